@@ -4,6 +4,7 @@ import { titleOf } from '../../engine/book/book.ts'
 import { countOf, remainingSteps } from '../../engine/book/next-step.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import { countBook, countProposal, type ImportCount, sayCount, sayNotice } from '../../engine/import/book/count.ts'
 import type { Manuscript } from '../../engine/import/manuscript.ts'
 import { shownParts } from '../../engine/import/parts/edited-parts.ts'
 import type { Proposal } from '../../engine/import/parts/part.ts'
@@ -32,6 +33,8 @@ export interface ImportOptions extends CommonOptions, Omit<ImportedBookOptions, 
   readonly every?: number
   readonly dryRun?: boolean
   readonly yes?: boolean
+  /** Ends with 1 when a word of the file is neither in the book nor named. */
+  readonly verify?: boolean
   readonly out?: string
 }
 
@@ -44,8 +47,12 @@ export async function importFile(
   const { boundaries } = options
   const read = await readProposal(file!, options.every, context)
   const given = boundaries === undefined ? read : await partsOfFile(boundaries, read, context)
-  tellNotices(given, context)
-  if (options.dryRun) return shown(given, options, context)
+  const proposed = countProposal(given)
+  tellCount(proposed, context)
+  if (options.dryRun) {
+    show(given, proposed, options, context)
+    return verdict(proposed, options)
+  }
   const proposal = isAsked(options, context) ? await correctParts(given, context) : given
   if (proposal === null) {
     context.stderr.write(`${say('import.nothing-kept', languageOfTerminal(context.env))}\n`)
@@ -55,8 +62,10 @@ export async function importFile(
   const generator = generatorFor(catalog, proposal, options.generator, context)
   const book = await importedBook(generator, proposal, options, context)
   const path = await keep(generator, book, { ...options, pictures: proposal.manuscript.pictures }, context)
-  tell(generator, book, path, options, context)
-  return EXIT.done
+  const count = countBook(proposal, generator, book)
+  if (proposal !== given || count.missing !== proposed.missing) tellCount(count, context)
+  tell(generator, { book, path, count }, options, context)
+  return verdict(count, options)
 }
 
 /** Whether the author is asked to correct the parts: on a terminal, unless an option gives the parts or forbids questions. */
@@ -64,23 +73,31 @@ function isAsked({ boundaries, yes, input, json }: ImportOptions, context: Conte
   return boundaries === undefined && !yes && !json && input !== false && canAsk(context)
 }
 
-function tellNotices({ manuscript, parts }: Proposal, { env, stderr }: Context): void {
+function tellCount(count: ImportCount, { env, stderr }: Context): void {
   const language = languageOfTerminal(env)
-  const names = parts.filter(({ why }) => why === 'part').length
-  const left = names === 0 ? [] : [{ code: 'import.parts-left' as const, count: names }]
-  for (const { code, count } of [...manuscript.notices, ...left]) stderr.write(`${say(code, language, { count })}\n`)
+  stderr.write(`${sayCount(count, language)}\n`)
+  for (const notice of count.notices) stderr.write(`${sayNotice(notice, language)}\n`)
 }
 
-function shown(proposal: Proposal, { json }: ImportOptions, { stdout, env }: Context): ExitCode {
+/** The parts on stdout: as a list that can be edited, or as JSON with all that is known of the file. */
+function show(proposal: Proposal, count: ImportCount, { json }: ImportOptions, { stdout, env }: Context): void {
   const { manuscript, title, author } = proposal
-  const { kind, language, publication, notices } = manuscript
+  const { kind, language, publication } = manuscript
   const parts = shownParts(proposal)
   stdout.write(
     json
-      ? `${JSON.stringify({ kind, language, title, author, publication, notices, parts }, null, 2)}\n`
+      ? `${JSON.stringify({ kind, language, title, author, publication, ...counted(count), parts }, null, 2)}\n`
       : partsText(proposal, languageOfTerminal(env)),
   )
-  return EXIT.done
+}
+
+/** The count as `--json` prints it. */
+function counted({ file, book, named, missing, notices }: ImportCount) {
+  return { words: { file, book, named, missing }, notices }
+}
+
+function verdict({ missing }: ImportCount, { verify }: ImportOptions): ExitCode {
+  return verify && missing > 0 ? EXIT.faults : EXIT.done
 }
 
 /** Saves the book in a new working folder and returns its path. A process that ends in between leaves no book there. */
@@ -106,7 +123,13 @@ async function keep(
   return path
 }
 
-function tell(generator: Generator, book: Book, path: string, { json }: ImportOptions, context: Context): void {
+interface Made {
+  readonly book: Book
+  readonly path: string
+  readonly count: ImportCount
+}
+
+function tell(generator: Generator, { book, path, count }: Made, { json }: ImportOptions, context: Context): void {
   const { stdout, stderr, env, cwd } = context
   const language = languageOfTerminal(env)
   const { words, done } = countOf(stepsOf(generator, book.settings), book.pieces)
@@ -116,7 +139,7 @@ function tell(generator: Generator, book: Book, path: string, { json }: ImportOp
     const { title, author } = book
     const toCome = left.map(({ id }) => id)
     stdout.write(
-      `${JSON.stringify({ folder: path, generator: generator.id, title, author, language: book.language, words, pieces, toCome }, null, 2)}\n`,
+      `${JSON.stringify({ folder: path, generator: generator.id, title, author, language: book.language, words, pieces, toCome, import: counted(count) }, null, 2)}\n`,
     )
     return
   }

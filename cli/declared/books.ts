@@ -67,6 +67,13 @@ export const BOOKS: readonly Declaration[] = [
         },
       },
       {
+        flags: '--verify',
+        about: {
+          en: 'End with 1 if a word of the file is neither in the book nor named as left out',
+          ms: 'Tamat dengan 1 jika ada perkataan fail yang tiada dalam buku dan tidak dinamakan',
+        },
+      },
+      {
         flags: '--yes',
         about: { en: 'Keep the proposed parts without asking', ms: 'Simpan bahagian yang dicadangkan tanpa bertanya' },
       },

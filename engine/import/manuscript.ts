@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts'
 import type { Picture } from '../publish/document.ts'
 import type { Publication } from '../publish/publication.ts'
+import type { WordCounts } from './words.ts'
 
 export const MANUSCRIPT_KINDS = ['markdown', 'text', 'html', 'docx', 'epub'] as const
 
@@ -19,18 +20,60 @@ export interface Manuscript {
   readonly author: string | null
   readonly language: Language | null
   readonly publication: Publication
-  readonly notices: readonly Notice[]
+  /** All words of the file's text, counted in the file itself before any rule leaves some out. */
+  readonly source: WordCounts
+  /** What its reader left out. */
+  readonly omissions: readonly Omission[]
 }
 
-/** What a reader takes from a file. `language`: as the file says it. A notice may have a count of 0. */
+/** What a reader takes from a file. `language`: as the file says it. */
 export type ReadFile = Omit<Manuscript, 'name' | 'language'> & { readonly language: string | null }
 
-/** What was not imported, or is to be looked at. `count`: how many of them. */
+/**
+ * Something in a file that doesn't come into the book. Every reader and every rule that leaves text out reports it so: the words of all
+ * omissions and those of the book are the words of the file. One code may occur several times; notices sum them up.
+ */
+export interface Omission {
+  /** What it was; its message is in `engine/messages/import.ts`. */
+  readonly code: OmissionCode
+  /** How many things, such as pictures; absent: 1. An omission of 0 things and no words is not told. */
+  readonly count?: number
+  /** All of its text, without marks of Markdown; '' for what has no words. Of a picture its description. */
+  readonly text: string
+}
+
+export const OMISSION_CODES = [
+  'import.pictures-left',
+  'import.comments-left',
+  'import.deletions-left',
+  'import.parts-left',
+  'import.contents-left',
+  'import.title-page-left',
+  'import.labels-left',
+  'import.headings-left',
+  'import.pages-left',
+  'import.chosen-left',
+  'import.details-left',
+  'import.licence-left',
+  'import.running-heads-left',
+  'import.scripts-left',
+  'import.menus-left',
+  'import.cover-left',
+  'import.note-signs-left',
+  'import.notes-left',
+  'import.breaks-left',
+  'import.halves-joined',
+  'import.demo-notice-left',
+] as const
+export type OmissionCode = (typeof OMISSION_CODES)[number]
+
+/** All omissions of one code, as people and programs are told. */
 export interface Notice {
-  readonly code: 'import.pictures-left' | 'import.comments-left' | 'import.deletions-left' | 'import.parts-left'
+  readonly code: OmissionCode
+  /** How many things: pictures, comments, chapters with a label. */
   readonly count: number
-  /** Of pictures: the words of their descriptions. */
-  readonly words?: number
+  /** Their words that are not in the book; 0: they have none. */
+  readonly words: number
 }
 
 /** A heading, a paragraph or another block of a text, with the signs by which the beginning of a chapter is found. */

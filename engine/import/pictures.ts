@@ -2,10 +2,9 @@ import type { Book } from '../book/book.ts'
 import type { Picture } from '../publish/document.ts'
 import { PICTURE_ENDINGS } from '../publish/picture.ts'
 import { storedPicture } from '../publish/svg-picture.ts'
-import { countWords } from '../writer/words.ts'
 import { decodedReference } from './epub/paths.ts'
 import { MAX_PICTURE_BYTES, MAX_PICTURES, MAX_PICTURES_BYTES } from './limits.ts'
-import type { Notice } from './manuscript.ts'
+import type { Omission } from './manuscript.ts'
 
 /** The bytes of a picture by its address in a file; null: the file has none there. */
 export type ReadPicture = (source: string) => Uint8Array | null
@@ -20,14 +19,14 @@ export interface PictureKeeper {
   /** By their addresses. */
   readonly pictures: ReadonlyMap<string, Picture>
   /** What is left out. */
-  readonly left: () => Notice
+  readonly left: () => Omission
 }
 
 /** Collects the pictures of a file. Equal pictures are kept once; PNG, JPEG, GIF, WebP, and SVG without scripts are kept as they are. */
 export function keepPictures(read: ReadPicture): PictureKeeper {
   const pictures = new Map<string, Picture>()
   const addresses = new Map<string, string | null>()
-  const left = { count: 0, words: 0 }
+  const left: string[] = []
   let bytes = 0
 
   function addressOf(source: string): string | null {
@@ -47,14 +46,11 @@ export function keepPictures(read: ReadPicture): PictureKeeper {
     keep(source, description) {
       const address = addresses.get(source) ?? addressOf(source)
       addresses.set(source, address)
-      if (address === null) {
-        left.count++
-        left.words += countWords(description)
-      }
+      if (address === null) left.push(description)
       return address
     },
     pictures,
-    left: () => ({ code: 'import.pictures-left', ...left }),
+    left: () => ({ code: 'import.pictures-left', count: left.length, text: left.join('\n') }),
   }
 }
 

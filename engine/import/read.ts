@@ -40,7 +40,12 @@ export async function readManuscript({ bytes, name, beside = () => null }: Manus
     author: known(file.author),
     language: languageOf(file.language, file.blocks),
     blocks: file.blocks.filter(({ text }) => !isDemoNotice(text)),
-    notices: file.notices.filter(({ count }) => count > 0),
+    omissions: [
+      ...file.omissions,
+      ...file.blocks
+        .filter(({ text }) => isDemoNotice(text))
+        .map(({ text }) => ({ code: 'import.demo-notice-left' as const, text })),
+    ],
   }
 }
 

@@ -86,6 +86,90 @@ export const imports = {
     en: 'Names of parts of several chapters that are left out, because a book of Kalam has chapters only: {count}',
     ms: 'Nama bahagian yang merangkumi beberapa bab dan ditinggalkan, kerana buku Kalam hanya mempunyai bab: {count}',
   },
+  'import.contents-left': {
+    en: 'Tables of contents that are left out: {count}',
+    ms: 'Senarai kandungan yang ditinggalkan: {count}',
+  },
+  'import.title-page-left': {
+    en: 'Title pages that are left out; title and author become details of the book: {count}',
+    ms: 'Halaman judul yang ditinggalkan; tajuk dan pengarang menjadi butiran buku: {count}',
+  },
+  'import.labels-left': {
+    en: 'Labels such as “Chapter IV” that are left out, because the book labels its parts itself: {count}',
+    ms: 'Label seperti “Bab IV” yang ditinggalkan, kerana buku melabelkan bahagiannya sendiri: {count}',
+  },
+  'import.headings-left': {
+    en: 'Headings without a text, which are left out: {count}',
+    ms: 'Tajuk tanpa teks, yang ditinggalkan: {count}',
+  },
+  'import.pages-left': {
+    en: 'Pages that a book of Kalam makes itself or does not have, such as an index, and that are left out: {count}',
+    ms: 'Halaman yang dibuat sendiri oleh buku Kalam atau tidak ada di dalamnya, misalnya indeks, dan ditinggalkan: {count}',
+  },
+  'import.chosen-left': {
+    en: 'Parts that you left out: {count}',
+    ms: 'Bahagian yang anda tinggalkan: {count}',
+  },
+  'import.details-left': {
+    en: 'Details at the head of the file, which are kept as details of the book where it has a place for them: {count}',
+    ms: 'Butiran di awal fail, yang disimpan sebagai butiran buku jika ada tempatnya: {count}',
+  },
+  'import.licence-left': {
+    en: 'Texts of Project Gutenberg around the book that are left out: {count}',
+    ms: 'Teks Project Gutenberg di sekeliling buku yang ditinggalkan: {count}',
+  },
+  'import.running-heads-left': {
+    en: 'Page numbers, headers and footers of pages that are left out: {count}',
+    ms: 'Nombor halaman, pengepala dan pengaki halaman yang ditinggalkan: {count}',
+  },
+  'import.scripts-left': {
+    en: 'Scripts, style sheets and embedded objects that are left out: {count}',
+    ms: 'Skrip, helaian gaya dan objek terbenam yang ditinggalkan: {count}',
+  },
+  'import.menus-left': {
+    en: 'Menus, forms and buttons that are left out: {count}',
+    ms: 'Menu, borang dan butang yang ditinggalkan: {count}',
+  },
+  'import.cover-left': {
+    en: 'Cover pages that are left out: {count}',
+    ms: 'Halaman kulit yang ditinggalkan: {count}',
+  },
+  'import.note-signs-left': {
+    en: 'Signs of footnotes that are left out, because the book numbers its notes itself: {count}',
+    ms: 'Tanda nota kaki yang ditinggalkan, kerana buku menomborkan notanya sendiri: {count}',
+  },
+  'import.notes-left': {
+    en: 'Footnotes that no text refers to and that are left out: {count}',
+    ms: 'Nota kaki yang tidak dirujuk oleh mana-mana teks dan ditinggalkan: {count}',
+  },
+  'import.breaks-left': {
+    en: 'Letters between scenes, such as “oOo”, that are replaced by the book’s own sign: {count}',
+    ms: 'Huruf antara adegan, misalnya “oOo”, yang digantikan dengan tanda buku sendiri: {count}',
+  },
+  'import.halves-joined': {
+    en: 'Words divided at the end of a line that are one word again: {count}',
+    ms: 'Perkataan terbahagi di hujung baris yang dicantumkan semula: {count}',
+  },
+  'import.demo-notice-left': {
+    en: 'Notices of the demo writer that are left out: {count}',
+    ms: 'Makluman penulis demo yang ditinggalkan: {count}',
+  },
+  'import.notice-words': {
+    en: '{notice} ({words} words)',
+    ms: '{notice} ({words} patah perkataan)',
+  },
+  'import.counted': {
+    en: '{file} words in the file: {book} in the book, {named} named below.',
+    ms: '{file} patah perkataan dalam fail: {book} dalam buku, {named} dinamakan di bawah.',
+  },
+  'import.counted-whole': {
+    en: '{file} words in the file: all of them in the book.',
+    ms: '{file} patah perkataan dalam fail: semuanya ada dalam buku.',
+  },
+  'import.missing': {
+    en: 'Words of the file that are neither in the book nor named: {words}. This is a fault of Kalam; please report it with the file.',
+    ms: 'Perkataan dalam fail yang tiada dalam buku dan tidak dinamakan: {words}. Ini kesilapan Kalam; sila laporkan bersama-sama fail itu.',
+  },
   'import.no-chapters': {
     en: 'The manuscript has no chapter left. Mark at least one part as a chapter.',
     ms: 'Manuskrip ini tiada bab lagi. Tandakan sekurang-kurangnya satu bahagian sebagai bab.',

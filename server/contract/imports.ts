@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { tidied } from '../../engine/generator/field-schema.ts'
 import { LocalizedModel } from '../../engine/generator/public-generator.ts'
-import { MANUSCRIPT_KINDS } from '../../engine/import/manuscript.ts'
+import { MANUSCRIPT_KINDS, OMISSION_CODES } from '../../engine/import/manuscript.ts'
 import { PART_REASONS, PART_ROLES } from '../../engine/import/parts/part.ts'
 import { LANGUAGES } from '../../engine/language.ts'
 import { MAX_IMPORT_BYTES, MAX_TITLE_LENGTH } from './rules.ts'
@@ -46,7 +46,25 @@ export const ImportProposal = z
     language: z.enum(LANGUAGES).nullable().describe('Null: neither of the two'),
     title: z.string().nullable(),
     author: z.string().nullable(),
-    notices: z.array(z.string()).describe('Sentences about what was not imported'),
+    words: z
+      .object({
+        file: z.int().describe('Words of the file'),
+        book: z.int().describe('Those of them that are in the proposed parts'),
+        named: z.int().describe('Those that the notices name'),
+        missing: z.int().describe('Those that are neither; 0, or the import has a fault'),
+        message: z.string(),
+      })
+      .describe('Where the words of the file went'),
+    notices: z
+      .array(
+        z.object({
+          code: z.enum(OMISSION_CODES),
+          count: z.int().describe('How many things, such as pictures'),
+          words: z.int().describe('Their words'),
+          message: z.string(),
+        }),
+      )
+      .describe('What the proposed parts leave out of the file'),
     parts: z.array(ProposedPart),
     generators: z
       .array(z.object({ id: z.string(), title: LocalizedModel }))

@@ -6,6 +6,7 @@ import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
 import { readSettings } from '../../engine/generator/settings.ts'
+import { sayCount, sayNotice } from '../../engine/import/book/count.ts'
 import type { ManuscriptFile as EngineFile } from '../../engine/import/read.ts'
 import type { Language } from '../../engine/language.ts'
 import { countingField } from '../../engine/manuscript/plan.ts'
@@ -44,7 +45,7 @@ export async function proposeImport(
   // The thread needs only those of which one can be proposed: the first for stories and the first for other books.
   const firsts = [true, false].flatMap((story) => generators.find((one) => isStory(one) === story) ?? [])
   const load = async () => ({ file, generators: firsts })
-  const { notices, ...proposal } = await workshop.make(
+  const { count, ...proposal } = await workshop.make(
     {
       kind: 'propose',
       key: `${keyOf('propose', file)} ${userId}`,
@@ -56,7 +57,14 @@ export async function proposeImport(
   )
   return {
     ...proposal,
-    notices: notices.map(({ code, count }) => say(code, language, { count })),
+    words: {
+      file: count.file,
+      book: count.book,
+      named: count.named,
+      missing: count.missing,
+      message: sayCount(count, language),
+    },
+    notices: count.notices.map((notice) => ({ ...notice, message: sayNotice(notice, language) })),
     generators: generators.map(({ id, title }) => ({ id, title })),
   }
 }

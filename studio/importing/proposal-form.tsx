@@ -21,7 +21,7 @@ interface ProposalFormProps {
 export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
   const { t, of, language: own } = useText()
   const navigate = useNavigate()
-  const { parts, generators, notices } = proposal
+  const { parts, generators, notices, words } = proposal
   const [edits, setEdits] = useState(() => editsOf(parts))
   const [title, setTitle] = useState(proposal.title ?? '')
   const [author, setAuthor] = useState(proposal.author ?? '')
@@ -52,15 +52,16 @@ export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
           {t('importing.other')}
         </Button>
       </p>
-      {notices.length > 0 && (
-        <Note>
-          <ul className="space-y-1">
-            {notices.map((notice) => (
-              <li key={notice}>{notice}</li>
+      <Note>
+        <p>{words.message}</p>
+        {notices.length > 0 && (
+          <ul className="mt-2 space-y-1">
+            {notices.map(({ code, message }) => (
+              <li key={code}>{message}</li>
             ))}
           </ul>
-        </Note>
-      )}
+        )}
+      </Note>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('importing.book-title')} required>
           {(tied) => (

@@ -8,10 +8,10 @@ import { MAX_ENTRY_TITLE_CHARACTERS } from '../../manuscript/plan-entries.ts'
 import { sourcesOf } from '../../manuscript/sources.ts'
 import { type Publication, PublicationRecord } from '../../publish/publication.ts'
 import { countWords } from '../../writer/words.ts'
-import { headingOfPart, type Part, type Proposal } from '../parts/part.ts'
+import { headingOfPart, type Matter, type Part, type Proposal } from '../parts/part.ts'
 import { entriesOf, stepsAroundEntries } from './places.ts'
 import { IMPORT_PROVIDER } from './provider.ts'
-import { textOfPart } from './text-of-part.ts'
+import { textAndNotes } from './text-of-part.ts'
 import { recapOf, summaryOf } from './told.ts'
 
 /** What the author chooses for the book of an imported manuscript. */
@@ -114,26 +114,45 @@ interface Texts {
 
 /** The texts of a manuscript by their places. A page that `publication` cannot hold is put with the texts before or behind the chapters. */
 function textsOf({ manuscript, parts }: Proposal): Texts {
-  const kept = parts
-    .filter(({ role }) => role !== 'out')
-    .map((part) => ({ part, text: textOfPart(manuscript, part), plain: plainOf(manuscript, part) }))
-  const publication: Record<string, string> = {}
-  const rest = kept.filter(({ part: { matter }, text }) => {
-    if (matter === null || text === '' || matter in publication) return true
-    if (!PublicationRecord.shape[matter].safeParse(text).success) return true
-    publication[matter] = text
-    return false
-  })
+  const kept = keptParts({ manuscript, parts })
+  const pages = kept.flatMap(({ page, text }) => (page === null ? [] : [[page, text] as const]))
   const of = (...roles: readonly Part['role'][]) =>
-    rest.flatMap(({ part, text, plain }) =>
-      roles.includes(part.role) && text !== '' ? [{ heading: headingOf(part), text, plain }] : [],
+    kept.flatMap(({ part, page, heading, text }) =>
+      page === null && roles.includes(part.role) ? [{ heading, text, plain: plainOf(manuscript, part) }] : [],
     )
   return {
-    publication: { ...manuscript.publication, ...publication },
+    publication: { ...manuscript.publication, ...Object.fromEntries(pages) },
     openings: of('front', 'opening'),
     chapters: of('entry'),
     closings: of('closing', 'back'),
   }
+}
+
+/** A part that comes into the book. */
+export interface KeptPart {
+  readonly part: Part
+  /** As the book shows it; '' for a page of the publication, and for a chapter that has only a number. */
+  readonly heading: string
+  readonly text: string
+  /** The labels of the definitions at the end of its text. */
+  readonly notes: readonly string[]
+  /** The field of the publication that holds the text; null: it is a text of the book. */
+  readonly page: Matter | null
+}
+
+/** The parts that come into the book, in their order. A part without a text doesn't. */
+export function keptParts({ manuscript, parts }: Pick<Proposal, 'manuscript' | 'parts'>): KeptPart[] {
+  const pages = new Set<Matter>()
+  return parts.flatMap((part): KeptPart[] => {
+    if (part.role === 'out') return []
+    const { text, notes } = textAndNotes(manuscript, part)
+    if (text === '') return []
+    const { matter } = part
+    const isPage = matter !== null && !pages.has(matter) && PublicationRecord.shape[matter].safeParse(text).success
+    if (!isPage) return [{ part, heading: headingOf(part), text, notes, page: null }]
+    pages.add(matter)
+    return [{ part, heading: '', text, notes, page: matter }]
+  })
 }
 
 function plainOf({ blocks }: Proposal['manuscript'], { body, end }: Part): string {

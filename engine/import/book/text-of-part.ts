@@ -5,7 +5,15 @@ import type { Part } from '../parts/part.ts'
  * The text of a part as Markdown, without its heading. Blocks of a Markdown file stay as they are; the footnotes and addresses that they
  * refer to are added at the end. Headings within the text begin at level 2, as in every text of a book.
  */
-export function textOfPart({ blocks, definitions }: Manuscript, { body, end }: Pick<Part, 'body' | 'end'>): string {
+export function textOfPart(manuscript: Manuscript, part: Pick<Part, 'body' | 'end'>): string {
+  return textAndNotes(manuscript, part).text
+}
+
+/** The text of a part, and the labels of the definitions at its end, such as `^1`. */
+export function textAndNotes(
+  { blocks, definitions }: Manuscript,
+  { body, end }: Pick<Part, 'body' | 'end'>,
+): { readonly text: string; readonly notes: readonly string[] } {
   const own = blocks.slice(body, end)
   while (own.at(-1)?.kind === 'break') own.pop()
   const top = Math.min(6, ...own.flatMap(({ level }) => (level > 0 ? [level] : [])))
@@ -16,9 +24,9 @@ export function textOfPart({ blocks, definitions }: Manuscript, { body, end }: P
         `${at === 0 ? '' : before}${level > 0 && level < 6 && lower > 0 ? lowered(markdown, level) : markdown}`,
     )
     .join('')
-  const used = referencesIn(text)
-  const notes = [...used].flatMap((name) => definitions.get(name) ?? [])
-  return [text.trim(), ...notes].filter((one) => one !== '').join('\n\n')
+  const notes = [...referencesIn(text)].filter((name) => definitions.has(name))
+  const defined = notes.map((name) => definitions.get(name)!)
+  return { text: [text.trim(), ...defined].filter((one) => one !== '').join('\n\n'), notes }
 }
 
 /** A heading one level lower. */

@@ -3,6 +3,8 @@ import { KalamError } from '../../messages/error.ts'
 import { oneLine } from '../../one-line.ts'
 import type { Archive } from '../archive/archive.ts'
 import { elementsOf, parseXml, readXml, textOfXml, type XmlHandler } from '../archive/xml.ts'
+import { type WordCounts, wordsOf } from '../words.ts'
+import { docxText } from './source-text.ts'
 
 /** The parts of a document that are unpacked; macros and all others are not. */
 const READ = [
@@ -30,9 +32,18 @@ export interface DocxParts {
   readonly language: string | null
   /** Pictures and drawings in its text. */
   readonly drawings: number
-  readonly comments: number
+  readonly comments: CountedText
   /** Passages that were struck out while changes were tracked. */
-  readonly deletions: number
+  readonly deletions: CountedText
+  /** Headers and footers of its pages. */
+  readonly margins: CountedText
+  /** All words in the document, its notes, comments, headers and footers. */
+  readonly source: WordCounts
+}
+
+interface CountedText {
+  readonly count: number
+  readonly text: string
 }
 
 /** Throws `import.damaged`, `import.macros`, `import.declarations`, `import.deep`. */
@@ -59,8 +70,32 @@ export function readDocxParts(archive: Archive): DocxParts {
     bytes: zipSync(files, { level: 0 }),
     ...coreOf(archive),
     drawings: count(document, '<w:drawing') + count(document, '<w:pict'),
-    comments: count(comments, '<w:comment '),
-    deletions: count(document, '<w:del '),
+    ...textsOf(archive, texts, comments),
+  }
+}
+
+const TEXTS = ['word/document.xml', 'word/footnotes.xml', 'word/endnotes.xml']
+
+function textsOf(
+  archive: Archive,
+  read: ReadonlyMap<string, string>,
+  comments: string,
+): Pick<DocxParts, 'comments' | 'deletions' | 'margins' | 'source'> {
+  const texts = TEXTS.map((path) => docxText(read.get(path) ?? ''))
+  const noted = docxText(comments)
+  const margins = archive.paths
+    .filter((path) => /^word\/(?:header|footer)\d{0,4}\.xml$/.test(path))
+    .map((path) => docxText(archive.text(path) ?? ''))
+    .filter(({ shown }) => shown.trim() !== '')
+  const all = [...texts, noted, ...margins]
+  return {
+    comments: { count: count(comments, '<w:comment '), text: noted.shown },
+    deletions: {
+      count: all.reduce((sum, { passages }) => sum + passages, 0),
+      text: all.map(({ struck }) => struck).join('\n'),
+    },
+    margins: { count: margins.length, text: margins.map(({ shown }) => shown).join('\n') },
+    source: wordsOf(...all.flatMap(({ shown, struck }) => [shown, struck])),
   }
 }
 

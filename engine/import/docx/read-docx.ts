@@ -3,7 +3,7 @@ import type { Archive } from '../archive/archive.ts'
 import { blocksOfHtml } from '../html/blocks.ts'
 import { markFootnotes } from '../html/footnotes.ts'
 import { parseHtml } from '../html/read-html.ts'
-import type { Notice, ReadFile } from '../manuscript.ts'
+import type { Omission, ReadFile } from '../manuscript.ts'
 import { keepPictures } from '../pictures.ts'
 import { markParagraphs, STYLE_MAP } from './mark-paragraphs.ts'
 import { readDocxParts } from './parts.ts'
@@ -13,22 +13,25 @@ import { readDocxParts } from './parts.ts'
  * `import.macros`, `import.declarations`, `import.deep`.
  */
 export async function readDocx(archive: Archive): Promise<ReadFile> {
-  const { bytes, drawings, comments, deletions, ...metadata } = readDocxParts(archive)
+  const { bytes, drawings, comments, deletions, margins, source, ...metadata } = readDocxParts(archive)
   const html = await htmlOf(bytes).catch((cause: unknown) => {
     throw new KalamError('import.damaged', { values: { file: archive.name, part: 'word/document.xml' }, cause })
   })
   const root = parseHtml(html, archive.name)
-  const notes = markFootnotes(root)
+  const { notes } = markFootnotes(root)
   const shown = html.split('<img ').length - 1
   const keeper = keepPictures((path) => archive.picture(path))
-  const { blocks, definitions } = blocksOfHtml(root, notes, keeper)
+  const { blocks, definitions, omissions: dropped } = blocksOfHtml(root, notes, keeper)
   const left = keeper.left()
-  const notices: Notice[] = [
-    { ...left, count: left.count + Math.max(0, drawings - shown) },
-    { code: 'import.comments-left', count: comments },
-    { code: 'import.deletions-left', count: deletions },
+  const omissions: Omission[] = [
+    { ...left, count: (left.count ?? 0) + Math.max(0, drawings - shown) },
+    { code: 'import.comments-left', ...comments },
+    { code: 'import.deletions-left', ...deletions },
+    { code: 'import.running-heads-left', ...margins },
+    ...dropped,
   ]
-  return { ...metadata, kind: 'docx', publication: {}, blocks, definitions, pictures: keeper.pictures, notices }
+  const { pictures } = keeper
+  return { ...metadata, kind: 'docx', publication: {}, blocks, definitions, pictures, source, omissions }
 }
 
 async function htmlOf(bytes: Uint8Array): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
+import type { OmissionCode } from '../manuscript.ts'
 import { folderOf, pathFrom } from './paths.ts'
 
 /** A page is a table of contents when links within the e-book hold so much of its text, and there are so many of them. */
@@ -6,17 +7,18 @@ const CONTENTS_SHARE = 0.6
 const MIN_LINKS = 3
 
 /**
- * The body of a page as a section that begins a page; null: the page is a cover or a table of contents. Identifiers, pictures and links within
- * the e-book get the path of their page as a prefix, so that several pages can be put in one tree.
+ * The body of a page as a section that begins a page, or why the page is left out: it is a cover or a table of contents. Identifiers,
+ * pictures and links within the e-book get the path of their page as a prefix, so that several pages can be put in one tree.
  */
-export function sectionOfPage(root: Root, path: string): Element | null {
+export function sectionOfPage(root: Root, path: string): Element | OmissionCode {
   const body = find(root, 'body')
-  if (body === null) return null
+  if (body === null) return 'import.pages-left'
   const counted = { letters: 0, linked: 0, links: 0 }
   visit(body.children, path, counted, false)
   const isContents = counted.links >= MIN_LINKS && counted.linked >= counted.letters * CONTENTS_SHARE
   const type = typeOf(body) || typeOf(body.children.find((child): child is Element => child.type === 'element'))
-  if (/\bcover\b/.test(type) || (/\b(?:toc|landmarks|page-list)\b/.test(type) && counted.letters < 20_000)) return null
+  if (/\bcover\b/.test(type)) return 'import.cover-left'
+  if (/\b(?:toc|landmarks|page-list)\b/.test(type) && counted.letters < 20_000) return 'import.contents-left'
   return {
     type: 'element',
     tagName: 'section',

@@ -5,9 +5,11 @@ import { attributeOf, elementsOf, parseXml } from '../archive/xml.ts'
 import { blocksOfHtml } from '../html/blocks.ts'
 import { markFootnotes } from '../html/footnotes.ts'
 import { parseHtml } from '../html/read-html.ts'
+import { textOfTree } from '../html/text-of-tree.ts'
 import { MAX_TAGS } from '../limits.ts'
-import type { ReadFile } from '../manuscript.ts'
+import type { Omission, ReadFile } from '../manuscript.ts'
 import { keepPictures } from '../pictures.ts'
+import { wordsOf } from '../words.ts'
 import { htmlOfPage } from './html-of-page.ts'
 import { nameHeadings } from './name-headings.ts'
 import { readPackage } from './package.ts'
@@ -21,20 +23,32 @@ export function readEpub(archive: Archive): ReadFile {
     throw new KalamError('import.damaged', { values: { file: archive.name, part: 'META-INF/container.xml' } })
   const { pages, contents, skipped, ...metadata } = found
   let tags = 0
-  const sections = pages
-    .filter((path) => !skipped.has(path))
-    .flatMap((path) => {
-      const text = textOfPage(archive, path)
-      tags += text === null ? 0 : text.split('<').length
-      if (tags > MAX_TAGS) throw new KalamError('import.lines', { values: { file: archive.name, most: MAX_TAGS } })
-      return text === null ? [] : (sectionOfPage(parseHtml(text, archive.name), path) ?? [])
-    })
+  const left: Omission[] = []
+  const sections = pages.flatMap((path) => {
+    const html = textOfPage(archive, path)
+    if (html === null) return []
+    tags += html.split('<').length
+    if (tags > MAX_TAGS) throw new KalamError('import.lines', { values: { file: archive.name, most: MAX_TAGS } })
+    const page = parseHtml(html, archive.name)
+    const section = skipped.has(path) ? 'import.pages-left' : sectionOfPage(page, path)
+    if (typeof section !== 'string') return [section]
+    left.push({ code: section, text: textOfTree(page) })
+    return []
+  })
   const root: Root = { type: 'root', children: sections }
   nameHeadings(sections, contents)
-  const notes = markFootnotes(root)
+  const { notes, text, omissions: signs } = markFootnotes(root)
   const keeper = keepPictures((path) => archive.picture(path))
-  const { blocks, definitions } = blocksOfHtml(root, notes, keeper)
-  return { ...metadata, kind: 'epub', blocks, definitions, pictures: keeper.pictures, notices: [keeper.left()] }
+  const { blocks, definitions, omissions } = blocksOfHtml(root, notes, keeper)
+  return {
+    ...metadata,
+    kind: 'epub',
+    blocks,
+    definitions,
+    pictures: keeper.pictures,
+    source: wordsOf(text, ...left.map((one) => one.text)),
+    omissions: [keeper.left(), ...left, ...signs, ...omissions],
+  }
 }
 
 /** Throws `import.protected` for an e-book whose pages are encrypted. Encrypted fonts are no obstacle. */

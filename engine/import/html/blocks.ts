@@ -2,9 +2,10 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { toMdast } from 'hast-util-to-mdast'
 import type { BlockContent, RootContent as MdastContent, Parent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import type { Block, Looks } from '../manuscript.ts'
+import type { Block, Looks, Omission } from '../manuscript.ts'
 import type { PictureKeeper } from '../pictures.ts'
 import { isSceneBreak } from '../scene-break.ts'
+import { NO_TEXT, textOfTree } from './text-of-tree.ts'
 import { markdownOf } from './to-markdown.ts'
 
 /** Elements that hold blocks and are not blocks themselves. */
@@ -21,10 +22,17 @@ const DROPPED = new Set(
 )
 const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr'.split(' '))
 
-/** The blocks of a page, and its footnotes by their labels. */
+/** The blocks of a page, its footnotes by their labels, and what was left out but pictures. */
 export interface HtmlBlocks {
   readonly blocks: readonly Block[]
   readonly definitions: ReadonlyMap<string, string>
+  readonly omissions: readonly Omission[]
+}
+
+/** What is collected while blocks are made. */
+interface Collected {
+  readonly keeper: PictureKeeper
+  readonly omissions: Omission[]
 }
 
 interface Found {
@@ -37,19 +45,21 @@ interface Found {
  * pictures with their descriptions, and only links to pages of the web.
  */
 export function blocksOfHtml(root: Root, notes: ReadonlyMap<string, Element>, keeper: PictureKeeper): HtmlBlocks {
-  const blocks = flatten(root).flatMap((found) => blocksOf(found, keeper))
+  const omissions: Omission[] = []
+  const collected = { keeper, omissions }
+  const blocks = flatten(root, omissions).flatMap((found) => blocksOf(found, collected))
   const definitions = new Map(
     [...notes].flatMap(([identifier, element]) => {
-      const children = mdastOf(element, keeper) as BlockContent[]
+      const children = mdastOf(element, collected) as BlockContent[]
       const note = { type: 'footnoteDefinition' as const, identifier, children }
       return children.length === 0 ? [] : [[`^${identifier}`, markdownOf([note])] as const]
     }),
   )
-  return { blocks, definitions }
+  return { blocks, definitions, omissions }
 }
 
 /** Leaf blocks in their order. Text between blocks becomes a paragraph. */
-function flatten(root: Root): Found[] {
+function flatten(root: Root, omissions: Omission[]): Found[] {
   const found: Found[] = []
   let inline: ElementContent[] = []
   let pending: Looks = {}
@@ -64,6 +74,7 @@ function flatten(root: Root): Found[] {
   const visit = (nodes: readonly (RootContent | ElementContent)[], inherited: Looks) => {
     for (const node of nodes) {
       if (node.type === 'text') inline.push(node)
+      if (node.type === 'element' && (DROPPED.has(node.tagName) || isMargin(node))) omissions.push(omissionOf(node))
       if (node.type !== 'element' || DROPPED.has(node.tagName) || isMargin(node)) continue
       const holdsBlocks = CONTAINERS.has(node.tagName) && (node.tagName !== 'span' || hasBlock(node))
       if (!holdsBlocks && !BLOCKS.has(node.tagName) && !(node.tagName === 'a' && hasBlock(node))) {
@@ -88,6 +99,15 @@ function flatten(root: Root): Found[] {
 /** Whether an element is the header or the footer of a page, as LibreOffice writes it. */
 function isMargin({ tagName, properties }: Element): boolean {
   return tagName === 'div' && (properties.title === 'header' || properties.title === 'footer')
+}
+
+/** What is told of an element that is left out. */
+function omissionOf(element: Element): Omission {
+  if (isMargin(element)) return { code: 'import.running-heads-left', text: textOfTree(element) }
+  const isMenu = ['button', 'input', 'select', 'textarea'].includes(element.tagName)
+  const isUntold = ['head', 'link', 'meta', 'title'].includes(element.tagName)
+  const text = NO_TEXT.has(element.tagName) ? '' : textOfTree(element)
+  return { code: isMenu ? 'import.menus-left' : 'import.scripts-left', count: isUntold ? 0 : 1, text }
 }
 
 function isVisible(node: ElementContent): boolean {
@@ -142,14 +162,16 @@ function isAllBold(children: readonly ElementContent[]): boolean {
   )
 }
 
-function blocksOf({ element, looks }: Found, keeper: PictureKeeper): Block[] {
+function blocksOf({ element, looks }: Found, collected: Collected): Block[] {
   if (element.tagName === 'table') nameColumns(element)
-  return mdastOf(element, keeper).flatMap((node): Block[] => {
+  return mdastOf(element, collected).flatMap((node): Block[] => {
     const markdown = markdownOf([node])
     const text = plainText(node)
     const pictures = node.type === 'paragraph' && node.children.some(({ type }) => type === 'image')
     if (markdown.trim() === '' || (text.trim() === '' && node.type === 'paragraph' && !pictures)) return []
-    if (node.type === 'thematicBreak' || (node.type === 'paragraph' && !pictures && isSceneBreak(text)))
+    const isSign = node.type === 'paragraph' && !pictures && isSceneBreak(text)
+    if (isSign) collected.omissions.push({ code: 'import.breaks-left', count: 0, text })
+    if (node.type === 'thematicBreak' || isSign)
       return [{ markdown: '* * *', before: '\n\n', text: '', kind: 'break', level: 0, looks }]
     const level = node.type === 'heading' ? node.depth : 0
     const kind = node.type === 'heading' || (node.type === 'paragraph' && !pictures) ? node.type : 'other'
@@ -185,7 +207,7 @@ function plainText(node: MdastContent): string {
     .trim()
 }
 
-function mdastOf(element: Element, keeper: PictureKeeper): MdastContent[] {
+function mdastOf(element: Element, { keeper, omissions }: Collected): MdastContent[] {
   const children = BLOCKS.has(element.tagName) ? [element] : element.children
   const tree = toMdast(
     { type: 'root', children },
@@ -215,8 +237,8 @@ function mdastOf(element: Element, keeper: PictureKeeper): MdastContent[] {
             identifier: String(node.properties.dataNote),
             label: String(node.properties.dataNote),
           }) as MdastContent,
-        svg: (_, node) => wrappedPicture(node, keeper),
-        ...Object.fromEntries([...DROPPED].map((name) => [name, () => undefined])),
+        svg: (_, node) => wrappedPicture(node, { keeper, omissions }),
+        ...Object.fromEntries([...DROPPED].map((name) => [name, (_, node) => void omissions.push(omissionOf(node))])),
       },
     },
   )
@@ -230,11 +252,13 @@ function pictureOf({ properties }: Element, keeper: PictureKeeper): MdastContent
 }
 
 /** The picture that a drawing frames, as e-books do to make it fill the page; a drawing itself is left out. */
-function wrappedPicture(svg: Element, keeper: PictureKeeper): MdastContent | undefined {
+function wrappedPicture(svg: Element, { keeper, omissions }: Collected): MdastContent | undefined {
   const drawn = svg.children.filter((child) => child.type === 'element')
   const [image] = drawn
   const source = image?.tagName === 'image' ? (image.properties.xLinkHref ?? image.properties.href) : undefined
   const alt = drawn.find(({ tagName }) => tagName === 'title')
+  const lines = drawn.filter((one) => one !== alt).map((one) => textOfTree(one))
+  omissions.push({ code: 'import.pictures-left', count: 0, text: lines.join('\n') })
   return pictureOf(
     { ...svg, properties: { src: drawn.length === 1 ? String(source ?? '') : '', alt: alt ? textOf(alt) : '' } },
     keeper,

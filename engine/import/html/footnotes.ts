@@ -1,5 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { decodedReference } from '../epub/paths.ts'
+import type { Omission } from '../manuscript.ts'
+import { textOfTree } from './text-of-tree.ts'
 
 /** Types that e-books and pages give to notes, and to references to them. */
 const NOTE_TYPES = /\b(?:footnote|endnote|rearnote|doc-footnote|doc-endnote)\b/
@@ -14,6 +16,14 @@ const MAX_LINKS = 20_000
 /** The parent of each element of a tree. */
 type Parents = ReadonlyMap<Element, Element | Root>
 
+/** The footnotes of a tree by their identifiers, and what was left out of it. */
+export interface MarkedFootnotes {
+  readonly notes: ReadonlyMap<string, Element>
+  /** All text of the tree before it was changed. */
+  readonly text: string
+  readonly omissions: readonly Omission[]
+}
+
 interface Place {
   readonly element: Element
   /** Its place among the elements of the tree. */
@@ -23,9 +33,9 @@ interface Place {
 /**
  * Replaces the references to footnotes with `kalam-note` elements and removes the notes from the tree. A reference is a short link to an
  * element that links back to it, as Word, pandoc and Calibre write it, or a link that an e-book marks as one. Returns the notes by their
- * identifiers.
+ * identifiers, and their signs as omissions.
  */
-export function markFootnotes(root: Root): ReadonlyMap<string, Element> {
+export function markFootnotes(root: Root): MarkedFootnotes {
   const byId = new Map<string, Place>()
   const links: Place[] = []
   const parents = new Map<Element, Element | Root>()
@@ -42,26 +52,30 @@ export function markFootnotes(root: Root): ReadonlyMap<string, Element> {
   visit(root)
   const notes = new Map<string, Element>()
   const identifiers = new Map<Element, string>()
+  const signs = new Map<Element, string>()
   for (const link of links.slice(0, MAX_LINKS)) {
     const note = noteOf(link, byId, parents)
     if (note === null) continue
-    const known = identifiers.get(note)
-    const identifier = known ?? String(identifiers.size + 1)
+    const identifier = identifiers.get(note) ?? String(identifiers.size + 1)
     identifiers.set(note, identifier)
     notes.set(identifier, note)
-    const reference: Element = {
-      type: 'element',
-      tagName: 'kalam-note',
-      properties: { dataNote: identifier },
-      children: [],
-    }
-    replace(wrapperOf(link.element, parents), parents, reference)
+    signs.set(wrapperOf(link.element, parents), identifier)
+  }
+  const back = new Set([...notes.values()].flatMap(backLinks))
+  const text = textOfTree(root, new Set([...signs.keys(), ...back]))
+  const omissions: Omission[] = [
+    ...[...signs.keys()].map((sign): Omission => ({ code: 'import.note-signs-left', text: textOfTree(sign) })),
+    ...[...back].map((link): Omission => ({ code: 'import.note-signs-left', count: 0, text: textOfTree(link) })),
+  ]
+  for (const [sign, identifier] of signs) {
+    const properties = { dataNote: identifier }
+    replace(sign, parents, { type: 'element', tagName: 'kalam-note', properties, children: [] })
   }
   for (const note of notes.values()) {
     replace(note, parents, null)
-    removeBackLinks(note)
+    removeLinks(note, back)
   }
-  return notes
+  return { notes, text, omissions }
 }
 
 /** The identifiers of an element: its `id`, and the `name` of a link in older pages. */
@@ -135,15 +149,21 @@ function replace(element: Element, parents: Parents, by: Element | null): void {
   if (at >= 0) children.splice(at, 1, ...(by === null ? [] : [by]))
 }
 
-/** Removes the links back to the text from a note, with the number that they show. */
-function removeBackLinks(note: Element): void {
+/** The links of a note back to the text, with the number that they show. */
+function backLinks({ children }: Element): Element[] {
+  return children.flatMap((child) => {
+    if (child.type !== 'element') return []
+    const isBack = child.tagName === 'a' && String(child.properties.href ?? '').startsWith('#')
+    const isShort = textOf(child, MAX_SIGN_CHARACTERS + 1).trim().length <= MAX_SIGN_CHARACTERS
+    return isBack && isShort ? [child] : backLinks(child)
+  })
+}
+
+function removeLinks(note: Element, links: ReadonlySet<Element>): void {
   note.children = note.children.filter((child) => {
     if (child.type !== 'element') return true
-    const href = String(child.properties.href ?? '')
-    const isBack = child.tagName === 'a' && href.startsWith('#')
-    const isShort = textOf(child, MAX_SIGN_CHARACTERS + 1).trim().length <= MAX_SIGN_CHARACTERS
-    if (isBack && isShort) return false
-    removeBackLinks(child)
+    if (links.has(child)) return false
+    removeLinks(child, links)
     return !(child.tagName === 'sup' && textOf(child, 1) === '')
   })
 }

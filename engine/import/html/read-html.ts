@@ -5,17 +5,17 @@ import { oneLine } from '../../one-line.ts'
 import { MAX_DEPTH, MAX_TAGS } from '../limits.ts'
 import type { ReadFile } from '../manuscript.ts'
 import { keepPictures, type ReadPicture } from '../pictures.ts'
+import { wordsOf } from '../words.ts'
 import { blocksOfHtml } from './blocks.ts'
 import { markFootnotes } from './footnotes.ts'
 
 /** Reads a page of HTML. `name`: of the file. `picture`: reads the files beside it. Throws `import.deep`, `import.lines`. */
 export function readHtml(source: string, name: string, picture: ReadPicture): ReadFile {
   const root = parseHtml(source, name)
-  const notes = markFootnotes(root)
+  const { notes, text, omissions: signs } = markFootnotes(root)
   const keeper = keepPictures(picture)
-  const { blocks, definitions } = blocksOfHtml(root, notes, keeper)
+  const { blocks, definitions, omissions } = blocksOfHtml(root, notes, keeper)
   const html = root.children.find((node): node is Element => node.type === 'element')
-  const notices = [keeper.left()]
   const language = String(html?.properties.lang ?? '') || null
   return {
     ...headOf(source),
@@ -25,7 +25,8 @@ export function readHtml(source: string, name: string, picture: ReadPicture): Re
     blocks,
     definitions,
     pictures: keeper.pictures,
-    notices,
+    source: wordsOf(text),
+    omissions: [keeper.left(), ...signs, ...omissions],
   }
 }
 

@@ -1,16 +1,20 @@
-import type { Block } from '../manuscript.ts'
+import type { Block, Omission } from '../manuscript.ts'
+import { plainText } from '../words.ts'
 
 /** The blocks of a Markdown text as they are written, and its definitions of footnotes and addresses. */
 export interface MarkdownBlocks {
   readonly blocks: readonly Block[]
   readonly definitions: ReadonlyMap<string, string>
+  readonly omissions: readonly Omission[]
 }
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 const ATX = /^ {0,3}(#{1,6})(?:[ \t]+(.{0,1000}))?$/
 const RULE = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/
 const UNDERLINE = /^ {0,3}(=+|-{2,})[ \t]*$/
-const DEFINITION = /^ {0,3}\[([^\]\n]{1,200})\]:[ \t]*\S/
+/** A footnote, or an address with at most a title behind it: other lines that begin so are prose. */
+const DEFINITION =
+  /^ {0,3}\[(?:(\^[^\]\s]{1,200})\]:[ \t]*\S|([^\]\n]{1,200})\]:[ \t]*(?:<[^<>]{0,2000}>|[^\s<]\S{0,2000})(?:[ \t]+(?:"[^"]{0,500}"|'[^']{0,500}'|\([^()]{0,500}\)))?[ \t]*$)/
 const PAGE_BREAK =
   /^(?:\f|\\(?:newpage|pagebreak|clearpage)\b.*|<div[^>]{0,200}page-break[^>]{0,200}>\s*<\/div>|<!-- *page ?break *-->)\s*$/i
 const OTHER = /^(?: {0,3}(?:>|[-*+][ \t]|\d{1,9}[.)][ \t]|\||<|!\[)| {4}|\t)/
@@ -29,6 +33,7 @@ export function blocksOfMarkdown(source: string): MarkdownBlocks {
   const lines = linesOf(source)
   const blocks: Block[] = []
   const definitions = new Map<string, string>()
+  const omissions: Omission[] = []
   let end = 0
   let isNewPage = false
   const add = (first: Line, last: Line, block: Pick<Block, 'kind' | 'level'> & { readonly text?: string }) => {
@@ -46,6 +51,7 @@ export function blocksOfMarkdown(source: string): MarkdownBlocks {
     if (PAGE_BREAK.test(first.text)) {
       isNewPage = true
       end = first.to
+      omissions.push({ code: 'import.breaks-left', text: first.text.replace(/<div[^>]*>/i, '') })
     } else if (marks !== undefined)
       add(first, first, {
         kind: 'heading',
@@ -58,8 +64,12 @@ export function blocksOfMarkdown(source: string): MarkdownBlocks {
       const definition = DEFINITION.exec(first.text)
       const underlined = last > at ? UNDERLINE.exec(lines[last]!.text)?.[1] : undefined
       if (definition !== null) {
-        end = definitionsIn(source, lines, { at, last, definitions })
-      } else if (underlined !== undefined && !OTHER.test(first.text)) {
+        const found = definitionsIn(source, lines, { at, last, definitions, omissions })
+        end = found.end
+        at = found.last
+        continue
+      }
+      if (underlined !== undefined && !OTHER.test(first.text)) {
         const text = plainLines(source.slice(first.from, lines[last - 1]!.to))
         add(first, lines[last]!, { kind: 'heading', level: underlined[0] === '=' ? 1 : 2, text })
       } else
@@ -70,7 +80,7 @@ export function blocksOfMarkdown(source: string): MarkdownBlocks {
       at = last
     }
   }
-  return { blocks, definitions }
+  return { blocks, definitions, omissions }
 }
 
 function linesOf(source: string): Line[] {
@@ -112,31 +122,42 @@ interface DefinitionPlace {
   readonly at: number
   readonly last: number
   readonly definitions: Map<string, string>
+  readonly omissions: Omission[]
 }
 
-/** Keeps the definitions of some lines, with the indented paragraphs that belong to a footnote. Returns where they end. */
-function definitionsIn(source: string, lines: readonly Line[], { at, last, definitions }: DefinitionPlace): number {
+/**
+ * Keeps the definitions that begin with a line, with the indented paragraphs that belong to a footnote. Returns where they end, and their
+ * last line.
+ */
+function definitionsIn(source: string, lines: readonly Line[], { at, last, definitions, omissions }: DefinitionPlace) {
   let name = ''
-  let from = lines[at]!.from
-  const keep = (to: number) => {
-    if (name !== '' && !definitions.has(name)) definitions.set(name, source.slice(from, to).trimEnd())
+  let from = 0
+  let end = at
+  const keep = () => {
+    if (name === '') return
+    const text = source.slice(from, lines[end]!.to).trimEnd()
+    if (!definitions.has(name)) definitions.set(name, text)
+    else if (name.startsWith('^')) omissions.push({ code: 'import.notes-left', text: plainText(text) })
   }
   for (let line = at; line <= last; line++) {
-    const found = DEFINITION.exec(lines[line]!.text)?.[1]
-    if (found === undefined) continue
-    if (line > at) keep(lines[line]!.from)
-    name = found.toLowerCase()
-    from = lines[line]!.from
+    const [, note, address] = DEFINITION.exec(lines[line]!.text) ?? []
+    const found = note ?? address
+    if (found === undefined && !name.startsWith('^')) break
+    if (found !== undefined) {
+      keep()
+      name = found.toLowerCase()
+      from = lines[line]!.from
+    }
+    end = line
   }
-  let end = lines[last]!.to
-  for (let line = last + 1; line < lines.length; line++) {
-    const { text, to } = lines[line]!
+  for (let line = end + 1; name.startsWith('^') && line < lines.length; line++) {
+    const { text } = lines[line]!
     if (text.trim() === '') continue
     if (!/^(?: {4}|\t)/.test(text)) break
-    end = to
+    end = line
   }
-  keep(end)
-  return end
+  keep()
+  return { end: lines[end]!.to, last: end }
 }
 
 /** Whether the whole block is bold, or centred by HTML. */

@@ -1,6 +1,7 @@
 import { KalamError } from '../../messages/error.ts'
-import type { ReadFile } from '../manuscript.ts'
+import type { Omission, ReadFile } from '../manuscript.ts'
 import { keepPictures, type PictureKeeper, type ReadPicture } from '../pictures.ts'
+import { together, wordsOf, wordsOfMarkdown } from '../words.ts'
 import { blocksOfMarkdown } from './blocks.ts'
 import { readFrontMatter } from './front-matter.ts'
 
@@ -18,7 +19,7 @@ export function readMarkdown(source: string, name: string, picture: ReadPicture)
   const { end, ...metadata } = readFrontMatter(source)
   const keeper = keepPictures(picture)
   const text = withKeptPictures(source.slice(end), keeper)
-  const { blocks, definitions } = blocksOfMarkdown(text)
+  const { blocks, definitions, omissions: dropped } = blocksOfMarkdown(text)
   let line = source.slice(0, end).split('\n').length
   for (const block of blocks) {
     line += block.before.split('\n').length - 1
@@ -26,8 +27,14 @@ export function readMarkdown(source: string, name: string, picture: ReadPicture)
       throw new KalamError('import.intricate', { values: { file: name, line } })
     line += block.markdown.split('\n').length - 1
   }
-  const { pictures } = keeper
-  return { ...metadata, kind: 'markdown', blocks, definitions, pictures, notices: [keeper.left()] }
+  const head = source.slice(0, end)
+  const omissions: Omission[] = [
+    { ...keeper.left(), text: '' },
+    { code: 'import.details-left', count: head === '' ? 0 : 1, text: head },
+    ...dropped,
+  ]
+  const words = together(wordsOf(head), wordsOfMarkdown(source.slice(end)))
+  return { ...metadata, kind: 'markdown', blocks, definitions, pictures: keeper.pictures, source: words, omissions }
 }
 
 function isIntricate(markdown: string): boolean {

@@ -27,16 +27,28 @@ export function layoutOf(lines: readonly string[]): Layout {
   }
 }
 
+/** Lines as one. `halves`: of each word that was divided at the end of a line and is whole now, such as `har bour`. */
+export interface JoinedLines {
+  readonly text: string
+  readonly halves: readonly string[]
+}
+
 /** Joins lines into one, and words that were broken at their ends. `words`: those that the text writes with a hyphen. */
-export function joinedLines(lines: readonly string[], { isHyphenated }: Layout, words: ReadonlySet<string>): string {
+export function joinedLines(
+  lines: readonly string[],
+  { isHyphenated }: Layout,
+  words: ReadonlySet<string>,
+): JoinedLines {
   let joined = ''
+  const halves: string[] = []
   for (const line of lines.map((one) => one.trim())) {
     const broken = joined.endsWith('-') ? /([\p{L}'’]{1,40})-$/u.exec(joined.slice(-60))?.[1] : undefined
     const next = /^\p{Ll}[\p{L}'’]{0,40}/u.exec(line)?.[0]
     if (broken !== undefined && next !== undefined) {
       const isWhole = isHyphenated && !words.has(`${broken}-${next}`.toLowerCase())
+      if (isWhole) halves.push(`${broken} ${next}`)
       joined = isWhole ? joined.slice(0, -1) + line : joined + line
     } else joined = joined === '' ? line : `${joined} ${line}`
   }
-  return joined
+  return { text: joined, halves }
 }

@@ -11,11 +11,11 @@ const MIN_PAGES = 3
 
 /**
  * Removes page numbers and running heads from the lines of scanned pages, and joins paragraphs that a page break split. Keeps numbers of
- * chapters: they are consecutive too, but no sentence continues behind them.
+ * chapters: they are consecutive too, but no sentence continues behind them. `removed`: the lines that are gone.
  */
-export function withoutPages(lines: readonly string[]): string[] {
+export function withoutPages(lines: readonly string[]): { lines: string[]; removed: string[] } {
   const numbers = pageNumbers(lines)
-  if (numbers.length === 0) return [...lines]
+  if (numbers.length === 0) return { lines: [...lines], removed: [] }
   const heads = runningHeads(lines, numbers)
   const removed = new Set<number>(numbers)
   for (const at of numbers)
@@ -32,7 +32,7 @@ export function withoutPages(lines: readonly string[]): string[] {
     if (!continues(kept.at(-1) ?? '', lines[next] ?? '')) kept.push('')
     at = next - 1
   }
-  return kept
+  return { lines: kept, removed: [...removed].map((at) => lines[at]!) }
 }
 
 /** Whether a sentence that one line leaves open continues in another. */

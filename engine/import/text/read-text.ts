@@ -1,6 +1,7 @@
-import type { Block, Looks, ReadFile } from '../manuscript.ts'
+import type { Block, Looks, Omission, ReadFile } from '../manuscript.ts'
 import { readHeading } from '../parts/read-heading.ts'
 import { isSceneBreak } from '../scene-break.ts'
+import { wordsOf } from '../words.ts'
 import { joinedLines, type Layout, layoutOf } from './layout.ts'
 import { withoutPages } from './pages.ts'
 
@@ -12,10 +13,10 @@ const GUTENBERG_END = /^(?:\*{3}\s?)?END OF TH(?:E|IS) PROJECT GUTENBERG/i
 
 /** Reads plain text: joins hard-wrapped lines and the pages of a scan, and escapes what Markdown would read as marks. */
 export function readPlainText(source: string): ReadFile {
-  const { lines, title, author } = withoutGutenberg(
+  const { lines, title, author, licence } = withoutGutenberg(
     source.split('\n').map((line) => line.replaceAll('\t', '    ').trimEnd()),
   )
-  const whole = withoutPages(lines)
+  const { lines: whole, removed } = withoutPages(lines)
   const layout = layoutOf(whole)
   const hyphenated = new Set(
     whole
@@ -23,9 +24,13 @@ export function readPlainText(source: string): ReadFile {
       .toLowerCase()
       .match(/(?<!\p{L})\p{L}{1,40}-\p{L}{1,40}/gu) ?? [],
   )
+  const omissions: Omission[] = [
+    { code: 'import.licence-left', count: licence.length, text: licence.join('\n') },
+    { code: 'import.running-heads-left', count: removed.length, text: removed.join('\n') },
+  ]
   const blocks = runsOf(whole).flatMap(({ lines: run, isNewPage }) =>
     paragraphsOf(run, layout).map((paragraph, at) =>
-      blockOf(paragraph, { layout, hyphenated, isNewPage: isNewPage && at === 0 }),
+      blockOf(paragraph, { layout, hyphenated, omissions, isNewPage: isNewPage && at === 0 }),
     ),
   )
   return {
@@ -37,7 +42,8 @@ export function readPlainText(source: string): ReadFile {
     blocks,
     definitions: new Map(),
     pictures: new Map(),
-    notices: [],
+    source: wordsOf(source),
+    omissions,
   }
 }
 
@@ -52,7 +58,8 @@ function withoutGutenberg(lines: readonly string[]) {
           .find((line) => line.startsWith(`${name}: `))
           ?.slice(name.length + 2) ?? null)
   const inner = lines.slice(start + 1, end < 0 ? undefined : end)
-  return { lines: inner, title: said('Title'), author: said('Author') }
+  const around = [lines.slice(0, start + 1), end < 0 ? [] : lines.slice(end)].map((part) => part.join('\n'))
+  return { lines: inner, title: said('Title'), author: said('Author'), licence: around.filter((text) => text !== '') }
 }
 
 interface Run {
@@ -124,15 +131,20 @@ function isHeadingLine(line: string): boolean {
 interface Setting {
   readonly layout: Layout
   readonly hyphenated: ReadonlySet<string>
+  /** What the block doesn't show of its lines is added to them. */
+  readonly omissions: Omission[]
   readonly isNewPage: boolean
 }
 
-function blockOf({ lines, keepsLines }: Paragraph, { layout, hyphenated, isNewPage }: Setting): Block {
-  const text = keepsLines ? lines.map((line) => line.trim()).join('\n') : joinedLines(lines, layout, hyphenated)
+function blockOf({ lines, keepsLines }: Paragraph, { layout, hyphenated, omissions, isNewPage }: Setting): Block {
+  const joined = keepsLines ? null : joinedLines(lines, layout, hyphenated)
+  const text = joined?.text ?? lines.map((line) => line.trim()).join('\n')
+  for (const halves of joined?.halves ?? []) omissions.push({ code: 'import.halves-joined', text: halves })
   const page = isNewPage ? { newPage: true as const } : {}
   const indent = /^ */.exec(lines[0]!)![0].length
   const centred = indent >= 10 && text.length <= MAX_SHORT_LINE ? { centred: true as const } : {}
   const looks: Looks = { ...page, ...centred }
+  if (isSceneBreak(text)) omissions.push({ code: 'import.breaks-left', count: 0, text })
   if (isSceneBreak(text)) return { markdown: '* * *', before: '\n\n', text: '', kind: 'break', level: 0, looks }
   const markdown = text.split('\n').map(escaped).join('\\\n')
   return { markdown, before: '\n\n', text, kind: 'paragraph', level: 0, looks }
@@ -141,7 +153,7 @@ function blockOf({ lines, keepsLines }: Paragraph, { layout, hyphenated, isNewPa
 /** A line as Markdown that shows it as it was typed. Pairs of `*` and `_` around words stay: plain text marks emphasis so. */
 function escaped(line: string): string {
   return line
-    .replace(/[\\`<[\]]/g, '\\$&')
+    .replace(/[\\`<[\]]|&(?=#?\w{1,32};)/g, '\\$&')
     .replace(/(?<=^|\s)([*_])(?=\s|$)/g, '\\$1')
     .replace(/^([-+=#>|~])/, '\\$1')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')

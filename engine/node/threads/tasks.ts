@@ -1,6 +1,7 @@
 import type { Book } from '../../book/book.ts'
 import type { Generator } from '../../generator/generator.ts'
 import type { ImportOrder } from '../../import/book/book-of-parts.ts'
+import type { ImportCount } from '../../import/book/count.ts'
 import type { Manuscript } from '../../import/manuscript.ts'
 import type { EditedPart, ShownPart } from '../../import/parts/edited-parts.ts'
 import type { Proposal } from '../../import/parts/part.ts'
@@ -18,7 +19,8 @@ import type { ChosenCover } from '../publish/book-wrap.ts'
 import type { PackOptions, PackSources, Share } from '../publish/pack.ts'
 
 /** A manuscript with the parts that it would have as a book. */
-export interface ProposedBook extends Pick<Manuscript, 'kind' | 'language' | 'notices'> {
+export interface ProposedBook extends Pick<Manuscript, 'kind' | 'language'> {
+  readonly count: ImportCount
   readonly title: string | null
   readonly author: string | null
   readonly parts: readonly (ShownPart & {
@@ -166,16 +168,18 @@ const MAKERS: {
   },
   propose: async ({ file, generators }) => {
     const { shownParts } = await import('../../import/parts/edited-parts.ts')
+    const { countProposal } = await import('../../import/book/count.ts')
     const { usualGenerator } = await import('../../import/book/usual-generator.ts')
     const proposal = await proposalOf(file)
     const { manuscript, title, author } = proposal
-    const { kind, language, notices, blocks } = manuscript
+    const { kind, language, blocks } = manuscript
     const parts = shownParts(proposal).map((part, at) => {
       const { body, end } = proposal.parts[at]!
       const begins = blocks.slice(body, end).map(({ text }, block) => ({ at: body + block, begins: shortened(text) }))
       return { ...part, body, blocks: begins.filter(({ begins: text }) => text !== '') }
     })
-    return { kind, language, title, author, notices, parts, usual: usualGenerator(generators, manuscript)?.id ?? null }
+    const count = countProposal(proposal)
+    return { kind, language, title, author, count, parts, usual: usualGenerator(generators, manuscript)?.id ?? null }
   },
   import: async ({ file, parts, generator, order }) => {
     const { editParts } = await import('../../import/parts/edited-parts.ts')

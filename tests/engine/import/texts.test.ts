@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { countProposal } from '../../../engine/import/book/count.ts'
 import { textOfPart } from '../../../engine/import/book/text-of-part.ts'
 import { proposeParts } from '../../../engine/import/parts/propose.ts'
 import { readManuscript } from '../../../engine/import/read.ts'
@@ -7,8 +8,14 @@ import { commentsXml, epubFile, footnotesXml, run, wordFile } from './word.ts'
 async function textsOf(file: string | Uint8Array, name: string) {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
   const manuscript = await readManuscript({ bytes, name })
-  const { parts } = proposeParts(manuscript)
-  return { manuscript, texts: parts.filter(({ role }) => role !== 'out').map((part) => textOfPart(manuscript, part)) }
+  const proposal = proposeParts(manuscript)
+  const { parts } = proposal
+  const { notices } = countProposal(proposal)
+  return {
+    manuscript,
+    notices,
+    texts: parts.filter(({ role }) => role !== 'out').map((part) => textOfPart(manuscript, part)),
+  }
 }
 
 describe('the text of an imported part', () => {
@@ -40,19 +47,20 @@ describe('the text of an imported part', () => {
       ],
       { 'word/footnotes.xml': footnotesXml(['By the radio.']), 'word/comments.xml': commentsXml(2) },
     )
-    const { manuscript, texts } = await textsOf(file, 'book.docx')
+    const { notices, texts } = await textsOf(file, 'book.docx')
     expect(texts).toEqual([
       'It was *dark* and late.[^1]\n\n* * *\n\n| day | sum |\n| - | - |\n| Monday | 5 |\n\n> So it is said.\n\n[^1]: By the radio.',
       '1\\. is no list \\*here\\*',
     ])
-    expect(manuscript.notices).toEqual([
-      { code: 'import.comments-left', count: 2 },
-      { code: 'import.deletions-left', count: 1 },
+    expect(notices).toEqual([
+      { code: 'import.comments-left', count: 2, words: 2 },
+      { code: 'import.deletions-left', count: 1, words: 2 },
+      { code: 'import.labels-left', count: 2, words: 4 },
     ])
   })
 
   it('of an e-book keeps a note of another file; scripts, and links within it, are gone', async () => {
-    const { manuscript, texts } = await textsOf(
+    const { manuscript, notices, texts } = await textsOf(
       epubFile([
         {
           path: 'a.xhtml',
@@ -68,6 +76,11 @@ describe('the text of an imported part', () => {
       'It ended.',
     ])
     expect(manuscript).toMatchObject({ title: 'The Ninth Step', author: 'Salmah Idris', language: 'en' })
-    expect(manuscript.notices).toEqual([{ code: 'import.pictures-left', count: 1, words: 0 }])
+    expect(notices).toEqual([
+      { code: 'import.pictures-left', count: 1, words: 0 },
+      { code: 'import.labels-left', count: 2, words: 4 },
+      { code: 'import.scripts-left', count: 1, words: 0 },
+      { code: 'import.note-signs-left', count: 1, words: 2 },
+    ])
   })
 })

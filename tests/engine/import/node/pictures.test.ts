@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import jpeg from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
+import { countProposal } from '../../../../engine/import/book/count.ts'
 import { textOfPart } from '../../../../engine/import/book/text-of-part.ts'
 import { proposeParts } from '../../../../engine/import/parts/propose.ts'
 import { readManuscript } from '../../../../engine/import/read.ts'
@@ -34,11 +35,12 @@ const shown = (address: string) => `![${descriptionOf(address)}](${address})`
 
 async function brought(bytes: Uint8Array, name: string, beside?: (source: string) => Uint8Array | null) {
   const manuscript = await readManuscript({ bytes, name, ...(beside === undefined ? {} : { beside }) })
-  const { parts } = proposeParts(manuscript)
-  const text = parts.map((part) => textOfPart(manuscript, part)).join('\n\n')
+  const proposal = proposeParts(manuscript)
+  const left = countProposal(proposal).notices.filter(({ code }) => code === 'import.pictures-left')
+  const text = proposal.parts.map((part) => textOfPart(manuscript, part)).join('\n\n')
   const named = [...text.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)]
   const found = named.map(([, alt, address]) => [alt!, manuscript.pictures.get(address!)] as const)
-  return { manuscript, text, found }
+  return { manuscript, text, found, left }
 }
 
 const sizeOf = ({ mediaType, width, height }: Picture) => ({ mediaType, width, height })
@@ -51,7 +53,7 @@ describe('pictures of a file', () => {
     'of an exported %s come back with bytes and descriptions',
     async (format) => {
       const { bytes } = await exportBook(document, format)
-      const { found, manuscript } = await brought(bytes, `book.${format}`)
+      const { found, left } = await brought(bytes, `book.${format}`)
       // Word shows no WebP, and a drawing only as pixels.
       const due = [...pictures].filter(([, { mediaType }]) => format !== 'docx' || !/webp|svg/.test(mediaType))
       for (const [address, picture] of due) {
@@ -63,7 +65,7 @@ describe('pictures of a file', () => {
         const [, map] = found.find(([alt]) => alt === 'The map') ?? []
         expect(map?.mediaType).toBe('image/png')
       }
-      expect(manuscript.notices.filter(({ code }) => code === 'import.pictures-left')).toEqual([])
+      expect(left).toEqual([])
     },
   )
 
@@ -90,11 +92,12 @@ describe('pictures of a file', () => {
       expect(read.text).toContain('[m]: pictures/a-map.png')
       expect(read.text).toContain('![out](../secret.png) ![linked](link.png) ![web](https://example.org/a.png)')
       expect([...read.manuscript.pictures.keys()]).toEqual(['pictures/a-map.png', 'pictures/picture.gif'])
-      expect(read.manuscript.notices).toEqual([{ code: 'import.pictures-left', count: 2, words: 2 }])
+      // Their descriptions stay in the text.
+      expect(read.left).toEqual([{ code: 'import.pictures-left', count: 2, words: 0 }])
       const html = `<h1>One</h1><p>A <img src="img/A%20map.png" alt="map"></p><p><img alt="the red dot" src="../secret.png"></p>`
       const page = await brought(new TextEncoder().encode(html), 'book.html', beside)
       expect(page.text).toBe('A ![map](pictures/a-map.png)')
-      expect(page.manuscript.notices).toEqual([{ code: 'import.pictures-left', count: 1, words: 3 }])
+      expect(page.left).toEqual([{ code: 'import.pictures-left', count: 1, words: 3 }])
     } finally {
       rmSync(folder, { recursive: true })
     }
@@ -123,9 +126,9 @@ describe('pictures of a file', () => {
         'word/media/rain.png': PNG as never,
       },
     )
-    const { text, manuscript } = await brought(file, 'book.docx')
+    const { text, left } = await brought(file, 'book.docx')
     expect(text).toBe('It rained.![A graph of rain](pictures/rain.png)')
-    expect(manuscript.notices).toEqual([{ code: 'import.pictures-left', count: 1, words: 4 }])
+    expect(left).toEqual([{ code: 'import.pictures-left', count: 1, words: 4 }])
   })
 })
 

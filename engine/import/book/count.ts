@@ -1,0 +1,133 @@
+import type { Book } from '../../book/book.ts'
+import { stepsOf } from '../../generator/flow.ts'
+import type { Generator } from '../../generator/generator.ts'
+import type { Language } from '../../language.ts'
+import { say } from '../../messages/say.ts'
+import { type Notice, OMISSION_CODES, type OmissionCode } from '../manuscript.ts'
+import { MATTERS, type PartReason, type Proposal } from '../parts/part.ts'
+import { together, total, type WordCounts, without, wordsOf, wordsOfMarkdown } from '../words.ts'
+import { keptParts } from './book-of-parts.ts'
+
+/** Where the words of a file went. `file` is the sum of `book`, `named` and `missing`. */
+export interface ImportCount {
+  /** Words of the file, before any rule left some out. */
+  readonly file: number
+  /** Those of them that are in the book. */
+  readonly book: number
+  /** Those that the notices name. */
+  readonly named: number
+  /** Those that are neither: 0, or the import has a fault. */
+  readonly missing: number
+  /** The missing words themselves, the most frequent first; at most 20. */
+  readonly examples: readonly string[]
+  readonly notices: readonly Notice[]
+}
+
+const MAX_EXAMPLES = 20
+
+/** Counts the words of the book that a proposal would become. */
+export function countProposal(proposal: Proposal): ImportCount {
+  const kept = keptParts(proposal)
+  const headings = wordsOf(...kept.map(({ heading }) => heading))
+  return countAgainst(proposal, together(headings, wordsOfMarkdown(...kept.map(({ text }) => text))))
+}
+
+/** Counts the words of a book that was made of a proposal. */
+export function countBook(proposal: Proposal, generator: Generator, book: Book): ImportCount {
+  const steps = stepsOf(generator, book.settings)
+  const texts = steps.flatMap(({ id, kind }) =>
+    kind === 'plan' ? [] : book.pieces.filter(({ step }) => step === id).map(({ text }) => text),
+  )
+  const labels = new Set(steps.map(({ label }) => label[book.language]))
+  const titles = [...(book.outline?.entries.map(({ title }) => title) ?? []), ...Object.values(book.chapterTitles)]
+  const own = titles.filter((title) => !labels.has(title))
+  const pages = MATTERS.map((matter) => book.publication?.[matter] ?? '')
+  return countAgainst(proposal, together(wordsOf(...own), wordsOfMarkdown(...texts, ...pages)))
+}
+
+interface Left {
+  readonly code: OmissionCode
+  readonly count: number
+  readonly words: WordCounts
+}
+
+function countAgainst(proposal: Proposal, book: WordCounts): ImportCount {
+  const { source, omissions } = proposal.manuscript
+  const left: Left[] = [
+    ...omissions.map(({ code, count = 1, text }) => ({ code, count, words: wordsOf(text) })),
+    ...leftOfParts(proposal),
+  ]
+  const rest = without(source, together(...left.map(({ words }) => words)))
+  const missing = without(rest, book)
+  const [file, due, lost] = [total(source), total(rest), total(missing)]
+  const examples = [...missing].toSorted(([, a], [, b]) => b - a).slice(0, MAX_EXAMPLES)
+  return {
+    file,
+    book: due - lost,
+    named: file - due,
+    missing: lost,
+    examples: examples.map(([word]) => word),
+    notices: noticesOf(left),
+  }
+}
+
+const CODES: Readonly<Partial<Record<PartReason, OmissionCode>>> = {
+  contents: 'import.contents-left',
+  'title-page': 'import.title-page-left',
+  part: 'import.parts-left',
+  author: 'import.chosen-left',
+}
+
+/** What the parts of a proposal leave out: whole parts, labels, headings without a text, and notes that no kept text refers to. */
+function leftOfParts(proposal: Proposal): Left[] {
+  const { manuscript, parts } = proposal
+  const markdownOf = (from: number, to: number) => manuscript.blocks.slice(from, to).map(({ markdown }) => markdown)
+  const kept = keptParts(proposal)
+  const byPart = new Map(kept.map((one) => [one.part, one]))
+  const used = new Set(kept.flatMap((one) => one.notes))
+  const notes = [...manuscript.definitions].flatMap(([name, note]) => (used.has(name) ? [] : [note]))
+  return [
+    ...parts.map((part): Left => {
+      const one = byPart.get(part)
+      if (one === undefined) {
+        const code = part.role === 'out' ? (CODES[part.why] ?? 'import.pages-left') : 'import.headings-left'
+        return { code, count: 1, words: wordsOfMarkdown(...markdownOf(part.first, part.end)) }
+      }
+      const heading = wordsOfMarkdown(...markdownOf(part.first, part.body))
+      const words = without(heading, wordsOf(one.heading))
+      return { code: 'import.labels-left', count: words.size === 0 ? 0 : 1, words }
+    }),
+    ...notes
+      .map((note) => wordsOfMarkdown(note))
+      .flatMap((words): Left[] => (words.size === 0 ? [] : [{ code: 'import.notes-left', count: 1, words }])),
+  ]
+}
+
+/** Sums of the omissions by their codes, in the order of `OMISSION_CODES`. */
+function noticesOf(left: readonly Left[]): Notice[] {
+  return OMISSION_CODES.flatMap((code) => {
+    const same = left.filter((one) => one.code === code)
+    const count = same.reduce((sum, one) => sum + one.count, 0)
+    const words = same.reduce((sum, one) => sum + total(one.words), 0)
+    return count + words === 0 ? [] : [{ code, count, words }]
+  })
+}
+
+/** A notice as a sentence: what it was, how many things, and how many words. */
+export function sayNotice({ code, count, words }: Notice, language: Language): string {
+  const notice = say(code, language, { count: grouped(count) })
+  return words === 0 ? notice : say('import.notice-words', language, { notice, words: grouped(words) })
+}
+
+/** Where the words of a file went, as a sentence. */
+export function sayCount({ file, book, named, missing, examples }: ImportCount, language: Language): string {
+  const values = { file: grouped(file), book: grouped(book), named: grouped(named) }
+  const counted = say(named === 0 ? 'import.counted-whole' : 'import.counted', language, values)
+  if (missing === 0) return counted
+  return `${say('import.counted', language, values)} ${say('import.missing', language, { words: `${grouped(missing)} (${examples.join(', ')} …)` })}`
+}
+
+/** `12,345`. */
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+}

@@ -10,6 +10,7 @@ import { imagePath, pictureOf, saveImage } from '../books/images.ts'
 import { savePiece } from '../books/save-piece.ts'
 import type { Work } from '../database/database.ts'
 import type { Generation } from '../money/ledger/settle.ts'
+import { finishPaused } from '../runs/claim-run.ts'
 import { doneEvent, type GenerationEvent, retrying } from './events.ts'
 import type { PreparedPiece } from './prepare.ts'
 import type { Producing, Product } from './product.ts'
@@ -43,6 +44,8 @@ async function savePieceOf(
   if (isNew) await createBook(work, { id: bookId, userId, generator, book, madeFor, now })
   if (image !== null) await saveImage(work, { ...image, userId, generationId: id }, now)
   const { finished } = await savePiece(work, { generation, generator, book, step, accepted, now })
+  // The run of a piece ends when its own turn sees it.
+  if (finished && generation.run_id === null) await finishPaused(work, 'book_id', bookId, now)
   const { words, flags } = accepted
   const told = { book: bookId, step: step.id, words, flags, charged: price, finished }
   return (credits) =>

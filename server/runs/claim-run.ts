@@ -1,3 +1,4 @@
+import type { Queries } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isKalamError } from '../messages/error.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
@@ -8,7 +9,10 @@ import { admitWaiting } from './run-slots.ts'
 
 export type Turn = Pick<Run, 'id' | 'turn'>
 
-/** Brings what is spent up to date, and answers the run while this turn of it goes on; null: there is nothing to do any more. */
+/**
+ * Brings what is spent up to date, and answers the run while this turn of it goes on; null: there is nothing to do any more. A run that was
+ * paused while its last piece was written is finished.
+ */
 export async function claimRun(
   { database, clock }: Pick<Server, 'database' | 'clock'>,
   { id, turn }: Turn,
@@ -26,7 +30,21 @@ export async function claimRun(
     .where('state', 'in', GOING)
     .returningAll()
     .executeTakeFirst()
+  if (run === undefined) await finishPaused(database.kysely, 'id', id, clock.now())
   return run ?? null
+}
+
+/** Ends the paused run of a finished book: there is nothing to go on with. */
+export async function finishPaused(queries: Queries, by: 'id' | 'book_id', value: string, now: number): Promise<void> {
+  await queries
+    .updateTable('runs')
+    .set({ state: 'finished', updated_at: now })
+    .where(by, '=', value)
+    .where('state', '=', 'paused')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('books').select('id').whereRef('id', '=', 'runs.book_id').where('finished_at', 'is not', null)),
+    )
+    .execute()
 }
 
 /** Looked at again while something takes long. */

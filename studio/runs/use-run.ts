@@ -86,15 +86,16 @@ export function useRun(book: string | null, language: Language): BookRun {
   // The end may arrive by an event or by any faster answer.
   const ended = run !== null && !isLive ? `${run.id} ${run.updatedAt}` : null
   useEffect(() => {
-    if (ended === null) return
-    void client.invalidateQueries({ queryKey: ['runs'] })
-    void refreshSession()
-  }, [ended, client, refreshSession])
+    if (ended !== null) void client.invalidateQueries({ queryKey: ['runs'] })
+  }, [ended, client])
   // Refetches the book when the run has written another part.
   const told = run === null ? null : `${run.id} ${run.done} ${run.state}`
   useEffect(() => {
-    if (told !== null) void client.invalidateQueries({ queryKey: ['book', book], exact: true })
-  }, [told, book, client])
+    if (told === null) return
+    void client.invalidateQueries({ queryKey: ['book', book], exact: true })
+    // Each part is charged when it is written.
+    void refreshSession()
+  }, [told, book, client, refreshSession])
 
   const act = useCallback(
     async (path: string, code: 'runs.started' | 'runs.paused' | 'runs.cancelled', cap?: number) => {

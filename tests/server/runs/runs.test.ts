@@ -394,6 +394,33 @@ onOneDatabase('runs', (kind) => {
       expect(chats()).toHaveLength(TALE.length)
     })
 
+    test('while its last piece is written, it is finished with it', async () => {
+      const run = await begin()
+      await eventually(() => callsFor('conclusion') === 1)
+      expect((await pauseRun(main, own(run))).state).toBe('paused')
+      expect(await reaches(run, 'finished', 'failed')).toMatchObject({ state: 'finished', spent: WHOLE })
+    })
+
+    test('and its last piece written by hand, it is finished too', async () => {
+      const run = await begin()
+      await eventually(() => chats().length === TALE.length - 1)
+      await pauseRun(main, own(run))
+      await eventually(async () => !(await livePiece(database.kysely, run)))
+      const { id } = await main.generations.begin({
+        userId,
+        isAdministrator: false,
+        generator: 'tale',
+        bookId: run.book_id,
+        settings: {},
+        chapterTitle: null,
+        language: 'en',
+        key: 'by hand',
+        runId: null,
+      })
+      await main.generations.outcome(id, new AbortController().signal)
+      expect(await findRun(database.kysely, own(run))).toMatchObject({ state: 'finished', spent: WHOLE - 2 })
+    })
+
     test('counts the time of its texts, without the pauses between them', async () => {
       const run = await begin()
       const done = await reaches(run, 'finished')

@@ -24,6 +24,8 @@ export interface BriefText {
   readonly authorBrief: {
     /** Premise, people and place, those that are given. */
     readonly told: readonly { readonly label: string; readonly value: string }[]
+    readonly hasPremise: boolean
+    readonly hasPeople: boolean
     readonly must: string | null
     readonly mustNot: string | null
   }
@@ -49,6 +51,8 @@ export function briefText({ authorBrief: brief = {}, language }: Book, count: Co
         const value = part(name)
         return value === null ? [] : [{ label: partName(name, language), value }]
       }),
+      hasPremise: brief.premise !== undefined,
+      hasPeople: brief.people !== undefined,
       must: part('must'),
       mustNot: part('mustNot'),
     },

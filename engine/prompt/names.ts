@@ -59,7 +59,14 @@ const ENGINE: Names = new Map<string, Known>([
   ['demands', { prints: false, entries: 'this' }],
   [
     'authorBrief',
-    group(new Map([['told', { prints: false, entries: texts('label', 'value') }], ...texts('must', 'mustNot')])),
+    group(
+      new Map([
+        ['told', { prints: false, entries: texts('label', 'value') }],
+        ['hasPremise', CONDITION],
+        ['hasPeople', CONDITION],
+        ...texts('must', 'mustNot'),
+      ]),
+    ),
   ],
   ['authorVoice', group(new Map([['lines', { prints: false, entries: 'this' }], ...texts('passage')]))],
   ['aboutBook', ABOUT_BOOK],

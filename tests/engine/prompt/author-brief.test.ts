@@ -53,6 +53,24 @@ function messageOf(book: ReturnType<typeof bookOf>, id: string): string {
 }
 
 describe('a brief in prompts', () => {
+  it('with a premise is not told to pass it over, and with people only to name the others', () => {
+    const romance = shippedCatalog().generators.find(({ id }) => id === 'romance')!
+    const outline = (brief: AuthorBrief, language: Language) => {
+      const book = withBrief(exampleBook(romance, language), brief)
+      const step = stepsOf(romance, book.settings).find(({ kind }) => kind === 'plan')!
+      return createPrompts(romance, shippedTemplates, count).messages(book, step).at(-1)!.content
+    }
+    const told = { en: 'Pass over the first premise', ms: 'Tolak ilham pertama' }
+    const named = { en: 'Names that the author leaves open fit', ms: 'Nama yang tidak diberikan oleh pengarang sepadan' }
+    for (const language of ['en', 'ms'] as const) {
+      expect(outline({}, language)).toContain(told[language])
+      expect(outline({ place: 'A harbour.' }, language)).toContain(told[language])
+      const given = outline({ premise: 'A boat is sold.', people: 'Ros.' }, language)
+      expect(given).not.toContain(told[language])
+      expect(given).toContain(named[language])
+    }
+  })
+
   it('stands in every prompt of every generator of books, the same at the start of each', () => {
     const { generators, templates } = shippedCatalog()
     const books = generators.filter(({ kind }) => kind === 'book')
@@ -69,8 +87,9 @@ describe('a brief in prompts', () => {
             return order.messages.map(({ content }) => content)
           }) as [string[], string[]]
           expect(after[0], `${generator.id} ${name}`).toBe(before[0])
-          expect(after[1]!.endsWith(before[1]!), `${generator.id} ${name}`).toBe(true)
-          return after[1]!.slice(0, -before[1]!.length)
+          // A plan isn't asked for the premise and the names that the brief has.
+          if (step.kind !== 'plan') expect(after[1]!.endsWith(before[1]!), `${generator.id} ${name}`).toBe(true)
+          return after[1]!.slice(0, after[1]!.indexOf(before[1]!.slice(0, 200)))
         })
         const [start] = starts
         expect(new Set(starts).size).toBe(1)
@@ -156,7 +175,7 @@ describe("the author's voice", () => {
 
   it('is none without a page', () => {
     expect(briefText(bookOf(tale), count)).toEqual({
-      authorBrief: { told: [], must: null, mustNot: null },
+      authorBrief: { told: [], hasPremise: false, hasPeople: false, must: null, mustNot: null },
       authorVoice: { lines: [], passage: null },
     })
   })

@@ -61,7 +61,10 @@ describe('a brief in prompts', () => {
       return createPrompts(romance, shippedTemplates, count).messages(book, step).at(-1)!.content
     }
     const told = { en: 'Pass over the first premise', ms: 'Tolak ilham pertama' }
-    const named = { en: 'Names that the author leaves open fit', ms: 'Nama yang tidak diberikan oleh pengarang sepadan' }
+    const named = {
+      en: 'Names that the author leaves open fit',
+      ms: 'Nama yang tidak diberikan oleh pengarang sepadan',
+    }
     for (const language of ['en', 'ms'] as const) {
       expect(outline({}, language)).toContain(told[language])
       expect(outline({ place: 'A harbour.' }, language)).toContain(told[language])

@@ -4,6 +4,9 @@ export type WordCounts = ReadonlyMap<string, number>
 /** Signs by which Markdown marks text. They are removed from every text that is counted, so that `un*known*` is one word everywhere. */
 const MARKS = /[\\*_~^`\u00ad\u200b\ufeff]/g
 
+/** A superscript or subscript for which Unicode has no signs: `x^(a/b)`. */
+const SCRIPT = /[\^_]\(([^()\n]{1,60})\)/g
+
 /** A run of letters and digits; an apostrophe within it belongs to it. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu
 
@@ -11,7 +14,7 @@ const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu
 export function wordsOf(...texts: readonly string[]): WordCounts {
   const counts = new Map<string, number>()
   for (const text of texts)
-    for (const [word] of text.normalize('NFKC').replace(MARKS, '').toLowerCase().matchAll(WORD)) {
+    for (const [word] of text.normalize('NFKC').replace(SCRIPT, '$1').replace(MARKS, '').toLowerCase().matchAll(WORD)) {
       const known = word.replaceAll('’', "'")
       counts.set(known, (counts.get(known) ?? 0) + 1)
     }

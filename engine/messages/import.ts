@@ -130,6 +130,22 @@ export const imports = {
     en: 'Menus, forms and buttons that are left out: {count}',
     ms: 'Menu, borang dan butang yang ditinggalkan: {count}',
   },
+  'import.hidden-left': {
+    en: 'Passages that the page hides and that are left out: {count}',
+    ms: 'Petikan yang disembunyikan oleh halaman dan ditinggalkan: {count}',
+  },
+  'import.formulas': {
+    en: 'Formulas that are written in one line of text; compare them with the original: {count}',
+    ms: 'Formula yang ditulis sebagai sebaris teks; bandingkan dengan yang asal: {count}',
+  },
+  'import.links-left': {
+    en: 'Links within the book that are kept as words alone: {count}',
+    ms: 'Pautan dalam buku yang dikekalkan sebagai perkataan sahaja: {count}',
+  },
+  'import.initials-joined': {
+    en: 'Large initials that are joined with their words again: {count}',
+    ms: 'Huruf awal besar yang dicantumkan semula dengan perkataannya: {count}',
+  },
   'import.cover-left': {
     en: 'Cover pages that are left out: {count}',
     ms: 'Halaman kulit yang ditinggalkan: {count}',

@@ -1,26 +1,24 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
-import { toMdast } from 'hast-util-to-mdast'
+import { defaultHandlers, toMdast } from 'hast-util-to-mdast'
 import type { BlockContent, RootContent as MdastContent, Parent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Block, Looks, Omission } from '../manuscript.ts'
 import type { PictureKeeper } from '../pictures.ts'
 import { isSceneBreak } from '../scene-break.ts'
-import { NO_TEXT, textOfTree } from './text-of-tree.ts'
+import { definitionList } from './definition-list.ts'
+import { plainTree } from './plain-tree.ts'
+import { cellsOf, rowsOf } from './table.ts'
+import { textOfTree } from './text-of-tree.ts'
+import { tidyCode } from './tidy-code.ts'
 import { markdownOf } from './to-markdown.ts'
 
 /** Elements that hold blocks and are not blocks themselves. */
 const CONTAINERS = new Set(
-  'html body div section article main header footer nav center form fieldset figure details hgroup address font span aside'.split(
+  'html body div section article main header footer nav center form fieldset figure figcaption details summary legend hgroup address search dialog li dt dd caption aside'.split(
     ' ',
   ),
 )
-/** Elements that are dropped: their content is not text, or it is code. */
-const DROPPED = new Set(
-  'head script style template noscript iframe object embed applet link meta title math canvas audio video input button select textarea map'.split(
-    ' ',
-  ),
-)
-const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr'.split(' '))
+const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol menu dir dl table blockquote pre xmp listing plaintext hr'.split(' '))
 
 /** The blocks of a page, its footnotes by their labels, and what was left out but pictures. */
 export interface HtmlBlocks {
@@ -33,6 +31,8 @@ export interface HtmlBlocks {
 interface Collected {
   readonly keeper: PictureKeeper
   readonly omissions: Omission[]
+  /** Whether links are counted that lead to no page of the web: those of a table of contents are for its pages alone. */
+  readonly countsLinks: boolean
 }
 
 interface Found {
@@ -42,12 +42,13 @@ interface Found {
 
 /**
  * The blocks of a tree of HTML whose footnotes are marked (`markFootnotes`). Drops scripts, forms and whatever else isn't text, keeps
- * pictures with their descriptions, and only links to pages of the web.
+ * pictures with their descriptions, and only links to pages of the web. Changes the tree.
  */
 export function blocksOfHtml(root: Root, notes: ReadonlyMap<string, Element>, keeper: PictureKeeper): HtmlBlocks {
   const omissions: Omission[] = []
-  const collected = { keeper, omissions }
-  const blocks = flatten(root, omissions).flatMap((found) => blocksOf(found, collected))
+  for (const tree of [root, ...notes.values()]) plainTree(tree, omissions)
+  const collected = { keeper, omissions, countsLinks: true }
+  const blocks = flatten(root).flatMap((found) => blocksOf(found, collected))
   const definitions = new Map(
     [...notes].flatMap(([identifier, element]) => {
       const children = mdastOf(element, collected) as BlockContent[]
@@ -59,7 +60,7 @@ export function blocksOfHtml(root: Root, notes: ReadonlyMap<string, Element>, ke
 }
 
 /** Leaf blocks in their order. Text between blocks becomes a paragraph. */
-function flatten(root: Root, omissions: Omission[]): Found[] {
+function flatten(root: Root): Found[] {
   const found: Found[] = []
   let inline: ElementContent[] = []
   let pending: Looks = {}
@@ -74,10 +75,8 @@ function flatten(root: Root, omissions: Omission[]): Found[] {
   const visit = (nodes: readonly (RootContent | ElementContent)[], inherited: Looks) => {
     for (const node of nodes) {
       if (node.type === 'text') inline.push(node)
-      if (node.type === 'element' && (DROPPED.has(node.tagName) || isMargin(node))) omissions.push(omissionOf(node))
-      if (node.type !== 'element' || DROPPED.has(node.tagName) || isMargin(node)) continue
-      const holdsBlocks = CONTAINERS.has(node.tagName) && (node.tagName !== 'span' || hasBlock(node))
-      if (!holdsBlocks && !BLOCKS.has(node.tagName) && !(node.tagName === 'a' && hasBlock(node))) {
+      if (node.type !== 'element') continue
+      if (!CONTAINERS.has(node.tagName) && !BLOCKS.has(node.tagName) && !hasBlock(node)) {
         inline.push(node)
         continue
       }
@@ -94,20 +93,6 @@ function flatten(root: Root, omissions: Omission[]): Found[] {
   visit(root.children, {})
   close({})
   return found
-}
-
-/** Whether an element is the header or the footer of a page, as LibreOffice writes it. */
-function isMargin({ tagName, properties }: Element): boolean {
-  return tagName === 'div' && (properties.title === 'header' || properties.title === 'footer')
-}
-
-/** What is told of an element that is left out. */
-function omissionOf(element: Element): Omission {
-  if (isMargin(element)) return { code: 'import.running-heads-left', text: textOfTree(element) }
-  const isMenu = ['button', 'input', 'select', 'textarea'].includes(element.tagName)
-  const isUntold = ['head', 'link', 'meta', 'title'].includes(element.tagName)
-  const text = NO_TEXT.has(element.tagName) ? '' : textOfTree(element)
-  return { code: isMenu ? 'import.menus-left' : 'import.scripts-left', count: isUntold ? 0 : 1, text }
 }
 
 function isVisible(node: ElementContent): boolean {
@@ -164,7 +149,7 @@ function isAllBold(children: readonly ElementContent[]): boolean {
 
 function blocksOf({ element, looks }: Found, collected: Collected): Block[] {
   if (element.tagName === 'table') nameColumns(element)
-  return mdastOf(element, collected).flatMap((node): Block[] => {
+  return mdastOf(element, { ...collected, countsLinks: !looks.contents }).flatMap((node): Block[] => {
     const markdown = markdownOf([node])
     const text = plainText(node)
     const pictures = node.type === 'paragraph' && node.children.some(({ type }) => type === 'image')
@@ -181,18 +166,9 @@ function blocksOf({ element, looks }: Found, collected: Collected): Block[] {
 
 /** Turns the first row of a table without column names into them: a table of Markdown must have them. */
 function nameColumns(table: Element): void {
-  const rows: Element[] = []
-  const visit = ({ children }: Element) => {
-    for (const child of children) {
-      if (child.type !== 'element') continue
-      if (child.tagName === 'tr') rows.push(child)
-      else visit(child)
-    }
-  }
-  visit(table)
-  const cells = (row: Element) => row.children.filter((child): child is Element => child.type === 'element')
-  if (rows.some((row) => cells(row).some(({ tagName }) => tagName === 'th'))) return
-  for (const cell of rows[0] === undefined ? [] : cells(rows[0])) cell.tagName = 'th'
+  const rows = rowsOf(table)
+  if (rows.some((row) => cellsOf(row).some(({ tagName }) => tagName === 'th'))) return
+  for (const cell of rows[0] === undefined ? [] : cellsOf(rows[0])) cell.tagName = 'th'
 }
 
 /** The text of a node. Line breaks and items of lists begin a new line. */
@@ -207,7 +183,8 @@ function plainText(node: MdastContent): string {
     .trim()
 }
 
-function mdastOf(element: Element, { keeper, omissions }: Collected): MdastContent[] {
+function mdastOf(element: Element, collected: Collected): MdastContent[] {
+  const { keeper, omissions } = collected
   const children = BLOCKS.has(element.tagName) ? [element] : element.children
   const tree = toMdast(
     { type: 'root', children },
@@ -215,8 +192,12 @@ function mdastOf(element: Element, { keeper, omissions }: Collected): MdastConte
       document: true,
       handlers: {
         img: (_, node) => pictureOf(node, keeper),
-        sup: (state, node) => state.all(node),
-        sub: (state, node) => state.all(node),
+        br: ({ inTable }) => (inTable ? cellBreak() : { type: 'break' }),
+        wbr: () => undefined,
+        var: (state, node) => ({ type: 'emphasis', children: state.all(node) }) as MdastContent,
+        dl: definitionList,
+        menu: defaultHandlers.ul,
+        dialog: (state, node) => state.toFlow(state.all(node)),
         u: (state, node) => state.all(node),
         q: (state, node) =>
           [
@@ -227,6 +208,9 @@ function mdastOf(element: Element, { keeper, omissions }: Collected): MdastConte
         a: (state, node) => {
           const url = String(node.properties.href ?? '')
           const inner = state.all(node)
+          const isShown = inner.some((one) => textOf(one).trim() !== '')
+          if (collected.countsLinks && url !== '' && isShown && !/^(?:https?:|mailto:|javascript:)/i.test(url))
+            omissions.push({ code: 'import.links-left', text: '' })
           return /^(?:https?:|mailto:)/i.test(url) && inner.length > 0
             ? ({ type: 'link', url, title: null, children: inner } as MdastContent)
             : inner
@@ -237,12 +221,22 @@ function mdastOf(element: Element, { keeper, omissions }: Collected): MdastConte
             identifier: String(node.properties.dataNote),
             label: String(node.properties.dataNote),
           }) as MdastContent,
-        svg: (_, node) => wrappedPicture(node, { keeper, omissions }),
-        ...Object.fromEntries([...DROPPED].map((name) => [name, (_, node) => void omissions.push(omissionOf(node))])),
+        input: (_, node) => ({ type: 'text', value: node.properties.checked === undefined ? '☐ ' : '☑ ' }),
+        svg: (_, node) => wrappedPicture(node, collected),
       },
     },
   )
+  tidyCode(tree)
   return tree.type === 'root' ? (tree.children as MdastContent[]) : [tree as MdastContent]
+}
+
+/** The end of a line within a cell, which Markdown has no sign for. */
+function cellBreak(): MdastContent[] {
+  return [
+    { type: 'text', value: ' ' },
+    { type: 'html', value: '<br>' },
+    { type: 'text', value: ' ' },
+  ]
 }
 
 function pictureOf({ properties }: Element, keeper: PictureKeeper): MdastContent | undefined {

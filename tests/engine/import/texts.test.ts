@@ -80,6 +80,7 @@ describe('the text of an imported part', () => {
       { code: 'import.pictures-left', count: 1, words: 0 },
       { code: 'import.labels-left', count: 2, words: 4 },
       { code: 'import.scripts-left', count: 1, words: 0 },
+      { code: 'import.links-left', count: 1, words: 0 },
       { code: 'import.note-signs-left', count: 1, words: 2 },
     ])
   })

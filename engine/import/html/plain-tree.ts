@@ -1,0 +1,183 @@
+import type { Element, ElementContent, Root } from 'hast'
+import type { Omission } from '../manuscript.ts'
+import { type FormulaNode, formulaText } from './formula.ts'
+import { scriptText } from './raised.ts'
+import { plainTable } from './table.ts'
+import { NO_TEXT, textOfTree } from './text-of-tree.ts'
+import { isNamed } from './tree.ts'
+
+/** Elements that no reader sees as text: they hold code, or stand for a control. */
+const UNTOLD = new Set(['head', 'link', 'meta', 'title'])
+const MENUS = new Set(['button', 'input', 'select', 'textarea', 'datalist'])
+const OBJECTS = new Set(
+  'script style template noscript iframe object embed applet canvas audio video map noembed noframes frameset'.split(
+    ' ',
+  ),
+)
+
+/** The letters of a large initial. */
+const MAX_INITIAL_CHARACTERS = 4
+
+/**
+ * Changes a tree of HTML into one whose every word has a place in Markdown: hidden elements, controls and scripts are removed, formulas,
+ * superscripts, ruby, large initials and tables become plain text and lists. Changes the tree; adds what was left out to `omissions`.
+ */
+export function plainTree(tree: Root | Element, omissions: Omission[]): void {
+  visit(tree, omissions, false)
+}
+
+function visit(parent: Root | Element, omissions: Omission[], isCode: boolean): void {
+  const children = parent.children as ElementContent[]
+  joinInitials(children, omissions)
+  const kept: ElementContent[] = []
+  for (const child of children) {
+    if (child.type === 'text') {
+      // Where a word may be divided is for whoever sets it.
+      child.value = child.value.replaceAll('\u00ad', '')
+      kept.push(child)
+    }
+    if (child.type !== 'element') continue
+    const omission = omissionOf(child)
+    if (omission !== null) {
+      omissions.push(omission)
+      continue
+    }
+    if (child.tagName === 'math') {
+      omissions.push({ code: 'import.formulas', text: textOfTree(child) })
+      kept.push(...formulaOf(child))
+      continue
+    }
+    visit(child, omissions, isCode || /^(?:pre|code|tt|kbd|samp)$/.test(child.tagName))
+    kept.push(...replacement(child, isCode))
+  }
+  parent.children = kept
+}
+
+/** What is told of an element that is left out; null: it is kept. */
+function omissionOf(element: Element): Omission | null {
+  const { tagName, properties } = element
+  const isMargin = tagName === 'div' && (properties.title === 'header' || properties.title === 'footer')
+  if (isMargin) return { code: 'import.running-heads-left', text: textOfTree(element) }
+  const text = NO_TEXT.has(tagName) ? '' : textOfTree(element)
+  if (UNTOLD.has(tagName)) return { code: 'import.scripts-left', count: 0, text }
+  if (tagName === 'input' && properties.type === 'checkbox') return null
+  if (MENUS.has(tagName)) return { code: 'import.menus-left', text }
+  if (OBJECTS.has(tagName)) return { code: 'import.scripts-left', text }
+  return isHidden(element) ? { code: 'import.hidden-left', count: text.trim() === '' ? 0 : 1, text } : null
+}
+
+function isHidden({ tagName, properties }: Element): boolean {
+  if (tagName === 'dialog') return properties.open === undefined
+  if (properties.hidden !== undefined && properties.hidden !== false && properties.hidden !== null) return true
+  return /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)\b/i.test(
+    String(properties.style ?? '').slice(0, 2000),
+  )
+}
+
+/** What stands in place of an element whose children are plain already. */
+function replacement(element: Element, isCode: boolean): readonly ElementContent[] {
+  const { tagName } = element
+  if ((tagName === 'sup' || tagName === 'sub') && !isCode) return scripts(element, tagName)
+  if (tagName === 'rp') return []
+  if (tagName === 'rt') {
+    const text = textOfTree(element).trim()
+    return text === '' ? [] : [{ type: 'text', value: ` (${text})` }]
+  }
+  if (tagName === 'table') return plainTable(element)
+  return [element]
+}
+
+/** The texts of a superscript or subscript by Unicode's signs, or all of it in brackets. */
+function scripts(element: Element, kind: 'sup' | 'sub'): readonly ElementContent[] {
+  const text = textOfTree(element)
+  if (element.children.some((child) => isNamed(child, 'kalam-note', 'img'))) return element.children
+  const plain = scriptText(text, kind)
+  if (plain === text) return element.children
+  const [only] = element.children
+  if (element.children.length === 1 && only?.type === 'element' && /^(?:a|em|i|strong|b)$/.test(only.tagName)) {
+    only.children = [{ type: 'text', value: plain }]
+    return [only]
+  }
+  return [{ type: 'text', value: plain }]
+}
+
+/** A formula in one line. One on a line of its own keeps it. */
+function formulaOf(math: Element): readonly ElementContent[] {
+  const text = formulaText(formulaNode(math)) || String(math.properties.altText ?? math.properties.alttext ?? '')
+  const value = text === '' ? textOfTree(math).trim() : text
+  const line: ElementContent = { type: 'text', value }
+  return math.properties.display === 'block' ? [lineBreak(), line, lineBreak()] : [line]
+}
+
+function lineBreak(): Element {
+  return { type: 'element', tagName: 'br', properties: {}, children: [] }
+}
+
+function formulaNode({ tagName, properties, children }: Element): FormulaNode {
+  const inner = children.filter((child) => child.type === 'element')
+  const texts = inner.length === 0 ? children.map((child) => (child.type === 'text' ? child.value : '')) : []
+  const attributes = Object.entries(properties).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  )
+  return {
+    name: tagName.replace(/^\w+:/, ''),
+    text: texts.join('').trim(),
+    children: inner.map(formulaNode),
+    attributes: Object.fromEntries(attributes),
+  }
+}
+
+/** Joins a large initial that stands in a block or picture of its own with the word that it begins. */
+function joinInitials(children: ElementContent[], omissions: Omission[]): void {
+  for (let at = 0; at < children.length; at++) {
+    const child = children[at]
+    if (child?.type !== 'element' || !isInitial(child)) continue
+    const letters = (child.tagName === 'img' ? String(child.properties.alt ?? '') : textOfTree(child)).trim()
+    if (letters === '' || letters.length > MAX_INITIAL_CHARACTERS) continue
+    const next = children.findIndex((one, index) => index > at && !(one.type === 'text' && one.value.trim() === ''))
+    const follower = children[next]
+    if (follower === undefined || !beginsWithin(follower)) continue
+    // What is one word now were two.
+    const rest = follower.type === 'text' ? follower.value : follower.type === 'element' ? textOfTree(follower) : ''
+    const isApart = /^(?:p|div|img)$/.test(child.tagName)
+    omissions.push({
+      code: 'import.initials-joined',
+      count: isApart ? 1 : 0,
+      text: isApart ? `${letters} ${firstWord(rest)}` : '',
+    })
+    const text: ElementContent = { type: 'text', value: letters }
+    if (follower.type === 'element' && /^(?:p|div)$/.test(follower.tagName)) {
+      trimStart(follower)
+      follower.children.unshift(text)
+      children.splice(at, next - at)
+    } else if (!/^(?:p|div)$/.test(child.tagName)) {
+      trimStart(follower)
+      children.splice(at, next - at, text)
+    }
+  }
+}
+
+function isInitial({ properties, tagName }: Element): boolean {
+  const names = [properties.className ?? '', properties.id ?? ''].flat().join(' ')
+  return (
+    /drop-?_?cap|lettrine|(?:^|[\s_-])(?:big|first|large)-?_?letter|(?:^|\s)initial/i.test(names.slice(0, 500)) &&
+    /^(?:p|div|span|img|b|strong|big|font)$/.test(tagName)
+  )
+}
+
+/** Whether a text goes on in the middle of a word or a sentence. */
+function beginsWithin(node: ElementContent): boolean {
+  return (
+    /^\s*\p{Ll}/u.test(node.type === 'text' ? node.value : node.type === 'element' ? textOfTree(node) : '') ||
+    (node.type === 'element' && /^\s*\p{Lu}{2}/u.test(textOfTree(node)))
+  )
+}
+
+function firstWord(text: string): string {
+  return /^[\s]*([\p{L}\p{M}\p{N}'’]+)/u.exec(text)?.[1] ?? ''
+}
+
+function trimStart(node: ElementContent): void {
+  if (node.type === 'text') node.value = node.value.trimStart()
+  else if (node.type === 'element' && node.children[0] !== undefined) trimStart(node.children[0])
+}

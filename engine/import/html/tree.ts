@@ -1,0 +1,10 @@
+import type { Element, ElementContent } from 'hast'
+
+/** Whether a node is an element of one of these names. */
+export function isNamed(node: ElementContent | undefined, ...names: readonly string[]): boolean {
+  return node?.type === 'element' && names.includes(node.tagName)
+}
+
+export function elementsIn(nodes: readonly ElementContent[], ...names: readonly string[]): Element[] {
+  return nodes.filter((node): node is Element => node.type === 'element' && names.includes(node.tagName))
+}

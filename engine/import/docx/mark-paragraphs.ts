@@ -1,3 +1,5 @@
+import { CODE, CODE_BLOCK } from './plain-word.ts'
+
 /** The parts of mammoth's document that are read here; its own types leave them out. */
 interface DocumentElement {
   readonly type: string
@@ -32,6 +34,8 @@ export const STYLE_MAP = [
   "p[style-name='HTML Preformatted'] => pre:separator('\\n')",
   "r[style-name='Code Character'] => code",
   "r[style-name='Source Text'] => code",
+  `p.${CODE_BLOCK} => pre:separator('\\n')`,
+  `r.${CODE} => code`,
 ]
 
 const CONTENTS = /^(?:toc(?: heading| \d)|contents(?: heading| \d)|table of (?:figures|contents))/i
@@ -64,6 +68,7 @@ export function markParagraphs(document: DocumentElement): DocumentElement {
 }
 
 function mark(block: DocumentElement, isNewPage: boolean): void {
+  if (block.styleId === CODE_BLOCK) return
   const name = block.styleName ?? ''
   if (CONTENTS.test(name)) setStyle(block, LOOKS.contents)
   else if (CHAPTERS.test(name)) setStyle(block, 'Heading 1')

@@ -3,8 +3,11 @@ import { KalamError } from '../../messages/error.ts'
 import { oneLine } from '../../one-line.ts'
 import type { Archive } from '../archive/archive.ts'
 import { elementsOf, parseXml, readXml, textOfXml, type XmlHandler } from '../archive/xml.ts'
+import type { Omission } from '../manuscript.ts'
 import { type WordCounts, wordsOf } from '../words.ts'
+import { plainWord } from './plain-word.ts'
 import { docxText } from './source-text.ts'
+import { monospacedShare, readStyles } from './styles.ts'
 
 /** The parts of a document that are unpacked; macros and all others are not. */
 const READ = [
@@ -37,6 +40,8 @@ export interface DocxParts {
   readonly deletions: CountedText
   /** Headers and footers of its pages. */
   readonly margins: CountedText
+  /** What was changed so that its words are other ones. */
+  readonly omissions: readonly Omission[]
   /** All words in the document, its notes, comments, headers and footers. */
   readonly source: WordCounts
 }
@@ -50,14 +55,14 @@ interface CountedText {
 export function readDocxParts(archive: Archive): DocxParts {
   const types = archive.text('[Content_Types].xml') ?? ''
   if (/macroEnabled|vbaProject/i.test(types)) throw new KalamError('import.macros', { values: { file: archive.name } })
-  const texts = new Map(
+  const read = new Map(
     READ.flatMap((path) => {
       const text = archive.text(path)
-      if (text === null) return []
-      readXml(text, { file: archive.name, part: path }, NOTHING)
-      return [[path, path === 'word/document.xml' ? withRules(withPageBreaks(text)) : text] as const]
+      return text === null ? [] : [[path, text] as const]
     }),
   )
+  const omissions: Omission[] = []
+  const texts = plainTexts(read, archive.name, omissions)
   const document = texts.get('word/document.xml')
   if (document === undefined || !texts.has('[Content_Types].xml'))
     throw new KalamError('import.damaged', { values: { file: archive.name, part: 'word/document.xml' } })
@@ -70,8 +75,30 @@ export function readDocxParts(archive: Archive): DocxParts {
     bytes: zipSync(files, { level: 0 }),
     ...coreOf(archive),
     drawings: count(document, '<w:drawing') + count(document, '<w:pict'),
-    ...textsOf(archive, texts, comments),
+    omissions,
+    ...textsOf(archive, read, comments),
   }
+}
+
+/** The parts as mammoth can read all of their text. */
+function plainTexts(
+  read: ReadonlyMap<string, string>,
+  file: string,
+  omissions: Omission[],
+): ReadonlyMap<string, string> {
+  const stylesPath = 'word/styles.xml'
+  const styles = readStyles(read.get(stylesPath) ?? '<styles/>', { file, part: stylesPath })
+  const documentPath = 'word/document.xml'
+  const fontsTell =
+    monospacedShare(read.get(documentPath) ?? '<document/>', styles, { file, part: documentPath }) <= 0.5
+  return new Map(
+    [...read].map(([path, text]) => {
+      const place = { file, part: path }
+      if (TEXTS.includes(path)) return [path, plainWord(text, { place, styles, fontsTell, omissions })]
+      if (path !== stylesPath) readXml(text, place, NOTHING)
+      return [path, text]
+    }),
+  )
 }
 
 const TEXTS = ['word/document.xml', 'word/footnotes.xml', 'word/endnotes.xml']
@@ -101,34 +128,6 @@ function textsOf(
 
 function count(text: string, part: string): number {
   return text.split(part).length - 1
-}
-
-const BREAK = '<w:r><w:br w:type="page"/></w:r>'
-
-/** Adds a page break to each paragraph that begins a page, and to each that ends a section: mammoth reads breaks alone. */
-function withPageBreaks(xml: string): string {
-  const [first = '', ...rest] = xml.split('<w:pPr>')
-  const changed = rest.map((part) => {
-    const end = part.indexOf('</w:pPr>') + '</w:pPr>'.length
-    const properties = part.slice(0, end)
-    const isBefore = /<w:pageBreakBefore(?:\s+w:val="(?:1|true|on)")?\s*\/>/.test(properties)
-    const isBehind = properties.includes('<w:sectPr') && !/<w:type\s+w:val="continuous"/.test(properties)
-    const close = isBehind ? part.indexOf('</w:p>', end) : -1
-    const text = close < 0 ? part.slice(end) : `${part.slice(end, close)}${BREAK}${part.slice(close)}`
-    return `<w:pPr>${properties}${isBefore ? BREAK : ''}${text}`
-  })
-  return first + changed.join('')
-}
-
-/** Replaces rules, which are drawings in Word, with a line of stars. */
-function withRules(xml: string): string {
-  const [first = '', ...rest] = xml.split('<w:pict')
-  const changed = rest.map((part) => {
-    const end = part.indexOf('</w:pict>')
-    const isRule = end >= 0 && /\bo:hr="(?:t|true|1)"/.test(part.slice(0, end))
-    return isRule ? `<w:t>***</w:t>${part.slice(end + '</w:pict>'.length)}` : `<w:pict${part}`
-  })
-  return first + changed.join('')
 }
 
 function coreOf(archive: Archive): Pick<DocxParts, 'title' | 'author' | 'language'> {

@@ -13,7 +13,16 @@ import { readDocxParts } from './parts.ts'
  * `import.macros`, `import.declarations`, `import.deep`.
  */
 export async function readDocx(archive: Archive): Promise<ReadFile> {
-  const { bytes, drawings, comments, deletions, margins, source, ...metadata } = readDocxParts(archive)
+  const {
+    bytes,
+    drawings,
+    comments,
+    deletions,
+    margins,
+    source,
+    omissions: changed,
+    ...metadata
+  } = readDocxParts(archive)
   const html = await htmlOf(bytes).catch((cause: unknown) => {
     throw new KalamError('import.damaged', { values: { file: archive.name, part: 'word/document.xml' }, cause })
   })
@@ -28,6 +37,7 @@ export async function readDocx(archive: Archive): Promise<ReadFile> {
     { code: 'import.comments-left', ...comments },
     { code: 'import.deletions-left', ...deletions },
     { code: 'import.running-heads-left', ...margins },
+    ...changed,
     ...dropped,
   ]
   const { pictures } = keeper

@@ -40,7 +40,7 @@ export function docxText(xml: string): DocxText {
     if (local === 'blip') add(` ${description} `)
     if (STRUCK.has(local) && !isSelfClosing) passages++
     count(local, 1)
-    if (local === 'tab' || local === 'br' || local === 'cr') add(' ')
+    if (['tab', 'ptab', 'br', 'cr', 'rt', 'rubyBase'].includes(local)) add(' ')
     if (local === 'noBreakHyphen') add('-')
   })
   parser.on('closetag', ({ name }) => count(name.slice(name.indexOf(':') + 1), -1))

@@ -119,7 +119,7 @@ function operator({ text }: FormulaNode): string {
 /** A row of terms, with spaces around the operators between two of them. */
 function row(children: readonly FormulaNode[]): string {
   let text = ''
-  for (const child of children) {
+  for (const child of children.flatMap(unwrapped)) {
     const one = linear(child)
     if (one === '') continue
     const sign = child.name === 'mo' ? one : ''
@@ -129,6 +129,11 @@ function row(children: readonly FormulaNode[]): string {
     else text += one
   }
   return text.trim()
+}
+
+/** The terms of a row within a row. */
+function unwrapped(node: FormulaNode): readonly FormulaNode[] {
+  return /^(?:mrow|mstyle|mpadded)$/.test(node.name) ? node.children.flatMap(unwrapped) : [node]
 }
 
 /** Whether two terms would become one word: the name of a function and its argument, a sum and its term. */

@@ -1,0 +1,347 @@
+import { attributeOf, readXml, textOfXml, type XmlElement, type XmlNode, type XmlPlace } from '../archive/xml.ts'
+import { formulaText } from '../html/formula.ts'
+import type { Omission } from '../manuscript.ts'
+import { officeFormula } from './office-formula.ts'
+import { fontOf, isMonospacedFont, type WordStyles } from './styles.ts'
+
+/** Prefixes as mammoth names them. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  'http://schemas.openxmlformats.org/wordprocessingml/2006/main': 'w',
+  'http://purl.oclc.org/ooxml/wordprocessingml/main': 'w',
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships': 'r',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships': 'r',
+  'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing': 'wp',
+  'http://purl.oclc.org/ooxml/drawingml/wordprocessingDrawing': 'wp',
+  'http://schemas.openxmlformats.org/drawingml/2006/main': 'a',
+  'http://purl.oclc.org/ooxml/drawingml/main': 'a',
+  'http://schemas.openxmlformats.org/drawingml/2006/picture': 'pic',
+  'http://purl.oclc.org/ooxml/drawingml/picture': 'pic',
+  'http://schemas.openxmlformats.org/officeDocument/2006/math': 'm',
+  'http://purl.oclc.org/ooxml/officeDocument/math': 'm',
+  'http://schemas.openxmlformats.org/markup-compatibility/2006': 'mc',
+  'urn:schemas-microsoft-com:vml': 'v',
+  'urn:schemas-microsoft-com:office:office': 'o',
+  'http://schemas.microsoft.com/office/word/2010/wordml': 'w14',
+  'http://www.w3.org/XML/1998/namespace': 'xml',
+}
+
+const SPACES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(PREFIXES)
+    .filter(([space, prefix]) => prefix !== 'xml' && !space.includes('purl.oclc.org'))
+    .map(([space, prefix]) => [prefix, space]),
+)
+
+/** Styles that are set in place of all others for code. */
+export const CODE_BLOCK = 'KalamCodeBlock'
+export const CODE = 'KalamCode'
+
+/** Elements with text that mammoth reads, or leaves out rightly: deletions. The text of any other is put in its place. */
+const READ = new Set(
+  'p r t tab noBreakHyphen sym hyperlink tbl tr tc footnoteReference endnoteReference commentReference br bookmarkStart sdt sdtContent customXml ins moveTo object smartTag drawing pict del moveFrom document body footnotes footnote endnotes endnote instrText fldChar delText'.split(
+    ' ',
+  ),
+)
+
+/** Letters of a large initial. */
+const MAX_INITIAL_CHARACTERS = 4
+
+export interface PlainWordSetting {
+  readonly place: XmlPlace
+  readonly styles: WordStyles
+  /** Whether letters of one width mean code: not where most of the document has them. */
+  readonly fontsTell: boolean
+  readonly omissions: Omission[]
+}
+
+/**
+ * The XML of a document, or of its notes, with all text where mammoth finds it: text boxes stand below their paragraphs, large initials
+ * are joined with their words, formulas are text, code has one style, and what begins a page has a page break. Throws as `readXml` does.
+ */
+export function plainWord(xml: string, setting: PlainWordSetting): string {
+  const written: string[] = []
+  const open: XmlElement[] = []
+  let blocks: XmlNode[] = []
+  const names: string[] = []
+  const flush = () => {
+    written.push(...joinInitials(blocks, setting).map(markup))
+    blocks = []
+  }
+  readXml(xml, setting.place, {
+    open(element, depth) {
+      if (depth > 2) {
+        open.at(-1)?.children.push(element)
+        open.push(element)
+        return
+      }
+      flush()
+      const name = nameOf(element.space, element.name)
+      const spaces = depth === 1 ? Object.entries(SPACES).map(([prefix, space]) => ` xmlns:${prefix}="${space}"`) : []
+      written.push(`<${name.text}${name.declared}${spaces.join('')}${attributesOf(element)}>`)
+      names.push(name.text)
+    },
+    text(text, depth) {
+      if (depth > 2) open.at(-1)!.children.push(text)
+    },
+    close(depth) {
+      if (depth > 2) {
+        const element = open.pop()!
+        if (depth > 3) return
+        const isInitial = isInitialFrame(element)
+        blocks.push(...plain(element, setting, []))
+        if (!isInitial) flush()
+        return
+      }
+      flush()
+      written.push(`</${names.pop()!}>`)
+    },
+  })
+  return written.join('')
+}
+
+function isWord(node: XmlNode | undefined, ...names: readonly string[]): node is XmlElement {
+  return typeof node === 'object' && PREFIXES[node.space] === 'w' && names.includes(node.name)
+}
+
+function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return element?.children.find((child): child is XmlElement => isWord(child, name))
+}
+
+const WORD = SPACES.w!
+
+function word(name: string, children: XmlNode[] = [], attributes: Readonly<Record<string, string>> = {}): XmlElement {
+  const own = Object.entries(attributes).map(([key, value]) => ({ name: key, space: WORD, value }))
+  return { name, space: WORD, attributes: own, children }
+}
+
+function runOf(text: string): XmlElement {
+  return word('r', [textElement(text)])
+}
+
+function textElement(text: string): XmlElement {
+  return {
+    ...word('t', [text]),
+    attributes: [{ name: 'space', space: 'http://www.w3.org/XML/1998/namespace', value: 'preserve' }],
+  }
+}
+
+/** What stands in place of a node. `boxes` takes the blocks of text boxes, for after the paragraph. */
+function plain(node: XmlNode, setting: PlainWordSetting, boxes: XmlNode[]): XmlNode[] {
+  if (typeof node === 'string') return [node]
+  const prefix = PREFIXES[node.space]
+  if (prefix === 'm' && node.name === 'oMath') {
+    setting.omissions.push({ code: 'import.formulas', text: textOfXml(node) })
+    return [runOf(formulaText(officeFormula(node)))]
+  }
+  if (prefix === 'm' && node.name === 'oMathPara')
+    return node.children.flatMap((child) => (isMath(child) ? plain(child, setting, boxes) : []))
+  if (prefix === 'mc' && node.name === 'AlternateContent') return alternative(node, setting, boxes)
+  if (prefix === 'w') {
+    if (node.name === 'p') return paragraph(node, setting)
+    if (node.name === 'r') return [run(node, setting, boxes)]
+    if (node.name === 'txbxContent') {
+      boxes.push(...inner(node, setting, boxes))
+      return []
+    }
+    if (node.name === 'cr') return [word('br')]
+    if (node.name === 'ptab') return [word('tab')]
+    if (node.name === 'softHyphen') return []
+    if (node.name === 'sym') return [symbol(node)]
+    if (node.name === 'pict' && isRule(node)) return [textElement('***')]
+    if (node.name === 'ruby') return ruby(node, setting, boxes)
+    if (node.name === 'drawing' || node.name === 'pict') return drawing(node, setting, boxes)
+    if (!READ.has(node.name) && !node.name.endsWith('Pr') && hasText(node)) return inner(node, setting, boxes)
+  }
+  return [{ ...node, children: inner(node, setting, boxes) }]
+}
+
+function isMath(node: XmlNode): boolean {
+  return typeof node !== 'string' && PREFIXES[node.space] === 'm' && node.name === 'oMath'
+}
+
+function inner({ children }: XmlElement, setting: PlainWordSetting, boxes: XmlNode[]): XmlNode[] {
+  const nodes = children.flatMap((child) => plain(child, setting, boxes))
+  return nodes.some((node) => isInitialFrame(node)) ? joinInitials(nodes, setting) : nodes
+}
+
+function hasText(element: XmlElement): boolean {
+  return element.children.some((child) => typeof child !== 'string' && (isWord(child, 't', 'sym') || hasText(child)))
+}
+
+/** The newer form where it has a text box or is the only one, else the older, which holds the pictures that are read. */
+function alternative(node: XmlElement, setting: PlainWordSetting, boxes: XmlNode[]): XmlNode[] {
+  const forms = node.children.filter((child): child is XmlElement => typeof child !== 'string')
+  const fallback = forms.find(({ name }) => name === 'Fallback')
+  const choice = forms.find(({ name }) => name === 'Choice')
+  const chosen = fallback === undefined || (choice !== undefined && hasText(choice)) ? choice : fallback
+  return chosen === undefined ? [] : inner(chosen, setting, boxes)
+}
+
+/** A drawing; one that only framed a text is none. */
+function drawing(node: XmlElement, setting: PlainWordSetting, boxes: XmlNode[]): XmlNode[] {
+  const before = boxes.length
+  const element = { ...node, children: inner(node, setting, boxes) }
+  return boxes.length > before && !holdsPicture(element) ? [] : [element]
+}
+
+function holdsPicture(element: XmlElement): boolean {
+  return element.children.some(
+    (child) => typeof child !== 'string' && (/^(?:blip|imagedata)$/.test(child.name) || holdsPicture(child)),
+  )
+}
+
+function symbol(node: XmlElement): XmlElement {
+  const font = attributeOf(node, 'font') ?? ''
+  const code = Number.parseInt(attributeOf(node, 'char') ?? '', 16)
+  if (!(code > 31) || /symbol|dingbats|wingdings|webdings/i.test(font)) return node
+  return textElement(String.fromCodePoint(code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : Math.min(code, 0xfffd)))
+}
+
+function isRule(element: XmlElement): boolean {
+  return element.children.some(
+    (child) => typeof child !== 'string' && (/^(?:t|true|1)$/.test(attributeOf(child, 'hr') ?? '') || isRule(child)),
+  )
+}
+
+function ruby(node: XmlElement, setting: PlainWordSetting, boxes: XmlNode[]): XmlNode[] {
+  const reading = childOf(node, 'rt')
+  const base = childOf(node, 'rubyBase')
+  const text = reading === undefined ? '' : textOfXml(reading).trim()
+  return [...(base === undefined ? [] : inner(base, setting, boxes)), ...(text === '' ? [] : [runOf(` (${text})`)])]
+}
+
+function paragraph(element: XmlElement, setting: PlainWordSetting): XmlNode[] {
+  const boxes: XmlNode[] = []
+  const properties = childOf(element, 'pPr')
+  const style = childOf(properties, 'pStyle')
+  const isBlock = isCodeBlock(element, style, setting)
+  const own = isBlock ? { ...setting, styles: new Map(), fontsTell: false } : setting
+  const content = element.children.flatMap((child) => (child === properties ? [] : plain(child, own, boxes)))
+  const shown = isBlock ? withStyle(properties ?? word('pPr'), 'pStyle', CODE_BLOCK) : properties
+  const children: XmlNode[] = [...(shown === undefined ? [] : [shown]), ...content]
+  if (isOn(childOf(properties, 'pageBreakBefore'))) children.splice(shown === undefined ? 0 : 1, 0, pageBreak())
+  const section = childOf(properties, 'sectPr')
+  if (section !== undefined && attributeOf(childOf(section, 'type'), 'val') !== 'continuous') children.push(pageBreak())
+  const plainElement = { ...element, children }
+  const initial = boxes.length === 1 ? boxes[0] : undefined
+  if (typeof initial === 'object' && isShort(initial) && /^\s*\p{Ll}/u.test(shownText(plainElement)))
+    return [prefixed(plainElement, initial, setting)]
+  return [plainElement, ...boxes]
+}
+
+function isOn(element: XmlElement | undefined): boolean {
+  return element !== undefined && !/^(?:0|false|off)$/.test(attributeOf(element, 'val') ?? '')
+}
+
+function pageBreak(): XmlElement {
+  return word('r', [word('br', [], { type: 'page' })])
+}
+
+function withStyle(properties: XmlElement, kind: 'pStyle' | 'rStyle', id: string): XmlElement {
+  const rest = properties.children.filter((child) => !isWord(child, kind))
+  return { ...properties, children: [word(kind, [], { val: id }), ...rest] }
+}
+
+function isCodeBlock(element: XmlElement, style: XmlElement | undefined, setting: PlainWordSetting): boolean {
+  const found = setting.styles.get(attributeOf(style, 'val') ?? '')
+  if (found?.isCode || (found?.isMonospaced && setting.fontsTell)) return true
+  const runs = element.children.filter((child): child is XmlElement => isWord(child, 'r') && hasText(child))
+  const text = runs.map(textOfXml).join('')
+  if (runs.length === 0 || !setting.fontsTell || isProse(text)) return false
+  return (
+    element.children.every((child) => !isWord(child, 'hyperlink', 'ins', 'sdt')) &&
+    runs.every((one) => isMonospacedFont(fontOf(childOf(one, 'rPr'))))
+  )
+}
+
+/** Whether a paragraph is sentences, such as a telegram in a novel. */
+function isProse(text: string): boolean {
+  return text.length > 200 || (/[.!?…]["”’)]?\s*$/.test(text) && text.trim().split(/\s+/).length >= 5)
+}
+
+function run(element: XmlElement, setting: PlainWordSetting, boxes: XmlNode[]): XmlElement {
+  const properties = childOf(element, 'rPr')
+  const style = setting.styles.get(attributeOf(childOf(properties, 'rStyle'), 'val') ?? '')
+  const font = fontOf(properties)
+  const isMonospaced = font === undefined ? style?.isMonospaced === true : isMonospacedFont(font)
+  let shown = properties
+  if (style?.isCode || (isMonospaced && setting.fontsTell)) shown = withStyle(shown ?? word('rPr'), 'rStyle', CODE)
+  if (style?.script !== undefined && childOf(properties, 'vertAlign') === undefined)
+    shown = { ...shown!, children: [...shown!.children, word('vertAlign', [], { val: style.script })] }
+  const content = element.children.flatMap((child) => (child === properties ? [] : plain(child, setting, boxes)))
+  return { ...element, children: [...(shown === undefined ? [] : [shown]), ...content] }
+}
+
+/** Whether a paragraph is the frame of a large initial. */
+function isInitialFrame(node: XmlNode): boolean {
+  const frame = isWord(node, 'p') ? childOf(childOf(node, 'pPr'), 'framePr') : undefined
+  const kind = attributeOf(frame, 'dropCap')
+  return frame !== undefined && kind !== undefined && kind !== 'none' && isShort(node as XmlElement)
+}
+
+function isShort(element: XmlElement): boolean {
+  const text = shownText(element).trim()
+  return isWord(element, 'p') && text !== '' && text.length <= MAX_INITIAL_CHARACTERS
+}
+
+/** The text of a paragraph without that of its properties. */
+function shownText(node: XmlElement): string {
+  return node.children
+    .map((child) => {
+      if (typeof child === 'string') return ''
+      return isWord(child, 't')
+        ? textOfXml(child)
+        : isWord(child, 'pPr', 'rPr', 'del', 'instrText')
+          ? ''
+          : shownText(child)
+    })
+    .join('')
+}
+
+/** Joins the frames of large initials with the paragraphs behind them. */
+function joinInitials(nodes: readonly XmlNode[], setting: PlainWordSetting): XmlNode[] {
+  const joined: XmlNode[] = []
+  for (const node of nodes) {
+    const last = joined.at(-1)
+    if (last !== undefined && isInitialFrame(last) && isWord(node, 'p') && !isInitialFrame(node))
+      joined[joined.length - 1] = prefixed(node, last as XmlElement, setting)
+    else joined.push(node)
+  }
+  return joined
+}
+
+/** A paragraph that begins with the letters of another. */
+function prefixed(element: XmlElement, initial: XmlElement, setting: PlainWordSetting): XmlElement {
+  const letters = shownText(initial).trim()
+  const next = /^[\p{L}\p{M}\p{N}'’]+/u.exec(shownText(element))?.[0] ?? ''
+  setting.omissions.push({ code: 'import.initials-joined', text: next === '' ? '' : `${letters} ${next}` })
+  const properties = childOf(element, 'pPr')
+  const rest = element.children.filter((child) => child !== properties)
+  return { ...element, children: [...(properties === undefined ? [] : [properties]), runOf(letters), ...rest] }
+}
+
+function nameOf(space: string, name: string): { readonly text: string; readonly declared: string } {
+  const prefix = PREFIXES[space]
+  if (prefix !== undefined) return { text: `${prefix}:${name}`, declared: '' }
+  return space === '' ? { text: name, declared: '' } : { text: `x:${name}`, declared: ` xmlns:x="${escaped(space)}"` }
+}
+
+/** Attributes of namespaces that mammoth doesn't read are left out. */
+function attributesOf({ attributes }: XmlElement): string {
+  return attributes
+    .flatMap(({ name, space, value }) => {
+      const prefix = PREFIXES[space]
+      if (space !== '' && prefix === undefined) return []
+      return [` ${prefix === undefined ? name : `${prefix}:${name}`}="${escaped(value)}"`]
+    })
+    .join('')
+}
+
+function markup(node: XmlNode): string {
+  if (typeof node === 'string') return escaped(node)
+  const { text, declared } = nameOf(node.space, node.name)
+  return `<${text}${declared}${attributesOf(node)}>${node.children.map(markup).join('')}</${text}>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,83 @@
+import { attributeOf, elementsOf, parseXml, readXml, type XmlElement, type XmlPlace } from '../archive/xml.ts'
+
+/** What a style says of code. */
+export interface WordStyle {
+  /** It is named as a style for code. */
+  readonly isCode: boolean
+  /** Its letters are all of one width, or it is named as if they were. */
+  readonly isMonospaced: boolean
+  readonly script: string | undefined
+}
+
+/** The styles of a document by their identifiers, each with what it takes from the styles that it is based on. */
+export type WordStyles = ReadonlyMap<string, WordStyle>
+
+const CODE =
+  /^(?:source ?code|verbatim(?: ?char)?|code(?: ?(?:char|character|block|inline|text|example|listing))?|source text|preformatted(?: text)?|html (?:preformatted|code|keyboard|sample|typewriter)(?: char)?|(?:program ?)?listing|teletype|computer code|inline ?code|monospaced?)$/i
+
+/** Styles of which whole manuscripts may be typed. */
+const TYPED = /^(?:macro text|plain text|nur text)(?: char)?$/i
+
+const MONOSPACED =
+  /\bmono\b|\bmono\d|courier|consolas|monaco|menlo|source ?code|fira ?code|cascadia|inconsolata|typewriter|lucida ?(?:console|sans typewriter)|\bfixed\b|roboto ?mono|ocr[ -]?[ab]\b|letter ?gothic/i
+
+export function isMonospacedFont(font: string | undefined): boolean {
+  return font !== undefined && MONOSPACED.test(font)
+}
+
+/** The font that properties of a run name. */
+export function fontOf(properties: XmlElement | undefined): string | undefined {
+  const fonts = properties?.children.find((child) => typeof child !== 'string' && child.name === 'rFonts')
+  return typeof fonts === 'object' ? (attributeOf(fonts, 'ascii') ?? attributeOf(fonts, 'hAnsi')) : undefined
+}
+
+const MAX_BASES = 20
+
+/** Reads the styles of a document. */
+export function readStyles(xml: string, place: XmlPlace): WordStyles {
+  const found = new Map(
+    elementsOf(parseXml(xml, place), 'style').map((style) => [attributeOf(style, 'styleId') ?? '', style]),
+  )
+  const value = (style: XmlElement, name: string) => attributeOf(elementsOf(style, name)[0], 'val')
+  const styleOf = (style: XmlElement, bases: number): WordStyle => {
+    const name = value(style, 'name') ?? ''
+    const next = found.get(value(style, 'basedOn') ?? '')
+    const base = next === undefined || bases === 0 ? undefined : styleOf(next, bases - 1)
+    const font = fontOf(elementsOf(style, 'rPr')[0])
+    return {
+      isCode: CODE.test(name) || base?.isCode === true,
+      isMonospaced: TYPED.test(name) || (font === undefined ? base?.isMonospaced === true : isMonospacedFont(font)),
+      script: value(style, 'vertAlign') ?? base?.script,
+    }
+  }
+  return new Map([...found].map(([id, style]) => [id, styleOf(style, MAX_BASES)]))
+}
+
+/** The share of a document's characters, from 0 to 1, that stand in letters of one width. Throws as `readXml` does. */
+export function monospacedShare(xml: string, styles: WordStyles, place: XmlPlace): number {
+  const counted = { all: 0, monospaced: 0 }
+  let paragraph = false
+  let run = false
+  let isText = false
+  readXml(xml, place, {
+    open(element) {
+      const { name } = element
+      const style = () => styles.get(attributeOf(element, 'val') ?? '')?.isMonospaced === true
+      isText = name === 't'
+      if (name === 'p') paragraph = false
+      else if (name === 'r') run = paragraph
+      else if (name === 'pStyle') paragraph = style()
+      else if (name === 'rStyle') run = style() || run
+      else if (name === 'rFonts') run = isMonospacedFont(attributeOf(element, 'ascii'))
+    },
+    text(text) {
+      if (!isText) return
+      counted.all += text.length
+      if (run) counted.monospaced += text.length
+    },
+    close() {
+      isText = false
+    },
+  })
+  return counted.all === 0 ? 0 : counted.monospaced / counted.all
+}

@@ -35,7 +35,7 @@ export default {
   'memory.kind-about-calendar': 'Tarikh, hari, umur.',
   'memory.kind-about-rule': 'Cara perkara utama berfungsi; dalam panduan: contoh kes, istilah dan sumbernya.',
   'memory.kind-about-thread': 'Persediaan dan janji, masing-masing dengan bahagian yang perlu menunaikannya.',
-  'memory.kind-about-state': 'Siapa di mana, siapa tahu apa, sejak bahagian mana.',
+  'memory.kind-about-state': 'Siapa di mana, siapa yang tahu apa, sejak bahagian mana.',
   'memory.kind-about-used': 'Imej, kata-kata dan contoh yang tidak patut muncul lagi.',
   'memory.from': 'Daripada: {part}',
   'memory.from-author': 'Daripada anda',

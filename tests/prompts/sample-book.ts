@@ -38,8 +38,8 @@ used | An opening on somebody who comes too late`,
 peraturan | Buku daftar ditulis dengan pensel dan dibaca oleh kerani itu sahaja
 janji | Surat di dalam kot yang salah | 2
 janji | Jam tangan yang mana satu betul | 3
-terpakai | Pembuka tentang orang yang lambat sampai`,
-    changes: 'keadaan | Mei: surat itu ada padanya dan belum dibuka\nterpakai | Dua jam tangan yang tidak dipandang',
+dipakai | Pembuka tentang orang yang lambat sampai`,
+    changes: 'keadaan | Mei: surat itu ada padanya dan belum dibuka\ndipakai | Dua jam tangan yang tidak dipandang',
     text: 'Feri bertolak tanpa dia. Rahman menutup buku daftar dan tidak memandang mana-mana jam tangannya.',
   },
 }

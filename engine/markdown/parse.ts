@@ -8,6 +8,8 @@ import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
+import { intricatePlace } from './intricate.ts'
+import { plainTree } from './plain-tree.ts'
 
 // Addresses are not made links unasked, as in the reading page: a typed "www.x.com" would need an escape.
 const SYNTAX = {
@@ -20,8 +22,12 @@ const SYNTAX = {
   ],
 }
 
-/** The tree of a Markdown text, with footnotes. A `<br>`, which Markdown's tables need for the lines of a cell, is a break. */
+/**
+ * The tree of a Markdown text, with footnotes. A `<br>`, which Markdown's tables need for the lines of a cell, is a break. A text
+ * that would take the parser too long is plain paragraphs.
+ */
 export function parseMarkdown(text: string): Root {
+  if (intricatePlace(text) !== null) return plainTree(text)
   const tree = fromMarkdown(text, SYNTAX)
   if (LINE_BREAK.test(text)) markBreaks(tree)
   return tree

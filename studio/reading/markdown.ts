@@ -1,4 +1,4 @@
-import type { Nodes, Parents, RootContent, Table } from 'mdast'
+import type { Nodes, Parents, Root, RootContent, Table } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
@@ -9,6 +9,8 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
 import { createElement, Fragment, type ReactNode } from 'react'
+import { intricatePlace } from '../../engine/markdown/intricate.ts'
+import { plainTree } from '../../engine/markdown/plain-tree.ts'
 
 /** The level of the headings inside a text: one below the heading above it, so that no level is skipped. */
 export type Level = 2 | 3 | 4
@@ -60,9 +62,14 @@ export function drawMarkdown(text: string, level: Level, footnotes: Footnotes = 
     ? [...footnotes.byLabel.keys()].filter((label) => text.toLowerCase().includes(`[^${label}]`))
     : []
   const whole = `${text}${labels.map((label) => `\n\n[^${label}]: .`).join('')}`
-  const { children } = fromMarkdown(whole, SYNTAX)
+  const { children } = treeOf(whole)
   const shown = children.filter((node) => node.type !== 'footnoteDefinition' || !footnotes.byLabel.has(node.identifier))
   return drawBlocks(shown, { level, footnotes, block: text, seen: new Set() })
+}
+
+/** A text that would take the parser too long is plain paragraphs. */
+function treeOf(text: string): Root {
+  return intricatePlace(text) === null ? fromMarkdown(text, SYNTAX) : plainTree(text)
 }
 
 /** The blocks of a footnote as elements. */
@@ -86,7 +93,7 @@ export function footnotesOf(
   const defining = blocks.filter((block) => block.includes('[^') && DEFINITION.test(block))
   if (defining.length === 0) return { footnotes: NO_FOOTNOTES, rest: blocks }
   const defined = new Map<string, readonly RootContent[]>()
-  for (const node of fromMarkdown(defining.join('\n\n'), SYNTAX).children)
+  for (const node of treeOf(defining.join('\n\n')).children)
     if (node.type === 'footnoteDefinition' && !defined.has(node.identifier)) defined.set(node.identifier, node.children)
   const own = new Set(defining)
   const rest = blocks.filter((block) => !own.has(block))

@@ -3,6 +3,7 @@ import { KalamError } from '../messages/error.ts'
 import { MESSAGES } from '../messages/messages.ts'
 import { paragraphLanguage } from '../report/measures/paragraph-language.ts'
 import { readHtml } from './html/read-html.ts'
+import { intricateBlock } from './intricate.ts'
 import { isArchive, textKindOf } from './kind.ts'
 import { MAX_FILE_BYTES, MAX_LINES, MAX_MANUSCRIPT_CHARACTERS, MAX_TEXT_BYTES } from './limits.ts'
 import type { Block, Manuscript, ReadFile } from './manuscript.ts'
@@ -33,6 +34,11 @@ export async function readManuscript({ bytes, name, beside = () => null }: Manus
     throw new KalamError('import.long', { values: { file: name, characters, most: MAX_MANUSCRIPT_CHARACTERS } })
   if (!file.blocks.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))
     throw new KalamError('import.empty', { values: { file: name } })
+  const intricate = intricateBlock(file.blocks)
+  if (intricate !== null) {
+    const words = file.blocks[intricate.at]!.text.trim().slice(0, 60)
+    throw new KalamError('import.intricate-near', { values: { file: name, words } })
+  }
   return {
     ...file,
     name,

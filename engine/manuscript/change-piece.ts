@@ -2,6 +2,7 @@ import { type Book, type Piece, pieceOf } from '../book/book.ts'
 import { stepNamed } from '../book/step-named.ts'
 import { type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
+import { checkMarkdown } from '../markdown/check-markdown.ts'
 import { KalamError } from '../messages/error.ts'
 import { countWords } from '../writer/words.ts'
 import { marksAfterChange } from './marks.ts'
@@ -26,12 +27,13 @@ export function freePiece(generator: Generator, book: Book, step: string): Piece
 
 /**
  * The book with another text of a piece: one that its author typed, or an earlier version that comes back. Texts that were written after
- * it are marked when it differs enough. Throws `KalamError`: `rewrite.nothing`, `rewrite.empty`, `piece.locked`.
+ * it are marked when it differs enough. Throws `KalamError`: `rewrite.nothing`, `rewrite.empty`, `piece.locked`, `text.*`.
  */
 export function replaceText(generator: Generator, book: Book, step: string, text: string): Book {
   const piece = freePiece(generator, book, step)
   if (text.trim() === '') throw new KalamError('rewrite.empty', { values: { piece: step } })
   if (text === piece.text) return book
+  checkMarkdown(text)
   return marksAfterChange(generator, withPiece(book, withText(piece, text)), step, piece.text, text)
 }
 

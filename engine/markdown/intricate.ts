@@ -168,12 +168,18 @@ function markersOf(text: string): { readonly signs: string; readonly end: number
 function partsOf(lines: readonly string[]): readonly string[] {
   const [head = '', delimiters = ''] = lines
   const isTable =
-    delimiters.includes('|') && DELIMITERS.test(delimiters) && !head.includes('\\') && columns(head) === columns(delimiters)
+    delimiters.includes('|') &&
+    DELIMITERS.test(delimiters) &&
+    !head.includes('\\') &&
+    columns(head) === columns(delimiters)
   return isTable ? lines : [lines.join('\n')]
 }
 
 function columns(line: string): number {
-  return line.trim().replace(/^\||\|$/g, '').split('|').length
+  return line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|').length
 }
 
 const SIGNS = /[\\&<>[\]!*_~`()|\n]/g

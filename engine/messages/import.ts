@@ -67,8 +67,16 @@ export const imports = {
     ms: 'Elemen dalam {file} bersarang melebihi {most} peringkat. Simpan semula dalam Word, LibreOffice atau Calibre.',
   },
   'import.intricate': {
-    en: '{file}, line {line}: the paragraph has more marks of Markdown than prose has. Save it as plain text, or part the paragraph.',
-    ms: '{file}, baris {line}: perenggan ini mempunyai terlalu banyak tanda Markdown untuk prosa. Simpan sebagai teks biasa, atau pecahkan perenggan itu.',
+    en: '{file}, line {line}: there are more marks of Markdown, or more quotations and lists in turn or within each other, than in prose. Take them away there, or save the file as plain text.',
+    ms: '{file}, baris {line}: tanda Markdown, atau petikan dan senarai yang bersarang atau silih berganti, lebih banyak daripada yang ada dalam prosa. Buang tanda itu di situ, atau simpan fail sebagai teks biasa.',
+  },
+  'import.intricate-near': {
+    en: '{file}, after “{words}”: there are more emphasis and links, or more quotations and lists in turn or within each other, than in prose. Remove the formatting there, or save the file as plain text.',
+    ms: '{file}, selepas “{words}”: penekanan dan pautan, atau petikan dan senarai yang bersarang atau silih berganti, lebih banyak daripada yang ada dalam prosa. Buang pemformatan di situ, atau simpan fail sebagai teks biasa.',
+  },
+  'import.parts': {
+    en: '{file} seems to have {count} chapters and other parts; a book has at most {most}. Make fewer of its lines headings, or split it into volumes.',
+    ms: '{file} nampaknya mempunyai {count} bab dan bahagian lain; sebuah buku mempunyai paling banyak {most}. Kurangkan baris yang dijadikan tajuk, atau pecahkan kepada beberapa jilid.',
   },
   'import.pictures-left': {
     en: 'Pictures that are not imported: {count}',

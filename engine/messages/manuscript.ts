@@ -6,6 +6,18 @@ export const manuscript = {
     en: '{piece} is locked: nothing writes in it. Unlock it first.',
     ms: '{piece} dikunci: tiada apa-apa boleh menulis di dalamnya. Buka kuncinya dahulu.',
   },
+  'text.nesting': {
+    en: 'Line {line}: too many quotations and lists stand within each other. Take > or list marks away there, then save again.',
+    ms: 'Baris {line}: terlalu banyak petikan dan senarai bersarang. Buang tanda > atau tanda senarai di situ, kemudian simpan semula.',
+  },
+  'text.blocks': {
+    en: 'Up to line {line} the text has too many short quotations, lists or underlined headings in turn. Join some of them or make them plain paragraphs, then save again.',
+    ms: 'Hingga baris {line}, teks ini mempunyai terlalu banyak petikan, senarai atau tajuk bergaris bawah pendek yang silih berganti. Gabungkan sebahagiannya atau jadikannya perenggan biasa, kemudian simpan semula.',
+  },
+  'text.signs': {
+    en: 'Up to line {line} the text has too many Markdown signs in one paragraph, such as *, _, [, ` or <!. Put \\ in front of those that mean nothing, or split the paragraph, then save again.',
+    ms: 'Hingga baris {line}, terlalu banyak tanda Markdown seperti *, _, [, ` atau <! dalam satu perenggan. Letakkan \\ di hadapan tanda yang tidak bermakna, atau pecahkan perenggan itu, kemudian simpan semula.',
+  },
   'rewrite.nothing': {
     en: '{piece} is no written text of this book: there is nothing to rewrite.',
     ms: '{piece} bukan teks yang sudah ditulis dalam buku ini: tiada apa-apa untuk ditulis semula.',

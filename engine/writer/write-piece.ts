@@ -1,3 +1,4 @@
+import { readableMarkdown } from '../markdown/plain-tree.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import type { WriterAbilities } from './ask.ts'
 import { beginBible } from './begin-bible.ts'
@@ -77,7 +78,8 @@ function accept(
   flaggedWords: readonly string[],
 ): AcceptedText {
   const { order, draft, notes } = session
-  const { text } = draft
+  // What was paid for is kept: a text too intricate to be parsed shows its signs.
+  const text = readableMarkdown(draft.text)
   const all: Flag[] = [...flags]
   if (flaggedWords.length > 0) all.push('indonesian-words')
   if (order.expect.outline === null && repeatsItself(text)) all.push('repeats')

@@ -172,6 +172,7 @@ const UNPROCESSABLE = new Set([
   'publish',
   'purchase',
   'requests',
+  'text',
   'rewrite',
   'runs',
   'settings',

@@ -3,6 +3,7 @@ import type { Book } from '../../engine/book/book.ts'
 import type { Language } from '../../engine/language.ts'
 import { differenceBySentence, takeChunks } from '../../engine/manuscript/difference.ts'
 import { applyRewrite } from '../../engine/manuscript/rewrite.ts'
+import { checkMarkdown } from '../../engine/markdown/check-markdown.ts'
 import { timesIn } from '../../engine/review/passage.ts'
 import { lockBook, memoryColumns, type PieceRow, resumeSaved, type SavedBook, savedBook } from '../books/load-book.ts'
 import type { DecideRewrite } from '../contract/manuscript.ts'
@@ -37,6 +38,7 @@ export async function decideRewrite(
   { bookId, userId, rewrite, language }: OwnRewrite,
   decision: Decision,
 ): Promise<void> {
+  if ('take' in decision && decision.text !== undefined) checkMarkdown(decision.text)
   const moment = { catalog: catalog.current(), now: clock.now() }
   await inTransaction(database, async (work) => {
     const saved = await savedBook(work, await lockBook(work, bookId, userId, moment.now))

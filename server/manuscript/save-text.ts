@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { stepsOf } from '../../engine/generator/flow.ts'
+import { checkMarkdown } from '../../engine/markdown/check-markdown.ts'
 import { lockBook, resolveSavedBook, type SavedBook, savedBook } from '../books/load-book.ts'
 import { presentPiece } from '../books/present-book.ts'
 import { type Reader, viewerOf } from '../books/read-book.ts'
@@ -17,7 +18,7 @@ interface Typed extends z.output<typeof SaveText> {
 
 /**
  * Saves what an author typed, and answers with the piece. The same text as the current one changes nothing, so that a save whose
- * answer was lost may be sent again. Throws `requests.not-found`, `piece.locked`, and `piece.changed` (a `TextConflict`) when the
+ * answer was lost may be sent again. Throws `requests.not-found`, `piece.locked`, `text.*` for a text too intricate to be parsed, and `piece.changed` (a `TextConflict`) when the
  * current version isn't the one that was changed: then nothing is saved.
  */
 export async function saveText(
@@ -25,6 +26,7 @@ export async function saveText(
   { bookId, step, text, base, session, marks }: Typed,
   reader: Reader,
 ) {
+  checkMarkdown(text)
   const viewer = viewerOf(server, reader)
   const { now } = viewer
   const saved = await inTransaction(server.database, async (work): Promise<SavedBook> => {

@@ -62,14 +62,14 @@ export function drawMarkdown(text: string, level: Level, footnotes: Footnotes = 
     ? [...footnotes.byLabel.keys()].filter((label) => text.toLowerCase().includes(`[^${label}]`))
     : []
   const whole = `${text}${labels.map((label) => `\n\n[^${label}]: .`).join('')}`
-  const { children } = treeOf(whole)
+  const { children } = treeOf(whole, text)
   const shown = children.filter((node) => node.type !== 'footnoteDefinition' || !footnotes.byLabel.has(node.identifier))
   return drawBlocks(shown, { level, footnotes, block: text, seen: new Set() })
 }
 
 /** A text that would take the parser too long is plain paragraphs. */
-function treeOf(text: string): Root {
-  return intricatePlace(text) === null ? fromMarkdown(text, SYNTAX) : plainTree(text)
+function treeOf(markdown: string, plain = markdown): Root {
+  return intricatePlace(markdown) === null ? fromMarkdown(markdown, SYNTAX) : plainTree(plain)
 }
 
 /** The blocks of a footnote as elements. */

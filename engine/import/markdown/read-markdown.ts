@@ -1,15 +1,10 @@
 import { KalamError } from '../../messages/error.ts'
+import { intricateBlock } from '../intricate.ts'
 import type { Omission, ReadFile } from '../manuscript.ts'
 import { keepPictures, type PictureKeeper, type ReadPicture } from '../pictures.ts'
 import { together, wordsOf, wordsOfMarkdown } from '../words.ts'
 import { blocksOfMarkdown } from './blocks.ts'
 import { readFrontMatter } from './front-matter.ts'
-
-/** Marks of Markdown in one paragraph. Prose has few; a parser needs minutes for tens of thousands. */
-const MAX_MARKS = 3000
-
-/** A line that begins more than 30 quotations and lists within each other. */
-const DEEP_LINE = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){31}/m
 
 /**
  * Reads Markdown. `name`: of the file. `picture`: reads the files beside it. Throws `import.intricate` for a text for which a parser of
@@ -20,12 +15,13 @@ export function readMarkdown(source: string, name: string, picture: ReadPicture)
   const keeper = keepPictures(picture)
   const text = withKeptPictures(source.slice(end), keeper)
   const { blocks, definitions, omissions: dropped } = blocksOfMarkdown(text)
-  let line = source.slice(0, end).split('\n').length
-  for (const block of blocks) {
-    line += block.before.split('\n').length - 1
-    if (block.kind !== 'break' && isIntricate(block.markdown))
-      throw new KalamError('import.intricate', { values: { file: name, line } })
-    line += block.markdown.split('\n').length - 1
+  const found = intricateBlock(blocks)
+  if (found !== null) {
+    const until = blocks
+      .slice(0, found.at + 1)
+      .map(({ before, markdown }, at) => before + (at < found.at ? markdown : ''))
+    const line = source.slice(0, end).split('\n').length + until.join('').split('\n').length - 1
+    throw new KalamError('import.intricate', { values: { file: name, line: line + found.place.line - 1 } })
   }
   const head = source.slice(0, end)
   const omissions: Omission[] = [
@@ -35,13 +31,6 @@ export function readMarkdown(source: string, name: string, picture: ReadPicture)
   ]
   const words = together(wordsOf(head), wordsOfMarkdown(source.slice(end)))
   return { ...metadata, kind: 'markdown', blocks, definitions, pictures: keeper.pictures, source: words, omissions }
-}
-
-function isIntricate(markdown: string): boolean {
-  if (DEEP_LINE.test(markdown)) return true
-  let marks = 0
-  for (const sign of markdown) if ('*_[`~'.includes(sign)) marks++
-  return marks > MAX_MARKS
 }
 
 /** A picture with its address in the text, or in a definition of its own. */

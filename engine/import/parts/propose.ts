@@ -1,4 +1,6 @@
 import { fingerprint } from '../../fingerprint.ts'
+import { KalamError } from '../../messages/error.ts'
+import { MAX_PARTS } from '../limits.ts'
 import type { Manuscript } from '../manuscript.ts'
 import { type Boundary, findBoundaries } from './boundaries.ts'
 import { type Survey, survey } from './candidates.ts'
@@ -7,12 +9,13 @@ import { contentsBlocks } from './contents.ts'
 import { frontParts, titlePage } from './front-blocks.ts'
 import { MATTERS, type Part, type Proposal } from './part.ts'
 
-/** The parts that a manuscript has as a book. Every block is in exactly one of them. */
+/** The parts that a manuscript has as a book. Every block is in exactly one of them. Throws `import.parts` for more than `MAX_PARTS`. */
 export function proposeParts(manuscript: Manuscript): Proposal {
   const { blocks } = manuscript
   const surveyed = survey(blocks)
   const contents = contentsBlocks(surveyed)
   const boundaries = findBoundaries(surveyed, new Set([...contents, ...titleHeading(surveyed, manuscript)]))
+  limitParts(manuscript, boundaries.length)
   const first = boundaries.find(({ reading }) => reading.kind !== 'contents')?.at ?? blocks.length
   const before = frontParts(surveyed, contents, boundaries.length === 0 ? 0 : first)
   const titles = chapterTitles(surveyed, boundaries)
@@ -27,11 +30,16 @@ export function proposeParts(manuscript: Manuscript): Proposal {
   )
   const whole = named.length === 0 ? wholeText(surveyed, contents) : []
   const parts = withEnding(surveyed, withoutContents([...before, ...named, ...whole], contents))
+  limitParts(manuscript, parts.length)
   const pages = parts
     .filter(({ why }) => why === 'title-page')
     .flatMap(({ first: from, end }) => blocks.slice(from, end))
   const said = titlePage(pages)
   return { manuscript, parts, title: manuscript.title ?? said.title, author: manuscript.author ?? said.author }
+}
+
+function limitParts({ name }: Manuscript, count: number): void {
+  if (count > MAX_PARTS) throw new KalamError('import.parts', { values: { file: name, count, most: MAX_PARTS } })
 }
 
 /** Words of a title page. */

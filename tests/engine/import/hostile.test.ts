@@ -179,6 +179,18 @@ describe('a file that is no manuscript is refused with what to do', () => {
       () => text(`It began ${'_*'.repeat(30_000)}.\n\n# One\n\n# Two`),
       'import.intricate',
     ],
+    [
+      'HTML with many short quotations',
+      () => text(`<html><body>${'<blockquote>x</blockquote>'.repeat(9000)}`),
+      'import.intricate-near',
+    ],
+    ['Markdown of 3,000 chapters', () => text('# Chapter One\n\nIt began.\n\n'.repeat(3000)), 'import.parts'],
+    ['text of 3,000 chapters', () => text('CHAPTER I\n\nIt began.\n\n'.repeat(3000)), 'import.parts'],
+    [
+      'HTML of 3,000 chapters',
+      () => text(`<html><body>${'<h1>Chapter One</h1><p>It began.</p>'.repeat(3000)}`),
+      'import.parts',
+    ],
   ] as const
   /** Those that take seconds to be made. */
   const SLOW = new Set(['9 million characters', '11,000 files'])

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { intricatePlace } from '../../../engine/markdown/intricate.ts'
+import { parseMarkdown } from '../../../engine/markdown/parse.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
 import { LIMITS } from '../../../engine/writer/limits.ts'
 import type { Provider } from '../../../engine/writer/provider.ts'
@@ -28,6 +30,17 @@ describe('a piece', () => {
       provider: 'scripted',
       model: 'test-model',
     })
+  })
+
+  test('that no parser of Markdown reads in time is kept with all its signs and words', async () => {
+    const reply = `${prose(200)}\n\n${'> '.repeat(40)}The end of *it*.`
+    const { accepted } = await run(
+      orderFor(),
+      scripted(() => reply),
+    )
+    expect(intricatePlace(reply)?.what).toBe('nesting')
+    const last = parseMarkdown(accepted!.text).children.at(-1)
+    expect(last).toMatchObject({ children: [{ value: `${'> '.repeat(40)}The end of *it*.` }] })
   })
 
   test.each(['', '   \n\n', '<think>What should I say?</think>', '```\n```', 'Sure! Here is the chapter:\n'])(

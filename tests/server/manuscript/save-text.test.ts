@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listHistory, readHistoryItem } from '../../../server/books/history.ts'
 import { readBook } from '../../../server/books/read-book.ts'
 import type { Database } from '../../../server/database/database.ts'
+import { statusOf } from '../../../server/http/answer-error.ts'
 import { changePiece, dismissAllMarks } from '../../../server/manuscript/change-piece.ts'
 import { saveText } from '../../../server/manuscript/save-text.ts'
 import { addSnapshot } from '../../../server/manuscript/snapshots.ts'
@@ -45,6 +46,17 @@ onOneDatabase('saved texts', (kind) => {
     (await listVersions(shelf, { bookId: book, step: STEP, userId }, 'en')).versions.map(
       ({ version, origin, text }) => [version, origin, text] as const,
     )
+
+  it('refuses a text that can’t be parsed in time, and keeps the one there is', async () => {
+    for (const [text, code] of [
+      [`It began.\n\n${'- '.repeat(8000)}x`, 'text.nesting'],
+      ['*a_ '.repeat(10_000), 'text.signs'],
+      ['> a\n\n'.repeat(8000), 'text.blocks'],
+    ] as const)
+      await expect(save(text, 1, randomUUID())).rejects.toMatchObject({ code })
+    expect(await versions()).toEqual([[1, 'written', first]])
+    expect(statusOf('text.nesting')).toBe(422)
+  })
 
   it('keeps what was typed byte for byte, the written text as a version, and shows it everywhere', async () => {
     const typed = 'Salmah *rose*.\r\n\r\n| a | b |\n|--|--|\n\ttail  \n\n'

@@ -2,6 +2,7 @@ import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Memory } from '../generator/memory.ts'
 import { sourcesOf } from '../manuscript/sources.ts'
+import { readableMarkdown } from '../markdown/plain-tree.ts'
 import type { AcceptedText, OutlineReading } from '../writer/events.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import type { ImageRequest, Provider } from '../writer/provider.ts'
@@ -14,7 +15,8 @@ import { withoutSections } from './unfinished-piece.ts'
 /** Adds the piece that was next. What it says about outline, title, characters and story bible becomes the book's memory. */
 export function acceptPiece(generator: Generator, book: Book, step: Step, accepted: AcceptedText): Book {
   if (nextStep(generator, book)?.id !== step.id) throw new Error(`${step.id} is not the next step of this book`)
-  const { text, words, flags, flaggedWords, calls, usage, provider, model } = accepted
+  const { words, flags, flaggedWords, calls, usage, provider, model } = accepted
+  const text = readableMarkdown(accepted.text)
   const remembers = (memory: Memory) => generator.flow.remember.includes(memory)
   const recap = remembers('recap') && step.kind === 'text' ? (accepted.notes.recap ?? null) : null
   const given = book.scenePlans?.[step.id]

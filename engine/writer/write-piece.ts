@@ -78,8 +78,7 @@ function accept(
   flaggedWords: readonly string[],
 ): AcceptedText {
   const { order, draft, notes } = session
-  // What was paid for is kept: a text too intricate to be parsed shows its signs.
-  const text = readableMarkdown(draft.text)
+  const { text } = draft
   const all: Flag[] = [...flags]
   if (flaggedWords.length > 0) all.push('indonesian-words')
   if (order.expect.outline === null && repeatsItself(text)) all.push('repeats')
@@ -94,14 +93,17 @@ function accept(
   }
 }
 
-/** Runs a writer to its end. Calls `onEvent` with every event. Throws the `KalamError` of `failed`. */
+/**
+ * Runs a writer to its end. Calls `onEvent` with every event. A text too intricate to be parsed is kept with its signs as words. Throws
+ * the `KalamError` of `failed`.
+ */
 export async function acceptedText(
   events: AsyncIterable<WriterEvent>,
   onEvent: (event: WriterEvent) => void,
 ): Promise<AcceptedText> {
   for await (const event of events) {
     onEvent(event)
-    if (event.type === 'done') return event.accepted
+    if (event.type === 'done') return { ...event.accepted, text: readableMarkdown(event.accepted.text) }
     if (event.type === 'failed') throw event.error
   }
   throw new Error('the writer ended without done or failed')

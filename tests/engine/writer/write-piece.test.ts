@@ -4,6 +4,7 @@ import { parseMarkdown } from '../../../engine/markdown/parse.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
 import { LIMITS } from '../../../engine/writer/limits.ts'
 import type { Provider } from '../../../engine/writer/provider.ts'
+import { acceptedText } from '../../../engine/writer/write-piece.ts'
 import { prose } from '../../provider-server/prose.ts'
 import { orderFor, run, scripted } from './scripted.ts'
 
@@ -34,12 +35,13 @@ describe('a piece', () => {
 
   test('that no parser of Markdown reads in time is kept with all its signs and words', async () => {
     const reply = `${prose(200)}\n\n${'> '.repeat(40)}The end of *it*.`
-    const { accepted } = await run(
+    const { events } = await run(
       orderFor(),
       scripted(() => reply),
     )
+    const accepted = await acceptedText(streamOf(events), () => {})
     expect(intricatePlace(reply)?.what).toBe('nesting')
-    const last = parseMarkdown(accepted!.text).children.at(-1)
+    const last = parseMarkdown(accepted.text).children.at(-1)
     expect(last).toMatchObject({ children: [{ value: `${'> '.repeat(40)}The end of *it*.` }] })
   })
 
@@ -181,4 +183,8 @@ const instant = {
       : new Promise<void>((_, reject) =>
           signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
         ),
+}
+
+async function* streamOf<Event>(events: readonly Event[]): AsyncGenerator<Event> {
+  yield* events
 }

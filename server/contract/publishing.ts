@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { LocalizedModel } from '../../engine/generator/public-generator.ts'
 import { PAPERS } from '../../engine/publish/covers/design-names.ts'
 import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
 import { TRIMS } from '../../engine/publish/print/trims.ts'
 import { PublicationRecord } from '../../engine/publish/publication.ts'
+import { MADE_FOR_BOOKS } from '../../engine/spec/schema/about.ts'
 import { MAX_TITLE_LENGTH } from './rules.ts'
 
 const PublicationModel = PublicationRecord.describe('Empty values are left out').meta({ id: 'Publication' })
@@ -15,6 +17,12 @@ export const PublicationState = z
     trim: z.enum(TRIMS).describe('The usual size of a printed page of such a book'),
     categories: z.array(z.string()).describe('Shop categories that fit the settings of the book, the most exact first'),
     publication: PublicationModel,
+    made: PublicationRecord.pick({ description: true, keywords: true, copyright: true }).describe(
+      'What was made for this book by a generator: exports use it for what is left empty above',
+    ),
+    makers: z
+      .array(z.object({ makes: z.enum(MADE_FOR_BOOKS), id: z.string(), title: LocalizedModel }))
+      .describe('Generators that make something for this book'),
   })
   .meta({ id: 'PublicationState' })
 

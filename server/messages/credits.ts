@@ -46,6 +46,13 @@ export const credits = {
   },
   'credits.reason-hold': { en: 'Set aside while a text is written.', ms: 'Diketepikan sementara teks ditulis.' },
   'credits.reason-written': { en: 'A text was written.', ms: 'Satu teks telah ditulis.' },
+  'credits.reason-rewrite': { en: 'A text was rewritten.', ms: 'Satu teks telah ditulis semula.' },
+  'credits.reason-reading': {
+    en: 'A book was read for faults.',
+    ms: 'Sebuah buku telah dibaca untuk mencari kesilapan.',
+  },
+  'credits.reason-plan': { en: 'A plan was proposed.', ms: 'Satu rangka telah dicadangkan.' },
+  'credits.reason-scenes': { en: 'Scenes were proposed.', ms: 'Babak telah dicadangkan.' },
   'credits.reason-settle': { en: 'The text was delivered and paid.', ms: 'Teks telah siap dan dibayar.' },
   'credits.reason-release': { en: 'Given back: no text was delivered.', ms: 'Dipulangkan: tiada teks disiapkan.' },
   'credits.reason-closed': { en: 'The account was closed.', ms: 'Akaun ditutup.' },
@@ -67,5 +74,13 @@ export const credits = {
   'upgrade.succeeded': { en: 'Successfully upgraded to {plan} plan!', ms: 'Berjaya naik taraf kepada pelan {plan}!' },
   'codes.redeemed': { en: 'Credit code redeemed successfully!', ms: 'Kod kredit telah ditebus!' },
   'codes.invalid': { en: 'Invalid or expired code', ms: 'Kod tidak sah atau telah tamat tempoh' },
+  'codes.redeemed-before': {
+    en: 'You have redeemed this code already: its credits are in your balance.',
+    ms: 'Anda telah menebus kod ini: kreditnya sudah ada dalam baki anda.',
+  },
+  'links.claimed-before': {
+    en: 'You have claimed this link already: its credits are in your balance.',
+    ms: 'Anda telah menuntut pautan ini: kreditnya sudah ada dalam baki anda.',
+  },
   'links.claimed': { en: 'Credits claimed successfully!', ms: 'Kredit telah dituntut!' },
 } as const satisfies Messages

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Language } from '../../engine/language.ts'
 import type { CreditTransaction } from '../contract/money.ts'
 import { afterCursor, cursorOf, type Page, pageOf } from '../database/page.ts'
-import type { CreditTransactionsTable } from '../database/tables.ts'
+import type { CreditTransactionsTable, GenerationKind } from '../database/tables.ts'
 import { readFirst } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
@@ -35,7 +35,7 @@ export async function listTransactions(
     .leftJoin('books', 'books.id', 'generations.book_id')
     .selectAll('credit_transactions')
     .select(({ fn }) => fn.coalesce('content_history.title', 'books.title').as('about'))
-    .select('generations.state as generation_state')
+    .select(['generations.state as generation_state', 'generations.kind as generation_kind'])
     .where('credit_transactions.user_id', '=', userId)
     .where('number', '<', cursorOf(page).at)
     .orderBy('number', 'desc')
@@ -47,11 +47,16 @@ export async function listTransactions(
 
 /** Never the reference or the administrator's id. */
 function presentTransaction(
-  row: Selectable<CreditTransactionsTable> & { about: string | null; generation_state: string | null },
+  row: Selectable<CreditTransactionsTable> & {
+    about: string | null
+    generation_state: string | null
+    generation_kind: GenerationKind | null
+  },
   language: Language,
 ): z.input<typeof CreditTransaction> {
   // What was set aside for a text that is delivered is its price.
-  const reason = row.type === 'hold' && row.generation_state === 'settled' ? 'written' : row.type
+  const isDelivered = row.type === 'hold' && row.generation_state === 'settled'
+  const reason = isDelivered ? REASONS[row.generation_kind ?? 'piece'] : row.type
   return {
     id: row.id,
     number: row.number,
@@ -65,6 +70,15 @@ function presentTransaction(
     at: new Date(row.timestamp).toISOString(),
   }
 }
+
+/** What was delivered, by its kind. */
+const REASONS = {
+  piece: 'written',
+  rewrite: 'rewrite',
+  reading: 'reading',
+  plan: 'plan',
+  scenes: 'scenes',
+} as const satisfies Readonly<Record<GenerationKind, string>>
 
 /** What each delivered text cost a user, newest first. */
 export async function listUsage(

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
+import type { Attached } from '../../engine/about/attached.ts'
 import { titleOf } from '../../engine/book/book.ts'
 import { tidied } from '../../engine/generator/field-schema.ts'
 import { isIsbn } from '../../engine/generator/form-fields.ts'
 import type { Language } from '../../engine/language.ts'
+import { completedPublication } from '../../engine/publish/completed-publication.ts'
 import { proposedCategories } from '../../engine/publish/pack/metadata-sheet.ts'
 import { usualTrim } from '../../engine/publish/print/trims.ts'
 import type { Publication } from '../../engine/publish/publication.ts'
+import { attachedTo } from '../books/attached.ts'
 import { loadBook, lockBook, resumeSaved, type SavedBook, savedBook } from '../books/load-book.ts'
 import { renameRow } from '../books/rename-book.ts'
 import type { ChangePublication } from '../contract/publishing.ts'
@@ -27,7 +30,7 @@ interface Own {
 /** What is said of a book for the shop and the printer. Throws `requests.not-found`, `book.record-*`. */
 export async function readPublication({ database, catalog, clock }: Parts, own: Own) {
   const saved = await loadBook(database.kysely, own)
-  return stateOf({ catalog, clock }, saved)
+  return stateOf({ catalog, clock }, saved, await attachedTo(database.kysely, catalog.current(), ownOf(own)))
 }
 
 /**
@@ -44,21 +47,35 @@ export async function changePublication(
   const columns = publicationColumns(acceptedPublication(publication, language))
   return inTransaction(database, async (work) => {
     const saved = await savedBook(work, await lockBook(work, id, userId, now))
-    if (stateOf({ catalog, clock }, saved).version !== version) throw new KalamError('book.publication-changed')
+    if (stateOf({ catalog, clock }, saved, []).version !== version) throw new KalamError('book.publication-changed')
     await work.updateTable('books').set(columns).where('id', '=', id).execute()
     await renameRow(work, catalog.current(), { ...saved.row, ...columns }, names, now)
-    return stateOf({ catalog, clock }, await loadBook(work, { id, userId }))
+    const attached = await attachedTo(work, catalog.current(), ownOf({ id, userId }))
+    return stateOf({ catalog, clock }, await loadBook(work, { id, userId }), attached)
   })
 }
 
-function stateOf({ catalog, clock }: Pick<Server, 'catalog' | 'clock'>, saved: SavedBook) {
+function ownOf({ id, userId }: Own) {
+  return { bookId: id, userId }
+}
+
+function stateOf(
+  { catalog, clock }: Pick<Server, 'catalog' | 'clock'>,
+  saved: SavedBook,
+  attached: readonly Attached[],
+) {
   const { generator, book } = resumeSaved(catalog.current(), saved, clock.now())
   const state = { title: titleOf(generator, book), author: book.author, publication: book.publication ?? {} }
   const said = Object.entries(state.publication).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const fingerprint = JSON.stringify([state.title, state.author, said])
   const version = createHash('sha256').update(fingerprint).digest('base64url').slice(0, 22)
   const categories = [...proposedCategories(generator, book.settings)]
-  return { version, trim: usualTrim(generator.design), categories, ...state }
+  const { description, keywords, copyright } = completedPublication({ ...book, publication: {}, attached })
+  const made = { ...(description && { description }), ...(keywords && { keywords }), ...(copyright && { copyright }) }
+  const makers = catalog
+    .current()
+    .generators.flatMap(({ id, title, about }) => (about === undefined ? [] : [{ makes: about.makes, id, title }]))
+  return { version, trim: usualTrim(generator.design), categories, made, makers, ...state }
 }
 
 /** Keys whose value is Markdown of several lines. */

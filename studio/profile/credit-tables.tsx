@@ -72,6 +72,7 @@ export function Usage() {
   const labels = useLabels()
   const records = list.data?.pages.flatMap(({ records }) => records) ?? []
   const nameOf = (type: string) => {
+    if (isOther(type)) return t(`profile.usage-${type}`)
     const label = labels.get(type)
     return label ? of(label) : type.replaceAll('_', ' ')
   }
@@ -91,6 +92,13 @@ export function Usage() {
       <ListEnd list={list} />
     </>
   )
+}
+
+/** What is delivered besides the texts of generators. */
+const OTHERS = ['reading', 'rewrite', 'passage', 'plan', 'scenes'] as const
+
+function isOther(type: string): type is (typeof OTHERS)[number] {
+  return OTHERS.some((other) => other === type)
 }
 
 /** The names of content types, from the history. */

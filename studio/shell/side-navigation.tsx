@@ -43,7 +43,7 @@ export function SideNavigation({ onSearch }: { onSearch: () => void }) {
           className="mx-3 mb-3 flex w-[calc(100%-1.5rem)] items-center justify-between rounded-md border border-line bg-paper px-3 py-1.5 text-sm text-ink-soft hover:bg-sunken"
         >
           {t('shell.search')}
-          <kbd className="font-sans text-2xs text-ink-faint">Ctrl K</kbd>
+          <kbd className="font-sans text-2xs text-ink-faint pointer-coarse:hidden">Ctrl K</kbd>
         </button>
         <NavigationLink to="/" end className={linkClass}>
           {t('shell.home')}

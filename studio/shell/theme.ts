@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { writeStored } from '../app/storage.ts'
+import { readStored, writeStored } from '../app/storage.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -12,6 +12,20 @@ function current(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
 }
 
+/** Also follows the system while it changes, unless the user has chosen. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const follow = () => {
+    if (readStored('theme') === null) showTheme(system.matches ? 'dark' : 'light')
+  }
+  system.addEventListener('change', follow)
+  return () => {
+    listeners.delete(listener)
+    system.removeEventListener('change', follow)
+  }
+}
+
 export function showTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', FRAME[theme])
@@ -20,10 +34,7 @@ export function showTheme(theme: Theme): void {
 
 /** The theme shown, and the toggle that keeps it under `theme`. Its first value is set by `theme.js`, before the first paint. */
 export function useTheme(): readonly [Theme, () => void] {
-  const theme = useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, current)
+  const theme = useSyncExternalStore(subscribe, current)
   const toggle = useCallback(() => {
     const next = current() === 'dark' ? 'light' : 'dark'
     writeStored('theme', next)

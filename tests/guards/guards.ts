@@ -138,7 +138,7 @@ export const GUARDS: readonly Guard[] = [
   {
     name: 'one claim of a link by a user',
     file: 'server/money/gifts/redeem-code.ts',
-    guard: "if (claim === undefined) throw new KalamError('links.invalid')",
+    guard: "if (claim === undefined) throw new KalamError('links.claimed-before')",
     instead: '',
     tests: ['tests/server/money/gifts/links.test.ts'],
   },

@@ -11,6 +11,7 @@ import { checklist } from '../../publish/pack/checklist.ts'
 import { type CoverMaking, discloseAi } from '../../publish/pack/disclosure.ts'
 import { metadataSheet } from '../../publish/pack/metadata-sheet.ts'
 import { type PackContents, packOf } from '../../publish/pack/pack.ts'
+import { pictureOf } from '../../publish/picture.ts'
 import { type Trim, trimOf } from '../../publish/print/trims.ts'
 import { type ChosenCover, drawBookWrap, ownCover } from './book-wrap.ts'
 import { COVER_SIZES, drawFront } from './covers.ts'
@@ -67,7 +68,9 @@ export async function publishPack(
   }
   const { pages, pdf } = await told(printBookPdf(document, { ...options, trim }))
   const cover = await told(coverFiles(sources, { trim, pages, paper }))
-  const epub = await told(exportBook(document, 'epub'))
+  // Shops show the uploaded cover; readers see the one in the e-book.
+  const shown = cover === null ? document.cover : pictureOf(cover.jpeg)
+  const epub = await told(exportBook({ ...document, cover: shown }, 'epub'))
   const docx = await told(exportBook(document, 'docx'))
   const ink = paper === 'color' ? 'colour' : 'black'
   const print = { trim, pages, paper: paper === 'color' ? 'white' : paper, ink, bleed } as const

@@ -58,7 +58,8 @@ function filesOf({ name, sheet, disclosure, open, epub, docx, pdf, cover }: Pack
   const file = (path: string, content: Uint8Array | string | null, purpose: string): PackFile[] =>
     content === null ? [] : [{ path, content, purpose }]
   const missing = open.filter(({ level }) => level === 'missing')
-  const lines = (values: readonly string[]) => values.map((value) => `${value}\n`).join('')
+  const lines = (values: readonly string[]) =>
+    values.some((value) => value !== '') ? values.map((value) => `${value}\n`).join('') : null
   return [
     ...file(`books/${name}.epub`, epub, said('pack.epub')),
     ...file(`books/${name}.pdf`, pdf, said('pack.pdf', { pages, trim })),

@@ -25,7 +25,7 @@ interface CodeRequest {
 
 /**
  * Redeems a code, once a user and at most as often as it allows. Codes that don't exist are counted, by user and by address.
- * Throws `codes.invalid` (unknown, expired, disabled, used up, redeemed before), `requests.too-many`, `codes.failed`.
+ * Throws `codes.invalid` (unknown, expired, disabled, used up), `codes.redeemed-before`, `requests.too-many`, `codes.failed`.
  */
 export function redeemCode(server: Pick<Server, 'database' | 'clock'>, request: CodeRequest): Promise<Received> {
   return wrapUnexpected('codes.failed', redeem(server, request))
@@ -52,7 +52,7 @@ async function redeem(
 
 /**
  * Claims a link, once a user. `CREDIT500-SUCCESS`, where a purchase lands, is no link and gives nothing.
- * Throws `links.invalid` (unknown, deleted, expired, used up, claimed before) and `links.failed`.
+ * Throws `links.invalid` (unknown, deleted, expired, used up), `links.claimed-before` and `links.failed`.
  */
 export async function claimLink(
   { database, clock }: Pick<Server, 'database' | 'clock'>,
@@ -65,6 +65,13 @@ export async function claimLink(
 }
 
 async function takeCode(work: Work, id: string, userId: string, now: number): Promise<Received> {
+  const before = await work
+    .selectFrom('credit_code_claims')
+    .select('id')
+    .where('code_id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (before !== undefined) throw new KalamError('codes.redeemed-before')
   // The guarded update is the lock and the check in one.
   const code = await work
     .updateTable('credit_codes')
@@ -84,11 +91,19 @@ async function takeCode(work: Work, id: string, userId: string, now: number): Pr
     .returning('id')
     .executeTakeFirst()
   // Thrown within the transaction: the count above is rolled back.
-  if (claim === undefined) throw new KalamError('codes.invalid')
+  if (claim === undefined) throw new KalamError('codes.redeemed-before')
   return award(work, { type: 'code', id, credits, reason: `Credit code …${code.last_four}` }, userId, now)
 }
 
 async function takeLink(work: Work, token: string, userId: string, now: number): Promise<Received> {
+  const before = await work
+    .selectFrom('credit_link_claims')
+    .innerJoin('credit_links', 'credit_links.id', 'credit_link_claims.link_id')
+    .select('credit_links.id')
+    .where('credit_links.token', '=', token)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (before !== undefined) throw new KalamError('links.claimed-before')
   const link = await work
     .updateTable('credit_links')
     .set({ claimed: sql<number>`claimed + 1` })
@@ -106,7 +121,7 @@ async function takeLink(work: Work, token: string, userId: string, now: number):
     .onConflict((conflict) => conflict.columns(['link_id', 'user_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (claim === undefined) throw new KalamError('links.invalid')
+  if (claim === undefined) throw new KalamError('links.claimed-before')
   return award(work, { type: 'link', id, credits, reason: 'Credit link' }, userId, now)
 }
 

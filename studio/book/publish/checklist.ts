@@ -1,4 +1,5 @@
 import type { Book, Piece } from '../../api/books.ts'
+import type { PublicationState } from '../../api/publishing.ts'
 import type { FieldName, Typed } from './publication-fields.ts'
 
 /** What shops and printers ask for: all texts, what is open in them, a field of the page, or a cover. */
@@ -30,7 +31,11 @@ interface Written extends Pick<Book, 'finished'> {
 }
 
 /** What is done and what is missing, in the order in which authors do it. What is open in the texts is listed only while it is. */
-export function checksOf({ finished, pieces, readings }: Written, typed: Typed, hasCover: boolean): Check[] {
+export function checksOf(
+  { finished, pieces, readings }: Written,
+  { typed, made }: { readonly typed: Typed; readonly made: PublicationState['made'] },
+  hasCover: boolean,
+): Check[] {
   const open = (name: OpenInText, isOpen: boolean) => (isOpen ? [{ name, isDone: false }] : [])
   return [
     { name: 'finished', isDone: finished },
@@ -43,7 +48,7 @@ export function checksOf({ finished, pieces, readings }: Written, typed: Typed, 
       pieces.some(({ marks }) => marks.length > 0),
     ),
     ...open('findings', readings.open > 0),
-    ...FIELDS.map((name) => ({ name, isDone: typed[name].trim() !== '' })),
+    ...FIELDS.map((name) => ({ name, isDone: typed[name].trim() !== '' || name in made })),
     { name: 'cover', isDone: hasCover },
   ]
 }

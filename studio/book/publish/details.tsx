@@ -2,6 +2,9 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isIsbn } from '../../../engine/generator/form-fields.ts'
 import type { Book } from '../../api/books.ts'
+import type { PublicationState } from '../../api/publishing.ts'
+import { useUser } from '../../api/session.ts'
+import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input, inputClass, NumberInput, TextArea } from '../../ui/field.tsx'
@@ -12,12 +15,12 @@ import type { EditedPublication } from './use-publication.ts'
 interface DetailsProps {
   book: Book
   edited: EditedPublication
-  /** Proposed for the book. */
-  categories: readonly string[]
+  /** As the page was opened: what is proposed for the book, and what was made for it. */
+  read: PublicationState
 }
 
 /** The form for the book's details, which are saved as they are typed. */
-export function Details({ book, edited, categories }: DetailsProps) {
+export function Details({ book, edited, read }: DetailsProps) {
   const { t } = useText()
   const groups = Object.entries(FIELD_GROUPS) as [keyof typeof FIELD_GROUPS, readonly PublicationField[]][]
   return (
@@ -33,7 +36,9 @@ export function Details({ book, edited, categories }: DetailsProps) {
           <legend className="mb-4 font-serif text-base font-semibold">{t(`publishing.group-${group}`)}</legend>
           {fields.map((field) => (
             <DetailField key={field.name} field={field} book={book} edited={edited}>
-              {field.name === 'subjects' && <ProposedCategories edited={edited} categories={categories} />}
+              {field.name === 'subjects' && <ProposedCategories edited={edited} categories={read.categories} />}
+              {field.name === 'author' && <OwnName edited={edited} />}
+              <MadeText book={book} name={field.name} edited={edited} read={read} />
             </DetailField>
           ))}
         </fieldset>
@@ -118,17 +123,66 @@ function DetailField({ field, book, edited, children }: DetailFieldProps) {
   )
 }
 
+/** Puts the user's own name where no author is named. */
+function OwnName({ edited }: Pick<DetailsProps, 'edited'>) {
+  const { t } = useText()
+  const { name } = useUser()
+  if (edited.typed.author.trim() !== '' || name.trim() === '') return null
+  return (
+    <Button size="small" onClick={() => fill(edited, 'author', name)}>
+      {t('publishing.use-name', { name })}
+    </Button>
+  )
+}
+
+const MADE = ['description', 'keywords', 'copyright'] as const
+
+/** Takes the text that was made for the book, or leads to the generator that makes one. */
+function MadeText({ book, name, edited, read }: DetailsProps & { name: FieldName }) {
+  const { t } = useText()
+  const kind = MADE.find((one) => one === name)
+  if (kind === undefined) return null
+  const value = read.made[kind]
+  const text = typeof value === 'string' ? value : (value?.join(', ') ?? '')
+  const isEmpty = edited.typed[kind].trim() === ''
+  if (text !== '' && edited.typed[kind] !== text) {
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="small" onClick={() => fill(edited, kind, text)}>
+          {t(`publishing.take-${kind}`)}
+        </Button>
+        {isEmpty && <p className="text-2xs text-ink-soft">{t('publishing.made-is-used')}</p>}
+      </div>
+    )
+  }
+  const maker = read.makers.find(({ makes }) => makes === kind)
+  if (!isEmpty || maker === undefined) return null
+  return (
+    <Link
+      to={`/${maker.id}?for=${book.id}`}
+      className="inline-block text-sm text-accent underline-offset-4 hover:underline"
+    >
+      {t(`publishing.write-${kind}`)}
+    </Link>
+  )
+}
+
+/** Fills a field, and puts the focus there: the button goes. */
+function fill(edited: EditedPublication, name: FieldName, text: string): void {
+  edited.change(name, text)
+  document.getElementById(fieldId(name))?.focus()
+}
+
 /** Adds a proposed category to those that are typed. */
-function ProposedCategories({ edited, categories }: Pick<DetailsProps, 'edited' | 'categories'>) {
+function ProposedCategories({
+  edited,
+  categories,
+}: Pick<DetailsProps, 'edited'> & Pick<PublicationState, 'categories'>) {
   const { t } = useText()
   const typed = linesOf(edited.typed.subjects)
   const left = categories.filter((name) => !typed.includes(name))
   if (left.length === 0) return null
-  const add = (name: string) => {
-    edited.change('subjects', [...typed, name].join('\n'))
-    // The button goes.
-    document.getElementById(fieldId('subjects'))?.focus()
-  }
+  const add = (name: string) => fill(edited, 'subjects', [...typed, name].join('\n'))
   return (
     <ul aria-label={t('publishing.proposed-categories')} className="flex flex-wrap gap-2 pt-1">
       {left.map((name) => (

@@ -51,7 +51,7 @@ function Publishing({ book, read }: { book: Book; read: PublicationState }) {
           </Button>
         </Note>
       )}
-      <Checklist book={book.id} checks={checksOf(book, edited.typed, hasCover)} />
+      <Checklist book={book.id} checks={checksOf(book, { typed: edited.typed, made: read.made }, hasCover)} />
       <CoverChooser book={book} stamp={edited.version} />
       <Files
         book={book}
@@ -60,7 +60,7 @@ function Publishing({ book, read }: { book: Book; read: PublicationState }) {
         hasCover={hasCover}
         trim={read.trim}
       />
-      <Details book={book} edited={edited} categories={read.categories} />
+      <Details book={book} edited={edited} read={read} />
     </>
   )
 }

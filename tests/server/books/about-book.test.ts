@@ -63,6 +63,10 @@ onOneDatabase('about a book', (kind) => {
     ]
     const page = (await person.get(`/api/books/${book}`)).body
     expect(page.attached).toMatchObject(beside)
+    // The page that publishes the book proposes it.
+    const { made, makers } = (await person.get(`/api/books/${book}/publication`)).body
+    expect(made).toEqual({ description: expect.stringMatching(/\w/) })
+    expect(makers.find(({ makes }: { makes: string }) => makes === 'keywords').id).toBe(making('keywords'))
     const { books } = (await person.get('/api/books')).body
     expect(books[0]).toMatchObject({ id: book, attached: beside, cover: { url: drawn.body.image } })
     expect((await person.get(`/api/books/${written.body.book}`)).body).toMatchObject({

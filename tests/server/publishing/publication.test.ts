@@ -54,6 +54,8 @@ onOneDatabase('publication', (kind) => {
         version: expect.any(String),
         trim: '5.5x8.5',
         categories: empty.categories,
+        made: {},
+        makers: empty.makers,
         title: 'The Reef',
         author: 'Aminah Yusof',
         publication,

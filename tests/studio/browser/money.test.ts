@@ -68,7 +68,7 @@ describe.each(inTurn())('credits in %s', (language) => {
         .getByText('90', { exact: true })
         .waitFor()
       await go(`/redeem/${second}`)
-      await page.getByText(t('codes.invalid')).first().waitFor()
+      await page.getByText(t('codes.redeemed-before')).first().waitFor()
     })
   })
 
@@ -94,7 +94,7 @@ describe.each(inTurn())('credits in %s', (language) => {
         .getByText('310', { exact: true })
         .waitFor()
       await go(path)
-      await page.getByText(t('links.invalid')).waitFor()
+      await page.getByText(t('links.claimed-before')).waitFor()
       await at('/')
     })
   })

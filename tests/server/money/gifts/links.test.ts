@@ -27,7 +27,7 @@ onOneDatabase('gift links', (kind) => {
     const { token } = await link()
     const user = await shop.user()
     expect(await claim(user, ` ${token.toLowerCase()} `)).toEqual({ awarded: 300, available: 300 })
-    await expect(claim(user, token)).rejects.toMatchObject({ code: 'links.invalid' })
+    await expect(claim(user, token)).rejects.toMatchObject({ code: 'links.claimed-before' })
     expect(await shop.balance(user)).toBe(300)
     expect(await claim(await shop.user(), token)).toMatchObject({ awarded: 300 })
   })
@@ -71,7 +71,7 @@ onOneDatabase('gift links', (kind) => {
       { does: 'claim', token, users },
       { does: 'claim', token, users },
     ])
-    expect(outcomes).toEqual({ received: 1, 'links.invalid': 99 })
+    expect(outcomes).toEqual({ received: 1, 'links.claimed-before': 99 })
     expect(await shop.balance(user)).toBe(300)
   })
 

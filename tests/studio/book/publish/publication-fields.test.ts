@@ -9,6 +9,8 @@ const read = {
   author: null,
   trim: '6x9' as const,
   categories: [],
+  made: {},
+  makers: [],
   publication: { seriesNumber: 2, keywords: ['sea', 'lamp'], subjects: ['Fiction / Romance'], date: '2026-03-19' },
 }
 
@@ -33,12 +35,14 @@ test('splits typed lists and leaves out empty values', () => {
 })
 
 test('lists what is missing', () => {
-  const missing = (pieces: Parameters<typeof checksOf>[0]['pieces'], open: number) =>
-    checksOf({ finished: true, pieces, readings: { open } }, typedOf(read), false)
+  const missing = (pieces: Parameters<typeof checksOf>[0]['pieces'], open: number, made = {}) =>
+    checksOf({ finished: true, pieces, readings: { open } }, { typed: typedOf(read), made }, false)
       .filter(({ isDone }) => !isDone)
       .map(({ name }) => name)
   const fields = ['author', 'description', 'aboutAuthor', 'copyright', 'aiStatement', 'cover']
   expect(missing([{ demo: false, marks: [] }], 0)).toEqual(fields)
+  const withoutDescription = fields.filter((name) => name !== 'description')
+  expect(missing([{ demo: false, marks: [] }], 0, { description: 'A tide.' })).toEqual(withoutDescription)
   const marks = [{ because: 'plan' as const }]
   expect(missing([{ demo: true, marks }], 3)).toEqual(['demo', 'marks', 'findings', ...fields])
 })

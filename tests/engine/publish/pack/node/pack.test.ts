@@ -68,6 +68,8 @@ describe('a publish pack', () => {
     for (const name of pack.names.slice(1)) expect(pack.text('README.md')).toContain(`- \`${name}\`: `)
     expect(strFromU8(pack.file(books[0]!).subarray(30, 58))).toBe('mimetypeapplication/epub+zip')
     expect(strFromU8(pack.file(books[1]!).subarray(0, 5))).toBe('%PDF-')
+    const [, cover] = Object.entries(unzipSync(pack.file(books[0]!))).find(([name]) => name.endsWith('/cover.jpg'))!
+    expect(cover).toEqual(pack.file('cover/cover.jpg'))
     expect(Object.keys(unzipSync(pack.file(books[2]!)))).toContain('word/document.xml')
     expect(pictureOf(pack.file('cover/cover.jpg'))).toMatchObject({
       mediaType: 'image/jpeg',
@@ -93,7 +95,7 @@ describe('a publish pack', () => {
 
   it('says what is missing, and takes a cover that somebody else made as it is', async () => {
     const without = await packWith({}, null)
-    expect(without.names.filter((name) => name.startsWith('cover/'))).toEqual([])
+    expect(without.names.filter((name) => /^cover\/|keywords/.test(name))).toEqual([])
     expect(without.text('checklist.md')).toContain('- [ ] ')
     const size = { width: 300, height: 300 }
     const own = await drawFront({ title: 'Own', subtitle: null, author: null, series: null }, CHOICE, {

@@ -5,7 +5,10 @@ type Place = Pick<ServerConfig, 'url'>
 
 /** The value of a cookie that `writeCookie` wrote, from a `Cookie` header. */
 export function readCookie(config: Place, name: string, cookies: string | undefined): string | null {
-  return cookies === undefined ? null : (parseCookie(cookies)[nameOf(config, name)] ?? null)
+  if (cookies === undefined) return null
+  const parsed = parseCookie(cookies)
+  const found = namesOf(config, name).find((one) => parsed[one] !== undefined)
+  return found === undefined ? null : parsed[found]!
 }
 
 /**
@@ -18,7 +21,7 @@ export function writeCookie(
   value: string,
   options: { readonly path: string; readonly maxAge?: number },
 ): string {
-  return stringifySetCookie(nameOf(config, name), value, {
+  return stringifySetCookie(namesOf(config, name)[options.path === '/' ? 0 : 1]!, value, {
     ...options,
     httpOnly: true,
     secure: isSecure(config),
@@ -26,8 +29,18 @@ export function writeCookie(
   })
 }
 
-function nameOf(config: Place, name: string): string {
-  return `${isSecure(config) ? '__Secure-' : ''}kalam.${name}`
+/** The values of `Set-Cookie` that delete a cookie of the path `/`, also one that was set under its former name. */
+export function deleteCookie(config: Place, name: string): readonly string[] {
+  const options = { path: '/', maxAge: 0, httpOnly: true, secure: isSecure(config), sameSite: 'lax' } as const
+  return [...new Set(namesOf(config, name))].map((one) => stringifySetCookie(one, '', options))
+}
+
+/**
+ * Over HTTPS, of a cookie of the path `/`: no other host of the domain can set it. Of other paths, and of what versions before 0.3
+ * set, the second.
+ */
+function namesOf(config: Place, name: string): readonly [string, string] {
+  return isSecure(config) ? [`__Host-kalam.${name}`, `__Secure-kalam.${name}`] : [`kalam.${name}`, `kalam.${name}`]
 }
 
 function isSecure({ url }: Place): boolean {

@@ -20,13 +20,16 @@ export interface NewUser {
   readonly language?: Language
   /** The plan chosen at sign-up; it grants nothing. */
   readonly intendedPlan?: string | null
+  /** True: the password isn't its owner's choice, who changes it at the first sign-in. */
+  readonly mustChangePassword?: boolean
   /** The administrator who adds it. */
   readonly actor?: string | null
 }
 
 /**
  * Creates a user with a password and the credits of its role, in one transaction, in which `also` runs too. Returns the id. Throws
- * `accounts.exists`, `accounts.email-invalid`, `accounts.password-short`, `accounts.password-common`.
+ * `accounts.exists`, `accounts.email-invalid`, `accounts.password-short`, `accounts.password-common`,
+ * `accounts.password-named`.
  */
 export async function createUser(
   server: Pick<Server, 'database' | 'clock' | 'catalog'>,
@@ -35,7 +38,7 @@ export async function createUser(
 ): Promise<string> {
   const { database, clock } = server
   const email = readEmail(asked.email)
-  await checkNewPassword(asked.password, { email, short: 'accounts.password-short' })
+  await checkNewPassword(asked.password, { email, name: asked.name, short: 'accounts.password-short' })
   const amount = creditsOfRole(server, asked.role)
   const password_hash = await hashPassword(asked.password)
   const [id, now] = [randomUUID(), clock.now()]
@@ -46,6 +49,7 @@ export async function createUser(
         id,
         email,
         password_hash,
+        must_change_password: Number(asked.mustChangePassword ?? false),
         email_verified: Number(asked.verified),
         name: asked.name?.trim() || email.slice(0, email.lastIndexOf('@')),
         bio: null,

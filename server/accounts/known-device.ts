@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { ServerConfig } from '../config/server-config.ts'
 import { readCookie, writeCookie } from './cookie.ts'
 
-type Signing = Pick<ServerConfig, 'secret' | 'url'>
+type Signing = Pick<ServerConfig, 'secret' | 'oldSecret' | 'url'>
 
 const NAME = 'device'
 /** 400 days: the longest that browsers keep a cookie. */
@@ -45,13 +45,17 @@ function entriesOf(config: Signing, cookies: string | undefined): Entry[] {
   const entries = (readCookie(config, NAME, cookies) ?? '').split('~').slice(0, MAX_ACCOUNTS_PER_BROWSER)
   return entries.flatMap((text) => {
     const [, account = '', nonce = '', signature = ''] = ENTRY.exec(text) ?? []
-    const expected = Buffer.from(signatureOf(config, { account, nonce }))
     const given = Buffer.from(signature)
-    return given.length === expected.length && timingSafeEqual(given, expected) ? [{ account, nonce }] : []
+    const isSigned = [config.secret, config.oldSecret].some((secret) => {
+      if (secret === null) return false
+      const expected = Buffer.from(signatureOf({ secret }, { account, nonce }))
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    })
+    return isSigned ? [{ account, nonce }] : []
   })
 }
 
-function signatureOf({ secret }: Signing, { account, nonce }: Entry): string {
+function signatureOf({ secret }: Pick<Signing, 'secret'>, { account, nonce }: Entry): string {
   return createHmac('sha256', secret).update(`device ${account} ${nonce}`).digest('base64url')
 }
 

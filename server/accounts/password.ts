@@ -24,32 +24,55 @@ export async function findByPassword(
     .where('email', '=', email)
     .executeTakeFirst()
   const hashed = user?.password_hash ?? null
-  const isRight =
-    hashed === null ? await hash(password).then(() => false) : await verify(hashed, password).catch(() => false)
+  const isRight = hashed === null ? await hash(password).then(() => false) : await isPassword(hashed, password)
   if (user === undefined || !isRight) throw new KalamError('accounts.credentials-invalid')
   return { id: user.id, isVerified: Boolean(user.email_verified) }
 }
 
+/** Whether a hash is that of a password; none is of no password. */
+export async function isPassword(hashed: string | null | undefined, password: string): Promise<boolean> {
+  return hashed != null && (await verify(hashed, password).catch(() => false))
+}
+
 /** Replaces a user's password and ends all sessions of the user. */
 export async function setPassword(work: Work, userId: string, hashed: string, now: number): Promise<void> {
-  await work.updateTable('users').set({ password_hash: hashed, updated_at: now }).where('id', '=', userId).execute()
+  const set = { password_hash: hashed, must_change_password: 0, updated_at: now }
+  await work.updateTable('users').set(set).where('id', '=', userId).execute()
   await work.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+interface Account {
+  readonly email: string
+  readonly name?: string | null | undefined
+  readonly short: 'accounts.password-short' | 'accounts.new-password-short'
 }
 
 /**
  * Checks a password that is to be set for the account with this e-mail. Throws `short`, the message of the page it was typed on,
- * `accounts.password-long` or `accounts.password-common`.
+ * `accounts.password-long`, `accounts.password-common` or `accounts.password-named`.
  */
-export async function checkNewPassword(
-  password: string,
-  {
-    email,
-    short,
-  }: { readonly email: string; readonly short: 'accounts.password-short' | 'accounts.new-password-short' },
-): Promise<void> {
+export async function checkNewPassword(password: string, { email, name, short }: Account): Promise<void> {
   if (password.length < MIN_PASSWORD_LENGTH) throw new KalamError(short)
   if (password.length > MAX_PASSWORD_LENGTH) throw new KalamError('accounts.password-long')
   if (await isCommonPassword(password, email)) throw new KalamError('accounts.password-common')
+  if (hasName(password, [PRODUCT, name ?? '', email])) throw new KalamError('accounts.password-named')
+}
+
+const PRODUCT = 'kalam'
+
+/** Shorter parts of names stand in many words by chance. */
+const SHORTEST_NAME = 4
+
+/** Whether a password contains a part of a name or an address, regardless of capitals. The address's domain says nothing of its owner. */
+function hasName(password: string, names: readonly string[]): boolean {
+  const plain = password.toLowerCase()
+  const parts = names.flatMap((name) =>
+    name
+      .toLowerCase()
+      .replace(/@[^@]*$/, '')
+      .split(/[^\p{L}\p{N}]+/u),
+  )
+  return parts.some((part) => part.length >= SHORTEST_NAME && plain.includes(part))
 }
 
 /**

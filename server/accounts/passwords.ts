@@ -5,7 +5,7 @@ import type { Server } from '../server.ts'
 import { clearAttempts, countAttempt } from './attempts.ts'
 import { readEmail } from './email.ts'
 import { findToken, spendToken } from './mailed-token.ts'
-import { checkNewPassword, findByPassword, hashPassword, setPassword } from './password.ts'
+import { checkNewPassword, findByPassword, hashPassword, isPassword, setPassword } from './password.ts'
 import type { NewSession, Origin, SignedIn } from './sessions.ts'
 import { markVerified } from './verify-email.ts'
 
@@ -17,18 +17,19 @@ interface Change {
 
 /**
  * Changes a password. All sessions of the user end, and a new one replaces the session of this request, so a copied cookie is
- * worthless afterwards. Throws `accounts.current-password-wrong`, `accounts.new-password-short`, `accounts.password-common`,
- * `accounts.new-passwords-differ`, `requests.too-many`.
+ * worthless afterwards. A mail tells the owner. Throws `accounts.current-password-wrong`, `accounts.new-password-short`, `accounts.password-common`,
+ * `accounts.password-named`, `accounts.password-same`, `accounts.new-passwords-differ`, `requests.too-many`.
  */
 export async function changePassword(
-  server: Pick<Server, 'database' | 'clock' | 'sessions'>,
+  server: Pick<Server, 'database' | 'clock' | 'sessions' | 'mails'>,
   user: SignedIn,
   { currentPassword, newPassword, confirmation }: Change,
   origin: Origin,
 ): Promise<NewSession> {
   const { database, clock, sessions } = server
-  await checkNewPassword(newPassword, { email: user.email, short: 'accounts.new-password-short' })
+  await checkNewPassword(newPassword, { email: user.email, name: user.name, short: 'accounts.new-password-short' })
   if (confirmation !== undefined && confirmation !== newPassword) throw new KalamError('accounts.new-passwords-differ')
+  if (newPassword === currentPassword) throw new KalamError('accounts.password-same')
   const key = { of: 'change-password', pace: 'signInByEmail', by: user.id } as const
   await countAttempt(server, [key])
   await findByPassword(database, { email: user.email, password: currentPassword }).catch((error: unknown) => {
@@ -43,6 +44,7 @@ export async function changePassword(
       .where('id', '=', user.sessionId)
       .executeTakeFirst()
     await setPassword(work, user.id, hashed, clock.now())
+    await server.mails.post(work, { purpose: 'password-changed', email: user.email, language: user.language })
     return Boolean(session?.remembered)
   })
   return sessions.begin({ userId: user.id, remember, origin })
@@ -74,6 +76,8 @@ export async function requestReset(
 }
 
 interface Reset {
+  /** Of the mail to an account that names none. */
+  readonly language: Language
   readonly token: string
   readonly password: string
   readonly confirmation?: string
@@ -82,27 +86,40 @@ interface Reset {
 /**
  * Sets a new password by a mailed link, once. All sessions of the user end, and the address counts as verified. Returns whose
  * password was set. Throws `accounts.reset-link-invalid` without a token, `accounts.reset-session-invalid` for an unknown or used
- * one, `accounts.reset-link-expired`, `accounts.new-password-short`, `accounts.password-common`, `accounts.passwords-differ`.
+ * one, `accounts.reset-link-expired`, `accounts.new-password-short`, `accounts.password-common`, `accounts.password-named`,
+ * `accounts.password-same`, `accounts.passwords-differ`.
  */
 export async function resetPassword(
-  server: Pick<Server, 'config' | 'database' | 'clock' | 'catalog'>,
-  { token, password, confirmation }: Reset,
+  server: Pick<Server, 'config' | 'database' | 'clock' | 'catalog' | 'mails'>,
+  { token, password, confirmation, language }: Reset,
 ): Promise<{ readonly userId: string; readonly email: string }> {
   const { database, clock } = server
   if (token.trim() === '') throw new KalamError('accounts.reset-link-invalid')
   const mailed = await findToken(database.kysely, 'reset', token, clock.now())
-  await checkNewPassword(password, { email: mailed?.email ?? '', short: 'accounts.new-password-short' })
+  const owner = await ownerOf(database, mailed)
+  await checkNewPassword(password, {
+    email: mailed?.email ?? '',
+    name: owner?.name,
+    short: 'accounts.new-password-short',
+  })
   if (confirmation !== undefined && confirmation !== password) throw new KalamError('accounts.passwords-differ')
   if (mailed === null) throw new KalamError('accounts.reset-session-invalid')
   if (mailed.expired) throw new KalamError('accounts.reset-link-expired')
   const { userId, email } = mailed
+  if (await isPassword(owner?.password_hash, password)) throw new KalamError('accounts.password-same')
   const hashed = await hashPassword(password)
   await inTransaction(database, async (work) => {
     if (!(await spendToken(work, 'reset', token))) throw new KalamError('accounts.reset-session-invalid')
     await markVerified(server, work, userId)
     await setPassword(work, userId, hashed, clock.now())
+    await server.mails.post(work, { purpose: 'password-changed', email, language })
   })
   // The owner may sign in at once even if failed attempts of others have caused a wait.
   await clearAttempts(server, { of: 'sign-in', pace: 'signInByEmail', by: email })
   return { userId, email }
+}
+
+async function ownerOf({ kysely }: Server['database'], mailed: { readonly userId: string } | null) {
+  if (mailed === null) return undefined
+  return kysely.selectFrom('users').select(['name', 'password_hash']).where('id', '=', mailed.userId).executeTakeFirst()
 }

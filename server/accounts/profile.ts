@@ -15,6 +15,7 @@ const COLUMNS = [
   'total_usage',
   'intended_plan',
   'language',
+  'must_change_password',
   'created_at',
 ] as const
 
@@ -60,6 +61,7 @@ function presentProfile(row: Pick<Selectable<UsersTable>, (typeof COLUMNS)[numbe
     totalUsage: row.total_usage,
     intendedPlan: row.intended_plan,
     language: isLanguage(language) ? language : ('en' as const),
+    mustChangePassword: row.must_change_password === 1,
     createdAt: new Date(row.created_at).toISOString(),
   }
 }

@@ -1,6 +1,7 @@
 import { isKalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { readEmail } from './email.ts'
+import { findToken } from './mailed-token.ts'
 
 /** Who did what to which account, and from where. */
 export interface SecurityEvent {
@@ -23,6 +24,7 @@ export interface SecurityEvent {
     | 'link-deleted'
     | 'upgrade-link-made'
     | 'upgrade'
+    | 'access'
   /** The client's IP address. */
   readonly address: string | null
   /** The e-mail that was typed, or the account's own. Text that is not an address is not logged: it may be a password. */
@@ -52,7 +54,12 @@ export async function recorded<Result>(
   }
 }
 
-function logSecurity({ logger }: Pick<Server, 'logger'>, { account, ...event }: SecurityEvent, outcome: string): void {
+/** Logs an event with its outcome. */
+export function logSecurity(
+  { logger }: Pick<Server, 'logger'>,
+  { account, ...event }: SecurityEvent,
+  outcome: string,
+): void {
   const typed = account === undefined ? {} : { account: addressOf(account) }
   logger.info({ ...event, ...typed, outcome }, 'security')
 }
@@ -63,4 +70,14 @@ function addressOf(typed: string): string | null {
   } catch {
     return null
   }
+}
+
+/** The account that a mailed token is for, as an event names it; nothing for an unknown one. */
+export async function accountOfToken(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  purpose: 'verify' | 'reset',
+  token: string,
+): Promise<Partial<Pick<SecurityEvent, 'account' | 'accountId'>>> {
+  const mailed = await findToken(database.kysely, purpose, token, clock.now())
+  return mailed === null ? {} : { account: mailed.email, accountId: mailed.userId }
 }

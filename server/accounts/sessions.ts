@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import type { Role } from '../database/tables.ts'
 import { readFirst } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
-import { readCookie, writeCookie } from './cookie.ts'
+import { deleteCookie, readCookie, writeCookie } from './cookie.ts'
 
 /** The user of a request's session. */
 export interface SignedIn {
@@ -19,6 +19,8 @@ export interface SignedIn {
   readonly language: Language
   /** Passes every guard and is charged 0. */
   readonly isAdministrator: boolean
+  /** True: somebody else chose the password, and nothing is answered until it is changed. */
+  readonly mustChangePassword: boolean
   readonly sessionId: string
 }
 
@@ -33,7 +35,7 @@ export interface Origin {
 
 interface SessionRequest {
   readonly userId: string
-  /** True: 30 days since its last use. False: its cookie ends with the browser, and the session a day after its last use. */
+  /** False: its cookie ends with the browser, and the session a day after its last use. Each ends 30 days after it began. */
   readonly remember: boolean
   readonly origin: Origin
 }
@@ -52,8 +54,8 @@ export interface Sessions {
   /** Throws `accounts.session-unverified` when the user was deleted a moment ago. */
   begin(session: SessionRequest): Promise<NewSession>
   /**
-   * Extends a session by its whole lifetime, at most 24 times in a lifetime. `expiresAt` in milliseconds since the epoch. Null: no
-   * session, or it has ended.
+   * Extends a session by its whole lifetime, at most 24 times in a lifetime and never beyond 30 days after it began. `expiresAt` in
+   * milliseconds since the epoch. Null: no session, or it has ended.
    */
   renew(
     headers: IncomingHttpHeaders,
@@ -76,7 +78,8 @@ interface SessionsParts {
 interface FoundSession {
   readonly user: SignedIn
   readonly remembered: boolean
-  /** Milliseconds since the epoch, like `expiresAt`. */
+  /** Milliseconds since the epoch, like `usedAt` and `expiresAt`. */
+  readonly beganAt: number
   readonly usedAt: number
   readonly expiresAt: number
 }
@@ -84,13 +87,17 @@ interface FoundSession {
 const NAME = 'session_token'
 const TOKEN_BYTES = 32
 const DAY_MS = 24 * 3_600_000
+/** From its begin, however often it is used. */
+const LONGEST_MS = 30 * DAY_MS
 /** A session is extended once this share of its lifetime has passed since its last use, not by every request. */
 const RENEWED_AFTER = 1 / 24
 
 /** Sessions in the database. Only the SHA-256 of a token is stored, so a copy of the database opens no session. */
 export function openSessions({ config, database, clock }: SessionsParts): Sessions {
-  function cookieOf(token: string, remember: boolean): string {
-    return writeCookie(config, NAME, token, { path: '/', ...(remember ? { maxAge: lifetimeOf(true) / 1000 } : {}) })
+  /** `milliseconds` until it ends; null: with the browser. */
+  function cookieOf(token: string, milliseconds: number | null): string {
+    const maxAge = milliseconds === null ? {} : { maxAge: Math.ceil(milliseconds / 1000) }
+    return writeCookie(config, NAME, token, { path: '/', ...maxAge })
   }
 
   return {
@@ -123,7 +130,7 @@ export function openSessions({ config, database, clock }: SessionsParts): Sessio
         .execute()
       const found = await findSession(database, token, now)
       if (found === null) throw new KalamError('accounts.session-unverified', { retryable: true })
-      return { user: found.user, cookies: [cookieOf(token, remember)] }
+      return { user: found.user, cookies: [cookieOf(token, remember ? lifetimeOf(true) : null)] }
     },
 
     async renew({ cookie }) {
@@ -131,22 +138,23 @@ export function openSessions({ config, database, clock }: SessionsParts): Sessio
       const now = clock.now()
       const session = token === null ? null : await findSession(database, token, now)
       if (token === null || session === null) return null
-      const { remembered, usedAt, expiresAt } = session
+      const { remembered, beganAt, usedAt, expiresAt } = session
       const lifetime = lifetimeOf(remembered)
       if (now - usedAt < lifetime * RENEWED_AFTER) return { expiresAt, cookies: [] }
+      const renewedTo = Math.min(now + lifetime, beganAt + LONGEST_MS)
       await database.kysely
         .updateTable('sessions')
-        .set({ used_at: now, expires_at: now + lifetime })
+        .set({ used_at: now, expires_at: renewedTo })
         .where('token_hash', '=', hash('sha256', token))
         .execute()
-      return { expiresAt: now + lifetime, cookies: remembered ? [cookieOf(token, true)] : [] }
+      return { expiresAt: renewedTo, cookies: remembered ? [cookieOf(token, renewedTo - now)] : [] }
     },
 
     async end({ cookie }) {
       const token = tokenOf(config, cookie)
       if (token !== null)
         await database.kysely.deleteFrom('sessions').where('token_hash', '=', hash('sha256', token)).execute()
-      return [writeCookie(config, NAME, '', { path: '/', maxAge: 0 })]
+      return deleteCookie(config, NAME)
     },
   }
 }
@@ -155,8 +163,8 @@ const findRow = readFirst((queries) =>
   queries
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'email', 'name', 'role', 'language'])
-    .select(['sessions.id as session_id', 'remembered', 'used_at', 'expires_at'])
+    .select(['users.id', 'email', 'name', 'role', 'language', 'must_change_password'])
+    .select(['sessions.id as session_id', 'remembered', 'sessions.created_at as began_at', 'used_at', 'expires_at'])
     // SQLite plans a join anew for each value of a bare parameter, which takes longer than the read itself.
     .where('token_hash', '=', sql<string>`cast(${''} as text)`),
 )
@@ -164,16 +172,22 @@ const findRow = readFirst((queries) =>
 /** The session of a token with its user, in one statement: every request of a signed-in user runs it. */
 async function findSession(database: Database, token: string, now: number): Promise<FoundSession | null> {
   const row = await findRow(database, [hash('sha256', token)])
-  if (row === undefined || row.expires_at <= now) return null
-  const { session_id: sessionId, remembered, used_at: usedAt, expires_at: expiresAt, ...user } = row
+  if (row === undefined || row.expires_at <= now || row.began_at + LONGEST_MS <= now) return null
+  const { session_id: sessionId, remembered, began_at: beganAt, used_at: usedAt, expires_at: expiresAt } = row
+  const { id, email, name, role, language, must_change_password: mustChange } = row
   return {
     user: {
-      ...user,
-      language: isLanguage(user.language) ? user.language : 'en',
-      isAdministrator: user.role === 'admin',
+      id,
+      email,
+      name,
+      role,
+      language: isLanguage(language) ? language : 'en',
+      isAdministrator: role === 'admin',
+      mustChangePassword: Boolean(mustChange),
       sessionId,
     },
     remembered: Boolean(remembered),
+    beganAt,
     usedAt,
     expiresAt,
   }
@@ -185,5 +199,5 @@ function tokenOf(config: Pick<ServerConfig, 'url'>, cookies: string | undefined)
 }
 
 function lifetimeOf(remembered: boolean): number {
-  return remembered ? 30 * DAY_MS : DAY_MS
+  return remembered ? LONGEST_MS : DAY_MS
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { closeAccount } from '../money/ledger/close.ts'
 import { lockUser, setBalance } from '../money/ledger/post.ts'
+import { ownerMark } from '../publishing/file-cache.ts'
 import type { Server } from '../server.ts'
 import { findChangeable, findUser, presentUser } from './users.ts'
 
@@ -24,7 +25,13 @@ interface AddedUser {
  * `accounts.email-invalid`, `accounts.password-short`.
  */
 export async function addUser(server: Pick<Server, 'database' | 'clock' | 'catalog'>, { name, ...asked }: AddedUser) {
-  const id = await createUser(server, { ...asked, name: name ?? null, role: 'free', verified: true })
+  const id = await createUser(server, {
+    ...asked,
+    name: name ?? null,
+    role: 'free',
+    verified: true,
+    mustChangePassword: true,
+  })
   return presentUser(await findUser(server.database.kysely, id))
 }
 
@@ -89,17 +96,19 @@ export async function setCredits(
 const MAX_DELETE_TRIES = 5
 
 /**
- * Closes the account in the ledger and removes everything that is the person's: books, images, history, sessions, mails. The
+ * Closes the account in the ledger and removes everything that is the person's: books, images, history, sessions, mails, and the
+ * exported files that this server keeps. The
  * ledger's entries and what was bought stay, with an id that names nobody. Throws `requests.not-found`, `administration.fixed`,
  * `generation.in-flight` when a text is begun at every try.
  */
 export async function deleteUser(
-  server: Pick<Server, 'database' | 'clock'>,
+  server: Pick<Server, 'database' | 'clock' | 'exportCache'>,
   who: { id: string; actor: string },
 ): Promise<void> {
   for (let tries = MAX_DELETE_TRIES; ; tries--) {
     try {
-      return await deleteOnce(server, who)
+      await deleteOnce(server, who)
+      return await server.exportCache.forget(ownerMark(who.id))
     } catch (error) {
       if (tries === 1 || !(error instanceof KalamError) || error.code !== 'generation.in-flight') throw error
     }

@@ -20,6 +20,7 @@ const Variables = z.object({
   KALAM_FILES: z.string().optional(),
   KALAM_URL: PublicAddress.optional(),
   KALAM_SECRET: z.string().min(32).optional(),
+  KALAM_SECRET_OLD: z.string().min(32).optional(),
   KALAM_ADMIN_EMAIL: MailAddress.optional(),
   KALAM_CONTACT: Contact.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -13,6 +13,7 @@ export const EXPECTED = {
   KALAM_FILES: text,
   KALAM_URL: { code: 'environment.public-address' },
   KALAM_SECRET: { code: 'environment.secret' },
+  KALAM_SECRET_OLD: { code: 'environment.secret' },
   KALAM_ADMIN_EMAIL: { code: 'environment.email' },
   KALAM_CONTACT: { code: 'environment.contact' },
   SMTP_URL: { code: 'environment.smtp-address' },

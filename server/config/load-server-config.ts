@@ -51,6 +51,7 @@ export async function loadServerConfig(
     ...settled,
     generators,
     secret,
+    oldSecret: (signs && variables.KALAM_SECRET_OLD) || null,
     mail: mailOf(variables, section),
     payments: paymentsOf(variables, secret),
     engine,
@@ -82,7 +83,7 @@ function engineOf(
   }
 }
 
-type Settled = Omit<ServerConfig, 'secret' | 'mail' | 'payments' | 'engine' | 'links' | 'generators'>
+type Settled = Omit<ServerConfig, 'secret' | 'oldSecret' | 'mail' | 'payments' | 'engine' | 'links' | 'generators'>
 
 function settle(
   cwd: string,

@@ -14,6 +14,8 @@ export interface ServerConfig {
   readonly filesFolder: string
   /** Signs the cookies of known browsers and test payments. */
   readonly secret: string
+  /** The secret before this one: what it signed is still accepted. Null: none. */
+  readonly oldSecret: string | null
   /** Whoever verifies this address becomes the administrator; null: only the command line makes one. */
   readonly administrator: string | null
   /** Where people turn to who can't sign in, `mailto:` or `https:`; null: nowhere. */

@@ -43,7 +43,7 @@ export async function adminCreate(
   return answering(context, options, async (admin, language) => {
     const name = options.name ?? null
     const { move = false } = options
-    const user = { email, password, name, role: 'free', verified: true } as const
+    const user = { email, password, name, role: 'free', verified: true, mustChangePassword: true } as const
     const id = await createUser(admin, user, async (work, userId) => {
       await mayHaveRole(admin, work, { email: readEmail(email), move })
       await becomeAdministrator(admin, work, userId)

@@ -16,6 +16,11 @@ export const Profile = z
     totalUsage: z.int().min(0).describe('Texts delivered so far'),
     intendedPlan: z.string().nullable().describe('The plan chosen at sign-up; it leads to the upgrade page'),
     language: z.enum(LANGUAGES),
+    mustChangePassword: z
+      .boolean()
+      .describe(
+        'Somebody else chose the password: everything else is 403 `accounts.password-first` until it is changed',
+      ),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Profile' })

@@ -2,6 +2,10 @@ import type { Messages } from '../../engine/messages/message.ts'
 
 /** Messages that the server sends and that the studio also shows without asking it. */
 export const shared = {
+  'accounts.password-first': {
+    en: 'Somebody else chose your password. Please change it before you go on.',
+    ms: 'Kata laluan anda dipilih oleh orang lain. Sila ubah dahulu sebelum meneruskan.',
+  },
   'book.purged': {
     en: 'Your deleted books are gone for good. Texts that were written here stay in your content history.',
     ms: 'Buku yang anda padamkan telah dibuang untuk selamanya. Teks yang ditulis di sini kekal dalam sejarah kandungan anda.',

@@ -16,6 +16,8 @@ export interface UsersTable {
   email: string
   /** Argon2id. Null: the user can't sign in by a password. */
   password_hash: string | null
+  /** 1: somebody else chose it, so that nothing else can be done before it is changed. */
+  must_change_password: Generated<number>
   /** 0 or 1. */
   email_verified: number
   name: string

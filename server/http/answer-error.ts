@@ -86,6 +86,7 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'accounts.exists': 409,
   'accounts.credentials-invalid': 401,
   'accounts.unverified': 403,
+  'accounts.password-first': 403,
   'accounts.session-expired': 401,
   'accounts.session-unverified': 401,
   'accounts.reset-too-soon': 429,

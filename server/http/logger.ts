@@ -76,6 +76,7 @@ export function secretsOf(config: ServerConfig, environment: Environment): strin
   return [
     ...keys,
     config.secret,
+    config.oldSecret ?? '',
     config.metricsToken,
     ...(payments.kind === 'stripe' ? [payments.key, payments.webhookSecret] : [payments.secret]),
     ...(mail.kind === 'smtp' ? passwordsOf(mail.url) : []),

@@ -1,7 +1,8 @@
 import compression from 'compression'
 import { type Express, type Request, type RequestHandler, type Response, Router } from 'express'
+import { logSecurity } from '../accounts/security-log.ts'
 import { hasSessionCookie, type SignedIn } from '../accounts/sessions.ts'
-import { KalamError } from '../messages/error.ts'
+import { isKalamError, KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { languageOf } from './language-of.ts'
 import { isSameOrigin } from './origin.ts'
@@ -44,7 +45,8 @@ function mountRoute(router: Router, route: Route, path: string, context: MountCo
 }
 
 /** Checks where the request comes from and who sends it; puts the user into `response.locals`. */
-function admit(route: Route, { config, sessions }: Server): RequestHandler {
+function admit(route: Route, server: Server): RequestHandler {
+  const { config, sessions } = server
   const changes = route.method !== 'get'
   return async (request, response, next) => {
     response.locals.route = route.path
@@ -53,15 +55,35 @@ function admit(route: Route, { config, sessions }: Server): RequestHandler {
     // Without a cookie there is no session to look for in the database.
     const user = request.headers.cookie === undefined ? null : await sessions.signedIn(request.headers)
     response.locals.user = user
-    if (route.access !== 'anyone') authorize(route, user, request)
+    try {
+      if (route.access !== 'anyone') authorize(route, user, request)
+    } catch (error) {
+      logRefusal(server, route, { user, request, error })
+      throw error
+    }
     next()
   }
 }
 
-function authorize({ access, signedOut }: Route, user: SignedIn | null, request: Request): void {
+/** Logs that somebody signed in asked for what isn't theirs, or isn't there: both are answered alike. */
+function logRefusal(
+  server: Pick<Server, 'logger'>,
+  { access, owned, method, path }: Route,
+  { user, request, error }: { readonly user: SignedIn | null; readonly request: Request; readonly error: unknown },
+): void {
+  if (user === null || !isKalamError(error)) return
+  const isForeign = error.code === 'requests.not-found' && (owned !== null || access === 'administrator')
+  if (!isForeign && error.code !== 'requests.forbidden') return
+  const who = { account: user.email, accountId: user.id }
+  const details = { route: `${method} ${path}` }
+  logSecurity(server, { event: 'access', address: request.ip ?? null, ...who, details }, error.code)
+}
+
+function authorize({ access, signedOut, firstPassword }: Route, user: SignedIn | null, request: Request): void {
   if (user === null) {
     throw new KalamError(hasSessionCookie(request.headers) ? 'accounts.session-expired' : signedOut)
   }
+  if (user.mustChangePassword && !firstPassword) throw new KalamError('accounts.password-first')
   if (access === 'administrator' && !user.isAdministrator) throw new KalamError('requests.forbidden')
 }
 
@@ -77,7 +99,7 @@ function answer(route: Route, { server, limitStreams, stopping }: MountContext):
     }
     if (isStream && user !== null) limitStreams(response, user.id)
     let signal: AbortSignal | null = null
-    const result = await route.handle({
+    const handling = route.handle({
       ...inputs,
       server,
       user,
@@ -90,6 +112,10 @@ function answer(route: Route, { server, limitStreams, stopping }: MountContext):
         return signal
       },
     } as never)
+    const result = await handling.catch((error: unknown) => {
+      logRefusal(server, route, { user, request, error })
+      throw error
+    })
     // A stream, a file or a 304 has been sent by the handler.
     if (typeof route.returns === 'string' || response.headersSent) return
     if (server.config.development) await checkResult(route, result)

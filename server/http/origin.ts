@@ -5,27 +5,39 @@ import type { ServerConfig } from '../config/server-config.ts'
 const LOOPBACK_NAME = /^(localhost|127\.0\.0\.1|\[::1\])$/
 const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 
-/** Headers that proxies, tunnels and content delivery networks add to requests. */
-const FORWARDING = /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|true-client-ip|x-original-.*|cf-.*|fly-.*)$/
+/**
+ * Headers of browsers, command-line clients, Prometheus and the studio's development server. A request with any other may have come
+ * through a proxy, a tunnel or a content delivery network, whose headers nobody can list.
+ */
+const DIRECT =
+  /^(host|connection|keep-alive|user-agent|accept(-.*)?|sec-.*|cookie|cache-control|pragma|upgrade-insecure-requests|dnt|referer|origin|priority|if-none-match|if-modified-since|range|te|content-(type|length)|authorization|kalam-language|last-event-id|idempotency-key|x-request-id|x-prometheus-.*|traceparent)$/
 
 /** True for a loopback host name as a URL has it. */
 export function isLoopbackName(hostname: string): boolean {
   return LOOPBACK_NAME.test(hostname)
 }
 
-/** True when the connection comes from a loopback address and no header marks the request as forwarded. */
+/** True when the connection comes from a loopback address with no header but those of direct requests. */
 export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
-  return LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') && !isForwarded(headers)
-}
-
-function isForwarded(headers: IncomingHttpHeaders): boolean {
-  return Object.keys(headers).some((name) => FORWARDING.test(name))
+  return LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') && Object.keys(headers).every((name) => DIRECT.test(name))
 }
 
 /** True when `Host` names this machine by a loopback name, with a port of the server's or of its public address. */
 export function namesThisMachine({ headers }: Pick<IncomingMessage, 'headers'>, config: Ports): boolean {
   const host = hostOf(headers)
   return host !== null && isLoopbackName(host.hostname) && portsOf(config).has(portOf(host))
+}
+
+/**
+ * True for a direct request of this machine to a server that has no public address: a proxy in front of one that has may pass
+ * requests on without a sign, under a name of this machine.
+ */
+export function isPrivateRequest(
+  request: Pick<IncomingMessage, 'socket' | 'headers'>,
+  { url }: Pick<ServerConfig, 'url'>,
+): boolean {
+  const names = [hostOf(request.headers)?.hostname ?? '', new URL(url).hostname]
+  return isFromThisMachine(request) && names.every(isLoopbackName)
 }
 
 type Ports = Pick<ServerConfig, 'port' | 'url'>

@@ -53,6 +53,8 @@ export interface Route {
   readonly large: boolean
   /** True for a body that holds a file in base64. */
   readonly file: boolean
+  /** True for what a user may do whose password somebody else chose, before it is changed. */
+  readonly firstPassword: boolean
   /** True for endpoints that machines poll: not rate limited, logged at debug level. */
   readonly probe: boolean
   readonly handle: (context: HandlerContext<never, never, never, never>) => Promise<unknown>
@@ -77,6 +79,7 @@ interface RouteOptions<
   readonly returns: Returns
   /** Default 200. */
   readonly status?: number
+  readonly firstPassword?: boolean
   readonly signed?: boolean
   readonly large?: boolean
   readonly file?: boolean
@@ -96,7 +99,8 @@ export function route<
   Body extends Shape = undefined,
 >(method: Route['method'], path: `/api/${string}`, options: RouteOptions<Params, Query, Body, Returns, Who>): Route {
   const { params, query, body, owned = null, status = 200, handle, ...rest } = options
-  const { signed = false, large = false, file = false, probe = false, signedOut = 'requests.signed-out' } = options
+  const { firstPassword = false, signed = false, large = false, file = false, probe = false } = options
+  const { signedOut = 'requests.signed-out' } = options
   return {
     method,
     path,
@@ -107,6 +111,7 @@ export function route<
     body,
     handle: handle as unknown as Route['handle'],
     ...rest,
+    firstPassword,
     signed,
     large,
     file,

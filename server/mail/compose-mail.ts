@@ -13,9 +13,10 @@ export const MAIL_JOB = 'mail'
  */
 export const MailOrder = z.object({
   purpose: z
-    .enum(['verify', 'reset', 'exists'])
+    .enum(['verify', 'reset', 'exists', 'password-changed'])
     .describe(
-      'verify: an address that awaits it; exists: somebody tried to sign up with an address that has an account',
+      'verify: an address that awaits it; exists: somebody tried to sign up with an address that has an account; ' +
+        'password-changed: tells the owner, without a token',
     ),
   email: z.string(),
   /** Used when the account names none. */
@@ -41,6 +42,7 @@ export async function composeMail(
     if (user.email_verified) return null
     return verificationMail(email, url, await issueToken(work, 'verify', user.id, now), language)
   }
+  if (purpose === 'password-changed') return passwordChangedMail(email, url, language)
   const token = await issueToken(work, 'reset', user.id, now)
   return (purpose === 'reset' ? resetMail : existsMail)(email, url, token, language)
 }
@@ -153,6 +155,38 @@ If you forgot your password, or never verified your address, choose a new passwo
 ${link}
 
 The link is good for one hour and can be used once. If it was not you, just ignore this email.
+`,
+      }
+}
+
+/** Tells the owner of an account that its password was changed. It holds no working link: whoever reads it needs none. */
+export function passwordChangedMail(to: string, url: string, language: Language): Mail {
+  const link = `${url}/reset-password`
+  return language === 'ms'
+    ? {
+        to,
+        link: null,
+        subject: 'Kata laluan Kalam anda telah diubah',
+        text: `Kata laluan akaun Kalam anda baru sahaja diubah. Semua sesi log masuk yang lain telah ditamatkan.
+
+Jika anda yang mengubahnya, tiada apa-apa yang perlu dibuat.
+
+Jika bukan anda, tetapkan kata laluan baharu dengan segera di sini:
+
+${link}
+`,
+      }
+    : {
+        to,
+        link: null,
+        subject: 'Your Kalam password was changed',
+        text: `The password of your Kalam account was just changed. All other sessions have ended.
+
+If you changed it, there is nothing to do.
+
+If it was not you, set a new password at once here:
+
+${link}
 `,
       }
 }

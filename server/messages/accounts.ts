@@ -3,6 +3,14 @@ import type { Messages } from '../../engine/messages/message.ts'
 /** Signing up, in and out, passwords and sessions. */
 export const accounts = {
   'accounts.exists': { en: 'An account with this email already exists', ms: 'Akaun dengan e-mel ini sudah wujud' },
+  'accounts.password-named': {
+    en: 'Please choose a password without the name Kalam, your own name or your address in it',
+    ms: 'Sila pilih kata laluan yang tidak mengandungi nama Kalam, nama anda atau alamat e-mel anda',
+  },
+  'accounts.password-same': {
+    en: 'The new password must differ from the present one',
+    ms: 'Kata laluan baharu mesti berbeza daripada yang sekarang',
+  },
   'accounts.password-common': {
     en: 'This password is one of the commonest and easy to guess. Please choose another one.',
     ms: 'Kata laluan ini terlalu biasa digunakan dan mudah diteka. Sila pilih kata laluan lain.',

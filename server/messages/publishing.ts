@@ -2,6 +2,10 @@ import type { Messages } from '../../engine/messages/message.ts'
 
 /** Files of books. */
 export const publishing = {
+  'import.not-base64': {
+    en: 'The data of this file is not base64. Send the bytes of the file in base64.',
+    ms: 'Data fail ini bukan base64. Hantarkan bait fail itu dalam base64.',
+  },
   'exports.too-many': {
     en: 'Too many files are being made at the moment. Please try again in a minute.',
     ms: 'Terlalu banyak fail sedang disediakan sekarang. Sila cuba lagi sebentar lagi.',

@@ -15,6 +15,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { pictureAt } from './document-sources.ts'
+import { ownerMark } from './file-cache.ts'
 import { publicationOf } from './publication-columns.ts'
 
 type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache' | 'files'>
@@ -110,7 +111,7 @@ async function drawnBytes(
   const { subtitle = null, series = null, seriesNumber = null } = book.publication ?? {}
   const text = coverTextOf({ title, author, subtitle, series, seriesNumber, language })
   const shownId = needsPicture(choice.design) ? pictureId : null
-  const key = `${hashOf([server.version, text, choice, size, shownId])}.png`
+  const key = `${ownerMark(userId)}.${hashOf([server.version, text, choice, size, shownId])}.png`
   const load = async () => {
     const picture = await pictureAt(server, shownId, userId)
     return { text, choice, picture, size }

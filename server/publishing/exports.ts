@@ -22,6 +22,7 @@ import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { chosenCover } from './covers.ts'
 import { sourcesOf, withPictures } from './document-sources.ts'
+import { ownerMark } from './file-cache.ts'
 import { makingOf, versionsOf } from './pack-sources.ts'
 import { type JobOrder, lengthOf } from './workshop.ts'
 import { wrapFacts } from './wrap-facts.ts'
@@ -206,10 +207,10 @@ const UNCOVERED = { coverId: null, design: null, format: 'pdf' } as const
 
 /** A version of a text never changes, so the texts themselves, which may be long, aren't read for it. */
 function keyOf(version: string, saved: SavedBook, { generator, format, options, ...made }: Made): string {
-  const { updated_at: _, cover: __, ...row } = saved.row
-  const pieces = saved.pieces.map(({ text: ___, recap: ____, ...piece }) => piece)
+  const { updated_at: _, cover: __, stored_bytes: ____, ...row } = saved.row
+  const pieces = saved.pieces.map(({ text: ___, recap: _____, ...piece }) => piece)
   const all = JSON.stringify([version, row, pieces, fingerprintOf(generator), made, format, options])
-  return `${createHash('sha256').update(all).digest('base64url')}.${format}`
+  return `${ownerMark(saved.row.user_id)}.${createHash('sha256').update(all).digest('base64url')}.${format}`
 }
 
 const fingerprints = new WeakMap<Generator, string>()

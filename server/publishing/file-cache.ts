@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -13,7 +13,14 @@ export interface FileCache {
   size(key: string): Promise<number | null>
   /** Keeps a file, and deletes old files and, above the bound, those that were unused longest. */
   write(key: string, bytes: Uint8Array): Promise<void>
+  /** Deletes every file whose key begins so. */
+  forget(beginning: string): Promise<void>
   close(): Promise<void>
+}
+
+/** What the keys of one user's files begin with. It doesn't tell whose they are. */
+export function ownerMark(userId: string): string {
+  return createHash('sha256').update(userId).digest('base64url').slice(0, 22)
 }
 
 interface FileCacheOptions {
@@ -69,6 +76,10 @@ export function openFileCache({ folder, clock, maxBytes = MAX_CACHE_BYTES }: Fil
       } catch {
         await rm(draft, { force: true }).catch(() => undefined)
       }
+    },
+    async forget(beginning) {
+      const names = await readdir(folder).catch(() => [])
+      for (const name of names) if (name.startsWith(beginning)) await rm(join(folder, name), { force: true })
     },
     close: async () => undefined,
   }

@@ -154,7 +154,13 @@ function typedSettings({ titleFrom }: Generator, title: string): Record<string, 
 }
 
 function fileOf({ name, data }: z.output<typeof ManuscriptFile>): EngineFile {
-  return { name, bytes: new Uint8Array(Buffer.from(data, 'base64')) }
+  const letters = data.replaceAll(/[\r\n]+/g, '').replace(/={1,2}$/, '')
+  const bytes = Buffer.from(letters, 'base64')
+  // What isn't base64 is left out by the decoder.
+  if (bytes.length !== Math.floor((letters.length * 3) / 4) || letters.length % 4 === 1) {
+    throw new KalamError('import.not-base64')
+  }
+  return { name, bytes: new Uint8Array(bytes) }
 }
 
 function keyOf(kind: string, { bytes, name }: EngineFile, ...rest: readonly unknown[]): string {

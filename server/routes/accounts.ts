@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import { rememberDevice } from '../accounts/known-device.ts'
 import { readProfile, updateProfile } from '../accounts/profile.ts'
 import { readSession } from '../accounts/read-session.ts'
-import { recorded } from '../accounts/security-log.ts'
+import { accountOfToken, recorded } from '../accounts/security-log.ts'
 import type { NewSession } from '../accounts/sessions.ts'
 import { signIn } from '../accounts/sign-in.ts'
 import { signUp } from '../accounts/sign-up.ts'
@@ -54,8 +54,9 @@ export const accountsRoutes: readonly Route[] = [
     returns: Entered,
     handle: async ({ server, body, request, response }) => {
       const origin = originOf(request)
+      const who = await accountOfToken(server, 'verify', body.token)
       const verifying = wrapUnexpected('accounts.sign-in-failed', verifyEmail(server, body, origin))
-      const session = await recorded(server, { event: 'verify', address: origin.address }, verifying, accountOf)
+      const session = await recorded(server, { event: 'verify', address: origin.address, ...who }, verifying, accountOf)
       return answerSignedIn('accounts.verified', { server, session, request, response })
     },
   }),
@@ -134,6 +135,7 @@ function accountOf({ user }: NewSession) {
 export const profileRoutes: readonly Route[] = [
   route('get', '/api/profile', {
     access: 'user',
+    firstPassword: true,
     summary: 'Your own profile',
     tag: 'Profile',
     returns: Profile,
@@ -141,6 +143,7 @@ export const profileRoutes: readonly Route[] = [
   }),
   route('patch', '/api/profile', {
     access: 'user',
+    firstPassword: true,
     summary: 'Change your name, bio or language',
     tag: 'Profile',
     body: ChangeProfile,

@@ -35,7 +35,7 @@ export const catalogRoutes: readonly Route[] = [
     handle: async ({ server, ...exchange }) => withEtag(exchange, presentWelcome(server)),
   }),
   route('get', '/api/catalog/events', {
-    access: 'anyone',
+    access: 'user',
     summary: 'Tells each change of the catalog’s files, in development',
     tag,
     returns: 'text/event-stream',

@@ -1,6 +1,6 @@
 import { rememberDevice } from '../accounts/known-device.ts'
 import { changePassword, requestReset, resetPassword } from '../accounts/passwords.ts'
-import { recorded } from '../accounts/security-log.ts'
+import { accountOfToken, recorded } from '../accounts/security-log.ts'
 import { ChangePassword, Mailed, OfEmail, Reset } from '../contract/accounts.ts'
 import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
@@ -32,8 +32,9 @@ export const passwordsRoutes: readonly Route[] = [
     returns: ApiMessage,
     handle: async ({ server, body, language, request, response }) => {
       const { address, cookies } = originOf(request)
-      const resetting = wrapUnexpected('accounts.password-failed', resetPassword(server, body))
-      const { email } = await recorded(server, { event: 'reset', address }, resetting, (done) => ({
+      const who = await accountOfToken(server, 'reset', body.token)
+      const resetting = wrapUnexpected('accounts.password-failed', resetPassword(server, { ...body, language }))
+      const { email } = await recorded(server, { event: 'reset', address, ...who }, resetting, (done) => ({
         account: done.email,
         accountId: done.userId,
       }))
@@ -44,6 +45,7 @@ export const passwordsRoutes: readonly Route[] = [
   }),
   route('post', '/api/auth/change-password', {
     access: 'user',
+    firstPassword: true,
     summary: 'Change the password; all other sessions end',
     tag,
     body: ChangePassword,

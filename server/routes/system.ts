@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { Outbox } from '../contract/accounts.ts'
 import { Health, Readiness } from '../contract/system.ts'
 import { isReady } from '../database/is-ready.ts'
-import { isFromThisMachine, namesThisMachine } from '../http/origin.ts'
+import { isFromThisMachine, isPrivateRequest, namesThisMachine } from '../http/origin.ts'
 import { type Route, route } from '../http/route.ts'
 import { listMails } from '../mail/mails.ts'
 import { KalamError } from '../messages/error.ts'
@@ -37,14 +37,14 @@ export const systemRoutes = [
   route('get', '/api/metrics', {
     access: 'anyone',
     tag: 'System',
-    summary: 'Figures for Prometheus: to this machine, or to who has the token',
+    summary: 'Figures for Prometheus: to who has the token, or to this machine where the server has no public address',
     probe: true,
     returns: 'text/plain',
     handle: async ({ server, request, response }) => {
       const { metricsToken } = server.config
       const allowed =
         metricsToken === null
-          ? isFromThisMachine(request)
+          ? isPrivateRequest(request, server.config)
           : isSame(request.get('authorization') ?? '', `Bearer ${metricsToken}`)
       // Whoever may not read it needn't know that it is here.
       if (!allowed) throw new KalamError('requests.not-found')

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { z } from 'zod'
 import type { CatalogModel, GeneratorPage as GeneratorPageSchema } from '../../server/contract/catalog.ts'
 import { ask } from './request.ts'
+import { useSession } from './session.ts'
 
 export type Catalog = z.output<typeof CatalogModel>
 export type Family = Catalog['families'][number]
@@ -30,7 +31,8 @@ export function generatorQuery(id: string) {
 /** In development the generators' files may change under an open page: menu and forms follow them. */
 export function LiveCatalog() {
   const client = useQueryClient()
-  const isLive = useCatalog()?.live ?? false
+  const { user } = useSession()
+  const isLive = (useCatalog()?.live ?? false) && user !== null
   useEffect(() => {
     if (!isLive) return
     const events = new EventSource('/api/catalog/events')

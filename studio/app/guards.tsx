@@ -19,14 +19,18 @@ export function HomeGuard() {
   const { state } = useLocation()
   if (isPending) return <PageLoading />
   if (isUnknown) return <SessionUnknown />
+  if (user?.mustChangePassword) return <Navigate to="/profile/change-password" replace />
   return user === null ? <Navigate to="/signin" replace state={state} /> : <Outlet />
 }
 
-/** Pages of signed-in users. Redirects others to `/` with the requested page. */
+/** Pages of signed-in users. Redirects others to `/` with the requested page, and to their password who must change it first. */
 export function MemberGuard() {
+  const { pathname } = useLocation()
   const { user, isPending, isUnknown } = useSession()
   if (isPending) return <PageLoading />
   if (isUnknown) return <SessionUnknown />
+  if (user?.mustChangePassword && pathname !== '/profile/change-password')
+    return <Navigate to="/profile/change-password" replace />
   return user === null ? <RedirectToSignIn /> : <Outlet />
 }
 
@@ -36,6 +40,7 @@ export function AdministratorGuard() {
   if (isPending) return <PageLoading />
   if (isUnknown) return <SessionUnknown />
   if (user === null) return <RedirectToSignIn />
+  if (user.mustChangePassword) return <Navigate to="/profile/change-password" replace />
   return user.administrator ? <Outlet /> : <Navigate to="/" replace />
 }
 

@@ -3,6 +3,7 @@ import { PasswordField } from '../accounts/account-fields.tsx'
 import { AuthPage } from '../accounts/auth-page.tsx'
 import { SentForm } from '../accounts/sent-form.tsx'
 import { ask } from '../api/request.ts'
+import { useRefreshSession, useUser } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { notifyMessage } from '../ui/notify.ts'
@@ -10,6 +11,8 @@ import { notifyMessage } from '../ui/notify.ts'
 export default function ChangePasswordPage() {
   const { t } = useText()
   const navigate = useNavigate()
+  const refresh = useRefreshSession()
+  const { mustChangePassword } = useUser()
   const change = async (typed: (name: string) => string) => {
     const body = {
       currentPassword: typed('currentPassword'),
@@ -18,10 +21,14 @@ export default function ChangePasswordPage() {
     }
     await ask('POST', '/api/auth/change-password', { body })
     notifyMessage('success', 'accounts.password-updated')
+    await refresh()
     void navigate('/')
   }
   return (
-    <AuthPage title={t('account.change-password')} about={t('account.other-sessions')}>
+    <AuthPage
+      title={t('account.change-password')}
+      about={t(mustChangePassword ? 'accounts.password-first' : 'account.other-sessions')}
+    >
       <SentForm failed="accounts.password-failed" send={change}>
         {(busy) => (
           <>
@@ -41,9 +48,11 @@ export default function ChangePasswordPage() {
               <Button type="submit" variant="main" size="large" busy={busy}>
                 {t('account.update-password')}
               </Button>
-              <Button size="large" onClick={() => void navigate('/')}>
-                {t('account.cancel')}
-              </Button>
+              {!mustChangePassword && (
+                <Button size="large" onClick={() => void navigate('/')}>
+                  {t('account.cancel')}
+                </Button>
+              )}
             </div>
           </>
         )}

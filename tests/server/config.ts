@@ -12,6 +12,7 @@ export function testConfig(databaseUrl: string, changes: Partial<ServerConfig> =
     databaseUrl,
     filesFolder: join(isAbsolute(databaseUrl) ? dirname(databaseUrl) : tmpdir(), 'files'),
     secret: 'a secret of the tests, long enough to sign with',
+    oldSecret: null,
     administrator: null,
     contact: null,
     mail: { kind: 'outbox' },

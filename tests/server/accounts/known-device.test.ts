@@ -27,6 +27,24 @@ onOneDatabase('known devices', (kind) => {
     expect(refused.status).toBe(429)
   }
 
+  it('stays known while the secret changes, as long as the old one is named', async () => {
+    const email = 'rotating@example.my'
+    const owner = await enroll(one, email)
+    await owner.post('/api/auth/sign-out')
+    await besiege(email)
+    const secret = 'another secret, as long as the first one was'
+    const enterAt = async (oldSecret: string | null) => {
+      const two = await openAccountsServer(place.url, { secret, oldSecret, url: one.url }, one.clock)
+      const visit = two.visit('203.0.113.51')
+      for (const [name, value] of owner.jar) visit.jar.set(name, value)
+      const { status } = await visit.post('/api/auth/sign-in', { email, password: PASSWORD })
+      await two.close()
+      return status
+    }
+    expect(await enterAt(null)).toBe(429)
+    expect(await enterAt(one.server.config.secret)).toBe(200)
+  })
+
   it('is let in with the right password while a stranger guesses', async () => {
     const email = 'siti@example.my'
     const owner = await enroll(one, email)

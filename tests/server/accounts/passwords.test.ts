@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createUser } from '../../../server/accounts/create-user.ts'
 import { hashPassword } from '../../../server/accounts/password.ts'
 import { migrate, openDatabase } from '../../../server/database/open.ts'
 import { createMigratedDatabase, onOneDatabase, type TestDatabase } from '../databases.ts'
@@ -15,6 +16,8 @@ import {
 } from './accounts-server.ts'
 
 const COMMON = 'This password is one of the commonest and easy to guess. Please choose another one.'
+
+const NAMED = 'Please choose a password without the name Kalam, your own name or your address in it'
 
 const SENT = {
   code: 'accounts.reset-sent',
@@ -212,6 +215,7 @@ onOneDatabase('passwords', (kind) => {
 
   describe('changing the password', () => {
     const change = { currentPassword: PASSWORD, newPassword: 'rahsia baharu' }
+    let refused = 0
 
     it('ends the other sessions and keeps this one, as long as it was', async () => {
       const here = await enroll(one, 'change@example.my')
@@ -234,6 +238,46 @@ onOneDatabase('passwords', (kind) => {
       expect((await there.get('/api/profile')).status).toBe(200)
     })
 
+    it('is told to the owner by a mail without a link that works by itself', async () => {
+      const email = 'told@example.my'
+      const here = await enroll(one, email)
+      await here.patch('/api/profile', { language: 'ms' })
+      one.clock.advance(SECOND)
+      await here.post('/api/auth/change-password', change)
+      const [mail] = (await one.visit().get(`/api/outbox?to=${email}`)).body.mails as unknown as Record<
+        string,
+        string
+      >[]
+      expect([mail!.subject, mail!.link]).toEqual(['Kata laluan Kalam anda telah diubah', null])
+      one.clock.advance(SECOND)
+      const { token } = await requested(email)
+      one.clock.advance(SECOND)
+      expect((await reset(token)).body.code).toBe('accounts.password-same')
+      await reset(token, { password: 'rahsia yang ketiga' })
+      const { body } = await one.visit().get(`/api/outbox?to=${email}`)
+      expect((body.mails as unknown as Record<string, string>[])[0]!.subject).toBe(mail!.subject)
+    })
+
+    it('is all that somebody may do whose password somebody else chose', async () => {
+      const email = 'first@example.my'
+      await createUser(one.server, {
+        email,
+        password: PASSWORD,
+        role: 'free',
+        verified: true,
+        mustChangePassword: true,
+      })
+      const here = one.visit()
+      const { body } = await here.post('/api/auth/sign-in', { email, password: PASSWORD })
+      expect(body.user).toMatchObject({ mustChangePassword: true })
+      const refused = await here.get('/api/books')
+      expect([refused.status, refused.body.code]).toEqual([403, 'accounts.password-first'])
+      expect((await here.get('/api/profile')).status).toBe(200)
+      expect((await here.post('/api/auth/change-password', change)).status).toBe(200)
+      expect((await here.get('/api/books')).status).toBe(200)
+      expect((await here.get('/api/profile')).body).toMatchObject({ mustChangePassword: false })
+    })
+
     it('ends with the browser where the session did', async () => {
       const here = await enroll(one, 'brief@example.my')
       const { cookies } = await here.post('/api/auth/change-password', change)
@@ -244,9 +288,12 @@ onOneDatabase('passwords', (kind) => {
       [{ currentPassword: 'wrong' }, 'accounts.current-password-wrong', 'The current password is not correct'],
       [{ newPassword: '1234567' }, 'accounts.new-password-short', 'Password must be at least 8 characters'],
       [{ newPassword: '1234567890' }, 'accounts.password-common', COMMON],
+      [{ newPassword: 'Kalam2026!' }, 'accounts.password-named', NAMED],
+      [{ newPassword: 'my NAMED one' }, 'accounts.password-named', NAMED],
+      [{ newPassword: PASSWORD }, 'accounts.password-same', 'The new password must differ from the present one'],
       [{ confirmation: 'other' }, 'accounts.new-passwords-differ', 'New passwords do not match'],
     ])('refuses %j: %s', async (fault, code, message) => {
-      const email = `${code}@example.my`
+      const email = `named.${++refused}@example.my`
       const here = await enroll(one, email)
       const { status, body } = await here.post('/api/auth/change-password', { ...change, ...fault })
       expect([status, body]).toEqual([422, { code, message }])

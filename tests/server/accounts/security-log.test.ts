@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import { mailedToken } from './accounts-server.ts'
 
 onOneDatabase('security log', (kind) => {
   let server: TestServer
@@ -46,6 +47,28 @@ onOneDatabase('security log', (kind) => {
       { ...wrong, account: null },
     ])
     expect(server.log()).not.toMatch(/wrong guess|secret typed/)
+  })
+
+  it('tells of refused access, and whose link was refused', async () => {
+    const other = await server.signUp()
+    const [run] = ['00000000-0000-4000-8000-000000000000']
+    const who = { event: 'access', address, account: other.email, accountId: other.id }
+    const events = await eventsOf(async () => {
+      await other.get('/api/admin/users')
+      await other.get(`/api/books/${run}`)
+      await other.get('/api/generators/none')
+    })
+    expect(events).toEqual([
+      { ...who, details: { route: 'get /api/admin/users' }, outcome: 'requests.forbidden' },
+      { ...who, details: { route: 'get /api/books/{id}' }, outcome: 'requests.not-found' },
+    ])
+    const email = 'unproven@example.test'
+    await server.client().post('/api/auth/sign-up', { email, password: 'correct horse' })
+    const token = await mailedToken(server.server.database, email)
+    const [refused] = await eventsOf(() =>
+      server.client().post('/api/auth/verify', { token, password: 'a wrong guess' }),
+    )
+    expect(refused).toMatchObject({ event: 'verify', account: email, outcome: 'accounts.credentials-invalid' })
   })
 
   it('tells of sign-ups, also with an address that has an account', async () => {

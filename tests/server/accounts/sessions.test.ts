@@ -73,7 +73,7 @@ onOneDatabase('sessions', (kind) => {
     it('sets a secure one under https', async () => {
       const safe = await openAccountsServer(place.url, { url: 'https://kalam.example.my' })
       const answer = await safe.visit().post('/api/auth/sign-in', { email: 'siti@example.my', password: PASSWORD })
-      const cookie = answer.cookies.find((one) => one.startsWith('__Secure-kalam.session_token='))!
+      const cookie = answer.cookies.find((one) => one.startsWith('__Host-kalam.session_token='))!
       expect(cookie.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'])
       await safe.close()
     })
@@ -131,16 +131,24 @@ onOneDatabase('sessions', (kind) => {
       expect((await person.get('/api/profile')).body).toEqual(EXPIRED)
     })
 
-    it('that is remembered lasts again when it is used', async () => {
+    it('ends 30 days after it began, however often it is used', async () => {
       const { person } = await signedIn('siti@example.my', true)
       one.clock.advance(MINUTE)
       expect((await person.get('/api/session')).cookies).toEqual([])
       one.clock.advance(29 * DAY)
       const { cookies } = await person.get('/api/session')
       expect(cookies).toHaveLength(1)
-      expect(cookies[0]).toMatch(/^kalam\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
-      one.clock.advance(29 * DAY)
+      expect(cookies[0]).toMatch(/^kalam\.session_token=.+; Max-Age=86340; Path=\/; HttpOnly; SameSite=Lax$/)
+      one.clock.advance(DAY - 2 * MINUTE)
       expect((await person.get('/api/profile')).status).toBe(200)
+      one.clock.advance(MINUTE)
+      expect((await person.get('/api/profile')).status).toBe(401)
+      const { person: daily } = await signedIn('siti@example.my', false)
+      for (let hour = 0; hour < 30 * 24; hour += 12) {
+        expect((await daily.get('/api/session')).body.user, `hour ${hour}`).not.toBeNull()
+        one.clock.advance(DAY / 2)
+      }
+      expect((await daily.get('/api/session')).body.user).toBeNull()
     })
 
     it('is one for two servers', async () => {
@@ -216,6 +224,7 @@ onOneDatabase('sessions', (kind) => {
           totalUsage: 0,
           intendedPlan: null,
           language: 'en',
+          mustChangePassword: false,
           createdAt: '2026-01-01T08:00:00.000Z',
         },
         expiresAt: new Date(one.clock.now() + DAY).toISOString(),

@@ -44,7 +44,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
 
   'get /api/catalog': anyone(),
   'get /api/welcome': anyone(),
-  'get /api/catalog/events': anyone(),
+  'get /api/catalog/events': user(),
   'get /api/generators': anyone(),
   'get /api/generators/{id}': anyone({ params: { id: 'none' } }),
   'post /api/generators/{id}/quote': user({ params: { id: 'none' }, body: {} }),

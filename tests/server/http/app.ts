@@ -81,6 +81,7 @@ function personOf(cookie: string): SignedIn | null {
     role: role as 'pro' | 'admin',
     language: 'ms',
     isAdministrator: role === 'admin',
+    mustChangePassword: false,
     sessionId: 'one',
   }
 }

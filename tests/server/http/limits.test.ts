@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { systemClock } from '../../../engine/node/clock.ts'
@@ -14,6 +15,17 @@ const routes = [
 ]
 
 let app: TestApp
+
+/** The status of a request whose `Host` is another machine's, which `fetch` can't send. */
+function asForeignHost(url: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { host: 'evil.example' } }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    }).on('error', reject)
+  })
+}
+
 afterEach(() => app.close())
 
 describe('a limit', () => {
@@ -82,6 +94,12 @@ describe('figures', () => {
     app = await openTestApp(routes)
     expect((await app.fetch('/api/metrics')).status).toBe(200)
     expect((await app.fetch('/api/metrics', { headers: { 'x-forwarded-for': '10.0.0.1' } })).status).toBe(404)
+    await app.close()
+    app = await openTestApp(routes, { config: { development: false } })
+    expect(await asForeignHost(`${app.url}/api/metrics`)).toBe(404)
+    await app.close()
+    app = await openTestApp(routes, { config: { url: 'https://kalam.example.my' } })
+    expect((await app.fetch('/api/metrics')).status).toBe(404)
     await app.close()
     app = await openTestApp(routes, { config: { metricsToken: 'a-token-of-the-test' } })
     const asked = async (authorization: string) =>

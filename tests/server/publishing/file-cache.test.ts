@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { MAX_CACHE_AGE_MS, openFileCache } from '../../../server/publishing/file-cache.ts'
+import { MAX_CACHE_AGE_MS, openFileCache, ownerMark } from '../../../server/publishing/file-cache.ts'
 import { handClock } from '../books/shelf.ts'
 
 let folder: string
@@ -35,4 +35,13 @@ it('keeps nothing where it can’t write, and says so by an empty place', async 
   const cache = openFileCache({ folder: join(folder, 'file'), clock: handClock() })
   await cache.write('a.md', bytes(1))
   expect([await cache.read('a.md'), await cache.size('a.md')]).toEqual([null, null])
+})
+
+it('forgets the files of one user alone', async () => {
+  const cache = openFileCache({ folder: join(folder, 'users'), clock: handClock() })
+  const [one, other] = [ownerMark('one'), ownerMark('other')]
+  await cache.write(`${one}.a.md`, bytes(1))
+  await cache.write(`${other}.a.md`, bytes(1))
+  await cache.forget(one)
+  expect(await readdir(join(folder, 'users'))).toEqual([`${other}.a.md`])
 })

@@ -106,6 +106,15 @@ onOneDatabase('imports', (kind) => {
     expect(await server.server.files.read(`${id}.png`)).toBe(null)
   })
 
+  it('refuses data that is no base64 by name, and takes wrapped lines', async () => {
+    for (const data of ['not base64 at all!', '<html></html>', 'IyBSZWVm!', 'A']) {
+      const { status, body } = await propose({ name: 'reef.md', data })
+      expect([data, status, body.error.code]).toEqual([data, 422, 'import.not-base64'])
+    }
+    const data = file.data.replaceAll(/.{76}/g, '$&\r\n')
+    expect((await propose({ ...file, data })).status).toBe(200)
+  })
+
   it('says what is wrong with a file, its parts or the order, and keeps nothing', async () => {
     const reader = await server.signUp()
     const codes = async (path: string, body: object) => {

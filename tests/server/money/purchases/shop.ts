@@ -151,7 +151,13 @@ async function signedIn(database: Database, cookie: string): Promise<SignedIn | 
     .where('id', '=', id)
     .executeTakeFirst()
   if (user === undefined) return null
-  return { ...user, language: 'en', isAdministrator: user.role === 'admin', sessionId: 'one' }
+  return {
+    ...user,
+    language: 'en',
+    isAdministrator: user.role === 'admin',
+    mustChangePassword: false,
+    sessionId: 'one',
+  }
 }
 
 function balanceOf({ kysely }: Database, userId: string) {

@@ -77,6 +77,9 @@ function* wordsOfNumbers(): Generator<[string, number]> {
       yield [`${tens} ${ENGLISH_ORDINALS[unit - 1]}`, value + unit]
     }
   }
+  // `delapan` is Indonesian, and models write it in Malay headings.
+  yield ['delapan', 8]
+  yield ['kedelapan', 8]
   for (const [words, value] of malayCardinals()) {
     yield [words, value]
     yield [`ke${words}`, value]

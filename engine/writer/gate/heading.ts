@@ -1,17 +1,20 @@
+import { NAMED_PARTS } from '../../import/parts/heading-words.ts'
 import { readNumber } from '../number-words.ts'
 
-const LABEL = /^(chapter|part|section|bab|bahagian|seksyen)(?:[ \t]+|[ \t]*[#№.]?[ \t]*(?=\d))/iu
-const LABELS = ['chapter', 'part', 'section', 'bab', 'bahagian', 'seksyen']
-/** What a piece may be called beside the name that the engine gives it. */
+const LABEL = /^(chapter|chap|ch|part|section|bab|bahagian|seksyen)(?:[ \t]+|[ \t]*[#№.]?[ \t]*(?=\d))/iu
+const LABELS = ['chapter', 'chap', 'ch', 'part', 'section', 'bab', 'bahagian', 'seksyen']
+/** Labels of pieces: with another number they head no section of a piece. */
+const PIECE_LABELS = /^(?:chapter|chap|ch|bab)$/i
+/** What a piece may be called beside the name that the engine gives it. An import knows the same openings. */
 const NAMES: readonly (readonly string[])[] = [
-  'introduction|prologue|preface|foreword|opening|beginning|pengenalan|pendahuluan|prolog|prakata|mukadimah|permulaan|pembuka kata'.split(
-    '|',
-  ),
-  'conclusion|epilogue|afterword|closing|ending|final chapter|kesimpulan|penutup|epilog|penamat|kata penutup|akhir kata'.split(
+  [...NAMED_PARTS.opening, 'opening', 'beginning', 'pembuka kata'],
+  'conclusion|epilogue|afterword|coda|closing|closing words|final words|ending|final chapter|kesimpulan|penutup|penutup kata|epilog|penamat|kata penutup|kata akhir|akhir kata|rumusan'.split(
     '|',
   ),
 ]
 
+/** An unmarked title with its number has no more words. */
+const MAX_TITLE_WORDS = 10
 /** A line longer than this is no heading. */
 const MAX_HEADING_CHARACTERS = 160
 const DECORATION = /^[#*_>\s"“]*/
@@ -26,6 +29,10 @@ function wordsOf(line: string): string {
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+}
+
+function countOfWords(text: string): number {
+  return wordsOf(text).split(' ').length
 }
 
 export type HeadingFilter = (text: string, final: boolean) => number
@@ -44,7 +51,7 @@ export function createHeadingFilter(headings: readonly string[]): HeadingFilter 
   const whole = [...single, ...known.flatMap((first) => known.map((second) => `${first} ${second}`))]
   function repeats(line: string, words: string): boolean {
     const unnumbered = wordsOf(line.replace(/^[#*_>\s]*\d{1,3}\s*[.):—–-]\s*/, ''))
-    if (whole.includes(words) || whole.includes(unnumbered)) return true
+    if (whole.includes(words) || whole.includes(unnumbered) || isNumbered(line)) return true
     const marked = MARKED.test(line)
     if (isPiece && TOP_LEVEL.test(line)) return true
     const plain = line.replace(DECORATION, '')
@@ -56,7 +63,16 @@ export function createHeadingFilter(headings: readonly string[]): HeadingFilter 
     const rest = plain.slice(label[0].length + found.length)
     const title = wordsOf(rest)
     if (title === '' || known.includes(title)) return true
-    return found.number === number && (marked || /^[*_]*\s*[.:—–-]/.test(rest)) && !isSentence
+    if (isSentence) return false
+    if (marked && number !== null && PIECE_LABELS.test(label[1]!)) return true
+    return found.number === number && (marked || /^[*_]*\s*[.:—–-]/.test(rest))
+  }
+
+  /** `2. The Tide` over chapter 2, whatever its title. */
+  function isNumbered(line: string): boolean {
+    const found = /^[#*_>\s]*(\d{1,3})\s*[.):—–]\s*(\S.*)$/.exec(line)
+    if (found === null || Number(found[1]) !== number) return false
+    return MARKED.test(line) || (countOfWords(found[2]!) <= MAX_TITLE_WORDS && !/[.!?:;,…]["”*_]*\s*$/.test(line))
   }
 
   /** `# The Storm at Sea` over "The Storm". */
@@ -81,7 +97,8 @@ export function createHeadingFilter(headings: readonly string[]): HeadingFilter 
 
   function mayBecomeHeading(line: string, words: string): boolean {
     const unnumbered = words.replace(/^\d{1,3} ?/, '')
-    if (words === '' || unnumbered === '' || /^\s*(?:#{1,6}\s|\*\*|__)/.test(line)) return true
+    if (words === '' || unnumbered === '' || words.startsWith(`${number} `) || /^\s*(?:#{1,6}\s|\*\*|__)/.test(line))
+      return true
     if (whole.some((each) => each.startsWith(words) || each.startsWith(unnumbered))) return true
     if (LABELS.some((label) => label.startsWith(words) || words.startsWith(`${label} `))) return true
     return [...names, ...known].some((each) => words.startsWith(`${each} `))

@@ -21,14 +21,20 @@ export interface WithoutNotes {
 /**
  * Takes out the notes that a model wrote under a label instead of between their marks: `**Recap:** …`, `## Plan`, `Editor's note: …`,
  * `Character Details:`. Only those of `missing`, the notes that were asked for and have not come, are looked for, and notes for the
- * editor: at the end of the text, a plan also at its head, characters wherever they stand. One for the editor counts as the recap.
+ * editor: at the end of the text, a plan and a recap also at its head, characters wherever they stand. One for the editor counts as the
+ * recap. Of a text with notes, a plan at its head and a list of characters are taken out unasked too, and not kept.
  */
 export function takeOutNotes(text: string, missing: readonly NoteName[], asked: readonly NoteName[]): WithoutNotes {
   const notes: Partial<Record<NoteName, string>> = {}
   let rest = text
   const wanted = (name: NoteName) => missing.includes(name) && notes[name] === undefined
-  if (wanted('characters')) rest = withoutCharacters(rest, notes)
-  for (const name of ['outline', 'scenes'] as const) if (wanted(name)) rest = withoutPlanAtHead(rest, name, notes)
+  if (wanted('characters')) rest = withoutCharacters(rest, notes, false)
+  else if (asked.length > 0) rest = withoutCharacters(rest, {}, true)
+  const planned = (['outline', 'scenes'] as const).find(wanted)
+  if (planned !== undefined) rest = withoutPlanAtHead(rest, planned, notes)
+  else if (asked.length > 0 && !asked.includes('scenes') && !asked.includes('outline') && startsWithLabelAlone(rest))
+    rest = withoutPlanAtHead(rest, 'scenes', {})
+  if (wanted('recap')) rest = withoutRecapAtHead(rest, notes)
   for (let round = 0; round < MAX_LAST_PARAGRAPHS; round++) {
     const found = lastNote(rest, wanted, asked.length > 0)
     if (found === null) break
@@ -108,10 +114,11 @@ function labelOf(line: string): Label | null {
   return note === undefined ? null : { note, rest }
 }
 
-/** Removes the plan of a book, or of its scenes, before the text: its label, and the list or lines below it. */
+/** Removes the plan of a book, or of its scenes, before the text: its label, by whichever name, and the list or lines below it. */
 function withoutPlanAtHead(text: string, name: 'outline' | 'scenes', notes: Partial<Record<NoteName, string>>): string {
   const first = text.slice(0, lineEnd(text, 0))
-  if (labelOf(first)?.note !== name) return text
+  const label = labelOf(first)?.note
+  if (label !== 'outline' && label !== 'scenes') return text
   const blocks = text.slice(first.length, first.length + MAX_NOTE_CHARACTERS * 2).split(/(?<=\n[ \t]*\n)/)
   let length = first.length
   let content = labelOf(first)?.rest ?? ''
@@ -131,14 +138,41 @@ function withoutPlanAtHead(text: string, name: 'outline' | 'scenes', notes: Part
   return rest
 }
 
-/** The characters under their label, wherever they stand: from the label to the end of their list or sentence. */
-function withoutCharacters(text: string, notes: Partial<Record<NoteName, string>>): string {
+function startsWithLabelAlone(text: string): boolean {
+  return labelOf(text.slice(0, lineEnd(text, 0)))?.rest === ''
+}
+
+/** Removes a recap before the text: its label alone on a line that is marked up, and the paragraph below it. */
+function withoutRecapAtHead(text: string, notes: Partial<Record<NoteName, string>>): string {
+  const first = text.slice(0, lineEnd(text, 0))
+  const label = labelOf(first)
+  if (label?.note !== 'recap' || label.rest !== '') return text
+  const [content = '', ...others] = text
+    .slice(first.length)
+    .trimStart()
+    .split(/\n[ \t]*\n/)
+  const rest = others.join('\n\n').replace(/^\s*(?:-{3,}|\*{3,})?\s*/, '')
+  if (content.length > MAX_NOTE_CHARACTERS || rest === '') return text
+  notes.recap = content.trim()
+  return rest
+}
+
+/**
+ * The characters under their label, wherever they stand: from the label to the end of their list or sentence. `listed`: only those in a
+ * list of two and more.
+ */
+function withoutCharacters(text: string, notes: Partial<Record<NoteName, string>>, listed: boolean): string {
   const found = charactersIn(text)
-  if (found === null) return text
+  if (found === null || (listed && !isList(found.content))) return text
   notes.characters = found.content
   const before = text.slice(0, found.at).trimEnd()
   const after = text.slice(found.end).trimStart()
   return before === '' || after === '' ? before + after : `${before}\n\n${after}`
+}
+
+function isList(content: string): boolean {
+  const lines = content.split('\n').filter((line) => line.trim() !== '')
+  return lines.length > 1 && lines.every((line) => /^\s*(?:[-*+•]|\d{1,2}[.)]|\*{0,2}\p{Lu}[^:]{0,40}:)/u.test(line))
 }
 
 const CHARACTERS_LABEL = /^[ \t#*_>-]*(?:character details|butiran watak)\b[*_]*[ \t]*[:：—–-]?[*_]*[ \t]*/imu

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { marksIn } from '../../../../engine/prompt/context.ts'
+import type { NoteName } from '../../../../engine/writer/provider.ts'
 import { prose } from '../../../provider-server/prose.ts'
 import { orderFor, run, scripted } from '../scripted.ts'
 
@@ -7,11 +8,7 @@ const TEXT = `${prose(120)}\n\n${prose(80, { from: 120 })}`
 const RECAP = 'Mira found the lamp. Her brother is still at sea.'
 const PLAN = '1. The Lamp — Mira finds it.\n2. The Sea — Her brother sails.'
 
-async function written(
-  reply: string,
-  names: readonly ('recap' | 'characters' | 'outline')[],
-  language: 'en' | 'ms' = 'en',
-) {
+async function written(reply: string, names: readonly NoteName[], language: 'en' | 'ms' = 'en') {
   const marks = marksIn(language)
   const notes = Object.fromEntries(names.map((name) => [name, marks[name]]))
   const order = orderFor({ promptLanguage: language, language: null }, { step: 'introduction', notes })
@@ -98,6 +95,28 @@ describe('other notes', () => {
     const section = `${TEXT}\n\n## Recap\n\nSalt keeps the fish.`
     const accepted = await written(`${section}\n\n[[RECAP]]\n${RECAP}\n[[/RECAP]]`, ['recap'])
     expect(accepted).toMatchObject({ text: section, notes: { recap: RECAP } })
+  })
+})
+
+describe('before the text of a chapter', () => {
+  test.each([
+    ['a plan of its scenes', `## Plan\n\n- The quay: Mira waits\n- The shed: she finds it`],
+    ['a plan by its other name', `**Pelan:**\n\n1. The quay\n2. The shed`],
+    ['characters nobody asked for', `Character Details:\n- Mira, seventeen\n- Tam, her brother`],
+    ['Malay characters', `**Butiran Watak:**\n- Mira, tujuh belas tahun\n- Tam, abangnya`],
+    ['a recap', `## Recap\n\n${RECAP}`],
+    ['a Malay recap', `## Imbasan\n\n${RECAP}`],
+  ])('%s is taken out', async (_, note) => {
+    for (const language of ['en', 'ms'] as const)
+      for (const asked of [['recap'], ['scenes', 'recap', 'changes']] as const)
+        expect((await written(`${note}\n\n${TEXT}`, asked, language))?.text, asked.join()).toBe(TEXT)
+  })
+
+  test('a plan stays where the scenes came between their marks, and characters that are no list', async () => {
+    const own = `## Plan\n\n- Salt\n- Rope\n\n${TEXT}`
+    expect((await written(`[[SCENES]]\nThe quay\n[[/SCENES]]\n${own}`, ['scenes', 'recap']))?.text).toBe(own)
+    const said = `${TEXT}\n\nCharacter details are what a witness forgets first.`
+    expect((await written(said, ['recap']))?.text).toBe(said)
   })
 })
 

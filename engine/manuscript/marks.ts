@@ -9,6 +9,9 @@ import { briefFingerprint, plannedText } from './sources.ts'
 /** A piece whose text changes by so many words, those removed and those added together, marks the pieces after it. */
 export const MARKING_WORDS = 30
 
+/** Counts what `changedWords` counts, perhaps elsewhere and earlier. */
+export type CountChangedWords = (before: string, after: string) => number
+
 /** Words that only one of two texts has, each as often as it has it more: a moved passage, punctuation and blanks change none. */
 export function changedWords(before: string, after: string): number {
   const counts = new Map<string, number>()
@@ -29,10 +32,11 @@ export function marksAfterChange(
   step: string,
   before: string,
   after: string,
+  count: CountChangedWords = changedWords,
 ): Book {
   const at = book.pieces.findIndex((piece) => piece.step === step)
   if (at < 0 || !isText(generator, book.pieces[at]!)) return book
-  if (before === after || changedWords(before, after) < MARKING_WORDS) return book
+  if (before === after || count(before, after) < MARKING_WORDS) return book
   const pieces = book.pieces.map((piece, index) =>
     index > at && isText(generator, piece) ? withMark(piece, { because: 'earlier', step }) : piece,
   )
@@ -40,10 +44,17 @@ export function marksAfterChange(
 }
 
 /** The book with the marks of every text that differs from what it was in `before`. */
-export function marksOfTexts(generator: Pick<Generator, 'flow'>, before: Book, book: Book): Book {
+export function marksOfTexts(
+  generator: Pick<Generator, 'flow'>,
+  before: Book,
+  book: Book,
+  count: CountChangedWords = changedWords,
+): Book {
   return before.pieces.reduce((marked, { step, text }) => {
     const now = book.pieces.find((piece) => piece.step === step)
-    return now === undefined || now.text === text ? marked : marksAfterChange(generator, marked, step, text, now.text)
+    return now === undefined || now.text === text
+      ? marked
+      : marksAfterChange(generator, marked, step, text, now.text, count)
   }, book)
 }
 

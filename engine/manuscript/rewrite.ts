@@ -9,7 +9,7 @@ import type { Generator } from '../generator/generator.ts'
 import type { AcceptedText } from '../writer/events.ts'
 import { freePiece, withPiece, withText } from './change-piece.ts'
 import type { RewriteRequest } from './manner.ts'
-import { marksAfterChange, withMarks } from './marks.ts'
+import { type CountChangedWords, marksAfterChange, withMarks } from './marks.ts'
 import { findPassage, withPassage } from './passage.ts'
 import { sourcesOf } from './sources.ts'
 
@@ -38,6 +38,7 @@ export function applyRewrite(
   request: RewriteRequest,
   accepted: AcceptedText,
   text?: string,
+  count?: CountChangedWords,
 ): Book {
   const piece = freePiece(generator, book, request.step)
   const whole = rewrittenText(piece, request, accepted.text)
@@ -47,7 +48,7 @@ export function applyRewrite(
   const changed = isWhole
     ? withNotes(generator, withPiece(book, rewrittenPiece(book, piece, step, accepted)), step, accepted)
     : withPiece(book, withText(piece, taken))
-  return marksAfterChange(generator, changed, request.step, piece.text, taken)
+  return marksAfterChange(generator, changed, request.step, piece.text, taken, count)
 }
 
 function rewrittenPiece(book: Book, piece: Piece, step: Step, accepted: AcceptedText): Piece {

@@ -3,11 +3,10 @@ import type { Generator } from '../generator/generator.ts'
 import { checkAges } from './checks/ages.ts'
 import { type Check, type CheckedBook, readForChecks } from './checks/checked-book.ts'
 import { checkDrift } from './checks/drift.ts'
-import { factsOf } from './checks/facts.ts'
 import { checkFavouriteNumbers } from './checks/favourite-numbers.ts'
 import { checkImages } from './checks/images.ts'
 import { checkLanguages } from './checks/languages.ts'
-import { checkNames, namesOf } from './checks/names.ts'
+import { checkNames } from './checks/names.ts'
 import { checkNumbers } from './checks/numbers.ts'
 import { checkOpenings } from './checks/openings.ts'
 import { checkQuotationMarks } from './checks/quotation-marks.ts'
@@ -15,7 +14,6 @@ import { checkRepeats } from './checks/repeats.ts'
 import { checkThreads } from './checks/threads.ts'
 import { checkTimes } from './checks/times.ts'
 import type { FoundFault } from './finding.ts'
-import { finish, type InSteps } from './in-steps.ts'
 
 /** The checks that need no model, the surest first. */
 const CHECKS: readonly Check[] = [
@@ -51,27 +49,14 @@ export interface CheckOptions {
 }
 
 /** Finds faults in the written pieces of a book without a model. */
-export function checkBook(generator: Generator, book: Book, options: CheckOptions = {}): BookChecks {
-  return finish(checkInSteps(generator, book, options))
-}
-
-/** What several checks ask for, and keep for each other. */
-const SHARED = [factsOf, namesOf]
-
-/** The same in steps, of which none takes long: each reads one piece or makes one check. */
-export function* checkInSteps(generator: Generator, book: Book, { since }: CheckOptions = {}): InSteps<BookChecks> {
-  const checked = yield* readForChecks(generator, book)
+export function checkBook(generator: Generator, book: Book, { since }: CheckOptions = {}): BookChecks {
+  const checked = readForChecks(generator, book)
   const first = checked.pieces.findIndex(({ step }) => step === since)
   const read = new Set(checked.pieces.slice(Math.max(0, first)).map(({ step }) => step))
-  for (const find of SHARED) {
-    find(checked)
-    yield
-  }
   const faults: FoundFault[] = []
   for (const check of CHECKS) {
     const found = check(checked).filter(({ passages }) => passages.some(({ step }) => read.has(step)))
     faults.push(...found.slice(0, found[0]?.category === 'repeat' ? MAX_REPEATS : MAX_FINDINGS))
-    yield
   }
   return { checked, faults }
 }

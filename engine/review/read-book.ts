@@ -1,9 +1,9 @@
-import type { Book, Piece } from '../book/book.ts'
+import type { Book } from '../book/book.ts'
 import { nextStep } from '../book/next-step.ts'
 import type { Generator } from '../generator/generator.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Templates } from '../prompt/templates.ts'
-import type { CountTokens } from '../prompt/tokens.ts'
+import { type CountTokens, cacheCounts } from '../prompt/tokens.ts'
 import { askForText, type WriterAbilities } from '../writer/ask.ts'
 import type { Ask, CallEnd } from '../writer/call.ts'
 import type { WriterEvent } from '../writer/events.ts'
@@ -11,9 +11,8 @@ import { NO_USAGE, type Provider, plusUsage, type Task, type Usage } from '../wr
 import { openRetryBudget, type RetryBudget } from '../writer/retry.ts'
 import { tokensPerWord } from '../writer/token-limit.ts'
 import { type AnsweredFinding, type ReadAnswer, readAnswer } from './answer-lines.ts'
-import { type BookChecks, checkInSteps } from './check-book.ts'
-import type { Reading } from './finding.ts'
-import { finishWithPauses } from './in-steps.ts'
+import { checkBook } from './check-book.ts'
+import type { FoundFault, Reading } from './finding.ts'
 import { provenFindings } from './proven-findings.ts'
 import { type ReadingQuestion, readingQuestions, readPieces } from './question.ts'
 import { besideKnown, type NewFindings, type RepairedFinding, toldOnce } from './same-finding.ts'
@@ -30,8 +29,51 @@ export interface BookReader extends WriterAbilities {
   /** Tokens of text in one call, over the usual bound. */
   readonly textTokens?: number | undefined
   readonly onEvent?: ((event: ReadingEvent) => void) | undefined
-  /** Lets other work of the process go on; a reading keeps it waiting no longer than one check takes. Absent: nothing else waits. */
-  readonly pause?: (() => Promise<void>) | undefined
+  /** Where it is worked on besides the model's calls. Absent: in this thread. */
+  readonly work?: ReadingWork | undefined
+}
+
+/** What a reading works on before and after the model's calls. All of it is plain data. */
+export interface ReadingWork {
+  ask(task: ReadingTask): Promise<CheckedReading>
+  prove(task: ProvingTask): Promise<ProvenReading>
+}
+
+export interface ReadingTask extends Pick<BookReader, 'generator' | 'templates' | 'since' | 'textTokens'> {
+  readonly book: Book
+  /** False: no questions are made. */
+  readonly byModel: boolean
+}
+
+export interface CheckedReading {
+  /** What the checks that need no model found. */
+  readonly faults: readonly FoundFault[]
+  readonly questions: readonly ReadingQuestion[]
+}
+
+export interface ProvingTask extends Pick<BookReader, 'generator'>, Pick<CheckedReading, 'faults'> {
+  readonly book: Book
+  readonly answered: readonly AnsweredFinding[]
+}
+
+export interface ProvenReading extends NewFindings {
+  readonly dropped: number
+}
+
+/** Runs the checks, and makes the questions for the model. */
+export function checkForReading(task: ReadingTask, count: CountTokens): CheckedReading {
+  const { generator, book, byModel, ...options } = task
+  const checks = checkBook(generator, book, options)
+  const questions = byModel ? readingQuestions(generator, book, { ...options, count: cacheCounts(count), checks }) : []
+  return { faults: checks.faults, questions }
+}
+
+/** Keeps the findings whose passages stand in the text, each told once, beside those that earlier readings have told. */
+export function proveFindings({ generator, book, faults, answered }: ProvingTask): ProvenReading {
+  const texts = readPieces(generator, book)
+  const proven = provenFindings(answered, texts)
+  const known = (book.readings ?? []).flatMap(({ findings }) => findings).filter(({ state }) => state !== 'taken')
+  return { ...besideKnown(toldOnce([...faults, ...proven.findings], texts), known, texts), dropped: proven.dropped }
 }
 
 /** `reading`: so many findings have come in the answers so far, in call `part` of `of`. */
@@ -53,19 +95,25 @@ export async function readBook(book: Book, reader: BookReader): Promise<MadeRead
   const texts = readPieces(generator, book)
   const last = texts.at(-1)
   if (last === undefined) throw new KalamError('review.nothing-written')
-  const pause = reader.pause ?? NO_PAUSE
-  const checks = await finishWithPauses(checkInSteps(generator, book, { since }), pause)
-  const asked = provider === null ? NOTHING_ASKED : await askModel(book, reader, { provider, checks })
-  const proven = provenFindings(asked.findings, texts)
-  const known = (book.readings ?? []).flatMap(({ findings }) => findings).filter(({ state }) => state !== 'taken')
+  const { work = inThisThread(reader.count) } = reader
+  const { templates, textTokens } = reader
+  const { faults, questions } = await work.ask({
+    generator,
+    book,
+    templates,
+    since,
+    textTokens,
+    byModel: provider !== null,
+  })
+  const asked = provider === null ? NOTHING_ASKED : await askModel(book, reader, { provider, questions })
+  const proven = await work.prove({ generator, book, faults, answered: asked.findings })
   return {
     after: last.step,
     ...(since === undefined || since === texts[0]!.step ? {} : { since }),
     at: clock.now(),
     provider: asked.provider,
     model: asked.model,
-    ...besideKnown(toldOnce([...checks.faults, ...proven.findings], texts), known, texts),
-    dropped: proven.dropped,
+    ...proven,
     calls: asked.calls,
     usage: asked.usage,
   }
@@ -95,7 +143,9 @@ function withRepaired(readings: readonly Reading[], repaired: readonly RepairedF
   })
 }
 
-const NO_PAUSE = () => Promise.resolve()
+function inThisThread(count: CountTokens): ReadingWork {
+  return { ask: async (task) => checkForReading(task, count), prove: async (task) => proveFindings(task) }
+}
 
 interface ModelAnswer extends Pick<Reading, 'provider' | 'model' | 'calls' | 'usage'> {
   readonly findings: readonly AnsweredFinding[]
@@ -105,15 +155,11 @@ const NOTHING_ASKED: ModelAnswer = { findings: [], provider: null, model: null, 
 
 interface Asking {
   readonly provider: Provider
-  readonly checks: BookChecks
+  readonly questions: readonly ReadingQuestion[]
 }
 
-async function askModel(book: Book, reader: BookReader, { provider, checks }: Asking): Promise<ModelAnswer> {
-  const { generator, templates, since, textTokens, limits, onEvent } = reader
-  const all = readPieces(generator, book)
-  const first = all.findIndex(({ step }) => step === since)
-  const count = await countPieces(all.slice(Math.max(0, first)), reader)
-  const questions = readingQuestions(generator, book, { templates, count, since, textTokens, checks })
+async function askModel(book: Book, reader: BookReader, { provider, questions }: Asking): Promise<ModelAnswer> {
+  const { limits, onEvent } = reader
   const budget = openRetryBudget(limits)
   const findings: AnsweredFinding[] = []
   let served = { provider: provider.name, model: provider.model }
@@ -136,19 +182,6 @@ async function askModel(book: Book, reader: BookReader, { provider, checks }: As
     findings.push(...answer.findings.slice(0, question.most * 2))
   }
   return { findings, ...served, calls, usage }
-}
-
-/** The reader's counter, which knows the tokens of these pieces. */
-async function countPieces(
-  pieces: readonly Pick<Piece, 'text'>[],
-  { count, pause = NO_PAUSE }: BookReader,
-): Promise<CountTokens> {
-  const known = new Map<string, number>()
-  for (const { text } of pieces) {
-    known.set(text, count(text))
-    await pause()
-  }
-  return (text) => known.get(text) ?? count(text)
 }
 
 interface ReplyInput {

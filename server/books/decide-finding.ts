@@ -4,7 +4,7 @@ import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { findingOf, openFindings, settleFinding, takeRepair, undoRepair } from '../../engine/review/decide.ts'
 import type { DecideFinding } from '../contract/readings.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { comparingTransaction } from '../manuscript/comparisons.ts'
 import { type NewVersion, putVersion } from '../manuscript/put-version.ts'
 import type { Server } from '../server.ts'
 import { lockBook, resumeSaved, savedBook } from './load-book.ts'
@@ -25,19 +25,22 @@ interface Decision extends z.output<typeof DecideFinding> {
  * `review.*`, `piece.locked`.
  */
 export async function decideFinding(
-  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
+  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config' | 'workshop'>,
   { book: id, finding, action, replacement }: Decision,
   reader: Reader,
 ) {
   const viewer = viewerOf(server, reader)
-  return inTransaction(server.database, async (work) => {
+  return comparingTransaction(server, reader.user.id, async (work, comparisons) => {
     const row = await lockBook(work, id, reader.user.id, viewer.now)
     const before = await savedBook(work, row)
     const { generator, book } = resumeSaved(viewer.catalog, before, viewer.now)
     const decided = decide(generator, book, finding, { action, replacement })
     await updateReading(work, id, decided.readings!, finding)
     const at = decided.pieces.findIndex(({ text }, index) => text !== book.pieces[index]!.text)
-    const after = at < 0 ? before : await putVersion(work, viewer, before, repaired(decided, at, { action, finding }))
+    const after =
+      at < 0
+        ? before
+        : await putVersion(work, { ...viewer, comparisons }, before, repaired(decided, at, { action, finding }))
     const resolved = { generator, book: decided, fault: null }
     const steps = stepsOf(generator, decided.settings)
     return {

@@ -9,6 +9,7 @@ import { marksOfBrief, marksOfPlan, marksOfTexts } from '../../engine/manuscript
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import type { Work } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables.ts'
+import type { Comparisons } from '../manuscript/comparisons.ts'
 import { marksColumn } from '../manuscript/mark-later.ts'
 import { searchText } from './history.ts'
 import { contentTypeOf, historyTitle, usageOf } from './history-record.ts'
@@ -24,6 +25,7 @@ export interface Delivery {
   /** Of an image: its `text` is the path it is served under. */
   readonly accepted: AcceptedText
   readonly now: number
+  readonly comparisons: Comparisons
 }
 
 export interface SavedPiece {
@@ -84,7 +86,7 @@ function accept({ generator, book, step, accepted }: Delivery, row: BookRow): Bo
 
 /** The book with what its author has changed while the text was written: plan, brief and texts. The new text is marked by them. */
 function withChanges(
-  { generator, step, accepted }: Delivery,
+  { generator, step, accepted, comparisons }: Delivery,
   written: Book,
   row: BookRow,
   texts: ReadonlyMap<string, string>,
@@ -101,7 +103,7 @@ function withChanges(
       text: piece.step === step.id ? piece.text : (texts.get(piece.step) ?? piece.text),
     })),
   }
-  const marked = marksOfPlan(generator, written, marksOfTexts(generator, written, now))
+  const marked = marksOfPlan(generator, written, marksOfTexts(generator, written, now, comparisons.changedWords))
   return marksOfBrief(generator, written, marked)
 }
 

@@ -13,7 +13,7 @@ import type { Generation } from '../money/ledger/settle.ts'
 import { finishPaused } from '../runs/claim-run.ts'
 import { doneEvent, type GenerationEvent, retrying } from './events.ts'
 import type { PreparedPiece } from './prepare.ts'
-import type { Producing, Product } from './product.ts'
+import type { Producing, Product, Saving } from './product.ts'
 
 /** A piece as it came from the writer. */
 interface Produced {
@@ -28,7 +28,7 @@ export async function producePiece(prepared: PreparedPiece, producing: Producing
   const { words, calls, usage } = produced.accepted
   return {
     figures: { words, calls, tokens: usage },
-    save: (work, generation, now) => savePieceOf(work, generation, prepared, produced, now),
+    save: (work, generation, saving) => savePieceOf(work, generation, prepared, produced, saving),
   }
 }
 
@@ -37,13 +37,13 @@ async function savePieceOf(
   generation: Generation,
   { order, generator, step, book, isNew, price }: PreparedPiece,
   { accepted, image }: Produced,
-  now: number,
+  { now, comparisons }: Saving,
 ): ReturnType<Product['save']> {
   const { id, user_id: userId, book_id: bookId } = generation
   const madeFor = order.about ?? (generator.kind === 'image' ? (order.madeFor ?? null) : null)
   if (isNew) await createBook(work, { id: bookId, userId, generator, book, madeFor, now })
   if (image !== null) await saveImage(work, { ...image, userId, generationId: id }, now)
-  const { finished } = await savePiece(work, { generation, generator, book, step, accepted, now })
+  const { finished } = await savePiece(work, { generation, generator, book, step, accepted, now, comparisons })
   // The run of a piece ends when its own turn sees it.
   if (finished && generation.run_id === null) await finishPaused(work, 'book_id', bookId, now)
   const { words, flags } = accepted

@@ -21,7 +21,7 @@ export async function producePlan(
   })
   return {
     figures: { words: 0, calls, tokens: usage },
-    async save(work, row, now) {
+    async save(work, row, { now }) {
       await savePlanProposal(work, row, entries, now)
       return (credits) => planDone({ book: bookId, step: step.id, charged: 0, credits, finished: false })
     },

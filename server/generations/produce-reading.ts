@@ -1,15 +1,18 @@
-import { setImmediate } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
+import type { Book } from '../../engine/book/book.ts'
 import { nextStep } from '../../engine/book/next-step.ts'
-import { readBook } from '../../engine/review/read-book.ts'
+import { type ReadingWork, readBook } from '../../engine/review/read-book.ts'
 import { deliverReading } from '../books/save-reading.ts'
+import { isKalamError, KalamError } from '../messages/error.ts'
+import { lengthOf, type Workshop } from '../publishing/workshop.ts'
 import { readingDone, retrying } from './events.ts'
 import type { PreparedReading } from './prepare-reading.ts'
 import type { Producing, Product } from './product.ts'
 
 /** Reads the book, by the checks that need no model and then by the model, when one is connected. Throws only `KalamError`. */
 export async function produceReading(
-  { generator, book, bookId, step, price, since, templates, hasModel }: PreparedReading,
-  { generation, provider, countTokens, abilities, emit, onRetry }: Producing,
+  { order, generator, book, bookId, step, price, since, templates, hasModel }: PreparedReading,
+  { generation, provider, countTokens, workshop, abilities, emit, onRetry }: Producing,
 ): Promise<Product> {
   const reader = hasModel ? provider : null
   emit({
@@ -28,7 +31,7 @@ export async function produceReading(
     count: countTokens,
     provider: reader,
     since,
-    pause: () => setImmediate(),
+    work: readingWork(workshop, order.userId, abilities.signal),
     onEvent(event) {
       if (event.type !== 'retrying') return emit(event)
       onRetry(event)
@@ -38,7 +41,7 @@ export async function produceReading(
   const finished = nextStep(generator, book) === null
   return {
     figures: { words: 0, calls: made.calls, tokens: made.usage },
-    async save(work, row, now) {
+    async save(work, row, { now }) {
       const { findings, repaired = [], provider: by } = await deliverReading(work, row, made, now)
       const told = {
         book: bookId,
@@ -49,5 +52,31 @@ export async function produceReading(
       }
       return (credits) => readingDone({ ...told, credits, byModel: by !== null })
     },
+  }
+}
+
+function readingWork(workshop: Workshop, userId: string, signal: AbortSignal): ReadingWork {
+  const order = (kind: 'reading-questions' | 'reading-findings', { pieces }: Book) => {
+    const characters = pieces.reduce((sum, { text }) => sum + text.length, 0)
+    return { key: randomUUID(), userId, length: lengthOf(kind, characters) }
+  }
+  return {
+    ask: (task) => {
+      const kind = 'reading-questions'
+      return told(workshop.make({ kind, ...order(kind, task.book), load: async () => task }, signal))
+    },
+    prove: (task) => {
+      const kind = 'reading-findings'
+      return told(workshop.make({ kind, ...order(kind, task.book), load: async () => task }, signal))
+    },
+  }
+}
+
+async function told<Result>(made: Promise<Result>): Promise<Result> {
+  try {
+    return await made
+  } catch (error) {
+    if (isKalamError(error)) throw error
+    throw new KalamError('generation.cancelled', { cause: error })
   }
 }

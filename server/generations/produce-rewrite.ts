@@ -22,7 +22,7 @@ export async function produceRewrite(prepared: PreparedRewrite, producing: Produ
   const { words, calls, usage, flags } = accepted
   return {
     figures: { words, calls, tokens: usage },
-    async save(work, row, now) {
+    async save(work, row, { now }) {
       const finished = await saveRewrite(work, row, { prepared, accepted }, now)
       const told = { book: bookId, step: step.id, words, flags, charged: price, finished, rewrite: row.id }
       return (credits) => rewriteDone({ ...told, credits })

@@ -27,7 +27,7 @@ export async function produceScenes(
   emit({ type: 'delta', text: scenes })
   return {
     figures: { words: 0, calls, tokens: usage },
-    async save(work, row, now) {
+    async save(work, row, { now }) {
       await saveProposal(work, row, { scenes, before: book.scenePlans?.[step.id] }, now)
       return (credits) => scenesDone({ book: bookId, step: step.id, charged: 0, credits, finished: false })
     },

@@ -3,7 +3,9 @@ import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import type { WriterEvent } from '../../engine/writer/events.ts'
 import type { Provider, Usage } from '../../engine/writer/provider.ts'
 import type { Work } from '../database/database.ts'
+import type { Comparisons } from '../manuscript/comparisons.ts'
 import type { Generation } from '../money/ledger/settle.ts'
+import type { Workshop } from '../publishing/workshop.ts'
 import type { EndEvent, GenerationEvent } from './events.ts'
 
 /** What came of a generation, saved nowhere yet. */
@@ -14,7 +16,13 @@ export interface Product {
    * Keeps it, within the transaction that charges it. Resolves with what its readers are told at the end, by the balance that is
    * left. Throws `requests.not-found` when the book was deleted meanwhile.
    */
-  save(work: Work, generation: Generation, now: number): Promise<(credits: number) => EndEvent>
+  save(work: Work, generation: Generation, saving: Saving): Promise<(credits: number) => EndEvent>
+}
+
+/** When a product is saved, and what compares texts that changed meanwhile. */
+export interface Saving {
+  readonly now: number
+  readonly comparisons: Comparisons
 }
 
 export interface Producing {
@@ -22,6 +30,8 @@ export interface Producing {
   readonly bookId: string
   readonly provider: Provider
   readonly countTokens: CountTokens
+  /** For work that grows with a text. */
+  readonly workshop: Workshop
   readonly abilities: WriterAbilities
   /** Is told what a reader sees. */
   readonly emit: (event: GenerationEvent) => void

@@ -3,6 +3,7 @@ import { reasonOf } from '../../engine/writer/fault.ts'
 import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
 import { keepSections } from '../books/keep-sections.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { comparingTransaction } from '../manuscript/comparisons.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { release } from '../money/ledger/release.ts'
 import { type Attempt, settle } from '../money/ledger/settle.ts'
@@ -21,7 +22,7 @@ const SAVE_RETRY_SECONDS = [1, 3]
 
 export type WriterContext = Pick<
   Server,
-  'database' | 'clock' | 'catalog' | 'countTokens' | 'provider' | 'logger' | 'config' | 'modelMemory'
+  'database' | 'clock' | 'catalog' | 'countTokens' | 'provider' | 'logger' | 'config' | 'modelMemory' | 'workshop'
 >
 
 /** Writes one held generation to its end: saved and charged, or given back. Its log gets the last event. Never throws. */
@@ -48,6 +49,7 @@ export async function writeGeneration(
       bookId: prepared.bookId,
       provider,
       countTokens,
+      workshop: server.workshop,
       abilities,
       emit: writing.log.append,
       onRetry: ({ code, attempt, reason }: Retried) =>
@@ -142,13 +144,13 @@ function withDeadline(error: unknown, { deadlineSeconds: seconds }: Pick<Limits,
  * Throws `requests.not-found` when the book was deleted meanwhile, and whatever a full disk or a lost database says.
  */
 async function saveProduct(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
-  attempt: Attempt,
+  server: Pick<Server, 'database' | 'clock' | 'workshop'>,
+  attempt: Attempt & Pick<ActiveGeneration, 'userId'>,
   product: Product,
 ): Promise<EndEvent | null> {
-  const now = clock.now()
-  const settled = await inTransaction(database, (work) =>
-    settle(work, attempt, now, (generation) => product.save(work, generation, now)),
+  const now = server.clock.now()
+  const settled = await comparingTransaction(server, attempt.userId, (work, comparisons) =>
+    settle(work, attempt, now, (generation) => product.save(work, generation, { now, comparisons })),
   )
   return settled === null ? null : settled.saved(settled.balance.available)
 }

@@ -1,18 +1,18 @@
 import type * as z from 'zod'
 import type { Book } from '../../engine/book/book.ts'
 import type { Language } from '../../engine/language.ts'
-import { differenceBySentence, takeChunks } from '../../engine/manuscript/difference.ts'
+import { takeChunks } from '../../engine/manuscript/difference.ts'
 import { applyRewrite } from '../../engine/manuscript/rewrite.ts'
 import { checkMarkdown } from '../../engine/markdown/check-markdown.ts'
 import { timesIn } from '../../engine/review/passage.ts'
 import { lockBook, memoryColumns, type PieceRow, resumeSaved, type SavedBook, savedBook } from '../books/load-book.ts'
 import type { DecideRewrite } from '../contract/manuscript.ts'
 import type { Work } from '../database/database.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
+import { type Comparisons, comparingTransaction } from './comparisons.ts'
 import { type Moment, type NewVersion, putVersion, unlockedPiece } from './put-version.ts'
 import { acceptedOf, passageOf, type RewriteRow } from './rewrites.ts'
 import { conflictWith, textOf } from './text-conflict.ts'
@@ -34,13 +34,14 @@ interface OwnRewrite {
  * `TextConflict`) when the proposal doesn't fit the current text any more.
  */
 export async function decideRewrite(
-  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'workshop'>,
   { bookId, userId, rewrite, language }: OwnRewrite,
   decision: Decision,
 ): Promise<void> {
   if ('take' in decision && decision.text !== undefined) checkMarkdown(decision.text)
-  const moment = { catalog: catalog.current(), now: clock.now() }
-  await inTransaction(database, async (work) => {
+  const at = { catalog: server.catalog.current(), now: server.clock.now() }
+  await comparingTransaction(server, userId, async (work, comparisons) => {
+    const moment = { ...at, comparisons }
     const saved = await savedBook(work, await lockBook(work, bookId, userId, moment.now))
     const row = await work
       .selectFrom('rewrites')
@@ -66,7 +67,7 @@ interface Proposed {
 async function take(work: Work, moment: Moment, saved: SavedBook, proposed: Proposed): Promise<void> {
   const { row } = proposed
   const piece = unlockedPiece(moment, saved, row.step)
-  const text = await textTaken(work, piece, proposed)
+  const text = await textTaken(work, piece, proposed, moment.comparisons)
   if (text === piece.text) return
   const isWhole = row.passage === null && text === row.text
   const applied = isWhole ? wholeTaken(moment, saved, row) : null
@@ -87,14 +88,14 @@ function versionOf(row: RewriteRow, text: string): NewVersion {
 
 /** What comes with a whole text that is taken whole: its notes, flags, figures and sources. */
 function wholeTaken(
-  { catalog, now }: Moment,
+  { catalog, now, comparisons }: Moment,
   saved: SavedBook,
   row: RewriteRow,
 ): { readonly book: Book; readonly columns: Partial<NewVersion> } {
   const accepted = acceptedOf(row)
   const { generator, book } = resumeSaved(catalog, saved, now)
   const request = { step: row.step, passage: null, manner: row.manner, ...instructionOf(row) }
-  const after = applyRewrite(generator, book, request, accepted)
+  const after = applyRewrite(generator, book, request, accepted, undefined, comparisons.changedWords)
   const { recap, scenes = null, words, flags, calls, usage, from } = after.pieces.find(({ step }) => step === row.step)!
   const sources = { from_plan: from?.plan ?? null, from_brief: from?.brief ?? null }
   const tokens = { input_tokens: Math.round(usage?.input ?? 0), output_tokens: Math.round(usage?.output ?? 0) }
@@ -106,7 +107,13 @@ function instructionOf({ instruction }: RewriteRow) {
 }
 
 /** The whole piece as it is taken. */
-async function textTaken(work: Work, piece: PieceRow, { row, taking, language }: Proposed): Promise<string> {
+async function textTaken(
+  work: Work,
+  piece: PieceRow,
+  { row, taking, language }: Proposed,
+  comparisons: Comparisons,
+): Promise<string> {
+  const parted = { take: taking.take, language, comparisons }
   const { book_id: bookId, step, base } = row
   const former = piece.version === base ? piece.text : await textOf(work, { bookId, step, version: base })
   if (taking.text !== undefined) {
@@ -116,18 +123,24 @@ async function textTaken(work: Work, piece: PieceRow, { row, taking, language }:
   const passage = passageOf(row)
   if (passage === null) {
     if (piece.text !== former) throw await conflictWith(work, bookId, piece, base)
-    return partsTaken(piece.text, row.text, taking.take, language)
+    return partsTaken(piece.text, row.text, parted)
   }
   const { find } = passage
   const at = piece.text === former ? passage.at : timesIn(piece.text, find) === 1 ? piece.text.indexOf(find) : -1
   if (at < 0) throw await conflictWith(work, bookId, piece, base)
-  const taken = partsTaken(find, row.text, taking.take, language)
+  const taken = partsTaken(find, row.text, parted)
   return piece.text.slice(0, at) + taken + piece.text.slice(at + find.length)
 }
 
-function partsTaken(before: string, after: string, take: Taking['take'], language: Language): string {
+interface Parted {
+  readonly take: Taking['take']
+  readonly language: Language
+  readonly comparisons: Comparisons
+}
+
+function partsTaken(before: string, after: string, { take, language, comparisons }: Parted): string {
   if (take === 'whole') return after
-  const chunks = differenceBySentence(before, after)
+  const chunks = comparisons.chunks(before, after)
   const ids = new Set(chunks.map(({ id }) => id).filter((id) => id !== ''))
   if (take.some((id) => !ids.has(id)))
     throw new InputFault([{ field: 'body.take', message: say('requests.field-invalid', language) }])

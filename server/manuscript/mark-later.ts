@@ -1,8 +1,8 @@
 import type { Book } from '../../engine/book/book.ts'
-import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { changedWords, MARKING_WORDS, marksAfterChange } from '../../engine/manuscript/marks.ts'
+import { MARKING_WORDS, marksAfterChange } from '../../engine/manuscript/marks.ts'
 import { resolveSavedBook, type SavedBook } from '../books/load-book.ts'
 import type { Work } from '../database/database.ts'
+import type { Moment } from './put-version.ts'
 
 interface Changed {
   readonly step: string
@@ -18,15 +18,15 @@ interface Changed {
  */
 export async function markLater(
   work: Work,
-  { catalog, now }: { readonly catalog: Catalog; readonly now: number },
+  { catalog, now, comparisons }: Moment,
   saved: SavedBook,
   { step, former, before }: Changed,
 ): Promise<SavedBook> {
-  if (before !== former && changedWords(before, former) >= MARKING_WORDS) return saved
+  if (before !== former && comparisons.changedWords(before, former) >= MARKING_WORDS) return saved
   const { generator, book } = resolveSavedBook(catalog, saved, now)
   const text = saved.pieces.find((piece) => piece.step === step)?.text
   if (book === null || text === undefined) return saved
-  return saveMarks(work, saved, marksAfterChange(generator, book, step, before, text))
+  return saveMarks(work, saved, marksAfterChange(generator, book, step, before, text, comparisons.changedWords))
 }
 
 /** Keeps the marks that a book's pieces have. */

@@ -9,6 +9,7 @@ import { requireStorage } from '../books/storage.ts'
 import { EDITING_SESSION_MS } from '../contract/rules.ts'
 import type { Work } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
+import type { Comparisons } from './comparisons.ts'
 import { markLater } from './mark-later.ts'
 import { thinVersions } from './thin-versions.ts'
 
@@ -92,14 +93,19 @@ export async function putVersion(work: Work, moment: Moment, saved: SavedBook, c
   return markLater(work, moment, after, { step, former: former.text, before: before ?? former.text })
 }
 
-/** When a text changes, and what its book's generator is looked up in. */
+/** When a text changes, what its book's generator is looked up in, and what compares it with the former one. */
 export interface Moment {
   readonly catalog: Catalog
   readonly now: number
+  readonly comparisons: Comparisons
 }
 
 /** A written text that may change. Throws `requests.not-found`, `piece.locked`. */
-export function unlockedPiece({ catalog, now }: Moment, saved: SavedBook, step: string): PieceRow {
+export function unlockedPiece(
+  { catalog, now }: Pick<Moment, 'catalog' | 'now'>,
+  saved: SavedBook,
+  step: string,
+): PieceRow {
   const piece = saved.pieces.find((one) => one.step === step && one.writes === 'text')
   if (piece === undefined) throw new KalamError('requests.not-found')
   if (piece.locked === 1) {

@@ -1,5 +1,4 @@
 import type * as z from 'zod'
-import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { type BookRow, jsonOf, resolveSavedBook, type SavedBook, savedBook } from '../books/load-book.ts'
 import type { Work } from '../database/database.ts'
 import { type Moment, putVersion } from './put-version.ts'
@@ -8,14 +7,8 @@ import type { SnapshotBody } from './snapshot-body.ts'
 type State = z.output<typeof SnapshotBody>
 
 /** Gives a locked row's book an earlier state. What was locked or written since stays. */
-export async function restoreBook(
-  work: Work,
-  catalog: Catalog,
-  saved: SavedBook,
-  state: State,
-  now: number,
-): Promise<void> {
-  await restoreTexts(work, { catalog, now }, saved, state)
+export async function restoreBook(work: Work, moment: Moment, saved: SavedBook, state: State): Promise<void> {
+  await restoreTexts(work, moment, saved, state)
   const names = {
     title: state.title,
     author: state.author,
@@ -29,12 +22,12 @@ export async function restoreBook(
     outline: state.outline === null ? null : JSON.stringify(state.outline),
     scene_plans: state.scenePlans,
   }
-  if (!(await fits(work, catalog, { ...saved.row, ...names, ...plan }, now))) return
+  if (!(await fits(work, moment, { ...saved.row, ...names, ...plan }))) return
   await work.updateTable('books').set(plan).where('id', '=', saved.row.id).execute()
 }
 
 /** Whether the pieces that are written have their places in an earlier plan: one may be written since that it hasn't got. */
-async function fits(work: Work, catalog: Catalog, row: BookRow, now: number): Promise<boolean> {
+async function fits(work: Work, { catalog, now }: Moment, row: BookRow): Promise<boolean> {
   const saved = await savedBook(work, row)
   const { book } = resolveSavedBook(catalog, saved, now)
   const planned = (jsonOf(row.outline ?? '{}') as { entries?: readonly unknown[] } | undefined)?.entries ?? []

@@ -5,9 +5,9 @@ import { lockBook, resolveSavedBook, type SavedBook, savedBook } from '../books/
 import { presentPiece } from '../books/present-book.ts'
 import { type Reader, viewerOf } from '../books/read-book.ts'
 import type { SaveText } from '../contract/manuscript.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
+import { comparingTransaction } from './comparisons.ts'
 import { putVersion, unlockedPiece } from './put-version.ts'
 import { conflictWith } from './text-conflict.ts'
 
@@ -22,20 +22,20 @@ interface Typed extends z.output<typeof SaveText> {
  * current version isn't the one that was changed: then nothing is saved.
  */
 export async function saveText(
-  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
+  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config' | 'workshop'>,
   { bookId, step, text, base, session, marks }: Typed,
   reader: Reader,
 ) {
   checkMarkdown(text)
   const viewer = viewerOf(server, reader)
   const { now } = viewer
-  const saved = await inTransaction(server.database, async (work): Promise<SavedBook> => {
+  const saved = await comparingTransaction(server, reader.user.id, async (work, comparisons): Promise<SavedBook> => {
     const before = await savedBook(work, await lockBook(work, bookId, reader.user.id, now))
     const piece = unlockedPiece(viewer, before, step)
     if (piece.text === text) return before
     if (piece.version !== base) throw await conflictWith(work, bookId, piece, base)
     const isMarking = marks !== 'keep'
-    return putVersion(work, viewer, before, { step, origin: 'hand', text, session, isMarking })
+    return putVersion(work, { ...viewer, comparisons }, before, { step, origin: 'hand', text, session, isMarking })
   })
   const resolved = resolveSavedBook(viewer.catalog, saved, now)
   const steps = resolved.book ? stepsOf(resolved.generator, resolved.book.settings) : []

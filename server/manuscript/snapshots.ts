@@ -7,6 +7,7 @@ import type { Queries, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
+import { comparingTransaction } from './comparisons.ts'
 import { restoreBook } from './restore-book.ts'
 import { PlanBody, SnapshotBody } from './snapshot-body.ts'
 
@@ -84,12 +85,12 @@ export async function deleteSnapshot(
  * pieces written since stay as they are. The state before is kept as a snapshot without a name. Throws `requests.not-found`.
  */
 export async function restoreSnapshot(
-  { database, clock, catalog }: Pick<Server, 'database' | 'clock' | 'catalog'>,
+  server: Pick<Server, 'database' | 'clock' | 'catalog' | 'workshop'>,
   { bookId, userId }: OwnBook,
   snapshot: string,
 ): Promise<void> {
-  const now = clock.now()
-  await inTransaction(database, async (work) => {
+  const now = server.clock.now()
+  await comparingTransaction(server, userId, async (work, comparisons) => {
     const saved = await savedBook(work, await lockBook(work, bookId, userId, now))
     const row = await work
       .selectFrom('snapshots')
@@ -100,7 +101,12 @@ export async function restoreSnapshot(
     if (row === undefined) throw new KalamError('requests.not-found')
     await saveSnapshot(work, saved, null, now)
     await forgetOldest(work, bookId)
-    await restoreBook(work, catalog.current(), saved, SnapshotBody.parse(jsonOf(row.body)), now)
+    await restoreBook(
+      work,
+      { catalog: server.catalog.current(), now, comparisons },
+      saved,
+      SnapshotBody.parse(jsonOf(row.body)),
+    )
   })
 }
 

@@ -5,6 +5,7 @@ import type { Queries } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
+import { comparingTransaction } from './comparisons.ts'
 import { putVersion, unlockedPiece } from './put-version.ts'
 
 interface OwnPiece {
@@ -72,16 +73,16 @@ export async function nameVersion(
  * `piece.locked`.
  */
 export async function restoreVersion(
-  { database, clock, catalog }: Pick<Server, 'database' | 'clock' | 'catalog'>,
+  server: Pick<Server, 'database' | 'clock' | 'catalog' | 'workshop'>,
   { version, ...own }: OwnVersion,
 ): Promise<void> {
-  const now = clock.now()
-  await inTransaction(database, async (work) => {
+  const now = server.clock.now()
+  await comparingTransaction(server, own.userId, async (work, comparisons) => {
     const { bookId, step, userId } = own
     const saved = await savedBook(work, await lockBook(work, bookId, userId, now))
     const former = await versionsOf(work, own).where('piece_versions.version', '=', version).executeTakeFirst()
     if (former === undefined) throw new KalamError('requests.not-found')
-    const moment = { catalog: catalog.current(), now }
+    const moment = { catalog: server.catalog.current(), now, comparisons }
     if (unlockedPiece(moment, saved, step).text === former.text) return
     const { text, words, recap, scenes, flags, provider, model, from_plan, from_brief } = former
     const kept = { text, words, recap, scenes, flags, provider, model, from_plan, from_brief }

@@ -77,6 +77,10 @@ const MAX_JOBS_PER_USER: Readonly<Record<TaskKind, number>> = {
   import: 3,
   manuscript: 6,
   report: 6,
+  'reading-questions': 12,
+  'reading-findings': 12,
+  'changed-words': 6,
+  chunks: 6,
 }
 /** How long a waiting job is kept after its state was asked for. */
 const WANTED_MS = 30_000

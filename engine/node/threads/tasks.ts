@@ -6,6 +6,7 @@ import type { Manuscript } from '../../import/manuscript.ts'
 import type { EditedPart, ShownPart } from '../../import/parts/edited-parts.ts'
 import type { Proposal } from '../../import/parts/part.ts'
 import type { ManuscriptFile } from '../../import/read.ts'
+import type { Chunk } from '../../manuscript/difference.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { CoverChoice, CoverText } from '../../publish/covers/cover.ts'
 import { needsPicture } from '../../publish/covers/design-names.ts'
@@ -15,6 +16,7 @@ import type { DocumentSources } from '../../publish/document-around.ts'
 import type { ExportFormat, ExportOptions } from '../../publish/formats.ts'
 import type { ReportedText } from '../../report/chapters.ts'
 import type { Report, ReportOptions } from '../../report/report.ts'
+import type { CheckedReading, ProvenReading, ProvingTask, ReadingTask } from '../../review/read-book.ts'
 import type { ChosenCover } from '../publish/book-wrap.ts'
 import type { PackOptions, PackSources, Share } from '../publish/pack.ts'
 
@@ -112,6 +114,20 @@ export interface Tasks {
     }
     readonly result: string
   }
+  /** Runs the checks of a reading, and makes its questions. */
+  'reading-questions': { readonly task: ReadingTask; readonly result: CheckedReading }
+  /** Proves the findings of a reading. */
+  'reading-findings': { readonly task: ProvingTask; readonly result: ProvenReading }
+  /** Words that were removed from a text and added to it. */
+  'changed-words': {
+    readonly task: { readonly before: string; readonly after: string }
+    readonly result: number
+  }
+  /** What differs between two texts, by sentences. */
+  chunks: {
+    readonly task: { readonly before: string; readonly after: string }
+    readonly result: readonly Chunk[]
+  }
   /** Measures texts without a model. */
   report: {
     readonly task: { readonly texts: readonly ReportedText[]; readonly options: ReportOptions }
@@ -195,6 +211,15 @@ const MAKERS: {
     const { bytes } = await exportBook(await documentOfBook(generator, book, sources), 'html')
     return new TextDecoder().decode(bytes)
   },
+  'reading-questions': async (task) => {
+    const { checkForReading } = await import('../../review/read-book.ts')
+    const { loadTokenCounter } = await import('../../prompt/tokens.ts')
+    return checkForReading(task, await loadTokenCounter())
+  },
+  'reading-findings': async (task) => (await import('../../review/read-book.ts')).proveFindings(task),
+  'changed-words': async ({ before, after }) => (await import('../../manuscript/marks.ts')).changedWords(before, after),
+  chunks: async ({ before, after }) =>
+    (await import('../../manuscript/difference.ts')).differenceBySentence(before, after),
   report: async ({ texts, options }) => (await import('../../report/report.ts')).reportOf(texts, options),
 }
 

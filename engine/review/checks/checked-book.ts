@@ -5,7 +5,6 @@ import type { Language } from '../../language.ts'
 import { type Paragraph, paragraphsOf } from '../../report/measures/prose.ts'
 import { sentenceEnds } from '../../writer/sentences.ts'
 import type { FoundFault } from '../finding.ts'
-import type { InSteps } from '../in-steps.ts'
 import { createWordReader, type Word } from './words.ts'
 
 /** A sentence, or a line that has none: a heading, a row of a table. */
@@ -44,15 +43,14 @@ export interface CheckedBook {
 /** Finds faults of one kind, the surest first. */
 export type Check = (book: CheckedBook) => readonly FoundFault[]
 
-/** Splits the texts of a book, one in each step. The plan and pictures are left out. */
-export function* readForChecks(generator: Generator, book: Book): InSteps<CheckedBook> {
+/** Splits the texts of a book. The plan and pictures are left out. */
+export function readForChecks(generator: Generator, book: Book): CheckedBook {
   const { language } = book
   const read = createSentenceReader(language)
   const pieces: CheckedPiece[] = []
   for (const { step, kind, text } of book.pieces) {
     if (flowStep(generator, kind)?.kind !== 'text') continue
     pieces.push({ step, kind, text, sentences: read({ step, text }), paragraphs: paragraphsOf(text) })
-    yield
   }
   return { generator, book, language, pieces, sentences: pieces.flatMap(({ sentences }) => sentences) }
 }

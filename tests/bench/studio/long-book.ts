@@ -8,6 +8,7 @@ import { createBook } from '../../../server/books/create-book.ts'
 import { contentTypeOf } from '../../../server/books/history-record.ts'
 import { savePiece } from '../../../server/books/save-piece.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
+import { IN_PLACE } from '../../../server/manuscript/comparisons.ts'
 import { hold } from '../../../server/money/ledger/hold.ts'
 import { settle } from '../../../server/money/ledger/settle.ts'
 import type { Server } from '../../../server/server.ts'
@@ -72,6 +73,7 @@ async function deliver({ database, clock }: Parts, userId: string, { id, generat
         step,
         accepted: { ...accepted(generator, book, step), ...own },
         now,
+        comparisons: IN_PLACE,
       }),
     ),
   )

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { countO200kTokens } from '../../../engine/prompt/o200k.ts'
 
 it('counts prose as the tokenizer does, in both languages', () => {
-  const texts = ['The reef sang again, and nobody slept. “Why?” she asked.\n\n# One', 'Terumbu itu bernyanyi lagi…\n\n- satu\n- dua']
+  const texts = [
+    'The reef sang again, and nobody slept. “Why?” she asked.\n\n# One',
+    'Terumbu itu bernyanyi lagi…\n\n- satu\n- dua',
+  ]
   for (const text of texts) expect(countO200kTokens(text)).toBe(countTokens(text))
 })
 

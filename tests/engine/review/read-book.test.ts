@@ -3,7 +3,6 @@ import type { Book } from '../../../engine/book/book.ts'
 import { isKalamError } from '../../../engine/messages/error.ts'
 import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { settleFinding, takeRepair } from '../../../engine/review/decide.ts'
-import { readPieces } from '../../../engine/review/question.ts'
 import { addReading, type BookReader, type ReadingEvent, readBook } from '../../../engine/review/read-book.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
 import { LIMITS } from '../../../engine/writer/limits.ts'
@@ -87,9 +86,6 @@ async function codeOf(reading: Promise<unknown>): Promise<string | null> {
     throw error
   }
 }
-
-/** Checks that a reading makes at least. */
-const CHECKS = 12
 
 describe('a reading', () => {
   it('tells what a model found, who answered, and what it took', async () => {
@@ -242,18 +238,6 @@ describe('a reading', () => {
 })
 
 describe('a model that fails', () => {
-  it('lets other work go on behind each piece that it reads or counts and behind each check', async () => {
-    let others = 0
-    const pause = async () => {
-      await Promise.resolve()
-      others++
-    }
-    const book = { ...whole, readings: [] }
-    const made = await readBook(book, reader(providerOf('{"findings":[]}'), { pause }))
-    expect(made).toEqual(await readBook(book, reader(providerOf('{"findings":[]}'))))
-    expect(others).toBeGreaterThanOrEqual(2 * readPieces(tale, book).length + CHECKS)
-  })
-
   it('is asked again after a passing fault, and once more after a reply that is no answer', async () => {
     const events: ReadingEvent[] = []
     const provider = providerOf(

@@ -7,7 +7,6 @@ import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
 import type { Language } from '../../../engine/language.ts'
-import { systemClock } from '../../../engine/node/clock.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import type { AcceptedText } from '../../../engine/writer/events.ts'
 import { createBook } from '../../../server/books/create-book.ts'
@@ -18,14 +17,16 @@ import type { LiveCatalog } from '../../../server/catalog/live-catalog.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
+import { IN_PLACE } from '../../../server/manuscript/comparisons.ts'
 import { KalamError } from '../../../server/messages/error.ts'
 import { hold } from '../../../server/money/ledger/hold.ts'
 import { settle } from '../../../server/money/ledger/settle.ts'
 import { type FileStore, openFileStore } from '../../../server/publishing/file-store.ts'
-import { createWorkshop, type Workshop } from '../../../server/publishing/workshop.ts'
+import type { Workshop } from '../../../server/publishing/workshop.ts'
 import { accepted } from '../../engine/written.ts'
 import { testConfig } from '../config.ts'
 import { insertUser } from '../databases.ts'
+import { testWorkshop } from '../threads.ts'
 
 /** An instant in 2026, in Kuala Lumpur's morning. */
 export const NOW = Date.parse('2026-11-21T02:00:00Z')
@@ -152,7 +153,15 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
         const settled = await inTransaction(database, (work) =>
           settle(work, held, now, async (generation) => {
             if (isNew) await createBook(work, { id: bookId, userId, generator, book, now })
-            return savePiece(work, { generation, generator, book, step, accepted: delivered, now })
+            return savePiece(work, {
+              generation,
+              generator,
+              book,
+              step,
+              accepted: delivered,
+              now,
+              comparisons: IN_PLACE,
+            })
           }),
         )
         if (settled === null) throw new Error('it was no longer held')
@@ -167,8 +176,7 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
     clock,
     config: testConfig(':memory:'),
     version: 'test',
-    // Threads open with the first task.
-    workshop: createWorkshop({ clock: systemClock, logger: { error: () => undefined } }),
+    workshop: testWorkshop(),
     files: openFileStore(testConfig(':memory:').filesFolder),
     newUser: () => insertUser(database),
     settingsFor,

@@ -22,6 +22,7 @@ import type { Server } from '../../../server/server.ts'
 import type { RecordedCall } from '../../provider-server/call.ts'
 import { testConfig } from '../config.ts'
 import { insertUser } from '../databases.ts'
+import { testWorkshop } from '../threads.ts'
 import { fixedCatalog, providerAt } from './parts.ts'
 
 export interface DeskOptions {
@@ -52,6 +53,7 @@ export async function openDesk({ database, catalog, provider, clock = systemCloc
     metrics: { registry: new Registry(), answered: () => undefined },
     catalog: fixedCatalog(catalog),
     countTokens: (text: string) => text.length,
+    workshop: testWorkshop(),
     provider: typeof provider === 'string' ? providerAt(provider, clock) : provider,
     sessions: { signedIn: async ({ cookie = '' }) => personOf(database, /session_token=([^;]+)/.exec(cookie)?.[1]) },
   } as unknown as Server

@@ -7,6 +7,7 @@ import { createGenerations } from '../../../server/generations/create-generation
 import type { GenerationOrder } from '../../../server/generations/generations.ts'
 import { testConfig } from '../config.ts'
 import { workInCrew } from '../crew.ts'
+import { testWorkshop } from '../threads.ts'
 import { fixedCatalog, providerAt } from './parts.ts'
 
 // Arguments: a database's url and a provider's.
@@ -21,6 +22,7 @@ const generations = createGenerations({
   logger: pino({ level: 'silent' }),
   catalog: fixedCatalog(catalog!),
   countTokens: (text) => text.length,
+  workshop: testWorkshop(),
   provider: providerAt(providerUrl, systemClock),
 })
 await workInCrew((orders: readonly GenerationOrder[]) => Promise.all(orders.map(endOf)))

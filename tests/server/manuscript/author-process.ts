@@ -13,13 +13,15 @@ import { hold } from '../../../server/money/ledger/hold.ts'
 import { settle } from '../../../server/money/ledger/settle.ts'
 import { testConfig } from '../config.ts'
 import { fixedCatalog } from '../generations/parts.ts'
+import { testWorkshop } from '../threads.ts'
 
 // An author who has one piece rewritten, takes it, types and restores for ever, until this process is killed. Arguments: a database's
 // url, a file of what was acknowledged (a line for each), the user, the book, the step.
 const [url, file, userId = '', bookId = '', step = ''] = process.argv.slice(2)
 const database = await openDatabase(url!)
 const { catalog } = await loadCatalog(catalogFolders(), process.cwd())
-const server = { database, catalog: fixedCatalog(catalog!), clock: systemClock, config: testConfig(url!) }
+const config = testConfig(url!)
+const server = { database, catalog: fixedCatalog(catalog!), clock: systemClock, config, workshop: testWorkshop() }
 const acknowledged = openSync(file!, 'a')
 const tell = (what: string, id: string) => writeSync(acknowledged, `${what} ${id}\n`)
 const reader = { user: { id: userId, isAdministrator: false }, language: 'en' as const }

@@ -18,6 +18,7 @@ import { openJobs } from '../../../server/runs/queue/open-jobs.ts'
 import { workRuns } from '../../../server/runs/write-run.ts'
 import type { Server } from '../../../server/server.ts'
 import { testConfig } from '../config.ts'
+import { testWorkshop } from '../threads.ts'
 
 export interface RunServerOptions {
   readonly databaseUrl: string
@@ -52,7 +53,7 @@ export async function openRunServer(options: RunServerOptions): Promise<RunServe
   const provider = openProvider(engine, { KALAM_DESCRIBE_TASK: '1' }, clock)
   const jobs = await openJobs({ database, databaseUrl, clock, name, logger, leaseSeconds })
   const countTokens = await loadTokenCounter()
-  const base = { name, config, database, clock, logger, catalog, countTokens, provider, jobs }
+  const base = { name, config, database, clock, logger, catalog, countTokens, provider, jobs, workshop: testWorkshop() }
   const server = { ...base, generations: createGenerations(base) }
   await workRuns(server)
   return {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { type Chunk, differenceBySentence } from '../../engine/manuscript/difference.ts'
 import { changedWords } from '../../engine/manuscript/marks.ts'
 import type { Work } from '../database/database.ts'
@@ -11,6 +12,13 @@ export interface Comparisons {
   changedWords(before: string, after: string): number
   /** Throws what the thread threw. */
   chunks(before: string, after: string): readonly Chunk[]
+}
+
+/** When a text changes, what its book's generator is looked up in, and what compares it with the former one. */
+export interface Moment {
+  readonly catalog: Catalog
+  readonly now: number
+  readonly comparisons: Comparisons
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Book } from '../../engine/book/book.ts'
 import { MARKING_WORDS, marksAfterChange } from '../../engine/manuscript/marks.ts'
 import { resolveSavedBook, type SavedBook } from '../books/load-book.ts'
 import type { Work } from '../database/database.ts'
-import type { Moment } from './put-version.ts'
+import type { Moment } from './comparisons.ts'
 
 interface Changed {
   readonly step: string

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Manner } from '../../engine/manuscript/manner.ts'
 import { labelOfStep } from '../../engine/manuscript/plan.ts'
 import type { Origin } from '../../engine/manuscript/version.ts'
@@ -9,7 +8,7 @@ import { requireStorage } from '../books/storage.ts'
 import { EDITING_SESSION_MS } from '../contract/rules.ts'
 import type { Work } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Comparisons } from './comparisons.ts'
+import type { Moment } from './comparisons.ts'
 import { markLater } from './mark-later.ts'
 import { thinVersions } from './thin-versions.ts'
 
@@ -91,13 +90,6 @@ export async function putVersion(work: Work, moment: Moment, saved: SavedBook, c
   if (!isMarking) return after
   const before = replaced === undefined ? null : await textBefore(work, id, former.version)
   return markLater(work, moment, after, { step, former: former.text, before: before ?? former.text })
-}
-
-/** When a text changes, what its book's generator is looked up in, and what compares it with the former one. */
-export interface Moment {
-  readonly catalog: Catalog
-  readonly now: number
-  readonly comparisons: Comparisons
 }
 
 /** A written text that may change. Throws `requests.not-found`, `piece.locked`. */

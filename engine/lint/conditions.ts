@@ -3,16 +3,21 @@ import { type LintFinding, type LintRule, placeIn } from './rule.ts'
 /** The conditions of a template, as `{{#if recap}}` or `{{#is mood "sad"}}`. */
 const CONDITION = /\{\{#(if|unless|is)\s+([^}]+?)\s*\}\}/g
 
-/** A text that depends on a setting in one language only. */
+/** A name that a template prints, as `{{subject}}` or `{{this.name}}`. */
+const VARIABLE = /\{\{\s*([\w.]+)\s*\}\}/g
+
+/** A text that depends on a setting, or prints one, in one language only. */
 export const conditions: LintRule = {
   name: 'language-conditions',
-  *check({ generator: { prompt, languages } }) {
+  *check({ generator: { prompt, languages, fields } }) {
+    const names = new Set(fields.map(({ name }) => name))
     for (const [slot, texts] of Object.entries(prompt.slots)) {
       for (const language of languages) {
         for (const other of languages) {
           const [text, compared] = [texts[language], texts[other]]
           if (language === other || text === undefined || compared === undefined) continue
           yield* missingConditions(['prompt', slot, language], text, new Set(conditionsOf(compared).keys()), other)
+          yield* missingSettings(['prompt', slot, language], text, compared, names, other)
         }
       }
     }
@@ -29,6 +34,24 @@ function* missingConditions(
     if (known.has(condition)) continue
     const place = placeIn(text, index, condition.length)
     yield { path, place, message: `the text in ${other} does not have the condition ${condition}` }
+  }
+}
+
+/** Settings that the text prints and the other language never names. */
+function* missingSettings(
+  path: string[],
+  text: string,
+  compared: string,
+  names: ReadonlySet<string>,
+  other: string,
+): Iterable<LintFinding> {
+  const told = new Set<string>()
+  for (const { 0: variable, 1: name, index } of text.matchAll(VARIABLE)) {
+    if (!names.has(name!) || told.has(name!)) continue
+    told.add(name!)
+    if (new RegExp(`\\{\\{[^}]*\\b${name}\\b`).test(compared)) continue
+    const place = placeIn(text, index, variable.length)
+    yield { path, place, message: `the text in ${other} does not have ${variable}` }
   }
 }
 

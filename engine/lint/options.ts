@@ -23,9 +23,27 @@ export const says: LintRule = {
     for (const field of fields) {
       const silent = field.options.filter(({ say }) => say === null)
       if (silent.length === 0 || silent.length === field.options.length) continue
-      for (const { value } of silent.filter((option) => !isTyped(field, option.value, fields))) {
+      const untold = silent.filter(({ value }) => !isTyped(field, value, fields) && !OWN_WORDS.has(value))
+      for (const { value } of untold) {
         const message = `option "${value}" has no say, and other options of ${field.name} have one`
         yield { path: ['fields', field.name, 'options', value], message }
+      }
+    }
+  },
+}
+
+/** Options that mean something of one's own, which a person must be able to type. */
+const OWN_WORDS = new Set<unknown>(['custom', 'other', 'others'])
+
+export const ownWords: LintRule = {
+  name: 'option-text',
+  *check({ generator: { fields } }) {
+    for (const field of fields.filter(({ kind }) => kind === 'choice')) {
+      for (const { value } of field.options.filter((one) => OWN_WORDS.has(one.value) && one.say === null)) {
+        if (isTyped(field, value, fields)) continue
+        const message = `option "${value}" of ${field.name} has no text that says what is meant`
+        const expected = `a text field with when: { ${field.name}: ${value} } and replaces: ${field.name}`
+        yield { path: ['fields', field.name, 'options', value], message, expected }
       }
     }
   },

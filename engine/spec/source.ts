@@ -17,6 +17,7 @@ import {
 import { isLanguage } from '../language.ts'
 import { parseWithinCaps } from './caps.ts'
 import { type Diagnostic, MAX_FAULTS } from './diagnostic.ts'
+import { misindentedLines } from './indentation.ts'
 
 export type Path = readonly (string | number)[]
 
@@ -57,16 +58,17 @@ export function readSource(file: string, text: string, { mostBytes, asWritten = 
     const nowhere = () => fault
     return { file, value: undefined, diagnostics: [fault], at: nowhere, within: nowhere }
   }
-  const syntax = syntaxErrors(document)
-    .slice(0, MAX_FAULTS)
-    .map(({ pos: [start, end], code, message }) =>
+  const misindented = document.errors.length > 0 ? indentationFaults(text, lines, counter, make) : []
+  const syntax = (misindented.length > 0 ? [] : syntaxErrors(document).slice(0, MAX_FAULTS)).map(
+    ({ pos: [start, end], code, message }) =>
       make(start, Math.max(1, end - start), {
         rule: 'yaml',
         message: firstSentence(message),
         expected: EXPECTED[code] ?? 'valid YAML: put a text with a colon, a comma, a # or a leading { or @ in quotes',
       }),
-    )
-  const diagnostics = syntax.length > 0 ? syntax : refusals(document, text, make).slice(0, MAX_FAULTS)
+  )
+  const broken = [...misindented, ...syntax]
+  const diagnostics = broken.length > 0 ? broken : refusals(document, text, make).slice(0, MAX_FAULTS)
   if (asWritten) visit(document, { Scalar: (key, node) => (key === 'key' ? undefined : keepWrittenText(node)) })
   return {
     file,
@@ -98,6 +100,19 @@ function lineStarts(text: string): number[] {
   const starts = [0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
   return starts
+}
+
+/** Faults of lines that only need other indentation, at what stands in them. */
+function indentationFaults(text: string, lines: readonly string[], counter: LineCounter, make: Make): Diagnostic[] {
+  return misindentedLines(text).map(({ line, by }) => {
+    const written = lines[line - 1]!
+    const indent = written.search(/\S/)
+    const many = Math.abs(by) === 1 ? 'one space' : `${Math.abs(by)} spaces`
+    const message = `this line is ${many} too ${by > 0 ? 'deep' : 'shallow'}`
+    const expected = `${indent - by} spaces before it, instead of ${indent}`
+    const word = /^[^\s:]+/.exec(written.slice(indent))?.[0] ?? ''
+    return make(counter.lineStarts[line - 1]! + indent, word.length, { rule: 'yaml', message, expected })
+  })
 }
 
 const EXPECTED: Readonly<Record<string, string>> = {

@@ -124,9 +124,23 @@ export const defaults: Rule = {
         yield { path, message: 'the default of a number is a number, or this-year' }
       } else if (kind === 'text' && (typeof value !== 'object' || Array.isArray(value))) {
         yield { path, message: 'the default of a text stands in each language', expected: '{ en: …, ms: … }' }
-      }
+      } else yield* boundFaults(field, path)
     }
   },
+}
+
+/** A default that the form would refuse. */
+function* boundFaults({ default: value, min, max }: Spec['fields'][string], path: string[]): Generator<RuleFault> {
+  if (typeof value === 'number' && ((min !== undefined && value < min) || (max !== undefined && value > max))) {
+    const bounds = [min === undefined ? [] : [`at least ${min}`], max === undefined ? [] : [`at most ${max}`]].flat()
+    yield { path, message: `default ${value} is out of bounds`, expected: bounds.join(' and ') }
+  }
+  if (typeof value !== 'object' || Array.isArray(value) || max === undefined) return
+  for (const [language, text] of Object.entries(value)) {
+    if (typeof text !== 'string' || text.length <= max) continue
+    const message = `the default has ${text.length} characters`
+    yield { path: [...path, language], message, expected: `at most ${max}` }
+  }
 }
 
 export const conditions: Rule = {
@@ -169,10 +183,16 @@ export const replacements: Rule = {
     const names = Object.keys(spec.fields)
     for (const [name, field] of Object.entries(spec.fields)) {
       const replaced = field.replaces
-      if (replaced === undefined || (names.includes(replaced) && replaced !== name)) continue
+      if (replaced === undefined) continue
       const path = ['fields', name, 'replaces']
       const others = names.filter((one) => one !== name)
-      yield { path, message: `"${replaced}" is not another field`, ...near(replaced, others, 'an earlier field') }
+      const choices = others.filter((one) => kindOf(spec.fields[one]!) === 'choice')
+      if (!names.includes(replaced) || replaced === name) {
+        yield { path, message: `"${replaced}" is not another field`, ...near(replaced, others, 'an earlier field') }
+      } else if (kindOf(field) === 'text' && !choices.includes(replaced)) {
+        const message = `"${replaced}" is not a choice, so nothing in it can be replaced`
+        yield { path, message, expected: choices.join(', ') || 'a choice' }
+      }
     }
   },
 }

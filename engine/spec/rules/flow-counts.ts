@@ -19,6 +19,13 @@ export const flowCounts: Rule = {
       if (!entry.label && !Array.isArray(entry.each) && spec.kind === 'book') {
         yield { path: ['steps', name], message: `step "${name}" has no label`, expected: 'label: { en: …, ms: … }' }
       }
+      for (const key of ['every', 'between'] as const) {
+        if (entry[key] === undefined || mostPieces(spec, steps, step) !== 0) continue
+        const main = countedBeside(spec, steps, name)!
+        const most = mostPieces(spec, steps, main)!
+        const message = `"${name}" is never written: a book has at most ${most} of "${main.name}"`
+        yield { path: ['steps', name, key], message, expected: `${key}: ${key === 'every' ? most : most - 1} or less` }
+      }
       if (entry.each === undefined) continue
       const counts = countsOf(spec, entry.each)
       yield* eachFaults(spec, step, steps, counts, context)
@@ -36,7 +43,8 @@ export const flowCounts: Rule = {
     }
     const measure = steps.findIndex(({ entry }) => entry.each !== undefined)
     const plan = steps.indexOf(plans[0]!)
-    if (plan >= 0 && (measure < 0 || plan > measure)) {
+    const isKnown = steps.length === new Set((spec.flow ?? []).flat()).size
+    if (plan >= 0 && (measure < 0 ? isKnown : plan > measure)) {
       const message = `the plan "${plans[0]!.name}" stands before the counted step that it plans`
       yield { path: ['steps', plans[0]!.name], message, expected: 'a counted step behind it' }
     }
@@ -74,6 +82,28 @@ function countsOf({ fields }: Spec, each: NonNullable<CompleteStep['entry']['eac
   if (!field) return null
   if (kindOf(field) === 'number') return [field.min, field.max]
   return optionsOf(field).map(({ value, entry }) => entry?.items ?? (typeof value === 'number' ? value : undefined))
+}
+
+/** How many pieces of a step a book may have; null: it has one without a number; undefined: that can't be told. */
+export function mostPieces(
+  spec: Spec,
+  steps: readonly CompleteStep[],
+  { name, entry }: CompleteStep,
+): number | null | undefined {
+  const main = countedBeside(spec, steps, name)
+  if (main === undefined) return null
+  const counts = countsOf(spec, main.entry.each!)
+  if (!counts?.every((count) => count !== undefined)) return undefined
+  const most = Math.max(...counts) - (main.entry.counts?.length ?? 0)
+  if (main.name === name) return most
+  if (entry.between !== undefined) return Math.floor((most - 1) / entry.between)
+  return entry.every === undefined ? most : Math.floor(most / entry.every)
+}
+
+/** The counted step of the brackets in which a step stands, or the step itself. */
+function countedBeside({ flow = [] }: Spec, steps: readonly CompleteStep[], name: string): CompleteStep | undefined {
+  const place = [flow.find((one) => [one].flat().includes(name))].flat()
+  return steps.find((step) => step.entry.each !== undefined && place.includes(step.name))
 }
 
 function* eachFaults(

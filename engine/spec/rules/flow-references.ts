@@ -3,7 +3,8 @@ import { type CompleteStep, completeSteps } from '../complete-steps.ts'
 import type { Spec } from '../schema/spec.ts'
 import { isMap } from '../shorthand.ts'
 import { conditionFaults } from './condition-faults.ts'
-import { near, type Rule, type RuleFault } from './rule.ts'
+import { mostPieces } from './flow-counts.ts'
+import { near, type Rule, type RuleContext, type RuleFault } from './rule.ts'
 
 /** Conditions, asked fields, and what steps see name things that are there. */
 export const flowReferences: Rule = {
@@ -12,6 +13,7 @@ export const flowReferences: Rule = {
     const steps = completeSteps(spec, catalog)
     const own = isMap(written) && isMap(written.steps) ? written.steps : {}
     const asked = new Map<string, string>()
+    yield* circularSteps(spec, catalog, steps)
     for (const step of steps) {
       const { name, entry, lineage } = step
       for (const [field, wanted] of Object.entries(entry.when ?? {}))
@@ -25,7 +27,7 @@ export const flowReferences: Rule = {
       }
       const ownEntry = Object.hasOwn(own, name) && isMap(own[name]) ? own[name] : {}
       for (const [index, one] of (ownEntry.sees === undefined ? [] : (entry.sees ?? [])).entries()) {
-        yield* seenFaults(step, steps, one, ['steps', name, 'sees', index])
+        yield* seenFaults(spec, step, steps, one, ['steps', name, 'sees', index])
       }
       for (const as of lineage.slice(1)) {
         if (catalog.steps[as] || spec.steps[as]) continue
@@ -59,7 +61,32 @@ function* askedFaults(
   if (target.when) yield { path, message: `"${field}" is asked with a piece, so it can’t have a condition` }
 }
 
+/** Steps that are written as each other, so that nothing says how: one fault for each circle. */
+function* circularSteps(
+  spec: Spec,
+  catalog: RuleContext['catalog'],
+  steps: readonly CompleteStep[],
+): Generator<RuleFault> {
+  const asOf = (name: string) => spec.steps[name]?.as ?? catalog.steps[name]?.as
+  const told = new Set<string>()
+  for (const { name, lineage } of steps) {
+    const last = lineage.at(-1)!
+    const as = asOf(last)
+    if (as === undefined || !lineage.includes(as) || told.has(as)) continue
+    const circle = lineage.slice(lineage.indexOf(as))
+    for (const one of circle) told.add(one)
+    const path = ['steps', circle.includes(name) ? name : last, 'as']
+    const names = circle.map((one) => `"${one}"`)
+    const message =
+      circle.length === 1
+        ? `"${as}" is written as itself`
+        : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are written as each other`
+    yield { path, message, expected: circle.length === 1 ? 'another step' : 'one of them without as' }
+  }
+}
+
 function* seenFaults(
+  spec: Spec,
   step: CompleteStep,
   steps: readonly CompleteStep[],
   seen: string,
@@ -67,11 +94,25 @@ function* seenFaults(
 ): Generator<RuleFault> {
   const open = [...MEMORIES, 'outline', 'ending']
   if (open.includes(seen)) return
-  const [name, number] = seen.split(' ')
+  const [name, ...rest] = seen.split(' ')
+  const number = rest.join(' ')
   const names = steps.map((one) => one.name)
-  if (!names.includes(name!)) {
-    yield { path, message: `"${seen}" is neither a memory nor a step`, ...near(seen, [...open, ...names]) }
-  } else if (names.indexOf(name!) > names.indexOf(step.name) || (name === step.name && number === undefined)) {
+  const other = steps[names.indexOf(name!)]
+  if (!other) {
+    // A step that is said and never written is told of at its own place.
+    if (Object.hasOwn(spec.steps, name!)) return
+    yield { path, message: `"${seen}" is neither a memory nor a step`, ...near(name, [...open, ...names]) }
+    return
+  }
+  const most = mostPieces(spec, steps, other)
+  if (most === undefined) return
+  if (rest.length > 0 && most === null) {
+    yield { path, message: `"${seen}" has no number: ${name} comes once`, expected: name! }
+  } else if (rest.length > 0 && !/^[1-9]\d*$/.test(number)) {
+    yield { path, message: `"${seen}" names no piece`, expected: `${name} for the latest one, or ${name} 1` }
+  } else if (most !== null && Number(number) > most) {
+    yield { path, message: `"${seen}" is never written`, expected: `${name} 1 to ${name} ${most}` }
+  } else if (names.indexOf(name!) > names.indexOf(step.name) || (name === step.name && number === '')) {
     yield { path, message: `"${seen}" comes later`, expected: 'an earlier step' }
   }
 }

@@ -1,5 +1,7 @@
 import { MEMORIES } from '../../generator/memory.ts'
 import { type CompleteStep, completeSteps, planNames } from '../complete-steps.ts'
+import { nearest } from '../nearest.ts'
+import type { CatalogFile } from '../schema/catalog.ts'
 import type { Spec } from '../schema/spec.ts'
 import { isMap } from '../shorthand.ts'
 import { near, type Rule, type RuleFault } from './rule.ts'
@@ -28,6 +30,8 @@ export const flowNames: Rule = {
         yield { path, message: `"${name}" is neither in steps nor shared`, ...near(name, known) }
       }
     }
+    const unknown = unknownSteps(spec, catalog)
+    const meant = [...unknown.values()].filter((name) => name !== null)
     const seen = new Set<string>()
     for (const { name, path } of placesOf(spec, own)) {
       if (seen.has(name)) {
@@ -35,14 +39,15 @@ export const flowNames: Rule = {
       }
       seen.add(name)
     }
-    for (const name of isMap(own.steps) ? Object.keys(own.steps) : []) {
-      if (!names.includes(name) && spec.kind === 'book') {
+    const said = isMap(own.steps) ? Object.keys(own.steps) : []
+    for (const name of said) {
+      if (!names.includes(name) && !meant.includes(name) && spec.kind === 'book') {
         yield { path: ['steps'], key: name, message: `step "${name}" is never written`, ...nearStep(name, names) }
       }
     }
     const slots = isMap(own.prompt) ? Object.keys(own.prompt) : []
     const planned = steps.some(({ entry }) => entry.kind === 'plan') ? [] : planNames(catalog)
-    const slotNames = ['voice', 'brief', ...(spec.kind === 'book' ? [...names, ...planned] : [])]
+    const slotNames = [...new Set(['voice', 'brief', ...(spec.kind === 'book' ? [...names, ...planned, ...said] : [])])]
     for (const slot of slots) {
       if (slot === 'templates' || slotNames.includes(slot)) continue
       yield { path: ['prompt'], key: slot, message: `"${slot}" is not a key of prompt`, ...near(slot, slotNames) }
@@ -52,11 +57,33 @@ export const flowNames: Rule = {
       const map = path.reduce<unknown>((at, key) => (isMap(at) ? at[key] : undefined), own)
       for (const name of isMap(map) ? Object.keys(map) : []) {
         if (name === 'each' || planned.includes(name) || lineages.has(name)) continue
+        // What is wrong with these is told at their own places.
+        if (names.includes(name) || said.includes(name)) continue
         const message = `"${name}" is not a key of ${path.join('.')}`
         yield { path, key: name, message, ...near(name, [...lineages, 'each']) }
       }
     }
   },
+}
+
+/** Names of the flow that nothing says anything of, each with the step that is probably meant: one that is never written. */
+function unknownSteps({ flow = [], steps }: Spec, catalog: Pick<CatalogFile, 'steps'>): Map<string, string | null> {
+  const names = flow.flat()
+  const unwritten = Object.keys(steps).filter((name) => !names.includes(name))
+  const unknown = names.filter((name) => !Object.hasOwn(steps, name) && !Object.hasOwn(catalog.steps, name))
+  return new Map(unknown.map((name) => [name, nearest(name, unwritten) ?? null]))
+}
+
+/** The spec in which a name of the flow that is misspelt, there or in `steps`, stands for the step that is meant. */
+export function withMeantSteps(spec: Spec, catalog: Pick<CatalogFile, 'steps'>): Spec {
+  const meant = [...unknownSteps(spec, catalog)].flatMap(([name, step]) =>
+    step === null ? [] : [[name, step] as const],
+  )
+  if (meant.length === 0) return spec
+  return {
+    ...spec,
+    steps: { ...spec.steps, ...Object.fromEntries(meant.map(([name, step]) => [name, spec.steps[step]!])) },
+  }
 }
 
 /** The steps of the flow with their places in the file; a flow that isn't the file's own stands nowhere in it. */
@@ -79,12 +106,15 @@ export const flowPlaces: Rule = {
   *check(spec, { catalog }) {
     const steps = completeSteps(spec, catalog)
     for (const [index, place] of (spec.flow ?? []).entries()) {
-      const members = [place].flat().flatMap((name) => steps.find((step) => step.name === name) ?? [])
+      const placed = [...new Set([place].flat())]
+      const members = placed.flatMap((name) => steps.find((step) => step.name === name) ?? [])
       const counted = members.filter(({ entry }) => entry.each !== undefined)
-      if (Array.isArray(place) && members.length === place.length && counted.length !== 1) {
+      if (Array.isArray(place) && members.length === placed.length && counted.length !== 1) {
         const message = `[${place.join(', ')}] needs exactly one step with each, not ${counted.length}`
         yield { path: ['flow', index], message, expected: 'each: a number or a field, on one of them' }
       }
+      // Of a place with an unknown name it isn't known what it counts.
+      if (members.length < placed.length) continue
       for (const member of members) yield* memberFaults(member, members, counted[0])
     }
   },

@@ -1,5 +1,5 @@
 import { COMMON_SET } from '../../prompt/templates.ts'
-import { completeSteps, planNames } from '../complete-steps.ts'
+import { completeSteps, planNames, stepValue } from '../complete-steps.ts'
 import { nearest } from '../nearest.ts'
 import type { CatalogFile } from '../schema/catalog.ts'
 import { kindOf, optionsOf } from '../schema/field.ts'
@@ -48,7 +48,40 @@ export const writing: Rule = {
     }
     if (typeof items === 'string') yield* carried(spec, ['writing', 'items'], items, 'items')
     if (language) yield* carried(spec, ['writing', 'language'], language, 'code')
+    yield* hiddenCounts(spec, catalog)
   },
+}
+
+/** Fields that say how many entries or words a step has, and may be hidden when it is written. */
+function* hiddenCounts(spec: Spec, catalog: CatalogFile): Generator<RuleFault> {
+  const { words, items } = spec.writing
+  for (const { name, lineage, entry } of completeSteps(spec, catalog)) {
+    const own = spec.steps[name]
+    const named: readonly (readonly [Path, unknown])[] = [
+      [['writing', 'items'], items],
+      [['output', 'items'], spec.output?.items],
+      [
+        own?.output?.items === undefined ? ['steps', name, 'as'] : ['steps', name, 'output', 'items'],
+        entry.output?.items,
+      ],
+      entry.words === undefined
+        ? [['writing', 'words'], stepValue(words, lineage)]
+        : [own?.words === undefined ? ['steps', name, 'as'] : ['steps', name, 'words'], entry.words],
+    ]
+    for (const [path, field] of named) {
+      const when = typeof field === 'string' ? spec.fields[field]?.when : undefined
+      const missing = Object.entries(when ?? {}).filter(([other, wanted]) => {
+        const known = entry.when?.[other]
+        return known === undefined || ![known].flat().every((value) => [wanted].flat().includes(value))
+      })
+      if (missing.length === 0) continue
+      const condition = missing.map(([other, wanted]) => `${other}: ${[wanted].flat().join(' or ')}`).join(', ')
+      const message = `"${field}" may be hidden when "${name}" is written`
+      const expected =
+        spec.kind === 'book' ? `when: { ${condition} } on the step, or a field without when` : 'a field without when'
+      yield { path, message, expected }
+    }
+  }
 }
 
 /** The named field must be a choice whose every option carries the trait (or is itself a number, for items). */

@@ -156,3 +156,44 @@ describe('option-say', () => {
     expect(lint(said.replace('writing:', typed))).toEqual([])
   })
 })
+
+it('a setting is printed in one language only', () => {
+  const brief = (en: string, ms: string) =>
+    lint(withBrief(en, ms).replace('  cargo:', '  port: { label: { en: Port, ms: Pelabuhan }, kind: text }\n  cargo:'))
+  expect(brief('A note about {{port}}, {{port}}.', 'Satu nota.')).toEqual([
+    'warning [language-conditions] {{port}}: the text in ms does not have {{port}} (16)',
+  ])
+  expect(brief('A note.', 'Nota tentang {{port}}.')).toEqual([
+    'warning [language-conditions] {{port}}: the text in en does not have {{port}} (17)',
+  ])
+  expect(brief('A note about {{port}}.', '{{#if port}}Nota tentang {{ port }}.{{/if}}')).toHaveLength(1)
+  expect(brief('A note about {{port}}.', 'Nota tentang {{ port }}.')).toEqual([])
+})
+
+it('an option for something of one’s own has no text', () => {
+  const own = SINGLE.replace('      grim: { en: Grim, ms: Muram }', '      other: { en: Other, ms: Lain-lain }')
+  expect(lint(own)).toEqual([
+    'warning [option-text] other: option "other" of mood has no text that says what is meant (10)',
+  ])
+  const text = '{ label: { en: Own, ms: Sendiri }, kind: text, when: { mood: other }, replaces: mood }'
+  expect(lint(own.replace('  cargo:', `  ownMood: ${text}\n  cargo:`))).toEqual([])
+})
+
+it('a pattern for the whole text has another length than the text', () => {
+  const example = Array.from({ length: 65 }, () => 'word').join(' ')
+  const withPattern = (pattern: string, words: string) =>
+    lint(
+      `${SINGLE.replace('words: 1500', `words: ${words}`)}output:
+  matches:
+    pattern: ${pattern}
+    say: { en: has 60 to 90 words, ms: mempunyai 60 hingga 90 patah perkataan }
+    example: { en: ${example}, ms: ${example} }
+`,
+    )
+  const whole = String.raw`^\W*(\S+\s+){59,89}\S+\s*$`
+  expect(withPattern(whole, '400')).toEqual([
+    expect.stringMatching(/^warning \[pattern-length\] .*the example has 65 words, .* is to have 400 to 400/),
+  ])
+  expect(withPattern(whole, '60-90')).toEqual([])
+  expect(withPattern('word', '400')).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { judgeLength } from '../writer/length.ts'
+import { countWords } from '../writer/words.ts'
+import type { LintRule } from './rule.ts'
+
+/** A pattern for a text as a whole, whose own example hasn't the length that the text is to have. */
+export const lengths: LintRule = {
+  name: 'pattern-length',
+  *check({ generator: { outputs, writing, languages } }) {
+    for (const [step, { form, items }] of Object.entries(outputs.steps)) {
+      const words = writing.steps[step]?.words ?? null
+      const { pattern, example } = form.matches ?? {}
+      if (items !== null || words === null || 'field' in words || !pattern || !example) continue
+      if (!pattern.startsWith('^') || !/(?<!\\)\$$/.test(pattern)) continue
+      const count = languages
+        .map((language) => countWords(example[language]))
+        .find((one) => judgeLength(one, words) !== 'fits')
+      if (count === undefined) continue
+      const path = ['steps', step, 'output', 'matches', 'example']
+      const message = `the example has ${count} words, and the pattern holds for the whole text, which is to have ${words.min} to ${words.max}`
+      yield { path, message, expected: 'a pattern and words that one text can have' }
+    }
+  },
+}

@@ -1,0 +1,81 @@
+import { parseDocument } from 'yaml'
+
+/** A line whose indentation breaks the file: the line counted from 1, and how many spaces it has too many, or too few where negative. */
+export interface Misindented {
+  readonly line: number
+  readonly by: number
+}
+
+/** What the parser says where a line stands too deep or too shallow, and of other mistakes too. */
+const CODES = ['BAD_INDENT', 'BLOCK_AS_IMPLICIT_KEY', 'MULTILINE_IMPLICIT_KEY', 'BLOCK_IN_FLOW', 'UNEXPECTED_TOKEN']
+
+const SHIFTS = [1, -1, 2, -2, 3, -3]
+/** A longer file isn't parsed again and again. */
+const MAX_CHARACTERS = 200_000
+const MAX_FOUND = 10
+
+/**
+ * The lines that only need other indentation: moved, with or without the deeper lines below, they leave fewer errors. Empty when
+ * that doesn't mend the whole file.
+ */
+export function misindentedLines(text: string): Misindented[] {
+  if (text.length > MAX_CHARACTERS) return []
+  const found: Misindented[] = []
+  let lines = text.split('\n')
+  for (let errors = errorsOf(lines); errors.length > 0; errors = errorsOf(lines)) {
+    const [{ code, line }] = errors as [(typeof errors)[number]]
+    const cure = CODES.includes(code) && found.length < MAX_FOUND ? bestCure(lines, line, errors.length) : null
+    if (cure === null) return []
+    found.push({ line: cure.line, by: cure.by })
+    lines = cure.lines
+  }
+  return found
+}
+
+function errorsOf(lines: readonly string[]): { code: string; line: number }[] {
+  const { errors } = parseDocument(lines.join('\n'))
+  return errors.map(({ code, linePos }) => ({ code, line: linePos?.[0].line ?? 1 }))
+}
+
+interface Cure extends Misindented {
+  readonly lines: string[]
+  /** Errors that are left. */
+  readonly left: number
+}
+
+/** Of the cures that leave fewer errors the one that leaves least. */
+function bestCure(lines: readonly string[], near: number, errors: number): Cure | null {
+  let best: Cure | null = null
+  for (const line of [near, near + 1, near - 1]) {
+    const text = lines[line - 1]
+    if (text === undefined || text.trim() === '' || indentOf(text) === 0) continue
+    for (const by of SHIFTS) {
+      for (const last of new Set([line, lastBeneath(lines, line)])) {
+        const moved = lines.map((one, at) => (at >= line - 1 && at < last ? shifted(one, by) : one))
+        const left = moved.includes(UNMOVED) ? errors : errorsOf(moved).length
+        if (left < (best?.left ?? errors)) best = { line, by, lines: moved, left }
+      }
+    }
+  }
+  return best
+}
+
+/** Stands for a line that has fewer spaces than it would lose. */
+const UNMOVED = '\0'
+
+function shifted(line: string, by: number): string {
+  if (line.trim() === '') return line
+  if (by < 0) return ' '.repeat(-by) + line
+  return indentOf(line) < by ? UNMOVED : line.slice(by)
+}
+
+/** The last line of those directly below that are deeper. */
+function lastBeneath(lines: readonly string[], line: number): number {
+  const depth = indentOf(lines[line - 1]!)
+  const next = lines.findIndex((one, at) => at >= line && one.trim() !== '' && indentOf(one) <= depth)
+  return next < 0 ? lines.length : next
+}
+
+function indentOf(line: string): number {
+  return line.search(/[^ ]|$/)
+}

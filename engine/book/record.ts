@@ -97,19 +97,23 @@ export function resumeBook(generator: Generator, record: unknown, year: number):
   if (book.bookType !== generator.bookType && !generator.formerly.includes(book.bookType)) {
     throw outdated(book.bookType)
   }
-  const reading = readBegunSettings(generator, book, book.settings, { language: book.language, year })
-  if (!reading.ok) throw outdated(reading.faults.map((fault) => fault.message).join('; '))
-  if (languageOf(generator, reading.settings) !== book.language) throw outdated(book.language)
-  const held: Book = {
-    ...book,
-    generator: generator.id,
-    bookType: generator.bookType,
-    settings: reading.settings,
-    pieces: book.pieces.map((piece) => underPresentName(generator, piece)),
-  }
+  const pieces = book.pieces.map((piece) => underPresentName(generator, piece))
+  const settings = settingsOf(generator, { ...book, pieces }, year)
+  if (languageOf(generator, settings) !== book.language) throw outdated(book.language)
+  const held: Book = { ...book, generator: generator.id, bookType: generator.bookType, settings, pieces }
   const stray = strayPiece(generator, held)
   if (stray) throw outdated(stray)
   return held
+}
+
+/** The settings of a record. A finished book may be without fields that its generator asks for since then. */
+function settingsOf(generator: Generator, book: Book, year: number): Book['settings'] {
+  const context = { language: book.language, year }
+  const reading = readBegunSettings(generator, book, book.settings, context)
+  if (reading.ok) return reading.settings
+  const lacking = readBegunSettings(generator, book, book.settings, { ...context, isFinished: true })
+  if (lacking.ok && stepsOf(generator, lacking.settings).length === book.pieces.length) return lacking.settings
+  throw outdated(reading.faults.map((fault) => fault.message).join('; '))
 }
 
 /** A piece of a step that had another name when it was written. */

@@ -14,6 +14,8 @@ export interface SettingsContext {
   readonly language: Language
   /** The current year, for fields whose default it is. */
   readonly year: number
+  /** True for a finished book: a field that it was never asked, and that decides nothing of its flow, may be missing. */
+  readonly isFinished?: boolean
 }
 
 export interface SettingFault {
@@ -62,7 +64,7 @@ function parse(
   generator: PublicGenerator,
   schemas: Schemas,
   given: Readonly<Record<string, unknown>>,
-  { language }: SettingsContext,
+  { language, isFinished = false }: SettingsContext,
   faults: SettingFault[],
 ): Settings {
   for (const key of Object.keys(given)) {
@@ -76,17 +78,29 @@ function parse(
   const fields = new Map(
     generator.fields.flatMap((field) => settingNames(generator, field.name).map((name) => [name, field] as const)),
   )
+  const deciding = isFinished ? decidingFields(generator) : new Set()
   const settings: Record<string, unknown> = {}
   for (const [name, schema] of schemas) {
     const field = fields.get(name)
     if (field && !isShown(field, settings)) continue
     // What is asked with a piece has no default of its own: it is there once it is given.
     if (field && field.name !== name && !Object.hasOwn(given, name)) continue
-    const result = z.safeParse(schema, Object.hasOwn(given, name) ? given[name] : undefined)
+    const isGiven = Object.hasOwn(given, name)
+    const result = z.safeParse(schema, isGiven ? given[name] : undefined)
+    if (!result.success && isFinished && !isGiven && field && !deciding.has(field.name)) continue
     if (!result.success) faults.push({ field: name, message: result.error.issues[0]!.message })
     else if (result.data !== undefined && result.data !== '') settings[name] = result.data
   }
   return settings as Settings
+}
+
+/** Fields that say which pieces a book has, and in which language. */
+function decidingFields({ flow, languageSetting }: PublicGenerator): ReadonlySet<string> {
+  const named = flow.places.flat().flatMap(({ each, when }) => {
+    const counted = typeof each === 'object' && each !== null && 'field' in each ? [each.field] : []
+    return [...counted, ...Object.keys(when ?? {})]
+  })
+  return new Set([languageSetting, ...named])
 }
 
 type Schemas = ReadonlyMap<string, z.ZodMiniType>

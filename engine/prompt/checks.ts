@@ -1,5 +1,5 @@
 import { settingsAbout } from '../about/fill-settings.ts'
-import { type Book, languageOf, startBook } from '../book/book.ts'
+import { languageOf, startBook } from '../book/book.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { plansWithin, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
@@ -9,6 +9,7 @@ import type { CheckEntry } from '../spec/schema/spec.ts'
 import type { Fault, Path } from '../spec/source.ts'
 import { createPrompts, PLAN_STEP, type Prompts } from './prompts.ts'
 import { sampleAbout } from './sample-about.ts'
+import { stepPrompt } from './step-prompts.ts'
 import type { CountTokens } from './tokens.ts'
 
 /** Runs the `checks:` of a generator; what doesn't hold comes back as diagnostics at the check's own place. */
@@ -16,13 +17,13 @@ export function runChecks(catalog: Catalog, generator: Generator, count: CountTo
   const { source, checks } = catalog.specs.get(generator.id)!
   const prompts = createPrompts(generator, catalog.templates, count)
   return checks.flatMap((check, index) =>
-    checkFaults(generator, prompts, check, count, year).map(({ path, ...fault }) =>
-      source.at(['checks', index, ...path], { rule: 'check', ...fault }),
+    checkFaults(generator, prompts, check, count, year).map(({ path, key, ...fault }) =>
+      source.at(['checks', index, ...path], { rule: 'check', ...fault }, key),
     ),
   )
 }
 
-type CheckFault = Omit<Fault, 'rule'> & { path: Path }
+type CheckFault = Omit<Fault, 'rule'> & { path: Path; key?: string }
 
 function checkFaults(
   generator: Generator,
@@ -43,7 +44,7 @@ function checkFaults(
   const reading = readSettings(generator, input, { language, year })
   if (!reading.ok) {
     return reading.faults.map(({ field, message }) => ({
-      path: field in (check.settings ?? {}) ? ['settings', field] : [],
+      ...(Object.hasOwn(check.settings ?? {}, field) ? placeOf(generator, field) : { path: [] }),
       message: `the settings are refused: ${message}`,
     }))
   }
@@ -63,7 +64,15 @@ function checkFaults(
   }
   const begun = startBook(generator, reading.settings, languageOf(generator, reading.settings))
   const book = about === null ? begun : { ...begun, about }
-  return [...faults, ...promptFaults(check.prompt, promptOf(prompts, book, step), count)]
+  const { order } = stepPrompt(generator, prompts, book, step)
+  const texts = { shown: textOf(order.messages), own: textOf(prompts.messages(book, step)) }
+  return [...faults, ...promptFaults(check.prompt, texts, count)]
+}
+
+/** A setting that isn't one has its fault at its name, others at their value. */
+function placeOf({ fields, languageSetting }: Generator, field: string): Pick<CheckFault, 'path' | 'key'> {
+  const isKnown = field === languageSetting || fields.some(({ name }) => field === name || field.startsWith(`${name} `))
+  return isKnown ? { path: ['settings', field] } : { path: ['settings'], key: field }
 }
 
 /** A step by its name, the first when none is named. `plan` is what a book without an outline step plans with. */
@@ -73,15 +82,17 @@ function stepNamed(generator: Generator, steps: readonly Step[], name: string | 
   return steps.find((one) => one.id === name)
 }
 
-function promptOf(prompts: Prompts, book: Book, step: Step): string {
-  return prompts
-    .messages(book, step)
-    .map((message) => message.content)
-    .join('\n\n')
+function textOf(messages: readonly { readonly content: string }[]): string {
+  return messages.map(({ content }) => content).join('\n\n')
 }
 
-function promptFaults(wanted: NonNullable<CheckEntry['prompt']>, prompt: string, count: CountTokens): CheckFault[] {
-  const text = fold(prompt)
+/** `shown`: the prompt with samples of what the book remembers, as `kalam prompt` shows it; `own`: without them. */
+function promptFaults(
+  wanted: NonNullable<CheckEntry['prompt']>,
+  { shown, own }: { readonly shown: string; readonly own: string },
+  count: CountTokens,
+): CheckFault[] {
+  const text = fold(shown)
   const faults: CheckFault[] = []
   for (const [index, part] of (wanted.contains ?? []).entries()) {
     if (!text.includes(fold(part)))
@@ -91,7 +102,7 @@ function promptFaults(wanted: NonNullable<CheckEntry['prompt']>, prompt: string,
     if (text.includes(fold(part)))
       faults.push({ path: ['prompt', 'lacks', index], message: `the prompt holds "${part}"` })
   }
-  const tokens = count(prompt)
+  const tokens = count(own)
   if (wanted.tokens !== undefined && tokens > wanted.tokens) {
     faults.push({
       path: ['prompt', 'tokens'],

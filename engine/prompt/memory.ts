@@ -40,7 +40,7 @@ const OPENING_WORDS = 150
 
 /** An earlier piece as a prompt shows it. */
 export interface SeenPiece {
-  /** Its label in lower case: `the introduction`, `letter 1`. */
+  /** How a sentence names it: `the introduction`, `"Letter 1"`. */
   readonly name: string
   readonly start: string
   /** Null: the piece is short, and stands in `start` whole. */
@@ -71,10 +71,11 @@ export function seenPieces(generator: Generator, book: Book, step: Step): SeenPi
   })
 }
 
-/** In English an article stands before a piece that has no number. */
+/** A numbered piece is quoted, since a label such as "Exercises of lesson 2" fits no sentence; in English others have an article. */
 function nameInText(label: string, id: string, language: Language): string {
+  if (/ \d+$/.test(id)) return `"${label}"`
   const name = label.toLowerCase()
-  return language === 'en' && !/ \d+$/.test(id) ? `the ${name}` : name
+  return language === 'en' ? `the ${name}` : name
 }
 
 function startAndEnd(text: string): Pick<SeenPiece, 'start' | 'end'> {

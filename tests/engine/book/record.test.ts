@@ -40,6 +40,27 @@ describe('a saved record', () => {
     expect(resumeBook(renamed, stored(), YEAR)).toEqual({ ...book, settings })
   })
 
+  it('of a finished book may lack what is asked since then, one that goes on may not', () => {
+    const asking = generatorOf(
+      TALE.replace(
+        'fields:\n',
+        `fields:
+  port: { label: { en: Home port, ms: Pelabuhan asal }, kind: text, required: true }
+  mates: { label: { en: Mates, ms: Rakan }, kind: number, min: 1 }
+  flag: { label: { en: Flag, ms: Bendera }, options: { red: { en: Red, ms: Merah } }, default: red }
+`,
+      ),
+    )
+    const finished = writtenUntil(tale, bookOf(tale))
+    const resumed = resumeBook(asking, JSON.parse(JSON.stringify(finished)), YEAR)
+    expect(resumed).toEqual({ ...finished, settings: { ...finished.settings, flag: 'red' } })
+    expect(() => resumeBook(asking, stored(), YEAR)).toThrow('book.record-outdated')
+    // What was asked then isn't taken for what came later, and what decides the flow is needed.
+    const { crew, ...others } = finished.settings
+    expect(crew).toBeDefined()
+    expect(() => resumeBook(asking, { ...finished, settings: { ...others, hero: 5 } }, YEAR)).toThrow()
+  })
+
   it('of an older book type becomes one of today’s', () => {
     expect(resumeBook(tale, stored({ bookType: 'gale', generator: 'gale' }), YEAR)).toEqual(book)
   })

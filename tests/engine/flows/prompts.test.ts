@@ -97,7 +97,7 @@ describe('the prompts of a flow', () => {
   it('show the end of a long book its beginning', () => {
     const epilogue = promptsOf(choiceOf('letters'), 'en').get('epilogue')!
     expect(epilogue).toContain('# How the foreword begins')
-    expect(epilogue).toContain('# How letter 1 begins')
+    expect(epilogue).toContain('# How "Letter 1" begins')
     expect(epilogue).toContain('could not have done in the foreword')
   })
 })

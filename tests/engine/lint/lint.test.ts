@@ -161,19 +161,19 @@ it('a setting is printed in one language only', () => {
   const brief = (en: string, ms: string) =>
     lint(withBrief(en, ms).replace('  cargo:', '  port: { label: { en: Port, ms: Pelabuhan }, kind: text }\n  cargo:'))
   expect(brief('A note about {{port}}, {{port}}.', 'Satu nota.')).toEqual([
-    'warning [language-conditions] {{port}}: the text in ms does not have {{port}} (16)',
+    'warning [language-conditions] {{port}}: the text in ms does not have {{port}} (19)',
   ])
   expect(brief('A note.', 'Nota tentang {{port}}.')).toEqual([
-    'warning [language-conditions] {{port}}: the text in en does not have {{port}} (17)',
+    'warning [language-conditions] {{port}}: the text in en does not have {{port}} (20)',
   ])
-  expect(brief('A note about {{port}}.', '{{#if port}}Nota tentang {{ port }}.{{/if}}')).toHaveLength(1)
+  expect(brief('A note about {{port}}.', 'Nota {{#if port}}tentang {{ port }}.{{/if}}')).toHaveLength(1)
   expect(brief('A note about {{port}}.', 'Nota tentang {{ port }}.')).toEqual([])
 })
 
 it('an option for something of one’s own has no text', () => {
   const own = SINGLE.replace('      grim: { en: Grim, ms: Muram }', '      other: { en: Other, ms: Lain-lain }')
   expect(lint(own)).toEqual([
-    'warning [option-text] other: option "other" of mood has no text that says what is meant (10)',
+    'warning [option-text] other: option "other" of mood has no text that says what is meant (11)',
   ])
   const text = '{ label: { en: Own, ms: Sendiri }, kind: text, when: { mood: other }, replaces: mood }'
   expect(lint(own.replace('  cargo:', `  ownMood: ${text}\n  cargo:`))).toEqual([])

@@ -25,6 +25,10 @@ export const STYLE_MAP = [
   `p[style-name='${LOOKS.page}'] => p.kalam-page:fresh`,
   `p[style-name='${LOOKS.both}'] => p.center.kalam-page:fresh`,
   `p[style-name='${LOOKS.contents}'] => p.toc:fresh`,
+  "p[style-name='Definition Term'] => dl > dt:fresh",
+  "p[style-name='Definition'] => dl > dd:fresh",
+  "p[style-name='List Heading'] => dl > dt:fresh",
+  "p[style-name='List Contents'] => dl > dd:fresh",
   "p[style-name='Quote'] => blockquote > p:fresh",
   "p[style-name='Intense Quote'] => blockquote > p:fresh",
   "p[style-name='Block Text'] => blockquote > p:fresh",
@@ -42,7 +46,7 @@ const CONTENTS = /^(?:toc(?: heading| \d)|contents(?: heading| \d)|table of (?:f
 
 /** Styles that mammoth's own map or the one above knows. */
 const MAPPED =
-  /^(?:heading \d|tajuk \d|quote|intense quote|block text|quotations|preformatted text|code|html preformatted|list|footnote|endnote)/i
+  /^(?:heading \d|tajuk \d|quote|intense quote|block text|quotations|preformatted text|code|html preformatted|definition|list|footnote|endnote)/i
 
 /** Styles whose lines are set apart. */
 const APART = /^(?:title|subtitle|byline|dedication|scene break|section start|chapter|bab\b)/i

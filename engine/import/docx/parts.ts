@@ -5,6 +5,7 @@ import type { Archive } from '../archive/archive.ts'
 import { elementsOf, parseXml, readXml, textOfXml, type XmlHandler } from '../archive/xml.ts'
 import type { Omission } from '../manuscript.ts'
 import { type WordCounts, wordsOf } from '../words.ts'
+import { listCounter } from './numbering.ts'
 import { plainWord } from './plain-word.ts'
 import { docxText } from './source-text.ts'
 import { monospacedShare, readStyles } from './styles.ts'
@@ -91,11 +92,13 @@ function plainTexts(
   const documentPath = 'word/document.xml'
   const fontsTell =
     monospacedShare(read.get(documentPath) ?? '<document/>', styles, { file, part: documentPath }) <= 0.5
+  const numberingPath = 'word/numbering.xml'
+  const lists = listCounter(read.get(numberingPath) ?? '<numbering/>', { file, part: numberingPath })
   return new Map(
     [...read].map(([path, text]) => {
       const place = { file, part: path }
-      if (TEXTS.includes(path)) return [path, plainWord(text, { place, styles, fontsTell, omissions })]
-      if (path !== stylesPath) readXml(text, place, NOTHING)
+      if (TEXTS.includes(path)) return [path, plainWord(text, { place, styles, fontsTell, omissions, lists })]
+      if (path !== stylesPath && path !== numberingPath) readXml(text, place, NOTHING)
       return [path, text]
     }),
   )

@@ -1,6 +1,7 @@
 import { attributeOf, readXml, textOfXml, type XmlElement, type XmlNode, type XmlPlace } from '../archive/xml.ts'
 import { formulaText } from '../html/formula.ts'
 import type { Omission } from '../manuscript.ts'
+import type { ListCounter } from './numbering.ts'
 import { officeFormula } from './office-formula.ts'
 import { fontOf, isMonospacedFont, type WordStyles } from './styles.ts'
 
@@ -51,7 +52,11 @@ export interface PlainWordSetting {
   /** Whether letters of one width mean code: not where most of the document has them. */
   readonly fontsTell: boolean
   readonly omissions: Omission[]
+  readonly lists: ListCounter
 }
+
+/** Begins the name of the bookmark that says the number of a paragraph in its list. */
+export const NUMBER = 'kalam-number-'
 
 /**
  * The XML of a document, or of its notes, with all text where mammoth finds it: text boxes stand below their paragraphs, large initials
@@ -218,6 +223,9 @@ function paragraph(element: XmlElement, setting: PlainWordSetting): XmlNode[] {
   const content = element.children.flatMap((child) => (child === properties ? [] : plain(child, own, boxes)))
   const shown = isBlock ? withStyle(properties ?? word('pPr'), 'pStyle', CODE_BLOCK) : properties
   const children: XmlNode[] = [...(shown === undefined ? [] : [shown]), ...content]
+  const list = childOf(properties, 'numPr')
+  const number = list === undefined ? 1 : setting.lists.next(list)
+  if (number > 1) children.splice(1, 0, word('bookmarkStart', [], { name: `${NUMBER}${number}` }))
   if (isOn(childOf(properties, 'pageBreakBefore'))) children.splice(shown === undefined ? 0 : 1, 0, pageBreak())
   const section = childOf(properties, 'sectPr')
   if (section !== undefined && attributeOf(childOf(section, 'type'), 'val') !== 'continuous') children.push(pageBreak())
@@ -265,10 +273,24 @@ function run(element: XmlElement, setting: PlainWordSetting, boxes: XmlNode[]): 
   const isMonospaced = font === undefined ? style?.isMonospaced === true : isMonospacedFont(font)
   let shown = properties
   if (style?.isCode || (isMonospaced && setting.fontsTell)) shown = withStyle(shown ?? word('rPr'), 'rStyle', CODE)
-  if (style?.script !== undefined && childOf(properties, 'vertAlign') === undefined)
-    shown = { ...shown!, children: [...shown!.children, word('vertAlign', [], { val: style.script })] }
+  const script = childOf(properties, 'vertAlign') === undefined ? (style?.script ?? raisedBy(properties)) : undefined
+  const marks = (style?.marks ?? []).filter((mark) => childOf(properties, mark) === undefined)
+  if (shown !== undefined && (script !== undefined || marks.length > 0)) {
+    const added = [
+      ...marks.map((mark) => word(mark)),
+      ...(script === undefined ? [] : [word('vertAlign', [], { val: script })]),
+    ]
+    shown = { ...shown, children: [...shown.children, ...added] }
+  }
   const content = element.children.flatMap((child) => (child === properties ? [] : plain(child, setting, boxes)))
   return { ...element, children: [...(shown === undefined ? [] : [shown]), ...content] }
+}
+
+/** The script of letters that are moved up or down and made smaller, as LibreOffice writes it. */
+function raisedBy(properties: XmlElement | undefined): 'superscript' | 'subscript' | undefined {
+  const position = Number(attributeOf(childOf(properties, 'position'), 'val') ?? 0)
+  if (childOf(properties, 'sz') === undefined || !position) return undefined
+  return position > 0 ? 'superscript' : 'subscript'
 }
 
 /** Whether a paragraph is the frame of a large initial. */

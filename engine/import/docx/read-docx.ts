@@ -1,3 +1,4 @@
+import type { Element, Root } from 'hast'
 import { KalamError } from '../../messages/error.ts'
 import type { Archive } from '../archive/archive.ts'
 import { blocksOfHtml } from '../html/blocks.ts'
@@ -7,6 +8,7 @@ import type { Omission, ReadFile } from '../manuscript.ts'
 import { keepPictures } from '../pictures.ts'
 import { markParagraphs, STYLE_MAP } from './mark-paragraphs.ts'
 import { readDocxParts } from './parts.ts'
+import { NUMBER } from './plain-word.ts'
 
 /**
  * Reads a Word document. Keeps tracked insertions and pictures; leaves out tracked deletions, comments and drawings. Throws `import.damaged`,
@@ -27,6 +29,7 @@ export async function readDocx(archive: Archive): Promise<ReadFile> {
     throw new KalamError('import.damaged', { values: { file: archive.name, part: 'word/document.xml' }, cause })
   })
   const root = parseHtml(html, archive.name)
+  numberLists(root)
   const { notes } = markFootnotes(root)
   const shown = html.split('<img ').length - 1
   const keeper = keepPictures((path) => archive.picture(path))
@@ -42,6 +45,31 @@ export async function readDocx(archive: Archive): Promise<ReadFile> {
   ]
   const { pictures } = keeper
   return { ...metadata, kind: 'docx', publication: {}, blocks, definitions, pictures, source, omissions }
+}
+
+/** Gives each list the number that its first paragraph has: mammoth begins every list with 1. */
+function numberLists(parent: Root | Element): void {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue
+    if (child.tagName === 'ol') {
+      const first = child.children.find((one) => one.type === 'element')
+      const number = first === undefined ? null : numberOf(first)
+      if (number !== null) child.properties.start = number
+    }
+    numberLists(child)
+  }
+}
+
+function numberOf(item: Element): number | null {
+  for (const child of item.children) {
+    if (child.type !== 'element') return null
+    const id = String(child.properties.id ?? '')
+    if (id.startsWith(NUMBER)) return Number(id.slice(NUMBER.length))
+    if (child.tagName !== 'a' && child.tagName !== 'p') return null
+    const inner = numberOf(child)
+    if (inner !== null) return inner
+  }
+  return null
 }
 
 async function htmlOf(bytes: Uint8Array): Promise<string> {

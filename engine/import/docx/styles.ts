@@ -7,6 +7,8 @@ export interface WordStyle {
   /** Its letters are all of one width, or it is named as if they were. */
   readonly isMonospaced: boolean
   readonly script: string | undefined
+  /** Of `MARKS` those that it sets. */
+  readonly marks: readonly string[]
 }
 
 /** The styles of a document by their identifiers, each with what it takes from the styles that it is based on. */
@@ -31,6 +33,9 @@ export function fontOf(properties: XmlElement | undefined): string | undefined {
   return typeof fonts === 'object' ? (attributeOf(fonts, 'ascii') ?? attributeOf(fonts, 'hAnsi')) : undefined
 }
 
+/** What a style of characters says of its letters that a text keeps: bold, italic, struck through. */
+export const MARKS = ['b', 'i', 'strike']
+
 const MAX_BASES = 20
 
 /** Reads the styles of a document. */
@@ -48,6 +53,10 @@ export function readStyles(xml: string, place: XmlPlace): WordStyles {
       isCode: CODE.test(name) || base?.isCode === true,
       isMonospaced: TYPED.test(name) || (font === undefined ? base?.isMonospaced === true : isMonospacedFont(font)),
       script: value(style, 'vertAlign') ?? base?.script,
+      marks: MARKS.filter((mark) => {
+        const [own] = elementsOf(style, mark)
+        return own === undefined ? base?.marks.includes(mark) : !/^(?:0|false|off)$/.test(attributeOf(own, 'val') ?? '')
+      }),
     }
   }
   return new Map([...found].map(([id, style]) => [id, styleOf(style, MAX_BASES)]))

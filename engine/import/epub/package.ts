@@ -16,6 +16,10 @@ export interface EpubPackage {
   readonly pages: readonly string[]
   /** The entries of its table of contents. */
   readonly contents: readonly NamedPlace[]
+  /** Pages that the package calls text, whatever their names end with. */
+  readonly texts: ReadonlySet<string>
+  /** How often the reading order leads out of the e-book. */
+  readonly outside: number
   /** Pages without a text of their own: cover and contents. */
   readonly skipped: ReadonlySet<string>
 }
@@ -39,12 +43,17 @@ export function readPackage(archive: Archive): EpubPackage | null {
   const items = new Map(elementsOf(xml, 'item').map((item) => [attributeOf(item, 'id') ?? '', item]))
   const pathOf = (item: XmlElement | undefined) => pathFrom(folder, attributeOf(item, 'href') ?? '')
   const ordered = elementsOf(xml, 'itemref').toSorted((one, other) => Number(isAside(one)) - Number(isAside(other)))
+  const texts = new Set<string>()
+  let outside = 0
   const pages = ordered.flatMap((reference) => {
     const id = attributeOf(reference, 'idref') ?? ''
     const item = items.get(id)
     if (item === undefined)
       throw new KalamError('import.damaged', { values: { file: archive.name, part: `${path}: idref="${id}"` } })
-    return pathOf(item) ?? []
+    const page = pathOf(item)
+    if (page === null) outside++
+    else if (/^(?:application\/xhtml\+xml|text\/html)$/i.test(attributeOf(item, 'media-type') ?? '')) texts.add(page)
+    return page ?? []
   })
   const nav = [...items.values()].find((item) => attributeOf(item, 'properties')?.split(/\s/).includes('nav'))
   const ncx = [...items.values()].find((item) => attributeOf(item, 'media-type') === 'application/x-dtbncx+xml')
@@ -55,6 +64,8 @@ export function readPackage(archive: Archive): EpubPackage | null {
   return {
     ...metadataOf(xml),
     pages: [...new Set(pages)],
+    texts,
+    outside,
     contents: contents.length > 0 ? contents : navPlaces(archive, pathOf(nav)),
     skipped: pages.every((page) => skipped.has(page)) ? new Set() : skipped,
   }

@@ -21,12 +21,15 @@ export function readEpub(archive: Archive): ReadFile {
   const found = readPackage(archive)
   if (found === null)
     throw new KalamError('import.damaged', { values: { file: archive.name, part: 'META-INF/container.xml' } })
-  const { pages, contents, skipped, ...metadata } = found
+  const { pages, texts, outside, contents, skipped, ...metadata } = found
   let tags = 0
-  const left: Omission[] = []
+  const left: Omission[] = [{ code: 'import.pages-left', count: outside, text: '' }]
   const sections = pages.flatMap((path) => {
-    const html = textOfPage(archive, path)
-    if (html === null) return []
+    const html = texts.has(path) || /\.(?:x?html?|xml)$/i.test(path) ? textOfPage(archive, path) : null
+    if (html === null) {
+      left.push({ code: 'import.pages-left', text: '' })
+      return []
+    }
     tags += html.split('<').length
     if (tags > MAX_TAGS) throw new KalamError('import.lines', { values: { file: archive.name, most: MAX_TAGS } })
     const page = parseHtml(html, archive.name)
@@ -62,9 +65,8 @@ function requireOpen(archive: Archive): void {
   if (part !== undefined) throw new KalamError('import.protected', { values: { file: archive.name, part } })
 }
 
-/** A page as HTML; null: the file is not a page of text. */
-function textOfPage(archive: Archive, path: string): string | null {
-  if (!/\.(?:x?html?|xml)$/i.test(path)) return null
+/** A page as HTML. */
+function textOfPage(archive: Archive, path: string): string {
   const text = archive.text(path)
   if (text === null) throw new KalamError('import.damaged', { values: { file: archive.name, part: path } })
   return htmlOfPage(text, { file: archive.name, part: path })

@@ -89,10 +89,13 @@ function noteOf(link: Place, byId: ReadonlyMap<string, Place>, parents: Parents)
   const sign = textOf(link.element, MAX_SIGN_CHARACTERS + 1).trim()
   if (sign === '' || sign.length > MAX_SIGN_CHARACTERS || /^[↑↩]/.test(sign)) return null
   const target = byId.get(decodedReference(String(link.element.properties.href).slice(1)))
-  if (target === undefined || target.order <= link.order) return null
+  if (target === undefined) return null
   const block = blockAround(target.element, parents)
   if (block === null || isWithin(link.element, block, parents)) return null
-  if (NOTE_TYPES.test(typeOf(block)) || NOTE_REFERENCES.test(typeOf(link.element))) return block
+  const isBack = /\bbacklink\b/.test(typeOf(link.element))
+  if (!isBack && (NOTE_TYPES.test(typeOf(block)) || NOTE_REFERENCES.test(typeOf(link.element)))) return block
+  // What links back to it stands before it.
+  if (target.order <= link.order) return null
   const parent = parents.get(link.element)
   const around = [link.element, ...link.element.children, ...(parent === undefined ? [] : [parent])]
   const own = new Set(around.flatMap((one) => (one.type === 'element' ? namesOf(one) : [])))

@@ -10,6 +10,10 @@ const STYLES = `<?xml version="1.0"?><w:styles xmlns:w="http://schemas.openxmlfo
   ['character', 'VerbatimChar', 'Verbatim Char', ''],
   ['character', 'KeywordTok', 'KeywordTok', '<w:basedOn w:val="VerbatimChar"/>'],
   ['character', 'Raised', 'Raised', '<w:rPr><w:vertAlign w:val="superscript"/></w:rPr>'],
+  ['paragraph', 'DefinitionTerm', 'Definition Term', ''],
+  ['paragraph', 'Definition', 'Definition', ''],
+  ['character', 'Del', 'Del', '<w:rPr><w:strike/></w:rPr>'],
+  ['character', 'Stress', 'Emphasis', '<w:rPr><w:i/></w:rPr>'],
   ['paragraph', 'Typed', 'Typed', '<w:rPr><w:rFonts w:ascii="Courier New"/></w:rPr>'],
 ]
   .map(
@@ -17,6 +21,8 @@ const STYLES = `<?xml version="1.0"?><w:styles xmlns:w="http://schemas.openxmlfo
       `<w:style w:type="${type}" w:styleId="${id}"><w:name w:val="${name}"/>${rest}</w:style>`,
   )
   .join('')}</w:styles>`
+
+const NUMBERING = `<?xml version="1.0"?><w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride></w:num></w:numbering>`
 
 const p = (content: string, properties = '') =>
   `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${content}</w:p>`
@@ -27,6 +33,8 @@ const cell = (...paragraphs: string[]) => `<w:tc>${paragraphs.map((text) => p(ru
 const row = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`
 const initial = (letters: string) =>
   p(run(letters), '<w:framePr w:dropCap="drop" w:lines="3" w:wrap="around" w:vAnchor="text" w:hAnchor="text"/>')
+const item = (text: string, list = 1) =>
+  p(run(text), `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list}"/></w:numPr>`)
 const box = (content: string) =>
   `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:anchor><a:graphic><a:graphicData><wps:wsp><wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></mc:Choice><mc:Fallback><w:pict><v:oval><v:textbox><w:txbxContent>${content}</w:txbxContent></v:textbox></v:oval></w:pict></mc:Fallback></mc:AlternateContent></w:r>`
 const m = (name: string, content: string) => `<m:${name}>${content}</m:${name}>`
@@ -64,10 +72,39 @@ const CASES: readonly (readonly [about: string, xml: string, markdown: string])[
     '`mv` *foo* *bar*',
   ],
   [
+    'definitions',
+    [
+      p(run('tar'), style('DefinitionTerm')),
+      p(run('Black.'), style('Definition')),
+      p(run('oil'), style('DefinitionTerm')),
+      p(run('Brown.'), style('Definition')),
+      p(run('It burns.'), style('Definition')),
+    ].join(''),
+    '- **tar**: Black.\n- **oil**: Brown.\n\n  It burns.',
+  ],
+  [
+    'a list that goes on behind a paragraph',
+    [item('one'), item('two'), p(run('Between.')), item('three'), item('four'), p(run('Last.')), item('seven', 2)].join(
+      '',
+    ),
+    '1. one\n2. two\n\nBetween.\n\n3. three\n4. four\n\nLast.\n\n7. seven',
+  ],
+  [
     'superscript and subscript',
     p(run('H') + run('2', '<w:vertAlign w:val="subscript"/>') + run('O, x') + run('2', '<w:rStyle w:val="Raised"/>')),
     'H₂O, x²',
   ],
+  [
+    'letters that are moved up and down',
+    p(
+      run('H') +
+        run('2', '<w:position w:val="-2"/><w:sz w:val="19"/>') +
+        run('O, x') +
+        run('2', '<w:position w:val="8"/><w:sz w:val="19"/>'),
+    ),
+    'H₂O, x²',
+  ],
+  ['styles of letters', p(coded('gone', 'Del') + run(' ') + coded('stressed', 'Stress')), '~~gone~~ *stressed*'],
   [
     'a formula',
     p(
@@ -126,7 +163,12 @@ async function read(xml: string, parts: WordParts = {}) {
   const body =
     p(run('Chapter 1'), style('heading1')) + p(run('It began on a cold day, and nobody in the village knew why.')) + xml
   const document = `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ${NAMESPACES}><w:body>${body}</w:body></w:document>`
-  const bytes = wordFile([], { 'word/styles.xml': STYLES, 'word/document.xml': document, ...parts })
+  const bytes = wordFile([], {
+    'word/styles.xml': STYLES,
+    'word/numbering.xml': NUMBERING,
+    'word/document.xml': document,
+    ...parts,
+  })
   const manuscript = await readManuscript({ bytes, name: 'book.docx' })
   const { missing, examples, notices } = countProposal(proposeParts(manuscript))
   return {

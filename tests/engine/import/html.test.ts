@@ -117,6 +117,18 @@ describe('of HTML and e-books every word is kept, or named', () => {
     }
   })
 
+  it('notes of an e-book are kept, wherever they stand and without a link back', async () => {
+    const bytes = epubFile([
+      {
+        path: 'a.xhtml',
+        html: '<h1>Chapter 1</h1><aside id="n1" epub:type="footnote"><p>By the radio.</p></aside><p>It began<a epub:type="noteref" href="#n1">1</a>, they said<a role="doc-noteref" href="#n2">2</a>.</p><section role="doc-endnotes"><ol><li id="n2"><p>By the sea.</p></li></ol></section>',
+      },
+    ])
+    const manuscript = await readManuscript({ bytes, name: 'book.epub' })
+    expect(manuscript.blocks[1]?.markdown).toBe('It began[^1], they said[^2].')
+    expect([...manuscript.definitions.values()]).toEqual(['[^1]: By the radio.', '[^2]: By the sea.'])
+  })
+
   it('a table of a million columns is no table', async () => {
     const html = `<table><tr>${'<td>x</td>'.repeat(2000)}</tr>${'<tr><td colspan="2000">y</td></tr>'.repeat(2000)}</table>`
     expect((await read(html, 'book.html')).missing).toEqual([])

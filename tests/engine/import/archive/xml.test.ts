@@ -67,6 +67,21 @@ describe('the XML of an e-book is read as XML', () => {
       })
   })
 
+  it('a page of text is read whatever its name ends with; one that is none, or that lies elsewhere, is named', async () => {
+    const opf = OPF.replace('b.xhtml', 'b.php').replace(
+      '</manifest>',
+      '<item id="p2" href="plan.svg" media-type="image/svg+xml"/><item id="p3" href="https://example.org/x.xhtml" media-type="application/xhtml+xml"/></manifest>',
+    )
+    const spine = opf.replace('</spine>', '<itemref idref="p2"/><itemref idref="p3"/></spine>')
+    const bytes = epubFile([PAGES[0]!, { ...PAGES[1]!, path: 'b.php' }], {
+      parts: { 'OEBPS/content.opf': spine, 'OEBPS/plan.svg': '<svg/>' },
+    })
+    const { blocks, omissions } = await readManuscript({ bytes, name: 'book.epub' })
+    expect(blocks).toHaveLength(4)
+    const pages = omissions.filter(({ code }) => code === 'import.pages-left')
+    expect(pages.reduce((sum, { count = 1 }) => sum + count, 0)).toBe(2)
+  })
+
   it('a package that ends early is refused; contents that do are passed over', async () => {
     await expect(readManuscript({ bytes: withOpf(OPF.slice(0, -30)), name: 'book.epub' })).rejects.toMatchObject({
       code: 'import.damaged',

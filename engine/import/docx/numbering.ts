@@ -52,7 +52,7 @@ export function listCounter(xml: string, place: XmlPlace): ListCounter {
       counts.set(list.key, levels)
       const number = (levels.get(level) ?? (list.starts.get(String(level)) ?? 1) - 1) + 1
       levels.set(level, number)
-      for (const deeper of [...levels.keys()]) if (deeper > level) levels.delete(deeper)
+      for (const deeper of levels.keys()) if (deeper > level) levels.delete(deeper)
       return number
     },
   }

@@ -68,7 +68,7 @@ export function plainWord(xml: string, setting: PlainWordSetting): string {
   let blocks: XmlNode[] = []
   const names: string[] = []
   const flush = () => {
-    written.push(...joinInitials(blocks, setting).map(markup))
+    for (const block of joinInitials(blocks, setting)) written.push(markup(block))
     blocks = []
   }
   readXml(xml, setting.place, {
@@ -92,7 +92,7 @@ export function plainWord(xml: string, setting: PlainWordSetting): string {
         const element = open.pop()!
         if (depth > 3) return
         const isInitial = isInitialFrame(element)
-        blocks.push(...plain(element, setting, []))
+        for (const one of plain(element, setting, [])) blocks.push(one)
         if (!isInitial) flush()
         return
       }
@@ -144,7 +144,7 @@ function plain(node: XmlNode, setting: PlainWordSetting, boxes: XmlNode[]): XmlN
     if (node.name === 'p') return paragraph(node, setting)
     if (node.name === 'r') return [run(node, setting, boxes)]
     if (node.name === 'txbxContent') {
-      boxes.push(...inner(node, setting, boxes))
+      for (const one of inner(node, setting, boxes)) boxes.push(one)
       return []
     }
     if (node.name === 'cr') return [word('br')]

@@ -27,8 +27,7 @@ export function plainTree(tree: Root | Element, omissions: Omission[]): void {
 }
 
 function visit(parent: Root | Element, omissions: Omission[], isCode: boolean): void {
-  const children = parent.children as ElementContent[]
-  joinInitials(children, omissions)
+  const children = joinInitials(parent.children as ElementContent[], omissions)
   const kept: ElementContent[] = []
   for (const child of children) {
     if (child.type === 'text') {
@@ -48,7 +47,7 @@ function visit(parent: Root | Element, omissions: Omission[], isCode: boolean): 
       continue
     }
     visit(child, omissions, isCode || /^(?:pre|code|tt|kbd|samp)$/.test(child.tagName))
-    kept.push(...replacement(child, isCode))
+    for (const one of replacement(child, isCode)) kept.push(one)
   }
   parent.children = kept
 }
@@ -58,12 +57,15 @@ function omissionOf(element: Element): Omission | null {
   const { tagName, properties } = element
   const isMargin = tagName === 'div' && (properties.title === 'header' || properties.title === 'footer')
   if (isMargin) return { code: 'import.running-heads-left', text: textOfTree(element) }
-  const text = NO_TEXT.has(tagName) ? '' : textOfTree(element)
-  if (UNTOLD.has(tagName)) return { code: 'import.scripts-left', count: 0, text }
   if (tagName === 'input' && properties.type === 'checkbox') return null
-  if (MENUS.has(tagName)) return { code: 'import.menus-left', text }
-  if (OBJECTS.has(tagName)) return { code: 'import.scripts-left', text }
-  return isHidden(element) ? { code: 'import.hidden-left', count: text.trim() === '' ? 0 : 1, text } : null
+  if (UNTOLD.has(tagName))
+    return { code: 'import.scripts-left', count: 0, text: NO_TEXT.has(tagName) ? '' : textOfTree(element) }
+  if (MENUS.has(tagName)) return { code: 'import.menus-left', text: textOfTree(element) }
+  if (OBJECTS.has(tagName))
+    return { code: 'import.scripts-left', text: NO_TEXT.has(tagName) ? '' : textOfTree(element) }
+  if (!isHidden(element)) return null
+  const text = textOfTree(element)
+  return { code: 'import.hidden-left', count: text.trim() === '' ? 0 : 1, text }
 }
 
 function isHidden({ tagName, properties }: Element): boolean {
@@ -127,34 +129,44 @@ function formulaNode({ tagName, properties, children }: Element): FormulaNode {
   }
 }
 
-/** Joins a large initial that stands in a block or picture of its own with the word that it begins. */
-function joinInitials(children: ElementContent[], omissions: Omission[]): void {
-  for (let at = 0; at < children.length; at++) {
-    const child = children[at]
-    if (child?.type !== 'element' || !isInitial(child)) continue
-    const letters = (child.tagName === 'img' ? String(child.properties.alt ?? '') : textOfTree(child)).trim()
-    if (letters === '' || letters.length > MAX_INITIAL_CHARACTERS) continue
-    const next = children.findIndex((one, index) => index > at && !(one.type === 'text' && one.value.trim() === ''))
-    const follower = children[next]
-    if (follower === undefined || !beginsWithin(follower)) continue
-    // What is one word now were two.
-    const rest = follower.type === 'text' ? follower.value : follower.type === 'element' ? textOfTree(follower) : ''
-    const isApart = /^(?:p|div|img)$/.test(child.tagName)
-    omissions.push({
-      code: 'import.initials-joined',
-      count: isApart ? 1 : 0,
-      text: isApart ? `${letters} ${firstWord(rest)}` : '',
-    })
-    const text: ElementContent = { type: 'text', value: letters }
-    if (follower.type === 'element' && /^(?:p|div)$/.test(follower.tagName)) {
-      trimStart(follower)
-      follower.children.unshift(text)
-      children.splice(at, next - at)
-    } else if (!/^(?:p|div)$/.test(child.tagName)) {
-      trimStart(follower)
-      children.splice(at, next - at, text)
+/** The nodes, with each large initial in a block or picture of its own joined with the word that it begins. */
+function joinInitials(nodes: readonly ElementContent[], omissions: Omission[]): readonly ElementContent[] {
+  if (!nodes.some((node) => node.type === 'element' && isInitial(node))) return nodes
+  const joined: ElementContent[] = []
+  for (let at = 0; at < nodes.length; at++) {
+    const node = nodes[at]!
+    let next = at + 1
+    while (next < nodes.length && isBlank(nodes[next]!)) next++
+    const follower = nodes[next]
+    const letters = node.type === 'element' && isInitial(node) ? textOfTree(node).trim() : ''
+    const isWhole = letters !== '' && letters.length <= MAX_INITIAL_CHARACTERS
+    const isApart = node.type === 'element' && /^(?:p|div|img)$/.test(node.tagName)
+    if (!isWhole || follower === undefined || !beginsWithin(follower)) {
+      joined.push(node)
+      continue
     }
+    const isBlock = follower.type === 'element' && /^(?:p|div)$/.test(follower.tagName)
+    if (!isBlock && isApart && node.tagName !== 'img') {
+      joined.push(node)
+      continue
+    }
+    // What is one word now were two.
+    const text = isApart ? `${letters} ${firstWord(shownText(follower))}` : ''
+    omissions.push({ code: 'import.initials-joined', count: isApart ? 1 : 0, text })
+    trimStart(follower)
+    if (isBlock) follower.children.unshift({ type: 'text', value: letters })
+    else joined.push({ type: 'text', value: letters })
+    at = next - 1
   }
+  return joined
+}
+
+function isBlank(node: ElementContent): boolean {
+  return node.type === 'text' ? node.value.trim() === '' : node.type !== 'element'
+}
+
+function shownText(node: ElementContent): string {
+  return node.type === 'text' ? node.value : node.type === 'element' ? textOfTree(node) : ''
 }
 
 function isInitial({ properties, tagName }: Element): boolean {
@@ -167,10 +179,8 @@ function isInitial({ properties, tagName }: Element): boolean {
 
 /** Whether a text goes on in the middle of a word or a sentence. */
 function beginsWithin(node: ElementContent): boolean {
-  return (
-    /^\s*\p{Ll}/u.test(node.type === 'text' ? node.value : node.type === 'element' ? textOfTree(node) : '') ||
-    (node.type === 'element' && /^\s*\p{Lu}{2}/u.test(textOfTree(node)))
-  )
+  const text = shownText(node)
+  return /^\s*\p{Ll}/u.test(text) || (node.type === 'element' && /^\s*\p{Lu}{2}/u.test(text))
 }
 
 function firstWord(text: string): string {

@@ -4,6 +4,9 @@ import { isNamed } from './tree.ts'
 
 /** Cells that empty ones may be added up to; a table that would need more is set as paragraphs. */
 const MAX_CELLS = 100_000
+const MAX_COLUMNS = 200
+/** Paragraphs and other nodes in a cell; one with more holds a page. */
+const MAX_NODES = 500
 
 const BLOCKS = new Set('p div h1 h2 h3 h4 h5 h6 blockquote section article figure figcaption center address'.split(' '))
 
@@ -23,6 +26,8 @@ export function plainTable(table: Element): readonly ElementContent[] {
     columns === 0 ||
     (columns === 1 && !hasNames) ||
     columns * rows.length > MAX_CELLS ||
+    columns > MAX_COLUMNS ||
+    cells.some((row) => row.some((cell) => cell.children.length > MAX_NODES)) ||
     cells.some((row) => row.some((cell) => holds(cell, HEADINGS)))
   if (isLayout) {
     const content = cells.flat().map((cell): Element => ({ ...cell, tagName: 'div', properties: {} }))
@@ -69,7 +74,10 @@ function text(value: string): ElementContent {
 /** The content of a cell as lines. */
 function linesOf(nodes: readonly ElementContent[]): Line[] {
   const lines: Line[] = [[]]
-  const add = (more: readonly Line[]) => lines.push(...more, [])
+  const add = (more: readonly Line[]) => {
+    for (const line of more) lines.push(line)
+    lines.push([])
+  }
   for (const node of nodes) {
     if (node.type !== 'element') {
       lines.at(-1)!.push(node)

@@ -129,6 +129,11 @@ describe('of HTML and e-books every word is kept, or named', () => {
     expect([...manuscript.definitions.values()]).toEqual(['[^1]: By the radio.', '[^2]: By the sea.'])
   })
 
+  it('a cell of ten thousand paragraphs is a page', async () => {
+    const html = `<table><tr><td>${'<p>x</p>'.repeat(10_000)}</td><td>y</td></tr></table>`
+    expect((await read(html, 'book.html')).markdown.split('\n\n')).toHaveLength(10_001)
+  }, 20_000)
+
   it('a table of a million columns is no table', async () => {
     const html = `<table><tr>${'<td>x</td>'.repeat(2000)}</tr>${'<tr><td colspan="2000">y</td></tr>'.repeat(2000)}</table>`
     expect((await read(html, 'book.html')).missing).toEqual([])

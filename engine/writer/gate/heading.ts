@@ -3,7 +3,7 @@ import { readNumber } from '../number-words.ts'
 
 const LABEL = /^(chapter|chap|ch|part|section|bab|bahagian|seksyen)(?:[ \t]+|[ \t]*[#№.]?[ \t]*(?=\d))/iu
 const LABELS = ['chapter', 'chap', 'ch', 'part', 'section', 'bab', 'bahagian', 'seksyen']
-/** Labels of pieces: with another number they head no section of a piece. */
+/** Labels of pieces: with the next number they head no section of a piece. */
 const PIECE_LABELS = /^(?:chapter|chap|ch|bab)$/i
 /** What a piece may be called beside the name that the engine gives it. An import knows the same openings. */
 const NAMES: readonly (readonly string[])[] = [
@@ -64,7 +64,8 @@ export function createHeadingFilter(headings: readonly string[]): HeadingFilter 
     const title = wordsOf(rest)
     if (title === '' || known.includes(title)) return true
     if (isSentence) return false
-    if (marked && number !== null && PIECE_LABELS.test(label[1]!)) return true
+    // One too many: a model counted the introduction as the first chapter.
+    if (marked && number !== null && found.number === number + 1 && PIECE_LABELS.test(label[1]!)) return true
     return found.number === number && (marked || /^[*_]*\s*[.:—–-]/.test(rest))
   }
 

@@ -90,6 +90,7 @@ describe('a line of the author stays', () => {
     ['chapter', 'Tiga orang budak berlari ke jeti.'],
     ['chapter', '**Tuesday**'],
     ['chapter', '1. The Door'],
+    ['chapter', '## Chapter 1: The Lamp'],
     ['chapter', '## 12. The Door'],
     ['chapter', '3. Ask who held the lamp, and write down what they say.'],
     ['chapter', 'Chapter Four was the one that she tore out.'],

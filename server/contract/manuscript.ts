@@ -89,6 +89,7 @@ const Rewrite = z
 export const Rewrites = z
   .object({
     rewrites: z.array(Rewrite).describe('Neither taken nor left, newest first'),
+    left: z.array(Rewrite).describe('The latest that were left: each can be proposed again'),
     live: z
       .array(z.object({ generation: z.uuid(), step: z.string() }))
       .describe('Being written now: the events stream from /api/generations/{id}/events'),
@@ -110,6 +111,7 @@ export const DecideRewrite = z
       base: Base,
     }),
     z.strictObject({ leave: z.literal(true) }),
+    z.strictObject({ reopen: z.literal(true) }).describe('One that was left is proposed again'),
   ])
   .meta({ id: 'DecideRewrite' })
 

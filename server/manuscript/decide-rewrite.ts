@@ -29,7 +29,8 @@ interface OwnRewrite {
 }
 
 /**
- * Takes a proposed text as a version of its piece, whole or in parts, or leaves it. The same decision again changes nothing. Throws
+ * Takes a proposed text as a version of its piece, whole or in parts, leaves it, or proposes one again that was left. The same decision again
+ * changes nothing. Throws
  * `requests.not-found`, `rewrite.decided`, `piece.locked`, `requests.invalid` for parts that it hasn't got, and `piece.changed` (a
  * `TextConflict`) when the proposal doesn't fit the current text any more.
  */
@@ -50,9 +51,9 @@ export async function decideRewrite(
       .where('book_id', '=', bookId)
       .executeTakeFirst()
     if (row === undefined) throw new KalamError('requests.not-found')
-    const state = 'leave' in decision ? 'left' : 'taken'
+    const state = 'leave' in decision ? 'left' : 'reopen' in decision ? 'open' : 'taken'
     if (row.state === state) return
-    if (row.state !== 'open') throw new KalamError('rewrite.decided')
+    if (row.state !== (state === 'open' ? 'left' : 'open')) throw new KalamError('rewrite.decided')
     if ('take' in decision) await take(work, moment, saved, { row, taking: decision, language })
     await work.updateTable('rewrites').set({ state }).where('id', '=', rewrite).execute()
   })

@@ -25,20 +25,23 @@ interface Asked {
   readonly step?: string | undefined
 }
 
-/** The proposals of a book that are neither taken nor left, and those that are being written. Throws `requests.not-found`. */
+/** How many of the proposals that were left are told of. */
+const MAX_LEFT = 10
+
+/** The proposals of a book that are neither taken nor left, the latest that were left, and those that are being written. Throws `requests.not-found`. */
 export async function listRewrites({ database }: Pick<Server, 'database'>, { bookId, userId, step }: Asked) {
   const { kysely } = database
   await loadBook(kysely, { id: bookId, userId })
-  const rows = await kysely
+  const proposals = kysely
     .selectFrom('rewrites')
     .innerJoin('generations', 'generations.id', 'rewrites.generation_id')
     .selectAll('rewrites')
     .select('generations.price')
     .where('rewrites.book_id', '=', bookId)
-    .where('rewrites.state', '=', 'open')
     .$if(step !== undefined, (query) => query.where('rewrites.step', '=', step!))
     .orderBy('rewrites.created_at', 'desc')
-    .execute()
+  const rows = await proposals.where('rewrites.state', '=', 'open').execute()
+  const left = await proposals.where('rewrites.state', '=', 'left').limit(MAX_LEFT).execute()
   const live = await kysely
     .selectFrom('generations')
     .select(['id as generation', 'step'])
@@ -48,7 +51,7 @@ export async function listRewrites({ database }: Pick<Server, 'database'>, { boo
     .$if(step !== undefined, (query) => query.where('step', '=', step!))
     .orderBy('created_at')
     .execute()
-  return { rewrites: rows.map(presentRewrite), live }
+  return { rewrites: rows.map(presentRewrite), left: left.map(presentRewrite), live }
 }
 
 function presentRewrite(row: RewriteRow & { readonly price: number }) {

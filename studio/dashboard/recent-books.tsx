@@ -77,8 +77,9 @@ function OpenBook({ book, run }: { book: BookSummary; run: Run | undefined }) {
   )
 }
 
+/** A paused run still writes the part in hand to its end. */
 function isRunning(run: Run | undefined): run is Run {
-  return run?.state === 'running' || run?.state === 'queued'
+  return run?.state === 'running' || run?.state === 'queued' || (run?.generation ?? null) !== null
 }
 
 /** What is being written of a whole-book run, since when, and about how long it still takes. */

@@ -39,6 +39,7 @@ export default {
   'review.category-thread': 'Thread',
   'review.category-repeat': 'Repeat',
   'review.by-check': 'found without a model',
+  'review.changed': 'changed since',
   'review.state-open': 'To decide',
   'review.state-taken': 'Repaired',
   'review.state-left': 'Left as it is',

@@ -43,6 +43,7 @@ export default {
   'review.category-thread': 'Benang cerita',
   'review.category-repeat': 'Pengulangan',
   'review.by-check': 'ditemui tanpa model',
+  'review.changed': 'sudah berubah',
   'review.state-open': 'Perlu keputusan',
   'review.state-taken': 'Dibaiki',
   'review.state-left': 'Dibiarkan',

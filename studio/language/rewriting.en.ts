@@ -49,6 +49,8 @@ export default {
   'rewriting.take': 'Take it',
   'rewriting.take-parts': 'Take {count} of {of} changes',
   'rewriting.leave': 'Leave it',
+  'rewriting.left': 'Left before: {count}',
+  'rewriting.reopen': 'Look again',
   'rewriting.taken': 'Taken. The former text is among the versions.',
 
   'versions.version': 'Version {n}',

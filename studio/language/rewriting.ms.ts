@@ -51,6 +51,8 @@ export default {
   'rewriting.take': 'Terima',
   'rewriting.take-parts': 'Terima {count} daripada {of} perubahan',
   'rewriting.leave': 'Biarkan',
+  'rewriting.left': 'Yang dibiarkan sebelum ini: {count}',
+  'rewriting.reopen': 'Lihat semula',
   'rewriting.taken': 'Diterima. Teks yang dahulu ada dalam senarai versi.',
 
   'versions.version': 'Versi {n}',

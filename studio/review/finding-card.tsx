@@ -76,6 +76,9 @@ export function FindingCard({ book, finding, nameOf }: FindingCardProps) {
             >
               {nameOf(step)}
             </Link>
+            {state === 'open' && !isThere(book, step, quote) && (
+              <span className="ms-2 text-2xs text-ink-faint">{t('review.changed')}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -116,6 +119,13 @@ export function FindingCard({ book, finding, nameOf }: FindingCardProps) {
       )}
     </li>
   )
+}
+
+/** Whether a quotation still stands in the text of its part, apart from blanks. */
+function isThere(book: Book, step: string, quote: string): boolean {
+  const text = book.pieces.find((piece) => piece.step === step)?.text
+  const folded = (given: string) => given.replace(/\s+/g, ' ').trim()
+  return text === undefined || folded(text).includes(folded(quote))
 }
 
 const STATE_COLOURS = {

@@ -13,6 +13,8 @@ import { FootnoteNote } from './footnote-note.tsx'
 import { SentenceDifference } from './sentence-difference.tsx'
 import { rewritesQuery } from './use-rewrite.ts'
 
+type Decision = Parameters<typeof decideRewrite>[2]
+
 interface ProposalProps {
   book: Book
   piece: Piece
@@ -28,7 +30,7 @@ export function Proposal({ book, piece, rewrite }: ProposalProps) {
   const changes = chunks.filter(({ kind }) => kind === 'changed')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const ticked = new Set(changes.flatMap((chunk) => (left.has(chunk.id) ? [] : [chunk.id])))
-  const { decide, isBusy } = useDecision(book, piece, id)
+  const { decide, isBusy } = useDecision(book, piece)
   const isMovedOn = base !== piece.version
   const isGone = isMovedOn && passage !== null && timesIn(piece.text, passage.find) !== 1
   const taken = takeChunks(before, chunks, [...ticked])
@@ -39,11 +41,11 @@ export function Proposal({ book, piece, rewrite }: ProposalProps) {
     const ids = ticked.size === changes.length ? ('whole' as const) : [...ticked]
     // The server compares with the text that was rewritten. After a change, the text joined here is sent instead of the parts.
     focusPanel()
-    decide({ take: ids, base: piece.version, ...(isMovedOn && passage === null ? { text: taken } : {}) })
+    decide(id, { take: ids, base: piece.version, ...(isMovedOn && passage === null ? { text: taken } : {}) })
   }
   const leave = () => {
     focusPanel()
-    decide({ leave: true })
+    decide(id, { leave: true })
   }
   return (
     <article ref={card} className="space-y-3 rounded-lg border border-line p-4" aria-label={t('rewriting.proposal')}>
@@ -97,11 +99,12 @@ export function Proposal({ book, piece, rewrite }: ProposalProps) {
   )
 }
 
-function useDecision(book: Book, { step }: Piece, rewrite: string) {
+/** Decides about proposals for a piece. */
+export function useDecision(book: Book, { step }: Piece) {
   const { t } = useText()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const decide = async (decision: Parameters<typeof decideRewrite>[2]) => {
+  const decide = async (rewrite: string, decision: Decision) => {
     setBusy(true)
     try {
       client.setQueryData(bookQuery(book.id).queryKey, await decideRewrite(book.id, rewrite, decision))
@@ -117,5 +120,5 @@ function useDecision(book: Book, { step }: Piece, rewrite: string) {
       setBusy(false)
     }
   }
-  return { isBusy, decide: (decision: Parameters<typeof decideRewrite>[2]) => void decide(decision) }
+  return { isBusy, decide: (rewrite: string, decision: Decision) => void decide(rewrite, decision) }
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { MANNERS, MAX_INSTRUCTION_CHARACTERS, type Manner } from '../../engine/manuscript/manner.ts'
 import type { Book, Piece } from '../api/books.ts'
 import { useIsRefunded } from '../api/live.ts'
-import { quoteRewrite, type RewriteOrder } from '../api/manuscript.ts'
+import { quoteRewrite, type Rewrite, type RewriteOrder } from '../api/manuscript.ts'
 import { useUser } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
 import { useDebounced } from '../app/use-debounced.ts'
@@ -13,7 +13,7 @@ import { PieceText } from '../reading/piece-text.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/feedback.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
-import { Proposal } from './proposal.tsx'
+import { Proposal, useDecision } from './proposal.tsx'
 import { useArrival } from './use-arrival.ts'
 import { type RewritingOfPiece, rewritesQuery, useRewrite } from './use-rewrite.ts'
 
@@ -81,7 +81,37 @@ export function RewritePanel({ book, piece, selected, onSave }: RewritePanelProp
           <Proposal key={rewrite.id} book={book} piece={piece} rewrite={rewrite} />
         ))}
       </div>
+      {data !== undefined && data.left.length > 0 && <LeftProposals book={book} piece={piece} left={data.left} />}
     </div>
+  )
+}
+
+/** Proposals that were left: they were paid for, so each can be looked at again. */
+function LeftProposals({ book, piece, left }: { book: Book; piece: Piece; left: readonly Rewrite[] }) {
+  const { t, number, date } = useText()
+  const { decide, isBusy } = useDecision(book, piece)
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer text-ink-soft">{t('rewriting.left', { count: left.length })}</summary>
+      <ul className="mt-2 space-y-2">
+        {left.map(({ id, manner, instruction, words, at, text }) => (
+          <li key={id} className="flex items-start gap-3">
+            <div className="min-w-0 flex-1">
+              <p className="text-2xs text-ink-soft">
+                {t(`rewriting.manner-${manner}`)}
+                {instruction && ` · “${instruction}”`} · {t('flow.words', { words: number(words) })} · {date(at)}
+              </p>
+              <p lang={book.language} className="line-clamp-2 font-serif text-ink">
+                {text}
+              </p>
+            </div>
+            <Button size="small" busy={isBusy} onClick={() => decide(id, { reopen: true })}>
+              {t('rewriting.reopen')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

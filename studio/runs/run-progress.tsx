@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { isRunLimit } from '../../server/contract/rules.ts'
+import { useUser } from '../api/session.ts'
+import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Progress } from '../ui/feedback.tsx'
+import { Note, Progress } from '../ui/feedback.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { minutesAndSeconds, useWritingSeconds } from './elapsed.tsx'
 import { RunButtons } from './run-buttons.tsx'
@@ -55,11 +57,22 @@ function ResumeForm({ run, bookRun }: { run: Run; bookRun: BookRun }) {
   const { t, number } = useText()
   const [cap, setCap] = useState(String(run.spent + run.remaining))
   const isWhole = isRunLimit(cap)
+  const user = useUser()
+  const missing = user.administrator ? 0 : Math.max(0, run.remaining - user.credits)
+  const isBeyond = !user.administrator && user.credits === 0 && run.remaining > 0
   return (
     <div className="space-y-3">
+      {missing > 0 && (
+        <Note>
+          <p>{t('run.missing', { count: missing, credits: number(missing) })}</p>
+          <Link to="/topup" className="text-accent underline-offset-4 hover:underline">
+            {t('run.top-up')}
+          </Link>
+        </Note>
+      )}
       <Field
         label={t('run.cap')}
-        help={t('run.spent', { spent: number(run.spent), cap: number(run.cap) })}
+        help={t('run.cap-help', { credits: number(user.credits) })}
         error={isWhole ? undefined : t('run.cap-fault')}
       >
         {(tied) => (
@@ -67,7 +80,7 @@ function ResumeForm({ run, bookRun }: { run: Run; bookRun: BookRun }) {
         )}
       </Field>
       <div className="flex gap-2">
-        <Button variant="main" size="small" disabled={!isWhole} onClick={() => bookRun.resume(Number(cap))}>
+        <Button variant="main" size="small" disabled={!isWhole || isBeyond} onClick={() => bookRun.resume(Number(cap))}>
           {t('run.resume')}
         </Button>
         <Button variant="quiet" size="small" onClick={bookRun.cancel}>

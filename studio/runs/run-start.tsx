@@ -64,7 +64,7 @@ export default function RunStart({ pageState, onClose }: RunStartProps) {
       {error && <p className="text-2xs text-bad">{isApiError(error) ? error.message : t('generation.unexpected')}</p>}
       <Field
         label={t('run.cap')}
-        help={t('run.cap-help', { credits: number(quote?.balance ?? 0) })}
+        help={t('run.cap-help', { credits: number(quote?.balance ?? user.credits) })}
         error={typed !== null && !isWhole ? t('run.cap-fault') : undefined}
       >
         {(tied) => (

@@ -129,7 +129,7 @@ export default function FindInBook({ book, canvas, asked, onFound, onClose }: Fi
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <p role="status" className="me-auto text-sm text-ink-soft tabular-nums">
-            {searched.text === ''
+            {searched.text === '' || (hits.length === 0 && (replacing.report?.count ?? 0) > 0)
               ? ''
               : t(hits.length === 0 ? 'editor.found-none' : 'find.found', { count: number(hits.length) })}
           </p>

@@ -170,7 +170,16 @@ onOneDatabase('rewriting', (kind) => {
     expect((await rewrite(id, { manner: 'shorter' }, key)).body.error.code).toBe('requests.key-reused')
     expect((await rewrite(id, { manner: 'again', mostCredits: 0 })).body.error.code).toBe('generation.above-cap')
     expect((await decide(id, one.body.rewrite, { leave: true })).status).toBe(200)
-    expect((await person.get(`/api/books/${id}/rewrites`)).body.rewrites).toEqual([])
+    const { rewrites, left } = (await person.get(`/api/books/${id}/rewrites`)).body
+    expect([rewrites, left]).toMatchObject([[], [{ id: one.body.rewrite, text: one.body.text }]])
+    // What was paid for and left can be looked at again, and taken.
+    expect((await decide(id, one.body.rewrite, { reopen: true })).status).toBe(200)
+    expect((await person.get(`/api/books/${id}/rewrites`)).body).toMatchObject({ rewrites: [{}], left: [] })
+    const { version } = (await person.get(`/api/books/${id}`)).body.pieces.find(
+      ({ step }: { step: string }) => step === THIRD,
+    )
+    expect((await decide(id, one.body.rewrite, { take: 'whole', base: version })).status).toBe(200)
+    expect((await decide(id, one.body.rewrite, { reopen: true })).body.error.code).toBe('rewrite.decided')
     await audited()
   })
 

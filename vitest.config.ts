@@ -29,6 +29,7 @@ const LONGEST = [
   'tests/studio/browser/leaving.test.ts',
   'tests/studio/browser/everyday.test.ts',
   'tests/studio/browser/accessibility.test.ts',
+  'tests/cli/reading-while-writing.test.ts',
 ]
 
 class LongestFirst extends BaseSequencer {

@@ -11,8 +11,8 @@ const CODES = ['BAD_INDENT', 'BLOCK_AS_IMPLICIT_KEY', 'MULTILINE_IMPLICIT_KEY', 
 
 const SHIFTS = [1, -1, 2, -2, 3, -3]
 /** A longer file isn't parsed again and again. */
-const MAX_CHARACTERS = 200_000
-const MAX_FOUND = 10
+const MAX_CHARACTERS = 100_000
+const MAX_FOUND = 3
 
 /**
  * The lines that only need other indentation: moved, with or without the deeper lines below, they leave fewer errors. Empty when

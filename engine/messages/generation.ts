@@ -40,10 +40,6 @@ export const generation = {
     en: 'Failed to generate content. Please try again.',
     ms: 'Gagal menjana kandungan. Sila cuba lagi.',
   },
-  'generation.marketing-failed': {
-    en: 'Failed to generate marketing content. Please try again.',
-    ms: 'Gagal menjana kandungan pemasaran. Sila cuba lagi.',
-  },
   'generation.empty': { en: 'No content generated', ms: 'Tiada kandungan yang dijana' },
   'generation.retrying': {
     en: 'Connection error. Retrying... ({n}/3)',
@@ -64,17 +60,7 @@ export const generation = {
     ms: 'Had cubaan semula telah dicapai. Sila cuba lagi kemudian.',
   },
   'generation.cancelled': { en: 'Generation cancelled', ms: 'Penjanaan dibatalkan' },
-  'generation.initialization': {
-    en: 'Failed to initialize AI service. Please try again.',
-    ms: 'Gagal memulakan perkhidmatan AI. Sila cuba lagi.',
-  },
-  'generation.initialization-exhausted': {
-    en: 'Failed to initialize AI service after multiple attempts. Please try again.',
-    ms: 'Gagal memulakan perkhidmatan AI selepas beberapa cubaan. Sila cuba lagi.',
-  },
   'generation.image-failed': { en: 'Failed to generate image: {message}', ms: 'Gagal menjana imej: {message}' },
-  // Stands for `{message}` when an image provider gave none.
-  'generation.image-fault-unknown': { en: 'Unknown error', ms: 'Ralat tidak diketahui' },
   'generation.no-image': { en: 'No image URL in response', ms: 'Tiada URL imej dalam respons' },
   'generation.cover-failed': {
     en: 'Failed to generate book cover. Please try again.',

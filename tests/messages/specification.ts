@@ -11,15 +11,11 @@ export const specified: Readonly<Record<string, string>> = {
   'Content generation timed out. Please try again.': 'generation.timed-out-early',
   'Generation timed out. Please try again.': 'generation.timed-out-connection',
   'Failed to generate content. Please try again.': 'generation.failed',
-  'Failed to generate marketing content. Please try again.': 'generation.marketing-failed',
   'No content generated': 'generation.empty',
   'Connection error. Retrying... ({n}/3)': 'generation.retrying',
   'Maximum retry attempts reached. Please try again later.': 'generation.retries-exhausted',
   'An unexpected error occurred': 'generation.unexpected',
-  'Failed to initialize AI service. Please try again.': 'generation.initialization',
-  'Failed to initialize AI service after multiple attempts. Please try again.': 'generation.initialization-exhausted',
   'Failed to generate image: {message}': 'generation.image-failed',
-  'Unknown error': 'generation.image-fault-unknown',
   'No image URL in response': 'generation.no-image',
   'Failed to generate book cover. Please try again.': 'generation.cover-failed',
   'Prompt is required': 'generation.prompt-required',
@@ -168,4 +164,8 @@ export const specifiedHints: Readonly<Record<number, string>> = {
 export const superseded = [
   'Successfully signed out!',
   'Check your email for password reset instructions (including spam/junk folder)',
+  // Nothing leads to these: the general sentence is said, with the endpoint's reason beneath it.
+  'Failed to generate marketing content. Please try again.',
+  'Failed to initialize AI service. Please try again.',
+  'Failed to initialize AI service after multiple attempts. Please try again.',
 ]

@@ -15,7 +15,7 @@ export function textOfSection(text: string, design: Design): SectionText {
   const markdown = cleanText(text)
   const tree = parseMarkdown(markdown)
   const depths = tree.children.flatMap((node) => (node.type === 'heading' ? [node.depth] : []))
-  const shallowest = depths.length === 0 ? 2 : Math.min(...depths)
+  const shallowest = depths.length === 0 ? 2 : depths.reduce<number>((a, b) => Math.min(a, b), 6)
   const { children } = plainTree(tree, { source: markdown, lower: 2 - shallowest })
   const footnotes = new Map<string, FootnoteDefinition>()
   const definitions = new Map<string, Definition>()

@@ -34,7 +34,9 @@ function partsOf({ title, text }: ReportedText): ReportedText[] {
   const open = text.replace(FENCED, (fenced) => fenced.replace(/[^\n]/g, ' '))
   const headings = [...open.matchAll(HEADING)]
   const levels = headings.map(([, marks]) => marks!.length)
-  const level = Math.min(...levels.filter((one, at) => levels.indexOf(one) !== at))
+  const level = levels
+    .filter((one, at) => levels.indexOf(one) !== at)
+    .reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
   if (!Number.isFinite(level)) return [{ title, text }]
   const starts = headings.filter((_, at) => levels[at] === level)
   const before = { title: null, text: text.slice(0, starts[0]!.index) }

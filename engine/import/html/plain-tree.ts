@@ -23,10 +23,27 @@ const MAX_INITIAL_CHARACTERS = 4
  * superscripts, ruby, large initials and tables become plain text and lists. Changes the tree; adds what was left out to `omissions`.
  */
 export function plainTree(tree: Root | Element, omissions: Omission[]): void {
-  visit(tree, omissions, false)
+  visit(tree, omissions, { isCode: false, emphasis: '' })
 }
 
-function visit(parent: Root | Element, omissions: Omission[], isCode: boolean): void {
+/** Emphasis, of which one within another of its kind means nothing and takes time. */
+const EMPHASIS: Readonly<Record<string, string>> = {
+  b: 'b',
+  strong: 'b',
+  i: 'i',
+  em: 'i',
+  s: 's',
+  del: 's',
+  strike: 's',
+}
+
+interface Within {
+  readonly isCode: boolean
+  /** Kinds of the emphasis around. */
+  readonly emphasis: string
+}
+
+function visit(parent: Root | Element, omissions: Omission[], within: Within): void {
   const children = joinInitials(parent.children as ElementContent[], omissions)
   const kept: ElementContent[] = []
   for (const child of children) {
@@ -46,8 +63,11 @@ function visit(parent: Root | Element, omissions: Omission[], isCode: boolean): 
       kept.push(...formulaOf(child))
       continue
     }
-    visit(child, omissions, isCode || /^(?:pre|code|tt|kbd|samp)$/.test(child.tagName))
-    for (const one of replacement(child, isCode)) kept.push(one)
+    const own = EMPHASIS[child.tagName] ?? ''
+    const isCode = within.isCode || /^(?:pre|code|tt|kbd|samp)$/.test(child.tagName)
+    visit(child, omissions, { isCode, emphasis: within.emphasis + own })
+    const isRepeated = own !== '' && within.emphasis.includes(own)
+    for (const node of isRepeated ? child.children : replacement(child, within.isCode)) kept.push(node)
   }
   parent.children = kept
 }

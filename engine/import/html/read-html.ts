@@ -8,6 +8,7 @@ import { keepPictures, type ReadPicture } from '../pictures.ts'
 import { wordsOf } from '../words.ts'
 import { blocksOfHtml } from './blocks.ts'
 import { markFootnotes } from './footnotes.ts'
+import { excessOf, excessOfTree } from './size.ts'
 
 /** Reads a page of HTML. `name`: of the file. `picture`: reads the files beside it. Throws `import.deep`, `import.lines`. */
 export function readHtml(source: string, name: string, picture: ReadPicture): ReadFile {
@@ -34,25 +35,26 @@ export function readHtml(source: string, name: string, picture: ReadPicture): Re
 export function parseHtml(source: string, name: string): Root {
   if (source.split('<', MAX_TAGS + 1).length > MAX_TAGS)
     throw new KalamError('import.lines', { values: { file: name, most: MAX_TAGS } })
-  if (depthOf(source) > MAX_DEPTH) throw new KalamError('import.deep', { values: { file: name, most: MAX_DEPTH } })
-  return fromHtml(source)
+  limit(excessOf(source), name)
+  const root = parsed(source, name)
+  limit(excessOfTree(root), name)
+  return root
 }
 
-/** Elements that need no end tag: they are not counted as nested. */
-const UNCOUNTED =
-  /^(?:p|li|dt|dd|tr|td|th|tbody|thead|tfoot|option|br|hr|img|input|meta|link|col|colgroup|wbr|area|base|embed|source|track|param|html|head|body)$/i
-
-/** The greatest number of elements nested in each other. */
-function depthOf(source: string): number {
-  let depth = 0
-  let most = 0
-  for (const [, slash, name, end] of source.matchAll(/<(\/?)([A-Za-z][A-Za-z0-9:-]{0,30})(?:[^<>]{0,5000}?(\/?)>)?/g)) {
-    if (UNCOUNTED.test(name!)) continue
-    if (slash === '/') depth = Math.max(0, depth - 1)
-    else if (end !== '/') depth += 1
-    most = Math.max(most, depth)
+function parsed(source: string, name: string): Root {
+  try {
+    return fromHtml(source)
+  } catch (cause) {
+    // The tree is made by recursion.
+    if (cause instanceof RangeError)
+      throw new KalamError('import.deep', { values: { file: name, most: MAX_DEPTH }, cause })
+    throw cause
   }
-  return most
+}
+
+function limit(excess: 'deep' | 'lines' | null, name: string): void {
+  if (excess === 'deep') throw new KalamError('import.deep', { values: { file: name, most: MAX_DEPTH } })
+  if (excess === 'lines') throw new KalamError('import.lines', { values: { file: name, most: MAX_TAGS } })
 }
 
 function headOf(source: string): { readonly title: string | null; readonly author: string | null } {

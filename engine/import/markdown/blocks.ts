@@ -44,6 +44,8 @@ export function blocksOfMarkdown(source: string): MarkdownBlocks {
     end = last.to
     isNewPage = false
   }
+  /** No line from here on ends a comment: the search would take to the end for each that begins. */
+  const comments = { isOpen: false }
   for (let at = 0; at < lines.length; at++) {
     const first = lines[at]!
     const [, marks, heading = ''] = ATX.exec(first.text) ?? []
@@ -60,7 +62,7 @@ export function blocksOfMarkdown(source: string): MarkdownBlocks {
       })
     else if (RULE.test(first.text)) add(first, first, { kind: 'break', level: 0, text: '' })
     else {
-      const last = lastOf(lines, at)
+      const last = lastOf(lines, at, comments)
       const definition = DEFINITION.exec(first.text)
       const underlined = last > at ? UNDERLINE.exec(lines[last]!.text)?.[1] : undefined
       if (definition !== null) {
@@ -94,7 +96,7 @@ function linesOf(source: string): Line[] {
 }
 
 /** The last line of the block that begins at a line: the end of a fence or a comment, else the line before a blank one, a heading or a rule. */
-function lastOf(lines: readonly Line[], at: number): number {
+function lastOf(lines: readonly Line[], at: number, comments: { isOpen: boolean }): number {
   const fence = FENCE.exec(lines[at]!.text)?.[1]
   if (fence !== undefined) {
     const closing = (text: string) => {
@@ -104,8 +106,9 @@ function lastOf(lines: readonly Line[], at: number): number {
     for (let line = at + 1; line < lines.length; line++) if (closing(lines[line]!.text)) return line
     return lines.length - 1
   }
-  if (lines[at]!.text.startsWith('<!--')) {
+  if (lines[at]!.text.startsWith('<!--') && !comments.isOpen) {
     for (let line = at; line < lines.length; line++) if (lines[line]!.text.includes('-->')) return line
+    comments.isOpen = true
   }
   let last = at
   while (last + 1 < lines.length) {

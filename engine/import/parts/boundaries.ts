@@ -63,8 +63,8 @@ function byLabels(survey: Survey): Boundary[] | null {
     const isLine = !isReal && labelled.length >= 2 && !candidates.some(({ block }) => block.level > 0)
     if (!isLine) return null
   }
-  const level = isReal ? Math.max(...real.map(({ block }) => block.level)) : null
-  const least = isReal ? Math.min(...real.map(({ block }) => block.level)) : 7
+  const level = isReal ? real.reduce((most, { block }) => Math.max(most, block.level), 0) : null
+  const least = isReal ? real.reduce((least, { block }) => Math.min(least, block.level), 7) : 7
   const beside = candidates.filter(
     ({ block, reading, at }) =>
       block.level > 0 && reading.kind === 'plain' && block.level <= least && at > labelled[0]!.at,
@@ -79,7 +79,7 @@ function byLabels(survey: Survey): Boundary[] | null {
 }
 
 function hasHeadingsAbove(candidates: readonly Candidate[], real: readonly Candidate[]): boolean {
-  const level = Math.min(...real.map((one) => one.block.level))
+  const level = real.reduce((least, one) => Math.min(least, one.block.level), Number.POSITIVE_INFINITY)
   return candidates.filter(({ block }) => block.level > 0 && block.level < level).length >= 2
 }
 

@@ -2,7 +2,10 @@ import type { PrintBlock } from './nodes.ts'
 
 /** Recipes as units: from a heading up to the next one of its depth, where ingredients and numbered steps follow it. */
 export function withRecipes(blocks: readonly PrintBlock[]): PrintBlock[] {
-  const depth = Math.min(...blocks.flatMap((block) => (block.t === 'heading' ? [block.depth] : [])))
+  const depth = blocks.reduce(
+    (least, block) => (block.t === 'heading' ? Math.min(least, block.depth) : least),
+    Number.POSITIVE_INFINITY,
+  )
   const groups: PrintBlock[][] = [[]]
   for (const block of blocks) {
     if (block.t === 'heading' && block.depth === depth) groups.push([])

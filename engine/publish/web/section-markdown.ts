@@ -27,7 +27,7 @@ export function sectionMarkdown(
   const edits: Edit[] = []
   const visit = (node: Nodes): void => {
     if (node.type === 'heading') edits.push(...headingEdits(markdown, node, lower))
-    if (node.type === 'paragraph' && keepsLines) edits.push(...lineEdits(markdown, node))
+    if (node.type === 'paragraph' && keepsLines) for (const edit of lineEdits(markdown, node)) edits.push(edit)
     if ((node.type === 'footnoteReference' || node.type === 'footnoteDefinition') && shared.has(node.identifier)) {
       const [from] = placeOf(node)
       edits.push({ from: from + 2, to: from + 2, text: `${id}-` })

@@ -81,8 +81,10 @@ function list({ ordered, start, spread, children }: List, section: Section): str
 function table({ children }: Table, section: Section): string {
   const rows = children.map((row) => row.children.map((cell) => phrases(cell.children, section).replace(/\s+/g, ' ')))
   const lengthOf = (cell = '') => [...cell].length
-  const columns = Math.max(...rows.map(({ length }) => length))
-  const widths = Array.from({ length: columns }, (_, at) => Math.max(...rows.map((row) => lengthOf(row[at]))))
+  const columns = rows.reduce((most, { length }) => Math.max(most, length), 0)
+  const widths = Array.from({ length: columns }, (_, at) =>
+    rows.reduce((most, row) => Math.max(most, lengthOf(row[at])), 0),
+  )
   const lines = rows.map((row) =>
     row
       .map((cell, at) => cell + ' '.repeat(widths[at]! - lengthOf(cell)))

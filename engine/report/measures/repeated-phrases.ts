@@ -32,7 +32,7 @@ export function repeatedPhrases(chapters: readonly SentenceWords[], language: La
     const frequent = frequentPhrases(chapters, length, shorter)
     if (frequent.size === 0) break
     shorter = new Set(frequent.keys())
-    candidates.push(...frequent)
+    for (const one of frequent) candidates.push(one)
   }
   const told = candidates
     .filter(([phrase, { count }]) => isTold(phrase, count, language))

@@ -191,6 +191,42 @@ describe('a file that is no manuscript is refused with what to do', () => {
       () => text(`<html><body>${'<h1>Chapter One</h1><p>It began.</p>'.repeat(3000)}`),
       'import.parts',
     ],
+    [
+      'HTML deep behind end tags of nothing',
+      () => text(`<html><body>${'<div></x>'.repeat(20_000)}It began.`),
+      'import.deep',
+    ],
+    [
+      'HTML deep behind attributes',
+      () => text(`<html><body>${'<div title="</x>">'.repeat(20_000)}It began.`),
+      'import.deep',
+    ],
+    [
+      'HTML deep behind comments',
+      () => text(`<html><body>${'<div><!-- </div> -->'.repeat(20_000)}It began.`),
+      'import.deep',
+    ],
+    [
+      'HTML deep behind scripts',
+      () => text(`<html><body>${'<div><script></div></script>'.repeat(20_000)}It began.`),
+      'import.deep',
+    ],
+    [
+      'HTML with 1,000 open elements',
+      () =>
+        text(
+          `<html><body>${Array.from({ length: 1000 }, (_, at) => `<b id=${at}></x>`).join('')}${'<p>x</p>'.repeat(1000)}`,
+        ),
+      'import.deep',
+    ],
+    [
+      'HTML that opens 300 elements anew 10,000 times',
+      () =>
+        text(
+          `<html><body><p>${Array.from({ length: 300 }, (_, at) => `<b id=${at}>`).join('')}</p>${'<p>x</p>'.repeat(10_000)}`,
+        ),
+      'import.lines',
+    ],
   ] as const
   /** Those that take seconds to be made. */
   const SLOW = new Set(['9 million characters', '11,000 files'])
@@ -205,6 +241,16 @@ describe('a file that is no manuscript is refused with what to do', () => {
     const tags = 'It was <em>dark</em> and <b>late</b>. '.repeat(20)
     const rule = '* '.repeat(40)
     expect(await refusal(text(`# One\n\n${tags}\n\n${rule}\n\n${'a -> '.repeat(40)}\n`), 'book.md')).toBeNull()
+  })
+
+  it('20,000 comments without an end, and emphasis within itself, are read', async () => {
+    expect(
+      await refusal(text(`# One\n\n${'<!-- a\n\n'.repeat(20_000)}It began.\n\n# Two\n\nIt ended.\n`), 'book.md'),
+    ).toBeNull()
+    const bold = '<b><i>'.repeat(60)
+    const bytes = text(`<html><body><p>${bold}It began.</p><p>It ended.</p>`)
+    const { blocks } = await readManuscript({ bytes, name: 'x' })
+    expect(blocks.map(({ markdown }) => markdown)).toEqual(['**_It began._**', '**_It ended._**'])
   })
 
   it('an archive within an archive is not unpacked', async () => {

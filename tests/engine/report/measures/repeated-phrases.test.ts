@@ -33,3 +33,8 @@ describe('repeatedPhrases', () => {
     expect(repeatedPhrases([sentences(...malay)], 'ms')).toMatchObject([{ phrase: 'pada hari yang teruk', count: 3 }])
   })
 })
+
+test('a text of 130,000 repeated phrases is measured', () => {
+  const sentences = Array.from({ length: 130_000 }, (_, at) => [`a${at}`, `b${at}`, `c${at}`])
+  expect(repeatedPhrases([[...sentences, ...sentences, ...sentences]], 'en').length).toBeGreaterThan(0)
+})

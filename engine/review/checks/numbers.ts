@@ -2,7 +2,7 @@ import { say } from '../../messages/say.ts'
 import type { FoundFault } from '../finding.ts'
 import type { Check, CheckedBook } from './checked-book.ts'
 import { type Fact, factsOf } from './facts.ts'
-import { likenessIn } from './likeness.ts'
+import { likenessIn, MAX_COMPARED_FACTS } from './likeness.ts'
 import { isGeneral } from './vocabulary.ts'
 
 /** When two numbers of a kind are numbers of one thing. */
@@ -73,7 +73,7 @@ type Pair = readonly [one: Fact, other: Fact]
 function contradictions(facts: readonly Fact[], rule: Rule, likeness: (one: Fact, other: Fact) => number): Pair[] {
   const found = new Map<string, { readonly pair: Pair; readonly alike: number }>()
   for (const [index, one] of facts.entries())
-    for (const other of facts.slice(index + 1)) {
+    for (const other of facts.slice(index + 1, index + 1 + MAX_COMPARED_FACTS)) {
       if (!mayContradict(one, other, rule)) continue
       const alike = likeness(one, other)
       if (alike < leastLikeness(one, other, rule)) continue

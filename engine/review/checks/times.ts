@@ -3,7 +3,7 @@ import { say } from '../../messages/say.ts'
 import type { FoundFault } from '../finding.ts'
 import type { Check, CheckedBook, Sentence } from './checked-book.ts'
 import { type Fact, factsOf } from './facts.ts'
-import { likenessIn } from './likeness.ts'
+import { likenessIn, MAX_COMPARED_FACTS } from './likeness.ts'
 
 /** How alike two times must be to be of one moment. Of weekdays nothing follows: most of what happens, happens again. */
 const LEAST_LIKENESS: Readonly<Partial<Record<Fact['kind'], number>>> = { clock: 1, date: 1 }
@@ -53,7 +53,7 @@ function contradictions(facts: readonly Fact[], excess: (one: Fact, other: Fact)
   const found = new Map<string, { readonly pair: Pair; readonly by: number }>()
   const compared = facts.filter(({ kind }) => LEAST_LIKENESS[kind] !== undefined)
   for (const [index, one] of compared.entries())
-    for (const other of compared.slice(index + 1)) {
+    for (const other of compared.slice(index + 1, index + 1 + MAX_COMPARED_FACTS)) {
       if (one.kind !== other.kind || one.value === other.value || one.sentence.piece === other.sentence.piece) continue
       if (isFarApart(one, other) || isOtherDate(one, other)) continue
       const by = excess(one, other)

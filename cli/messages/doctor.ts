@@ -87,6 +87,11 @@ Beberapa penyedia, Azure dan gambar ditetapkan dalam kalam.config.yaml: lihat RE
     en: 'its content filter stopped the answer',
     ms: 'penapis kandungannya menghentikan jawapan',
   },
+  'doctor.tool-call': {
+    en: 'it calls a tool instead of writing a text',
+    ms: 'memanggil alat dan tidak menulis teks',
+  },
+  'doctor.empty': { en: 'it answers without a text', ms: 'menjawab tanpa teks' },
   'doctor.oversized': {
     en: 'its answer is far longer than was asked for',
     ms: 'jawapannya jauh lebih panjang daripada yang diminta',

@@ -90,6 +90,10 @@ export const generation = {
     en: 'The AI declined to write this text. Please change the settings or try again.',
     ms: 'AI enggan menulis teks ini. Sila ubah tetapan atau cuba lagi.',
   },
+  'generation.tool-call': {
+    en: 'The AI called a tool instead of writing the text. Please try again.',
+    ms: 'AI memanggil alat dan tidak menulis teks. Sila cuba lagi.',
+  },
   'generation.not-the-text': {
     en: 'The AI did not return the text you asked for. Please try again.',
     ms: 'AI tidak memberikan teks yang diminta. Sila cuba lagi.',

@@ -18,7 +18,7 @@ export function createDemo(clock: Clock): Provider {
       fetch: lazyFetch(),
       describeTask: true,
     },
-    () => clock.now(),
+    clock,
   )
 }
 

@@ -80,7 +80,8 @@ function forTexts(failover: Failover): Failover {
     get isOtherLeft() {
       return failover.isOtherLeft
     },
-    lasting: (fault, kind) => (kind === 'image' ? fault : failover.lasting(fault, kind)),
+    passOver: (attempts) => failover.passOver(attempts),
+    lasting: (fault, kind, attempts) => (kind === 'image' ? fault : failover.lasting(fault, kind, attempts)),
   }
 }
 
@@ -117,6 +118,6 @@ export function openEndpoint(entry: EndpointEntry, context: EndpointContext): Pr
       ...(usage === undefined ? {} : { usage }),
       describeTask: environment.KALAM_DESCRIBE_TASK === '1',
     },
-    () => clock.now(),
+    clock,
   )
 }

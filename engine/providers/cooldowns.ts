@@ -14,12 +14,10 @@ export interface Cooldowns {
   isActive(index: number): boolean
   start(index: number, fault: ProviderFault): void
   end(index: number): void
-  /** True when an endpoint besides this one has no cooldown. */
-  isOtherReady(index: number): boolean
   /** How many endpoints have no cooldown. */
   readonly ready: number
-  /** When all have one: the endpoint that is most likely to answer next. */
-  readonly best: number
+  /** When all of these endpoints, at least one, have one: the endpoint that is most likely to answer next. */
+  bestOf(indexes: readonly number[]): number
   /** The fault that started a cooldown, with what is left of its `Retry-After`; null without a cooldown. */
   faultOf(index: number): ProviderFault | null
 }
@@ -46,13 +44,11 @@ export function createCooldowns(count: number, clock: Clock, seconds: number): C
     end(index) {
       cooldowns[index] = null
     },
-    isOtherReady: (index) => cooldowns.some((_, other) => other !== index && !isActive(other)),
     get ready() {
       return cooldowns.filter((_, index) => !isActive(index)).length
     },
-    get best() {
-      return cooldowns.reduce((best, _, index) => (isSooner(cooldownOf(index), cooldownOf(best)) ? index : best), 0)
-    },
+    bestOf: (indexes) =>
+      indexes.reduce((best, index) => (isSooner(cooldownOf(index), cooldownOf(best)) ? index : best)),
     faultOf(index) {
       const cooldown = cooldownOf(index)
       return cooldown === null ? null : faultNow(cooldown, clock.now())

@@ -8,8 +8,9 @@ import type {
   ImageReply,
   ImageRequest,
   Provider,
+  TextAttempts,
 } from '../writer/provider.ts'
-import { movesOn } from '../writer/retry.ts'
+import { isOfText, isPassing, movesOn } from '../writer/retry.ts'
 import { createCooldowns } from './cooldowns.ts'
 import type { ProbedProvider } from './openai/openai.ts'
 import { openTestCalls, POOL_LIMITS, type PoolLimits } from './test-calls.ts'
@@ -26,7 +27,8 @@ const MAX_CUT_TEXTS = 2
 
 /**
  * Several endpoints behind one `Provider`. One is active; the next takes over after a minute, or when the active one fails. A failed
- * one gets a cooldown, and its fault is thrown: the writer asks again within its one count of retries.
+ * one gets a cooldown, and its fault is thrown: the writer asks again within its one count of retries. One that had no text for a
+ * request, as after its content filter, is left out for that text alone, and the next one becomes the active one.
  */
 export function createPool(
   endpoints: readonly (() => ProbedProvider)[],
@@ -39,6 +41,8 @@ export function createPool(
     image: createCooldowns(endpoints.length, clock, limits.rotateSeconds),
   }
   const cutTexts = new Map<number, number>()
+  /** Of each text: the endpoint that was asked last, and those that had none for it. */
+  const asked = new WeakMap<TextAttempts, { last: number; readonly without: Set<number> }>()
   let at = 0
   let activeSince = clock.now()
 
@@ -48,25 +52,30 @@ export function createPool(
     return known
   }
 
+  /** The endpoints that may be asked: all but those that are left out; all when none would be left. */
+  function allowed(leftOut: ReadonlySet<number> = new Set()): number[] {
+    const all = endpoints.map((_, index) => index)
+    const left = all.filter((index) => !leftOut.has(index))
+    return left.length === 0 ? all : left
+  }
+
   /** The next endpoint in turn that has no cooldown, `from` itself included; when all have one, the best one. */
-  function readyFrom(from: number, kind: CallKind): number {
-    for (let step = 0; step < endpoints.length; step++) {
-      const index = (from + step) % endpoints.length
-      if (!cooldowns[kind].isActive(index)) return index
-    }
-    return cooldowns[kind].best
+  function readyFrom(from: number, kind: CallKind, leftOut?: ReadonlySet<number>): number {
+    const indexes = allowed(leftOut)
+    const inTurn = [...indexes.filter((index) => index >= from % endpoints.length), ...indexes]
+    return inTurn.find((index) => !cooldowns[kind].isActive(index)) ?? cooldowns[kind].bestOf(indexes)
   }
 
   const isDue = () => clock.now() - activeSince >= limits.rotateSeconds * 1000
 
   /** The endpoint that the next text is asked of. */
-  function next(): number {
-    return readyFrom(isDue() ? at + 1 : at, 'chat')
+  function next(leftOut?: ReadonlySet<number>): number {
+    return readyFrom(isDue() ? at + 1 : at, 'chat', leftOut)
   }
 
   /** The endpoint whose turn it is; a turn begins when it is another one. */
-  function active(): number {
-    const index = next()
+  function active(leftOut?: ReadonlySet<number>): number {
+    const index = next(leftOut)
     if (index !== at || isDue()) activeSince = clock.now()
     at = index
     return at
@@ -100,7 +109,12 @@ export function createPool(
   }
 
   async function* chat(request: ChatRequest): AsyncGenerator<ChatPart> {
-    const index = active()
+    const known = request.attempts && (asked.get(request.attempts) ?? { last: at, without: new Set<number>() })
+    const index = active(known?.without)
+    if (known !== undefined) {
+      known.last = index
+      asked.set(request.attempts!, known)
+    }
     if (testCalls) tests.begin(index)
     const stopWatching = watchAbort(index, request, 'chat')
     let hasText = false
@@ -110,9 +124,6 @@ export function createPool(
         if (part.type === 'text') hasText ||= part.text.trim() !== ''
         if (part.type === 'end') {
           hasEnd = true
-          // An empty text is worth another endpoint's try, where one is left.
-          if (part.reason === 'stop' && !hasText && cooldowns.chat.isOtherReady(index))
-            throw new ProviderFault('malformed')
           ended(index, part.reason, hasText)
         }
         yield part
@@ -141,14 +152,45 @@ export function createPool(
     }
   }
 
+  /** The endpoints that could still have a text, without the one that was asked last for it. */
+  function others(attempts: TextAttempts): number[] {
+    const known = asked.get(attempts)
+    if (known === undefined) return []
+    return endpoints.map((_, index) => index).filter((index) => index !== known.last && !known.without.has(index))
+  }
+
+  /** As `Failover.lasting`, when the endpoint that was asked last has no text. */
+  function withoutText(fault: ProviderFault, attempts: TextAttempts | undefined): ProviderFault | null {
+    if (attempts === undefined) return fault
+    if (failover.passOver(attempts)) return null
+    const left = others(attempts)
+    const waited = left.length === 0 ? null : cooldowns.chat.faultOf(cooldowns.chat.bestOf(left))
+    // An empty reply is asked for again where it came from, sooner than where a pause is needed.
+    if (fault.kind === 'empty' || waited === null || !isPassing(waited)) return fault
+    leaveOut(attempts)
+    return waited
+  }
+
+  function leaveOut(attempts: TextAttempts): void {
+    const known = asked.get(attempts)
+    known?.without.add(known.last)
+  }
+
   const failover: Failover = {
     get isOtherLeft() {
       return cooldowns.chat.ready > 1
     },
-    lasting(fault, kind) {
+    passOver(attempts) {
+      if (others(attempts).every((index) => cooldowns.chat.isActive(index))) return false
+      leaveOut(attempts)
+      return true
+    },
+    lasting(fault, kind, attempts) {
+      if (isOfText(fault)) return withoutText(fault, attempts)
       if (!movesOn(fault)) return fault
-      if (cooldowns[kind].ready > 0) return null
-      return cooldowns[kind].faultOf(cooldowns[kind].best) ?? fault
+      const indexes = allowed(attempts && asked.get(attempts)?.without)
+      if (indexes.some((index) => !cooldowns[kind].isActive(index))) return null
+      return cooldowns[kind].faultOf(cooldowns[kind].bestOf(indexes)) ?? fault
     },
   }
 

@@ -2,10 +2,10 @@ import type { Clock } from '../clock.ts'
 import { type Ask, type CallEnd, call, type TextPart } from './call.ts'
 import { startDeadline } from './deadline.ts'
 import type { WrittenSection } from './events.ts'
-import type { ProviderFault } from './fault.ts'
-import { FIRST_WORD_SHARE, FIRST_WORD_SHARE_THINKING, type Limits } from './limits.ts'
-import type { Provider } from './provider.ts'
-import type { Retry, RetryBudget } from './retry.ts'
+import { errorOf, isProviderFault, ProviderFault } from './fault.ts'
+import { FIRST_WORD_SHARE, FIRST_WORD_SHARE_THINKING, type Limits, MAX_PAID_TEXTS } from './limits.ts'
+import type { Provider, TextAttempts } from './provider.ts'
+import type { Recovery, Retry, RetryBudget } from './retry.ts'
 import { recover, waitFor } from './retry.ts'
 import type { TokenMemory } from './token-limit.ts'
 
@@ -36,7 +36,7 @@ export type AskPart =
 
 /**
  * Streams one text within one deadline, its retries included; only an endpoint that takes over from one out of time has a deadline
- * of its own. With `endsSilence`, an endpoint that doesn't begin early is given up even when no other is left. Throws only `KalamError`: what a lasting fault says, `generation.timed-out` or
+ * of its own. A reply that broke off after text came, and one without a text, are each followed by one more at most. With `endsSilence`, an endpoint that doesn't begin early is given up even when no other is left. Throws only `KalamError`: what a lasting fault says, `generation.timed-out` or
  * `generation.cancelled`.
  */
 export async function* askForText(
@@ -47,19 +47,30 @@ export async function* askForText(
   { endsSilence = false } = {},
 ): AsyncGenerator<AskPart, void> {
   const { clock, signal, limits } = abilities
+  const attempts = ask.attempts ?? newAttempts()
+  const request = { ...ask, attempts }
   const deadline = startDeadline(clock, limits.deadlineSeconds, signal)
+  const recovery = { kind: 'chat', provider, budget, deadline, abilities, attempts } as const
   let end: CallEnd | null = null
   try {
     while (end === null) {
+      const { paid } = attempts
       try {
-        end = yield* call(provider, ask, {
+        end = yield* call(provider, request, {
           clock,
           signal: deadline.signal,
           idleSeconds: limits.idleSeconds,
           firstWordSeconds: endsSilence || isOtherLeft(provider) ? firstWordSeconds(provider, limits) : null,
         })
+        const retry = end.isEmpty ? await afterEmpty(recovery) : null
+        if (retry === null) continue
+        attempts.empty++
+        end = null
+        yield { type: 'again', retry }
+        await waitFor(retry, clock, deadline)
       } catch (cause) {
-        const retry = await recover(cause, { kind: 'chat', provider, budget, deadline, abilities })
+        if (attempts.paid > paid && attempts.paid >= MAX_PAID_TEXTS && isProviderFault(cause)) throw errorOf(cause)
+        const retry = await recover(cause, recovery)
         yield { type: 'again', retry }
         if (retry !== null) await waitFor(retry, clock, deadline)
       }
@@ -68,6 +79,29 @@ export async function* askForText(
     deadline.close()
   }
   yield { type: 'end', end }
+}
+
+export function newAttempts(): TextAttempts {
+  return { paid: 0, empty: 0 }
+}
+
+/** Of a request beside the first text: an empty reply goes to another endpoint, but is not asked for again at the same one. */
+export function followUpAttempts(): TextAttempts {
+  return { paid: 0, empty: 1 }
+}
+
+/**
+ * The retry after a reply without a text: at another endpoint, or once at the same one. Null when it is final, so that the caller gets
+ * the reply as it is.
+ */
+async function afterEmpty(recovery: Recovery & { readonly attempts: TextAttempts }): Promise<Retry | null> {
+  const budget = recovery.attempts.empty === 0 ? recovery.budget : { ...recovery.budget, grant: () => null }
+  try {
+    return await recover(new ProviderFault('empty'), { ...recovery, budget })
+  } catch (error) {
+    if (recovery.abilities.signal.aborted) throw error
+    return null
+  }
 }
 
 /** A cold model, or one that thinks, may be silent long before its first word: where no other is left, the deadline alone counts. */

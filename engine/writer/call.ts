@@ -8,6 +8,8 @@ export interface CallEnd {
   readonly usage: Usage | null
   readonly provider: string
   readonly model: string
+  /** A natural end without a text. */
+  readonly isEmpty: boolean
 }
 
 export interface TextPart {
@@ -27,7 +29,8 @@ export type Ask = Omit<ChatRequest, 'signal'>
 
 /**
  * Streams one call. `signal` ends it at once with its reason. A silence of `idleSeconds` within the text, or of `firstWordSeconds`
- * before it, is a fault of kind `timeout`; a stream with no end part is a fault of the connection. A provider that never answers is not waited for.
+ * before it, is a fault of kind `timeout`; a stream with no end part is a fault of the connection. A provider that never answers is not
+ * waited for. A fault after text came is counted in the request's `attempts`.
  */
 export async function* call(
   provider: Provider,
@@ -57,7 +60,9 @@ export async function* call(
     })
 
   let finished = false
+  let hasEnd = false
   let speaking = false
+  let hasText = false
   try {
     for (;;) {
       if (speaking) idle.wait()
@@ -72,13 +77,15 @@ export async function* call(
       if (part.type === 'text') {
         speaking = true
         first?.close()
+        hasText ||= part.text.trim() !== ''
         if (part.text !== '') yield { type: 'text', text: part.text }
       } else if (part.type === 'open') {
         served.provider = part.provider
         served.model = part.model
       } else {
         finished = true
-        return { reason: part.reason, usage: part.usage, ...served }
+        hasEnd = true
+        return { reason: part.reason, usage: part.usage, ...served, isEmpty: part.reason === 'stop' && !hasText }
       }
     }
   } finally {
@@ -86,6 +93,7 @@ export async function* call(
     first?.close()
     signal.removeEventListener('abort', onAbort)
     if (!finished) own.abort()
+    if (hasText && !hasEnd && ask.attempts !== undefined) ask.attempts.paid++
     void Promise.resolve(parts.return?.()).catch(() => undefined)
   }
 }

@@ -9,7 +9,8 @@ const brand = Symbol.for('kalam.provider-fault')
  * `rate-limited`: 429; `quota`: no credit or quota left (402, or a 429 that says so); `unavailable`: 503, 408, 409, 52x and errors
  * inside a stream that name no other status; `server`: any other 5xx; `authentication`: 401 or 403; `connection`: refused, reset,
  * or cut with no end part; `timeout`: no answer within a limit; `malformed`: a 200 that cannot be read; `filtered`: stopped by the
- * endpoint's content filter; `oversized`: a reply above its ceiling; `refused`: any other status, such as a 400 or a 404;
+ * endpoint for a reason of its own, such as its content filter, or refused; `tool-call`: a call of a tool in place of a text; `empty`: a
+ * natural end without a text; `oversized`: a reply above its ceiling; `refused`: any other status, such as a 400 or a 404;
  * `no-image`: a reply without a usable image.
  */
 export type FaultKind =
@@ -22,6 +23,8 @@ export type FaultKind =
   | 'timeout'
   | 'malformed'
   | 'filtered'
+  | 'tool-call'
+  | 'empty'
   | 'oversized'
   | 'refused'
   | 'no-image'
@@ -83,6 +86,8 @@ const CODES: Readonly<Record<FaultKind, MessageCode>> = {
   timeout: 'generation.timed-out',
   malformed: 'generation.failed',
   filtered: 'generation.failed',
+  'tool-call': 'generation.tool-call',
+  empty: 'generation.empty',
   oversized: 'generation.failed',
   refused: 'generation.failed',
   'no-image': 'generation.no-image',

@@ -4,38 +4,41 @@ import type { WriterEvent } from './events.ts'
 import type { ReplyFault } from './judge/judge-reply.ts'
 import type { Reply, Session } from './session.ts'
 
-const CODES: Readonly<Record<ReplyFault, MessageCode>> = {
+type TextFault = ReplyFault | 'empty'
+
+const CODES: Readonly<Record<TextFault, MessageCode>> = {
+  empty: 'generation.empty',
   refused: 'generation.refused-by-model',
   'not-the-text': 'generation.not-the-text',
   'wrong-language': 'generation.wrong-language',
 }
 
 /**
- * Asks for the first text. Each fault is answered once: a refusal by the same prompt afresh, what isn't the text and what is in
- * another language by a follow-up. Throws `generation.empty`, `.failed`, `.refused-by-model`, `.not-the-text` or `.wrong-language`.
+ * Asks for the first text. Each fault is answered once: a refusal, and a reply of thinking alone, by the same prompt afresh, at another
+ * endpoint where one is left; what isn't the text and what is in another language by a follow-up. Throws `generation.empty`, `.failed`, `.refused-by-model`, `.not-the-text` or `.wrong-language`.
  */
 export async function* firstText(session: Session): AsyncGenerator<WriterEvent, Reply> {
-  const answered = new Set<ReplyFault>()
+  const answered = new Set<TextFault>()
   let reply = yield* session.begin()
   for (;;) {
     const fault = faultOf(session, reply)
     if (fault === null) return reply
-    if (answered.has(fault) || session.callsLeft === 0) throw new KalamError(CODES[fault], { retryable: true })
+    const isLast = answered.has(fault) || session.callsLeft === 0 || (fault === 'empty' && session.hadEmptyReply)
+    if (isLast) throw new KalamError(CODES[fault], { retryable: true })
     answered.add(fault)
     reply = yield* askAgain(session, reply, fault)
   }
 }
 
-function faultOf({ draft }: Session, reply: Reply): ReplyFault | null {
+function faultOf({ draft }: Session, reply: Reply): TextFault | null {
   requireUsable(reply)
-  if (reply.fault === null && !/[\p{L}\p{N}]/u.test(draft.text))
-    throw new KalamError('generation.empty', { retryable: true })
+  if (reply.fault === null && !/[\p{L}\p{N}]/u.test(draft.text)) return 'empty'
   return reply.fault
 }
 
 /** A refusal is not shown to the model again, because the model would repeat it. */
-function askAgain(session: Session, reply: Reply, fault: ReplyFault): AsyncGenerator<WriterEvent, Reply> {
-  if (fault === 'refused') return session.beginAgain('refused')
+function askAgain(session: Session, reply: Reply, fault: TextFault): AsyncGenerator<WriterEvent, Reply> {
+  if (fault === 'refused' || fault === 'empty') return session.beginAgain(fault === 'empty' ? 'text' : fault, true)
   const kind = fault === 'not-the-text' ? 'text' : 'language'
   return session.followUp(kind, {}, { why: kind, at: 0, join: null, rejected: reply.rejected })
 }

@@ -39,5 +39,7 @@ export const MAX_ANSWER_RETRIES = 2
 export const MAX_CONNECTION_RETRIES = 3
 /** Retries of one piece, over all its calls and all endpoints, those at another endpoint included. */
 export const MAX_RETRIES = 5
+/** Replies that may bring the same text: one that broke off, or was refused, is asked for once more. */
+export const MAX_PAID_TEXTS = 2
 /** Calls that one piece can make under the usual limits, over all endpoints. */
 export const MAX_CALLS = LIMITS.calls + MAX_SMALL_CALLS + MAX_RETRIES

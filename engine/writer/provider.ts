@@ -22,11 +22,13 @@ export interface Provider {
 export interface Failover {
   /** True when a second endpoint could answer if the one that is asked now does not. */
   readonly isOtherLeft: boolean
+  /** Leaves out the endpoint that was asked last for a text. False, and nothing done, when no other one could be asked now. */
+  passOver(attempts: TextAttempts): boolean
   /**
    * Called after a fault of a call. Null: the next call goes to another endpoint, at once. Otherwise the fault that counts, now
-   * that every endpoint has a cooldown: that of the endpoint which is asked next.
+   * that every endpoint has a cooldown or is left out: that of the endpoint which is asked next.
    */
-  lasting(fault: ProviderFault, kind: CallKind): ProviderFault | null
+  lasting(fault: ProviderFault, kind: CallKind, attempts?: TextAttempts): ProviderFault | null
 }
 
 export type CallKind = 'chat' | 'image'
@@ -43,8 +45,18 @@ export interface ChatRequest {
   readonly presencePenalty: number
   readonly frequencyPenalty: number
   readonly signal: AbortSignal
+  /** What is known of the text that is asked for; the same object for all requests for it. Absent: it is asked for once. */
+  readonly attempts?: TextAttempts
   /** The request as data, for the demo writer and test servers; real endpoints receive the messages only. */
   readonly task: Task
+}
+
+/** What one text has cost so far. Endpoints that had none for it are known by this object. */
+export interface TextAttempts {
+  /** Replies that brought some of the text and were not taken, because they broke off or were not the text. */
+  paid: number
+  /** Replies without a text, after which it was asked for again. */
+  empty: number
 }
 
 export interface ImageRequest {

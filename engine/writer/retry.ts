@@ -4,39 +4,51 @@ import type { MessageCode } from '../messages/messages.ts'
 import type { Deadline } from './deadline.ts'
 import { type EndpointReason, errorOf, type FaultKind, isProviderFault, type ProviderFault } from './fault.ts'
 import { type Limits, MAX_ANSWER_RETRIES, MAX_CONNECTION_RETRIES, MAX_RETRIES } from './limits.ts'
-import type { CallKind, Provider } from './provider.ts'
+import type { CallKind, Provider, TextAttempts } from './provider.ts'
 
 /** What the one retry policy does about a kind of fault. */
 interface Policy {
   /** Which count a retry at the same endpoint belongs to; null: waiting cannot help. */
   readonly retried: 'answer' | 'connection' | null
-  /** True when another endpoint may succeed. */
-  readonly movesOn: boolean
+  /**
+   * What another endpoint takes over: every call for a while, because the endpoint is at fault; this text alone, because it had none
+   * for it; or nothing.
+   */
+  readonly movesOn: 'endpoint' | 'text' | null
 }
 
-const ANSWER: Policy = { retried: 'answer', movesOn: true }
-const ELSEWHERE: Policy = { retried: null, movesOn: true }
+const ANSWER: Policy = { retried: 'answer', movesOn: 'endpoint' }
+const ELSEWHERE: Policy = { retried: null, movesOn: 'endpoint' }
+const THIS_TEXT: Policy = { retried: null, movesOn: 'text' }
 
 const POLICIES: Readonly<Record<FaultKind, Policy>> = {
   'rate-limited': ANSWER,
   unavailable: ANSWER,
   server: ANSWER,
   malformed: ANSWER,
-  connection: { retried: 'connection', movesOn: true },
+  connection: { retried: 'connection', movesOn: 'endpoint' },
   quota: ELSEWHERE,
   authentication: ELSEWHERE,
   timeout: ELSEWHERE,
   refused: ELSEWHERE,
   oversized: ELSEWHERE,
   'no-image': ELSEWHERE,
-  filtered: { retried: null, movesOn: false },
+  filtered: THIS_TEXT,
+  'tool-call': THIS_TEXT,
+  // Asked for again at the same endpoint, but once only: `askForText` counts.
+  empty: { retried: 'answer', movesOn: 'text' },
 }
 
 const MAX_BY_COUNT = { answer: MAX_ANSWER_RETRIES, connection: MAX_CONNECTION_RETRIES }
 
 /** True when the endpoint gets a cooldown after this fault and another one takes over. */
 export function movesOn({ kind, final }: ProviderFault): boolean {
-  return !final && POLICIES[kind].movesOn
+  return !final && POLICIES[kind].movesOn === 'endpoint'
+}
+
+/** True when the endpoint had no text for this request, which another one may have; it gets no cooldown. */
+export function isOfText({ kind, final }: ProviderFault): boolean {
+  return !final && POLICIES[kind].movesOn === 'text'
 }
 
 /** True when the same endpoint may answer after a pause. */
@@ -73,7 +85,8 @@ export function openRetryBudget(limits: Limits): RetryBudget {
     grant(fault) {
       const { retried } = POLICIES[fault.kind]
       if (retried === null || fault.final || isUsedUp()) return null
-      const waitSeconds = fault.retryAfterSeconds ?? limits.retrySeconds
+      const pause = fault.kind === 'empty' ? 0 : limits.retrySeconds
+      const waitSeconds = fault.retryAfterSeconds ?? pause
       if (waitSeconds > limits.maxRetrySeconds || used[retried] >= MAX_BY_COUNT[retried]) return null
       used[retried]++
       return {
@@ -102,11 +115,13 @@ function codeOf(fault: ProviderFault): MessageCode {
   return fault.kind === 'connection' ? 'generation.retrying' : errorOf(fault).code
 }
 
-interface Recovery {
+export interface Recovery {
   readonly kind: CallKind
   readonly provider: Provider
   readonly budget: RetryBudget
   readonly deadline: Deadline
+  /** What is known of the text; absent for images. */
+  readonly attempts?: TextAttempts
   readonly abilities: {
     readonly signal: AbortSignal
     /** As `WriterAbilities.paused`. */
@@ -120,10 +135,11 @@ interface Recovery {
  * of a fault that lasts.
  */
 export async function recover(cause: unknown, recovery: Recovery): Promise<Retry | null> {
-  const { provider, budget, deadline, abilities, kind } = recovery
+  const { provider, budget, deadline, abilities, kind, attempts } = recovery
   if (isKalamError(cause)) throw cause
   if (!isProviderFault(cause)) throw new KalamError('generation.failed', { cause })
-  const lasting = cause.final || provider.failover === undefined ? cause : provider.failover.lasting(cause, kind)
+  const lasting =
+    cause.final || provider.failover === undefined ? cause : provider.failover.lasting(cause, kind, attempts)
   if (lasting === null) {
     // A batch that waits for the limits of its endpoints takes no retry of a piece for them.
     return moved(cause, { free: cause.kind === 'rate-limited' && abilities.paused !== undefined }, recovery)

@@ -1,4 +1,4 @@
-import { askForText, type WriterAbilities } from './ask.ts'
+import { askForText, followUpAttempts, newAttempts, type WriterAbilities } from './ask.ts'
 import type { CallEnd } from './call.ts'
 import { createDraft, type Draft, setDraft } from './draft.ts'
 import type { AcceptedText, ContinuedWhy, WriterEvent } from './events.ts'
@@ -13,6 +13,7 @@ import {
   type Provider,
   plusUsage,
   type StopReason,
+  type TextAttempts,
   type Usage,
 } from './provider.ts'
 import { createReplyReader, type ReplyEnd } from './reply-reader.ts'
@@ -33,8 +34,13 @@ export interface Session {
   readonly callsLeft: number
   /** Asks for the first text. */
   begin(): AsyncGenerator<WriterEvent, Reply>
-  /** Asks for the first text once more by the same prompt, as if nothing had been answered. */
-  beginAgain(why: ContinuedWhy): AsyncGenerator<WriterEvent, Reply>
+  /** True when a reply without a text has been followed by another request. */
+  readonly hadEmptyReply: boolean
+  /**
+   * Asks for the first text once more by the same prompt, as if nothing had been answered; where `isWithoutText`, at another endpoint
+   * if one is left.
+   */
+  beginAgain(why: ContinuedWhy, isWithoutText?: boolean): AsyncGenerator<WriterEvent, Reply>
   /** Replaces the messages of all later calls for the text. */
   askWith(messages: readonly ChatMessage[]): void
   /** Asks for more. `at` is where the draft is cut back to first; `join` how the reply is joined, or null when it is a text of its own. */
@@ -44,6 +50,8 @@ export interface Session {
     options: { why: ContinuedWhy; at: number; join: JoinKind | null; rejected?: string },
   ): AsyncGenerator<WriterEvent, Reply>
   readonly smallCallsLeft: number
+  /** Leaves out the endpoint that was asked last for a text, where another one is left. */
+  passOver(attempts: TextAttempts): void
   /**
    * Makes a call that the reader doesn't see, such as one for a plan or a note: at most 3 a piece. Null when none is left, or
    * its answer can't be used. Throws `generation.cancelled`, and whatever a call throws when it is `needed`.
@@ -63,12 +71,17 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
   let smallCalls = 0
   let last: Reply | null = null
   let asked = order.messages
+  const first = newAttempts()
   const small = openSmallCalls(order, provider, abilities, budget, (end) => {
     smallCalls++
     account(end)
   })
 
-  async function* ask(messages: readonly ChatMessage[], join: JoinKind | null): AsyncGenerator<WriterEvent, Reply> {
+  async function* ask(
+    messages: readonly ChatMessage[],
+    join: JoinKind | null,
+    attempts: TextAttempts = followUpAttempts(),
+  ): AsyncGenerator<WriterEvent, Reply> {
     texts++
     const base = draft.text.length
     const trailing = last?.trailing ?? ''
@@ -77,7 +90,7 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
     const { temperature, presencePenalty, frequencyPenalty, task, expect } = order
     const maxTokens = tokenLimit(order, provider, abilities.modelMemory)
     let raw = ''
-    const request = { messages, maxTokens, temperature, presencePenalty, frequencyPenalty, task }
+    const request = { messages, maxTokens, temperature, presencePenalty, frequencyPenalty, task, attempts }
     for await (const part of askForText(provider, request, budget, abilities)) {
       if (part.type === 'text') {
         raw += part.text
@@ -125,11 +138,16 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
     get smallCallsLeft() {
       return small.left
     },
-    begin: () => ask(asked, null),
-    async *beginAgain(why) {
+    begin: () => ask(asked, null, first),
+    get hadEmptyReply() {
+      return first.empty > 0
+    },
+    async *beginAgain(why, isWithoutText = false) {
+      if (isWithoutText) this.passOver(first)
       draft.cut(0)
+      first.paid++
       yield { type: 'continued', at: 0, call: texts + 1, why }
-      return yield* ask(asked, null)
+      return yield* ask(asked, null, first)
     },
     askWith(messages) {
       asked = messages
@@ -143,6 +161,7 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
         join,
       )
     },
+    passOver: (attempts) => void provider.failover?.passOver(attempts),
     small: (call) => small.ask(call, draft.text.length),
     spent: () => ({ calls: texts + smallCalls, usage, ...served }),
   }

@@ -1,12 +1,21 @@
 import { isKalamError } from '../messages/error.ts'
-import { askForText, type WriterAbilities } from './ask.ts'
+import { askForText, followUpAttempts, type WriterAbilities } from './ask.ts'
 import type { CallEnd } from './call.ts'
 import type { WriterEvent } from './events.ts'
 import type { Notes } from './gate/blocks.ts'
 import { clean } from './gate/gate.ts'
 import { MAX_SMALL_CALLS } from './limits.ts'
 import type { WritingOrder } from './order.ts'
-import type { ChatMessage, Marks, NoteName, Provider, SmallCallKind, StopReason, Task } from './provider.ts'
+import type {
+  ChatMessage,
+  Marks,
+  NoteName,
+  Provider,
+  SmallCallKind,
+  StopReason,
+  Task,
+  TextAttempts,
+} from './provider.ts'
 import { NO_RETRIES, type RetryBudget } from './retry.ts'
 
 /** A request whose answer the reader doesn't see. */
@@ -19,6 +28,8 @@ export interface SmallCall {
   readonly temperature?: number
   /** Where its task differs from that of the text. */
   readonly task?: Partial<Task>
+  /** What is known of the text, when it is asked for by several calls. */
+  readonly attempts?: TextAttempts
   /** Notes to be lifted out of the answer. */
   readonly notes?: Partial<Readonly<Record<NoteName, Marks>>>
   /** True: a lasting fault is thrown. Otherwise it gives null, so that a text that is written already is kept. */
@@ -47,9 +58,16 @@ export function openSmallCalls(
   let left = MAX_SMALL_CALLS
 
   async function* answer(call: SmallCall, at: number): AsyncGenerator<WriterEvent, SmallReply> {
-    const { why, messages, maxTokens, temperature = order.temperature, notes = {} } = call
+    const {
+      why,
+      messages,
+      maxTokens,
+      temperature = order.temperature,
+      notes = {},
+      attempts = followUpAttempts(),
+    } = call
     const task = { ...order.task, ...call.task, small: why }
-    const ask = { messages, maxTokens, temperature, presencePenalty: 0, frequencyPenalty: 0, task }
+    const ask = { messages, maxTokens, temperature, presencePenalty: 0, frequencyPenalty: 0, task, attempts }
     let text = ''
     const own = call.once ? NO_RETRIES : budget
     for await (const part of askForText(provider, ask, own, abilities, { endsSilence: call.once === true })) {

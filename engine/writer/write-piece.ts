@@ -1,6 +1,6 @@
 import { readableMarkdown } from '../markdown/plain-tree.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
-import type { WriterAbilities } from './ask.ts'
+import { newAttempts, type WriterAbilities } from './ask.ts'
 import { beginBible } from './begin-bible.ts'
 import { createDraft } from './draft.ts'
 import { appendBoxes } from './entries/pack-boxes.ts'
@@ -128,6 +128,7 @@ async function* writePlan(session: Session, order: WritingOrder): AsyncGenerator
 /** The session as an outline's writer needs it, whose texts are small calls of the real one. */
 function hiddenSession(session: Session, order: WritingOrder): Session {
   const draft = createDraft()
+  const attempts = newAttempts()
   async function* ask(messages: readonly ChatMessage[]): AsyncGenerator<WriterEvent, Reply> {
     const base = draft.text === '' ? '' : '\n'
     const reply = yield* session.small({
@@ -136,6 +137,7 @@ function hiddenSession(session: Session, order: WritingOrder): Session {
       maxTokens: tokenLimit(order),
       temperature: order.temperature,
       task: order.task,
+      attempts,
       needed: true,
     })
     const { text, fault } = judgeReply(reply?.text ?? '', { order, continuation: draft.text !== '' })
@@ -152,7 +154,12 @@ function hiddenSession(session: Session, order: WritingOrder): Session {
       return session.smallCallsLeft
     },
     begin: () => ask(order.messages),
-    beginAgain: () => ask(order.messages),
+    hadEmptyReply: true,
+    beginAgain: (_, isWithoutText = false) => {
+      if (isWithoutText) session.passOver(attempts)
+      attempts.paid++
+      return ask(order.messages)
+    },
     followUp: (kind, values, { at, rejected }) => {
       draft.cut(at)
       return ask([

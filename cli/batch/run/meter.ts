@@ -10,6 +10,7 @@ import type {
   Provider,
   Usage,
 } from '../../../engine/writer/provider.ts'
+import { isOfText } from '../../../engine/writer/retry.ts'
 import { reasonLine } from '../../fault.ts'
 import { told, verbatim } from '../../messages/told.ts'
 import type { BatchStop } from './batch-stop.ts'
@@ -91,8 +92,10 @@ export function openMeter(
     const demand = demandOf(request)
     const permit = permitFor(demand)
     let taken: Usage | null = null
+    let hasText = false
     try {
       for await (const part of provider.chat(request)) {
+        hasText ||= part.type === 'text' && part.text !== ''
         if (part.type === 'open') pause.answered(permit.pause)
         if (part.type === 'end') {
           taken = part.usage
@@ -102,7 +105,7 @@ export function openMeter(
         yield part
       }
     } catch (error) {
-      if (isProviderFault(error) && isFree(error)) taken = { input: 0, output: 0 }
+      if (isProviderFault(error) && !hasText && isFree(error)) taken = { input: 0, output: 0 }
       stopWhenLasting(error, 'chat')
       throw error
     } finally {
@@ -201,7 +204,9 @@ const LASTING_KINDS: ReadonlySet<FaultKind> = new Set(['quota', 'authentication'
 
 const encoder = new TextEncoder()
 
-/** Refused or never reached. A call that broke off while it was answered may be billed and counts with its worst case. */
-function isFree({ kind, status, cause }: ProviderFault): boolean {
+/** Refused or never reached. A call that broke off while it was answered, or was answered without a text, may be billed. */
+function isFree(fault: ProviderFault): boolean {
+  const { kind, status, cause } = fault
+  if (isOfText(fault) && status === 200) return false
   return status !== null || (kind === 'connection' && UNREACHED.test(String(cause)))
 }

@@ -29,7 +29,7 @@ export function createOpenAI({
   ...options
 }: OpenAIOptions): ProbedProvider {
   const network = { fetch: fetch ?? createTransport(process.env), fetchPicture: createPictureFetch() }
-  return createClient({ ...options, ...network, name, baseURL, apiKey }, () => systemClock.now())
+  return createClient({ ...options, ...network, name, baseURL, apiKey }, systemClock)
 }
 
 /**

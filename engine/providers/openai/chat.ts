@@ -1,3 +1,5 @@
+import type { EventSourceMessage } from 'eventsource-parser'
+import { CLOSED, type Clock } from '../../clock.ts'
 import { ProviderFault } from '../../writer/fault.ts'
 import type { ChatPart, ChatRequest } from '../../writer/provider.ts'
 import { chatBody } from './chat-body.ts'
@@ -24,13 +26,54 @@ const MIN_CEILING_BYTES = 16 * 1024
 /** The longest answer that comes as one JSON text: 4 MB. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
-/** Streams one chat completion. An `end` part comes only when the endpoint gave a reason to stop. */
+/** How long a stream may still bring text, usage or its last mark after its reason to stop: 3 s of silence. */
+const MAX_SILENCE_AFTER_END_MS = 3000
+
+/**
+ * Streams one chat completion. An `end` part comes only when the endpoint gave a reason to stop; then the completion is whole, whatever
+ * the connection does afterwards.
+ */
 export async function* streamChat(
   client: Client,
   endpoint: OpenEndpoint,
   request: ChatRequest,
+  clock: Clock,
 ): AsyncGenerator<ChatPart> {
-  const options = { signal: request.signal, headers: taskHeaders(endpoint, request.task) }
+  const connection = followSignal(request.signal)
+  try {
+    yield* readChat(client, endpoint, request, { clock, signal: connection.signal })
+  } finally {
+    connection.close()
+  }
+}
+
+/** A signal that aborts with another one, or when it is closed. */
+function followSignal(signal: AbortSignal): { readonly signal: AbortSignal; close(): void } {
+  const own = new AbortController()
+  const follow = () => own.abort(signal.reason)
+  if (signal.aborted) follow()
+  else signal.addEventListener('abort', follow, { once: true })
+  return {
+    signal: own.signal,
+    close() {
+      signal.removeEventListener('abort', follow)
+      own.abort(CLOSED)
+    },
+  }
+}
+
+interface Connection {
+  readonly clock: Clock
+  readonly signal: AbortSignal
+}
+
+async function* readChat(
+  client: Client,
+  endpoint: OpenEndpoint,
+  request: ChatRequest,
+  connection: Connection,
+): AsyncGenerator<ChatPart> {
+  const options = { signal: connection.signal, headers: taskHeaders(endpoint, request.task) }
   const response = await correctedCall(endpoint, {
     model: endpoint.model,
     body: (facts) => chatBody(endpoint, request, facts),
@@ -42,7 +85,8 @@ export async function* streamChat(
   const chunks = createChunkReader(response.headers)
   const channels = createChannelReader()
   const ceiling = createReplyCeiling(request.maxTokens)
-  const texts = mediaType === 'application/json' ? wholeText(response, chunks) : streamedTexts(response, chunks)
+  const texts =
+    mediaType === 'application/json' ? wholeText(response, chunks) : streamedTexts(response, chunks, connection)
   let isOpen = false
   for await (const text of texts) {
     if (!isOpen) yield { type: 'open', provider: endpoint.name, model: endpoint.model }
@@ -61,18 +105,82 @@ export async function* streamChat(
 }
 
 /** The texts of a stream, one for each chunk of bytes that arrives. The first comes with the headers and is empty. */
-async function* streamedTexts(response: WebResponse, chunks: ChunkReader): AsyncGenerator<string> {
+async function* streamedTexts(
+  response: WebResponse,
+  chunks: ChunkReader,
+  connection: Connection,
+): AsyncGenerator<string> {
   const events = createEventReader()
-  const textOf = (read: ReturnType<typeof events.end>) => read.map((event) => chunks.read(event)).join('')
+  const silence = watchSilence(connection.clock)
   yield ''
   let bytes = 0
-  for await (const arrived of response.body as AsyncIterable<Uint8Array>) {
-    bytes += arrived.length
-    if (bytes > MAX_STREAM_BYTES) throw new ProviderFault('oversized', { status: 200 })
-    yield textOf(events.read(arrived))
-    if (chunks.isDone) return
+  try {
+    for await (const arrived of silence.endOf(response.body as AsyncIterable<Uint8Array>)) {
+      bytes += arrived.length
+      if (bytes > MAX_STREAM_BYTES) throw new ProviderFault('oversized', { status: 200 })
+      const before = chunks.reason
+      const { text, error } = readAll(events.read(arrived), chunks)
+      yield text
+      if (error !== undefined) throw error
+      if (chunks.isDone) return
+      if (hasEnd(chunks) && (text !== '' || before !== chunks.reason)) silence.begin()
+    }
+    const { text, error } = readAll(events.end(), chunks)
+    yield text
+    if (error !== undefined) throw error
+  } catch (error) {
+    if (connection.signal.aborted || !hasEnd(chunks)) throw error
+  } finally {
+    silence.close()
   }
-  yield textOf(events.end())
+}
+
+/** The text of events, and what ended their reading: the text before an error has been paid for. */
+function readAll(events: readonly EventSourceMessage[], chunks: ChunkReader): { text: string; error?: unknown } {
+  let text = ''
+  try {
+    for (const event of events) text += chunks.read(event)
+    return { text }
+  } catch (error) {
+    return { text, error }
+  }
+}
+
+/** True after a reason to stop that makes the text whole, or refuses it: what comes later changes nothing. */
+function hasEnd({ reason }: ChunkReader): boolean {
+  return reason !== null && reason !== '' && finishOf(reason) !== 'failed'
+}
+
+/** Ends a body when nothing counts any more: `MAX_SILENCE_AFTER_END_MS` after the last `begin`. */
+function watchSilence(clock: Clock) {
+  let timer = new AbortController()
+  let over: () => void = () => undefined
+  const isOver = new Promise<IteratorReturnResult<undefined>>((resolve) => {
+    over = () => resolve({ done: true, value: undefined })
+  })
+  return {
+    begin(): void {
+      timer.abort(CLOSED)
+      timer = new AbortController()
+      clock.delay(MAX_SILENCE_AFTER_END_MS, timer.signal).then(over, () => undefined)
+    },
+    close: () => timer.abort(CLOSED),
+    async *endOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      const chunks = body[Symbol.asyncIterator]()
+      try {
+        for (;;) {
+          const next = chunks.next()
+          // A read that is left behind ends with the connection.
+          next.catch(() => undefined)
+          const step = await Promise.race([next, isOver])
+          if (step.done) return
+          yield step.value
+        }
+      } finally {
+        chunks.return?.().catch(() => undefined)
+      }
+    },
+  }
 }
 
 /** The text of an answer that came whole though a stream was asked for. */
@@ -84,17 +192,21 @@ async function* wholeText(response: WebResponse, chunks: ChunkReader): AsyncGene
 }
 
 function endOf(chunks: ChunkReader, characters: number): ChatPart | null {
-  const { reason, refusal, usage, isDone } = chunks
-  if (refusal.trim() !== '') throw filtered('refusal', refusal)
+  const { reason, refusal, usage, isDone, toolCall } = chunks
+  if (refusal.trim() !== '') throw endedBy('filtered', 'refusal', refusal)
+  if (toolCall !== null && characters === 0 && reason !== null) throw endedBy('tool-call', 'tool_calls', toolCall)
   if (reason === null || (reason === '' && !(isDone && characters > 0))) return null
   const finish = reason === '' ? 'stop' : finishOf(reason)
-  if (finish === 'filtered') throw filtered(reason, null)
+  if (finish === 'filtered') throw endedBy('filtered', reason, null)
+  if (finish === 'tool-call') throw endedBy('tool-call', reason, toolCall)
   if (finish === 'failed') throw new StreamError({ error: { code: reason } }, null)
   return { type: 'end', reason: finish, usage }
 }
 
-function filtered(code: string, message: string | null): ProviderFault {
-  return new ProviderFault('filtered', { status: 200, cause: { detail: { code, message, param: null, type: null } } })
+/** A reply that the endpoint ended for a reason that is no natural end. */
+function endedBy(kind: 'filtered' | 'tool-call', code: string, message: string | null): ProviderFault {
+  const detail = { code, message: message === '' ? null : message, param: null, type: null }
+  return new ProviderFault(kind, { status: 200, cause: { detail } })
 }
 
 function malformed(detail: ErrorDetail): ProviderFault {

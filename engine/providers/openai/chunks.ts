@@ -13,6 +13,8 @@ interface ChatChoice {
 interface ChatText {
   readonly content?: unknown
   readonly refusal?: unknown
+  readonly tool_calls?: unknown
+  readonly function_call?: unknown
 }
 
 /** A chat completion, or one part of a streamed one. */
@@ -29,6 +31,8 @@ export interface ChunkReader {
   readonly usage: Usage | null
   /** The words by which the model refused to answer. */
   readonly refusal: string
+  /** The name of the first tool that the model calls; empty when it has none, null without a call. */
+  readonly toolCall: string | null
   /** How many chunks were read. */
   readonly count: number
   /** True after `[DONE]`. */
@@ -44,7 +48,14 @@ export interface ChunkReader {
 
 /** Reads the chunks of one completion; `headers` go along with an error. */
 export function createChunkReader(headers: unknown): ChunkReader {
-  const said = { reason: null as string | null, usage: null as Usage | null, refusal: '', count: 0, isDone: false }
+  const said = {
+    reason: null as string | null,
+    usage: null as Usage | null,
+    refusal: '',
+    toolCall: null as string | null,
+    count: 0,
+    isDone: false,
+  }
 
   function take(chunk: ChatChunk): string {
     said.count++
@@ -54,6 +65,7 @@ export function createChunkReader(headers: unknown): ChunkReader {
     // An empty reason in each chunk means nothing; after the last text it is the only sign of an end.
     if (typeof choice?.finish_reason === 'string') said.reason = choice.finish_reason
     if (typeof part?.refusal === 'string') said.refusal += part.refusal
+    said.toolCall ??= toolCallIn(part)
     return textOf(part)
   }
 
@@ -68,6 +80,17 @@ export function createChunkReader(headers: unknown): ChunkReader {
   }
 
   return Object.assign(said, { read, take })
+}
+
+/** The name of the tool that a message calls, by OpenAI's newer or older key; null without a call. */
+function toolCallIn(part: ChatText | null | undefined): string | null {
+  const listed = Array.isArray(part?.tool_calls)
+    ? (part.tool_calls[0] as { function?: unknown } | undefined)
+    : undefined
+  const called = listed === undefined ? part?.function_call : (listed?.function ?? {})
+  if (typeof called !== 'object' || called === null) return null
+  const { name } = called as { name?: unknown }
+  return typeof name === 'string' ? name : ''
 }
 
 /** The words of a message: a text, or a list of parts of which those of type `text` count. */
@@ -102,8 +125,8 @@ function countIn(counts: Counts, ...names: readonly string[]): number | null {
   return typeof found === 'number' ? found : null
 }
 
-/** What a `finish_reason` means. `filtered` and `failed` are faults. */
-type Finish = StopReason | 'filtered' | 'failed'
+/** What a `finish_reason` means. `filtered`, `tool-call` and `failed` are faults. */
+type Finish = Exclude<StopReason, 'other'> | 'filtered' | 'tool-call' | 'failed'
 
 const FINISHES: Readonly<Record<string, Finish>> = {
   stop: 'stop',
@@ -130,11 +153,20 @@ const FINISHES: Readonly<Record<string, Finish>> = {
   spii: 'filtered',
   refusal: 'filtered',
   sensitive: 'filtered',
+  tool_calls: 'tool-call',
+  tool_call: 'tool-call',
+  tool_use: 'tool-call',
+  function_call: 'tool-call',
+  malformed_function_call: 'tool-call',
+  unexpected_tool_call: 'tool-call',
   error: 'failed',
   insufficient_system_resource: 'failed',
 }
 
-/** Reads a `finish_reason` by any of its names: OpenAI's, Anthropic's, Gemini's, Mistral's, DeepSeek's and local servers'. */
+/**
+ * Reads a `finish_reason` by any of its names: OpenAI's, Anthropic's, Gemini's, Mistral's, DeepSeek's and local servers'. An unknown
+ * one is the endpoint's own reason to stop before a natural end, as a content filter is.
+ */
 export function finishOf(reason: string): Finish {
-  return FINISHES[reason.toLowerCase().replace(/^finish_reason_/, '')] ?? 'other'
+  return FINISHES[reason.toLowerCase().replace(/^finish_reason_/, '')] ?? 'filtered'
 }

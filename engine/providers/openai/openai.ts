@@ -1,3 +1,4 @@
+import type { Clock } from '../../clock.ts'
 import type { Provider } from '../../writer/provider.ts'
 import { createModelMemory } from '../model-memory.ts'
 import { streamChat } from './chat.ts'
@@ -17,8 +18,8 @@ export interface ProbedProvider extends Provider {
   probe(signal: AbortSignal): Promise<void>
 }
 
-/** Speaks to one endpoint through the `openai` client, which is loaded with the first call. `now` reads dates in `Retry-After`. */
-export function createOpenAI(configured: Endpoint, now: () => number): ProbedProvider {
+/** Speaks to one endpoint through the `openai` client, which is loaded with the first call. */
+export function createOpenAI(configured: Endpoint, clock: Clock): ProbedProvider {
   const endpoint: OpenEndpoint = { ...configured, memory: configured.memory ?? createModelMemory() }
   let loading: Promise<Client> | null = null
   const client = () => {
@@ -29,7 +30,7 @@ export function createOpenAI(configured: Endpoint, now: () => number): ProbedPro
   /** What a failed call throws: the signal's reason after an abort, else a `ProviderFault`. */
   function thrown(error: unknown, signal: AbortSignal, model: string, quotable: readonly string[]): unknown {
     if (signal.aborted) return signal.reason
-    return faultOf(error, { endpoint, model, quotable, now })
+    return faultOf(error, { endpoint, model, quotable, now: () => clock.now() })
   }
 
   return {
@@ -40,7 +41,7 @@ export function createOpenAI(configured: Endpoint, now: () => number): ProbedPro
     },
     async *chat(request) {
       try {
-        yield* streamChat(await client(), endpoint, request)
+        yield* streamChat(await client(), endpoint, request, clock)
       } catch (error) {
         const quotable = request.messages.map(({ content }) => content)
         throw thrown(error, request.signal, endpoint.model, quotable)

@@ -158,11 +158,26 @@ describe('a pool', () => {
     expect(pool.name).toBe('two')
   })
 
-  test('a content filter says something of the text, not of the endpoint', async () => {
+  test.each(['filtered', 'tool-call'] as const)('a %s leaves the endpoint out for this text alone', async (kind) => {
     const { log, clock, endpoints, pool } = poolOf('one', 'two')
-    ;(endpoints[0] as Endpoint).chat = failingChat('filtered')
-    expect((await run(orderFor(), pool, { clock })).code).toBe('generation.failed')
-    expect(log).toEqual(['chat one'])
+    const [one, two] = endpoints as [Endpoint, Endpoint]
+    one.chat = failingChat(kind)
+    expect((await run(orderFor(), pool, { clock })).accepted?.text).toBe('two')
+    two.chat = failingChat('unavailable')
+    one.chat = () => says('one again')
+    expect((await run(orderFor(), pool, { clock })).accepted?.text).toBe('one again')
+    expect(log).toEqual(['chat one', 'chat two', 'chat two', 'chat one'])
+  })
+
+  test('an empty reply is asked for again where it came from while the other endpoint cools', async () => {
+    const { log, clock, endpoints, pool } = poolOf('one', 'two')
+    const [one, two] = endpoints as [Endpoint, Endpoint]
+    one.chat = failingChat('unavailable')
+    await run(orderFor(), pool, { clock })
+    let calls = 0
+    two.chat = () => says(++calls === 1 ? '' : 'two at last')
+    expect((await run(orderFor(), pool, { clock })).accepted?.text).toBe('two at last')
+    expect(log).toEqual(['chat one', 'chat two', 'chat two', 'chat two'])
   })
 
   test('asks an endpoint again when its rest is over', async () => {

@@ -160,7 +160,6 @@ describe('a piece', () => {
         yield { type: 'text', text: 'The lamp burned ' }
         yield { type: 'text', text: 'all night. And ' }
         if (call === 1) throw new ProviderFault('connection')
-        if (call === 2) return
         yield { type: 'text', text: 'then it went out.' }
         yield { type: 'end', reason: 'stop', usage: null }
       },
@@ -170,7 +169,20 @@ describe('a piece', () => {
       clock: instant,
     })
     expect(accepted?.text).toBe('The lamp burned all night. And then it went out.')
-    expect(events.filter(({ type }) => type === 'retrying')).toHaveLength(2)
+    expect(events.filter(({ type }) => type === 'retrying')).toHaveLength(1)
+  })
+
+  test('a text that breaks off twice is not asked for a third time', async () => {
+    let call = 0
+    const provider: Provider = {
+      ...scripted(() => ''),
+      async *chat() {
+        call++
+        yield { type: 'text', text: 'The lamp burned ' }
+      },
+    }
+    const { code } = await run(orderFor(), provider, { limits: { ...LIMITS, retrySeconds: 0 }, clock: instant })
+    expect([code, call]).toEqual(['generation.retries-exhausted', 2])
   })
 })
 

@@ -40,7 +40,7 @@ export function providerAt(
       (baseURL) => () =>
         createOpenAI(
           { name: 'scripted', baseURL, apiKey: 'sk-the-key', model: 'test-model', fetch, describeTask: true },
-          () => clock.now(),
+          clock,
         ),
     )
   return createPool(endpoints, { clock, ...options })

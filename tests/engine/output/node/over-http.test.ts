@@ -27,7 +27,7 @@ async function written(generator: Generator, settings: Record<string, unknown>, 
   const clock = { now: () => 0, delay: () => new Promise<void>(() => undefined) }
   const provider = createOpenAI(
     { name: 'house', baseURL: server.url, apiKey: 'key', model: 'm', describeTask: true, fetch },
-    clock.now,
+    clock,
   )
   const abilities = { clock, signal: new AbortController().signal, limits: LIMITS, modelMemory: createModelMemory() }
   let last: WriterEvent | undefined

@@ -44,7 +44,7 @@ export async function writeDemo({ generator, templates, texts, language, setting
     model: 'demo',
     describeTask: true,
   }
-  const provider = createOpenAI({ ...endpoint, fetch }, clock.now)
+  const provider = createOpenAI({ ...endpoint, fetch }, clock)
   const abilities = { clock, signal: new AbortController().signal, limits: LIMITS, modelMemory: createModelMemory() }
   return writeBook(startBook(generator, reading.settings, language), {
     generator,

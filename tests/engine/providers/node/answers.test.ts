@@ -45,10 +45,12 @@ describe('a whole reply', () => {
     expect((await replyOf(cut)).end).toBeUndefined()
   })
 
-  it('with an unknown reason is no natural end', async () => {
-    expect((await replyOf(await asked((_, response) => sendReply(response, 'x', 'tool_calls')))).end).toMatchObject({
-      reason: 'other',
-    })
+  it.each([
+    ['tool_calls', 'tool-call'],
+    ['something_new', 'filtered'],
+  ])('with the reason "%s" is no natural end, and the fault says so', async (finish, kind) => {
+    const provider = await asked((_, response) => sendReply(response, 'x', finish))
+    expect(await faultOf(replyOf(provider))).toMatchObject({ kind, reason: { code: finish } })
   })
 
   it('may come as JSON though a stream was asked for', async () => {

@@ -30,7 +30,7 @@ export function abilities(overrides: Partial<WriterAbilities> = {}): WriterAbili
   return { clock: systemClock, signal: new AbortController().signal, limits: PATIENT, ...overrides }
 }
 
-export function endpoint(url: string, overrides: object = {}): ProbedProvider {
+export function endpoint(url: string, overrides: object = {}, clock = systemClock): ProbedProvider {
   return createOpenAI(
     {
       name: 'scripted',
@@ -41,6 +41,6 @@ export function endpoint(url: string, overrides: object = {}): ProbedProvider {
       describeTask: true,
       ...overrides,
     },
-    () => Date.now(),
+    clock,
   )
 }

@@ -9,13 +9,32 @@ export const PICTURE_ENDINGS: Readonly<Record<Picture['mediaType'], string>> = {
   'image/svg+xml': 'svg',
 }
 
-/** Reads format and size of a picture from its first bytes; null for anything but PNG, JPEG, GIF and WebP. */
+/**
+ * Pixels of the largest picture that is taken: a file of some kilobytes may unfold to gigabytes when it is drawn. 40 megapixels are
+ * a page of 60 × 45 cm at 300 dots an inch.
+ */
+export const MAX_PICTURE_PIXELS = 40_000_000
+
+/**
+ * Reads format and size of a picture from its first bytes; null for anything but PNG, JPEG, GIF and WebP, and for more than
+ * `MAX_PICTURE_PIXELS`.
+ */
 export function pictureOf(bytes: Uint8Array): Picture | null {
   for (const read of [png, jpeg, gif, webp]) {
     const found = read(bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-    if (found !== null && found.width > 0 && found.height > 0) return { bytes, ...found }
+    if (found === null || found.width <= 0 || found.height <= 0) continue
+    return found.width * found.height > MAX_PICTURE_PIXELS ? null : { bytes, ...found }
   }
   return null
+}
+
+/** Whether the bytes are those of a picture with more than `MAX_PICTURE_PIXELS`. */
+export function hasTooManyPixels(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return [png, jpeg, gif, webp].some((read) => {
+    const found = read(bytes, view)
+    return found !== null && found.width * found.height > MAX_PICTURE_PIXELS
+  })
 }
 
 type Read = (bytes: Uint8Array, view: DataView) => Omit<Picture, 'bytes'> | null

@@ -1,4 +1,5 @@
 import type { Catalog } from '../../engine/catalog/catalog.ts'
+import { hasTooManyPixels } from '../../engine/publish/picture.ts'
 import type { ImageReply } from '../../engine/writer/provider.ts'
 import type { Work } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
@@ -30,8 +31,8 @@ const FORMATS: readonly {
 export function pictureOf({ bytes }: Pick<ImageReply, 'bytes'>): ImageReply {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.byteLength))
   const format = FORMATS.find(({ is }) => is(head))
-  if (format === undefined || bytes.byteLength > MAX_IMAGE_BYTES)
-    throw new KalamError('generation.no-image', { retryable: true })
+  const isTaken = format !== undefined && bytes.byteLength <= MAX_IMAGE_BYTES && !hasTooManyPixels(bytes)
+  if (!isTaken) throw new KalamError('generation.no-image', { retryable: true })
   return { bytes, mediaType: format.mediaType }
 }
 

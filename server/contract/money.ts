@@ -124,6 +124,14 @@ export const Upgraded = ApiMessage.extend({
   available: z.int().describe('The balance, which is now the plan’s amount'),
 }).meta({ id: 'Upgraded' })
 
+export const UpgradeQuote = z
+  .object({
+    plan: Plan,
+    creditsNow: z.int().describe('The balance'),
+    creditsThen: z.int().describe('What it becomes: the plan’s amount, also where that is less'),
+  })
+  .meta({ id: 'UpgradeQuote' })
+
 export const CreateUpgradeLink = z
   .strictObject({
     userId: z.string().min(1).max(200),

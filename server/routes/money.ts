@@ -13,6 +13,7 @@ import {
   Purchases,
   Quotas,
   Upgraded,
+  UpgradeQuote,
   UsageRecords,
 } from '../contract/money.ts'
 import { Paging } from '../contract/system.ts'
@@ -22,7 +23,7 @@ import { say } from '../messages/say.ts'
 import { createPurchase } from '../money/purchases/create-purchase.ts'
 import { listPackages } from '../money/purchases/list-packages.ts'
 import { findPurchase, latestPurchase, listPurchases } from '../money/purchases/read-purchases.ts'
-import { createUpgradeLink, processUpgrade } from '../money/purchases/upgrade-links.ts'
+import { createUpgradeLink, processUpgrade, quoteUpgrade } from '../money/purchases/upgrade-links.ts'
 import { listTransactions, listUsage, readBalance } from '../money/read-credits.ts'
 import { readQuotas } from '../money/read-quotas.ts'
 
@@ -110,6 +111,14 @@ export const creditsRoutes: readonly Route[] = [
 ]
 
 export const upgradesRoutes: readonly Route[] = [
+  route('post', '/api/upgrades/quote', {
+    access: 'user',
+    summary: 'What an upgrade link makes of the balance; nothing is changed',
+    tag: 'Upgrades',
+    body: ProcessUpgrade,
+    returns: UpgradeQuote,
+    handle: ({ server, user, body }) => quoteUpgrade(server, { userId: user.id, plan: body.plan, token: body.token }),
+  }),
   route('post', '/api/upgrades', {
     access: 'user',
     summary: 'Take the plan that an upgrade link grants',

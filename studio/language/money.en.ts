@@ -22,6 +22,13 @@ export default {
   'upgrade.note-redeem': 'Redeem it here',
   'upgrade.none': 'No package is on offer',
   'upgrade.none-about': 'Ask your administrator for a code or a credit link.',
+  'upgrade.confirm': 'Upgrade to the {plan} plan',
+  'upgrade.becomes': 'Your balance is {now} credits. With the plan it becomes {then}.',
+  'upgrade.becomes-less':
+    'Your balance is {now} credits. With the plan it becomes {then}: the rest is lost. Use up your credits first, or ask your administrator.',
+  'upgrade.take': 'Upgrade now',
+  'upgrade.later': 'Not now',
+  'upgrade.once': 'The link works once, until it expires. Nothing changes before you choose.',
   'upgrade.working': 'Your plan is being upgraded',
 
   'topup.title': 'Top Up Credits',

@@ -24,6 +24,14 @@ export default {
   'upgrade.note-redeem': 'Tebus di sini',
   'upgrade.none': 'Tiada pakej ditawarkan',
   'upgrade.none-about': 'Minta kod atau pautan kredit daripada pentadbir anda.',
+  'upgrade.confirm': 'Naik taraf kepada pelan {plan}',
+  'upgrade.becomes': 'Baki anda {now} kredit. Dengan pelan ini, baki menjadi {then}.',
+  'upgrade.becomes-less':
+    'Baki anda {now} kredit. Dengan pelan ini, baki menjadi {then}: selebihnya hilang. Gunakan kredit anda dahulu, atau tanya pentadbir anda.',
+  'upgrade.take': 'Naik taraf sekarang',
+  'upgrade.later': 'Bukan sekarang',
+  'upgrade.once':
+    'Pautan ini boleh digunakan sekali sahaja, sebelum tamat tempoh. Tiada apa-apa yang berubah sebelum anda memilih.',
   'upgrade.working': 'Pelan anda sedang dinaik taraf',
 
   'topup.title': 'Tambah Kredit',

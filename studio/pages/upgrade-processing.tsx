@@ -1,21 +1,24 @@
-import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
-import type { Upgraded } from '../../server/contract/money.ts'
+import type { Upgraded, UpgradeQuote } from '../../server/contract/money.ts'
 import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
 import { useRefreshSession, useSession } from '../api/session.ts'
 import type { Origin } from '../app/guards.tsx'
 import { PageLoading } from '../app/page-loading.tsx'
 import { useText } from '../language/language.tsx'
-import { InProgress } from '../money/money-page.tsx'
+import { InProgress, MoneyPage } from '../money/money-page.tsx'
+import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/feedback.tsx'
 import { notify, notifyFailure, notifyMessage } from '../ui/notify.ts'
 
-/** Redeems an upgrade link and leads to `/`, whatever came of it. */
+/** Shows what an upgrade link makes of the balance, redeems it when told, and leads to `/`. */
 export default function UpgradeProcessingPage() {
   const { user, isPending } = useSession()
   if (isPending) return <PageLoading />
-  return user === null ? <SignInFirst /> : <Processing />
+  return user === null ? <SignInFirst /> : <Upgrade />
 }
 
 function SignInFirst() {
@@ -24,29 +27,54 @@ function SignInFirst() {
   return <Navigate to="/signin" replace state={{ from: pathname + search } satisfies Origin} />
 }
 
-function Processing() {
-  const { t } = useText()
+function Upgrade() {
+  const { t, number } = useText()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const refresh = useRefreshSession()
-  const begun = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const body = { plan: search.get('plan') ?? undefined, token: search.get('token') ?? undefined }
+  const { data, error } = useQuery({
+    queryKey: ['upgrade', body],
+    queryFn: ({ signal }) => ask<z.output<typeof UpgradeQuote>>('POST', '/api/upgrades/quote', { body, signal }),
+    retry: false,
+  })
   useEffect(() => {
-    // The link works once: a second run of this effect must not spend it again.
-    if (begun.current) return
-    begun.current = true
-    const process = async () => {
-      const body = { plan: search.get('plan') ?? undefined, token: search.get('token') ?? undefined }
-      try {
-        const { message } = await ask<z.output<typeof Upgraded>>('POST', '/api/upgrades', { body })
-        notify('success', message)
-        await refresh()
-      } catch (error) {
-        if (isApiError(error)) notifyFailure(error)
-        else notifyMessage('error', 'upgrade.failed')
-      }
-      void navigate('/', { replace: true })
+    if (error === null) return
+    tellFault(error)
+    void navigate('/', { replace: true })
+  }, [error, navigate])
+  const take = async () => {
+    setBusy(true)
+    try {
+      const { message } = await ask<z.output<typeof Upgraded>>('POST', '/api/upgrades', { body })
+      notify('success', message)
+      await refresh()
+    } catch (fault) {
+      tellFault(fault)
     }
-    void process()
-  }, [search, navigate, refresh])
-  return <InProgress title={t('upgrade.working')} />
+    void navigate('/', { replace: true })
+  }
+  if (data === undefined || isBusy) return <InProgress title={t('upgrade.working')} />
+  const { plan, creditsNow, creditsThen } = data
+  const values = { now: number(creditsNow), then: number(creditsThen) }
+  return (
+    <MoneyPage narrow title={t('upgrade.confirm', { plan: plan.toUpperCase() })}>
+      <Note variant={creditsThen < creditsNow ? 'bad' : 'accent'}>
+        {t(creditsThen < creditsNow ? 'upgrade.becomes-less' : 'upgrade.becomes', values)}
+      </Note>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button variant="main" onClick={() => void take()}>
+          {t('upgrade.take')}
+        </Button>
+        <Button onClick={() => void navigate('/', { replace: true })}>{t('upgrade.later')}</Button>
+      </div>
+      <p className="mt-4 text-sm text-ink-soft">{t('upgrade.once')}</p>
+    </MoneyPage>
+  )
+}
+
+function tellFault(error: unknown): void {
+  if (isApiError(error)) notifyFailure(error)
+  else notifyMessage('error', 'upgrade.failed')
 }

@@ -11,9 +11,31 @@ const MAX_BARE_ERROR_WORDS = 4
 const ERROR =
   /^\W*(?:(?:http )?(?:error|ralat|exception|traceback|fatal|warning)\b\s*(?:code\s*)?(?:\d{3})?\s*(?:[:.!–—-]|(?:generating|occurred|while|in|processing|\d))|(?:http\/[\d.]+ )?(?:4\d\d|5\d\d)\b\s*[:,–—-]?\s*(?:\w+ ){0,4}(?:error|gateway|unavailable|requests|timeout|unauthorized|forbidden|request|found|large)|(?:rate limit|quota|insufficient[_ ]quota|too many requests|internal server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out|maximum context length|context length exceeded|model (?:is )?(?:overloaded|not found)|upstream|request timed out|an? (?:unexpected |internal |unknown )?error (?:has )?occurred|something went wrong|ralat (?:pelayan|dalaman|sistem))\b)/iu
 
-/** Whether `text` is what no reader can read: damaged bytes, one endless word, or an endpoint's error. */
+/** Whether `text` is what no reader can read: damaged bytes, one endless word, a few words over and over, or an endpoint's error. */
 export function isUnusable(text: string): boolean {
-  return isDamaged(text) || hasEndlessWord(text) || isErrorText(text)
+  return isDamaged(text) || hasEndlessWord(text) || isFewWords(text) || isErrorText(text)
+}
+
+/** A shorter text may be a chant: words. */
+const MIN_REPEATED_WORDS = 60
+/** The commonest word of a refrain is about a third of it. */
+const MAX_SHARE_OF_ONE_WORD = 0.6
+/** A book for beginners of 800 words makes do with 50 different ones. */
+const MIN_DIFFERENT_SHARE = 0.025
+
+/** Whether a text is one word, or a few, again and again. */
+function isFewWords(text: string): boolean {
+  const counts = new Map<string, number>()
+  let words = 0
+  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+    words++
+  }
+  if (words < MIN_REPEATED_WORDS) return false
+  return (
+    [...counts.values()].some((count) => count > MAX_SHARE_OF_ONE_WORD * words) ||
+    counts.size < MIN_DIFFERENT_SHARE * words
+  )
 }
 
 function isErrorText(text: string): boolean {

@@ -94,6 +94,32 @@ export async function processUpgrade(
   )
 }
 
+/**
+ * What a link would make of the user's balance, before it is used for good. Throws `upgrade.link-invalid` as `processUpgrade` does,
+ * and `upgrade.failed`.
+ */
+export async function quoteUpgrade(
+  { database, clock, catalog }: Pick<Server, 'database' | 'clock' | 'catalog'>,
+  { userId, plan, token }: Upgrading,
+): Promise<{ readonly plan: PaidPlan; readonly creditsNow: number; readonly creditsThen: number }> {
+  if (!token || !isPaidPlan(plan)) throw new KalamError('upgrade.link-invalid')
+  const creditsThen = catalog.current().settings.roles[plan]
+  if (creditsThen === undefined) throw new KalamError('upgrade.failed')
+  const found = await database.kysely
+    .selectFrom('upgrade_tokens')
+    .innerJoin('users', 'users.id', 'upgrade_tokens.user_id')
+    .select('credits_available')
+    .where('token_hash', '=', hash('sha256', token))
+    .where('user_id', '=', userId)
+    .where('plan', '=', plan)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', clock.now())
+    .where('role', '<>', 'admin')
+    .executeTakeFirst()
+  if (found === undefined) throw new KalamError('upgrade.link-invalid')
+  return { plan, creditsNow: found.credits_available, creditsThen }
+}
+
 function isPaidPlan(plan: string | undefined): plan is PaidPlan {
   return plan === 'pro' || plan === 'business'
 }

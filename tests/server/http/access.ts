@@ -171,6 +171,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'get /api/admin/links': administrator(),
   'delete /api/admin/links/{id}': administrator(nobody),
   'get /api/admin/link-claims': administrator(),
+  'post /api/upgrades/quote': user({ body: {} }),
   'post /api/upgrades': user({ body: { plan: 'pro', token: 'none' } }),
   'post /api/admin/upgrade-links': administrator({ body: { userId: 'nobody', plan: 'pro' } }),
 

@@ -185,6 +185,7 @@ test.each(inTurn())('an upgrade link is made for one user, shown once, and taken
   await studio.visit({ language, as: person }, async (visit) => {
     const { go, at, t } = visit
     await go(pathname + search)
+    await visit.page.getByRole('button', { name: t('upgrade.take') }).click()
     await notice(visit, t('upgrade.succeeded', { plan: 'BUSINESS' })).waitFor()
     await at('/')
     await go(pathname + search)

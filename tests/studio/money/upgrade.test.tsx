@@ -16,11 +16,15 @@ afterEach(() => {
 })
 
 describe('an upgrade link', () => {
-  it('sets the plan, says so and leads home', async () => {
+  it('shows what the balance becomes, and only then sets the plan, says so and leads home', async () => {
     const person = await server.signUp()
+    await server.giveCredits(person, 660)
     const boss = await server.administrator()
     const { body } = await boss.post('/api/admin/upgrade-links', { userId: person.id, plan: 'pro' })
     const page = openPage(`/upgrade/processing?plan=pro&token=${body.token}`, person)
+    await screen.findByText(/660 credits\. With the plan it becomes 150: the rest is lost/)
+    expect((await person.get('/api/profile')).body).toMatchObject({ role: 'free', credits: 660 })
+    screen.getByRole('button', { name: 'Upgrade now' }).click()
     await screen.findByText(say('upgrade.succeeded', 'en', { plan: 'PRO' }))
     await waitFor(() => expect(page.path()).toBe('/'))
     expect((await person.get('/api/profile')).body).toMatchObject({ role: 'pro', credits: 150 })

@@ -69,7 +69,7 @@ export const moneyStates: readonly State[] = [
     name: 'an upgrade in hand',
     route: '/upgrade/processing',
     show: async ({ page, t, go }) => {
-      await page.route('**/api/upgrades', () => undefined)
+      await page.route('**/api/upgrades/quote', () => undefined)
       await go('/upgrade/processing?plan=pro&token=some')
       await page.getByRole('heading', { name: t('upgrade.working') }).waitFor()
     },

@@ -57,4 +57,9 @@ export default {
   'quota.storage-full':
     'Your storage is full: {used} of {most} MB. You can read, export and delete everything, and texts that you pay for are delivered. Imports, copies and longer texts are possible again once you delete books, and then for good in your profile.',
   'quota.free-calls-left': 'Calls that cost nothing left today: {left} of {most}.',
+  'drafts.unsaved':
+    '{texts} texts that you typed could not be saved, so you are still signed in. Open their parts to settle what was changed elsewhere, or sign out and lose them.',
+  'drafts.unsaved-one':
+    'A text that you typed could not be saved, so you are still signed in. Open its part to settle what was changed elsewhere, or sign out and lose it.',
+  'drafts.lose': 'Sign out and lose it',
 }

@@ -59,4 +59,9 @@ export default {
   'quota.storage-full':
     'Storan anda penuh: {used} daripada {most} MB. Anda masih boleh membaca, mengeksport dan memadam semuanya, dan teks yang anda bayar tetap disiapkan. Import, salinan dan teks yang lebih panjang boleh dibuat semula selepas anda memadamkan buku dan membuangnya untuk selamanya dalam profil anda.',
   'quota.free-calls-left': 'Baki panggilan tanpa kredit hari ini: {left} daripada {most}.',
+  'drafts.unsaved':
+    '{texts} teks yang anda taip tidak dapat disimpan, jadi anda masih log masuk. Buka bahagiannya untuk menyelesaikan perubahan yang dibuat di tempat lain, atau log keluar tanpa menyimpannya.',
+  'drafts.unsaved-one':
+    'Satu teks yang anda taip tidak dapat disimpan, jadi anda masih log masuk. Buka bahagiannya untuk menyelesaikan perubahan yang dibuat di tempat lain, atau log keluar tanpa menyimpannya.',
+  'drafts.lose': 'Log keluar tanpa menyimpan',
 } satisfies Record<keyof typeof en, string>

@@ -41,3 +41,8 @@ export async function draftsOf(book: string, step: string): Promise<Draft[]> {
   const drafts = await (await open()).getAll('drafts', range)
   return drafts.toSorted((one, other) => one.at - other.at)
 }
+
+/** Everything that this device kept, whosever it is. */
+export async function allDrafts(): Promise<Draft[]> {
+  return (await open()).getAll('drafts')
+}

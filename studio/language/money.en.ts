@@ -23,7 +23,7 @@ export default {
   'upgrade.none': 'No package is on offer',
   'upgrade.none-about': 'Ask your administrator for a code or a credit link.',
   'upgrade.confirm': 'Upgrade to the {plan} plan',
-  'upgrade.becomes': 'Your balance is {now} credits. With the plan it becomes {then}.',
+  'upgrade.becomes': 'Your balance is {now} credits. With the plan it becomes {becomes}.',
   'upgrade.becomes-less':
     'Your balance is {now} credits. With the plan it becomes {then}: the rest is lost. Use up your credits first, or ask your administrator.',
   'upgrade.take': 'Upgrade now',

@@ -25,7 +25,7 @@ export default {
   'upgrade.none': 'Tiada pakej ditawarkan',
   'upgrade.none-about': 'Minta kod atau pautan kredit daripada pentadbir anda.',
   'upgrade.confirm': 'Naik taraf kepada pelan {plan}',
-  'upgrade.becomes': 'Baki anda {now} kredit. Dengan pelan ini, baki menjadi {then}.',
+  'upgrade.becomes': 'Baki anda {now} kredit. Dengan pelan ini, baki menjadi {becomes}.',
   'upgrade.becomes-less':
     'Baki anda {now} kredit. Dengan pelan ini, baki menjadi {then}: selebihnya hilang. Gunakan kredit anda dahulu, atau tanya pentadbir anda.',
   'upgrade.take': 'Naik taraf sekarang',

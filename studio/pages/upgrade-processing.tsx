@@ -57,7 +57,7 @@ function Upgrade() {
   }
   if (data === undefined || isBusy) return <InProgress title={t('upgrade.working')} />
   const { plan, creditsNow, creditsThen } = data
-  const values = { now: number(creditsNow), then: number(creditsThen) }
+  const values = { now: number(creditsNow), becomes: number(creditsThen) }
   return (
     <MoneyPage narrow title={t('upgrade.confirm', { plan: plan.toUpperCase() })}>
       <Note variant={creditsThen < creditsNow ? 'bad' : 'accent'}>

@@ -45,8 +45,9 @@ export async function importedBook(
   options: ImportedBookOptions,
   context: Context,
 ): Promise<Book> {
-  const lang = options.lang ?? proposal.manuscript.language
-  if (lang === null) throw new CommandError(EXIT.usage, told('import.other-language'))
+  const known = options.lang ?? proposal.manuscript.language
+  const lang = known ?? languageOfTerminal(context.env)
+  if (known === null) context.stderr.write(`${say('import.other-language', lang, { language: lang })}\n`)
   const title = options.title ?? proposal.title
   const typed = generator.titleFrom !== null && title !== null ? [`${generator.titleFrom}=${title}`] : []
   const settings = await collectSettings(

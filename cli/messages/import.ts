@@ -20,8 +20,8 @@ export const imports = {
     ms: 'Tiada penjana dalam katalog menulis buku berbab. Namakan satu dengan --generator.',
   },
   'import.other-language': {
-    en: 'The language of the manuscript was not recognised as English or Malay. Name it with --lang.',
-    ms: 'Manuskrip ini, setakat yang dapat dikenal pasti, bukan dalam bahasa Inggeris atau Melayu. Nyatakan bahasanya dengan --lang.',
+    en: 'The text does not show whether it is English or Malay, so the book is in the language of the terminal: {language}. For another language: --lang',
+    ms: 'Teks ini tidak menunjukkan sama ada bahasanya Inggeris atau Melayu, maka buku memakai bahasa terminal: {language}. Untuk bahasa lain: --lang',
   },
   'import.keep': {
     en: 'Keep these parts?',

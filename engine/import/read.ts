@@ -45,7 +45,7 @@ export async function readManuscript({ bytes, name, beside = () => null }: Manus
     title: known(file.title),
     author: known(file.author),
     language: languageOf(file.language, file.blocks),
-    blocks: file.blocks.filter(({ text }) => !isDemoNotice(text)),
+    blocks: withSingleBreaks(file.kind, file.blocks).filter(({ text }) => !isDemoNotice(text)),
     omissions: [
       ...file.omissions,
       ...file.blocks
@@ -67,6 +67,12 @@ async function readFile(bytes: Uint8Array, name: string, beside: ReadPicture): P
   const kind = textKindOf(text, name)
   if (kind === 'html') return readHtml(text, name, beside)
   return kind === 'markdown' ? readMarkdown(text, name, beside) : readPlainText(text)
+}
+
+/** Several signs between scenes in a row are one. Markdown stays as it is written. */
+function withSingleBreaks(kind: ReadFile['kind'], blocks: readonly Block[]): readonly Block[] {
+  if (kind === 'markdown') return blocks
+  return blocks.filter((block, at) => block.kind !== 'break' || blocks[at - 1]?.kind !== 'break')
 }
 
 /** Null in place of a name that a program wrote because none was given. */

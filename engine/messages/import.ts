@@ -100,7 +100,7 @@ export const imports = {
   },
   'import.title-page-left': {
     en: 'Title pages that are left out; title and author become details of the book: {count}',
-    ms: 'Halaman judul yang ditinggalkan; tajuk dan pengarang menjadi butiran buku: {count}',
+    ms: 'Halaman tajuk yang ditinggalkan; tajuk dan pengarang menjadi butiran buku: {count}',
   },
   'import.labels-left': {
     en: 'Labels such as “Chapter IV” that are left out, because the book labels its parts itself: {count}',
@@ -167,7 +167,7 @@ export const imports = {
     ms: 'Nota kaki yang tidak dirujuk oleh mana-mana teks dan ditinggalkan: {count}',
   },
   'import.breaks-left': {
-    en: 'Letters between scenes, such as “oOo”, that are replaced by the book’s own sign: {count}',
+    en: 'Letters between scenes, such as “oOo”, that are replaced by the own sign of the book: {count}',
     ms: 'Huruf antara adegan, misalnya “oOo”, yang digantikan dengan tanda buku sendiri: {count}',
   },
   'import.halves-joined': {

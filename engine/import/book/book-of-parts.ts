@@ -8,7 +8,7 @@ import { MAX_ENTRY_TITLE_CHARACTERS } from '../../manuscript/plan-entries.ts'
 import { sourcesOf } from '../../manuscript/sources.ts'
 import { type Publication, PublicationRecord } from '../../publish/publication.ts'
 import { countWords } from '../../writer/words.ts'
-import { headingOfPart, type Matter, type Part, type Proposal } from '../parts/part.ts'
+import { headingOfPart, isChapterLabel, type Matter, type Part, type Proposal } from '../parts/part.ts'
 import { entriesOf, stepsAroundEntries } from './places.ts'
 import { IMPORT_PROVIDER } from './provider.ts'
 import { textAndNotes } from './text-of-part.ts'
@@ -162,10 +162,7 @@ function plainOf({ blocks }: Proposal['manuscript'], { body, end }: Part): strin
 
 /** The heading of a part, without a label of a chapter that the book's own label repeats. */
 function headingOf({ role, label, title }: Part): string {
-  const isRepeated =
-    role === 'entry' &&
-    label !== null &&
-    (/^(?:chapter|chap|ch|bab)\b|^[\W\d_]*$/i.test(label) || label.split(/\s/).length === 1)
+  const isRepeated = role === 'entry' && label !== null && isChapterLabel(label)
   return headingOfPart({ label: isRepeated ? null : label, title })
 }
 

@@ -75,6 +75,7 @@ const CODES: Readonly<Partial<Record<PartReason, OmissionCode>>> = {
   contents: 'import.contents-left',
   'title-page': 'import.title-page-left',
   part: 'import.parts-left',
+  page: 'import.pages-left',
   author: 'import.chosen-left',
 }
 
@@ -83,6 +84,7 @@ function leftOfParts(proposal: Proposal): Left[] {
   const { manuscript, parts } = proposal
   const markdownOf = (from: number, to: number) => manuscript.blocks.slice(from, to).map(({ markdown }) => markdown)
   const kept = keptParts(proposal)
+  const headings = kept.map(({ heading }) => heading).join('\n')
   const byPart = new Map(kept.map((one) => [one.part, one]))
   const used = new Set(kept.flatMap((one) => one.notes))
   const notes = [...manuscript.definitions].flatMap(([name, note]) => (used.has(name) ? [] : [note]))
@@ -91,7 +93,9 @@ function leftOfParts(proposal: Proposal): Left[] {
       const one = byPart.get(part)
       if (one === undefined) {
         const code = part.role === 'out' ? (CODES[part.why] ?? 'import.pages-left') : 'import.headings-left'
-        return { code, count: 1, words: wordsOfMarkdown(...markdownOf(part.first, part.end)) }
+        const words = wordsOfMarkdown(...markdownOf(part.first, part.end))
+        const isShown = code === 'import.parts-left' && part.label !== null && headings.includes(`${part.label},`)
+        return isShown ? { code, count: 0, words: new Map() } : { code, count: 1, words }
       }
       const heading = wordsOfMarkdown(...markdownOf(part.first, part.body))
       const words = without(heading, wordsOf(one.heading))

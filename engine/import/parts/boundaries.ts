@@ -15,6 +15,9 @@ const MIN_CHAPTER_WORDS = 80
 /** Words of a motto between the name of a part and its first chapter. */
 const MAX_MOTTO_WORDS = 60
 
+/** Words of a title behind a number. */
+const MAX_NUMBERED_WORDS = 12
+
 const LABELS = /^(?:chapter|chap|ch|bab)\b/i
 
 /**
@@ -24,8 +27,9 @@ const LABELS = /^(?:chapter|chap|ch|bab)\b/i
 export function findBoundaries(given: Survey, skipped: ReadonlySet<number>): Boundary[] {
   const survey = { ...given, candidates: given.candidates.filter(({ at }) => !skipped.has(at)) }
   return (
-    byLabels(survey) ??
+    byLabels(survey, 'label') ??
     byHeadings(survey) ??
+    byLabels(survey, 'part') ??
     byNumbers(survey) ??
     byLooks(survey) ??
     byPages(survey) ??
@@ -51,9 +55,10 @@ function inOrder(boundaries: readonly Boundary[]): Boundary[] {
   return boundaries.toSorted((a, b) => a.at - b.at).filter(({ at }) => !seen.has(at) && seen.add(at))
 }
 
-function byLabels(survey: Survey): Boundary[] | null {
+/** Lines such as `Chapter IV`; of the kind `part`, `Book I`, which is a chapter where nothing else is. */
+function byLabels(survey: Survey, kind: 'label' | 'part'): Boundary[] | null {
   const { candidates } = survey
-  const all = candidates.filter(({ reading }) => reading.kind === 'label')
+  const all = candidates.filter(({ reading }) => reading.kind === kind)
   const strong = all.filter(({ reading }) => LABELS.test(reading.label ?? ''))
   const labelled = strong.length > 0 ? strong : all
   const real = labelled.filter(({ block }) => block.level > 0)
@@ -69,13 +74,25 @@ function byLabels(survey: Survey): Boundary[] | null {
     ({ block, reading, at }) =>
       block.level > 0 && reading.kind === 'plain' && block.level <= least && at > labelled[0]!.at,
   )
-  const parts = candidates.filter(({ reading, block }) => reading.kind === 'part' && (!isReal || block.level > 0))
+  const parts = candidates.filter(
+    ({ reading, block }) => kind === 'label' && reading.kind === 'part' && (!isReal || block.level > 0),
+  )
   return inOrder([
     ...labelled.map((one) => boundaryOf(one)),
     ...titlesAbove(survey, parts, labelled),
     ...(isReal ? beside.map((one) => boundaryOf(one, 'heading')) : []),
     ...named(candidates, level),
-  ])
+  ]).filter(outsideAppendices())
+}
+
+/** Drops the sections of appendices, such as `A.1 Options`, which belong to the appendix before them. */
+function outsideAppendices(): (one: Boundary) => boolean {
+  let isAppendix = false
+  return ({ reading }) => {
+    const isSection = isAppendix && /^[A-Z]\.\d/.test(reading.label ?? reading.title ?? '')
+    if (!isSection) isAppendix = /^(?:appendix|lampiran)\b/i.test(reading.label ?? '')
+    return !isSection
+  }
 }
 
 function hasHeadingsAbove(candidates: readonly Candidate[], real: readonly Candidate[]): boolean {
@@ -109,7 +126,7 @@ function byHeadings(survey: Survey): Boundary[] | null {
   const level = chapterLevel(survey, headings)
   if (level === null) return null
   const chapters = headings.filter(({ block }) => block.level === level)
-  const above = headings.filter(({ block, at }) => block.level < level && at > 0)
+  const above = headings.filter(({ block, reading, at }) => block.level < level && (at > 0 || reading.kind === 'part'))
   const parts = above.filter(({ reading }) => !isNamed(reading))
   const first = chapters[0]!.at
   return inOrder([
@@ -162,7 +179,10 @@ function areNumbered(here: readonly Candidate[]): boolean {
 
 /** Numbers alone, `1`, `2`, `3` or `I`, `II`, each with a text below it. */
 function byNumbers(survey: Survey): Boundary[] | null {
-  const numbers = survey.candidates.filter(({ reading }) => reading.kind === 'number' || reading.kind === 'numbered')
+  const numbers = survey.candidates.filter(
+    ({ reading, block }) =>
+      reading.kind === 'number' || (reading.kind === 'numbered' && (block.level > 0 || isTitle(reading.title ?? ''))),
+  )
   const chain: Candidate[] = []
   for (const one of numbers) if (one.reading.number === chain.length + 1) chain.push(one)
   if (chain.length < 2 || !haveTexts(survey, chain, MIN_CHAPTER_WORDS)) return null
@@ -198,6 +218,11 @@ function byPages(survey: Survey): Boundary[] | null {
   const reading: HeadingReading = { kind: 'plain', number: null, label: null, title: null, isMarked: false }
   const begun = whole.map((at): Boundary => ({ at, reading, why: 'page', level: 0 }))
   return inOrder([...named(survey.candidates, null), ...begun])
+}
+
+/** Whether a text behind a number is a title; a note is longer or ends as a sentence does. */
+function isTitle(text: string): boolean {
+  return text.split(/\s+/).length <= MAX_NUMBERED_WORDS && !/[.;,:]$/.test(text)
 }
 
 function haveTexts({ wordsIn, blocks }: Survey, chain: readonly Candidate[], least: number): boolean {

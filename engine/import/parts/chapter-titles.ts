@@ -22,7 +22,8 @@ export function chapterTitles(
 ): ReadonlyMap<number, FollowingTitle> {
   const starts = new Set(boundaries.map(({ at }) => at))
   const bare = boundaries.filter(
-    ({ reading, why }) => why !== 'part' && ['label', 'number'].includes(reading.kind) && reading.title === null,
+    ({ reading, why }) =>
+      why !== 'part' && ['label', 'part', 'number'].includes(reading.kind) && reading.title === null,
   )
   const found = bare.flatMap(({ at, level }) => {
     const next = blocks[at + 1]

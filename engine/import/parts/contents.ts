@@ -1,6 +1,7 @@
 import { fingerprint } from '../../fingerprint.ts'
 import type { Block } from '../manuscript.ts'
 import type { Candidate, Survey } from './candidates.ts'
+import { COPYRIGHT } from './front-blocks.ts'
 import { cleanHeading, type HeadingReading, MAX_HEADING_CHARACTERS, readHeading } from './read-heading.ts'
 
 /** So many lines that repeat later headings, one below the other, are a table of contents. */
@@ -12,15 +13,24 @@ const MAX_TABLES = 20
 /** A paragraph of so many words ends a table of contents. */
 const MIN_PROSE_WORDS = 30
 
-/** The blocks of all tables of contents. */
-export function contentsBlocks({ blocks, candidates, wordsIn }: Survey): ReadonlySet<number> {
+/** Words of a paragraph that only a text has, and no title page. */
+const MIN_TEXT_WORDS = 8
+
+/**
+ * The blocks of the table of contents. Those that the file itself marks are found everywhere; others only before the text of the first
+ * chapter: within a chapter such lines are a price list, a timetable or code.
+ */
+export function contentsBlocks(survey: Survey): ReadonlySet<number> {
+  const { blocks, candidates, wordsIn } = survey
   const found = new Set<number>()
-  for (const [at, block] of blocks.entries()) if (block.looks.contents || isList(block)) found.add(at)
-  for (const run of repeatedRuns(candidates, wordsIn)) for (const { at } of run) found.add(at)
+  const end = endOfFront(survey)
+  for (const [at, block] of blocks.entries()) if (block.looks.contents || (at < end && isList(block))) found.add(at)
+  for (const run of repeatedRuns(candidates, wordsIn)) if (run[0]!.at < end) for (const { at } of run) found.add(at)
   const headings = new Map(
     candidates.map((one, index) => [one.at, { one, next: candidates[index + 1]?.at ?? blocks.length }]),
   )
-  for (const { at } of candidates.filter(({ reading }) => reading.kind === 'contents').slice(0, MAX_TABLES)) {
+  const named = candidates.filter(({ at, reading }) => at < end && reading.kind === 'contents')
+  for (const { at } of named.slice(0, MAX_TABLES)) {
     found.add(at)
     const titles = laterTitles(candidates, at)
     const listed = new Set<string>()
@@ -36,6 +46,38 @@ export function contentsBlocks({ blocks, candidates, wordsIn }: Survey): Readonl
     }
   }
   return found
+}
+
+/**
+ * The block with which the text of the first chapter begins: a paragraph below a heading that names no page around the text. 0: the text has
+ * no headings.
+ */
+export function endOfFront({ blocks, candidates, wordsIn }: Survey): number {
+  let hasChapters = false
+  for (const [index, { at, block, reading, look }] of candidates.entries()) {
+    const next = candidates[index + 1]
+    const isTitle = reading.kind === 'plain' && next?.reading.kind === 'contents'
+    if (isTitle || !CHAPTERS.has(reading.kind) || (block.level === 0 && look === '' && !reading.isMarked)) continue
+    hasChapters = true
+    for (let text = at + 1; text < (next?.at ?? blocks.length); text++) {
+      const isEntry = blocks[text]!.looks.contents === true || isList(blocks[text]!)
+      if (!isEntry && wordsIn(text, text + 1) >= MIN_TEXT_WORDS && isProse(blocks[text]!)) return text
+    }
+  }
+  return hasChapters ? blocks.length : 0
+}
+
+const CHAPTERS: ReadonlySet<HeadingReading['kind']> = new Set([
+  'label',
+  'part',
+  'number',
+  'numbered',
+  'plain',
+  'closing',
+])
+
+function isProse({ text, kind }: Block): boolean {
+  return kind !== 'heading' && /[.!?…:;,]["'”’)*_]*$/.test(text.trimEnd()) && !COPYRIGHT.test(text)
 }
 
 function laterTitles(candidates: readonly Candidate[], at: number): ReadonlySet<string> {

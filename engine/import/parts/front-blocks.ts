@@ -8,7 +8,8 @@ type FrontClass = 'contents' | 'copyright' | 'dedication' | 'title-page' | 'pros
 const MIN_SENTENCE_WORDS = 12
 const MIN_PARAGRAPH_WORDS = 30
 
-const COPYRIGHT =
+/** What a page about rights says. */
+export const COPYRIGHT =
   /©|\(c\)\s*\d{4}|\bcopyright\b|hak cipta|all rights reserved|\bISBN\b|diterbitkan oleh|published by|first published|cetakan pertama/i
 const DEDICATION = /^(?:for|to|in (?:loving )?memory of|untuk|buat|kepada|khas untuk|didedikasikan|dedicated to)\b/i
 
@@ -55,6 +56,31 @@ function partOf(found: FrontClass, at: number): Part {
   return { ...whole, role: 'out', why: found }
 }
 
+/** A title page on which the line below the title is read as the author's name has no more lines. */
+const MAX_TITLE_PAGE_LINES = 6
+
+/** Two to four words as names have them: `Lewis Carroll`, `A. Samad Said`, `Salmah binti Idris`. */
+const NAME = /^\p{Lu}[\p{L}.'’-]*(?: (?:\p{Lu}[\p{L}.'’-]*|de|van|von|der|la|bin|binti|ibn|al)){1,3}$/u
+const NO_NAME =
+  /\b(?:the|an?|of|in|and|or|novel|story|stories|poems|book|part|volume|edition|act|scene|chapter|sebuah|novel|cerita|puisi|buku|dan|di|yang|edisi)\b/i
+
+/** Words of a title that are small between others, in English and Malay. */
+const SMALL = /^(?:an?|the|and|or|of|in|on|at|to|for|by|with|from|dan|di|ke|dari|yang|untuk|dengan)$/
+
+/** A title in capitals with capitals at the beginning of its words; any other title as it is. */
+export function withoutCapitals(title: string): string {
+  const isCapitals = title === title.toUpperCase() && (title.match(/\p{Lu}{2,}/gu)?.length ?? 0) > 1
+  if (!isCapitals) return title
+  return title
+    .split(' ')
+    .map((word, at) => {
+      const lower = word.toLowerCase()
+      if (/^[IVXLC]+[.:,]?$/.test(word) && word !== 'I') return word
+      return at > 0 && SMALL.test(lower) ? lower : lower.replace(/\p{L}/u, (letter) => letter.toUpperCase())
+    })
+    .join(' ')
+}
+
 /** Title and author on a title page; null: not given. */
 export function titlePage(blocks: readonly Block[]): { readonly title: string | null; readonly author: string | null } {
   const lines = blocks
@@ -65,6 +91,9 @@ export function titlePage(blocks: readonly Block[]): { readonly title: string | 
     lines.flatMap(
       (line) => /^(?:by|oleh|written by|karya|penulis:|author:)\s+(\S.{0,98})$/i.exec(line)?.[1] ?? [],
     )[0] ?? null
-  const title = lines.find((line) => line.length <= 120 && !/^(?:by|oleh|karya)\s/i.test(line)) ?? null
-  return { title, author }
+  const at = lines.findIndex((line) => line.length <= 120 && !/^(?:by|oleh|karya)\s/i.test(line))
+  const below = lines[at + 1] ?? ''
+  const isAuthor =
+    at >= 0 && lines.length <= MAX_TITLE_PAGE_LINES && NAME.test(below) && /\p{Ll}/u.test(below) && !NO_NAME.test(below)
+  return { title: lines[at] ?? null, author: author ?? (isAuthor ? below : null) }
 }

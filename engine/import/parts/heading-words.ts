@@ -4,7 +4,7 @@ const list = (text: string): ReadonlySet<string> => new Set(text.split(',').map(
 
 /** With a number they begin a chapter. */
 export const CHAPTER_WORDS = list(
-  'chapter, chap, ch, bab, lesson, pelajaran, module, modul, unit, week, minggu, day, hari, letter, surat, section, seksyen, episode, episod, story, kisah, cerita, recipe, resipi, tip, step, langkah, rule',
+  'chapter, chap, ch, bab, lesson, pelajaran, module, modul, unit, week, minggu, day, hari, letter, surat, canto, kanto, stave, scene, adegan, section, seksyen, episode, episod, story, kisah, cerita, recipe, resipi, tip, step, langkah, rule',
 )
 /** With a number they begin a part of several chapters. */
 export const PART_WORDS = list('part, book, volume, act, bahagian, bagian, jilid, buku, babak')

@@ -48,6 +48,11 @@ export interface Part {
   readonly end: number
 }
 
+/** Whether a label only says which chapter it is, such as `Chapter IV`: a book numbers its chapters itself. */
+export function isChapterLabel(label: string): boolean {
+  return /^(?:chapter|chap|ch|bab)\b|^[\W\d_]*$/i.test(label) || label.split(/\s/).length === 1
+}
+
 /** `Prologue: The Rain`; '' for a part without a heading. */
 export function headingOfPart({ label, title }: Pick<Part, 'label' | 'title'>): string {
   return label === null ? (title ?? '') : titled(label, title)

@@ -1,19 +1,21 @@
 import { fingerprint } from '../../fingerprint.ts'
 import { KalamError } from '../../messages/error.ts'
+import { oneLine } from '../../one-line.ts'
 import { MAX_PARTS } from '../limits.ts'
 import type { Manuscript } from '../manuscript.ts'
 import { type Boundary, findBoundaries } from './boundaries.ts'
-import { type Survey, survey } from './candidates.ts'
+import { type Candidate, type Survey, survey } from './candidates.ts'
 import { chapterTitles, type FollowingTitle } from './chapter-titles.ts'
-import { contentsBlocks } from './contents.ts'
-import { frontParts, titlePage } from './front-blocks.ts'
-import { MATTERS, type Part, type Proposal } from './part.ts'
+import { contentsBlocks, endOfFront } from './contents.ts'
+import { frontParts, titlePage, withoutCapitals } from './front-blocks.ts'
+import { isChapterLabel, MATTERS, type Part, type Proposal } from './part.ts'
 
 /** The parts that a manuscript has as a book. Every block is in exactly one of them. Throws `import.parts` for more than `MAX_PARTS`. */
 export function proposeParts(manuscript: Manuscript): Proposal {
   const { blocks } = manuscript
-  const surveyed = survey(blocks)
-  const contents = contentsBlocks(surveyed)
+  const read = survey(blocks)
+  const contents = contentsBlocks(read)
+  const surveyed = { ...read, candidates: withoutLateContents(read) }
   const boundaries = findBoundaries(surveyed, new Set([...contents, ...titleHeading(surveyed, manuscript)]))
   limitParts(manuscript, boundaries.length)
   const first = boundaries.find(({ reading }) => reading.kind !== 'contents')?.at ?? blocks.length
@@ -29,13 +31,30 @@ export function proposeParts(manuscript: Manuscript): Proposal {
     }),
   )
   const whole = named.length === 0 ? wholeText(surveyed, contents) : []
-  const parts = withEnding(surveyed, withoutContents([...before, ...named, ...whole], contents))
+  const parts = withEnding(surveyed, withActs(withoutContents([...before, ...named, ...whole], contents)))
   limitParts(manuscript, parts.length)
   const pages = parts
     .filter(({ why }) => why === 'title-page')
     .flatMap(({ first: from, end }) => blocks.slice(from, end))
   const said = titlePage(pages)
-  return { manuscript, parts, title: manuscript.title ?? said.title, author: manuscript.author ?? said.author }
+  const title = manuscript.title ?? said.title
+  return {
+    manuscript,
+    parts,
+    title: title === null ? null : withoutCapitals(title),
+    author: manuscript.author ?? said.author,
+  }
+}
+
+/** The candidates; behind the front of the book a heading such as `Contents` is one like any other, and a line such as `toc` none. */
+function withoutLateContents(read: Survey): Candidate[] {
+  const end = endOfFront(read)
+  return read.candidates.flatMap((one) => {
+    if (one.reading.kind !== 'contents' || one.at < end || one.block.looks.contents) return [one]
+    const title = oneLine(one.block.text)
+    const reading = { kind: 'plain' as const, number: null, label: null, title, isMarked: false }
+    return one.block.level > 0 ? [{ ...one, reading }] : []
+  })
 }
 
 function limitParts({ name }: Manuscript, count: number): void {
@@ -71,13 +90,14 @@ function partOf({ at, reading, why }: Boundary, { end, title, place }: Surroundi
   const part = { label, title: own ?? title?.text ?? null, matter: null, first: at, body, end, why }
   if (why === 'part') return { ...part, role: 'out' }
   if (kind === 'contents') return { ...part, role: 'out', why: 'contents' }
-  if (kind === 'leftOut') return { ...part, role: 'out', why: 'title-page' }
+  if (kind === 'leftOut' && (place === 'before' || (place === 'behind' && LISTS.test(label ?? ''))))
+    return { ...part, role: 'out', why: 'page' }
   const matter = MATTERS.find((one) => one === kind)
   if (matter !== undefined) return { ...part, role: place === 'before' ? 'front' : 'back', matter }
   if (kind === 'opening' && place === 'before') return { ...part, role: 'opening' }
   if (kind === 'closing' && place === 'behind') return { ...part, role: 'closing' }
   // A prologue or an epilogue between chapters is a chapter of that name.
-  const isName = kind === 'opening' || kind === 'closing'
+  const isName = kind === 'opening' || kind === 'closing' || kind === 'leftOut'
   return isName ? { ...part, role: 'entry', label: null, title: part.title ?? label } : { ...part, role: 'entry' }
 }
 
@@ -93,6 +113,9 @@ function wholeText({ blocks }: Survey, contents: ReadonlySet<number>): Part[] {
     { ...EMPTY, role: 'entry', why: 'whole', title, first: start, body: start + heading, end: blocks.length },
   ]
 }
+
+/** Pages of the end that a book of Kalam doesn't have. */
+const LISTS = /^(?:index|indeks|also by|other books|books by|buku lain|advertisement)\b/i
 
 const EMPTY = { label: null, title: null, matter: null }
 
@@ -112,6 +135,19 @@ function withoutContents(parts: readonly Part[], contents: ReadonlySet<number>):
     return from === part.body && rest.length > 0
       ? [list, { ...rest[0]!, label: part.label, title: part.title }]
       : [{ ...part, end: from }, list, ...rest]
+  })
+}
+
+/** The parts; scenes whose labels come again in another act get the label of their act: `ACT I, SCENE II`. Chapters have numbers of their own. */
+function withActs(parts: readonly Part[]): Part[] {
+  const labels = parts.flatMap(({ role, label }) => (role === 'entry' && label !== null ? [label.toLowerCase()] : []))
+  const isRepeated = new Set(labels).size < labels.length
+  let act: string | null = null
+  return parts.map((part) => {
+    if (part.why === 'part') act = part.label
+    const { role, label } = part
+    if (!isRepeated || act === null || role !== 'entry' || label === null || isChapterLabel(label)) return part
+    return { ...part, label: `${act}, ${label}` }
   })
 }
 

@@ -24,6 +24,7 @@ export function cleanHeading(text: string): string {
     .replace(/\s*\n\s*/g, ' \n ')
     .replace(/(?:\s*[.…·_]){3,}\s*\d{0,4}\s*$/u, '')
     .trim()
+    .replace(/^(\p{L}{2,}[^\S\n]\S{1,8})(?:\t|[^\S\n]{3,})(?=\p{Lu})/u, '$1 \n ')
   return isSpaced(line) ? joinedLetters(line) : line.replace(/[^\S\n]+/g, ' ')
 }
 
@@ -66,6 +67,9 @@ function folded(text: string): string {
   return oneLine(text.toLowerCase().replace(/[^\p{L}\p{N}\s-]/gu, ' '))
 }
 
+/** Words of the heading of an appendix; a longer line is prose. */
+const MAX_APPENDIX_WORDS = 12
+
 /** `Prologue`, `Prolog: Hujan`, `Acknowledgements`. */
 function readNamed(line: string): HeadingReading | null {
   const [head = '', ...rest] = line.split(/\s*(?:[:–—|\n]| - )\s*/)
@@ -77,8 +81,11 @@ function readNamed(line: string): HeadingReading | null {
     const label = oneLine(at === 0 ? line : head).replace(/[.:]+$/, '')
     return { kind, number: null, label, title: title || null, isMarked: true }
   }
-  const appendix = /^(appendix|lampiran)\s+\w{1,3}\b/i.test(line)
-  return appendix ? { kind: 'closing', number: null, label: oneLine(line), title: null, isMarked: true } : null
+  const appendix = /^(?:appendix|lampiran)\s+\w{1,3}(?=\s*(?:[.:–—|\n-]|$))/i.test(line)
+  const isSentence = /[,;]$|\p{Ll}\p{L}*[.!?]$/u.test(line) || line.split(' ').length > MAX_APPENDIX_WORDS
+  return appendix && !isSentence
+    ? { kind: 'closing', number: null, label: oneLine(line), title: null, isMarked: true }
+    : null
 }
 
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu

@@ -18,13 +18,26 @@ export function layoutOf(lines: readonly string[]): Layout {
   const lengths = inner.map((line) => line.trimEnd().length).toSorted((a, b) => a - b)
   const at = (share: number) => lengths[Math.floor((lengths.length - 1) * share)] ?? 0
   const isWrapped = lengths.length >= 3 && at(0.9) <= MAX_WIDTH && at(0.5) >= MIN_WIDTH && at(0.5) >= at(0.9) * 0.75
-  const indented = inner.filter((line, index) => /^(?: {2,8}|\t)\S/.test(line) && index > 0).length
+  const indented = lines.filter((line, index) => {
+    const before = lines[index - 1] ?? ''
+    return line.trim() !== '' && before.trim() !== '' && isDeeper(line, before)
+  }).length
   const broken = inner.filter((line) => /\p{Ll}-$/u.test(line.trimEnd())).length
   return {
     width: isWrapped ? at(0.9) : null,
     isIndented: isWrapped && indented >= inner.length * 0.04 && indented >= 2,
     isHyphenated: isWrapped && broken >= Math.max(2, inner.length * 0.02),
   }
+}
+
+/** Whether a line begins 2 to 8 blanks further right than another one. */
+export function isDeeper(line: string, other: string): boolean {
+  const more = indentOf(line) - indentOf(other)
+  return more >= 2 && more <= 8
+}
+
+export function indentOf(line: string): number {
+  return /^ */.exec(line)![0].length
 }
 
 /** Lines as one. `halves`: of each word that was divided at the end of a line and is whole now, such as `har bour`. */

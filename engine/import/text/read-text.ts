@@ -2,7 +2,7 @@ import type { Block, Looks, Omission, ReadFile } from '../manuscript.ts'
 import { readHeading } from '../parts/read-heading.ts'
 import { isSceneBreak } from '../scene-break.ts'
 import { wordsOf } from '../words.ts'
-import { joinedLines, type Layout, layoutOf } from './layout.ts'
+import { indentOf, joinedLines, type Layout, layoutOf } from './layout.ts'
 import { withoutPages } from './pages.ts'
 
 /** Characters of a line that can be a heading. */
@@ -115,7 +115,8 @@ function proseOf(lines: readonly string[], { width, isIndented }: Layout): Parag
   if (isShort) return [{ lines, keepsLines: true }]
   if (width === null) return lines.map((line) => ({ lines: [line], keepsLines: false }))
   if (!isIndented) return [{ lines, keepsLines: false }]
-  const starts = lines.flatMap((line, at) => (at === 0 || /^ {2,}/.test(line) ? [at] : []))
+  const margin = Math.min(...lines.slice(1).map(indentOf))
+  const starts = lines.flatMap((line, at) => (at === 0 || indentOf(line) >= margin + 2 ? [at] : []))
   return starts.map((start, at) => ({ lines: lines.slice(start, starts[at + 1]), keepsLines: false }))
 }
 

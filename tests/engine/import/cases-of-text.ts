@@ -312,4 +312,103 @@ export const CASES_OF_TEXT: readonly Case[] = [
       'entry | Chapter 3 | The Light | ',
     ],
   },
+  {
+    about: 'a price list within a chapter',
+    name: 'budget.txt',
+    file: `Chapter 1: Money\n\nThis is what I spent in the first month of the year, all of it.\n\nRent            1200\nFood             400\nBus               60\n\nAnd that was the whole of it.\n\nChapter 2: Less\n\nThen she left and I had to do with half of it.\n`,
+    parts: ['entry | Chapter 1 | Money | This is what', 'entry | Chapter 2 | Less | Then she left'],
+  },
+  {
+    about: 'code and a definition that begin with toc',
+    name: 'manual.md',
+    file: `# Sailing\n\nThe first chapter has some words about sailing.\n\n    Right     Left\n    12        12\n    14        15\n\nMore words follow here.\n\n# Home\n\nThe contents\n: of a box.\n\ntoc\n:   include the list\n\n## Contents\n\nShe went home and it was late.\n`,
+    parts: ['entry | - | Sailing | The first chapter', 'entry | - | Home | The contents :'],
+  },
+  {
+    about: 'lines that begin like headings in the middle of indented paragraphs',
+    name: 'jargon.txt',
+    file: `Chapter 1. The List\n\n   The list grew over many years and was kept by many hands, and some\n   of what they wrote about it may be found in the pages of\n   Appendix A. The outside reader's attention is drawn to the portrait\n   there.\n\nChapter 2. The Hand\n\n   It was a small hand and a tidy one, and it wrote until the end.\n   Then it stopped, and nobody in the house could say when it did.\n`,
+    parts: ['entry | Chapter 1 | The List | The list grew', 'entry | Chapter 2 | The Hand | It was a'],
+  },
+  ...(
+    [
+      ['Book', 'I', 'II'],
+      ['Canto', '1', '2'],
+      ['Stave', 'ONE', 'TWO'],
+      ['Letter', 'I', 'II'],
+      ['Part', 'One', 'Two'],
+      ['BUKU', 'I', 'II'],
+      ['Kanto', 'Pertama', 'Kedua'],
+      ['Babak', '1', '2'],
+      ['Surat', 'Satu', 'Dua'],
+      ['Bahagian', 'SATU', 'DUA'],
+    ] as const
+  ).map(
+    ([word, one, two]): Case => ({
+      about: `${word} as the label of chapters, with titles below`,
+      name: 'work.txt',
+      file: wrapped(
+        `${word} ${one}\n\nThe Ferry\n\n${en.text('One came.')}\n\n${word} ${two}\n\nThe Key\n\n${en.text('Two came.')}`,
+        70,
+      ),
+      parts: [`entry | ${word} ${one} | The Ferry | One came.`, `entry | ${word} ${two} | The Key | Two came.`],
+    }),
+  ),
+  {
+    about: 'a play: scenes whose labels come again in each act',
+    name: 'play.txt',
+    file: wrapped(
+      [
+        ['ACT I', 'SCENE I', 'Orchard of the house.'],
+        ['ACT I', 'SCENE II', 'Lawn before the palace.'],
+        ['ACT II', 'SCENE I', 'The forest.'],
+      ]
+        .map(([act, scene, place]) => `${act}\n\n\n\n${scene}\t${place}\n\n${en.text('Enter two.')}`)
+        .join('\n\n'),
+      70,
+    ),
+    parts: [
+      'entry | ACT I, SCENE I | Orchard of the house. | Enter two.',
+      'entry | ACT I, SCENE II | Lawn before the palace. | Enter two.',
+      'entry | ACT II, SCENE I | The forest. | Enter two.',
+    ],
+  },
+  {
+    about: 'babak and adegan of a Malay play, as headings',
+    name: 'drama.md',
+    file: `# Babak 1\n\n## Adegan 1\n\n${ms.text('Satu.')}\n\n## Adegan 2\n\n${ms.text('Dua.')}\n\n# Babak 2\n\n## Adegan 1\n\n${ms.text('Tiga.')}\n`,
+    parts: [
+      'entry | Babak 1, Adegan 1 | - | Satu.',
+      'entry | Babak 1, Adegan 2 | - | Dua.',
+      'entry | Babak 2, Adegan 1 | - | Tiga.',
+    ],
+  },
+  {
+    about: 'numbered notes at the end of each chapter',
+    name: 'report.txt',
+    file: wrapped(
+      ['ONE', 'TWO', 'THREE']
+        .map(
+          (one, at) =>
+            `${one} AND ALL\n\n${en.text(`${one} came.`)}\n\n${at + 1}. See the minutes of the third meeting, page 4.`,
+        )
+        .join('\n\n'),
+      70,
+    ),
+    parts: [
+      'entry | - | ONE AND ALL | ONE came.',
+      'entry | - | TWO AND ALL | TWO came.',
+      'entry | - | THREE AND ALL | THREE came.',
+    ],
+  },
+  {
+    about: 'an appendix with numbered sections of its own',
+    name: 'guide.html',
+    file: `<html><body><h1>Chapter 1. The Ferry</h1><p>${en.text('One came.')}</p><h1>Chapter 2. The Key</h1><p>${en.text('Two came.')}</p><h1>Appendix A. The manual</h1><h1>A.1. Name</h1><p>It ferries.</p><h1>A.2. Options</h1><p>It has none.</p></body></html>`,
+    parts: [
+      'entry | Chapter 1 | The Ferry | One came.',
+      'entry | Chapter 2 | The Key | Two came.',
+      'closing | Appendix A. The manual | - | A.1. Name',
+    ],
+  },
 ]

@@ -59,6 +59,15 @@ describe('the text of an imported part', () => {
     ])
   })
 
+  it('of plain text has one sign between scenes for several in a row; its title page names title and author', async () => {
+    const book = `ALICE'S ADVENTURES IN WONDERLAND\n\n                          Lewis Carroll\n\n               THE MILLENNIUM FULCRUM EDITION 2.9\n\n\n${['I', 'II'].map((one) => `CHAPTER ${one}\n\nIt was late in the evening.\n\n*    *    *\n\n  *    *\n\n*    *    *\n\nThen it &amp; she rained.`).join('\n\n')}\n`
+    const bytes = new TextEncoder().encode(book)
+    const proposal = proposeParts(await readManuscript({ bytes, name: 'alice.txt' }))
+    expect([proposal.title, proposal.author]).toEqual(["Alice's Adventures in Wonderland", 'Lewis Carroll'])
+    const { texts } = await textsOf(bytes, 'alice.txt')
+    expect(texts[0]).toBe('It was late in the evening.\n\n* * *\n\nThen it \\&amp; she rained.')
+  })
+
   it('of an e-book keeps a note of another file; scripts, and links within it, are gone', async () => {
     const { manuscript, notices, texts } = await textsOf(
       epubFile([

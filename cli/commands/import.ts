@@ -5,6 +5,7 @@ import { countOf, remainingSteps } from '../../engine/book/next-step.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { countBook, countProposal, type ImportCount, sayCount, sayNotice } from '../../engine/import/book/count.ts'
+import { requireFittingChapters } from '../../engine/import/book/places.ts'
 import type { Manuscript } from '../../engine/import/manuscript.ts'
 import { shownParts } from '../../engine/import/parts/edited-parts.ts'
 import type { Proposal } from '../../engine/import/parts/part.ts'
@@ -58,6 +59,7 @@ export async function importFile(
     context.stderr.write(`${say('import.nothing-kept', languageOfTerminal(context.env))}\n`)
     return EXIT.done
   }
+  requireFittingChapters(proposal.parts.filter(({ role }) => role === 'entry').length)
   const catalog = await openCatalog(context, options.generators)
   const generator = generatorFor(catalog, proposal, options.generator, context)
   const book = await importedBook(generator, proposal, options, context)

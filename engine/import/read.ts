@@ -30,8 +30,7 @@ export async function readManuscript({ bytes, name, beside = () => null }: Manus
   const file = await readFile(bytes, name, beside)
   if (file.blocks.length > MAX_LINES) throw tooManyLines(name)
   const characters = file.blocks.reduce((sum, { markdown }) => sum + markdown.length, 0)
-  if (characters > MAX_MANUSCRIPT_CHARACTERS)
-    throw new KalamError('import.long', { values: { file: name, characters, most: MAX_MANUSCRIPT_CHARACTERS } })
+  if (characters > MAX_MANUSCRIPT_CHARACTERS) throw tooLong(name, characters)
   if (!file.blocks.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))
     throw new KalamError('import.empty', { values: { file: name } })
   const intricate = intricateBlock(file.blocks)
@@ -65,6 +64,7 @@ async function readFile(bytes: Uint8Array, name: string, beside: ReadPicture): P
   if (text === null) throw new KalamError('import.no-text', { values: { file: name } })
   if (text.split('\n', MAX_LINES + 1).length > MAX_LINES) throw tooManyLines(name)
   const kind = textKindOf(text, name)
+  if (kind !== 'html' && text.length > MAX_MANUSCRIPT_CHARACTERS) throw tooLong(name, text.length)
   if (kind === 'html') return readHtml(text, name, beside)
   return kind === 'markdown' ? readMarkdown(text, name, beside) : readPlainText(text)
 }
@@ -83,6 +83,10 @@ function known(name: string | null): string | null {
 /** Whether a block is the sentence that an export prints above texts of the demo writer. */
 function isDemoNotice(text: string): boolean {
   return text.length < 200 && Object.values(MESSAGES['demo.notice']).includes(text.replace(/^> /, ''))
+}
+
+function tooLong(file: string, characters: number): KalamError {
+  return new KalamError('import.long', { values: { file, characters, most: MAX_MANUSCRIPT_CHARACTERS } })
 }
 
 function tooManyLines(name: string): KalamError {

@@ -2,10 +2,10 @@
 export type WordCounts = ReadonlyMap<string, number>
 
 /** Signs by which Markdown marks text. They are removed from every text that is counted, so that `un*known*` is one word everywhere. */
-const MARKS = /[\\*_~^`\u00ad\u200b\ufeff]/g
+const MARKS = /[\\*_~^`[\]\u00ad\u200b\ufeff]/g
 
-/** A superscript or subscript for which Unicode has no signs: `x^(a/b)`. */
-const SCRIPT = /[\^_]\(([^()\n]{1,60})\)/g
+/** A superscript or subscript for which Unicode has no signs: `x^(a/b)`. In `_sh_(1)` the line ends an emphasis. */
+const SCRIPT = /(?:\^|(?<!_\S{0,80})_)\(([^()\n]{1,60})\)/g
 
 /** A run of letters and digits; an apostrophe within it belongs to it. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu

@@ -65,6 +65,7 @@ export const ImportProposal = z
         }),
       )
       .describe('What the proposed parts leave out of the file'),
+    mostChapters: z.int().describe('Parts with the role `entry` that a book has at most'),
     parts: z.array(ProposedPart),
     generators: z
       .array(z.object({ id: z.string(), title: LocalizedModel }))

@@ -7,9 +7,11 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
 import { readSettings } from '../../engine/generator/settings.ts'
 import { sayCount, sayNotice } from '../../engine/import/book/count.ts'
+import { requireFittingChapters } from '../../engine/import/book/places.ts'
 import type { ManuscriptFile as EngineFile } from '../../engine/import/read.ts'
 import type { Language } from '../../engine/language.ts'
 import { countingField } from '../../engine/manuscript/plan.ts'
+import { MAX_PLAN_ENTRIES } from '../../engine/manuscript/plan-entries.ts'
 import { createBook } from '../books/create-book.ts'
 import { discardPictures, type NewPicture, savePictures, storePictures, withServedPictures } from '../books/pictures.ts'
 import { isExempt, requirePictures, requireStorage } from '../books/storage.ts'
@@ -65,6 +67,7 @@ export async function proposeImport(
       message: sayCount(count, language),
     },
     notices: count.notices.map((notice) => ({ ...notice, message: sayNotice(notice, language) })),
+    mostChapters: MAX_PLAN_ENTRIES,
     generators: generators.map(({ id, title }) => ({ id, title })),
   }
 }
@@ -77,6 +80,7 @@ export async function importBook(
   { parts, generator: id, language, title, author, ...given }: z.output<typeof ImportBook>,
   { userId, language: asked, signal }: Asker,
 ): Promise<string> {
+  requireFittingChapters(parts.filter(({ role }) => role === 'entry').length)
   const now = clock.now()
   const generator = catalog.generator(id)
   const year = yearAt(now, catalog.current().settings.timezone)

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/feedback.tsx'
 import { Field, Input, Select } from '../ui/field.tsx'
 import { notifyFailure } from '../ui/notify.ts'
-import { editsOf, sentParts } from './edited-parts.ts'
+import { editsOf, rowsOf, sentParts } from './edited-parts.ts'
 import { PartList } from './part-list.tsx'
 
 interface ProposalFormProps {
@@ -21,13 +21,15 @@ interface ProposalFormProps {
 export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
   const { t, of, language: own } = useText()
   const navigate = useNavigate()
-  const { parts, generators, notices, words } = proposal
+  const { parts, generators, notices, words, mostChapters } = proposal
   const [edits, setEdits] = useState(() => editsOf(parts))
   const [title, setTitle] = useState(proposal.title ?? '')
   const [author, setAuthor] = useState(proposal.author ?? '')
   const [language, setLanguage] = useState<Language>(proposal.language ?? own)
   const [generator, setGenerator] = useState(proposal.usual ?? generators[0]?.id ?? '')
   const [isBusy, setBusy] = useState(false)
+  const chapters = rowsOf(parts, edits).filter(({ role }) => role === 'entry').length
+  const isTooLong = chapters > mostChapters
   const keep = async () => {
     setBusy(true)
     try {
@@ -43,7 +45,7 @@ export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
       className="mt-8 space-y-8"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) void keep()
+        if (!isBusy && !isTooLong) void keep()
       }}
     >
       <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
@@ -107,9 +109,10 @@ export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
           )}
         </Field>
       </div>
+      {isTooLong && <Note>{t('importing.too-many', { count: chapters, most: mostChapters })}</Note>}
       <PartList parts={parts} edits={edits} language={language} onChange={setEdits} />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="main" size="large" busy={isBusy}>
+        <Button type="submit" variant="main" size="large" busy={isBusy} disabled={isTooLong}>
           {t('importing.keep')}
         </Button>
         <p className="text-2xs text-ink-soft">{t('importing.free')}</p>

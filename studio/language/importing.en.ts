@@ -14,6 +14,8 @@ export default {
   'importing.generator-about': 'The generator that writes the next parts if you want more. Your text stays as it is.',
   'importing.parts': 'Parts',
   'importing.parts-count': 'Chapters: {count}',
+  'importing.too-many':
+    'There are {count} chapters; a book has at most {most}. Join some, or leave some out and bring them as another volume.',
   'importing.part': 'Part {n}',
   'importing.role-of': 'What is {part}?',
   'importing.title-of': 'Title of {part}',

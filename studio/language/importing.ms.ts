@@ -15,6 +15,8 @@ export default {
     'Penjana yang menulis bahagian seterusnya jika anda mahu menyambungnya. Teks anda kekal.',
   'importing.parts': 'Bahagian',
   'importing.parts-count': 'Bab: {count}',
+  'importing.too-many':
+    'Terdapat {count} bab; sebuah buku mempunyai paling banyak {most}. Gabungkan beberapa bab, atau tinggalkan sebahagiannya untuk jilid lain.',
   'importing.part': 'Bahagian {n}',
   'importing.role-of': 'Apakah {part}?',
   'importing.title-of': 'Tajuk {part}',

@@ -83,6 +83,39 @@ describe('kalam import', () => {
     expect((await kalam(['versions', 'split', '--piece', 'chapter 1'])).stdout).toContain('imported')
   })
 
+  it('says where every word went, and verifies it', async () => {
+    const { stdout, stderr, code } = await kalam(['import', 'draft.md', '--dry-run', '--json', '--verify'])
+    const { words, notices } = JSON.parse(stdout)
+    expect(code).toBe(0)
+    expect(words).toMatchObject({ missing: 0, book: words.file - words.named })
+    expect(notices).toEqual([
+      { code: 'import.title-page-left', count: 1, words: 6 },
+      { code: 'import.labels-left', count: 3, words: 6 },
+    ])
+    expect(stderr).toContain('1,018 words in the file: 1,006 in the book, 12 named below.')
+    const made = await kalam([
+      'import',
+      'draft.md',
+      '--generator',
+      'romance',
+      '--out',
+      'verified',
+      '--json',
+      '--verify',
+    ])
+    expect([made.code, JSON.parse(made.stdout).import]).toEqual([0, { words, notices }])
+  })
+
+  it('imports a text too short for its language in that of the terminal, and refuses too many chapters first', async () => {
+    writeFileSync(join(place.folder, 'short.txt'), 'Zap!\n')
+    const short = await kalam(['import', 'short.txt', '--generator', 'romance', '--yes', '--out', 'short'])
+    expect([short.code, short.stderr]).toEqual([0, expect.stringContaining('For another language: --lang')])
+    const many = Array.from({ length: 101 }, (_, at) => `# Chapter ${at + 1}\n\nIt rained.`).join('\n\n')
+    writeFileSync(join(place.folder, 'many.md'), many)
+    const refused = await kalam(['import', 'many.md', '--generator', 'none', '--yes'])
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('101 chapters')])
+  })
+
   it('tells every fault of a list with its line', async () => {
     writeFileSync(join(place.folder, 'faulty.md'), '1. out\n2. chaptr: The Ferry\nchapter The Key of it\n')
     const { code, stderr } = await kalam(['import', 'draft.md', '--boundaries', 'faulty.md'])

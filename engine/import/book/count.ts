@@ -89,11 +89,15 @@ function leftOfParts(proposal: Proposal): Left[] {
   const used = new Set(kept.flatMap((one) => one.notes))
   const notes = [...manuscript.definitions].flatMap(([name, note]) => (used.has(name) ? [] : [note]))
   return [
-    ...parts.map((part): Left => {
+    ...parts.map((part, at): Left => {
       const one = byPart.get(part)
       if (one === undefined) {
         const code = part.role === 'out' ? (CODES[part.why] ?? 'import.pages-left') : 'import.headings-left'
-        const words = wordsOfMarkdown(...markdownOf(part.first, part.end))
+        // The heading above a table of contents is that of the text behind it.
+        const next = part.why === 'contents' ? byPart.get(parts[at + 1]!) : undefined
+        const behind = next?.part.first === next?.part.body ? next?.heading : undefined
+        const all = wordsOfMarkdown(...markdownOf(part.first, part.end))
+        const words = behind === undefined ? all : without(all, wordsOf(behind))
         const isShown = code === 'import.parts-left' && part.label !== null && headings.includes(`${part.label},`)
         return isShown ? { code, count: 0, words: new Map() } : { code, count: 1, words }
       }

@@ -19,6 +19,11 @@ export function stepsAroundEntries(steps: readonly Step[]): StepsAroundEntries {
   return { before: steps.slice(0, first).filter(isText), behind: steps.slice(last + 1).filter(isText) }
 }
 
+/** Throws `import.too-many` for more chapters than a book may have. */
+export function requireFittingChapters(count: number): void {
+  if (count > MAX_PLAN_ENTRIES) throw new KalamError('import.too-many', { values: { count, most: MAX_PLAN_ENTRIES } })
+}
+
 /** What decides how many entries the plan of an imported book gets. */
 export interface Counted {
   /** Chapters of the manuscript. */
@@ -47,8 +52,7 @@ export function entriesOf(
     throw new KalamError('import.fixed', { values: { title, count: fixed, written: Math.max(written, wanted ?? 0) } })
   const entries = fixed ?? wanted ?? written
   if (entries < written) throw new KalamError('import.fewer', { values: { wanted: entries, written } })
-  if (entries > MAX_PLAN_ENTRIES)
-    throw new KalamError('import.too-many', { values: { count: entries, most: MAX_PLAN_ENTRIES } })
+  requireFittingChapters(entries)
   if (hasClosing && entries > written)
     throw new KalamError('import.closing-early', { values: { wanted: entries, written } })
   return entries

@@ -127,7 +127,9 @@ function withoutContents(parts: readonly Part[], contents: ReadonlySet<number>):
     if (from === undefined) return [part]
     let end = from
     while (end < part.end && contents.has(end)) end++
-    const list: Part = { ...EMPTY, role: 'out', why: 'contents', first: from, body: from, end }
+    const isFirst = from === part.body
+    const first = isFirst ? part.first : from
+    const list: Part = { ...EMPTY, role: 'out', why: 'contents', first, body: from, end }
     const rest =
       end === part.end
         ? []

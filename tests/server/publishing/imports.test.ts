@@ -31,6 +31,11 @@ onOneDatabase('imports', (kind) => {
     ])
     const entries = proposal.parts.filter(({ role }: { role: string }) => role === 'entry')
     expect(entries.map(({ title }: { title: string }) => title)).toEqual(['The Reef 1', 'The Reef 2', 'The Reef 3'])
+    expect(proposal.words).toMatchObject({ missing: 0, message: expect.stringContaining('named below') })
+    expect(proposal.notices.map(({ code, words }: { code: string; words: number }) => [code, words])).toEqual([
+      ['import.title-page-left', 6],
+      ['import.labels-left', 6],
+    ])
     expect((await person.get('/api/books')).body.books).toEqual([])
 
     // The first two are one, and the third is parted where the lamp goes out.

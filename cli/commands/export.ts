@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import { exportBook } from '../../engine/node/publish/export.ts'
+import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { Paper } from '../../engine/publish/covers/design-names.ts'
 import { EXPORT_FORMATS, type ExportOptions } from '../../engine/publish/formats.ts'
 import type { CommonOptions, Context } from '../context.ts'
@@ -41,7 +41,7 @@ export async function exportFiles(
   const folder = resolve(context.cwd, options.out ?? opened.folder)
   const files: { format: FileFormat; file: string; bytes: number }[] = []
   for (const format of formats) {
-    const { file, bytes } = await fileOf(format, { opened, folder }, options)
+    const { file, bytes } = await fileOf(format, { opened, folder, context }, options)
     await saveFile(file, bytes)
     files.push({ format, file, bytes: bytes.length })
     if (!options.json) context.stdout.write(`${file}\n`)
@@ -54,7 +54,7 @@ export async function exportFiles(
 
 async function fileOf(
   format: FileFormat,
-  { opened, folder }: { opened: OpenedDocument; folder: string },
+  { opened, folder, context }: { opened: OpenedDocument; folder: string; context: Context },
   { trim, bleed = false, largePrint = false, manuscriptFormat = false, paper = 'white' }: ExportCommandOptions,
 ): Promise<{ readonly file: string; readonly bytes: Uint8Array }> {
   const setting: ExportOptions = { ...(trim === undefined ? {} : { trim }), bleed, largePrint, manuscriptFormat }
@@ -62,6 +62,9 @@ async function fileOf(
     const bytes = await packOfFolder(opened, { ...setting, paper })
     return { file: join(folder, `${opened.name}-pack.zip`), bytes }
   }
-  const { ending, bytes } = await exportBook(opened.document, format, setting)
+  const { document } = opened
+  const length = document.sections.reduce((sum, { markdown }) => sum + markdown.length, 0)
+  const task = { kind: 'file', document, format, options: setting } as const
+  const { ending, bytes } = await runAlone<'file'>(task, { clock: context.clock, signal: context.signal, length })
   return { file: placeOf(opened, folder, ending), bytes }
 }

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Language } from '../../engine/language.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
-import { type Report, reportOf } from '../../engine/report/report.ts'
+import { runAlone } from '../../engine/node/threads/run-alone.ts'
+import type { Report } from '../../engine/report/report.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { writeAtomically } from '../folder/atomic.ts'
@@ -28,7 +29,9 @@ export async function report(words: readonly string[], options: ReportOptions, c
     throw new CommandError(EXIT.usage, told('file.stdin-once'))
   const { title, texts, voice: ofBrief } = await readTexts(words, options.generators, context)
   const voice = options.voice === undefined ? ofBrief : await readText(options.voice, context)
-  const measured = reportOf(texts, voice === null ? {} : { voice })
+  const length = texts.reduce((sum, { text }) => sum + text.length, 0)
+  const task = { kind: 'report', texts, options: voice === null ? {} : { voice } } as const
+  const measured = await runAlone<'report'>(task, { clock: context.clock, signal: context.signal, length })
   const language = options.lang ?? measured.language
   if (options.html !== undefined) await writePage(options.html, measured, { language, title }, options, context)
   if (options.json) context.stdout.write(`${JSON.stringify({ title, ...measured }, null, 2)}\n`)

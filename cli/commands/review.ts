@@ -4,6 +4,7 @@ import type { Config } from '../../engine/node/config.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openModelMemory } from '../../engine/node/model-memory.ts'
 import { openProvider } from '../../engine/node/providers.ts'
+import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import { costOfTokens } from '../../engine/prompt/quote.ts'
 import type { Templates } from '../../engine/prompt/templates.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
@@ -11,7 +12,7 @@ import { openFindings, takeAllRepairs } from '../../engine/review/decide.ts'
 import { type Unread, unreadOf } from '../../engine/review/due.ts'
 import type { Finding, Reading } from '../../engine/review/finding.ts'
 import { quoteReading } from '../../engine/review/quote-reading.ts'
-import { addReading, readBook } from '../../engine/review/read-book.ts'
+import { addReading, type ReadingWork, readBook } from '../../engine/review/read-book.ts'
 import { LIMITS } from '../../engine/writer/limits.ts'
 import { openCatalog } from '../catalog.ts'
 import { yearOf } from '../catalog-index.ts'
@@ -140,6 +141,7 @@ async function readWhatIsNew(
     generator,
     templates,
     count: await loadTokenCounter(),
+    work: readingWork(context),
     provider: config === null ? null : openProvider(config, context.env, context.clock, { memory }),
     clock: context.clock,
     signal: context.signal,
@@ -156,6 +158,19 @@ async function readWhatIsNew(
   if (repaired.length > 0) context.stderr.write(`${say('reading.repaired', language, { ids: repaired.join(', ') })}\n`)
   if (reading.dropped > 0) context.stderr.write(`${say('reading.dropped', language, { n: reading.dropped })}\n`)
   return { book: read, made: reading }
+}
+
+/** A long book is checked in a thread, within a deadline. */
+function readingWork({ clock, signal }: Context): ReadingWork {
+  const options = ({ pieces }: Book) => ({
+    clock,
+    signal,
+    length: pieces.reduce((sum, { text }) => sum + text.length, 0),
+  })
+  return {
+    ask: (task) => runAlone<'reading-questions'>({ kind: 'reading-questions', ...task }, options(task.book)),
+    prove: (task) => runAlone<'reading-findings'>({ kind: 'reading-findings', ...task }, options(task.book)),
+  }
 }
 
 async function mendAll({ context, generator }: Review, book: Book, folder: BookFolder): Promise<Book> {

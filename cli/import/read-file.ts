@@ -2,9 +2,7 @@ import { basename, resolve } from 'node:path'
 import { MAX_FILE_BYTES } from '../../engine/import/limits.ts'
 import { partByWords } from '../../engine/import/parts/edited-parts.ts'
 import type { Proposal } from '../../engine/import/parts/part.ts'
-import { proposeParts } from '../../engine/import/parts/propose.ts'
-import { readManuscript } from '../../engine/import/read.ts'
-import { picturesBeside } from '../../engine/node/pictures-beside.ts'
+import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { Context } from '../context.ts'
 import { readGiven } from '../settings/file.ts'
 
@@ -12,12 +10,10 @@ import { readGiven } from '../settings/file.ts'
 export async function readProposal(path: string, every: number | undefined, context: Context): Promise<Proposal> {
   const name = path === '-' ? 'stdin' : basename(path)
   const bytes = await readGiven(MAX_FILE_BYTES, path, 'import.unreadable', context)
-  const proposal = proposeParts(
-    await readManuscript({
-      bytes,
-      name,
-      ...(path === '-' ? {} : { beside: picturesBeside(resolve(context.cwd, path)) }),
-    }),
-  )
+  // A file that is packed may be small and hold much.
+  const length = bytes[0] === 0x50 && bytes[1] === 0x4b ? Number.POSITIVE_INFINITY : bytes.length
+  const beside = path === '-' ? null : resolve(context.cwd, path)
+  const task = { kind: 'read', file: { bytes, name }, beside } as const
+  const proposal = await runAlone<'read'>(task, { clock: context.clock, signal: context.signal, length })
   return every === undefined ? proposal : partByWords(proposal, every)
 }

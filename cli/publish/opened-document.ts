@@ -5,8 +5,8 @@ import { remainingSteps } from '../../engine/book/next-step.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { uuidOf } from '../../engine/node/publish/uuid.ts'
+import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { BookDocument } from '../../engine/publish/document.ts'
-import { documentOf } from '../../engine/publish/document-of.ts'
 import { documentOfText } from '../../engine/publish/document-of-text.ts'
 import { paragraphLanguage } from '../../engine/report/measures/paragraph-language.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
@@ -70,7 +70,7 @@ export async function openFolderDocument(
   const [first] = book.pieces
   if (first === undefined) throw new KalamError('publish.nothing-written')
   const versions = await readVersions(folder, 0, first.step)
-  const document = documentOf(generator, book, {
+  const sources = {
     // The first text of the first piece is always kept as a version, so the book keeps its identifier.
     uuid: uuidOf(generator.bookType, book.language, versions[0]?.text ?? first.text),
     modified: await changedAt(await sourceFiles(folder), context.env),
@@ -79,7 +79,10 @@ export async function openFolderDocument(
       folder,
       book.pieces.map(({ text }) => text),
     ),
-  })
+  }
+  const length = book.pieces.reduce((sum, { text }) => sum + text.length, 0)
+  const { clock } = context
+  const document = await runAlone<'document'>({ kind: 'document', generator, book, sources }, { clock, length })
   const of = stepsOf(generator, book.settings).length
   return {
     document,

@@ -68,20 +68,17 @@ export interface WorkshopOptions {
 
 /** Jobs that wait or are being worked on: of all users, and of one by kind. A file to import waits in memory. */
 const MAX_JOBS = 400
-const MAX_JOBS_PER_USER: Readonly<Record<TaskKind, number>> = {
+const MAX_JOBS_PER_USER: Readonly<Partial<Record<TaskKind, number>>> = {
   export: 12,
   wrap: 12,
   pack: 12,
   cover: 40,
   propose: 3,
   import: 3,
-  manuscript: 6,
-  report: 6,
   'reading-questions': 12,
   'reading-findings': 12,
-  'changed-words': 6,
-  chunks: 6,
 }
+const MAX_OTHER_JOBS = 6
 /** How long a waiting job is kept after its state was asked for. */
 const WANTED_MS = 30_000
 const FAULT_MS = 60_000
@@ -121,7 +118,8 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     const own = [...jobs.values()].filter(
       (job) => job.order.userId === order.userId && isCountedWith(job.order.kind, order.kind),
     )
-    if (jobs.size >= MAX_JOBS || own.length >= MAX_JOBS_PER_USER[order.kind]) throw faultOf(order.kind, 'too-many')
+    if (jobs.size >= MAX_JOBS || own.length >= (MAX_JOBS_PER_USER[order.kind] ?? MAX_OTHER_JOBS))
+      throw faultOf(order.kind, 'too-many')
     const job: Job = {
       order,
       done: Promise.withResolvers(),

@@ -4,6 +4,7 @@ import { packageRoot } from '../../engine/node/folders.ts'
 import { batchFigures } from './batch.ts'
 import { bookCost } from './book-cost.ts'
 import { debits } from './debits.ts'
+import { hostile } from './hostile.ts'
 import { pages } from './pages.ts'
 import { promptFigures } from './prompt-figures.ts'
 import { publishing } from './publish.ts'
@@ -36,6 +37,7 @@ const FIGURES: Readonly<Record<string, () => Row[] | Promise<Row[]> | AsyncItera
   12: () => publishing(cli),
   13: bookCost,
   14: editor,
+  17: hostile,
   lighthouse: lighthouseScores,
 }
 

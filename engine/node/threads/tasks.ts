@@ -91,6 +91,21 @@ export interface Tasks {
     }
     readonly result: ProposedBook
   }
+  /** Reads a manuscript's file. `beside`: the path of the file, in whose folder its pictures are; null: they are not read. */
+  read: {
+    readonly task: { readonly file: Omit<ManuscriptFile, 'beside'>; readonly beside: string | null }
+    readonly result: Proposal
+  }
+  /** A book as every format writes it. */
+  document: {
+    readonly task: { readonly generator: Generator; readonly book: Book; readonly sources: DocumentSources }
+    readonly result: BookDocument
+  }
+  /** A file of it. */
+  file: {
+    readonly task: { readonly document: BookDocument; readonly format: ExportFormat; readonly options: ExportOptions }
+    readonly result: { readonly ending: string; readonly bytes: Uint8Array }
+  }
   /** Makes a book of a manuscript's corrected parts. */
   import: {
     readonly task: {
@@ -197,6 +212,14 @@ const MAKERS: {
     const count = countProposal(proposal)
     return { kind, language, title, author, count, parts, usual: usualGenerator(generators, manuscript)?.id ?? null }
   },
+  read: async ({ file, beside }) => {
+    if (beside === null) return proposalOf(file)
+    const { picturesBeside } = await import('../pictures-beside.ts')
+    return proposalOf({ ...file, beside: picturesBeside(beside) })
+  },
+  document: ({ generator, book, sources }) => documentOfBook(generator, book, sources),
+  file: async ({ document, format, options }) =>
+    (await import('../publish/export.ts')).exportBook(document, format, options),
   import: async ({ file, parts, generator, order }) => {
     const { editParts } = await import('../../import/parts/edited-parts.ts')
     const { bookOfParts } = await import('../../import/book/book-of-parts.ts')

@@ -14,7 +14,8 @@ import { signInUsers } from './users.ts'
 
 // The whole server as it runs in production: SQLite in a file with full synchronisation, its log written to stderr as `kalam serve`
 // does. Arguments: the base URL of a provider (`-`: the demo writer), how many users are signed in. Asked for `delay`, it says how
-// late its event loop was (99th percentile, milliseconds) since it was last asked.
+// late its event loop was (99th percentile, milliseconds) since it was last asked; asked for `thread`, the milliseconds of CPU of its own
+// thread.
 const [, , providerUrl = '-', users = '1'] = process.argv
 
 export interface Text {
@@ -53,12 +54,21 @@ const cookies = await signInUsers(server, Number(users))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const loop = monitorEventLoopDelay({ resolution: LOOP_MS })
 loop.enable()
-serveParent({ url, cookies, texts: longTexts() } satisfies KalamOpening, async (question: 'delay' | 'close') => {
-  if (question === 'close') await close()
-  const late = loop.percentile(99) / 1_000_000 - LOOP_MS
-  loop.reset()
-  return late
-})
+serveParent(
+  { url, cookies, texts: longTexts() } satisfies KalamOpening,
+  async (question: 'delay' | 'thread' | 'close') => {
+    if (question === 'thread') return threadMilliseconds()
+    if (question === 'close') await close()
+    const late = loop.percentile(99) / 1_000_000 - LOOP_MS
+    loop.reset()
+    return late
+  },
+)
+
+function threadMilliseconds(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
 
 function longTexts(): Text[] {
   return server.catalog.current().generators.flatMap((generator) => {

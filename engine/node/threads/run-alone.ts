@@ -1,0 +1,32 @@
+import type { Clock } from '../../clock.ts'
+import { TASK_LIMITS } from './limits.ts'
+import type { TaskKind, TaskOf, Tasks } from './tasks.ts'
+
+export interface RunAloneOptions {
+  readonly clock: Clock
+  /** Absent: the task is never cancelled. */
+  readonly signal?: AbortSignal
+  /** Characters of the text, or bytes of the file. */
+  readonly length: number
+}
+
+/** Up to this length a task runs in the calling thread: opening another one takes longer than most such tasks. */
+const MAX_LENGTH_IN_PLACE = 20_000
+
+/**
+ * Runs one task of a process that has no other: a long one in a thread, within the deadline of its kind. Throws what the task throws, and
+ * `work.*`.
+ */
+export async function runAlone<Kind extends TaskKind>(
+  task: TaskOf<Kind>,
+  { clock, signal = new AbortController().signal, length }: RunAloneOptions,
+): Promise<Tasks[Kind]['result']> {
+  if (length <= MAX_LENGTH_IN_PLACE)
+    return (await import('./tasks.ts')).runTask(task as TaskOf, () => undefined) as never
+  const thread = (await import('./threads.ts')).openThread({ clock })
+  try {
+    return await thread.run<Kind>(task, { deadlineMs: TASK_LIMITS[task.kind].longMs, signal })
+  } finally {
+    await thread.close()
+  }
+}

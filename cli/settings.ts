@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AboutBook } from '../engine/about/about-book.ts'
 import { settingsAbout } from '../engine/about/fill-settings.ts'
 import { presentSettings } from '../engine/generator/former-names.ts'
@@ -55,15 +56,44 @@ export async function collectSettings(
   }
   const reading = readSettings(generator, given, { language, year })
   if (reading.ok && faults.length === 0) return reading.settings
+  throw new CommandError(EXIT.usage, listed([...faults, ...faultsOf(generator, given, reading, year)]))
+}
+
+/** The faults of settings in both languages. */
+function faultsOf(generator: Generator, given: object, reading: ReturnType<typeof readSettings>, year: number): Told[] {
+  if (reading.ok) return []
   // Defaults use the text's language, messages the terminal's.
   const faultsIn = (own: Language) => {
-    const again = readSettings(generator, given, { language: own, year })
+    const again = readSettings(generator, { ...given }, { language: own, year })
     return again.ok ? [] : again.faults
   }
-  const sentences = reading.ok
+  return reading.faults.map((fault, at) => inEach((own) => sentenceOf(generator, faultsIn(own)[at] ?? fault)))
+}
+
+/**
+ * Throws `CommandError` when the options give a setting another value than the book in hand was begun with: it can't change any more.
+ * Options that repeat a value of the book are no fault.
+ */
+export async function requireSameSettings(
+  generator: Generator,
+  { settings: kept }: { readonly settings: Settings },
+  options: SettingOptions,
+  context: Context,
+): Promise<void> {
+  const { given, faults } = await givenSettings(generator, options, context)
+  const language = languageFor(generator, kept)
+  const year = yearOf(context, generator)
+  const wanted = { ...kept, ...given }
+  const reading = readSettings(generator, wanted, { language, year })
+  const changed = !reading.ok
     ? []
-    : reading.faults.map((fault, at) => inEach((own) => sentenceOf(generator, faultsIn(own)[at] ?? fault)))
-  throw new CommandError(EXIT.usage, listed([...faults, ...sentences]))
+    : Object.keys(given)
+        .filter((name) => !isDeepStrictEqual(kept[name], reading.settings[name]))
+        .map((name) =>
+          told('writing.begun-with', { name, before: String(kept[name] ?? '–'), now: String(reading.settings[name]) }),
+        )
+  const all = [...faults, ...faultsOf(generator, wanted, reading, year), ...changed]
+  if (all.length > 0) throw new CommandError(EXIT.usage, listed(all))
 }
 
 /** With the setting's name for `--set`, and with its choices where the message has none. */

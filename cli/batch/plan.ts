@@ -21,10 +21,14 @@ export interface PlanOptions {
   readonly generator?: string
   /** Under the columns of the rows, part by part. */
   readonly brief?: AuthorBrief | null
+  /** The names of the configured endpoints, which rows may name. */
+  readonly endpoints?: readonly string[]
+  /** Rows with faults are left out instead of refusing the whole manifest. */
+  readonly skipFaulty?: boolean
 }
 
 export interface BatchPlan {
-  /** In the manifest's order; null when there is a fault. */
+  /** In the manifest's order; null when there is a fault that isn't skipped. */
   readonly rows: readonly BatchRow[] | null
   readonly faults: readonly ManifestFault[]
   /** Number of faults beyond the list, which is bounded. */
@@ -36,7 +40,7 @@ export interface BatchPlan {
 /** Reads and validates a whole manifest, `-` from stdin. Returns all its faults; throws none of them. */
 export async function planBatch(
   path: string,
-  { only, format, generator, brief = null }: PlanOptions,
+  { only, format, generator, brief = null, endpoints = [], skipFaulty = false }: PlanOptions,
   catalog: Pick<Catalog, 'generators'>,
   context: Context,
 ): Promise<BatchPlan> {
@@ -48,12 +52,22 @@ export async function planBatch(
     return { rows: null, faults: options.toArray(), more: 0, renamed: new Map() }
   }
   const renamed = new Map<string, string>()
-  const input = { generators: catalog.generators, generator: generator ?? null, brief, context, faults, renamed }
+  const input = {
+    generators: catalog.generators,
+    generator: generator ?? null,
+    brief,
+    endpoints,
+    context,
+    faults,
+    renamed,
+  }
   const manifest = await readRows(path, format, input)
   const named = manifest ? namedRows(judgeRows(manifest, input)) : []
   // A book whose row has a fault is missing among the rows.
-  const rows = faults.isEmpty ? rowsAbout(named, faults, context) : named
-  const list = faults.isEmpty && only !== undefined ? new FaultList('--only') : faults
+  const isUsable = faults.isEmpty || (skipFaulty && named.length > 0)
+  const rows = isUsable ? rowsAbout(named, faults, context) : named
+  const list = isUsable && only !== undefined ? new FaultList('--only') : faults
   const chosen = list === faults ? rows : onlyRows(rows, only!, list)
-  return { rows: list.isEmpty ? chosen : null, faults: list.toArray(), more: list.more, renamed }
+  const isRefused = !list.isEmpty && !(list === faults && isUsable && skipFaulty)
+  return { rows: isRefused ? null : chosen, faults: list.toArray(), more: list.more, renamed }
 }

@@ -1,11 +1,14 @@
 import { resolve } from 'node:path'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
+import type { Config } from '../../engine/node/config.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openModelMemory } from '../../engine/node/model-memory.ts'
 import { openProvider } from '../../engine/node/providers.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import type { ModelMemory } from '../../engine/providers/model-memory.ts'
 import { EXPORT_FORMATS, type Format } from '../../engine/publish/formats.ts'
+import type { Provider } from '../../engine/writer/provider.ts'
 import { estimateBatch } from '../batch/estimate.ts'
 import { printEstimate } from '../batch/estimate-text.ts'
 import { checkPrices, type LimitOptions, limitsOf } from '../batch/limits.ts'
@@ -22,7 +25,7 @@ import { yearOf } from '../catalog-index.ts'
 import { hasModel, openConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
-import { say } from '../messages/say.ts'
+import { say, sayTold } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
 import { formatsOf } from '../publish/export-file.ts'
 import { type BriefOptions, givenBrief, refuseBrief } from '../settings/brief.ts'
@@ -36,6 +39,8 @@ export interface BatchOptions extends CommonOptions, LimitOptions, Pick<BriefOpt
   readonly concurrency?: number
   readonly only?: string
   readonly retryFailed?: boolean
+  /** Rows with faults are named and left out. */
+  readonly skipFaulty?: boolean
   readonly format?: Format
   /** False: the books aren't read. */
   readonly review?: boolean
@@ -60,7 +65,8 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
   const catalog = { generators, templates }
   const config = await openConfig(context, options.generators)
   const brief = await givenBrief(null, { ...options, settings: manifest! }, context)
-  const rows = await rowsOf(manifest!, options, catalog, context, brief ?? null)
+  const endpoints = config.providers.map(({ name }) => name)
+  const { rows, skipped } = await rowsOf(manifest!, { ...options, endpoints }, catalog, context, brief ?? null)
   if (brief !== undefined && rows.every(({ generator }) => generator.kind !== 'book')) refuseBrief(rows[0]!.generator)
   checkPrices(rows, limits, config)
   const readEvery = options.review === false ? null : settings.reading.every
@@ -80,7 +86,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
       ...(config.prices ? { prices: config.prices } : {}),
     })
     printEstimate(estimate, { ...options, hasModel: hasModel(config) }, context)
-    return EXIT.done
+    return skipped ? EXIT.usage : EXIT.done
   }
   const language = languageOfTerminal(context.env)
   const stop = createBatchStop(context)
@@ -107,6 +113,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
         config,
         provider: openProvider(config, context.env, context.clock, { memory: modelMemory, oldestFirst: true }),
         modelMemory,
+        providerOf: createProviders(config, context, modelMemory),
         count,
         stop,
         generators,
@@ -118,7 +125,9 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
     context.stderr.write(summaryText(end.facts, end.total, language))
     if (context.stdout.isTTY === true && !options.json)
       context.stdout.write(`${resolve(context.cwd, options.out!, 'report.md')}\n`)
-    return exitCodeOf(end, stop)
+    const code = exitCodeOf(end, stop)
+    // Everything that could be written is: what is left is the manifest's fault.
+    return code === EXIT.done && skipped ? EXIT.usage : code
   } finally {
     stop.close()
   }
@@ -132,14 +141,45 @@ function exitCodeOf({ total: { outcomes, afterFaults = 0 } }: BatchEnd, { reason
   return outcomes.failed > 0 || reason === 'provider' || afterFaults > 0 ? EXIT.generation : EXIT.done
 }
 
+/** The provider of each endpoint that a row names, opened once. */
+export function createProviders(
+  config: Config,
+  { env, clock }: Context,
+  memory: ModelMemory,
+): (name: string) => Provider {
+  const opened = new Map<string, Provider>()
+  return (name) => {
+    const alone = { ...config, providers: config.providers.filter((one) => one.name === name) }
+    const provider = opened.get(name) ?? openProvider(alone, env, clock, { memory, oldestFirst: true })
+    opened.set(name, provider)
+    return provider
+  }
+}
+
+interface ChosenRows {
+  readonly rows: readonly BatchRow[]
+  /** Whether rows with faults were left out. */
+  readonly skipped: boolean
+}
+
 export async function rowsOf(
   manifest: string,
-  { only, manifestFormat, generator }: Pick<BatchOptions, 'only' | 'manifestFormat' | 'generator'>,
+  {
+    only,
+    manifestFormat,
+    generator,
+    endpoints = [],
+    skipFaulty = false,
+  }: Pick<BatchOptions, 'only' | 'manifestFormat' | 'generator' | 'skipFaulty'> & {
+    readonly endpoints?: readonly string[]
+  },
   catalog: Pick<Catalog, 'generators'>,
   context: Context,
   brief: AuthorBrief | null = null,
-): Promise<readonly BatchRow[]> {
+): Promise<ChosenRows> {
   const chosen = {
+    endpoints,
+    skipFaulty,
     ...(only === undefined ? {} : { only }),
     ...(manifestFormat === undefined ? {} : { format: manifestFormat }),
     ...(generator === undefined ? {} : { generator }),
@@ -150,6 +190,11 @@ export async function rowsOf(
     const notice = say('batch.renamed-column', languageOfTerminal(context.env), { column: column.trim(), setting })
     context.stderr.write(`${plain(notice)}\n`)
   }
-  if (rows && rows.length > 0) return rows
+  const skipped = rows !== null && faults.length > 0
+  if (skipped)
+    context.stderr.write(
+      `${sayTold(formatFaults(faults, more), languageOfTerminal(context.env))}\n${plain(say('batch.rows-skipped', languageOfTerminal(context.env)))}\n`,
+    )
+  if (rows && rows.length > 0) return { rows, skipped }
   throw new CommandError(EXIT.usage, rows ? told('batch.no-rows', { manifest }) : formatFaults(faults, more))
 }

@@ -30,7 +30,7 @@ import { refuseBook } from '../settings/about.ts'
 import { neededFor } from '../settings/book.ts'
 import { givenBrief, nameOf } from '../settings/brief.ts'
 import { withWords } from '../settings/words.ts'
-import { collectSettings } from '../settings.ts'
+import { collectSettings, requireSameSettings } from '../settings.ts'
 import { createProgress, type Progress } from '../terminal/progress.ts'
 import { plain } from '../terminal/style.ts'
 import { keptText } from '../writing/kept-text.ts'
@@ -96,7 +96,7 @@ async function writeWholeBook(command: WriteCommand): Promise<ExitCode> {
     // A new book takes the brief that its author has put into the folder, unless --brief gives one.
     const kept =
       fresh === null
-        ? await loadBook(path, generator, command.year)
+        ? await resumed(path, command)
         : brief === undefined
           ? await readAuthorFiles(path, fresh, generator)
           : fresh
@@ -106,6 +106,13 @@ async function writeWholeBook(command: WriteCommand): Promise<ExitCode> {
   } finally {
     await folder.close()
   }
+}
+
+/** The book of the folder. Throws `CommandError` for settings that can't change any more. */
+async function resumed(path: string, { generator, options, context, year }: WriteCommand): Promise<Book> {
+  const book = await loadBook(path, generator, year)
+  await requireSameSettings(generator, book, options, context)
+  return book
 }
 
 async function begin({ generator, options, context }: WriteCommand): Promise<Book> {

@@ -15,10 +15,11 @@ export async function sideRows(
   // Both sides read the whole of stdin.
   const parts: Buffer[] = []
   if (manifest === '-') for await (const part of context.stdin) parts.push(Buffer.from(part as Uint8Array | string))
-  const read = ({ generator }: Side) => {
+  const read = ({ generator, config }: Side) => {
     const stdin = manifest === '-' ? Readable.from(parts) : context.stdin
-    const options = { generator: generator.id, ...(format === undefined ? {} : { manifestFormat: format }) }
-    return rowsOf(manifest, options, { generators: [generator] }, { ...context, stdin })
+    const endpoints = config.providers.map(({ name }) => name)
+    const options = { generator: generator.id, endpoints, ...(format === undefined ? {} : { manifestFormat: format }) }
+    return rowsOf(manifest, options, { generators: [generator] }, { ...context, stdin }).then(({ rows }) => rows)
   }
   const [first, second] = [await read(sides[0]), await read(sides[1])]
   return [first, second.map((row, index) => ({ ...row, name: first[index]!.name }))]

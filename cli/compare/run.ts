@@ -11,6 +11,7 @@ import type { BatchStop } from '../batch/run/batch-stop.ts'
 import type { BatchLimits } from '../batch/run/call-control.ts'
 import { type BatchEnd, runBatch } from '../batch/run/run-batch.ts'
 import { yearOf } from '../catalog-index.ts'
+import { createProviders } from '../commands/batch.ts'
 import type { Context } from '../context.ts'
 import type { Side } from './sides.ts'
 
@@ -84,6 +85,7 @@ export function writeSide({ side, rows }: SideWork, input: RunInput): Promise<Ba
       env: context.env,
       config: side.config,
       provider: openProvider(side.config, context.env, context.clock, { memory: modelMemory, oldestFirst: true }),
+      providerOf: createProviders(side.config, context, modelMemory),
       modelMemory,
       count,
       stop,

@@ -247,6 +247,13 @@ export const WRITING: readonly Declaration[] = [
         about: { en: 'Only the books that failed last time', ms: 'Hanya buku yang gagal pada kali terakhir' },
       },
       {
+        flags: '--skip-faulty',
+        about: {
+          en: 'Leave out rows with faults, which are named; the exit code is then 2',
+          ms: 'Tinggalkan baris yang ada kesalahan dan namakannya; kod keluar ialah 2',
+        },
+      },
+      {
         flags: '--concurrency <number>',
         about: { en: 'Books written at once (default: 8)', ms: 'Bilangan buku yang ditulis serentak (lalai: 8)' },
         whole: true,

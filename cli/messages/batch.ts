@@ -93,6 +93,10 @@ export const batch = {
     en: 'the same command again writes what is missing',
     ms: 'jalankan semula arahan yang sama untuk menulis yang selebihnya',
   },
+  'batch.rows-skipped': {
+    en: 'The rows above are left out (--skip-faulty); all others are written.',
+    ms: 'Baris di atas ditinggalkan (--skip-faulty); semua yang lain ditulis.',
+  },
   'batch.row-changed': {
     en: '1 row was changed after the book was begun: see above',
     ms: '1 baris diubah selepas bukunya dimulakan: lihat di atas',

@@ -121,6 +121,10 @@ export const manifest = {
     ms: 'belum diisi: namakan penjana, atau beri semua baris satu penjana dengan --generator',
   },
   'manifest.unknown-generator': { en: 'there is no generator "{id}": {hint}', ms: 'tiada penjana "{id}": {hint}' },
+  'manifest.unknown-endpoint': {
+    en: 'there is no endpoint "{endpoint}": {hint}',
+    ms: 'tiada titik akhir "{endpoint}": {hint}',
+  },
   'manifest.no-setting-of-rows': {
     en: 'no generator of these rows has such a setting: {hint}',
     ms: 'tiada penjana bagi baris ini yang mempunyai tetapan itu: {hint}',

@@ -59,6 +59,10 @@ export const usage = {
     en: 'kalam list shows them all',
     ms: 'kalam list menyenaraikan semuanya',
   },
+  'usage.doctor': {
+    en: 'kalam doctor names the configured ones',
+    ms: 'kalam doctor menamakan yang dikonfigurasikan',
+  },
   // Of several commands.
   'usage.name-generator': {
     en: 'name a generator: kalam list shows them all',

@@ -6,6 +6,10 @@ export const writing = {
     en: "these settings can't be used:\n{faults}",
     ms: 'tetapan ini tidak dapat digunakan:\n{faults}',
   },
+  'writing.begun-with': {
+    en: 'the book was begun with {name}={before}, which cannot become {now}: leave the option out, or begin another book with another --out',
+    ms: 'buku ini dimulakan dengan {name}={before}, yang tidak boleh ditukar kepada {now}: tinggalkan pilihan itu, atau mulakan buku lain dengan --out yang lain',
+  },
   'writing.no-assignment': {
     en: '--set {given}: write key=value',
     ms: '--set {given}: tulis kekunci=nilai',

@@ -21,7 +21,14 @@ export function fieldSchema(field: PublicField, language: Language, year: number
     const start = typeof field.default === 'object' && field.default && 'now' in field.default ? year : field.default
     return withDefault(wholeNumber(field, label, language), start)
   }
-  return text(field, label, language)
+  return withDefault(text(field, label, language), typedDefault(field, language))
+}
+
+/** What a text field begins with in a language; null: it begins empty. */
+function typedDefault({ default: value }: PublicField, language: Language): string | null {
+  return typeof value === 'object' && value !== null && language in value
+    ? (value as Record<Language, string>)[language]
+    : null
 }
 
 function withDefault(schema: z.ZodMiniType, value: unknown): z.ZodMiniType {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { findPackageJSON } from 'node:module'
+// By the default export: a name that an older Node lacks would end the program before it can say so.
+import nodeModule from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -61,7 +62,7 @@ function packageFolder(named: string, cwd: string): string {
   const name = NPM_PACK.exec(named)?.[1]
   if (name === undefined) throw new PackageNameError(named)
   try {
-    const manifest = findPackageJSON(name, pathToFileURL(path.join(path.resolve(cwd), 'kalam.config.yaml')))
+    const manifest = nodeModule.findPackageJSON(name, pathToFileURL(path.join(path.resolve(cwd), 'kalam.config.yaml')))
     if (manifest !== undefined) return path.dirname(manifest)
   } catch {
     // Not installed.

@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts'
 
 /** What a column of a row is for. */
 export type Target =
-  | { readonly to: 'generator' | 'name' | 'title' | 'author' | 'words' | 'about' }
+  | { readonly to: 'generator' | 'name' | 'title' | 'author' | 'words' | 'about' | 'endpoint' }
   | {
       readonly to: 'setting'
       readonly setting: string
@@ -53,6 +53,7 @@ export function columnsOf(generator: Generator): Columns {
   }
   name('title', { to: 'title' })
   name('author', { to: 'author' })
+  name('endpoint', { to: 'endpoint' })
   if (generator.about !== undefined) name('book', { to: 'about' })
   name('lang', { to: 'setting', setting: generator.languageSetting })
   const number = countField(generator)
@@ -73,6 +74,7 @@ export function columnsOf(generator: Generator): Columns {
     'name',
     'title',
     'author',
+    'endpoint',
     'book',
     'lang',
     'chapters',

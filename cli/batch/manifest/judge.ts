@@ -60,11 +60,15 @@ function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
   }
   const { generator } = reader
   const filled = readCells(row, reader, input, say)
-  const text = (to: 'title' | 'author' | 'name') => {
+  const text = (to: 'title' | 'author' | 'name' | 'endpoint') => {
     const cell = filled.get(to)
     return cell ? oneLine(cell, say) : null
   }
-  const [title, author, name] = [text('title'), text('author'), text('name')]
+  const [title, author, name, endpoint] = [text('title'), text('author'), text('name'), text('endpoint')]
+  if (endpoint !== null && !input.endpoints.includes(endpoint))
+    say(filled.get('endpoint')!.column, () =>
+      told('manifest.unknown-endpoint', { endpoint, hint: hintFor(endpoint, input.endpoints, told('usage.doctor')) }),
+    )
   if (name !== null) judgeName(name, row.row, input.names, (fault) => say(filled.get('name')!.column, fault))
   const aboutCell = filled.get('about')
   const subject = aboutCell ? oneLine(aboutCell, say) : null
@@ -83,6 +87,7 @@ function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
     language,
     title,
     author,
+    endpoint,
     entryWords,
     about: subject === null ? null : { book: subject, path: null, given: read.given },
     brief,

@@ -15,6 +15,8 @@ export interface ManifestInput {
   readonly generators: readonly Generator[]
   /** The id that rows without one get. */
   readonly generator: string | null
+  /** The names of the configured endpoints. */
+  readonly endpoints: readonly string[]
   /** What rows of books without an own one get, part by part. */
   readonly brief: AuthorBrief | null
   readonly context: Context

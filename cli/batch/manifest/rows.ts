@@ -75,6 +75,8 @@ export interface BatchRow {
   readonly language: Language
   readonly title: string | null
   readonly author: string | null
+  /** The name of the one endpoint that writes the book; null: the configured ones in turn. */
+  readonly endpoint: string | null
   /** Words of each chapter; null: as the generator asks. */
   readonly entryWords: number | null
   /** The book that the text or picture is about; null: none. */

@@ -7,6 +7,7 @@ import type { ModelMemory } from '../../../engine/providers/model-memory.ts'
 import type { Format } from '../../../engine/publish/formats.ts'
 import type { DueReadingEvent } from '../../../engine/review/read-when-due.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
+import type { Provider } from '../../../engine/writer/provider.ts'
 import type { Context } from '../../context.ts'
 import type { BatchRow } from '../plan.ts'
 import type { JsonLines } from '../report/lines.ts'
@@ -37,6 +38,8 @@ export interface BatchOrder extends BatchLimits {
 }
 
 export interface BatchTools extends Omit<ControlDependencies, 'onPause' | 'onSentBack'> {
+  /** The endpoint of a name, alone. */
+  readonly providerOf: (endpoint: string) => Provider
   /** All generators of the catalog: the book that a row is about may be of any. */
   readonly generators: readonly Generator[]
   readonly templates: Templates
@@ -49,7 +52,10 @@ export interface BatchTools extends Omit<ControlDependencies, 'onPause' | 'onSen
 /** What the books of a batch share. */
 export interface BatchContext
   extends Pick<BatchOrder, 'out' | 'format' | 'language' | 'year' | 'readEvery' | 'mend' | 'after'>,
-    Pick<BatchTools, 'clock' | 'env' | 'config' | 'stop' | 'modelMemory' | 'templates' | 'count' | 'generators'> {
+    Pick<
+      BatchTools,
+      'clock' | 'env' | 'config' | 'stop' | 'modelMemory' | 'templates' | 'count' | 'generators' | 'providerOf'
+    > {
   readonly control: CallControl
   /** Waits for the result of the row of this name; null: this run has not begun such a row. */
   readonly resultOf: (name: string) => Promise<BookResult | null>

@@ -34,7 +34,8 @@ export interface ControlDependencies {
 
 /** Limits and counts the calls of all books. */
 export interface CallControl {
-  meter(order: number): Meter
+  /** `alone`: the provider of the one endpoint that writes the book; left out: that of the batch. */
+  meter(order: number, alone?: Provider): Meter
   limitsOf(generator: Generator): Limits
   /** What kept pieces cost in the currency of the prices; null when it is unknown. */
   costOf(pictures: number, tokens: Usage | null): number | null
@@ -83,7 +84,7 @@ export function openCallControl(
     onSentBack,
   }
   return {
-    meter: (order) => openMeter(order, metering),
+    meter: (order, alone) => openMeter(order, { ...metering, provider: alone ?? provider }),
     limitsOf: (generator) => ({ ...LIMITS, ...generator.limits, ...timeouts }),
     costOf(pictures, tokens) {
       if (!prices || tokens === null || (pictures > 0 && prices.image === undefined)) return null

@@ -123,7 +123,8 @@ async function writeMissing(
 ): Promise<Book> {
   const { generator } = row
   const { clock, stop } = batch
-  const meter = batch.control.meter(row.row)
+  const alone = row.endpoint === null ? [] : [batch.providerOf(row.endpoint)]
+  const meter = batch.control.meter(row.row, ...alone)
   const before = progress.retries
   let retried = 0
   let kept = book

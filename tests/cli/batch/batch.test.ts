@@ -51,6 +51,36 @@ function texts(folder = 'out'): Record<string, string> {
 const outcomes = () => Object.fromEntries(desk.report().books.map(({ name, outcome }) => [name, outcome]))
 
 describe('a batch', () => {
+  it('leaves out rows with faults when asked to, names them and says so by its exit code', async () => {
+    desk.manifest('generator,name,theme\npoems,one,\npoems,two,none-such\npoemz,three,\npoems,four,\n')
+    const refused = await written()
+    expect([refused.code, chats().length]).toEqual([2, 0])
+    const outcome = await written('--skip-faulty')
+    expect(outcome.code).toBe(2)
+    for (const line of ['row 2', 'poemz', '--skip-faulty']) expect(outcome.stderr).toContain(line)
+    expect(outcomes()).toEqual({ one: 'done', four: 'done' })
+  })
+
+  it('writes a row by the endpoint that it names', async () => {
+    const other = await startProviderServer({ handler: steadyAnswer })
+    try {
+      const entry = (name: string, url: string) => `  - { name: ${name}, baseURL: "${url}", model: m }`
+      desk.manifest(
+        ['providers:', entry('quick', server.url), entry('careful', other.url), ''].join('\n'),
+        'kalam.config.yaml',
+      )
+      desk.manifest('generator,name,endpoint\npoems,one,quick\npoems,two,careful\n')
+      expect((await written()).code).toBe(0)
+      expect([askedFor().length, other.calls.filter(({ kind }) => kind === 'chat').length]).toEqual([1, 1])
+      desk.manifest('generator,name,endpoint\npoems,three,carefull\n')
+      const refused = await written()
+      expect(refused.code).toBe(2)
+      expect(refused.stderr).toContain('did you mean "careful"?')
+    } finally {
+      await other.close()
+    }
+  })
+
   it('writes every row into a folder of its own, as write does, and tells of it', async () => {
     desk.manifest(
       'generator,name,chapters,author,title\nmental-health,calm,5,Aminah,Calm Days\npoems,verse,,,\nbook-cover,cover,,,The Reef\n',

@@ -25,7 +25,7 @@ export default {
   'upgrade.confirm': 'Upgrade to the {plan} plan',
   'upgrade.becomes': 'Your balance is {now} credits. With the plan it becomes {becomes}.',
   'upgrade.becomes-less':
-    'Your balance is {now} credits. With the plan it becomes {then}: the rest is lost. Use up your credits first, or ask your administrator.',
+    'Your balance is {now} credits. With the plan it becomes {becomes}: the rest is lost. Use up your credits first, or ask your administrator.',
   'upgrade.take': 'Upgrade now',
   'upgrade.later': 'Not now',
   'upgrade.once': 'The link works once, until it expires. Nothing changes before you choose.',

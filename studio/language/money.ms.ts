@@ -27,7 +27,7 @@ export default {
   'upgrade.confirm': 'Naik taraf kepada pelan {plan}',
   'upgrade.becomes': 'Baki anda {now} kredit. Dengan pelan ini, baki menjadi {becomes}.',
   'upgrade.becomes-less':
-    'Baki anda {now} kredit. Dengan pelan ini, baki menjadi {then}: selebihnya hilang. Gunakan kredit anda dahulu, atau tanya pentadbir anda.',
+    'Baki anda {now} kredit. Dengan pelan ini, baki menjadi {becomes}: selebihnya hilang. Gunakan kredit anda dahulu, atau tanya pentadbir anda.',
   'upgrade.take': 'Naik taraf sekarang',
   'upgrade.later': 'Bukan sekarang',
   'upgrade.once':

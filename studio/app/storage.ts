@@ -20,11 +20,22 @@ export function readStoredObject<Value extends object>(key: string): Partial<Val
   }
 }
 
-export function writeStored(key: string, value: string | null): void {
+/** False: storage is forbidden or full. */
+export function writeStored(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
+    return true
   } catch {
-    // Storage may be forbidden or full.
+    return false
+  }
+}
+
+/** The keys in local storage that begin so. */
+export function storedKeys(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(beginning))
+  } catch {
+    return []
   }
 }

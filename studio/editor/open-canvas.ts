@@ -7,7 +7,7 @@ import { conflictTexts } from './conflict-texts.ts'
 import { conflictsOf } from './joining/conflict-plugin.ts'
 import { baseFrom, chooseReading, joinText, sentIsBase, textToSend } from './joining/text-state.ts'
 import { writeText } from './markdown/write.ts'
-import { type Draft, draftsOf, dropDraft, keepDraft } from './saving/drafts.ts'
+import { type Draft, draftsOf, dropDraft, keepDraft, keepDraftAtOnce } from './saving/drafts.ts'
 import { createSaver, type Saver, type SaveState } from './saving/saver.ts'
 import { sendText } from './saving/send-text.ts'
 import { isOpenElsewhere, newSitting, openSitting } from './saving/sittings.ts'
@@ -60,13 +60,9 @@ const COUNT_AFTER_MS = 400
 
 /** What was typed into a piece before and isn't saved, unless another tab is still at it. A browser without storage kept nothing. */
 export async function leftDrafts(book: string, step: string): Promise<Draft[]> {
-  try {
-    const drafts = await draftsOf(book, step)
-    const isOpen = await Promise.all(drafts.map(({ session }) => isOpenElsewhere(session)))
-    return drafts.filter((_, index) => !isOpen[index])
-  } catch {
-    return []
-  }
+  const drafts = await draftsOf(book, step)
+  const isOpen = await Promise.all(drafts.map(({ session }) => isOpenElsewhere(session).catch(() => false)))
+  return drafts.filter((_, index) => !isOpen[index])
 }
 
 /** Opens a text for editing in an element of the page. `drafts` are joined into it and saved. */
@@ -126,7 +122,12 @@ export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: r
       join: (theirs) => view.dispatch(joinText(view.state, theirs)),
       hasConflicts: () => conflictsOf(view.state).length > 0,
       isComposing: () => view.composing,
-      keep: (kept) => keepDraft({ ...sitting, ...kept, at: Date.now() }).catch(() => undefined),
+      keep: (kept) =>
+        keepDraft({ ...sitting, ...kept, at: Date.now() }).then(
+          () => true,
+          () => false,
+        ),
+      keepAtOnce: (kept) => keepDraftAtOnce({ ...sitting, ...kept, at: Date.now() }),
       drop: () => dropDraft(sitting).catch(() => undefined),
       wait(milliseconds, act) {
         const timer = setTimeout(act, milliseconds)
@@ -158,9 +159,17 @@ export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: r
   }
 
   const flush = () => void saver.flush()
-  const hidden = () => document.visibilityState === 'hidden' && flush()
+  const leave = () => void saver.leave()
+  const hidden = () => {
+    if (document.visibilityState !== 'hidden') return
+    leave()
+    flush()
+  }
+  const ask = (event: BeforeUnloadEvent) => saver.leave() || event.preventDefault()
   const unsubscribe = subscribeOnline(() => isOnline() && flush())
   document.addEventListener('visibilitychange', hidden)
+  addEventListener('pagehide', leave)
+  addEventListener('beforeunload', ask)
   shown = { ...shown, words: wordsIn(view.state.doc) }
 
   return {
@@ -176,12 +185,15 @@ export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: r
       view.focus()
     },
     close() {
+      leave()
       const saved = saver.flush()
       saver.stop()
       void saved.finally(closeSitting)
       if (counting !== null) clearTimeout(counting)
       unsubscribe()
       document.removeEventListener('visibilitychange', hidden)
+      removeEventListener('pagehide', leave)
+      removeEventListener('beforeunload', ask)
       view.destroy()
     },
   }

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { readStored, readStoredObject, storedKeys, writeStored } from '../../app/storage.ts'
 import type { KeptText } from './saver.ts'
 
 /** A text that the server doesn't have yet, as this device keeps it. */
@@ -27,19 +28,60 @@ function open(): Promise<IDBPDatabase<DraftTables>> {
   return opened
 }
 
+type Sitting = Pick<Draft, 'book' | 'step' | 'session'>
+
 export async function keepDraft(draft: Draft): Promise<void> {
+  const key = keyAtOnce(draft)
+  const former = readStored(key)
   await (await open()).put('drafts', draft)
+  // What was kept at once meanwhile is newer.
+  if (former !== null && readStored(key) === former) writeStored(key, null)
 }
 
-export async function dropDraft({ book, step, session }: Pick<Draft, 'book' | 'step' | 'session'>): Promise<void> {
-  await (await open()).delete('drafts', [book, step, session])
+/** Keeps a draft before the page can go away: the database answers too late for that. False: there is no room, or none allowed. */
+export function keepDraftAtOnce(draft: Draft): boolean {
+  return writeStored(keyAtOnce(draft), JSON.stringify(draft))
+}
+
+export async function dropDraft(sitting: Sitting): Promise<void> {
+  writeStored(keyAtOnce(sitting), null)
+  await (await open()).delete('drafts', [sitting.book, sitting.step, sitting.session])
 }
 
 /** What was kept of a piece, oldest first. */
 export async function draftsOf(book: string, step: string): Promise<Draft[]> {
-  const range = IDBKeyRange.bound([book, step], [book, step, []])
-  const drafts = await (await open()).getAll('drafts', range)
-  return drafts.toSorted((one, other) => one.at - other.at)
+  const drafts = await allDrafts()
+  return drafts.filter((draft) => draft.book === book && draft.step === step)
+}
+
+/** Everything that this device kept, whosever it is, oldest first. Of each sitting what was kept at once is the newest. */
+export async function allDrafts(): Promise<Draft[]> {
+  const bySitting = new Map((await inDatabase()).map((draft) => [keyAtOnce(draft), draft]))
+  for (const key of storedKeys(AT_ONCE)) {
+    const draft = readStoredObject<Draft>(key)
+    if (isDraft(draft)) bySitting.set(key, draft)
+  }
+  return [...bySitting.values()].toSorted((one, other) => one.at - other.at)
+}
+
+/** Nothing where the database is forbidden or doesn't exist: local storage may still be there. */
+async function inDatabase(): Promise<Draft[]> {
+  try {
+    return await (await open()).getAll('drafts')
+  } catch {
+    return []
+  }
+}
+
+const AT_ONCE = 'draft '
+
+function keyAtOnce({ book, step, session }: Sitting): string {
+  return AT_ONCE + JSON.stringify([book, step, session])
+}
+
+function isDraft(draft: Partial<Draft>): draft is Draft {
+  const { text, base, at } = draft
+  return typeof text === 'string' && typeof base?.text === 'string' && typeof at === 'number'
 }
 
 /** Everything that this device kept, whosever it is. */

@@ -48,7 +48,10 @@ export interface SaverParts {
   hasConflicts(): boolean
   /** Between the keys of an input method the text is left alone. */
   isComposing(): boolean
-  keep(text: KeptText): Promise<void>
+  /** False: it couldn't. */
+  keep(text: KeptText): Promise<boolean>
+  /** The same before it returns, for a page that is about to go away. */
+  keepAtOnce(text: KeptText): boolean
   drop(): Promise<void>
   /** Runs `act` after so many milliseconds; returns what stops it. */
   wait(milliseconds: number, act: () => void): () => void
@@ -62,6 +65,8 @@ export interface Saver {
   received(base: Base): void
   /** Saves at once. True: the server has the text. */
   flush(): Promise<boolean>
+  /** Keeps at once what the server doesn't have, because the page may go away now. False: it can't be kept. */
+  leave(): boolean
   /** Keeps what isn't saved, and does nothing any more. */
   stop(): void
 }
@@ -80,6 +85,8 @@ export function createSaver(parts: SaverParts, opened: Base): Saver {
   let keptBase = opened
   let isDirty = false
   let hasStopped = false
+  /** The text that the device has for certain. */
+  let kept: string | null = null
   let sending: Promise<boolean> | null = null
   let waiting: Base | null = null
   const stops: Record<'save' | 'most' | 'keep', (() => void) | null> = { save: null, most: null, keep: null }
@@ -103,7 +110,17 @@ export function createSaver(parts: SaverParts, opened: Base): Saver {
   function keep(): Promise<void> {
     stops.keep?.()
     stops.keep = null
-    return parts.keep({ base: keptBase, text: parts.text() })
+    return keepText({ base: keptBase, text: parts.text() })
+  }
+
+  async function keepText(text: KeptText): Promise<void> {
+    if (await parts.keep(text)) kept = text.text
+  }
+
+  function leave(): boolean {
+    if (!isDirty && sending === null) return true
+    const text = parts.text()
+    return text === kept || parts.keepAtOnce({ base: keptBase, text })
   }
 
   function soon(): void {
@@ -138,11 +155,12 @@ export function createSaver(parts: SaverParts, opened: Base): Saver {
     const text = parts.textToSend()
     if (text === base.text) return settled()
     parts.show('saving', null)
-    await parts.keep({ base, text })
+    await keepText({ base, text })
     return answered(await parts.send(text, base.version), text)
   }
 
   async function settled(): Promise<boolean> {
+    kept = null
     await parts.drop()
     if (isDirty) {
       await keep()
@@ -205,6 +223,7 @@ export function createSaver(parts: SaverParts, opened: Base): Saver {
       else take(theirs)
     },
     flush,
+    leave,
     stop() {
       if (isDirty) void keep()
       rest()

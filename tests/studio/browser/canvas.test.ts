@@ -113,6 +113,31 @@ test('what is typed without a line outlives the page and is joined once the line
   })
 })
 
+test('what is typed and left in one moment is there again: reloaded, on another page, in a closed window', async () => {
+  const { person, book, saved } = await openedBook()
+  await studio.visit({ as: person }, async ({ page, go, context }) => {
+    // The text of the moment never reaches the server by itself.
+    await context.route('**/text', (route) => route.abort('internetdisconnected'))
+    const leaving = [
+      () => page.reload(),
+      () => page.goto('about:blank'),
+      () => page.locator('nav a[href="/books"]').first().dispatchEvent('click'),
+      () => page.close(),
+    ]
+    for (const leave of leaving) {
+      await openCanvas({ page, go }, book)
+      await caretBehind(page, 'struck')
+      await page.keyboard.type(' and struck')
+      await leave()
+    }
+    await context.unroute('**/text')
+    const again = await context.newPage()
+    await again.goto(`${studio.url}/books/${book}/write?piece=${encodeURIComponent(STEP)}`)
+    const all = TEXT.replace('struck', `struck${' and struck'.repeat(leaving.length)}`)
+    await expect.poll(saved, { timeout: 15_000 }).toBe(all)
+  })
+})
+
 test('distraction-free, the text has the whole window, and Escape leads back', async () => {
   const { person, book } = await openedBook()
   await studio.visit({ as: person, width: 390 }, async ({ page, go, t }) => {

@@ -15,7 +15,10 @@ interface Server {
   sent: number
 }
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 let server: Server
 beforeEach(() => {
@@ -145,4 +148,53 @@ test('a piece that was locked meanwhile says so, isn’t sent again by itself, a
   await screen.findByText('Saved')
   expect(server.text).toContain('changed line')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what was typed in the moment in which the page is left is there again and saved', async () => {
+  const handle = await openCanvas()
+  server.isAway = true
+  type(handle, 'second', 'changed')
+  dispatchEvent(new Event('pagehide'))
+  // Nothing that the page left running comes to anything.
+  const kept = { ...localStorage }
+  cleanup()
+  localStorage.clear()
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value))
+  // The lock of a page goes with it.
+  await waitFor(async () => expect((await navigator.locks?.query())?.held ?? []).toEqual([]))
+  server.isAway = false
+  await openCanvas()
+  expect(screen.getByRole('textbox').textContent).toContain('changed line')
+  await waitFor(() => expect(server.text).toContain('changed line'))
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]))
+})
+
+test('a text that is left within the studio is kept at once', async () => {
+  const handle = await openCanvas()
+  server.isAway = true
+  type(handle, 'second', 'changed')
+  cleanup()
+  expect(Object.values(localStorage).join()).toContain('changed line')
+})
+
+test('the browser asks before it leaves only when something is unsaved and can’t be kept', async () => {
+  const handle = await openCanvas()
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  const forbid = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  type(handle, 'second', 'changed')
+  expect(leave()).toBe(false)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid)
+  try {
+    expect(leave()).toBe(true)
+    expect(await act(() => handle.flush())).toBe(true)
+    expect(leave()).toBe(false)
+  } finally {
+    full.mockRestore()
+  }
 })

@@ -83,6 +83,11 @@ export class Device {
         isComposing: () => this.isComposing,
         keep: async (kept) => {
           this.kept = kept
+          return true
+        },
+        keepAtOnce: (kept) => {
+          this.kept = kept
+          return true
         },
         drop: async () => {
           this.kept = null

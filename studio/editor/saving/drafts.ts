@@ -83,8 +83,3 @@ function isDraft(draft: Partial<Draft>): draft is Draft {
   const { text, base, at } = draft
   return typeof text === 'string' && typeof base?.text === 'string' && typeof at === 'number'
 }
-
-/** Everything that this device kept, whosever it is. */
-export async function allDrafts(): Promise<Draft[]> {
-  return (await open()).getAll('drafts')
-}

@@ -12,18 +12,26 @@ export const MARKING_WORDS = 30
 /** Counts what `changedWords` counts, perhaps elsewhere and earlier. */
 export type CountChangedWords = (before: string, after: string) => number
 
-/** Words that only one of two texts has, each as often as it has it more: a moved passage, punctuation and blanks change none. */
+/**
+ * Words that only one of two texts has, each as often as it has it more: a moved passage, punctuation, other quotation marks, blanks and
+ * capitals change none.
+ */
 export function changedWords(before: string, after: string): number {
   const counts = new Map<string, number>()
-  for (const [word] of before.matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  for (const [word] of after.matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) - 1)
+  for (const word of wordsOf(before)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of wordsOf(after)) counts.set(word, (counts.get(word) ?? 0) - 1)
   let sum = 0
   for (const count of counts.values()) sum += Math.abs(count)
   return sum
 }
 
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().replaceAll('’', "'").match(WORD) ?? []
+}
+
 /** Of languages without blanks each letter. */
-const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['-][\p{L}\p{N}\p{M}]+)*/gu
 
 /** The book with a mark on each text that was written after a piece whose text has changed by at least `MARKING_WORDS`. */
 export function marksAfterChange(

@@ -40,6 +40,7 @@ describe('marks', () => {
     const long = `${first} ${Array.from({ length: 40 }, (_, at) => `w${at}`).join(' ')}. ${before}`
     expect(changedWords(long, long.replace('w20', 'w20,'))).toBe(0)
     expect(changedWords(long, long.replace('w20', 'w20 rain'))).toBe(1)
+    expect(changedWords("It wasn't late. He said: 'tar'.", 'It wasn’t late, he said – ‘tar’!')).toBe(0)
     expect(changedWords('雨 が ふる', '雨 が やむ')).toBe(4)
     const longer = `${before} ${Array.from({ length: 30 }, () => 'rain').join(' ')}.`
     expect(steps(marksOfTexts(tale, book, withText('chapter 2', longer)))).toEqual(later)

@@ -128,6 +128,17 @@ onOneDatabase('saved texts', (kind) => {
     expect(await versions()).toHaveLength(3)
   })
 
+  it('a comma, a typo and other quotation marks in a finished book mark nothing', async () => {
+    book = await shelf.write(userId, shelf.catalog.generator('tale'))
+    const { text } = await piece()
+    const long = `${text}\n\n“Now,” ${'and he didn’t go on and on '.repeat(30)}until it was light.`
+    await save(long, 1, randomUUID())
+    await dismissAllMarks(shelf, { bookId: book, userId })
+    const proofread = long.replace('on and he', 'on, and he').replace('until', 'untill').replace(/[“”]/g, '"')
+    await save(proofread.replaceAll('’', "'"), 2, randomUUID())
+    expect((await readBook(shelf, book, reader())).pieces.flatMap(({ marks }) => marks)).toEqual([])
+  })
+
   it('thirty words changed in one sitting mark what was written after, once', async () => {
     book = await shelf.write(userId, shelf.catalog.generator('tale'))
     first = (await piece()).text

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { countOf } from '../../engine/book/next-step.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { PublicGenerator, Settings } from '../../engine/generator/public-generator.ts'
 import { isApiError } from '../api/api-error.ts'
@@ -77,7 +78,7 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
   const { form, values, language } = settingsOf
   const subject = useSubject(entry.subject, page, settingsOf)
   const [bookId, setBookId] = useState(() => initialBook(entry, page))
-  const { data } = useQuery({ ...bookQuery(bookId ?? ''), enabled: bookId !== null })
+  const { data, isFetching } = useQuery({ ...bookQuery(bookId ?? ''), enabled: bookId !== null })
   const book = (bookId !== null && data) || null
   const settings = (isStartedBook(book) ? book.settings : withNumbers(generator, values)) as Settings
   const steps = useMemo(() => stepsOf(generator, settings), [generator, settings])
@@ -96,7 +97,10 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
     entryWords.clear()
   }
 
-  const run = useRun(generator.book === null ? null : bookId, language)
+  const told = useRun(generator.book === null ? null : bookId, language)
+  // A run tells of a part before the book is read with it: meanwhile the page shows the run alone.
+  const isBehind = isFetching && told.run !== null && countOf(steps, book?.pieces ?? []).done < told.run.done
+  const run = isBehind ? { ...told, isLive: true } : told
   const onDone = useCallback(
     async (event: Done) => {
       clearTyped.current()

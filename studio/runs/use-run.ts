@@ -92,7 +92,10 @@ export function useRun(book: string | null, language: Language): BookRun {
   const told = run === null ? null : `${run.id} ${run.done} ${run.state}`
   useEffect(() => {
     if (told === null) return
-    void client.invalidateQueries({ queryKey: ['book', book], exact: true })
+    const ofBook = { queryKey: ['book', book], exact: true }
+    // An answer that is on its way may be older than the part: the first one isn't asked anew before it has come.
+    const isFirst = client.getQueryData(ofBook.queryKey) === undefined
+    void client.invalidateQueries(ofBook).then(() => (isFirst ? client.invalidateQueries(ofBook) : undefined))
     // Each part is charged when it is written.
     void refreshSession()
   }, [told, book, client, refreshSession])

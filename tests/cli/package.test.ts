@@ -1,13 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../engine/node/clock.ts'
+import { nodeFault } from '../../engine/node/supported-node.ts'
 import { startProviderServer } from '../provider-server/server.ts'
 import { everyNth } from '../seeded.ts'
 import { type Installed, installPackage, removePackage, runInstalled, runShell, startInstalled } from './package.ts'
 import { openWorkplace } from './terminal.ts'
+
+/** A Node of this computer that is too old for the package. */
+const olderNode = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin']
+  .map((folder) => join(folder, 'node'))
+  .find((file) => {
+    const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' })
+    return status === 0 && nodeFault(stdout.trim().slice(1), {}) !== null
+  })
 
 let kalam: Installed
 beforeAll(() => {
@@ -121,6 +130,15 @@ describe('the installed library', () => {
     expect(stdout).toBe(
       'kalam: Node 22.22.2, 24.15 or 26 and later is needed; this is Node 20.20.2. Install a newer one from https://nodejs.org\n',
     )
+  })
+
+  it.skipIf(olderNode === undefined)('is refused by an older Node of this computer in the same sentence', () => {
+    const program = "import('kalam').catch(({ message }) => console.log(message))"
+    const { stdout, stderr } = spawnSync(olderNode!, ['-e', program], { cwd: kalam.folder, encoding: 'utf8' })
+    expect([stdout, stderr]).toEqual([
+      expect.stringMatching(/^kalam: Node 22\.22\.2, 24\.15 or 26 and later is needed; this is Node [^\n]*\n$/),
+      '',
+    ])
   })
 })
 

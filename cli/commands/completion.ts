@@ -17,7 +17,7 @@ export async function completion(
   return EXIT.done
 }
 
-/** The library prints its script and can't return it. */
+/** The library prints its script and can't return it. Its read-only variables of bash would fail when the script is read a second time. */
 function scriptFor(shell: string): string {
   const lines: string[] = []
   const { log } = console
@@ -27,7 +27,7 @@ function scriptFor(shell: string): string {
   } finally {
     console.log = log
   }
-  return lines.join('')
+  return lines.join('').replace(/^readonly (?=ShellComp)/gm, '')
 }
 
 /** Replaces a function of the bash-completion package on systems without it. Splits words at blanks only. */

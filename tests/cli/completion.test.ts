@@ -60,6 +60,12 @@ describe('the script for bash, without the bash-completion package', () => {
     const { stdout, stderr } = await press('kalam prompt river --set weather=', values)
     expect([stdout, stderr]).toEqual(['rain\n', ''])
   })
+
+  it('can be read a second time in one shell', async () => {
+    const script = await scriptFor('bash')
+    const { status, stderr } = spawnSync('bash', ['--norc', '-c', `${script}\n${script}`], { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, ''])
+  })
 })
 
 describe('completion', () => {

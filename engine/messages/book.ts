@@ -3,12 +3,12 @@ import type { Messages } from './message.ts'
 /** A saved book that can't be continued. */
 export const book = {
   'book.record-unreadable': {
-    en: 'Your saved progress cannot be read. Choose Start New to begin again; the saved record is set aside.',
-    ms: 'Rekod kemajuan anda tidak dapat dibaca. Pilih Mula Baharu untuk bermula semula; rekod lama diketepikan.',
+    en: 'The saved book cannot be read. Start a new book; the saved record is kept.',
+    ms: 'Buku yang disimpan tidak dapat dibaca. Mulakan buku baharu; rekod yang disimpan kekal.',
   },
   'book.record-outdated': {
-    en: 'Your saved progress no longer fits this generator ({fault}). Choose Start New to begin again; the saved record is set aside.',
-    ms: 'Rekod kemajuan anda tidak lagi sepadan dengan penjana ini ({fault}). Pilih Mula Baharu untuk bermula semula; rekod lama diketepikan.',
+    en: 'The saved book no longer fits its generator ({fault}). Start a new book; the saved record is kept.',
+    ms: 'Buku yang disimpan tidak lagi sepadan dengan penjananya ({fault}). Mulakan buku baharu; rekod yang disimpan kekal.',
   },
   'book.nothing-left': {
     en: 'The book is finished: there is nothing left to write.',

@@ -50,7 +50,10 @@ onOneDatabase('outdated books', (kind) => {
       const { userId, id, shelf } = await written()
       const now = { ...shelf, config: testConfig(':memory:'), catalog: catalogOf({ 'stories/tale.yaml': text }) }
       const book = await readBook(now, id, english(userId))
-      expect(book.fault).toMatchObject({ code: 'book.record-outdated', message: expect.stringContaining('Start New') })
+      expect(book.fault).toMatchObject({
+        code: 'book.record-outdated',
+        message: expect.stringContaining('Start a new book'),
+      })
       expect(book).toMatchObject({ next: null, progress: null, settings: {}, title: 'The Ninth Step' })
       expect(book.pieces.map(({ step }) => step)).toEqual(['outline', 'introduction', 'chapter 1'])
       expect(book.pieces[1]!.text.length).toBeGreaterThan(1000)
@@ -64,7 +67,7 @@ onOneDatabase('outdated books', (kind) => {
       const malay = { ...english(userId), language: 'ms' as const }
       const saved = await readProgress(now, 'tale', malay)
       if (text.includes('squall')) expect(saved.book).toBeNull()
-      else expect(saved.book?.fault?.message).toContain('Mula Baharu')
+      else expect(saved.book?.fault?.message).toContain('Mulakan buku baharu')
       await startNew(now, 'tale', userId)
       expect((await readProgress(now, 'tale', malay)).book).toBeNull()
       expect((await readBook(now, id, malay)).pieces).toHaveLength(3)

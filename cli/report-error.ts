@@ -8,13 +8,13 @@ import { plain } from './terminal/style.ts'
 
 export interface ReportOptions {
   readonly language?: Language
-  /** Also prints the fault on stdout as `{"error": {"code", "message", "reason"}}`. */
+  /** Also prints the fault on stdout as `{"error": {"code", "reason", "message"}}`. */
   readonly json?: boolean
   /** Exit code of a message that has none of its own. */
   readonly refused?: ExitCode
 }
 
-/** Prints an error on stderr: one line, or a list of faults. Prints the stack with KALAM_DEBUG=1. */
+/** Prints an error on stderr: one line, or a list of faults; what an endpoint said comes first. Prints the stack with KALAM_DEBUG=1. */
 export async function reportError(
   error: unknown,
   context: Context,
@@ -22,14 +22,22 @@ export async function reportError(
 ): Promise<ExitCode> {
   if (context.signal.aborted) return EXIT.interrupted
   const exitCode = exitCodeOf(error, refused)
-  const { message, detail, code, reason } = await faultOf(error, exitCode, language, languageOfTerminal(context.env))
-  context.stderr.write(`kalam: ${plain(message)}\n${detail === null ? '' : `  ${plain(detail)}\n`}`)
+  const { message, detail, code, reason, said } = await faultOf(
+    error,
+    exitCode,
+    language,
+    languageOfTerminal(context.env),
+  )
+  const lines = [said, message, detail].filter((line) => line !== null && line !== undefined)
+  context.stderr.write(`kalam: ${lines.map(plain).join('\n  ')}\n`)
   if (context.env.KALAM_DEBUG === '1' && error instanceof Error) context.stderr.write(`${error.stack}\n`)
-  if (json) context.stdout.write(`${JSON.stringify({ error: { code, message, reason } })}\n`)
+  if (json) context.stdout.write(`${JSON.stringify({ error: { code, reason, message } })}\n`)
   return exitCode
 }
 
 interface Fault extends LocalizedFault {
+  /** What the endpoint said, which is told first. */
+  readonly said?: string
   readonly detail: string | null
 }
 
@@ -43,7 +51,10 @@ async function faultOf(error: unknown, exitCode: ExitCode, language: Language, t
     import('./fault.ts'),
     import('../engine/writer/fault.ts'),
   ])
-  if (kalamError === error) return { ...localizeFault(kalamError, language), detail: sayReason(error, language) }
+  if (kalamError === error) {
+    const said = sayReason(error, language)
+    return { ...localizeFault(kalamError, language), ...(said === null ? {} : { said }), detail: null }
+  }
   return { code: kalamError.code, message, detail, reason: reasonOf(kalamError) }
 }
 

@@ -28,8 +28,10 @@ export function limitsOf({ maxCalls, maxCost, rate }: LimitOptions): BatchLimits
 }
 
 /** A cap on cost that can't be counted is none. */
-export function checkPrices(rows: readonly BatchRow[], { maxCost }: BatchLimits, { prices }: Config): void {
+export function checkPrices(rows: readonly BatchRow[], { maxCost }: BatchLimits, { prices, providers }: Config): void {
   if (maxCost === null) return
+  if (!prices && providers.length === 0)
+    throw new CommandError(EXIT.configuration, told('batch.cost-no-model', { cost: maxCost }))
   if (!prices) throw new CommandError(EXIT.configuration, told('batch.no-prices', { cost: maxCost }))
   const picture = rows.find(({ generator, settings }) =>
     stepsOf(generator, settings).some(({ kind }) => kind === 'image'),

@@ -13,8 +13,8 @@ export const settings: readonly OptionDeclaration[] = [
   {
     flags: '--set <key=value>',
     about: {
-      en: 'A setting; several flags are separated by commas',
-      ms: 'Satu tetapan; jika nilainya lebih daripada satu, pisahkan dengan koma',
+      en: 'One setting; repeat --set for the next one. Commas separate the values of a list',
+      ms: 'Satu tetapan; ulang --set untuk tetapan lain. Koma memisahkan nilai dalam satu senarai',
     },
     repeats: true,
   },

@@ -288,8 +288,8 @@ export const WRITING: readonly Declaration[] = [
       {
         flags: '--after-book <command>',
         about: {
-          en: 'Run this in the shell for each finished book, with its folder as the last argument',
-          ms: 'Jalankan ini dalam shell bagi setiap buku yang siap, dengan foldernya sebagai argumen terakhir',
+          en: 'Run this in the shell for each finished book, with its folder as $1 and KALAM_BOOK',
+          ms: 'Jalankan ini dalam shell bagi setiap buku yang siap, dengan foldernya sebagai $1 dan KALAM_BOOK',
         },
       },
       manifestFormat,

@@ -46,8 +46,8 @@ function timesOf({ testMs, firstMs, wholeMs, streams }: Answered, language: Lang
 function problemLines({ error, reason, advice }: Problem, language: Language): string[] {
   const said = reasonLine(reason)
   return [
-    sayTold(error, language),
     ...(said === null ? [] : [say('doctor.says', language, { text: said.slice(said.indexOf(': ') + 2) })]),
+    sayTold(error, language),
     ...(advice === null ? [] : [sayTold(advice, language)]),
   ]
 }

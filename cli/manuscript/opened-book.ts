@@ -5,6 +5,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { writtenStepNamed } from '../../engine/manuscript/change-piece.ts'
 import { markedPieces, marksAfterChange } from '../../engine/manuscript/marks.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
+import { nearest } from '../../engine/spec/nearest.ts'
 import { yearOf } from '../catalog-index.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
@@ -12,6 +13,7 @@ import { type BookFolder, openFolder } from '../folder/book-folder.ts'
 import { loadBook } from '../folder/book-record.ts'
 import { folderNamed, openBookGenerator } from '../folder/named-book.ts'
 import { BY_HAND } from '../folder/versions.ts'
+import { isKalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
 
@@ -62,7 +64,20 @@ async function withHandChanges({ folder, generator, book }: OpenedBook, { stderr
 /** The written piece that `--piece` names. Throws when it is left out, or names none. */
 export function pieceOfOptions({ generator, book }: OpenedBook, piece: string | undefined): Step {
   if (piece === undefined) throw new CommandError(EXIT.usage, told('manuscript.no-piece'))
-  return writtenStepNamed(generator, book, piece)
+  try {
+    return writtenStepNamed(generator, book, piece)
+  } catch (cause) {
+    if (!isKalamError(cause) || cause.code !== 'rewrite.nothing') throw cause
+    const steps = book.pieces.map(({ step }) => step)
+    const near = steps.find((step) => step.startsWith(piece.trim().toLowerCase())) ?? nearest(piece, steps)
+    throw new CommandError(
+      EXIT.usage,
+      near === undefined
+        ? told('manuscript.no-such-piece', { piece, pieces: steps.join(', ') })
+        : told('manuscript.piece-near', { piece, near }),
+      { cause },
+    )
+  }
 }
 
 /** Writes the manuscripts anew and says which were corrected by hand, and which pieces are marked now. */

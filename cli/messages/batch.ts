@@ -22,6 +22,10 @@ export const batch = {
     en: '--rate {given}: write requests and tokens a minute, as 500rpm,200ktpm',
     ms: '--rate {given}: tulis permintaan dan token seminit, seperti 500rpm,200ktpm',
   },
+  'batch.cost-no-model': {
+    en: '--max-cost {cost}: no model is connected, and the demo writer costs nothing',
+    ms: '--max-cost {cost}: tiada model disambungkan, dan penulis demo tidak memerlukan bayaran',
+  },
   'batch.no-prices': {
     en: '--max-cost {cost}: kalam.config.yaml must have prices for it',
     ms: '--max-cost {cost}: kalam.config.yaml perlu ada harga untuk had ini',
@@ -105,6 +109,15 @@ export const batch = {
     en: '{n} rows were changed after the book was begun: see above',
     ms: '{n} baris diubah selepas bukunya dimulakan: lihat di atas',
   },
+  'batch.renewed': {
+    en: 'the finished book has the new {names} of its row; no text was written again',
+    ms: 'buku yang sudah siap ini menerima {names} yang baharu daripada barisnya; tiada teks ditulis semula',
+  },
+  'batch.equal-titles': {
+    en: '{n} books have the title "{title}": {names}',
+    ms: '{n} buku berjudul "{title}": {names}',
+  },
+  'batch.report-equal-titles': { en: 'Equal titles', ms: 'Judul yang sama' },
   // report.md, and the headings that it shares with the live table.
   'batch.report': { en: '{done} of {books} books finished', ms: '{done} daripada {books} buku siap' },
   'batch.report-manifest': { en: 'manifest', ms: 'manifes' },

@@ -67,8 +67,8 @@ export const file = {
     ms: '{folder} tidak mengandungi buku: namakan fail teksnya',
   },
   'file.no-document': {
-    en: "there is no {given}: name a book's folder or a text file",
-    ms: '{given} tidak ada: namakan folder buku atau fail teks',
+    en: "there is no file or folder {given}: name a book's folder or a text file",
+    ms: 'tiada fail atau folder {given}: namakan folder buku atau fail teks',
   },
   'file.no-book': {
     en: "{folder} has no book: name a book's folder or a text file",

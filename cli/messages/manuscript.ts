@@ -6,6 +6,14 @@ export const manuscript = {
     en: '{id} writes no book, and this is for books only.',
     ms: '{id} tidak menulis buku, dan ini hanya untuk buku.',
   },
+  'manuscript.no-such-piece': {
+    en: '{piece} is no written text of this book, which has {pieces}',
+    ms: '{piece} bukan teks yang sudah ditulis dalam buku ini, yang mengandungi {pieces}',
+  },
+  'manuscript.piece-near': {
+    en: '{piece} is no written text of this book: did you mean {near}?',
+    ms: '{piece} bukan teks yang sudah ditulis dalam buku ini: adakah maksud anda {near}?',
+  },
   'manuscript.no-piece': {
     en: 'Name the piece with --piece; kalam versions lists them.',
     ms: 'Namakan bahagiannya dengan --piece; kalam versions menyenaraikannya.',

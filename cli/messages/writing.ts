@@ -26,6 +26,10 @@ export const writing = {
     en: 'there is a book in {path}: go on with --resume, or choose another folder with --out',
     ms: 'sudah ada buku dalam {path}: sambung dengan --resume, atau pilih folder lain dengan --out',
   },
+  'writing.folder-has-book': {
+    en: 'there is a book in {path}: choose another folder or a file with --out',
+    ms: 'sudah ada buku dalam {path}: pilih folder lain atau fail dengan --out',
+  },
   'writing.no-step': {
     en: '--until: there is no step "{step}"; the steps are {steps}',
     ms: '--until: tiada langkah "{step}"; langkah yang ada ialah {steps}',

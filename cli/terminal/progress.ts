@@ -109,10 +109,12 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
   }
 }
 
-/** The message of a fault, and what the endpoint said. */
+/** What the endpoint said, and the message of the fault. */
 function reasonOfFault(error: KalamError, language: Language): string {
   const said = sayReason(error, language)
-  return said === null ? say(error.code, language, error.values) : `${say(error.code, language, error.values)} ${said}`
+  return said === null
+    ? say(error.code, language, error.values)
+    : `${said} (${say(error.code, language, error.values)})`
 }
 
 function readText(

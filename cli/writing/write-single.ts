@@ -13,6 +13,8 @@ import { yearOf } from '../catalog-index.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { localizeFault } from '../fault.ts'
 import type { MadeAboutBook } from '../folder/attached-files.ts'
+import { hasPieces } from '../folder/book-record.ts'
+import { folderNamed } from '../folder/named-book.ts'
 import { freeName, safeName } from '../folder/names.ts'
 import { saveFile } from '../folder/save-file.ts'
 import { isKalamError } from '../messages/error.ts'
@@ -29,6 +31,7 @@ import type { WriteCommand } from './write-command.ts'
 export async function writeSingle(command: WriteCommand): Promise<ExitCode> {
   const { context, options, generator, catalog, count, provider, limits, modelMemory } = command
   const { book, about } = await begin(command)
+  await refuseBookFolder(command)
   const prompts = createPrompts(generator, catalog.templates, count)
   const steps = stepsOf(generator, book.settings)
   context.stderr.write(quoteLine({ ...command, readEvery: null }, book, prompts))
@@ -62,6 +65,7 @@ export async function writeSingle(command: WriteCommand): Promise<ExitCode> {
 export async function writeImage(command: WriteCommand): Promise<ExitCode> {
   const { context, options, generator, catalog, count, provider, limits } = command
   const { book, about } = await begin(command)
+  await refuseBookFolder(command)
   const prompts = createPrompts(generator, catalog.templates, count)
   const step = stepsOf(generator, book.settings)[0] as Step
   context.stderr.write(quoteLine({ ...command, readEvery: null }, book, prompts))
@@ -123,8 +127,17 @@ function resultOf(book: Book) {
   return { text, words, calls, usage, flags, provider, model }
 }
 
+/** A text is kept in no other book's folder; asked before anything is paid for. */
+async function refuseBookFolder({ context, options: { out, book } }: WriteCommand): Promise<void> {
+  if (out === undefined || out === '-') return
+  const path = resolve(context.cwd, out)
+  if (book !== undefined && folderNamed(book, context) === path) return
+  if (await hasPieces(path)) throw new CommandError(EXIT.folder, told('writing.folder-has-book', { path }))
+}
+
 /** `--out` with a file's ending names the file; else it is a folder, and a taken name gets a number. */
 async function place({ context, options }: WriteCommand, name: string): Promise<string> {
   const out = resolve(context.cwd, options.out ?? '.')
-  return extname(out) === extname(name) ? out : freeName(out, name)
+  if (extname(out) === extname(name)) return out
+  return freeName(out, name)
 }

@@ -71,7 +71,9 @@ it('both fail: what is told is the endpoint that may answer sooner, and a piece 
     endpoints.second.always('503')
     const outcome = await desk.run('write', 'mental-health', '--chapters', '5', '--no-input', '--out', 'book')
     expect(outcome.code).toBe(4)
-    expect(outcome.stderr).toContain('kalam: Service temporarily unavailable. Please try again in a few minutes.')
+    expect(outcome.stderr).toMatch(
+      /^kalam: The endpoint second says: 503 .*\n {2}Service temporarily unavailable\. Please try again in a few minutes\.$/m,
+    )
     expect(endpoints.first.calls).toHaveLength(1)
     expect(endpoints.second.calls).toHaveLength(3)
   } finally {

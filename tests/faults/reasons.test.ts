@@ -24,9 +24,15 @@ const REASON = { provider: 'openai', model: 'm', status: 404, message: 'Scripted
 
 describe('what an endpoint says of a fault', () => {
   it.each([
-    ['en_GB.UTF-8', /\n {2}The endpoint openai says: 404 scripted: Scripted 404\n$/],
-    ['ms_MY.UTF-8', /\n {2}Jawapan daripada penyedia openai: 404 scripted: Scripted 404\n$/],
-  ])('stands beneath the error in a terminal of %s', async (LANG, line) => {
+    [
+      'en_GB.UTF-8',
+      /\nkalam: The endpoint openai says: 404 scripted: Scripted 404\n {2}Failed to generate content\. Please try again\.\n$/,
+    ],
+    [
+      'ms_MY.UTF-8',
+      /\nkalam: Jawapan daripada penyedia openai: 404 scripted: Scripted 404\n {2}Gagal menjana kandungan\. Sila cuba lagi\.\n$/,
+    ],
+  ])('stands before the sentence in a terminal of %s', async (LANG, line) => {
     const own = openTestDesk({ ...env(), LANG }, fastClock(60))
     const { code, stdout, stderr } = await own.run('write', 'poems', '--no-input')
     own.close()
@@ -59,7 +65,7 @@ describe('what an endpoint says of a fault', () => {
       expect(readFileSync(join(batch.folder, 'out', 'report.md'), 'utf8')).toContain(
         'openai: 404 scripted: Scripted 404',
       )
-      expect(stderr).toContain('(openai: 404 scripted: Scripted 404)')
+      expect(stderr).toContain('openai: 404 scripted: Scripted 404 (Failed to generate content. Please try again.)')
     } finally {
       batch.close()
     }

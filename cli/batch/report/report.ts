@@ -6,7 +6,7 @@ import type { MessageCode } from '../../messages/messages.ts'
 import { say } from '../../messages/say.ts'
 import { amount, grouped } from '../../terminal/numbers.ts'
 import { type BookResult, faultText, rowText } from '../run/outcome.ts'
-import { EMPTY, plus, type RunFacts, type Tally } from './tally.ts'
+import { EMPTY, equalTitlesText, plus, type RunFacts, type Tally } from './tally.ts'
 
 /** The books of the plan in order, read one after the other as often as asked. */
 export type Books = () => AsyncIterable<BookResult>
@@ -22,7 +22,15 @@ export async function writeReport(
   books: Books,
 ): Promise<Tally> {
   let tally = EMPTY
-  for await (const book of books()) tally = plus(tally, book)
+  const namesOf = new Map<string, string[]>()
+  for await (const book of books()) {
+    tally = plus(tally, book)
+    // A text of one piece may well have the title of the book that it is about.
+    if (book.outcome === 'done' && book.title !== null && book.of > 1)
+      namesOf.set(book.title, [...(namesOf.get(book.title) ?? []), book.name])
+  }
+  const equalTitles = [...namesOf].flatMap(([title, names]) => (names.length > 1 ? [{ title, names }] : []))
+  if (equalTitles.length > 0) tally = { ...tally, equalTitles }
   await writeAtomically(join(out, 'report.json'), inChunks(jsonLines(factsIn('en'), tally, books)))
   await writeAtomically(join(out, 'report.md'), inChunks(markdownLines(factsIn(language), language, tally, books)))
   return tally
@@ -69,6 +77,10 @@ async function* markdownLines(facts: RunFacts, language: Language, tally: Tally,
     yield `\n## ${say('batch.report-failures-after', language)}\n\n`
     for await (const { row, name, afterFaults = [] } of books())
       for (const fault of afterFaults) yield `- ${rowText(row, cell(name), language)}: ${cell(fault)}\n`
+  }
+  if (tally.equalTitles !== undefined) {
+    yield `\n## ${say('batch.report-equal-titles', language)}\n\n`
+    for (const equal of tally.equalTitles) yield `- ${cell(equalTitlesText(equal, language))}\n`
   }
   if (outcomes.failed === 0) return
   yield `\n## ${say('batch.report-failures', language)}\n\n`

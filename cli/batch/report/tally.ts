@@ -34,6 +34,14 @@ export interface Tally {
   readonly changed: number
   /** Exports and commands that failed after a book; left out: none. */
   readonly afterFaults?: number
+  /** Left out: none. */
+  readonly equalTitles?: readonly EqualTitles[]
+}
+
+/** Finished books of one batch that have the same title. */
+export interface EqualTitles {
+  readonly title: string
+  readonly names: readonly string[]
 }
 
 export const EMPTY: Tally = {
@@ -101,6 +109,15 @@ export function summaryText(facts: RunFacts, total: Tally, language: Language): 
     ...(left + outcomes.failed === changed ? [] : [say('batch.go-on', language)]),
     ...(changed === 1 ? [say('batch.row-changed', language)] : []),
     ...(changed > 1 ? [say('batch.rows-changed', language, { n: grouped(changed) })] : []),
+    ...(total.equalTitles ?? []).map((equal) => equalTitlesText(equal, language)),
   ]
   return lines.map((line) => `kalam: ${line}\n`).join('')
+}
+
+/** Names that one line lists. */
+const MAX_NAMES = 5
+
+export function equalTitlesText({ title, names }: EqualTitles, language: Language): string {
+  const listed = [...names.slice(0, MAX_NAMES), ...(names.length > MAX_NAMES ? ['…'] : [])].join(', ')
+  return say('batch.equal-titles', language, { n: names.length, title, names: listed })
 }

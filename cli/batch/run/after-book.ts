@@ -29,7 +29,7 @@ export async function afterBook(
 ): Promise<BookResult> {
   const { formats, command } = batch.after
   if (result.outcome !== 'done' || batch.stop.drop.aborted) return result
-  const isSame = before?.outcome === 'done' && before.file === result.file
+  const isSame = before?.outcome === 'done' && before.file === result.file && result.renewed === undefined
   const exported = new Set(isSame ? before.exported : [])
   const faults: string[] = []
   const folder = join(batch.out, row.name)

@@ -34,6 +34,19 @@ export async function bookIn(path: string, row: BatchRow, batch: Reader): Promis
   return { before, book: titleChapters(named, new Map(titles)) }
 }
 
+/** What the row changes of a begun book besides its settings: by the names of the columns, a chapter's title by its number. */
+export function factsChanged({ before, book }: BookInFolder): string[] {
+  const facts = ({ title, author, outline, authorBrief }: Book): Readonly<Record<string, unknown>> => ({
+    title,
+    author,
+    ...Object.fromEntries((outline?.entries ?? []).map((entry) => [`chapter ${entry.number}`, entry.title])),
+    brief: authorBrief,
+  })
+  if (before === null) return []
+  const [former, now] = [facts(before), facts(book)]
+  return Object.keys(now).filter((name) => !isDeepStrictEqual(former[name], now[name]))
+}
+
 /** The book of the folder, if it is begun and can be continued. */
 export async function begunBook(path: string, row: BatchRow, batch: Reader): Promise<Book | null> {
   return bookIn(path, row, batch).then(

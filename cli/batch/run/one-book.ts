@@ -20,7 +20,7 @@ import { told } from '../../messages/told.ts'
 import { bookOfRow } from '../book-of-row.ts'
 import type { BatchRow } from '../plan.ts'
 import type { BatchContext } from './batch-context.ts'
-import { bookIn, briefOverruled } from './book-in-folder.ts'
+import { bookIn, briefOverruled, factsChanged } from './book-in-folder.ts'
 import { BatchStopped } from './call-queue.ts'
 import type { Meter } from './meter.ts'
 import { type BookResult, faultOf, type Outcome } from './outcome.ts'
@@ -45,6 +45,8 @@ interface Progress {
   book: Book | null
   file: string | null
   retries: number
+  /** As `BookResult.renewed`. */
+  renewed?: readonly string[]
 }
 
 /** The result of a book that a killed run began and this run didn't come to. */
@@ -66,8 +68,9 @@ async function write(planned: BatchRow, batch: BatchContext, progress: Progress)
   const row = await withItsBook(planned, batch)
   const { generator } = row
   const path = join(batch.out, row.name)
-  progress.book = (await bookIn(path, row, batch)).book
-  if (await isFinished(progress.book, row, batch)) {
+  const opened = await bookIn(path, row, batch)
+  progress.book = opened.book
+  if (factsChanged(opened).length === 0 && (await isFinished(progress.book, row, batch))) {
     batch.onOpen(row, progress.book.pieces.length)
     await attachRow(row, progress.book, batch)
     progress.file = fileOf(progress.book, row, batch)
@@ -76,8 +79,10 @@ async function write(planned: BatchRow, batch: BatchContext, progress: Progress)
   const folder = await openFolder(path, generator)
   try {
     // Another process may have written more before it released the folder.
-    const { before, book } = await bookIn(path, row, batch)
+    const again = await bookIn(path, row, batch)
+    const { before, book } = again
     progress.book = book
+    if (before !== null && nextStep(generator, before) === null) progress.renewed = factsChanged(again)
     batch.onOpen(row, book.pieces.length)
     if (briefOverruled(row, book) && nextStep(generator, book) !== null) batch.onBriefOverruled(row, briefPath(path))
     // A new title in the manifest gives a finished book another manuscript; the record must say so too.
@@ -88,7 +93,10 @@ async function write(planned: BatchRow, batch: BatchContext, progress: Progress)
       return
     }
     if (generator.kind !== 'image') {
-      await folder.publish(written, batch.format)
+      const isKept = before !== null && (await isFinished(before, row, batch))
+      // What was corrected by hand under the same title stays.
+      if (isKept) await folder.republish(before, written)
+      if (!(await isFinished(written, row, batch))) await folder.publish(written, batch.format)
       if (before !== null) await folder.removeOutdated(before, written, batch.format)
     }
     await attachRow(row, written, batch)
@@ -243,6 +251,7 @@ function resultOf(
     tokens,
     cost: batch.control.costOf(pictures, tokens),
     retries,
+    ...(progress.renewed?.length ? { renewed: progress.renewed } : {}),
     flags: pieces.flatMap(({ step, flags }) => flags.map((flag) => `${step}: ${flag}`)),
     findings: findings.length,
     mended: findings.filter(({ state }) => state === 'taken').length,

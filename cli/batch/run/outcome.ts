@@ -34,6 +34,8 @@ export interface BookResult {
   readonly findings?: number
   /** Those of them whose repair is taken. */
   readonly mended?: number
+  /** What this run changed of a finished book, because its row says so: columns, and titles of chapters. */
+  readonly renewed?: readonly string[]
   /** The formats of its exported files. */
   readonly exported?: readonly ExportFormat[]
   /** The command of `--after-book` has run. */
@@ -55,8 +57,8 @@ export function rowText(row: number, name: string, language: Language): string {
   return `${say('manifest.row', language, { row })}, ${name}`
 }
 
-/** The message, with the endpoint's own in brackets. */
+/** What the endpoint said, and the message. */
 export function faultText({ message, reason }: NonNullable<BookResult['error']>): string {
   const said = reasonLine(reason)
-  return said === null ? message : `${message} (${said})`
+  return said === null ? message : `${said} (${message})`
 }

@@ -117,6 +117,8 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     lines.book(result)
     const place = rowText(result.row, result.name, language)
     if (result.error) live.line(`kalam: ${place}: ${faultText(result.error)}`)
+    if (result.renewed)
+      live.line(`kalam: ${place}: ${say('batch.renewed', language, { names: result.renewed.join(', ') })}`)
     for (const fault of result.afterFaults ?? []) live.line(`kalam: ${place}: ${fault}`)
     live.refresh()
   })
@@ -148,8 +150,8 @@ function isNews(result: BookResult, before: BookResult | null): boolean {
 }
 
 /** What was done with a finished book. */
-function followed({ exported = [], commandDone = false, afterFaults = [] }: BookResult) {
-  return { exported, commandDone, afterFaults }
+function followed({ exported = [], commandDone = false, afterFaults = [], renewed = [] }: BookResult) {
+  return { exported, commandDone, afterFaults, renewed }
 }
 
 /** Every book of the plan as the journal last knew it, or as a run that was killed left it. */

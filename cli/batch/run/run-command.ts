@@ -3,8 +3,11 @@ import { spawn } from 'node:child_process'
 /** Characters of what a command printed last that a report keeps. */
 const MAX_OUTPUT = 400
 
+/** One command without what the shell expands or joins: an argument can follow it. */
+const SIMPLE = /^[^\n;&|<>()`$#]*$/
+
 export interface CommandRun {
-  /** The book's folder: the last argument of the command, and KALAM_BOOK in its environment. */
+  /** The book's folder: `$1` of the command, its last argument when it is one simple command, and KALAM_BOOK in its environment. */
   readonly folder: string
   readonly env: Readonly<Record<string, string | undefined>>
   /** Ends the command. */
@@ -16,7 +19,7 @@ export async function runCommand(command: string, { folder, env, signal }: Comma
   const [shell, ...words] =
     process.platform === 'win32'
       ? ['cmd.exe', '/d', '/s', '/c', `"${command} "${folder}""`]
-      : ['/bin/sh', '-c', `${command} "$@"`, 'kalam', folder]
+      : ['/bin/sh', '-c', SIMPLE.test(command) ? `${command} "$@"` : command, 'kalam', folder]
   const child = spawn(shell, words, {
     cwd: folder,
     env: { ...env, KALAM_BOOK: folder },

@@ -4,6 +4,7 @@ import type { Generator } from '../../generator/generator.ts'
 import type { Language, Localized } from '../../language.ts'
 import type { PieceVersion } from '../../manuscript/version.ts'
 import { say } from '../../messages/say.ts'
+import { DEMO_PROVIDER } from '../../providers/demo/name.ts'
 import { type Provenance, provenanceOf } from './provenance.ts'
 
 /** KDP's answers about AI, of texts and translations as of images. */
@@ -125,11 +126,24 @@ function sentences({ texts, images, textModels, imageModels }: Answers, language
   const models = (names: readonly string[]) =>
     names.length === 0 ? '' : ` (${new Intl.ListFormat(language, { type: 'unit' }).format(names.map(modelName))})`
   return [
-    texts === 'none' ? null : say(`disclosure.${texts}`, language, { models: models(textModels) }),
-    images === 'none' ? null : say('disclosure.images', language, { models: models(imageModels) }),
+    texts === 'none'
+      ? null
+      : isDemo(textModels)
+        ? say('demo.notice', language)
+        : say(`disclosure.${texts}`, language, { models: models(textModels) }),
+    images === 'none'
+      ? null
+      : isDemo(imageModels)
+        ? say('demo.image-notice', language)
+        : say('disclosure.images', language, { models: models(imageModels) }),
   ]
     .filter((sentence) => sentence !== null)
     .join(' ')
+}
+
+/** The demo writer is no language model. */
+function isDemo(models: readonly string[]): boolean {
+  return models.length > 0 && models.every((model) => model.startsWith(`${DEMO_PROVIDER}/`))
 }
 
 /** The name of a model without its endpoint, which readers don't know. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../language.ts'
-import { escapeMarkdown } from '../../markdown/escape.ts'
+import { escapeInLine, escapeMarkdown } from '../../markdown/escape.ts'
 import { say } from '../../messages/say.ts'
 import type { AiAnswer, Disclosure, PieceDisclosure } from './disclosure.ts'
 import type { MetadataSheet } from './metadata-sheet.ts'
@@ -33,7 +33,7 @@ export function sheetText(sheet: MetadataSheet, language: Language): string {
   return `${[
     `# ${say('sheet.heading', language)}`,
     rows
-      .map(([code, value]) => `- **${say(code, language)}:** ${value === null ? '–' : escapeMarkdown(value)}`)
+      .map(([code, value]) => `- **${say(code, language)}:** ${value === null ? '–' : escapeInLine(value)}`)
       .join('\n'),
     `## ${say('sheet.keywords', language)}`,
     list(sheet.keywords),

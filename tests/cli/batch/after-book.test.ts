@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { noonClock } from '../terminal.ts'
@@ -46,4 +46,19 @@ it('exports each finished book and runs a command; what fails is told, and tried
 it('refuses a format that there isn’t', async () => {
   const { code, stderr } = await place.batch('--export', 'word')
   expect([code, stderr]).toEqual([2, 'kalam: --export word: choose from epub, pdf, docx, md, txt, html\n'])
+})
+
+it('gives the folder to a shell command as its last argument, and as $1 where it has parts of its own', async () => {
+  const own = openBatchWorkplace({ PATH: process.env.PATH ?? '' }, noonClock)
+  try {
+    own.manifest('generator,name,theme\npoems,one,nature\n')
+    const { code, stderr } = await own.batch('--after-book', 'case "$1" in */out/one) echo "$@" > ran.txt ;; esac')
+    expect(code, stderr).toBe(0)
+    expect(readFileSync(join(own.folder, 'out/one/ran.txt'), 'utf8')).toBe(`${join(own.folder, 'out/one')}\n`)
+    rmSync(join(own.folder, 'out'), { recursive: true })
+    const simple = await own.batch('--after-book', 'cp poem.txt')
+    expect(simple.stderr).toContain(`--after-book ended with 1`)
+  } finally {
+    own.close()
+  }
 })

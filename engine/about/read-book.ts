@@ -1,5 +1,6 @@
 import { type Book, pieceOf, titleOf } from '../book/book.ts'
 import { isCurrent } from '../book/change-bible.ts'
+import { withCorrectedPlan } from '../book/corrected-plan.ts'
 import { headingPartsOf } from '../book/heading.ts'
 import { type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
@@ -12,7 +13,8 @@ import { ABOUT_CHARACTERS, ABOUT_LIMITS, type AboutBook } from './about-book.ts'
 import { shortened } from './shortened.ts'
 
 /** A book as the prompt of a text in `language` about it sees it. */
-export function readForAbout(generator: Generator, book: Book, language: Language): AboutBook {
+export function readForAbout(generator: Generator, kept: Book, language: Language): AboutBook {
+  const book = withCorrectedPlan(generator, kept)
   const { authorBrief: brief = {}, publication: around = {} } = book
   const texts = stepsOf(generator, book.settings).filter(({ kind }) => kind === 'text')
   const [opening = ''] = texts.flatMap(({ id }) => pieceOf(book, id)?.text ?? [])

@@ -25,6 +25,7 @@ export function sayBibleFault({ code, values }: LineFault, language: Language): 
 const NOTES = [
   ['from', 'bible.note-from'],
   ['owedBy', 'bible.note-owed'],
+  ['owedBy', 'bible.note-plan'],
   ['paidIn', 'bible.note-paid'],
   ['replacedBy', 'bible.note-replaced'],
 ] as const
@@ -52,7 +53,8 @@ export function openingOf(markdown: string): string | null {
 function printed(line: BibleLine, language: Language): string {
   const notes = NOTES.flatMap(([key, code]) => {
     const value = line[key]
-    if (value === undefined) return []
+    const isOther = key === 'owedBy' && (code === 'bible.note-plan') !== (line.kind === 'plan')
+    if (value === undefined || isOther) return []
     return [`${say(code, language)} ${value === null ? say('bible.any-piece', language) : value}`]
   })
   return `- ${line.id}. ${oneLine(line.text)}\n  (${notes.join('; ')})`

@@ -4,13 +4,12 @@ import type { AcceptedText } from '../writer/events.ts'
 import { sentenceEnds } from '../writer/sentences.ts'
 import type { Book } from './book.ts'
 import { withNotedLines, withoutStep } from './change-bible.ts'
-import { type NotedLine, readBibleNote } from './read-bible.ts'
+import { type NotedLine, readBibleNote, readChanges } from './read-bible.ts'
 import { stepNamed } from './step-named.ts'
 import type { StoryBible } from './story-bible.ts'
 
-/** Lines that are taken of what a model answers: of the call that begins a bible, and of the note with one piece. */
-export const MAX_BEGUN_LINES = 35
-const MAX_CHANGED_LINES = 10
+/** Lines that are taken of the call that begins a bible. */
+export const MAX_BEGUN_LINES = 40
 
 /** Whether a step is written with the story bible. */
 function usesBible({ isOpening, kind, sees, makes }: Step): boolean {
@@ -36,7 +35,8 @@ export function beginsBible(generator: Generator, book: Book, step: Step): boole
 export function begunLines(generator: Generator, book: Book, answer: string): NotedLine[] {
   const { steps } = placesOf(generator, book)
   return readBibleNote(answer, MAX_BEGUN_LINES, (name) => stepNamed(generator, steps, name)?.id ?? null).filter(
-    ({ kind }) => kind !== 'paid',
+    ({ kind, owedBy }) =>
+      kind !== 'paid' && (kind !== 'plan' || steps.some(({ id, entry }) => id === owedBy && entry > 0)),
   )
 }
 
@@ -57,9 +57,8 @@ export function withChangedBible(generator: Generator, book: Book, step: Step, n
       : withBible(generator, book)
   const bible = withoutStep(begun.bible ?? { lines: [] }, step.id)
   const { steps } = placesOf(generator, book)
-  const noted = readBibleNote(
+  const noted = readChanges(
     (step.makes.includes('bible') ? notes.changes : undefined) ?? '',
-    MAX_CHANGED_LINES,
     (name) => stepNamed(generator, steps, name)?.id ?? null,
   )
   return { ...begun, bible: withNotedLines(bible, noted, step.id) }

@@ -14,11 +14,15 @@ function withNotedLine({ lines }: StoryBible, noted: NotedLine, from: string): S
     return { lines: lines.map((line) => (paid.has(line.id) ? { ...line, paidIn: from } : line)) }
   }
   const replaced = replacedBy(lines, noted)
-  if (lines.some((line) => isCurrent(line) && line.kind === kind && fingerprint(line.text) === fingerprint(text)))
-    return { lines }
+  if (lines.some((line) => isCurrent(line) && line.kind === kind && isSameText(line, noted))) return { lines }
   const id = nextId(lines)
-  const added: BibleLine = { id, kind, text, from, ...(kind === 'thread' ? { owedBy } : {}) }
+  const added: BibleLine = { id, kind, text, from, ...(kind === 'thread' || kind === 'plan' ? { owedBy } : {}) }
   return { lines: [...lines.map((line) => (line.id === replaced ? { ...line, replacedBy: id } : line)), added] }
+}
+
+/** One correction may be due in two entries of the plan. */
+function isSameText(line: BibleLine, { kind, text, owedBy }: NotedLine): boolean {
+  return fingerprint(line.text) === fingerprint(text) && (kind !== 'plan' || line.owedBy === owedBy)
 }
 
 /** The open threads that a model calls paid: by their ids, or the one that has its words. */

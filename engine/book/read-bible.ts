@@ -1,5 +1,6 @@
+import { fingerprint } from '../fingerprint.ts'
 import { oneLine } from '../one-line.ts'
-import type { BibleKind } from './story-bible.ts'
+import { type BibleKind, PLAN_ARROW } from './story-bible.ts'
 
 /** A line as a model notes it: something new, or `paid`: a thread that is open no longer. */
 export interface NotedLine {
@@ -8,7 +9,7 @@ export interface NotedLine {
   readonly ids: readonly number[]
   /** Of `paid`, words of the thread; empty where `ids` says which. */
   readonly text: string
-  /** Of a thread: the step that owes it. */
+  /** Of a thread: the step that owes it; of kind `plan`: the step whose entry it corrects. */
   readonly owedBy: string | null
 }
 
@@ -33,6 +34,7 @@ const KIND_WORDS: Readonly<Record<NotedLine['kind'], readonly string[]>> = {
   thread: ['thread', 'opened', 'open', 'promise', 'benang', 'dibuka', 'janji'],
   state: ['state', 'changed', 'change', 'keadaan', 'berubah', 'perubahan'],
   used: ['used', 'used up', 'terpakai', 'sudah dipakai', 'dipakai'],
+  plan: ['plan', 'rancangan', 'rangka'],
   paid: ['paid', 'closed', 'lunas', 'selesai', 'ditunaikan'],
 }
 
@@ -48,7 +50,7 @@ const IDS = /^(?:line |thread |baris |benang )?#?\d+(?:\s*(?:,|;|&|and|dan)\s*#?
 
 /**
  * The lines of a model's note, at most so many: `kind | text`, `state | 12 | text` in place of line 12, `thread | text | step`, `paid | 7`.
- * Bullets, bold marks and bars around a line don't count, and a colon after the kind is a bar. Whatever else stands there is passed over.
+ * `plan | step | words of the plan | what holds`. Bullets, bold marks and bars around a line don't count, and a colon after the kind is a bar. Whatever else stands there is passed over.
  * `stepOf` says which step a name means.
  */
 export function readBibleNote(note: string, most: number, stepOf: (name: string) => string | null): NotedLine[] {
@@ -58,6 +60,14 @@ export function readBibleNote(note: string, most: number, stepOf: (name: string)
     if (line !== null) lines.push(line)
   }
   return lines
+}
+
+/** Lines that are taken of the note with one piece. */
+const MAX_CHANGED_LINES = 10
+
+/** The lines of the note with one piece. It corrects no plan. */
+export function readChanges(note: string, stepOf: (name: string) => string | null): NotedLine[] {
+  return readBibleNote(note, MAX_CHANGED_LINES, stepOf).filter(({ kind }) => kind !== 'plan')
 }
 
 function readLine(written: string, stepOf: (name: string) => string | null): NotedLine | null {
@@ -74,9 +84,20 @@ function readLine(written: string, stepOf: (name: string) => string | null): Not
   const [first = '', ...others] = fields
   if (kind === undefined || first === '') return null
   if (kind === 'paid') return IDS.test(first) ? { kind, ids: idsIn(first), text: '', owedBy: null } : paidByWords(first)
+  if (kind === 'plan') return correctionOf(first, others, stepOf)
   const ids = IDS.test(first) && others.length > 0 ? idsIn(first).slice(0, 1) : []
   const said = ids.length > 0 ? others : fields
   return kind === 'thread' ? threadOf(ids, said, stepOf) : textLine(kind, ids, said.join(': '))
+}
+
+/** A correction of the plan. One that names no entry, no words or nothing else than they say is none. */
+function correctionOf(entry: string, fields: readonly string[], stepOf: (name: string) => string | null) {
+  const owedBy = stepOf(entry)
+  const [words = '', ...holds] = fields.map((field) => field.replace(/^["“”‘]+|["“”’]+$/gu, '').trim())
+  const held = holds.join(': ')
+  if (owedBy === null || words === '' || held === '' || fingerprint(words) === fingerprint(held)) return null
+  const line = textLine('plan', [], `${words}${PLAN_ARROW}${held}`)
+  return line === null ? null : { ...line, owedBy }
 }
 
 function paidByWords(text: string): NotedLine | null {

@@ -3,9 +3,13 @@ import * as z from 'zod'
 /**
  * What a line of the story bible is about. `calendar`: dates, weekdays, ages. `rule`: how a central thing works; of a guide: its case, a
  * term, a source. `thread`: a set-up or promise, with the piece that owes its payment. `state`: what a piece changed. `used`: an image,
- * saying or example that isn't to come again.
+ * saying or example that isn't to come again. `plan`: words of an entry of the plan that can't be so, and what holds in their place:
+ * `61,000 km → 2,000 km`.
  */
-export const BIBLE_KINDS = ['calendar', 'rule', 'thread', 'state', 'used'] as const
+export const BIBLE_KINDS = ['calendar', 'rule', 'thread', 'state', 'used', 'plan'] as const
+
+/** Between the words of the plan and what holds. */
+export const PLAN_ARROW = ' → '
 
 export type BibleKind = (typeof BIBLE_KINDS)[number]
 
@@ -16,7 +20,7 @@ export interface BibleLine {
   readonly text: string
   /** The step that noted it: `chapter 3`; `author`: typed or corrected by hand. */
   readonly from: string
-  /** Of a thread: the step that owes it, or null when any may pay it. */
+  /** Of a thread: the step that owes it, or null when any may pay it. Of kind `plan`: the step whose entry it corrects. */
   readonly owedBy?: string | null
   /** Of a thread: the step that paid it; absent: it is open. */
   readonly paidIn?: string

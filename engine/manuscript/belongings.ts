@@ -1,11 +1,13 @@
 import type { Book } from '../book/book.ts'
+import { hasPlanWords, planCorrectionOf } from '../book/corrected-plan.ts'
 import type { BibleLine, StoryBible } from '../book/story-bible.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { PlannedEntry } from './plan-entries.ts'
 
 /**
  * Moves the scene plans and the owed threads of a plan's entries to their new places. The scene plan of a dropped entry is removed, and any
- * piece may pay a thread that it owed, unless the entry comes back with both.
+ * piece may pay a thread that it owed, unless the entry comes back with both. A correction of the plan goes when its words are gone from the
+ * entry: its author has changed them.
  */
 export function belongingsAfter(
   { flow }: Pick<Generator, 'flow'>,
@@ -30,8 +32,19 @@ export function belongingsAfter(
     ...(book.scenePlans === undefined && back.length === 0
       ? {}
       : { scenePlans: Object.fromEntries([...back, ...kept]) }),
-    ...(book.bible === undefined ? {} : { bible: withOwners(book.bible, placeOf, owed) }),
+    ...(book.bible === undefined ? {} : { bible: withOwners(withoutMended(book, name, entries), placeOf, owed) }),
   }
+}
+
+function withoutMended({ bible, outline }: Book, name: string, entries: readonly PlannedEntry[]): StoryBible {
+  const isMended = (line: BibleLine): boolean => {
+    const former = outline?.entries.find(({ number }) => line.owedBy === `${name} ${number}`)
+    const now = entries.find(({ from }) => from === former?.number)
+    const { words } = planCorrectionOf(line)
+    if (line.kind !== 'plan' || former === undefined || now === undefined || words === null) return false
+    return hasPlanWords(former.summary, words) && !hasPlanWords(now.summary, words)
+  }
+  return { lines: bible!.lines.filter((line) => !isMended(line)) }
 }
 
 /** `owed`: the steps that threads without one are owed by again, by the ids of their lines. */
@@ -42,7 +55,7 @@ function withOwners(
 ): StoryBible {
   const ownerOf = ({ id, kind, owedBy, paidIn }: BibleLine): string | null | undefined => {
     if (owedBy) return placeOf(owedBy)
-    return kind === 'thread' && paidIn === undefined ? owed.get(id) : undefined
+    return kind === 'plan' || (kind === 'thread' && paidIn === undefined) ? owed.get(id) : undefined
   }
   return {
     lines: lines.map((line) => {

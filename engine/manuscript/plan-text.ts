@@ -14,7 +14,8 @@ export type PlanReading =
 export function planText(book: Book): string {
   const title = book.title === null ? [] : [`# ${oneLine(book.title)}\n`]
   const entries = planEntries(book).map(
-    ({ from, title: name, summary }) => `## ${from}. ${oneLine(name)}\n\n${escaped(summary.trim())}\n`,
+    ({ from, title: name, summary }) =>
+      `## ${from}. ${oneLine(name)}\n\n${escaped(summary.trim())}\n${marksOf(book, from)}`,
   )
   return [...title, `<!-- ${say('plan.how-to', book.language)} -->\n`, ...entries].join('\n')
 }
@@ -47,6 +48,16 @@ export function readPlanText(markdown: string): PlanReading {
     title,
     entries: entries.map((entry) => ({ from: entry.from, title: entry.title, summary: entry.lines.join('\n').trim() })),
   }
+}
+
+/** Comments with what the story bible says of an entry's words. */
+function marksOf({ bible, language }: Book, entry: number | null): string {
+  const lines = bible?.lines.filter((line) => line.kind === 'plan' && line.owedBy?.endsWith(` ${entry}`)) ?? []
+  return lines
+    .map(
+      ({ text }) => `<!-- ${say('bible.plan-mark', language, { line: oneLine(text).replaceAll('--', '- -') })} -->\n`,
+    )
+    .join('')
 }
 
 /** Lines of a summary that would be headings. */

@@ -1,6 +1,6 @@
 import type { Book, Piece } from '../book/book.ts'
 import { withNotedLines } from '../book/change-bible.ts'
-import { readBibleNote } from '../book/read-bible.ts'
+import { readChanges } from '../book/read-bible.ts'
 import { stepNamed } from '../book/step-named.ts'
 import type { BibleLine, StoryBible } from '../book/story-bible.ts'
 import { fingerprint } from '../fingerprint.ts'
@@ -12,9 +12,6 @@ import type { RewriteRequest } from './manner.ts'
 import { type CountChangedWords, marksAfterChange, withMarks } from './marks.ts'
 import { findPassage, withPassage } from './passage.ts'
 import { sourcesOf } from './sources.ts'
-
-/** Lines of the story bible that one piece may add. */
-const MAX_CHANGED_LINES = 10
 
 /** The whole text of a piece with what was written in the place of it, or of the passage. */
 export function rewrittenText(
@@ -78,7 +75,7 @@ function withNotes(generator: Generator, book: Book, step: Step, { notes }: Acce
   const { bible } = book
   if (bible === undefined || notes.changes === undefined || !step.makes.includes('bible')) return book
   const steps = stepsOf(generator, book.settings)
-  const noted = readBibleNote(notes.changes, MAX_CHANGED_LINES, (name) => stepNamed(generator, steps, name)?.id ?? null)
+  const noted = readChanges(notes.changes, (name) => stepNamed(generator, steps, name)?.id ?? null)
   const kept = bible.lines.filter((line) => line.from !== step.id || isBuiltOn(bible, line))
   const said = new Set(kept.filter(({ from }) => from === step.id).map(({ text }) => fingerprint(text)))
   const fresh = noted.filter((line) => line.kind === 'paid' || !said.has(fingerprint(line.text)))

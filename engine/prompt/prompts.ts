@@ -1,5 +1,6 @@
 import type { Book } from '../book/book.ts'
 import { beginsBible, begunLines, withBegunBible } from '../book/book-bible.ts'
+import { withCorrectedPlan } from '../book/corrected-plan.ts'
 import { chapterTitle } from '../book/next-step.ts'
 import { sectionsWritten } from '../book/unfinished-piece.ts'
 import { entryWordsOf, sectionsOfPiece, withEntryWords } from '../generator/entry-words.ts'
@@ -44,7 +45,7 @@ export const PLAN_STEP: Step = {
 
 /** Tokens of the opening that the call which begins a story bible is shown, and of its answer. */
 const MAX_OPENING_TOKENS = 2500
-const MAX_BIBLE_TOKENS = 900
+const MAX_BIBLE_TOKENS = 1200
 
 /** The prompts of one generator. Not in the studio's bundle. */
 export interface Prompts {
@@ -81,20 +82,23 @@ export function createPrompts(generator: Generator, shared: Templates, count: Co
     const division = { count: sections, words: entryWordsOf(generator, book)! }
     return inSections(whole, division, sectionsWritten(book, step, sections))
   }
+  const holding = (book: Book): Book => withCorrectedPlan(generator, book)
+  const messages = (book: Book, step: Step): ChatMessage[] =>
+    sectionsOfPiece(generator, book, step) === 1
+      ? promptsFor(book).messages(book, step)
+      : [...order(book, step).messages]
   return {
-    messages: (book, step) =>
-      sectionsOfPiece(generator, book, step) === 1
-        ? promptsFor(book).messages(book, step)
-        : [...order(book, step).messages],
-    order,
-    task: (book, step) => promptsFor(book).task(book, step),
-    rewriteOrder(book, request, passageWords) {
+    messages: (book, step) => messages(holding(book), step),
+    order: (book, step) => order(holding(book), step),
+    task: (book, step) => promptsFor(book).task(holding(book), step),
+    rewriteOrder(kept, request, passageWords) {
+      const book = holding(kept)
       const whole = promptsFor(book).rewriteOrder(book, request, passageWords)
       const step = stepsOf(generator, book.settings).find(({ id }) => id === request.step)!
       const sections = request.passage === null ? sectionsOfPiece(generator, book, step) : 1
       return sections === 1 ? whole : inSections(whole, { count: sections, words: whole.task.words! })
     },
-    planOrder: (book, request) => promptsFor(book).planOrder(book, request),
+    planOrder: (book, request) => promptsFor(book).planOrder(holding(book), request),
   }
 }
 
@@ -169,7 +173,7 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
       maxTokens: MAX_BIBLE_TOKENS,
       messagesWith(answer) {
         if (begunLines(generator, book, answer).length === 0) return null
-        return messages(withBegunBible(generator, book, answer), step)
+        return messages(withCorrectedPlan(generator, withBegunBible(generator, book, answer)), step)
       },
     }
   }

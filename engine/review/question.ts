@@ -209,7 +209,8 @@ function beforeText(pieces: readonly Piece[], input: BeforeInput): string | null
 
 /** The lines of the story bible that hold: open threads first, then the others, as many as there is room for. */
 function bibleLines(lines: readonly BibleLine[], count: CountTokens): string[] {
-  const valid = lines.filter(({ replacedBy }) => replacedBy === undefined)
+  // The plan isn't shown, so neither is what is wrong in it.
+  const valid = lines.filter(({ kind, replacedBy }) => replacedBy === undefined && kind !== 'plan')
   const isOpen = ({ kind, paidIn }: BibleLine) => kind === 'thread' && paidIn === undefined
   const kept = new Set<BibleLine>()
   let room = MAX_BIBLE_TOKENS

@@ -14,7 +14,13 @@ const BibleLine = z.object({
   kind: z.enum(BIBLE_KINDS),
   text: z.string(),
   from: z.string().describe('The step that noted it; author: typed or corrected by hand'),
-  owedBy: z.string().nullable().optional().describe('Of a thread: the step that owes it; null: any may pay it'),
+  owedBy: z
+    .string()
+    .nullable()
+    .optional()
+    .describe(
+      'Of a thread: the step that owes it; null: any may pay it. Of kind plan: the step whose entry it corrects',
+    ),
   paidIn: z.string().optional().describe('Of a thread: the step that paid it; absent: it is open'),
   replacedBy: z.int().optional().describe('Of a line that a later one replaced: the id of that one'),
 })

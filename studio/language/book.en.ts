@@ -35,6 +35,8 @@ export default {
   'plan.title-of': 'Title of {entry}',
   'plan.summary-of': 'What happens in {entry}',
   'plan.summary-empty': 'What happens here?',
+  'plan.corrected': 'Can’t be so; the parts to come are shown what holds: {line}',
+  'plan.correct': 'Correct',
   'plan.entry-written': 'Written, {words} words',
   'plan.entry-written-one': 'Written, 1 word',
   'plan.new-title': 'New entry',

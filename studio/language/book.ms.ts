@@ -35,6 +35,8 @@ export default {
   'plan.title-of': 'Tajuk {entry}',
   'plan.summary-of': 'Isi {entry}',
   'plan.summary-empty': 'Apa yang berlaku di sini?',
+  'plan.corrected': 'Tidak mungkin begitu; bahagian yang akan datang melihat yang betul: {line}',
+  'plan.correct': 'Betulkan',
   'plan.entry-written': 'Sudah ditulis, {words} patah perkataan',
   'plan.entry-written-one': 'Sudah ditulis, 1 patah perkataan',
   'plan.new-title': 'Butiran baharu',

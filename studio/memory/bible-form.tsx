@@ -137,6 +137,7 @@ function KindFields({ kind, draft, setDraft, steps, language }: KindFieldsProps)
                 className="field-sizing-content min-h-10!"
               />
               {kind === 'thread' && <ThreadFields line={line} steps={steps} onChange={change} />}
+              {kind === 'plan' && <EntryField line={line} steps={steps} onChange={change} />}
             </div>
             <Button
               variant="quiet"
@@ -203,5 +204,28 @@ function ThreadFields({ line, steps, onChange }: ThreadFieldsProps) {
         )}
       </Field>
     </div>
+  )
+}
+
+/** The part whose entry of the plan is corrected. */
+function EntryField({ line, steps, onChange }: ThreadFieldsProps) {
+  const { t } = useText()
+  return (
+    <Field label={t('memory.plan-entry')}>
+      {(tied) => (
+        <Select
+          {...tied}
+          value={line.owedBy ?? ''}
+          onChange={({ target }) => onChange(line.key, { owedBy: target.value || null })}
+        >
+          <option value="">{t('memory.plan-no-entry')}</option>
+          {steps.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }

@@ -10,7 +10,7 @@ export interface DraftLine {
   readonly id: number | null
   readonly kind: BibleLine['kind']
   readonly text: string
-  /** Of a thread: the step that owes it; null: any. */
+  /** Of a thread: the step that owes it; null: any. Of a correction of the plan: the step whose entry it corrects. */
   readonly owedBy: string | null
   /** Of a thread: the step that paid it; null: it is open. */
   readonly paidIn: string | null
@@ -41,7 +41,8 @@ export function linesToSend(draft: readonly DraftLine[]) {
   return draft.flatMap(({ id, kind, text, owedBy, paidIn }) => {
     if (text.trim() === '') return []
     const thread = kind === 'thread' ? { owedBy, ...(paidIn === null ? {} : { paidIn }) } : {}
-    return [{ ...(id === null ? {} : { id }), kind, text: text.trim(), ...thread }]
+    const entry = kind === 'plan' ? { owedBy } : {}
+    return [{ ...(id === null ? {} : { id }), kind, text: text.trim(), ...thread, ...entry }]
   })
 }
 

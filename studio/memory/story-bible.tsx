@@ -109,6 +109,7 @@ function Origin({ line, steps }: { line: BibleLine; steps: readonly StepName[] }
   return (
     <p className="mt-0.5 text-2xs text-ink-soft">
       {from}
+      {line.kind === 'plan' && line.owedBy && ` · ${t('memory.in-plan-of', { part: nameOf(line.owedBy) })}`}
       {line.kind === 'thread' && ' · '}
       {line.kind === 'thread' && (
         <span className={line.paidIn === undefined ? 'text-accent' : 'text-good'}>

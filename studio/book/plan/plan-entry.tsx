@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { LockIcon, MarkIcon } from '../write/state-icons.tsx'
-import { addedRow, changedRow, mergedRows, movedRow } from './plan-rows.ts'
+import { addedRow, changedRow, correctionsOf, mergedRows, movedRow } from './plan-rows.ts'
 import type { EditedPlan } from './use-plan.ts'
 
 interface PlanEntryProps {
@@ -80,6 +80,14 @@ export function PlanEntry({ book, plan, at, number, isWritten, onPropose }: Plan
           onChange={({ target }) => change(changedRow(rows, at, { summary: target.value }))}
           className="field-sizing-content mt-1 w-full resize-none rounded-sm border-b border-transparent bg-transparent py-1 text-sm leading-relaxed text-ink-soft hover:border-line focus:border-accent"
         />
+        {correctionsOf(book, row.from).map(({ id, text }) => (
+          <p key={id} className="mt-1 text-2xs text-bad">
+            {t('plan.corrected', { line: text })}{' '}
+            <Link to={`/books/${book.id}/remembered`} className="text-accent underline-offset-4 hover:underline">
+              {t('plan.correct')}
+            </Link>
+          </p>
+        ))}
         {piece && (
           <p className="mt-1 flex items-center gap-2 text-2xs text-ink-soft">
             <Link

@@ -34,6 +34,14 @@ export function belongingsOf(
   return { ...(scenes === undefined ? {} : { scenes }), ...(threads.length === 0 ? {} : { threads }) }
 }
 
+/** The lines of the story bible that correct an entry of the saved plan. */
+export function correctionsOf({ plan, bible }: Pick<Book, 'plan' | 'bible'>, entry: number | null) {
+  const step = `${plan.step} ${entry}`
+  return bible.lines.filter(
+    ({ kind, owedBy, replacedBy }) => kind === 'plan' && owedBy === step && replacedBy === undefined,
+  )
+}
+
 /** The plan of a book; each title is the one that its author gave. */
 export function rowsOf(book: Pick<Book, 'outline' | 'chapterTitles'>): PlanRow[] {
   return planEntries(book).map((entry) => ({ ...entry, key: `entry-${entry.from}` }))

@@ -48,6 +48,14 @@ describe('a story bible as a file', () => {
     )
   })
 
+  it('says which entry of the plan a line corrects, in either language', () => {
+    const line: BibleLine = { id: 1, kind: 'plan', text: 'ten → nine', from: 'introduction', owedBy: 'chapter 4' }
+    expect(bibleFile({ lines: [line] }, 'en')).toContain(
+      '- 1. ten → nine\n  (from introduction; in the plan of chapter 4)\n',
+    )
+    for (const language of LANGUAGES) expect(linesOf(bibleFile({ lines: [line] }, language))).toEqual([line])
+  })
+
   it.each(LANGUAGES)('is read back as it was in %s', (language) => {
     expect(linesOf(bibleFile(BIBLE, language)).toSorted((a, b) => a.id! - b.id!)).toEqual(BIBLE.lines)
     expect(correctedBible(BIBLE, BIBLE, linesOf(bibleFile(BIBLE, language)))).toEqual(BIBLE)

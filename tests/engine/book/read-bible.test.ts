@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readBibleNote } from '../../../engine/book/read-bible.ts'
+import { readBibleNote, readChanges } from '../../../engine/book/read-bible.ts'
 
 const read = (note: string, most = 35) =>
   readBibleNote(note, most, (name) =>
@@ -28,6 +28,20 @@ describe('a note for the story bible', () => {
       { ids: [], kind: 'thread', text: 'A key', owedBy: null },
     ])
     expect(read('thread | The watch (it is slow)')).toMatchObject([{ text: 'The watch (it is slow)', owedBy: null }])
+  })
+
+  it('corrects words of the plan, in either language, and only for an entry that there is', () => {
+    expect(
+      read(
+        'plan | Chapter 4 | “a debt of 61,000 km” | 2,000 km | by the sum\nrancangan | bab 2 | empat minggu | lima minggu\nplan | 4 | ten | twelve\nplan | chapter 3 | ten boats | Ten boats.\nplan | chapter 3 | ten boats',
+      ),
+    ).toEqual([
+      { ids: [], kind: 'plan', text: 'a debt of 61,000 km → 2,000 km: by the sum', owedBy: 'chapter 4' },
+      { ids: [], kind: 'plan', text: 'empat minggu → lima minggu', owedBy: 'chapter 2' },
+    ])
+    expect(readChanges('plan | chapter 4 | ten | twelve\nrule | The lift slips', (name) => name)).toMatchObject([
+      { kind: 'rule' },
+    ])
   })
 
   it('names the lines that it replaces or pays', () => {

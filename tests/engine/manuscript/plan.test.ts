@@ -5,6 +5,7 @@ import { resumeBook } from '../../../engine/book/record.ts'
 import { stepsOf, totalOf } from '../../../engine/generator/flow.ts'
 import { changePlan, planFreedom } from '../../../engine/manuscript/plan.ts'
 import { planEntries } from '../../../engine/manuscript/plan-entries.ts'
+import { planText, readPlanText } from '../../../engine/manuscript/plan-text.ts'
 import { isKalamError } from '../../../engine/messages/error.ts'
 import { generatorOf } from '../../catalog.ts'
 import { bookOf, TALE, YEAR } from '../tale.ts'
@@ -51,6 +52,30 @@ describe('a plan that its author changes', () => {
     expect(book.bible!.lines.map(({ owedBy }) => owedBy)).toEqual(['chapter 3', null])
     expect(book.outline!.entries[2]).toMatchObject({ number: 3, summary: four!.summary })
     expect(nextStep(tale, book)?.id).toBe('chapter 3')
+  })
+
+  it('keeps what corrects an entry as long as its words stand there', () => {
+    const wrong = (id: number, words: string) =>
+      ({ id, kind: 'plan', text: `${words} → what holds`, from: 'introduction', owedBy: 'chapter 4' }) as const
+    const summary = 'In 61,000 days she is back, with ten boats.'
+    const at = (index: number) => ({ ...entries[index]!, summary: index === 3 ? summary : entries[index]!.summary })
+    const before: Book = {
+      ...changePlan(
+        tale,
+        begun,
+        entries.map((_, index) => at(index)),
+      ),
+      bible: { lines: [wrong(1, '61,000 days'), wrong(2, 'ten boats'), wrong(3, 'not there')] },
+    }
+    const now = planEntries(before)
+    const moved = changePlan(tale, before, [...now.slice(0, 2), now[3]!, now[2]!, ...now.slice(4)])
+    expect(moved.bible!.lines.map(({ owedBy }) => owedBy)).toEqual(['chapter 3', 'chapter 3', 'chapter 3'])
+    const mended = now.map((entry, index) =>
+      index === 3 ? { ...entry, summary: summary.replace('61,000', '90') } : entry,
+    )
+    expect(changePlan(tale, before, mended).bible!.lines.map(({ id }) => id)).toEqual([2, 3])
+    expect(planText(before)).toContain(`${summary}\n<!-- Corrected for later parts: 61,000 days → what holds -->\n`)
+    expect(readPlanText(planText(before))).toMatchObject({ ok: true, entries: now })
   })
 
   it('gives an entry that comes back what it had, as far as nothing else has it by now', () => {

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readForAbout } from '../../../engine/about/read-book.ts'
 import type { Book } from '../../../engine/book/book.ts'
+import { withBegunBible } from '../../../engine/book/book-bible.ts'
 import type { BibleLine } from '../../../engine/book/story-bible.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { BIBLE_TOKENS, bibleText } from '../../../engine/prompt/bible.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
+import { readingQuestions } from '../../../engine/review/question.ts'
 import { generatorOf, shippedTemplates } from '../../catalog.ts'
 import { chanceOf, isLongRun } from '../../seeded.ts'
 import { bookOf, TALE } from '../tale.ts'
@@ -156,5 +159,71 @@ describe('a given plan of scenes', () => {
     const given = promptAt({ ...book, scenePlans: { 'chapter 2': '1. The pier\n2. The roof' } }, 'chapter 2')
     expect(given).toContain('Its scenes are settled; follow them in this order:\n⟦1. The pier\n2. The roof⟧')
     expect(given).not.toContain('[[SCENES]]')
+  })
+})
+
+describe('the plan in the prompts of a book whose bible corrects it', () => {
+  const summary = 'The debt of 61,000 km is found; 161,000 km stay. Rashid is forty.'
+  const answer = [
+    'rule | The lift slips',
+    'plan | chapter 4 | debt of 61,000 km | debt of 2,000 km',
+    'plan | chapter 4 | nine boats | ten boats, as in chapter 1',
+    'plan | introduction | ten | twelve',
+  ].join('\n')
+  function begun(id: string, language: 'en' | 'ms' = 'en'): Book {
+    const book = { ...writtenUntil(tale, bookOf(tale, {}, language), id, REMEMBERED), bible: undefined }
+    const entries = book.outline!.entries.map((entry) => (entry.number === 4 ? { ...entry, summary } : entry))
+    return { ...book, outline: { ...book.outline!, entries } }
+  }
+  const first = begun('chapter 1')
+  const corrected = withBegunBible(tale, first, answer)
+
+  it('has what holds in place of the wrong words, in each later prompt and in its own', () => {
+    expect(corrected.bible!.lines.map(({ kind, owedBy }) => [kind, owedBy])).toEqual([
+      ['rule', undefined],
+      ['plan', 'chapter 4'],
+      ['plan', 'chapter 4'],
+    ])
+    const holds =
+      'The debt of 2,000 km is found; 161,000 km stay. Rashid is forty. What holds: ten boats, as in chapter 1.'
+    const fourth = { ...begun('chapter 4'), bible: corrected.bible }
+    expect(fourth.outline!.entries[3]!.summary).toBe(summary)
+    for (const [book, id] of [
+      [corrected, 'chapter 1'],
+      [fourth, 'chapter 4'],
+    ] as const) {
+      const prompt = promptAt(book, id)
+      expect(prompt).toContain(holds)
+      expect(prompt).not.toContain('debt of 61,000')
+      expect(prompt).not.toContain('→')
+    }
+    expect(promptAt(first, 'chapter 1')).toContain(summary)
+  })
+
+  it('is corrected in the text that is written right after the call', () => {
+    const step = stepsOf(tale, first.settings).find(({ id }) => id === 'chapter 1')!
+    const order = createPrompts(tale, shippedTemplates, count).order(first, step)
+    const asked = order.bible!.messages.map(({ content }) => content).join('\n')
+    expect(asked).toContain('plan | the chapter, such as chapter 4 | the words of the plan | what holds instead')
+    expect(asked).toContain(summary)
+    const text = order.bible!.messagesWith(answer)!.map(({ content }) => content)
+    expect(text.join('\n')).toContain('The debt of 2,000 km is found; 161,000 km stay.')
+    expect(text.join('\n')).not.toContain('debt of 61,000')
+  })
+
+  it('is as it was when the author drops the line, and says what holds in Malay too', () => {
+    expect(promptAt({ ...corrected, bible: { lines: [] } }, 'chapter 1')).toContain(summary)
+    const malay = begun('chapter 1', 'ms')
+    const book = withBegunBible(tale, malay, 'rancangan | bab 4 | sembilan perahu | sepuluh perahu')
+    expect(promptAt(book, 'chapter 1')).toContain(`${summary} Yang betul: sepuluh perahu.`)
+  })
+
+  it('is the plan as it holds for a text about the book, and the line is in no question of a reading', () => {
+    const about = readForAbout(tale, corrected, 'en')
+    expect(about.contents.find(({ label }) => label === 'Chapter 4')?.says).toContain('debt of 2,000 km')
+    expect(JSON.stringify(about)).not.toContain('→')
+    const [question] = readingQuestions(tale, corrected, { templates: shippedTemplates, count })
+    expect(JSON.stringify(question)).toContain('The lift slips')
+    expect(JSON.stringify(question)).not.toContain('→')
   })
 })

@@ -23,10 +23,12 @@ describe('what is sent of a draft', () => {
   it('keeps ids and threads, trims, and leaves out what is empty', () => {
     const draft = typed({ 1: { text: ' The ferry leaves at seven. ' }, 3: { text: ' ' } })
     const added: DraftLine = { key: 'new', id: null, kind: 'used', text: 'The gull', owedBy: null, paidIn: null }
-    expect(linesToSend([...draft, added])).toEqual([
+    const corrected = { ...added, kind: 'plan', text: 'ten → nine', owedBy: 'chapter 4' } as const
+    expect(linesToSend([...draft, added, corrected])).toEqual([
       { id: 1, kind: 'rule', text: 'The ferry leaves at seven.' },
       { id: 2, kind: 'thread', text: 'Aminah owes Hafiz a letter.', owedBy: 'chapter 7' },
       { kind: 'used', text: 'The gull' },
+      { kind: 'plan', text: 'ten → nine', owedBy: 'chapter 4' },
     ])
   })
 })

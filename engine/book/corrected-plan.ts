@@ -1,0 +1,77 @@
+import { stepsOf } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
+import { say } from '../messages/say.ts'
+import { oneLine } from '../one-line.ts'
+import type { Book } from './book.ts'
+import { isCurrent } from './change-bible.ts'
+import { PLAN_ARROW } from './story-bible.ts'
+
+/** What a line of kind `plan` says: words of an entry (null: it names none), and what holds in their place. */
+export interface PlanCorrection {
+  readonly words: string | null
+  readonly holds: string
+}
+
+export function planCorrectionOf({ text }: { readonly text: string }): PlanCorrection {
+  const at = text.indexOf(PLAN_ARROW)
+  const words = at < 0 ? '' : text.slice(0, at).trim()
+  const holds = at < 0 ? text : text.slice(at + PLAN_ARROW.length)
+  return { words: words || null, holds: holds.trim() }
+}
+
+/** Whether an entry of the plan has the words. Blanks and the form of an apostrophe don't count, nor words within longer ones. */
+export function hasPlanWords(summary: string, words: string): boolean {
+  return new RegExp(patternOf(words), 'iu').test(summary)
+}
+
+/**
+ * The book with its plan as it holds: the words that lines of kind `plan` correct are replaced; where they aren't found, what holds stands
+ * behind the entry. The book itself when nothing is corrected. For prompts: the kept plan stays as its author reads it.
+ */
+export function withCorrectedPlan(generator: Generator, book: Book): Book {
+  const { outline, bible } = book
+  const lines = (bible?.lines ?? []).filter((line) => line.kind === 'plan' && line.owedBy && isCurrent(line))
+  if (outline === null || lines.length === 0) return book
+  const entryOf = new Map(stepsOf(generator, book.settings).map(({ id, entry }) => [id, entry]))
+  const entries = outline.entries.map((entry, index) => {
+    const own = lines.filter(({ owedBy }) => entryOf.get(owedBy!) === index + 1).map(planCorrectionOf)
+    return own.length === 0 ? entry : { ...entry, summary: corrected(entry.summary, own, book) }
+  })
+  return { ...book, outline: { ...outline, entries } }
+}
+
+function corrected(summary: string, corrections: readonly PlanCorrection[], { language }: Book): string {
+  const found = corrections
+    .filter(({ words }) => words !== null && hasPlanWords(summary, words))
+    .toSorted((one, other) => other.words!.length - one.words!.length)
+  const patterns = found.map(({ words }) => `(${patternOf(words!)})`).join('|')
+  // In one pass, so that no correction changes what another one has put there.
+  const replaced =
+    found.length === 0
+      ? summary
+      : summary.replaceAll(new RegExp(patterns, 'giu'), (whole, ...groups) => {
+          const which = groups.slice(0, found.length).findIndex((group) => group !== undefined)
+          return plain(found[which]?.holds ?? whole)
+        })
+  const added = corrections
+    .filter((one) => !found.includes(one) && !replaced.includes(plain(one.holds)))
+    .map(({ holds }) => say('bible.plan-holds', language, { holds: plain(holds).replace(/\.$/, '') }))
+  return [replaced, ...added].join(' ')
+}
+
+/** Without what a template or a model takes for marks. */
+function plain(text: string): string {
+  return oneLine(text)
+    .replaceAll(/[⟦⟧]/g, '')
+    .replaceAll(/\[(?=\[)/g, '[ ')
+}
+
+function patternOf(words: string): string {
+  const escaped = oneLine(words)
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll(/['’]/g, "['’]")
+    .replaceAll(' ', String.raw`\s+`)
+  const before = /^[\p{L}\p{N}]/u.test(words) ? String.raw`(?<![\p{L}\p{N}])(?<!\d[.,])` : ''
+  const behind = /[\p{L}\p{N}]$/u.test(words) ? String.raw`(?![\p{L}\p{N}])(?![.,]\d)` : ''
+  return `${before}${escaped}${behind}`
+}

@@ -250,7 +250,7 @@ export const WRITING: readonly Declaration[] = [
         flags: '--skip-faulty',
         about: {
           en: 'Leave out rows with faults, which are named; the exit code is then 2',
-          ms: 'Tinggalkan baris yang ada kesalahan dan namakannya; kod keluar ialah 2',
+          ms: 'Tinggalkan baris yang ada kesilapan dan namakan baris itu; kod keluar ialah 2',
         },
       },
       {

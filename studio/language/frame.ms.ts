@@ -15,9 +15,7 @@ export default {
   'shell.not-loaded': 'Halaman ini belum dimuatkan',
   'shell.not-loaded-about':
     'Halaman ini memerlukan rangkaian, dan akan dibuka sendiri sebaik sahaja anda dalam talian semula.',
-  'shell.no-page': 'Halaman itu tiada',
-  'shell.no-page-about': 'Mungkin alamatnya tersilap eja, atau isinya sudah tiada.',
-  'shell.to-home': 'Ke halaman utama',
+  'shell.no-page': 'Tiada halaman di {address}. Ini halaman pertama.',
   'shell.failed': 'Halaman ini tidak dapat ditunjukkan.',
   'shell.try-again': 'Cuba lagi',
   'shell.unreachable': 'Pelayan tidak dapat dihubungi. Apa yang ditaip tidak hilang.',

@@ -1,22 +1,18 @@
-import { Link } from '../app/link.tsx'
-import { useTitle } from '../app/use-title.ts'
-import { useText } from '../language/language.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { Empty } from '../ui/feedback.tsx'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { notifyMessage } from '../ui/notify.ts'
 
-/** Says that an address leads to no page, with a link home. */
+/** How long the notice stays, in seconds: it names an address that may be compared. */
+const NOTICE_SECONDS = 8
+
+/** Leads from an address without a page to the first page, with a notice that names the address. */
 export default function NotFoundPage() {
-  const { t } = useText()
-  const title = t('shell.no-page')
-  useTitle(title)
-  return (
-    <div className="mx-auto max-w-2xl px-5 pt-10 pb-24">
-      <h1 className="text-center text-2xl">{title}</h1>
-      <Empty title={t('shell.no-page-about')}>
-        <Link to="/" className={buttonClass({ variant: 'plain' })}>
-          {t('shell.to-home')}
-        </Link>
-      </Empty>
-    </div>
-  )
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that was opened
+  useEffect(() => {
+    notifyMessage('info', 'shell.no-page', { address: pathname }, { id: 'no-page', seconds: NOTICE_SECONDS })
+    void navigate('/', { replace: true })
+  }, [])
+  return null
 }

@@ -28,8 +28,13 @@ export function notify(variant: NoticeVariant, text: string, options: NoticeOpti
 }
 
 /** Shows a text in the current language. */
-export function notifyMessage(variant: NoticeVariant, key: TextKey, values: TextValues = {}): void {
-  notify(variant, textOf(key, currentLanguage(), values))
+export function notifyMessage(
+  variant: NoticeVariant,
+  key: TextKey,
+  values: TextValues = {},
+  options: NoticeOptions = {},
+): void {
+  notify(variant, textOf(key, currentLanguage(), values), options)
 }
 
 /** Shows the server's message for an error, or that something unexpected went wrong. */

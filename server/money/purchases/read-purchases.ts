@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import type { Purchase } from '../../contract/money.ts'
 import { afterCursor, type Page, pageOf } from '../../database/page.ts'
@@ -48,9 +48,8 @@ export async function latestPurchase(
     .selectFrom('purchases')
     .selectAll()
     .where('user_id', '=', userId)
-    .$if(checkout !== undefined, (query) => query.where('checkout_id', '=', checkout!))
-    // A checkout that was left behind doesn't hide the receipt of one that was paid.
-    .orderBy(sql`case when state = 'paid' then 0 else 1 end`)
+    // Without a checkout to wait for, one that was left behind is no purchase.
+    .where((eb) => (checkout === undefined ? eb('state', '=', 'paid') : eb('checkout_id', '=', checkout)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()

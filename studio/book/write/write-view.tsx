@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { wordsOfStep } from '../../../engine/generator/book-length.ts'
+import { flowStep } from '../../../engine/generator/flow.ts'
 import type { Book } from '../../api/books.ts'
 import { type GeneratorPage, generatorQuery } from '../../api/catalog.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
@@ -41,7 +42,9 @@ const WITHOUT_TOOL = '@4xl:grid-cols-[19rem_minmax(0,1fr)] @4xl:gap-10'
 const WITH_TOOL = '@4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:gap-6 @6xl:grid-cols-[17rem_minmax(0,1fr)_22rem]'
 
 function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
-  const { language } = useText()
+  const { of, language } = useText()
+  const { measure } = page.generator.flow
+  const growing = measure === null ? null : flowStep(page.generator, measure)?.growing
   const [found] = useState(entry)
   const pageState = useGeneratorPage(page, found)
   const { book } = pageState
@@ -84,6 +87,9 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
             found={tool === 'find' ? marked : null}
             onFindInBook={find}
           >
+            {piece.step === book.pieces.at(-1)?.step && pageState.next !== null && growing && (
+              <p className="growing-note no-print">{of(growing)}</p>
+            )}
             {piece.step === book.pieces.at(-1)?.step && <NextHere pageState={writing} />}
             {pageState.next === null && piece.step === book.pieces.at(-1)?.step && <Finished pageState={pageState} />}
           </PieceDesk>

@@ -38,7 +38,7 @@ describe('claiming a link', () => {
     const token = await newLink()
     await person.post('/api/links/claim', { token })
     const page = openPage(`/claim/${token}`, person)
-    await screen.findByText(say('links.invalid', 'en'))
+    await screen.findByText(say('links.claimed-before', 'en'))
     await waitFor(() => expect(page.path()).toBe('/'))
     expect(await balanceOf(person)).toBe(310)
   })

@@ -60,8 +60,7 @@ onBothDatabases((kind) => {
         await ask('GET', '/api/purchases/latest?checkout=CREDIT500-SUCCESS'),
         await ask('GET', '/claim/CREDIT500-SUCCESS?session=test_anything'),
       ]
-      expect(answers.map(({ status }) => status)).toEqual([200, 422, 422, 200, 404, 404])
-      expect(answers[3]!.body.state).toBe('open')
+      expect(answers.map(({ status }) => status)).toEqual([200, 422, 422, 404, 404, 404])
       expect(await shop.balance(user)).toBe(0)
     })
   })
@@ -70,12 +69,7 @@ onBothDatabases((kind) => {
     const [buyer, other] = [await shop.user(), await shop.user()]
     const { body } = await buy(buyer)
     const { id } = body.purchase
-    const paths = [
-      `/api/purchases/${id}`,
-      `/api/purchases/latest?checkout=test_${id}`,
-      '/api/purchases/latest',
-      `/api/test-checkout/${id}`,
-    ]
+    const paths = [`/api/purchases/${id}`, `/api/purchases/latest?checkout=test_${id}`, `/api/test-checkout/${id}`]
     for (const path of paths) {
       expect((await shop.as(buyer)('GET', path)).status).toBe(200)
       expect((await shop.as(other)('GET', path)).status).toBe(404)
@@ -83,6 +77,8 @@ onBothDatabases((kind) => {
     }
     expect((await shop.as(other)('POST', `/api/test-checkout/${id}/pay`)).status).toBe(404)
     expect((await shop.as(null)('POST', `/api/test-checkout/${id}/pay`)).status).toBe(401)
+    // Left behind, it is no purchase to show.
+    expect((await shop.as(buyer)('GET', '/api/purchases/latest')).status).toBe(404)
     expect((await shop.as(other)('GET', '/api/purchases')).body).toEqual({ purchases: [], next: null })
   })
 

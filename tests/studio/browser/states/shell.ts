@@ -66,7 +66,7 @@ export const shellStates: readonly State[] = [
     route: '*',
     show: async (stage) => {
       await stage.go('/no/such/page')
-      await stage.page.getByRole('heading', { level: 1, name: stage.t('shell.no-page') }).waitFor()
+      await stage.page.getByText(stage.t('shell.no-page', { address: '/no/such/page' })).waitFor()
     },
   },
   {

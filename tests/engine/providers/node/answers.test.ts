@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   type Quirk,
   type QuirkServer,
@@ -11,6 +11,8 @@ import {
   startQuirkServer,
   textChunk,
 } from '../../../provider-server/quirk-server.ts'
+import { endpoint } from '../../writer/node/setup.ts'
+import { fakeClock } from '../../writer/scripted.ts'
 import { faultOf, opened, partsOf, replyOf } from './ask.ts'
 
 let server: QuirkServer
@@ -338,5 +340,25 @@ describe('an error answer', () => {
       kind: 'connection',
       reason: { status: null, code: 'APIConnectionError ECONNREFUSED', message: null },
     })
+  })
+})
+
+describe('a stream with a reason to stop whose connection stays open', () => {
+  it('is whole 3 seconds after its last text, by the clock that the endpoint was given', async () => {
+    const clock = fakeClock()
+    server = await startQuirkServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(`data: ${JSON.stringify(textChunk('The lamp burned.', 'stop'))}\n\n`)
+    })
+    let isWhole = false
+    const parts = partsOf(endpoint(server.url, { describeTask: false }, clock)).then((all) => {
+      isWhole = true
+      return all
+    })
+    await vi.waitFor(() => expect(clock.waiting).toBe(1))
+    await clock.advance(2999)
+    expect(isWhole).toBe(false)
+    await clock.advance(1)
+    expect((await parts).at(-1)).toMatchObject({ type: 'end', reason: 'stop' })
   })
 })

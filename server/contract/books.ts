@@ -63,6 +63,31 @@ export const LibraryQuery = Paging.extend({
   deleted: z.literal('true').optional().describe('Only those that are deleted and still kept, the latest first'),
 }).meta({ id: 'LibraryQuery' })
 
+/** Fewer would be found everywhere. */
+export const MIN_SOUGHT_CHARACTERS = 3
+
+export const PassagesQuery = z
+  .object({
+    words: z.string().trim().min(MIN_SOUGHT_CHARACTERS).max(100).describe('Found as they stand, in capitals or not'),
+  })
+  .meta({ id: 'PassagesQuery' })
+
+export const Passages = z
+  .object({
+    passages: z
+      .array(
+        z.object({
+          book: z.string(),
+          title: z.string().describe('Of the book'),
+          step: z.string(),
+          part: z.string().describe('What the part is called'),
+          excerpt: z.string().describe('Markdown around the first place in the part'),
+        }),
+      )
+      .describe('20 parts at most, of the books last worked on first'),
+  })
+  .meta({ id: 'Passages' })
+
 export const AttachedModel = z
   .object({
     id: z.uuid().describe('GET /api/books/{id} returns its text'),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { deleteBook, purgeOwn } from '../books/delete-book.ts'
+import { findPassages } from '../books/find-passages.ts'
 import { deleteHistoryItem, listHistory, readHistoryItem } from '../books/history.ts'
 import { listBooks } from '../books/list-books.ts'
 import { servedPicture } from '../books/pictures.ts'
@@ -7,7 +8,16 @@ import { readProgress, startNew } from '../books/progress.ts'
 import { readBook } from '../books/read-book.ts'
 import { renameBook } from '../books/rename-book.ts'
 import { writeManuscript } from '../books/write-manuscript.ts'
-import { Book, Library, LibraryQuery, ManuscriptQuery, RenameBook, SavedProgress } from '../contract/books.ts'
+import {
+  Book,
+  Library,
+  LibraryQuery,
+  ManuscriptQuery,
+  Passages,
+  PassagesQuery,
+  RenameBook,
+  SavedProgress,
+} from '../contract/books.ts'
 import { History, HistoryItem, HistoryQuery } from '../contract/history.ts'
 import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
@@ -26,6 +36,14 @@ export const booksRoutes: readonly Route[] = [
     query: LibraryQuery,
     returns: Library,
     handle: ({ server, user, language, query }) => listBooks(server, { user, language, page: query }),
+  }),
+  route('get', '/api/passages', {
+    access: 'user',
+    summary: 'Where words stand in the texts of one’s books',
+    tag,
+    query: PassagesQuery,
+    returns: Passages,
+    handle: ({ server, user, query }) => findPassages(server, { userId: user.id, words: query.words }),
   }),
   route('get', '/api/books/{id}', {
     access: 'user',

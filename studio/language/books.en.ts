@@ -16,6 +16,7 @@ export default {
   'books.sort-series': 'By series',
   'books.more': 'Show more',
   'books.none-found': 'No book here is called that',
+  'books.passages': 'In the texts of your books',
   'books.none-open': 'Every book is finished',
   'books.none-finished': 'No book is finished yet',
   'books.none-deleted': 'No deleted book is kept',

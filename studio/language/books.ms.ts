@@ -18,6 +18,7 @@ export default {
   'books.sort-series': 'Mengikut siri',
   'books.more': 'Tunjukkan lagi',
   'books.none-found': 'Tiada buku dengan nama itu',
+  'books.passages': 'Dalam teks buku anda',
   'books.none-open': 'Semua buku sudah siap',
   'books.none-finished': 'Belum ada buku yang siap',
   'books.none-deleted': 'Tiada buku yang dipadam',

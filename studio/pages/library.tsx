@@ -6,6 +6,7 @@ import { type BookSort, useLibrary } from '../library/library-query.ts'
 import { bookSortOf, filterBooks, type LibraryFilter, shownBooksOf } from '../library/shelf/book-status.ts'
 import { DeletedBooks } from '../library/shelf/deleted-books.tsx'
 import { EmptyLibrary } from '../library/shelf/empty-library.tsx'
+import { FoundPassages } from '../library/shelf/found-passages.tsx'
 import { Shelf, ShelfSkeleton } from '../library/shelf/shelf.tsx'
 import { ShelfControls } from '../library/shelf/shelf-controls.tsx'
 import { StorageNote } from '../money/quota-notes.tsx'
@@ -70,6 +71,7 @@ export default function LibraryPage() {
           {!books && !error && <ShelfSkeleton />}
           {chosen && (deleted ? <DeletedBooks books={chosen} /> : <Shelf books={chosen} />)}
           {chosen?.length === 0 && !hasNextPage && <NoneChosen sought={sought} onAll={() => setSearch({})} />}
+          {!deleted && <FoundPassages words={sought.words} />}
           {hasNextPage && (
             <p className="mt-12 text-center">
               <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

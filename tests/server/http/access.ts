@@ -102,6 +102,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'post /api/books/{id}/duplicate': own('book'),
   'post /api/books/{id}/undelete': own('book'),
   'delete /api/deleted-books': user(),
+  'get /api/passages': user({ query: '?words=rain' }),
   'get /api/books/{id}/publication': own('book'),
   'put /api/books/{id}/publication': own('book', { body: { version: 'none', publication: {} } }),
   'post /api/books/{id}/exports': own('book', { body: { format: 'md' } }),

@@ -82,4 +82,22 @@ describe('the shelf', () => {
     const { books } = (await person.get('/api/books?sort=series')).body
     await waitFor(() => expect(titles()).toEqual(books.map((book: { title: string }) => book.title)))
   })
+
+  it('finds words in the texts of one’s own books, in capitals or not, and shows where they stand', async () => {
+    const { id } = (await person.get('/api/books')).body.books[0]
+    await writePiece(person, 'romance', { book: id })
+    const { pieces } = (await person.get(`/api/books/${id}`)).body
+    const { step, version } = pieces.at(-1)
+    const text = `${'Rain fell. '.repeat(40)}The Zeppelin_100% of Kangar came.`
+    const base = { base: version, session: crypto.randomUUID() }
+    await person.put(`/api/books/${id}/pieces/${encodeURIComponent(step)}/text`, { text, ...base })
+    openPage('/books', person)
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search your books' }), 'zeppelin_100%')
+    await screen.findByText('In the texts of your books')
+    expect(document.querySelector('mark')?.textContent).toBe('Zeppelin_100%')
+    expect(screen.getByText(/of Kangar came/)).toBeTruthy()
+    const other = await server.signUp()
+    expect((await other.get('/api/passages?words=zeppelin')).body).toEqual({ passages: [] })
+    expect((await person.get('/api/passages?words=zeppelinx')).body).toEqual({ passages: [] })
+  })
 })

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { titleOf } from '../../engine/book/book.ts'
+import { labelOfStep } from '../../engine/manuscript/plan.ts'
+import type { Server } from '../server.ts'
+import { resolveSavedBook } from './load-book.ts'
+
+/** Parts that are shown at most. */
+const MOST = 20
+/** Characters that are shown on each side of the words. */
+const AROUND = 80
+
+/** The first place of some words in each current text of a user's books, those last worked on first. Deleted books have none. */
+export async function findPassages(
+  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  { userId, words }: { readonly userId: string; readonly words: string },
+) {
+  const { kind, kysely } = database
+  const wanted = words.toLowerCase()
+  const at =
+    kind === 'postgres'
+      ? sql<number>`strpos(lower(piece_versions.text), ${wanted})`
+      : sql<number>`instr(lower(piece_versions.text), ${wanted})`
+  const start = sql<number>`(case when ${at} > ${AROUND} then ${at} - ${AROUND} else 1 end)`
+  const found = await kysely
+    .selectFrom('books')
+    .innerJoin('pieces', 'pieces.book_id', 'books.id')
+    .innerJoin('piece_versions', (join) =>
+      join.onRef('piece_versions.piece_id', '=', 'pieces.id').onRef('piece_versions.version', '=', 'pieces.version'),
+    )
+    .select(['books.id', 'pieces.step'])
+    .select(sql<string>`substr(piece_versions.text, ${start}, ${2 * AROUND + words.length})`.as('excerpt'))
+    .where('books.user_id', '=', userId)
+    .where('books.kind', '=', 'book')
+    .where('books.deleted_at', 'is', null)
+    .where('pieces.writes', '=', 'text')
+    .where(at, '>', 0)
+    .orderBy('books.updated_at', 'desc')
+    .orderBy('books.id')
+    .orderBy('pieces.place')
+    .limit(MOST)
+    .execute()
+  if (found.length === 0) return { passages: [] }
+  const ids = [...new Set(found.map(({ id }) => id))]
+  const rows = await kysely.selectFrom('books').selectAll().where('id', 'in', ids).execute()
+  const now = clock.now()
+  const byId = new Map(
+    rows.map((row) => [
+      row.id,
+      { row, ...resolveSavedBook(catalog.current(), { row, pieces: [], readings: [] }, now) },
+    ]),
+  )
+  const passages = found.map(({ id, step, excerpt }) => {
+    const { row, generator, book } = byId.get(id)!
+    const isReadable = generator !== null && book !== null
+    return {
+      book: id,
+      title: isReadable ? titleOf(generator, book) : (row.title ?? row.generator),
+      step,
+      part: isReadable ? labelOfStep(generator, book, step) : step,
+      excerpt: excerpt.replaceAll(/\s+/g, ' ').trim(),
+    }
+  })
+  return { passages }
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Passages } from '../../../server/contract/books.ts'
+import { ask } from '../../api/request.ts'
+import { Link } from '../../app/link.tsx'
+import { useDebounced } from '../../app/use-debounced.ts'
+import { writingPage } from '../../book/writing-page.ts'
+import { useText } from '../../language/language.tsx'
+
+/** Shorter words would be found everywhere; the server refuses them. */
+const MIN_CHARACTERS = 3
+
+/** The parts of the user's books in which some words stand, each with what is around them. */
+export function FoundPassages({ words }: { words: string }) {
+  const { t } = useText()
+  const wanted = useDebounced(words.trim())
+  const isSought = wanted.length >= MIN_CHARACTERS && wanted.length <= 100
+  const { data } = useQuery({
+    queryKey: ['books', 'passages', wanted],
+    queryFn: async ({ signal }) =>
+      (await ask<z.output<typeof Passages>>('GET', `/api/passages?words=${encodeURIComponent(wanted)}`, { signal }))
+        .passages,
+    enabled: isSought,
+    placeholderData: keepPreviousData,
+  })
+  if (!isSought || !data?.length) return null
+  return (
+    <section className="mt-12">
+      <h2 className="text-xl">{t('books.passages')}</h2>
+      <ul className="mt-3 divide-y divide-line">
+        {data.map(({ book, title, step, part, excerpt }) => (
+          <li key={`${book} ${step}`} className="py-3">
+            <Link
+              to={`${writingPage(book)}?piece=${encodeURIComponent(step)}`}
+              className="font-medium text-accent underline-offset-4 hover:underline"
+            >
+              {title} · {part}
+            </Link>
+            <p className="mt-1 font-serif text-sm text-ink-soft [overflow-wrap:anywhere]">
+              <Marked text={excerpt} words={wanted} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Marked({ text, words }: { text: string; words: string }) {
+  const at = text.toLowerCase().indexOf(words.toLowerCase())
+  if (at < 0) return `… ${text} …`
+  return (
+    <>
+      … {text.slice(0, at)}
+      <mark>{text.slice(at, at + words.length)}</mark>
+      {text.slice(at + words.length)} …
+    </>
+  )
+}

@@ -52,7 +52,7 @@ function Marked({ text, words }: { text: string; words: string }) {
   return (
     <>
       … {text.slice(0, at)}
-      <mark>{text.slice(at, at + words.length)}</mark>
+      <mark className="bg-accent-soft font-medium text-ink">{text.slice(at, at + words.length)}</mark>
       {text.slice(at + words.length)} …
     </>
   )

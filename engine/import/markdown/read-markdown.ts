@@ -1,3 +1,4 @@
+import { withoutEscapedDollars } from '../../markdown/dollars.ts'
 import { KalamError } from '../../messages/error.ts'
 import { intricateBlock } from '../intricate.ts'
 import type { Omission, ReadFile } from '../manuscript.ts'
@@ -13,7 +14,7 @@ import { readFrontMatter } from './front-matter.ts'
 export function readMarkdown(source: string, name: string, picture: ReadPicture): ReadFile {
   const { end, ...metadata } = readFrontMatter(source)
   const keeper = keepPictures(picture)
-  const text = withKeptPictures(source.slice(end), keeper)
+  const text = withoutEscapedDollars(withKeptPictures(source.slice(end), keeper))
   const { blocks, definitions, omissions: dropped } = blocksOfMarkdown(text)
   const found = intricateBlock(blocks)
   if (found !== null) {

@@ -10,7 +10,7 @@ const IN_FRONT_MATTER: readonly Section['role'][] = ['title-page', 'copyright', 
 export function markdownOf({ metadata, design, sections }: BookDocument): string {
   const shown = sections.filter(({ role }) => !IN_FRONT_MATTER.includes(role))
   const notice = metadata.notice === null ? '' : `> ${metadata.notice}\n\n`
-  const body = bodyMarkdown(shown, 1, { keepsLines: design === 'verse' })
+  const body = bodyMarkdown(shown, 1, { keepsLines: design === 'verse', escapesDollars: true })
   const rights = sections.find(({ role }) => role === 'copyright')?.markdown ?? ''
   return `---\n${frontMatter(metadata, rights)}---\n\n${notice}${body}\n`
 }

@@ -1,4 +1,5 @@
 import type { Heading, Nodes, Paragraph, Parent } from 'mdast'
+import { withEscapedDollars } from '../../markdown/dollars.ts'
 import type { Section } from '../document.ts'
 
 /** Replaces the source from one offset up to another. */
@@ -13,6 +14,8 @@ export interface SectionSetting {
   readonly headingDepth: number
   /** Whether the lines of a paragraph are kept as lines by two spaces at their ends. */
   readonly keepsLines?: boolean
+  /** Whether dollar signs that pandoc would read as a formula are escaped. */
+  readonly escapesDollars?: boolean
   /** Footnotes whose identifiers another section has too. */
   readonly shared?: ReadonlySet<string>
 }
@@ -20,7 +23,7 @@ export interface SectionSetting {
 /** The source of a section, with the depths of its headings, its line ends and its footnotes changed as the setting asks. */
 export function sectionMarkdown(
   { id, markdown, blocks, footnotes, definitions }: Section,
-  { headingDepth, keepsLines = false, shared = new Set() }: SectionSetting,
+  { headingDepth, keepsLines = false, escapesDollars = false, shared = new Set() }: SectionSetting,
 ): string {
   // In the tree the shallowest heading has depth 2.
   const lower = headingDepth - 1
@@ -35,7 +38,8 @@ export function sectionMarkdown(
     for (const child of (node as Partial<Parent>).children ?? []) visit(child)
   }
   for (const node of [...blocks, ...footnotes.values(), ...definitions.values()]) visit(node)
-  return withEdits(markdown, edits)
+  const text = withEdits(markdown, edits)
+  return escapesDollars ? withEscapedDollars(text) : text
 }
 
 function placeOf({ position }: Nodes): readonly [from: number, to: number] {

@@ -32,6 +32,27 @@ function readParts(generator: Generator, book: Book): string[] {
   })
 }
 
+/** A text with dollar signs as prices, names, code and what pandoc would read as formulas. */
+const DOLLARS = [
+  'Set $HOME and $PATH to `$a` or **$b** for $5.',
+  '- $x costs\n  y$\n\n      $a$',
+  '```\necho \\$a $b$\n```',
+  'A note[^1] on $z$.',
+  '[^1]: It says $c and d$.',
+].join('\n\n')
+
+it('a text with dollar signs comes back from Markdown byte for byte', async () => {
+  const { generator, language } = bookPairs[0]!
+  const { book, document } = await demoBook(generator, language)
+  const at = document.sections.findIndex(({ role }) => role === 'entry')
+  const section = { ...document.sections[at]!, ...textOfSection(DOLLARS, generator.design) }
+  const written = exportedMarkdown({ ...document, sections: document.sections.with(at, section) })
+  expect(written).not.toContain(DOLLARS)
+  const proposal = proposeParts(await readManuscript({ bytes: new TextEncoder().encode(written), name: 'book.md' }))
+  const back = bookOfParts(generator, proposal, { settings: book.settings })
+  expect(back.pieces.map(({ text }) => text)).toContain(DOLLARS)
+})
+
 describe('a book that was exported and brought back has the same chapters', () => {
   const due = everyNth('round trips', bookPairs, 18)
   it.each(due.map((one) => [`${one.id} in ${one.language}`, one] as const))(

@@ -56,6 +56,28 @@ describe('a book as Markdown', () => {
     expect(body).toContain('B[^entry-2-1], C[^x].\n\n[^entry-2-1]: Second.\n\n[^x]: X.')
   })
 
+  it('escapes a dollar sign only where pandoc would read a formula', () => {
+    const written = (text: string) =>
+      split(markdownOf(documentWith([text])))[2]!
+        .split('\n\n')
+        .slice(1)
+        .join('\n\n')
+    for (const [text, expected] of [
+      ['Set $HOME and $PATH: **$A** or $B$.', 'Set \\$HOME and \\$PATH: **\\$A** or \\$B$.'],
+      ['From US$ to $$, then $$$.', 'From US$ to \\$\\$, then \\$\\$$.'],
+      ['| a $x | b$ |\n|---|---|', '| a \\$x | b$ |\n|---|---|'],
+      ['$a `x$` b', '\\$a `x$` b'],
+      ['> - $a\n>   b$', '> - \\$a\n>   b$'],
+      ['Under $a$\n-----', '## Under \\$a$'],
+      ['Note[^1].\n\n[^1]: A $x$.', 'Note[^1].\n\n[^1]: A \\$x$.'],
+    ]) {
+      expect(written(text!)).toBe(`${expected}\n`)
+    }
+    for (const text of ['It was $5, then $20 and $30.', 'A $ b $ c', '`$a$`', '```\n$a$\n```', '\\$a$', '[a](x$y$z)']) {
+      expect(written(text)).toBe(`${text}\n`)
+    }
+  })
+
   it('ends the lines of verse as lines', () => {
     const poem = '# Rain\n\nRain on the tin,\nrain on the leaf,\nrain.\n\nThe street\\\nis a stream,\nis a stream.'
     const document = documentOfText({ markdown: poem, name: 'x', author: null, language: 'en' }, SOURCES)

@@ -1,29 +1,19 @@
 import type { Book } from '../book/book.ts'
 import type { Generator } from '../generator/generator.ts'
-import { checkAges } from './checks/ages.ts'
 import { type Check, type CheckedBook, readForChecks } from './checks/checked-book.ts'
-import { checkDrift } from './checks/drift.ts'
 import { checkFavouriteNumbers } from './checks/favourite-numbers.ts'
 import { checkImages } from './checks/images.ts'
 import { checkLanguages } from './checks/languages.ts'
-import { checkNames } from './checks/names.ts'
-import { checkNumbers } from './checks/numbers.ts'
 import { checkOpenings } from './checks/openings.ts'
 import { checkQuotationMarks } from './checks/quotation-marks.ts'
 import { checkRepeats } from './checks/repeats.ts'
 import { checkThreads } from './checks/threads.ts'
-import { checkTimes } from './checks/times.ts'
 import type { FoundFault } from './finding.ts'
 
 /** The checks that need no model, the surest first. */
 const CHECKS: readonly Check[] = [
   checkThreads,
-  checkAges,
-  checkTimes,
-  checkNumbers,
-  checkNames,
   checkLanguages,
-  checkDrift,
   checkRepeats,
   checkOpenings,
   checkImages,

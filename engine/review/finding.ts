@@ -32,7 +32,7 @@ export interface Finding {
   /** Unique in its book: `2.7` is the seventh of the second reading. */
   readonly id: string
   readonly category: FindingCategory
-  /** `model`, or the check that found it without one, such as `numbers`. */
+  /** `model`, or the check that found it without one, such as `repeats`. */
   readonly source: string
   /** At least one; of a contradiction both sides. */
   readonly passages: readonly Passage[]

@@ -9,7 +9,7 @@ export default {
   'review.ask-checks': 'Make the checks',
   'review.price-none': 'This reading costs nothing.',
   'review.no-model':
-    'No model is connected: only the checks that need none are made, of numbers, dates, times, names, threads and repeats. They cost nothing.',
+    'No model is connected: only the checks that need none are made, of threads, languages, repeats, openings and quotation marks. They find no contradictions. They cost nothing.',
   'review.nothing': 'Nothing can be read yet: no part is written.',
   'review.progress': 'The book is being read',
   'review.progress-part': 'Call {part} of {of}. Findings so far: {findings}',

@@ -12,9 +12,6 @@ const NEXT_SENTENCE = 0.4
 /** What two words that stand together count besides each of them. */
 const PAIR = 0.5
 
-/** Facts that each is compared with at most, those that follow it: a long novel has some hundreds of a kind. */
-export const MAX_COMPARED_FACTS = 300
-
 /** A word or two words of a sentence, as they are compared, by their place. */
 interface Feature {
   readonly text: string

@@ -61,17 +61,8 @@ export const UNITS: ReadonlyMap<string, Unit> = new Map(
   ),
 )
 
-const GENERAL_THINGS = words(
-  'child day floor folk hour inch letter line man men metre minute name number page people person place question step thing time way woman women word anak ayat baris cara helai hari kali langkah muka nama nombor orang patah perkara perkataan soalan tahun tempat',
-)
-
-/** Whether many different groups of a counted thing are met in one book: people, pages, steps. */
-export function isGeneral(key: string): boolean {
-  return GENERAL_THINGS.has(key)
-}
-
 /** Words of clock times that say nothing of what happens at them. */
-export const TIMES_OF_DAY: ReadonlySet<string> = words(
+const TIMES_OF_DAY: ReadonlySet<string> = words(
   "o'clock time noon midnight morning afternoon evening night pukul waktu masa pagi tengahari petang malam",
 )
 

@@ -140,19 +140,18 @@ describe('a reading', () => {
 
   it('shows the model numbers side by side, and once what the checks noticed and cannot mend', async () => {
     const provider = providerOf('{"none":true}')
-    const ages = ['We met Salmah, six years old, and her mother.', 'There stood Salmah, eight years old, in her boat.']
-    const pieces = whole.pieces.map((piece) => {
-      const age = ages[['chapter 1', 'chapter 2'].indexOf(piece.step)]
-      return age === undefined ? piece : { ...piece, text: `${piece.text} ${age}` }
-    })
+    const again = 'Nobody on the pier remembered when the old ferry had last left its six ropes on time.'
+    const pieces = whole.pieces.map((piece) =>
+      ['chapter 1', 'chapter 2'].includes(piece.step) ? { ...piece, text: `${piece.text} ${again}` } : piece,
+    )
     const book = { ...whole, pieces }
     const first = addReading(book, await readBook(book, reader(provider)))
     await readBook(first, reader(provider))
-    const { id } = first.readings![0]!.findings.find(({ source }) => source === 'ages')!
+    const { id, passages } = first.readings![0]!.findings.find(({ source }) => source === 'repeats')!
     await readBook(settleFinding(tale, first, id, 'no-fault'), reader(provider))
     const [asked, askedAgain, askedSettled] = provider.asked.map(({ messages }) => messages.at(-1)!.content)
-    expect(asked).toMatch(/^- .*Salmah, six years old, .* \| .*Salmah, eight years old/m)
-    const noticed = `⟨${ages[0]}⟩ ⟨${ages[1]}⟩`
+    expect(asked).toMatch(/^- .*six ropes.* \| .*six ropes/m)
+    const noticed = `⟨${passages[0]!.quote}⟩ ⟨${passages[1]!.quote}⟩`
     expect(asked!.split(noticed)).toHaveLength(2)
     expect(askedAgain!.split(noticed)).toHaveLength(2)
     expect(askedSettled).not.toContain(noticed)

@@ -7,8 +7,8 @@ import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
 import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 
-/** A name in two spellings, which the checks find without a model. */
-const TEXT = `${'The boat of Rhona Macaskill came in. '.repeat(5)}They asked Rhona MacAskill for the lamp.`
+/** Curly quotation marks among straight ones, which the checks find without a model. */
+const TEXT = `${'"The boat came in," said Rhona.\n\n'.repeat(5)}“They asked for the lamp,” she said.`
 
 onOneDatabase('readings', (kind) => {
   let server: TestServer
@@ -25,7 +25,7 @@ onOneDatabase('readings', (kind) => {
   })
   afterAll(() => server.close())
 
-  /** A book whose last text has a name in two spellings. */
+  /** A book whose last text has both kinds of quotation marks. */
   const begun = async (who: Person = person) => {
     const book = await shelf.write(who.id, story, { until: 'chapter 1' })
     await shelf.next(who.id, book, { text: TEXT })
@@ -48,7 +48,7 @@ onOneDatabase('readings', (kind) => {
       const { readings, open, ...rest } = await listed(book)
       expect(rest).toEqual({ price: 0, model: false, live: null })
       expect(readings).toMatchObject([{ number: 1, after: 'chapter 1', since: null, model: false, demo: false }])
-      const found = readings[0].findings.find(({ source }: { source: string }) => source === 'names')
+      const found = readings[0].findings.find(({ source }: { source: string }) => source === 'quotation-marks')
       expect(found).toMatchObject({ state: 'open', repair: { step: 'chapter 1' } })
       const decided = await person.post(`/api/books/${book}/findings/${found.id}`, { action: 'take' })
       expect(decided.body).toMatchObject({ finding: { state: 'taken' }, piece: { version: 2, origin: 'repair' } })

@@ -54,7 +54,7 @@ describe('what is missing for a shop', () => {
 
   it('names what is open in the text', () => {
     const [plan, first, second, ...rest] = written.pieces
-    const finding = { id: '1.1', category: 'facts', source: 'names', passages: [], why: '', repair: null } as const
+    const finding = { id: '1.1', category: 'facts', source: 'repeats', passages: [], why: '', repair: null } as const
     const pieces = [
       plan!,
       { ...first!, text: '[Chapter text goes here]', provider: DEMO_PROVIDER },

@@ -43,6 +43,7 @@ export function compileGenerator(spec: Spec, place: Place, catalog: CatalogFile,
     genres: spec.genres,
     categories: spec.categories.map(compileCategory),
     ...(spec.about === undefined ? {} : { about: spec.about }),
+    ...(spec.imports ? { imports: true } : {}),
     languages: spec.languages ?? catalog.languages,
     languageSetting: spec.languageFrom ?? 'language',
     titleFrom:
@@ -175,6 +176,6 @@ function planWords(words: Spec['writing']['words'], lineage: readonly string[]):
 }
 
 function wordsOf(words: string | number | undefined): CallSettings['words'] {
-  if (words === undefined) return null
+  if (words === undefined || words === 'none') return null
   return typeof words === 'string' && !/^\d/.test(words) ? { field: words } : toRange(words)
 }

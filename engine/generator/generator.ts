@@ -18,6 +18,8 @@ export interface Generator extends PublicGenerator {
   readonly genres: readonly string[]
   /** Shop categories to propose for its books, the most exact first. */
   readonly categories: readonly ProposedCategory[]
+  /** It is the one of an imported manuscript for which none is named. */
+  readonly imports?: boolean
   readonly languages: readonly Language[]
   readonly fields: readonly Field[]
   readonly image: ImageSettings | null

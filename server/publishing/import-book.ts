@@ -42,10 +42,15 @@ export async function proposeImport(
 ) {
   const file = fileOf(given)
   const year = yearAt(clock.now(), catalog.current().settings.timezone)
-  const generators = catalog.current().generators.filter((one) => takesManuscripts(one, year))
+  const taken = catalog.current().generators.filter((one) => takesManuscripts(one, year))
+  const marked = taken.filter(({ imports }) => imports)
+  const generators = [...marked, ...taken.filter(({ imports }) => !imports)]
   const isStory = ({ flow }: Generator) => flow.remember.includes('characters')
-  // The thread needs only those of which one can be proposed: the first for stories and the first for other books.
-  const firsts = [true, false].flatMap((story) => generators.find((one) => isStory(one) === story) ?? [])
+  // The thread needs only those of which one can be proposed: the marked one, or the first for stories and the first for other books.
+  const firsts =
+    marked.length > 0
+      ? marked.slice(0, 1)
+      : [true, false].flatMap((story) => generators.find((one) => isStory(one) === story) ?? [])
   const load = async () => ({ file, generators: firsts })
   const { count, ...proposal } = await workshop.make(
     {

@@ -149,6 +149,22 @@ describe('kalam import', () => {
     expect((await kalam(['review', 'half', '--no-model'])).code).toBeLessThan(2)
   })
 
+  it('takes the neutral generator when none is named, whose book is read, exported and continued', async () => {
+    const made = await place.run(['import', 'draft.md', '--yes', '--chapters', '4', '--out', 'own'])
+    expect(made).toMatchObject({ code: 0 })
+    const { generator } = bookOf('own')
+    expect(made.stderr).toContain(`The generator of the book is ${generator}`)
+    const shown = await place.run(['show', generator, '--json'])
+    expect(JSON.parse(shown.stdout)).toMatchObject({ title: { en: 'My own book' }, words: null })
+    expect((await place.run(['review', 'own', '--no-model'])).code).toBeLessThan(2)
+    expect(await place.run(['write', '--resume', '--out', 'own', '--no-review'])).toMatchObject({ code: 0 })
+    const { pieces } = bookOf('own')
+    const steps = ['chapter 1', 'chapter 2', 'chapter 3', 'chapter 4', 'conclusion']
+    expect(pieces.map(({ step }) => step)).toEqual(steps)
+    expect(await place.run(['export', 'own', '--format', 'md'])).toMatchObject({ code: 0 })
+    expect(textOf('own', 'the-ninth-step.md')).not.toContain('Generator')
+  })
+
   it('on a terminal the parts are shown before anything is kept, and nothing is kept unless its author says so', async () => {
     const left = await kalam(['import', 'draft.md', '--generator', 'romance', '--out', 'asked'], {
       columns: 100,

@@ -41,10 +41,11 @@ export function describeCatalog(
 
   describe(`${name}: ${catalog.generators.length} generators`, () => {
     it('has all that are promised, with keys of their own', () => {
-      expect(catalog.generators).toHaveLength(41)
+      const promised = catalog.generators.filter(({ imports }) => !imports)
+      expect(promised).toHaveLength(41)
       const types = catalog.generators.flatMap(({ bookType, formerly }) => [bookType, ...formerly])
       expect(new Set(types).size).toBe(types.length)
-      expect(new Set(catalog.generators.map(({ id }) => id)).size).toBe(41)
+      expect(new Set(catalog.generators.map(({ id }) => id)).size).toBe(catalog.generators.length)
     })
 
     describe.each(taken.map((generator) => [generator.id, generator] as const))('%s', (_id, generator) => {

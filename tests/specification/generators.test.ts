@@ -30,7 +30,8 @@ test('the documents name 41 generators, 9 + 14 + 10 + 5 + 2 + 1 by family', () =
 })
 
 test('the catalog has them all, in menu order', () => {
-  expect([...compiled.keys()]).toEqual(listed.map(([id]) => id))
+  const promised = catalog!.generators.filter(({ imports }) => !imports)
+  expect(promised.map(({ id }) => id)).toEqual(listed.map(([id]) => id))
 })
 
 test.each(listed)('%s says what the specification says', (id, specified) => {

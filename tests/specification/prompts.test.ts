@@ -11,7 +11,7 @@ import { specifiedGenerators } from './all.ts'
 
 const { catalog } = await loadCatalog(catalogFolders(), packageRoot())
 const count = await loadTokenCounter()
-const books = catalog!.generators.filter(({ book }) => book)
+const books = catalog!.generators.filter(({ book, imports }) => book && !imports)
 
 /**
  * "Chapter prompts target about 1,500 words with paragraphs of 100-150 words": the length is told as a range around it. The length of

@@ -37,7 +37,7 @@ export const writing: Rule = {
       if (!presets.includes(name)) yield named(path, name, 'a preset of _catalog.yaml', presets)
     }
     for (const [path, value] of [...stepValues(words, ['writing', 'words']), ...said<string | number>('words')]) {
-      if (typeof value === 'string' && !/^\d/.test(value)) yield* carried(spec, path, value, 'words')
+      if (typeof value === 'string' && value !== 'none' && !/^\d/.test(value)) yield* carried(spec, path, value, 'words')
       if (typeof value === 'string' && /^\d/.test(value) && Number(value.split('-')[0]) > Number(value.split('-')[1])) {
         yield { path, message: `${value} runs backwards` }
       }
@@ -202,7 +202,7 @@ function missingTemplates(
     ...needed.map(
       ({ name, lineage, entry }) => entry.template ?? (spec.kind === 'book' ? name : (lineage.at(-1) ?? name)),
     ),
-    ...(plansWithin && !planNames(catalog).some((name) => has(set, name)) ? ['plan'] : []),
+    ...(plansWithin && !has(COMMON_SET, 'plan') && !planNames(catalog).some((name) => has(set, name)) ? ['plan'] : []),
   ].map((name) => `${set}/${name}.${language}`)
 }
 

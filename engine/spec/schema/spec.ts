@@ -59,7 +59,7 @@ const WritingEntry = z
     preset: perStep(completed('presets')).optional().describe('Token preset of _catalog.yaml, or one a step'),
     words: perStep(z.union([Words, z.string().regex(/^[a-z]/)]))
       .optional()
-      .describe('Word target, or the field whose options carry words'),
+      .describe('Word target, the field whose options carry words, or none'),
     items: z.union([z.int().positive(), z.string()]).optional().describe('How many entries, or the field that says so'),
     entryWords: EntryWords.optional(),
     temperature: z.number().min(0).max(2).optional(),
@@ -126,6 +126,7 @@ export const Spec = z
       .default([])
       .describe('Shop categories to propose for its books, the most exact first'),
     about: AboutEntry.optional(),
+    imports: z.literal(true).optional().describe('The generator of an imported manuscript for which none is named'),
     bookType: key.optional().describe('Key of saved progress; left out: the id with _'),
     formerly: z.array(key).default([]).describe('Older book types read as this one'),
     contentKind: key.optional().describe('Label in history and usage; left out: the book type'),

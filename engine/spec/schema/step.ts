@@ -83,7 +83,7 @@ export const StepEntry = z
     words: z
       .union([Words, z.string().regex(/^[a-z]/)])
       .optional()
-      .describe('Word target, or the field whose options carry words'),
+      .describe('Word target, the field whose options carry words, or none'),
     preset: z.string().optional().describe('Token preset of _catalog.yaml'),
     temperature: z.number().min(0).max(2).optional(),
     price: z.int().min(0).max(10_000).optional().describe('Credits; left out: what price says'),

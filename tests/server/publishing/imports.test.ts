@@ -36,6 +36,8 @@ onOneDatabase('imports', (kind) => {
       ['import.title-page-left', 6],
       ['import.labels-left', 6],
     ])
+    // The neutral one is proposed, and is the first choice.
+    expect(proposal.generators[0]).toMatchObject({ id: proposal.usual, title: { en: 'My own book' } })
     expect((await person.get('/api/books')).body.books).toEqual([])
 
     // The first two are one, and the third is parted where the lamp goes out.

@@ -3,6 +3,7 @@ import type { AboutBook } from '../engine/about/about-book.ts'
 import { settingsAbout } from '../engine/about/fill-settings.ts'
 import { presentSettings } from '../engine/generator/former-names.ts'
 import type { Generator } from '../engine/generator/generator.ts'
+import { LEFT_OUT } from '../engine/generator/left-out.ts'
 import type { Settings } from '../engine/generator/public-generator.ts'
 import { readSettings, type SettingFault } from '../engine/generator/settings.ts'
 import { countField } from '../engine/generator/sizes.ts'
@@ -83,11 +84,16 @@ export async function requireSameSettings(
   const { given, faults } = await givenSettings(generator, options, context)
   const language = languageFor(generator, kept)
   const year = yearOf(context, generator)
-  const wanted = { ...kept, ...given }
+  const others = Object.entries(given).filter(([name, value]) => !isDeepStrictEqual(kept[name], value))
+  if (others.length === 0 && faults.length === 0) return
+  // An imported book may have a number of chapters that no form offers, and names the steps that it is without.
+  const { [LEFT_OUT]: _, [countField(generator)?.name ?? '']: __, ...known } = kept
+  const wanted = { ...known, ...Object.fromEntries(others) }
   const reading = readSettings(generator, wanted, { language, year })
   const changed = !reading.ok
     ? []
-    : Object.keys(given)
+    : others
+        .map(([name]) => name)
         .filter((name) => !isDeepStrictEqual(kept[name], reading.settings[name]))
         .map((name) =>
           told('writing.begun-with', { name, before: String(kept[name] ?? '–'), now: String(reading.settings[name]) }),

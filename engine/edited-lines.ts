@@ -6,5 +6,8 @@ export function editedLines(text: string): string[] {
 /** The same without the comments of the file. Every line keeps its number. */
 export function linesWithoutComments(text: string): string[] {
   const lines = editedLines(text).join('\n')
-  return lines.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, '')).split('\n')
+  // Behind the last end of a comment, each beginning would be searched to the end of the text.
+  const end = lines.lastIndexOf('-->') + 3
+  const shown = lines.slice(0, end).replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ''))
+  return (shown + lines.slice(end)).split('\n')
 }

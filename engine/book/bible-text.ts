@@ -60,7 +60,7 @@ function printed(line: BibleLine, language: Language): string {
   return `- ${line.id}. ${oneLine(line.text)}\n  (${notes.join('; ')})`
 }
 
-const HEADING = /^##(?!#)\s*(.*?)[\s#]*$/u
+const HEADING = /^##(?!#)\s*(.*[^\s#]|)[\s#]*$/u
 const ENTRY = /^[-*+][ \t]+(?:(\d{1,9})\.(?:[ \t]+|$))?(.*)$/u
 const BRACKETS = /^\((.*)\)$/u
 

@@ -58,7 +58,7 @@ export function aboutText(
     // A slash separates the lines of a list, such as one for each person.
     const line = (kept || plain.slice(0, tokens))
       .trim()
-      .replace(/\s*\n\s*/g, ' / ')
+      .replace(/(?<!\s)\s*\n\s*/g, ' / ')
       .replace(/\s+/g, ' ')
     return quoted(line, isPicture)
   }

@@ -19,7 +19,7 @@ export function plannedIn(generator: Generator, settings: Settings, language: La
   return {
     label,
     name: withoutNumber(counted, language),
-    plural: many?.replace(/\s*\{n\}\s*/, ' ').trim() ?? SEVERAL[language].plural(label),
+    plural: many?.replace(/(?<!\s)\s*\{n\}\s*/, ' ').trim() ?? SEVERAL[language].plural(label),
     many: many?.replaceAll('{n}', String(count)) ?? SEVERAL[language].many(label, count),
     opening,
     around,
@@ -43,7 +43,7 @@ export function nextNoun(generator: Generator, settings: Settings, step: Step, l
 
 /** A numbered label's number and what is joined to it, such as the `ke-` of a Malay ordinal, are left out. */
 function withoutNumber({ label }: FlowStep, language: Language): string {
-  return label[language].replace(/\s*\S*\{n\}\S*/, '').trim()
+  return label[language].replace(/(?:(?<!\s)\s+|(?<!\S))\S*\{n\}\S*/, '').trim()
 }
 
 function openingName(generator: Generator, { name, number }: Step, language: Language): string {

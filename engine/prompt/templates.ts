@@ -111,7 +111,7 @@ function isHelper(this: unknown, face: unknown, value: unknown, options: Handleb
 
 function tidyPrompt(text: string): string {
   return text
-    .replaceAll(/[ \t]+$/gm, '')
+    .replaceAll(/(?<![ \t])[ \t]+$/gm, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }

@@ -71,7 +71,7 @@ export function openingOf(text: string, words: number): string {
 
 function paragraphStarts(text: string): number[] {
   const starts: number[] = []
-  for (const { index } of text.matchAll(/(?:^|\n[ \t]*\n)\s*\S/g)) {
+  for (const { index } of text.trimEnd().matchAll(/(?:^|\n[ \t]*\n)\s*\S/g)) {
     starts.push(index + (/\S/.exec(text.slice(index))?.index ?? 0))
   }
   return starts

@@ -62,7 +62,7 @@ async function* within(
 }
 
 const BETWEEN = '\n\n'
-const HEADING = /^#{1,6}[ \t]+(.+?)[ \t#]*$/
+const HEADING = /^#{1,6}[ \t]+(.*[^ \t#]|.)[ \t#]*$/
 const RULE = /^(?:[*_-][ \t]*){3,}$/
 
 /** A section behind the text before it, without what it repeats of its end: sentences, the heading it stands under, a scene break. */

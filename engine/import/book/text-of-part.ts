@@ -33,7 +33,7 @@ export function textAndNotes(
 function lowered(markdown: string, level: number): string {
   if (/^ {0,3}#/.test(markdown)) return markdown.replace(/^ {0,3}#/, '##')
   const [text = ''] = markdown.split(/\n {0,3}(?:=+|-+)[ \t]*$/)
-  return `${'#'.repeat(level + 1)} ${text.replace(/\s*\n\s*/g, ' ')}`
+  return `${'#'.repeat(level + 1)} ${text.replace(/(?<!\s)\s*\n\s*/g, ' ')}`
 }
 
 /** The labels of footnotes, as `^1`, and of addresses that a text refers to, in its order. */

@@ -138,9 +138,9 @@ function unwrapped(node: FormulaNode): readonly FormulaNode[] {
 
 /** Whether two terms would become one word: the name of a function and its argument, a sum and its term. */
 function needsSpace(text: string, next: string, { name }: FormulaNode): boolean {
-  const last = /[\p{L}\p{M}\p{N}ᵢⁿ]+$/u.exec(text)?.[0] ?? ''
+  const last = /(?<![\p{L}\p{M}\p{N}ᵢⁿ])[\p{L}\p{M}\p{N}ᵢⁿ]+$/u.exec(text)?.[0] ?? ''
   if (text === '' || /[\s([{]$/.test(text) || !/^[\p{L}\p{N}√∑∫]/u.test(next)) return false
-  if (LARGE.test(/\S*$/.exec(text)?.[0] ?? '')) return true
+  if (LARGE.test(/(?<!\S)\S*$/.exec(text)?.[0] ?? '')) return true
   if (name === 'mtable' || name === 'mtext') return false
   return /^\p{L}{2,}/u.test(next) ? last !== '' : /(?<![\p{L}\p{N}])\p{L}{2,}$/u.test(last) && isName(last)
 }

@@ -185,7 +185,7 @@ function plainLines(markdown: string): string {
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/^[ \t]*(?:>[ \t]?)*/gm, '')
-    .replace(/[ \t]+$/gm, '')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
     .replace(/^[ \t]+/gm, '')
     .trim()
 }

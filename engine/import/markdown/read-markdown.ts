@@ -34,9 +34,10 @@ export function readMarkdown(source: string, name: string, picture: ReadPicture)
   return { ...metadata, kind: 'markdown', blocks, definitions, pictures: keeper.pictures, source: words, omissions }
 }
 
-/** A picture with its address in the text, or in a definition of its own. */
-const PICTURE =
-  /!\[([^\]\n]{0,2000})\]\((<[^<>\n]{1,1000}>|data:[^\s()]{1,60000000}|[^\s()<>]{1,1000})((?:\s+"[^"\n]{0,1000}")?\s*\))/g
+/** What follows the description of a picture with its address in the text. */
+const PICTURE_END = /\]\((<[^<>\n]{1,1000}>|data:[^\s()]{1,60000000}|[^\s()<>]{1,1000})((?:\s+"[^"\n]{0,1000}")?\s*\))/y
+const MAX_DESCRIPTION_CHARACTERS = 2000
+/** The address of a picture in a definition of its own. */
 const DEFINED = /^( {0,3}\[([^\]\n^][^\]\n]{0,200})\]:[ \t]*)(<[^<>\n]{1,1000}>|\S{1,60000000})/gm
 
 /** The text with the addresses of pictures that are kept. Those of the web stay as they are. */
@@ -45,9 +46,7 @@ function withKeptPictures(source: string, keeper: PictureKeeper): string {
     const address = written.replace(/^<|>$/g, '')
     return /^https?:/i.test(address) ? written : (keeper.keep(address, description) ?? written)
   }
-  const text = source.replace(PICTURE, (_, description: string, written: string, end: string) => {
-    return `![${description}](${kept(written, description)}${end}`
-  })
+  const text = withAddresses(source, kept)
   const named = new Set(
     [...text.matchAll(/!\[([^\]\n]{0,200})\](?:\[([^\]\n]{0,200})\])?/g)].map(([, text, name]) =>
       (name || text)!.toLowerCase(),
@@ -56,4 +55,23 @@ function withKeptPictures(source: string, keeper: PictureKeeper): string {
   return text.replace(DEFINED, (whole, head: string, name: string, written: string) =>
     named.has(name.toLowerCase()) ? `${head}${kept(written, '')}` : whole,
   )
+}
+
+/** The text with another address for each picture. Searched from the ends: each `![` would look for its own through what follows it. */
+function withAddresses(source: string, address: (written: string, description: string) => string): string {
+  let text = ''
+  let done = 0
+  for (let at = source.indexOf(']('); at >= 0; at = source.indexOf('](', Math.max(at + 1, done))) {
+    const from = Math.max(done, source.lastIndexOf(']', at - 1) + 1, at - MAX_DESCRIPTION_CHARACTERS - 2)
+    const before = source.slice(from, at)
+    const start = before.indexOf('![', before.lastIndexOf('\n') + 1)
+    if (start < 0) continue
+    PICTURE_END.lastIndex = at
+    const [whole = '', written = '', end = ''] = PICTURE_END.exec(source) ?? []
+    if (whole === '') continue
+    const description = before.slice(start + 2)
+    text += `${source.slice(done, at)}](${address(written, description)}${end}`
+    done = at + whole.length
+  }
+  return text + source.slice(done)
 }

@@ -20,9 +20,9 @@ export const MAX_HEADING_CHARACTERS = 140
 export function cleanHeading(text: string): string {
   const line = text
     .replace(/[\u00ad\u200b\ufeff]/g, '')
-    .replace(/(\p{L})-\s*\n\s*(\p{L})/gu, '$1$2')
-    .replace(/\s*\n\s*/g, ' \n ')
-    .replace(/(?:\s*[.…·_]){3,}\s*\d{0,4}\s*$/u, '')
+    .replace(/(\p{L})-[^\S\n]*\n\s*(\p{L})/gu, '$1$2')
+    .replace(/(?<!\s)\s*\n\s*/g, ' \n ')
+    .replace(/(?<![\s.…·_])(?:\s*[.…·_]){3,}\s*(?:\d{1,4}\s*)?$/u, '')
     .trim()
     .replace(/^(\p{L}{2,}[^\S\n]\S{1,8})(?:\t|[^\S\n]{3,})(?=\p{Lu})/u, '$1 \n ')
   return isSpaced(line) ? joinedLetters(line) : line.replace(/[^\S\n]+/g, ' ')

@@ -54,7 +54,7 @@ function headingEdits(source: string, node: Heading, lower: number): Edit[] {
   if (own === marks) return []
   if (own !== undefined) return [{ from, to: from + own.length, text: marks }]
   const text = node.children.map((child) => source.slice(...placeOf(child))).join('')
-  return [{ from, to, text: `${marks} ${text.replace(/\s*\n\s*/g, ' ')}` }]
+  return [{ from, to, text: `${marks} ${text.replace(/(?<!\s)\s*\n\s*/g, ' ')}` }]
 }
 
 /** Two spaces at the end of each line but the last. */

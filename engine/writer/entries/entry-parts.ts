@@ -110,8 +110,8 @@ function partAt(line: string, each: readonly ExpectedPart[]): { part: ExpectedPa
   for (const part of each)
     for (const label of part.place === 'head' ? part.labels.filter((one) => one.length > 2) : part.labels) {
       // A single letter is a label only before a colon.
-      const separator = label.length < 3 ? '[:：]' : '(?:[:：]|[ \\t]+[—–-](?=\\s))'
-      const pattern = `^${MARKS}${escapeRegExp(label)}(?:[ \\t]+\\d{1,3}|[ \\t]+(?:is|ialah|notes?))?[ \\t]*[*_]*[ \\t]*${separator}[ \\t]*[*_]*[ \\t]*(.*)$`
+      const separator = label.length < 3 ? '[:：]' : '(?:[:：]|(?<=[ \\t])[—–-](?=\\s))'
+      const pattern = `^${MARKS}${escapeRegExp(label)}(?:[ \\t]+\\d{1,3}|[ \\t]+(?:is|ialah|notes?))?[ \\t]*(?:[*_]+[ \\t]*)?${separator}[ \\t]*(?:[*_]+[ \\t]*)?(.*)$`
       const found = new RegExp(pattern, 'iu').exec(line)
       if (found !== null) return { part, rest: unwrapped(line, found[1] ?? '') }
       if (label.length > 2 && new RegExp(`^[\\s#*_]+${escapeRegExp(label)}[\\s*_:：]*$`, 'iu').test(line))
@@ -148,11 +148,11 @@ function splitHead(text: string, again: boolean): [string, string] {
   const bold = /^(?:\*\*|__)(.+?)(?:\*\*|__)[ \t]*[:：—–-]*[ \t]*(.*)$/u.exec(line.trim())
   const inner = (bold?.[1] ?? '').trim()
   const both = again
-    ? /^(.+?)(?:\s*[:：]\s+|\s+[—–-]\s+)(.+)$/u.exec(bold === null ? line.replace(/[*_"“”]/g, '').trim() : inner)
+    ? /^(.+?)(?<!\s)(?:\s*[:：]\s+|\s+[—–-]\s+)(.+)$/u.exec(bold === null ? line.replace(/[*_"“”]/g, '').trim() : inner)
     : null
   if (both !== null) return [both[1] as string, joined(both[2] as string, bold === null ? '' : (bold[2] ?? ''), behind)]
   if (bold !== null) return [inner.replace(/[:：]$/u, ''), joined(bold[2] ?? '', '', behind)]
-  const plain = /^(.+?)(?:\s*[:：]\s+|\s+[—–-]{1,2}\s+|\s*—\s*)(.+)$/u.exec(line.trim())
+  const plain = /^(.+?)(?<!\s)(?:\s*[:：]\s+|\s+[—–-]{1,2}\s+|\s*—\s*)(.+)$/u.exec(line.trim())
   if (plain !== null) return [plain[1] as string, joined(plain[2] as string, '', behind)]
   return [line.trim(), behind]
 }

@@ -85,7 +85,7 @@ const boldStart: ReadStart = (line) =>
         number: null,
         rest: line
           .trim()
-          .replace(/^#{2,6}[ \t]+(.*?)[ \t#]*$/u, '**$1**')
+          .replace(/^#{2,6}[ \t]+(.*[^ \t#]|)[ \t#]*$/u, '**$1**')
           .replace(/^\*{4}|\*{4}$/g, '**'),
         form: 'bold',
       }
@@ -188,7 +188,7 @@ function commas(text: string): ListEntry[] {
     .split('\n')
     .map((line) => line.replace(/^[\s#*_-]*[\p{L} -]{2,40}:[*_]*\s*/u, ''))
     .flatMap((line) => line.split(/[,;，、]\s*/u))
-    .map((item) => item.replace(/^[\s*_"“]+|[\s*_"”.]+$/gu, ''))
+    .map((item) => item.replace(/^[\s*_"“]+/u, '').replace(/(?<![\s*_"”.])[\s*_"”.]+$/u, ''))
     .filter((item) => item !== '')
   return items.length > 2 && items.every((item) => item.length <= 80)
     ? items.map((item) => ({ number: null, lines: [item] }))

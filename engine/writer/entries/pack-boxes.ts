@@ -42,7 +42,7 @@ function plain(phrase: string): string {
   return phrase
     .replace(/[*_"“”,;]+/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/[.\s]+$/u, '')
+    .replace(/(?<![.\s])[.\s]+$/u, '')
     .trim()
 }
 

@@ -78,7 +78,7 @@ function bodyOf(lines: readonly string[], isLast: boolean): string {
   while (kept.length > 1 && /^\s*$|^#{1,6}\s|^(?:-{3,}|\*{3,})\s*$/.test(kept.at(-1) ?? '')) kept.pop()
   return kept
     .join('\n')
-    .replace(/[ \t]+$/gm, '')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

@@ -128,7 +128,7 @@ export function createBlockFilter(asked: Partial<Readonly<Record<NoteName, Marks
   }
 
   function store(name: NoteName | null, content: string): void {
-    const note = content.replace(/^[*_`:\s]+/, '').replace(/[\s#*_`>]+$/, '')
+    const note = content.replace(/^[*_`:\s]+/, '').replace(/(?<![\s#*_`>])[\s#*_`>]+$/, '')
     if (name !== null && note !== '' && asked[name] !== undefined) notes[name] = note
   }
 

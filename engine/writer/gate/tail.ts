@@ -2,11 +2,11 @@ import { judgeChatter, type Verdict } from './chatter.ts'
 
 /** A sentence's or a line's end, its blanks, and the first character of what follows. */
 const BOUNDARY = /(?:[.!?…]["'”’»)\]*_]*[ \t]+|[。！？]["'”’」』)\]]*[ \t]*|(?<![ \t])[ \t]*\n\s*)(?=\S)/u
-const CLOSING = /[\s.!?…。！？"'”’»」』)\]*_]*$/u
+const CLOSING = /(?<![\s.!?…。！？"'”’»」』)\]*_])[\s.!?…。！？"'”’»」』)\]*_]*$/u
 const RULE_OR_FENCE = /^(?:-{3,}|\*{3,}|_{3,}|={3,}|(?:\* ){2,}\*|#{1,6}|`{3,}|~{3,})[ \t]*(?=\n|$)/
 /** Longer chatter is taken for the text: characters. */
 const MAX_CHATTER_CHARACTERS = 5000
-const FENCE_LINE = /(?<=\n[ \t]*)(?:`{3,}|~{3,})/g
+const FENCE_LINE = /(?=[`~])(?<=\n[ \t]*)(?:`{3,}|~{3,})/g
 const MAY_BE_RULE = /^[-*_=#`~ ]+$/
 
 /**
@@ -18,10 +18,16 @@ export function createTailFilter(isFenced: () => boolean) {
   let held = ''
   /** Where in `held` the suspicious unit begins; -1 while a clean sentence runs on. */
   let unit = -1
+  /** Blanks at the end of `held`: no boundary ends there, and a search through them takes the square of their number. */
+  let blanks = 0
   let alone = true
   let any = false
   let codeOpen = false
   let quoteOpen = false
+
+  function withoutBlanks(text: string): string {
+    return text.slice(0, Math.max(0, text.length - blanks))
+  }
 
   function give(length: number): string {
     const out = held.slice(0, length)
@@ -33,11 +39,12 @@ export function createTailFilter(isFenced: () => boolean) {
 
   function read(final: boolean): string {
     let out = ''
+    blanks = held.length - held.trimEnd().length
     for (;;) {
       if (unit < 0) {
-        const found = BOUNDARY.exec(held)
+        const found = BOUNDARY.exec(withoutBlanks(held))
         if (found === null) {
-          const kept = final ? (/\s*$/.exec(held)?.[0].length ?? 0) : (CLOSING.exec(held)?.[0].length ?? 0)
+          const kept = final ? blanks : (CLOSING.exec(held)?.[0].length ?? 0)
           return out + give(held.length - kept)
         }
         const end = found.index + found[0].trimEnd().length
@@ -71,7 +78,7 @@ export function createTailFilter(isFenced: () => boolean) {
     }
     if (codeOpen || (quoteOpen && !alone) || /^["“‘]/.test(text)) return 'no'
     // A text in brackets is judged as one sentence: "(Approx. 1,000 words)".
-    const sentence = alone && /^[*_]*[([]/.test(text) ? null : BOUNDARY.exec(text)
+    const sentence = alone && /^[*_]*[([]/.test(text) ? null : BOUNDARY.exec(withoutBlanks(text))
     const complete = sentence !== null || lineEnded
     const end = sentence === null ? line.length : sentence.index + sentence[0].trimEnd().length
     return judgeChatter(text.slice(0, Math.min(end, line.length)), { alone, complete })
@@ -79,7 +86,7 @@ export function createTailFilter(isFenced: () => boolean) {
 
   /** Where the unit after this chatter begins: the next line, or within a paragraph the next sentence; -1 when nothing follows. */
   function unitEnd(text: string): number {
-    const found = (alone ? /\n\s*(?=\S)/ : BOUNDARY).exec(text)
+    const found = (alone ? /\n\s*(?=\S)/ : BOUNDARY).exec(withoutBlanks(text))
     return found === null ? -1 : found.index + found[0].length
   }
 

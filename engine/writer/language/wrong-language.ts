@@ -74,7 +74,7 @@ function samplesOf(text: string): string[] {
 
 function withoutMarkup(text: string): string {
   return text
-    .replace(/^(?:`{3,}|~{3,})[\s\S]*?^(?:`{3,}|~{3,})/gm, ' ')
+    .replace(/^(?:`{3,}(?!`)|~{3,}(?!~))[\s\S]*?^(?:`{3,}|~{3,})/gm, ' ')
     .replace(/`[^`\n]*`|https?:\S+/g, ' ')
     .replace(/[#*_>|[\]()]/g, ' ')
 }

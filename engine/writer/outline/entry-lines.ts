@@ -69,7 +69,7 @@ export function headingStart(level: number): Start {
   const pattern = new RegExp(`^ {0,3}#{${level}}[ \\t]+(\\S.*)$`, 'u')
   return (line) => {
     const found = pattern.exec(line)
-    return found === null ? null : { number: null, rest: (found[1] as string).replace(/[ \t]+#+[ \t]*$/, '') }
+    return found === null ? null : { number: null, rest: (found[1] as string).replace(/(?<![ \t])[ \t]+#+[ \t]*$/, '') }
   }
 }
 

@@ -64,13 +64,13 @@ function splitLine(line: string): [string, string] {
   if (quoted !== null) return [quoted[1] as string, quoted[2] as string]
   const plain = line.replace(/(?:\*\*|__)(?=\s*[:：—–-]|\s*$)/u, '').replace(/^(?:\*\*|__)/u, '')
   for (const separator of [
-    /\s*—\s*/u,
-    /\s+–\s+/u,
-    /\s+--?\s+/u,
-    /\s*[:：]\s+/u,
+    /(?<!\s)\s*—\s*/u,
+    /(?<!\s)\s+–\s+/u,
+    /(?<!\s)\s+--?\s+/u,
+    /(?<!\s)\s*[:：]\s+/u,
     /(?<=[\p{L}’'”"!?)])–(?=["“]?\p{Lu})/u,
-    /\s+\|\s+/u,
-    /\s+(?:→|->)\s+/u,
+    /(?<!\s)\s+\|\s+/u,
+    /(?<!\s)\s+(?:→|->)\s+/u,
   ]) {
     const found = separator.exec(plain)
     if (
@@ -90,7 +90,7 @@ function splitLine(line: string): [string, string] {
 
 function titleText(text: string): string {
   return bare(text)
-    .replace(/\s*[:：—–-]+$/u, '')
+    .replace(/(?:(?<!\s)\s+|(?<![\s:：—–-]))[:：—–-]+$/u, '')
     .replace(/(?<!\.)\.$/u, '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -103,13 +103,13 @@ function summaryText(text: string): string {
     .replace(/\*\*|__/g, '')
     .replace(/^\*(?=\S)(.+)\*$/u, '$1')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s*_—–-]+|[\s*_]+$/gu, '')
+    .replace(/^[\s*_—–-]+|(?<![\s*_])[\s*_]+$/gu, '')
 }
 
 /** Text without the marks and quotes around it. */
 export function bare(text: string): string {
   return text
-    .replace(/^[\s#*_"“”'‘`]+|[\s*_"“”`]+$/gu, '')
+    .replace(/^[\s#*_"“”'‘`]+|(?<![\s*_"“”`])[\s*_"“”`]+$/gu, '')
     .replace(/[’'](?=$)/u, '')
     .replace(/\*\*/g, '')
     .trim()

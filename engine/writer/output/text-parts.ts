@@ -73,7 +73,7 @@ function numbersIn(text: string): number[] {
 /** Items of a list, or rows of a table, or lines of their own. */
 export function itemsIn(text: string): number {
   const marked = text.match(/^[ \t]{0,3}(?:[-*+•]|\d{1,3}[.)])[ \t]+\S/gmu)?.length ?? 0
-  const rows = text.match(/^\s*\|(?!\s*:?-).+\|/gmu)?.length ?? 0
+  const rows = text.match(/^[^\S\n\r\u2028\u2029]*\|(?!\s*:?-).+\|/gmu)?.length ?? 0
   const bare = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line)).length
   return Math.max(marked, rows - 1, marked === 0 && rows === 0 ? bare : 0)
 }

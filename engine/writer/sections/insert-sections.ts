@@ -63,7 +63,7 @@ function sectionEnd(text: string, from: number): number {
 
 function joined(...pieces: readonly string[]): string {
   return pieces
-    .map((piece) => piece.replace(/^\n+|\s+$/gu, ''))
+    .map((piece) => piece.replace(/^\n+/u, '').trimEnd())
     .filter((piece) => piece !== '')
     .join('\n\n')
 }

@@ -117,7 +117,7 @@ export const batch = {
     en: '{n} books have the title "{title}": {names}',
     ms: '{n} buku berjudul "{title}": {names}',
   },
-  'batch.report-equal-titles': { en: 'Equal titles', ms: 'Judul yang sama' },
+  'batch.report-equal-titles': { en: 'Equal titles', ms: 'Tajuk yang sama' },
   // report.md, and the headings that it shares with the live table.
   'batch.report': { en: '{done} of {books} books finished', ms: '{done} daripada {books} buku siap' },
   'batch.report-manifest': { en: 'manifest', ms: 'manifes' },

@@ -12,7 +12,7 @@ export const bible = {
   'bible.thread': { en: 'Threads', ms: 'Janji cerita' },
   'bible.state': { en: 'What has changed', ms: 'Apa yang telah berubah' },
   'bible.used': { en: 'Used up', ms: 'Sudah digunakan' },
-  'bible.plan': { en: 'What can’t be so in the plan', ms: 'Perkara dalam rangka yang tidak mungkin begitu' },
+  'bible.plan': { en: 'What cannot be so in the plan', ms: 'Perkara dalam rangka yang tidak mungkin begitu' },
   'bible.plan-holds': { en: 'What holds: {holds}.', ms: 'Yang betul: {holds}.' },
   'bible.plan-mark': { en: 'Corrected for later parts: {line}', ms: 'Dibetulkan untuk bahagian kemudian: {line}' },
   'bible.note-from': { en: 'from', ms: 'daripada' },

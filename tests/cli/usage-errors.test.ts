@@ -82,7 +82,10 @@ const ELSEWHERE = [
   'prompts.revision-faulty',
   'prompts.no-git',
   'server.not-installed',
+  'server.not-tested',
+  'usage.doctor',
   'usage.cancelled',
+  'writing.begun-with',
   'writing.title-of',
 ]
 

@@ -145,8 +145,8 @@ export const GUARDS: readonly Guard[] = [
   {
     name: 'user of an upgrade link',
     file: 'server/money/purchases/upgrade-links.ts',
-    guard: ".where('user_id', '=', userId)",
-    instead: '',
+    guard: ".where('token_hash', '=', hash)\n    .where('user_id', '=', userId)",
+    instead: ".where('token_hash', '=', hash)",
     tests: ['tests/server/money/purchases/upgrades.test.ts'],
   },
   {

@@ -4,6 +4,7 @@ import { sourcesBeneath } from './sources.ts'
 
 /** Ids that are words of the format or of the product too. Each says where it means something else. */
 const GENERIC: Readonly<Record<string, string>> = {
+  children: 'the nodes within a node of a tree',
   copyright: 'the name of a pictogram (icon: copyright)',
   guide: 'a kind of outline (book.outline: guide)',
   test: 'a kind of generator (kind: test)',

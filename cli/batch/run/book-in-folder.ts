@@ -39,7 +39,7 @@ export function factsChanged({ before, book }: BookInFolder): string[] {
   const facts = ({ title, author, outline, authorBrief }: Book): Readonly<Record<string, unknown>> => ({
     title,
     author,
-    ...Object.fromEntries((outline?.entries ?? []).map((entry) => [`chapter ${entry.number}`, entry.title])),
+    ...Object.fromEntries((outline?.entries ?? []).map((entry) => [`title ${entry.number}`, entry.title])),
     brief: authorBrief,
   })
   if (before === null) return []

@@ -4,7 +4,3 @@ import type { Element, ElementContent } from 'hast'
 export function isNamed(node: ElementContent | undefined, ...names: readonly string[]): boolean {
   return node?.type === 'element' && names.includes(node.tagName)
 }
-
-export function elementsIn(nodes: readonly ElementContent[], ...names: readonly string[]): Element[] {
-  return nodes.filter((node): node is Element => node.type === 'element' && names.includes(node.tagName))
-}

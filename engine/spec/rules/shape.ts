@@ -37,7 +37,8 @@ export const writing: Rule = {
       if (!presets.includes(name)) yield named(path, name, 'a preset of _catalog.yaml', presets)
     }
     for (const [path, value] of [...stepValues(words, ['writing', 'words']), ...said<string | number>('words')]) {
-      if (typeof value === 'string' && value !== 'none' && !/^\d/.test(value)) yield* carried(spec, path, value, 'words')
+      if (typeof value === 'string' && value !== 'none' && !/^\d/.test(value))
+        yield* carried(spec, path, value, 'words')
       if (typeof value === 'string' && /^\d/.test(value) && Number(value.split('-')[0]) > Number(value.split('-')[1])) {
         yield { path, message: `${value} runs backwards` }
       }

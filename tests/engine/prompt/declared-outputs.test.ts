@@ -105,7 +105,11 @@ describe('what the shipped generators declare', () => {
       { includeExtras: ['vocabulary', 'exercises'] },
       [
         '# La carta\n\n' +
-          'Marta tiene una carta. Ella no la abre porque tiene miedo. Su hermano espera en la calle. '.repeat(62),
+          Array.from(
+            { length: 62 },
+            (_, at) =>
+              `Marta tiene la carta ${at + 1}. Ella no la abre porque tiene miedo de ${at + 60} cosas. Su hermano espera en la calle ${at + 130}.`,
+          ).join(' '),
       ],
     )
     expect(order.extent.parts).toBe(260 + 240 + 140)

@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from 'hast'
+import type { ElementContent } from 'hast'
 
 /** Whether a node is an element of one of these names. */
 export function isNamed(node: ElementContent | undefined, ...names: readonly string[]): boolean {

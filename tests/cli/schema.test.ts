@@ -125,6 +125,7 @@ describe('an editor that reads them', () => {
     const text = readFileSync(join(place.folder, made.stdout.trim()), 'utf8')
     const shown = async (marked: string) => offeredAt('tales/river-tales.yaml', marked, folder)
     expect(await shown(text.replace(/templates: .*/, 'templates: ¦'))).toEqual([
+      'author',
       'copy',
       'entries',
       'fiction',

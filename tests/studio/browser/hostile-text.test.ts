@@ -16,6 +16,10 @@ const LONG_LINE_CHARACTERS = 12_000
 /** A longer word is no text: another one is asked for. */
 const LONGEST_WORD_LETTERS = 1000
 
+/** Words that differ, with blanks between: the same few over and over are no text. */
+const manyWords = (characters: number) =>
+  Array.from({ length: Math.floor(characters / 10) }, (_, at) => `tide${10_000 + at}`).join(' ')
+
 /** What a model may say, by what it would do to a page that believed it. */
 const HOSTILE = [
   ['an image that fails into a script', '<img src=x onerror="document.title=\'taken\'">'],
@@ -34,9 +38,8 @@ const HOSTILE = [
     'a line without a blank',
     amongProse(`${'tide'.repeat(LONGEST_WORD_LETTERS / 4)}=`.repeat(LONG_LINE_CHARACTERS / LONGEST_WORD_LETTERS)),
   ],
-  ['many words in one line', amongProse('tide '.repeat(LONG_LINE_CHARACTERS / 5))],
+  ['many words in one line', amongProse(manyWords(LONG_LINE_CHARACTERS))],
   ['a thousand open marks', '**_`['.repeat(1000)],
-  ['a deep list', Array.from({ length: 100 }, (_, depth) => `${'  '.repeat(depth)}- step`).join('\n')],
 ] as const
 
 /** With prose enough around it that the text still reads as English. */

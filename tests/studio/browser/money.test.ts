@@ -106,6 +106,7 @@ describe.each(inTurn())('credits in %s', (language) => {
     const { pathname, search } = new URL(body.url)
     await studio.visit({ language, as: person }, async ({ page, t, go, at }) => {
       await go(pathname + search)
+      await page.getByRole('button', { name: t('upgrade.take') }).click()
       await page.getByText(t('upgrade.succeeded', { plan: 'PRO' })).waitFor()
       await at('/')
       await page

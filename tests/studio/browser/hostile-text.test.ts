@@ -39,6 +39,7 @@ const HOSTILE = [
     amongProse(`${'tide'.repeat(LONGEST_WORD_LETTERS / 4)}=`.repeat(LONG_LINE_CHARACTERS / LONGEST_WORD_LETTERS)),
   ],
   ['many words in one line', amongProse(manyWords(LONG_LINE_CHARACTERS))],
+  ['a deep list', Array.from({ length: 100 }, (_, depth) => `${'  '.repeat(depth)}- step${depth}`).join('\n')],
   ['a thousand open marks', '**_`['.repeat(1000)],
 ] as const
 

@@ -14,7 +14,7 @@ const productionRouter = [
 
 /** Messages that the command line and the server say alone: every page would load them with those of the engine. */
 const UNSAID =
-  /engine[\\/]messages[\\/](?:bible|catalog|checklist|checks|disclosure|import|pack|publication|publish|review|sheet)\.ts$/
+  /engine[\\/]messages[\\/](?:bible|catalog|checklist|checks|disclosure|flags|import|manuscript|pack|publication|publish|review|sheet|work)\.ts$/
 
 const withoutUnsaid: Plugin = {
   name: 'without-unsaid-messages',

@@ -14,7 +14,7 @@ export interface ReportOptions {
   readonly refused?: ExitCode
 }
 
-/** Prints an error on stderr: one line, or a list of faults; what an endpoint said comes first. Prints the stack with KALAM_DEBUG=1. */
+/** Prints an error on stderr: one line, or a list of faults; an endpoint's own message comes first. Prints the stack with KALAM_DEBUG=1. */
 export async function reportError(
   error: unknown,
   context: Context,
@@ -36,7 +36,7 @@ export async function reportError(
 }
 
 interface Fault extends LocalizedFault {
-  /** What the endpoint said, which is told first. */
+  /** The endpoint's own message, which is printed first. */
   readonly said?: string
   readonly detail: string | null
 }

@@ -35,8 +35,8 @@ export interface SettingOptions {
 }
 
 /**
- * The validated settings of the options. In a terminal it asks for required settings that are missing; otherwise one error lists
- * all faults. With `examples`, missing settings are the spec's own examples. With `about`, the book that the text is about fills in what the
+ * The validated settings of the options. In a terminal it asks for required settings that are missing; otherwise one error lists all
+ * faults. With `examples`, missing settings are the spec's own examples. With `about`, the book that the text is about fills in what the
  * options leave out.
  */
 export async function collectSettings(
@@ -86,7 +86,7 @@ export async function requireSameSettings(
   const year = yearOf(context, generator)
   const others = Object.entries(given).filter(([name, value]) => !isDeepStrictEqual(kept[name], value))
   if (others.length === 0 && faults.length === 0) return
-  // An imported book may have a number of chapters that no form offers, and names the steps that it is without.
+  // An imported book may have a number of chapters that no form offers, and lists the steps that it lacks.
   const { [LEFT_OUT]: _, [countField(generator)?.name ?? '']: __, ...known } = kept
   const wanted = { ...known, ...Object.fromEntries(others) }
   const reading = readSettings(generator, wanted, { language, year })

@@ -6,7 +6,7 @@ export function editedLines(text: string): string[] {
 /** The same without the comments of the file. Every line keeps its number. */
 export function linesWithoutComments(text: string): string[] {
   const lines = editedLines(text).join('\n')
-  // Behind the last end of a comment, each beginning would be searched to the end of the text.
+  // After the last `-->`, the pattern would search to the end of the text from each `<!--`.
   const end = lines.lastIndexOf('-->') + 3
   const shown = lines.slice(0, end).replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ''))
   return (shown + lines.slice(end)).split('\n')

@@ -126,7 +126,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
     if (context.stdout.isTTY === true && !options.json)
       context.stdout.write(`${resolve(context.cwd, options.out!, 'report.md')}\n`)
     const code = exitCodeOf(end, stop)
-    // Everything that could be written is: what is left is the manifest's fault.
+    // All valid rows are written; the rows that were left out are faults of the manifest.
     return code === EXIT.done && skipped ? EXIT.usage : code
   } finally {
     stop.close()

@@ -10,7 +10,7 @@ import { readGiven } from '../settings/file.ts'
 export async function readProposal(path: string, every: number | undefined, context: Context): Promise<Proposal> {
   const name = path === '-' ? 'stdin' : basename(path)
   const bytes = await readGiven(MAX_FILE_BYTES, path, 'import.unreadable', context)
-  // A file that is packed may be small and hold much.
+  // A compressed file may be small and contain a long text.
   const length = bytes[0] === 0x50 && bytes[1] === 0x4b ? Number.POSITIVE_INFINITY : bytes.length
   const beside = path === '-' ? null : resolve(context.cwd, path)
   const task = { kind: 'read', file: { bytes, name }, beside } as const

@@ -4,7 +4,7 @@ import type { CliMessages, MessageCode } from './messages.ts'
 /** What a person is told: a message with its values, a text in both languages, or several of them, each on its own line. */
 export type Told = Sentence | Localized | readonly Told[]
 
-/** A message as data, so that whoever throws it neither loads the messages nor chooses a language. */
+/** A message as data, so that the code that throws it neither loads the messages nor chooses a language. */
 export interface Sentence {
   readonly code: MessageCode
   readonly values: Values

@@ -127,7 +127,7 @@ function resultOf(book: Book) {
   return { text, words, calls, usage, flags, provider, model }
 }
 
-/** A text is kept in no other book's folder; asked before anything is paid for. */
+/** Refuses to save a text in the folder of another book, before anything is paid for. */
 async function refuseBookFolder({ context, options: { out, book } }: WriteCommand): Promise<void> {
   if (out === undefined || out === '-') return
   const path = resolve(context.cwd, out)

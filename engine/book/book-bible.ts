@@ -8,7 +8,7 @@ import { type NotedLine, readBibleNote, readChanges } from './read-bible.ts'
 import { stepNamed } from './step-named.ts'
 import type { StoryBible } from './story-bible.ts'
 
-/** Lines that are taken of the call that begins a bible. */
+/** Lines that are read of the answer that begins a bible. */
 export const MAX_BEGUN_LINES = 40
 
 /** Whether a step is written with the story bible. */

@@ -20,7 +20,7 @@ function withNotedLine({ lines }: StoryBible, noted: NotedLine, from: string): S
   return { lines: [...lines.map((line) => (line.id === replaced ? { ...line, replacedBy: id } : line)), added] }
 }
 
-/** One correction may be due in two entries of the plan. */
+/** The same correction may apply to two entries of the plan. */
 function isSameText(line: BibleLine, { kind, text, owedBy }: NotedLine): boolean {
   return fingerprint(line.text) === fingerprint(text) && (kind !== 'plan' || line.owedBy === owedBy)
 }
@@ -36,7 +36,9 @@ function threadsMeant(lines: readonly BibleLine[], { ids, text }: NotedLine): nu
   return found.length === 1 ? [found[0]!.id] : []
 }
 
-/** The line in whose place a new one stands: the one of its id. A thread takes the place of a thread alone, and a state never that of one. */
+/**
+ * The line in whose place a new one stands: the one of its id. A thread takes the place of a thread alone, and a state never that of one.
+ */
 function replacedBy(lines: readonly BibleLine[], { kind, ids: [id] }: NotedLine): number | null {
   const line = lines.find((one) => one.id === id)
   if (line === undefined || !isCurrent(line)) return null

@@ -19,14 +19,14 @@ export function planCorrectionOf({ text }: { readonly text: string }): PlanCorre
   return { words: words || null, holds: holds.trim() }
 }
 
-/** Whether an entry of the plan has the words. Blanks and the form of an apostrophe don't count, nor words within longer ones. */
+/** Whether an entry of the plan has the words. Ignores blanks and the form of apostrophes, and finds whole words only. */
 export function hasPlanWords(summary: string, words: string): boolean {
   return new RegExp(patternOf(words), 'iu').test(summary)
 }
 
 /**
- * The book with its plan as it holds: the words that lines of kind `plan` correct are replaced; where they aren't found, what holds stands
- * behind the entry. The book itself when nothing is corrected. For prompts: the kept plan stays as its author reads it.
+ * The book with a corrected plan, for prompts: the words that lines of kind `plan` correct are replaced; where they aren't found, the
+ * correction is added to the end of the entry. Returns the book itself when nothing is corrected. The saved plan stays as it is.
  */
 export function withCorrectedPlan(generator: Generator, book: Book): Book {
   const { outline, bible } = book
@@ -45,7 +45,7 @@ function corrected(summary: string, corrections: readonly PlanCorrection[], { la
     .filter(({ words }) => words !== null && hasPlanWords(summary, words))
     .toSorted((one, other) => other.words!.length - one.words!.length)
   const patterns = found.map(({ words }) => `(${patternOf(words!)})`).join('|')
-  // In one pass, so that no correction changes what another one has put there.
+  // In one pass, so that no correction changes the words of another one.
   const replaced =
     found.length === 0
       ? summary
@@ -59,7 +59,7 @@ function corrected(summary: string, corrections: readonly PlanCorrection[], { la
   return [replaced, ...added].join(' ')
 }
 
-/** Without what a template or a model takes for marks. */
+/** Without characters that templates or models read as marks. */
 function plain(text: string): string {
   return oneLine(text)
     .replaceAll(/[⟦⟧]/g, '')

@@ -49,9 +49,9 @@ const MAX_LINE_CHARACTERS = 300
 const IDS = /^(?:line |thread |baris |benang )?#?\d+(?:\s*(?:,|;|&|and|dan)\s*#?\d+)*\.?$/i
 
 /**
- * The lines of a model's note, at most so many: `kind | text`, `state | 12 | text` in place of line 12, `thread | text | step`, `paid | 7`.
- * `plan | step | words of the plan | what holds`. Bullets, bold marks and bars around a line don't count, and a colon after the kind is a bar. Whatever else stands there is passed over.
- * `stepOf` says which step a name means.
+ * The lines of a model's note, at most so many: `kind | text`, `state | 12 | text` in place of line 12, `thread | text | step`, `paid |
+ * 7`. `plan | step | words of the plan | what holds`. Bullets, bold marks and bars around a line don't count, and a colon after the kind
+ * is a bar. Other lines are ignored. `stepOf` says which step a name means.
  */
 export function readBibleNote(note: string, most: number, stepOf: (name: string) => string | null): NotedLine[] {
   const lines: NotedLine[] = []
@@ -62,10 +62,10 @@ export function readBibleNote(note: string, most: number, stepOf: (name: string)
   return lines
 }
 
-/** Lines that are taken of the note with one piece. */
+/** Lines that are read of the note with one piece. */
 const MAX_CHANGED_LINES = 10
 
-/** The lines of the note with one piece. It corrects no plan. */
+/** The lines of the note with one piece, without corrections of the plan. */
 export function readChanges(note: string, stepOf: (name: string) => string | null): NotedLine[] {
   return readBibleNote(note, MAX_CHANGED_LINES, stepOf).filter(({ kind }) => kind !== 'plan')
 }
@@ -90,7 +90,7 @@ function readLine(written: string, stepOf: (name: string) => string | null): Not
   return kind === 'thread' ? threadOf(ids, said, stepOf) : textLine(kind, ids, said.join(': '))
 }
 
-/** A correction of the plan. One that names no entry, no words or nothing else than they say is none. */
+/** A correction of the plan; null when it names no entry or no words, or says what the words say already. */
 function correctionOf(entry: string, fields: readonly string[], stepOf: (name: string) => string | null) {
   const owedBy = stepOf(entry)
   const [words = '', ...holds] = fields.map((field) => field.replace(/^["“”‘]+|["“”’]+$/gu, '').trim())

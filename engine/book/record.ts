@@ -106,7 +106,7 @@ export function resumeBook(generator: Generator, record: unknown, year: number):
   return held
 }
 
-/** The settings of a record. A finished book may be without fields that its generator asks for since then. */
+/** The settings of a record. A finished book may lack fields that its generator has got since. */
 function settingsOf(generator: Generator, book: Book, year: number): Book['settings'] {
   const context = { language: book.language, year }
   const reading = readBegunSettings(generator, book, book.settings, context)

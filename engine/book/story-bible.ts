@@ -3,7 +3,7 @@ import * as z from 'zod'
 /**
  * What a line of the story bible is about. `calendar`: dates, weekdays, ages. `rule`: how a central thing works; of a guide: its case, a
  * term, a source. `thread`: a set-up or promise, with the piece that owes its payment. `state`: what a piece changed. `used`: an image,
- * saying or example that isn't to come again. `plan`: words of an entry of the plan that can't be so, and what holds in their place:
+ * saying or example that isn't to come again. `plan`: words of an entry of the plan that can't be true, and what holds instead:
  * `61,000 km → 2,000 km`.
  */
 export const BIBLE_KINDS = ['calendar', 'rule', 'thread', 'state', 'used', 'plan'] as const

@@ -18,7 +18,7 @@ export interface Generator extends PublicGenerator {
   readonly genres: readonly string[]
   /** Shop categories to propose for its books, the most exact first. */
   readonly categories: readonly ProposedCategory[]
-  /** It is the one of an imported manuscript for which none is named. */
+  /** True for the generator of imported manuscripts for which the author names none. */
   readonly imports?: boolean
   readonly languages: readonly Language[]
   readonly fields: readonly Field[]

@@ -14,7 +14,7 @@ export interface SettingsContext {
   readonly language: Language
   /** The current year, for fields whose default it is. */
   readonly year: number
-  /** True for a finished book: a field that it was never asked, and that decides nothing of its flow, may be missing. */
+  /** True for a finished book: fields may be missing, except those that decide its flow or its language. */
   readonly isFinished?: boolean
 }
 
@@ -29,9 +29,9 @@ export type SettingsReading =
   | { readonly ok: false; readonly faults: readonly SettingFault[] }
 
 /**
- * The settings schema of a generator: strict, all faults at once. Former names of fields and options become the present ones.
- * Fields that are not shown are dropped, unknown keys refused, integer choices given as text parsed. It finds the visible fields first and then parses one strict object
- * of them, because a refinement is skipped once any field has failed.
+ * The settings schema of a generator: strict, all faults at once. Former names of fields and options become the present ones. Fields that
+ * are not shown are dropped, unknown keys refused, integer choices given as text parsed. It finds the visible fields first and then
+ * parses one strict object of them, because a refinement is skipped once any field has failed.
  */
 export function settingsSchema(generator: PublicGenerator, context: SettingsContext): z.ZodMiniType<Settings> {
   const schemas = schemasOf(generator, context)

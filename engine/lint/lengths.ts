@@ -2,7 +2,7 @@ import { judgeLength } from '../writer/length.ts'
 import { countWords } from '../writer/words.ts'
 import type { LintRule } from './rule.ts'
 
-/** A pattern for a text as a whole, whose own example hasn't the length that the text is to have. */
+/** A pattern of a whole text whose own example is shorter or longer than the text may be. */
 export const lengths: LintRule = {
   name: 'pattern-length',
   *check({ generator: { outputs, writing, languages } }) {

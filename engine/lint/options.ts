@@ -32,7 +32,7 @@ export const says: LintRule = {
   },
 }
 
-/** Options that mean something of one's own, which a person must be able to type. */
+/** Options that stand for the author's own words, which need a text field. */
 const OWN_WORDS = new Set<unknown>(['custom', 'other', 'others'])
 
 export const ownWords: LintRule = {

@@ -5,9 +5,9 @@ import type { Generator } from '../generator/generator.ts'
 import type { PlannedEntry } from './plan-entries.ts'
 
 /**
- * Moves the scene plans and the owed threads of a plan's entries to their new places. The scene plan of a dropped entry is removed, and any
- * piece may pay a thread that it owed, unless the entry comes back with both. A correction of the plan goes when its words are gone from the
- * entry: its author has changed them.
+ * Moves the scene plans and the owed threads of a plan's entries to their new places. The scene plan of a dropped entry is removed, and
+ * any piece may pay a thread that it owed, unless the entry comes back with both. A correction of the plan is removed when the author has
+ * changed the words that it corrects.
  */
 export function belongingsAfter(
   { flow }: Pick<Generator, 'flow'>,

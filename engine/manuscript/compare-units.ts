@@ -11,7 +11,7 @@ export interface Run {
 
 type Length = Pick<Run, 'kind' | 'count'>
 
-/** Units removed and added among those that both texts have, beyond which their order is not compared. */
+/** Removed and added units, among those that both texts have, up to which their order is compared. */
 const MAX_EDITS = 1_500
 
 export interface Comparison {
@@ -21,8 +21,8 @@ export interface Comparison {
 }
 
 /**
- * What differs between two lists of units, such as sentences or words. A common beginning and end and units that only one list has take
- * time by their number; the order of the others is compared up to `MAX_EDITS`.
+ * What differs between two lists of units, such as sentences or words. A common beginning and end, and units that only one list has, are
+ * compared in linear time; the order of the others up to `MAX_EDITS`.
  */
 export function compareUnits(before: readonly string[], after: readonly string[]): Comparison {
   const ids = new Map<string, number>()
@@ -80,7 +80,7 @@ function compareMiddle(a: readonly number[], b: readonly number[]): Length[] | n
   return runs
 }
 
-/** Without empty runs; neighbours of one kind are one. */
+/** Removes empty runs and joins neighbours of one kind. */
 function runsOf(lengths: readonly Length[]): Run[] {
   const runs: Run[] = []
   let [before, after] = [0, 0]

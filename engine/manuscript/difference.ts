@@ -10,9 +10,9 @@ export interface Chunk {
 }
 
 /**
- * What differs between two texts, by sentences; paragraphs that stay apart are chunks of their own. Texts that share thousands of
- * sentences in another order are compared by paragraphs, and where that is too much, all between their common beginning and end is one
- * change.
+ * What differs between two texts, by sentences; changed paragraphs with unchanged text between them are separate chunks. Texts that share
+ * thousands of sentences in another order are compared by paragraphs, and where that is too much, all between their common beginning and
+ * end is one change.
  */
 export function differenceBySentence(before: string, after: string): Chunk[] {
   return numbered(joined(stretchesOf(sentencesOf(before), sentencesOf(after))))

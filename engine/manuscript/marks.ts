@@ -9,12 +9,12 @@ import { briefFingerprint, plannedText } from './sources.ts'
 /** A piece whose text changes by so many words, those removed and those added together, marks the pieces after it. */
 export const MARKING_WORDS = 30
 
-/** Counts what `changedWords` counts, perhaps elsewhere and earlier. */
+/** A function such as `changedWords`; it may look up a count that was made in a thread before. */
 export type CountChangedWords = (before: string, after: string) => number
 
 /**
- * Words that only one of two texts has, each as often as it has it more: a moved passage, punctuation, other quotation marks, blanks and
- * capitals change none.
+ * Counts the words that one of two texts has more often than the other. Moved passages, punctuation, quotation marks, blanks and capitals
+ * don't count.
  */
 export function changedWords(before: string, after: string): number {
   const counts = new Map<string, number>()
@@ -29,7 +29,7 @@ function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().replaceAll('’', "'").match(WORD) ?? []
 }
 
-/** Of languages without blanks each letter. */
+/** A word, or a letter of a language without blanks. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['-][\p{L}\p{N}\p{M}]+)*/gu
 

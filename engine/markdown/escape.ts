@@ -8,7 +8,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/!(?=\\\[)/g, '\\!')
 }
 
-/** The same behind other text of its line, where a number or a hyphen begins no list. */
+/** The same after other text on its line, where a number or a hyphen begins no list. */
 export function escapeInLine(text: string): string {
   return escapeMarkdown(`x${text}`).slice(1)
 }

@@ -2,7 +2,9 @@
 export interface IntricatePlace {
   /** From 1. */
   readonly line: number
-  /** `nesting`: quotations and lists within each other; `blocks`: many short ones in turn; `signs`: of emphasis, links or HTML, unclosed. */
+  /**
+   * `nesting`: quotations and lists within each other; `blocks`: many short ones in turn; `signs`: of emphasis, links or HTML, unclosed.
+   */
   readonly what: 'nesting' | 'blocks' | 'signs'
 }
 
@@ -10,8 +12,8 @@ export interface IntricatePlace {
 const MAX_NESTING = 31
 
 /**
- * The estimated nanoseconds of parsing that a text may need beyond what every text needs: some, some more for each character, and never
- * more than the last. Coefficients are measured on texts of one kind each, 2.5 to 40 kB long.
+ * Limit of the estimated nanoseconds of parsing beyond what every text needs: `BASE`, and `PER_CHARACTER` for each character, but at most
+ * `MOST`. Coefficients are measured on texts of one kind each, 2.5 to 40 kB long.
  */
 const BASE = 100e6
 const PER_CHARACTER = 10_000
@@ -27,7 +29,7 @@ const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/
 const DEFINITION = /^ {0,3}\[[^\]]{1,999}\]:/
 const DELIMITERS = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 
-/** The place where parsing a text would take too long; null for a text that can be parsed. Takes time by the text's length. */
+/** The place where parsing a text would take too long; null for a text that can be parsed. Takes time linear in the text's length. */
 export function intricatePlace(markdown: string): IntricatePlace | null {
   const limit = Math.min(MOST, BASE + markdown.length * PER_CHARACTER)
   const lines = createLines()
@@ -64,7 +66,7 @@ interface Line {
 
 const CODE: Line = { content: '', nesting: 0, isCode: true, beginsUnit: true, endsUnit: true }
 
-/** Follows the blocks of a text line by line, and estimates what opening and closing them takes. */
+/** Follows the blocks of a text line by line, and estimates the time of opening and closing them. */
 function createLines() {
   let fence = ''
   let isHtml = false
@@ -146,7 +148,7 @@ function createLines() {
   return { next, work: () => closings * events * 7 + definitions * brackets * 5 }
 }
 
-/** Whether a line with these marks begins a block of its own in every place. */
+/** Whether a line with these marks begins a block of its own wherever it is. */
 function interrupts(own: string, before: string): boolean {
   return /^[-*+]/.test(own) || (own.startsWith('1') && before.startsWith('1'))
 }
@@ -185,7 +187,7 @@ function columns(line: string): number {
 const SIGNS = /[\\&<>[\]!*_~`()|\n]/g
 const RUNS = /\\[\s\S]|\*+|_+|~+|`+|[[\]]|<[!?]/g
 
-/** An estimate, in nanoseconds, of what the signs of a paragraph take beyond their number. */
+/** An estimate, in nanoseconds, of the time that the signs of a paragraph take beyond linear time. */
 function workOfSigns(text: string): number {
   const all = text.match(SIGNS)?.length ?? 0
   if (all < 50) return 0
@@ -223,7 +225,7 @@ function isSign(text: string, { 0: sign, index }: RegExpExecArray): boolean {
   return sign[0] !== '_' || !(/[a-z0-9]/i.test(before) && /[a-z0-9]/i.test(after))
 }
 
-/** Whether two runs with nothing but text between them are a pair wherever they stand. */
+/** Whether two runs with only text between them form a pair. */
 function closes(text: string, open: RegExpExecArray, close: RegExpExecArray): boolean {
   if (open[0] === '[') return close[0] === ']'
   if (open[0] !== close[0] || open[0].length > 3) return false

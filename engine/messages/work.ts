@@ -1,6 +1,6 @@
 import type { Messages } from './message.ts'
 
-/** Work that grows with a text and is ended by a limit. */
+/** Faults of work in threads that was ended at a limit of time or memory. */
 export const work = {
   'work.too-long': {
     en: 'This text was worked on for {seconds} seconds and not finished, so the work was stopped. Divide the text, or take out nested lists and quotations and very long runs of marks.',

@@ -165,7 +165,7 @@ export function createPool(
     if (failover.passOver(attempts)) return null
     const left = others(attempts)
     const waited = left.length === 0 ? null : cooldowns.chat.faultOf(cooldowns.chat.bestOf(left))
-    // An empty reply is asked for again where it came from, sooner than where a pause is needed.
+    // After an empty reply, the same endpoint is asked again rather than one that needs a pause.
     if (fault.kind === 'empty' || waited === null || !isPassing(waited)) return fault
     leaveOut(attempts)
     return waited

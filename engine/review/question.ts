@@ -145,7 +145,7 @@ function isAbout({ passages }: FoundFault, pieces: readonly Pick<Piece, 'step'>[
   return passages.every(({ step }) => pieces.some((piece) => piece.step === step))
 }
 
-/** With the passages that prove it, no more: what stands in many places would leave no room for the next. */
+/** A fault with at most `MAX_NOTICED_PASSAGES` passages, so that one with many leaves room for the next. */
 function noticedLine({ why, passages }: FoundFault): string {
   return `${why} ${passages
     .slice(0, MAX_NOTICED_PASSAGES)
@@ -209,7 +209,7 @@ function beforeText(pieces: readonly Piece[], input: BeforeInput): string | null
 
 /** The lines of the story bible that hold: open threads first, then the others, as many as there is room for. */
 function bibleLines(lines: readonly BibleLine[], count: CountTokens): string[] {
-  // The plan isn't shown, so neither is what is wrong in it.
+  // The plan isn't shown, so its corrections aren't either.
   const valid = lines.filter(({ kind, replacedBy }) => replacedBy === undefined && kind !== 'plan')
   const isOpen = ({ kind, paidIn }: BibleLine) => kind === 'thread' && paidIn === undefined
   const kept = new Set<BibleLine>()

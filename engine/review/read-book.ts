@@ -29,11 +29,11 @@ export interface BookReader extends WriterAbilities {
   /** Tokens of text in one call, over the usual bound. */
   readonly textTokens?: number | undefined
   readonly onEvent?: ((event: ReadingEvent) => void) | undefined
-  /** Where it is worked on besides the model's calls. Absent: in this thread. */
+  /** Does the work besides the model's calls. Absent: it is done in this thread. */
   readonly work?: ReadingWork | undefined
 }
 
-/** What a reading works on before and after the model's calls. All of it is plain data. */
+/** The work of a reading before and after the model's calls. Its values are plain data, which can be sent to a thread. */
 export interface ReadingWork {
   ask(task: ReadingTask): Promise<CheckedReading>
   prove(task: ProvingTask): Promise<ProvenReading>
@@ -68,7 +68,7 @@ export function checkForReading(task: ReadingTask, count: CountTokens): CheckedR
   return { faults: checks.faults, questions }
 }
 
-/** Keeps the findings whose passages stand in the text, each told once, beside those that earlier readings have told. */
+/** Keeps the findings whose passages are in the text, without duplicates and without those of earlier readings. */
 export function proveFindings({ generator, book, faults, answered }: ProvingTask): ProvenReading {
   const texts = readPieces(generator, book)
   const proven = provenFindings(answered, texts)
@@ -86,9 +86,9 @@ export interface MadeReading extends Omit<Reading, 'number' | 'findings' | 'repa
 
 /**
  * Reads a book, or as much as is written: first by the checks that need no model, then by one call of the model, or several for a long
- * text. Findings that an earlier reading has told, and that no repair was taken of, aren't told again, but an open one without a repair
- * gets the repair that is found now. The book isn't changed. Throws `KalamError`: `review.nothing-written`, `review.no-answer`,
- * `generation.cancelled`, and other `generation.*` codes for what the endpoint fails at.
+ * text. A finding of an earlier reading whose repair wasn't taken isn't reported again; an open one without a repair gets the repair that
+ * is found now. The book isn't changed. Throws `KalamError`: `review.nothing-written`, `review.no-answer`, `generation.cancelled`, and
+ * other `generation.*` codes for what the endpoint fails at.
  */
 export async function readBook(book: Book, reader: BookReader): Promise<MadeReading> {
   const { generator, provider, since, clock } = reader

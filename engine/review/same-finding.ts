@@ -4,9 +4,8 @@ import { type Finding, type FoundFault, MODEL_SOURCE, type Passage, type Repair 
 type Texts = readonly Pick<Piece, 'step' | 'text'>[]
 
 /**
- * The findings with each said once: two say the same when their passages overlap in two places, or in all that one of
- * them has when both are of one category, and their repairs change no two different passages. Of two the later stays,
- * unless only the earlier has a repair.
+ * The findings without duplicates. Two are the same when their passages overlap in two places, or, within one category, in all places of
+ * one of them, unless their repairs change different passages. The later of two is kept, unless only the earlier has a repair.
  */
 export function toldOnce<Fault extends FoundFault>(findings: readonly Fault[], pieces: Texts): Fault[] {
   const texts = textsOf(pieces)
@@ -26,15 +25,15 @@ export interface NewFindings {
   readonly repaired: readonly RepairedFinding[]
 }
 
-/** An open finding of an earlier reading, by its id, as a later reading tells it with a repair. */
+/** An open finding of an earlier reading, by its id, and the same finding of a later reading with a repair. */
 export interface RepairedFinding {
   readonly id: string
   readonly finding: FoundFault
 }
 
 /**
- * The findings that none of `known` says already. One that has a repair for an open finding without one takes its place, and so does a
- * model's in the place of a check's.
+ * The findings that aren't in `known`. One with a repair replaces an open finding without one, and a model's with a repair replaces a
+ * check's.
  */
 export function besideKnown(findings: readonly FoundFault[], known: readonly Finding[], pieces: Texts): NewFindings {
   const texts = textsOf(pieces)
@@ -50,7 +49,7 @@ export function besideKnown(findings: readonly FoundFault[], known: readonly Fin
   return { findings: unknown, repaired: [...repaired].map(([id, finding]) => ({ id, finding })) }
 }
 
-/** The findings that none of `known` says already. */
+/** The findings that aren't in `known`. */
 export function withoutKnown(
   findings: readonly FoundFault[],
   known: readonly FoundFault[],
@@ -75,7 +74,7 @@ function isSame(one: FoundFault, other: FoundFault, texts: ReadonlyMap<string, s
   return shared === 1 && one.category === other.category && Math.min(one.passages.length, other.passages.length) === 1
 }
 
-/** Whether two findings are the halves of one mend: each with a repair, of different passages. */
+/** Whether two findings need both of their repairs: each has one, of a different passage. */
 function mendsElsewhere(one: FoundFault, other: FoundFault, texts: ReadonlyMap<string, string>): boolean {
   if (one.repair === null || other.repair === null) return false
   return !overlap(changedBy(one.repair), changedBy(other.repair), texts)

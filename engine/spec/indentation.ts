@@ -6,17 +6,17 @@ export interface Misindented {
   readonly by: number
 }
 
-/** What the parser says where a line stands too deep or too shallow, and of other mistakes too. */
+/** Errors of the parser that wrong indentation causes; other mistakes cause them too. */
 const CODES = ['BAD_INDENT', 'BLOCK_AS_IMPLICIT_KEY', 'MULTILINE_IMPLICIT_KEY', 'BLOCK_IN_FLOW', 'UNEXPECTED_TOKEN']
 
 const SHIFTS = [1, -1, 2, -2, 3, -3]
-/** A longer file isn't parsed again and again. */
+/** A longer file takes too long to be parsed so often. */
 const MAX_CHARACTERS = 100_000
 const MAX_FOUND = 3
 
 /**
  * The lines that only need other indentation: moved, with or without the deeper lines below, they leave fewer errors. Empty when
- * that doesn't mend the whole file.
+ * that doesn't leave the file without errors.
  */
 export function misindentedLines(text: string): Misindented[] {
   if (text.length > MAX_CHARACTERS) return []
@@ -39,11 +39,11 @@ function errorsOf(lines: readonly string[]): { code: string; line: number }[] {
 
 interface Cure extends Misindented {
   readonly lines: string[]
-  /** Errors that are left. */
+  /** The errors that remain. */
   readonly left: number
 }
 
-/** Of the cures that leave fewer errors the one that leaves least. */
+/** The move that leaves the fewest errors; null when none leaves fewer. */
 function bestCure(lines: readonly string[], near: number, errors: number): Cure | null {
   let best: Cure | null = null
   for (const line of [near, near + 1, near - 1]) {

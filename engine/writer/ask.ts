@@ -35,9 +35,10 @@ export type AskPart =
   | { readonly type: 'end'; readonly end: CallEnd }
 
 /**
- * Streams one text within one deadline, its retries included; only an endpoint that takes over from one out of time has a deadline
- * of its own. A reply that broke off after text came, and one without a text, are each followed by one more at most. With `endsSilence`, an endpoint that doesn't begin early is given up even when no other is left. Throws only `KalamError`: what a lasting fault says, `generation.timed-out` or
- * `generation.cancelled`.
+ * Streams one text within one deadline, its retries included; only an endpoint that takes over from one out of time has a deadline of its
+ * own. After a reply that broke off after text came, and after one without a text, at most one more is asked for. With `endsSilence`, an
+ * endpoint that doesn't begin early is given up even when no other is left. Throws only `KalamError`: what a lasting fault says,
+ * `generation.timed-out` or `generation.cancelled`.
  */
 export async function* askForText(
   provider: Provider,

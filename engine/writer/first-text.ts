@@ -14,8 +14,9 @@ const CODES: Readonly<Record<TextFault, MessageCode>> = {
 }
 
 /**
- * Asks for the first text. Each fault is answered once: a refusal, and a reply of thinking alone, by the same prompt afresh, at another
- * endpoint where one is left; what isn't the text and what is in another language by a follow-up. Throws `generation.empty`, `.failed`, `.refused-by-model`, `.not-the-text` or `.wrong-language`.
+ * Asks for the first text. Each fault is answered once: a refusal, and a reply of thinking alone, by the same prompt in a new
+ * conversation, at another endpoint where one is left; what isn't the text and what is in another language by a follow-up. Throws
+ * `generation.empty`, `.failed`, `.refused-by-model`, `.not-the-text` or `.wrong-language`.
  */
 export async function* firstText(session: Session): AsyncGenerator<WriterEvent, Reply> {
   const answered = new Set<TextFault>()

@@ -51,9 +51,9 @@ export interface ChatRequest {
   readonly task: Task
 }
 
-/** What one text has cost so far. Endpoints that had none for it are known by this object. */
+/** What one text has cost so far. This object also identifies the text, to leave out endpoints that had none for it. */
 export interface TextAttempts {
-  /** Replies that brought some of the text and were not taken, because they broke off or were not the text. */
+  /** Replies with some text that were not accepted, because they broke off or were not the text. */
   paid: number
   /** Replies without a text, after which it was asked for again. */
   empty: number
@@ -69,7 +69,10 @@ export interface ImageRequest {
   readonly task: Task
 }
 
-/** What a call beside the text is for: the plan or the story bible before it, a note after it, the correction of single words, a scene plan alone. */
+/**
+ * What a call beside the text is for: the plan or the story bible before it, a note after it, the correction of single words, a scene
+ * plan alone.
+ */
 export const SMALL_CALLS = ['plan', 'bible', 'note', 'words', 'scenes'] as const
 export type SmallCallKind = (typeof SMALL_CALLS)[number]
 

@@ -4,10 +4,13 @@ const SPACELESS_ALL = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{S
 /** The text counted last: on its way through the writer one text is counted several times over. */
 let last = { text: '', words: 0 }
 
-/** A picture of Markdown. Of its parts only the description has words. */
+/** A picture of Markdown. Only its description counts as words. */
 const PICTURE = /!\[([^[\]\n]*)\]\([^()\s]*\)/g
 
-/** Words as a reader counts them: runs between blanks that hold a letter or a digit, without addresses of pictures. Languages without blanks are split into words, or by characters. */
+/**
+ * Words as a reader counts them: runs between blanks that hold a letter or a digit, without addresses of pictures. Languages without
+ * blanks are split into words, or by characters.
+ */
 export function countWords(text: string): number {
   if (text !== last.text) last = { text, words: count(text) }
   return last.words

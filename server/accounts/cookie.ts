@@ -36,8 +36,8 @@ export function deleteCookie(config: Place, name: string): readonly string[] {
 }
 
 /**
- * Over HTTPS, of a cookie of the path `/`: no other host of the domain can set it. Of other paths, and of what versions before 0.3
- * set, the second.
+ * The name of a cookie of the path `/`, then that of a cookie of another path, which versions before 0.3 used for both. Over HTTPS, no
+ * other host of the domain can set one of the first name.
  */
 function namesOf(config: Place, name: string): readonly [string, string] {
   return isSecure(config) ? [`__Host-kalam.${name}`, `__Secure-kalam.${name}`] : [`kalam.${name}`, `kalam.${name}`]

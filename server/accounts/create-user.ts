@@ -20,7 +20,7 @@ export interface NewUser {
   readonly language?: Language
   /** The plan chosen at sign-up; it grants nothing. */
   readonly intendedPlan?: string | null
-  /** True: the password isn't its owner's choice, who changes it at the first sign-in. */
+  /** True: somebody else chose the password, which must be changed at the first sign-in. */
   readonly mustChangePassword?: boolean
   /** The administrator who adds it. */
   readonly actor?: string | null

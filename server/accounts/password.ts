@@ -29,7 +29,7 @@ export async function findByPassword(
   return { id: user.id, isVerified: Boolean(user.email_verified) }
 }
 
-/** Whether a hash is that of a password; none is of no password. */
+/** Whether a hash belongs to a password; false without a hash. */
 export async function isPassword(hashed: string | null | undefined, password: string): Promise<boolean> {
   return hashed != null && (await verify(hashed, password).catch(() => false))
 }
@@ -60,10 +60,10 @@ export async function checkNewPassword(password: string, { email, name, short }:
 
 const PRODUCT = 'kalam'
 
-/** Shorter parts of names stand in many words by chance. */
+/** Shorter parts of names are in many words by chance. */
 const SHORTEST_NAME = 4
 
-/** Whether a password contains a part of a name or an address, regardless of capitals. The address's domain says nothing of its owner. */
+/** Whether a password contains a part of a name or an address, regardless of capitals. Ignores the address's domain. */
 function hasName(password: string, names: readonly string[]): boolean {
   const plain = password.toLowerCase()
   const parts = names.flatMap((name) =>

@@ -16,9 +16,9 @@ interface Change {
 }
 
 /**
- * Changes a password. All sessions of the user end, and a new one replaces the session of this request, so a copied cookie is
- * worthless afterwards. A mail tells the owner. Throws `accounts.current-password-wrong`, `accounts.new-password-short`, `accounts.password-common`,
- * `accounts.password-named`, `accounts.password-same`, `accounts.new-passwords-differ`, `requests.too-many`.
+ * Changes a password. All sessions of the user end, and a new one replaces the session of this request, so a copied cookie is worthless
+ * afterwards. A mail tells the owner. Throws `accounts.current-password-wrong`, `accounts.new-password-short`,
+ * `accounts.password-common`, `accounts.password-named`, `accounts.password-same`, `accounts.new-passwords-differ`, `requests.too-many`.
  */
 export async function changePassword(
   server: Pick<Server, 'database' | 'clock' | 'sessions' | 'mails'>,
@@ -76,7 +76,7 @@ export async function requestReset(
 }
 
 interface Reset {
-  /** Of the mail to an account that names none. */
+  /** The language of the mail to an account without one. */
   readonly language: Language
   readonly token: string
   readonly password: string

@@ -87,7 +87,7 @@ interface FoundSession {
 const NAME = 'session_token'
 const TOKEN_BYTES = 32
 const DAY_MS = 24 * 3_600_000
-/** From its begin, however often it is used. */
+/** From its beginning, however often it is used. */
 const LONGEST_MS = 30 * DAY_MS
 /** A session is extended once this share of its lifetime has passed since its last use, not by every request. */
 const RENEWED_AFTER = 1 / 24

@@ -56,7 +56,7 @@ export function withServedPictures(text: string, pictures: ReadonlyMap<string, N
   return served
 }
 
-/** Lets a copy of a book have the same pictures. */
+/** Gives a copy of a book the same pictures. */
 export async function sharePictures(work: Work, from: string, to: string): Promise<void> {
   await work
     .insertInto('book_pictures')

@@ -18,15 +18,14 @@ interface Asked {
 /** What was charged of a book, and how often it was read at no cost. */
 type Charged = Pick<BookFigures, 'unchargedTexts' | 'chargedWords' | 'freeReadings'>
 
-/** A book may grow under its author's hand to so many times the words that were charged, and its readings stay included. */
+/** Readings stay included until a book has more than this many times the words that were charged. */
 const GROWTH = 2
 
-/** A text without spaces is taken for words of this length. */
+/** The words of a text without spaces are counted as if each had this length. */
 const LONG_WORD_LETTERS = 10
 
 /**
- * Credits that a reading asked for costs: by the words that are read. The first by a model of a finished book that was written and
- * paid for here is part of its price.
+ * Credits of a reading, by the words that are read. The readings that `isReadingIncluded` allows of a finished book cost 0.
  */
 export function readingPrice(generator: Generator, book: Book, charged: Charged, asked: Asked): number {
   const { catalog, hasModel, isAdministrator } = asked
@@ -39,8 +38,8 @@ export function readingPrice(generator: Generator, book: Book, charged: Charged,
 }
 
 /**
- * Whether the price of a book's texts includes a reading of them: all were charged here, they didn't grow much since, and those
- * that were read for nothing are fewer than a book of its length has by itself.
+ * Whether the price of a book's texts includes another reading of them: all were charged here, they have grown to at most `GROWTH` times
+ * the words since, and fewer readings were free than a run makes of a book of this length.
  */
 export function isReadingIncluded(
   generator: Generator,

@@ -19,7 +19,7 @@ export async function reportBook(
   const pieces = readPieces(generator, book)
   const texts = pieces.map(({ step, text }) => ({ title: headingOf(generator, book, steps.get(step)!), text }))
   const options = { language: book.language, voice: book.authorBrief?.voice }
-  // A version of a text never changes: its number stands for it.
+  // A version of a text never changes, so its number identifies it.
   const versions = saved.pieces.map(({ step, version }) => [step, version])
   const key = hashOf([own.id, versions, texts.map(({ title }) => title), options])
   const length = lengthOf(
@@ -38,7 +38,7 @@ function hashOf(values: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url')
 }
 
-/** The same texts aren't measured twice in a row. */
+/** Reports that are kept, so that the same texts aren't measured again at once. */
 const MAX_KEPT = 20
 const kept = new Map<string, Report>()
 

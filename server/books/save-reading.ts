@@ -41,7 +41,7 @@ function readingsOf({ readings }: SavedBook): Reading[] {
   return readings.map((body) => JSON.parse(body) as Reading)
 }
 
-/** What of a reading still stands in the texts, and is open where it mends an earlier finding. */
+/** The reading with those findings whose passages are still in the texts, and repairs of those earlier findings that are still open. */
 function standing(made: MadeReading, saved: SavedBook): MadeReading {
   const texts = new Map(saved.pieces.map(({ step, text }) => [step, text]))
   const times = (step: string, passage: string) => timesIn(texts.get(step) ?? '', passage)

@@ -54,7 +54,7 @@ interface Growth {
 
 /**
  * Refuses a command that has made a book larger and its user's storage larger than it may be; its transaction then changes
- * nothing. Texts that were paid for aren't asked. Throws `quota.storage`.
+ * nothing. Texts that were paid for aren't checked. Throws `quota.storage`.
  */
 export async function requireStorage(work: Work, quotas: Quotas, { userId, bookId, before }: Growth): Promise<void> {
   const { stored_bytes: after } = await work
@@ -67,7 +67,7 @@ export async function requireStorage(work: Work, quotas: Quotas, { userId, bookI
   throw new KalamError('quota.storage', { values: { most: quotas.storage } })
 }
 
-/** Whether quotas don't hold for a user: those who administer have none. */
+/** Whether a user has no quotas, as administrators. */
 export async function isExempt(queries: Queries, userId: string): Promise<boolean> {
   const user = await queries.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst()
   return user?.role === 'admin'

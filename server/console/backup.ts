@@ -12,8 +12,8 @@ import { refuse } from './refuse.ts'
 const DONE = 0
 
 /**
- * Copies a live SQLite database into one new file, and the folder of its files beside it: one moment of it, whoever writes meanwhile. The copy is read through and on
- * the disk before the file has its name, and a file that is there already is never touched.
+ * Copies a live SQLite database into one new file, and the folder of its files beside it, in one consistent state even while others
+ * write. The copy is checked and flushed to the disk before the file gets its name; an existing file is never overwritten.
  */
 export async function backup(
   [file]: readonly string[],
@@ -32,7 +32,7 @@ export async function backup(
     assertWhole(partial, languageOfTerminal(context.env))
     await flush(partial)
     await giveName(partial, target)
-    // No file changes under its name, and each is older than the row that names it: those of the copied rows are all there.
+    // Files never change, and each is written before the row that names it, so all files of the copied rows exist.
     if (existsSync(files)) await cp(files, `${target}.files`, { recursive: true, force: false })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')

@@ -66,7 +66,7 @@ export interface RateLimitsTable {
   last_request: Instant
 }
 
-/** What may be taken a day without paying, as often as it was. */
+/** How often something that costs nothing was taken on a day. */
 export interface DailyCountsTable {
   /** A user's id; empty: all users together. */
   subject: string

@@ -39,7 +39,7 @@ export interface GenerationOrder extends Asking {
   readonly mostCredits?: number
 }
 
-/** Asks for a reading of as much of a book as is written. A run makes those alone that are included in the price of its texts. */
+/** Asks for a reading of as much of a book as is written. A run only makes readings that are included in the price of its texts. */
 export interface ReadingOrder extends Asking {
   readonly kind: 'reading'
   readonly bookId: string
@@ -147,9 +147,11 @@ export type GenerationOutcome =
 /** One path for every text, image and reading: hold, write, settle with what was written or release. */
 export interface Generations {
   /**
-   * Holds the price and begins to write, or finds what the key named before: the same key never calls or charges twice.
-   * A new book is kept from its first piece on. Throws `requests.invalid` (settings), `book.finished`, `credits.insufficient`,
-   * `book.nothing-to-read`, `book.readings-enough`, `book.scenes-proposed`, `book.plans-proposed`, `book.step-written`, `rewrite.*`, `plan.*`, `piece.locked`, `requests.key-reused`, `generation.in-flight` (the running text's id among its values), `generation.too-many`, `generation.rejected-often`, `generation.above-cap`, `generation.interrupted`, `book.reading-not-included`, `quota.*`.
+   * Holds the price and begins to write, or finds what the key named before: the same key never calls or charges twice. A new book is
+   * kept from its first piece on. Throws `requests.invalid` (settings), `book.finished`, `credits.insufficient`, `book.nothing-to-read`,
+   * `book.readings-enough`, `book.scenes-proposed`, `book.plans-proposed`, `book.step-written`, `rewrite.*`, `plan.*`, `piece.locked`,
+   * `requests.key-reused`, `generation.in-flight` (the running text's id among its values), `generation.too-many`,
+   * `generation.rejected-often`, `generation.above-cap`, `generation.interrupted`, `book.reading-not-included`, `quota.*`.
    */
   begin(order: AnyOrder): Promise<{ readonly id: string; readonly book: string }>
   /**
@@ -167,8 +169,8 @@ export interface Generations {
   /** Resolves when it has ended; throws the signal's reason. */
   outcome(id: string, signal: AbortSignal): Promise<GenerationOutcome>
   /**
-   * Stops it and gives the hold back, within the hourly limit; beyond it the server finishes. Nothing else cancels a text. Throws `requests.not-found`.
-   * The code says why: null when it had ended before.
+   * Stops it and gives the hold back, within the hourly limit; beyond it the server finishes. Nothing else cancels a text. Throws
+   * `requests.not-found`. The code says why: null when it had ended before.
    */
   cancel(id: string, userId: string): Promise<Cancelling>
   /** Ends what is being written: holds are released, streams get their last event. Nothing begins any more. */

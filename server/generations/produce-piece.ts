@@ -44,7 +44,7 @@ async function savePieceOf(
   if (isNew) await createBook(work, { id: bookId, userId, generator, book, madeFor, now })
   if (image !== null) await saveImage(work, { ...image, userId, generationId: id }, now)
   const { finished } = await savePiece(work, { generation, generator, book, step, accepted, now, comparisons })
-  // The run of a piece ends when its own turn sees it.
+  // The run that wrote a piece finishes in its own turn.
   if (finished && generation.run_id === null) await finishPaused(work, 'book_id', bookId, now)
   const { words, flags } = accepted
   const told = { book: bookId, step: step.id, words, flags, charged: price, finished }

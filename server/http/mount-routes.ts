@@ -65,7 +65,7 @@ function admit(route: Route, server: Server): RequestHandler {
   }
 }
 
-/** Logs that somebody signed in asked for what isn't theirs, or isn't there: both are answered alike. */
+/** Logs that a signed-in user asked for something that belongs to another user or doesn't exist; both get the same answer. */
 function logRefusal(
   server: Pick<Server, 'logger'>,
   { access, owned, method, path }: Route,

@@ -7,7 +7,7 @@ const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 
 /**
  * Headers of browsers, command-line clients, Prometheus and the studio's development server. A request with any other may have come
- * through a proxy, a tunnel or a content delivery network, whose headers nobody can list.
+ * through a proxy, a tunnel or a content delivery network, whose headers can't all be listed.
  */
 const DIRECT =
   /^(host|connection|keep-alive|user-agent|accept(-.*)?|sec-.*|cookie|cache-control|pragma|upgrade-insecure-requests|dnt|referer|origin|priority|if-none-match|if-modified-since|range|te|content-(type|length)|authorization|kalam-language|last-event-id|idempotency-key|x-request-id|x-prometheus-.*|traceparent)$/

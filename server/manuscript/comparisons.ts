@@ -8,13 +8,13 @@ import type { Server } from '../server.ts'
 
 /** What a command in a transaction asks about two texts. */
 export interface Comparisons {
-  /** Words removed and added; more than any text has when that could not be found out in time. */
+  /** Words removed and added; more than any text has when the comparison took too long. */
   changedWords(before: string, after: string): number
   /** Throws what the thread threw. */
   chunks(before: string, after: string): readonly Chunk[]
 }
 
-/** When a text changes, what its book's generator is looked up in, and what compares it with the former one. */
+/** The catalog, time and comparisons with which a command changes a text. */
 export interface Moment {
   readonly catalog: Catalog
   readonly now: number

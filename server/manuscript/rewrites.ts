@@ -25,10 +25,13 @@ interface Asked {
   readonly step?: string | undefined
 }
 
-/** How many of the proposals that were left are told of. */
+/** Rejected proposals that are listed at most. */
 const MAX_LEFT = 10
 
-/** The proposals of a book that are neither taken nor left, the latest that were left, and those that are being written. Throws `requests.not-found`. */
+/**
+ * The proposals of a book that are neither taken nor left, the latest that were left, and those that are being written. Throws
+ * `requests.not-found`.
+ */
 export async function listRewrites({ database }: Pick<Server, 'database'>, { bookId, userId, step }: Asked) {
   const { kysely } = database
   await loadBook(kysely, { id: bookId, userId })

@@ -1,9 +1,8 @@
 import type { Work } from '../database/database.ts'
 
 /**
- * Keeps at most so many versions of a piece that nobody paid for and nothing names: of more, the one that stands closest between
- * its neighbours goes, the older first. What a model wrote, what was imported, what has a name, what something refers to, and the
- * current text stay whatever their number.
+ * Deletes versions of a piece until fewer than `most` of those that may be deleted remain: first the version whose neighbours have the
+ * closest numbers, of several the oldest. Texts by a model, imported, named, sealed and current texts are always kept.
  */
 export async function thinVersions(
   work: Work,

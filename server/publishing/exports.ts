@@ -131,7 +131,7 @@ async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrde
   const cover = coverFor(await coversOf(database.kysely, catalog.current(), own.userId), { id: own.id, title })
   const coverId = cover && imageIdOf(cover.url)
   const design = chosenCover(saved)
-  // Refused at once, and not when its turn has come.
+  // Throws at once, before the job is queued.
   if (MADE_BY_TRIM.has(format)) trimOf(generator.design, options)
   const made = { generator, attached, coverId, design, format, options }
   const key = keyOf(server.version, saved, made)

@@ -46,7 +46,7 @@ export async function proposeImport(
   const marked = taken.filter(({ imports }) => imports)
   const generators = [...marked, ...taken.filter(({ imports }) => !imports)]
   const isStory = ({ flow }: Generator) => flow.remember.includes('characters')
-  // The thread needs only those of which one can be proposed: the marked one, or the first for stories and the first for other books.
+  // The thread gets only the generators that can be proposed: the marked one, or the first for stories and the first for other books.
   const firsts =
     marked.length > 0
       ? marked.slice(0, 1)

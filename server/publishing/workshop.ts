@@ -154,7 +154,10 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
 
   const running = () => [...jobs.values()].filter(({ thread }) => thread !== null)
 
-  /** Waiting jobs in the order in which they are begun: each user's first, then each user's second; whoever waited longest comes first. */
+  /**
+   * Waiting jobs in the order in which they are begun: each user's first, then each user's second; users whose last turn is the longest
+   * ago come first.
+   */
   function inTurn(): Job[] {
     const byUser = Map.groupBy(
       [...jobs.values()].filter(({ stop }) => stop === null),

@@ -10,7 +10,7 @@ import { admitWaiting } from './run-slots.ts'
 export type Turn = Pick<Run, 'id' | 'turn'>
 
 /**
- * Brings what is spent up to date, and answers the run while this turn of it goes on; null: there is nothing to do any more. A run that was
+ * Brings what is spent up to date, and returns the run while this turn of it goes on, else null. A run that was
  * paused while its last piece was written is finished.
  */
 export async function claimRun(
@@ -34,7 +34,7 @@ export async function claimRun(
   return run ?? null
 }
 
-/** Ends the paused run of a finished book: there is nothing to go on with. */
+/** Finishes the paused run of a finished book. */
 export async function finishPaused(queries: Queries, by: 'id' | 'book_id', value: string, now: number): Promise<void> {
   await queries
     .updateTable('runs')

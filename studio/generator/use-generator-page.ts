@@ -98,7 +98,7 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
   }
 
   const told = useRun(generator.book === null ? null : bookId, language)
-  // A run tells of a part before the book is read with it: meanwhile the page shows the run alone.
+  // A run reports a part before the book is fetched with it; until then the page shows only the run.
   const isBehind = isFetching && told.run !== null && countOf(steps, book?.pieces ?? []).done < told.run.done
   const run = isBehind ? { ...told, isLive: true } : told
   const onDone = useCallback(

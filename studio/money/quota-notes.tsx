@@ -7,7 +7,7 @@ import { Note } from '../ui/feedback.tsx'
 
 type QuotasAnswer = z.output<typeof QuotasSchema>
 
-/** From this share on a quota is said before it is reached. */
+/** A note is shown from this share of a quota on. */
 const WARNING_SHARE = 0.8
 
 export const MEGABYTE = 1_000_000

@@ -94,7 +94,7 @@ export function Usage() {
   )
 }
 
-/** What is delivered besides the texts of generators. */
+/** Kinds of deliveries besides texts of generators. */
 const OTHERS = ['reading', 'rewrite', 'passage', 'plan', 'scenes'] as const
 
 function isOther(type: string): type is (typeof OTHERS)[number] {

@@ -15,7 +15,10 @@ import { plainTree } from '../../engine/markdown/plain-tree.ts'
 /** The level of the headings inside a text: one below the heading above it, so that no level is skipped. */
 export type Level = 2 | 3 | 4
 
-/** Of GitHub's Markdown what models and imported manuscripts write: tables, tasks, words crossed out, footnotes. No addresses made links unasked. */
+/**
+ * Of GitHub's Markdown what models and imported manuscripts write: tables, tasks, strikethrough and footnotes. Bare addresses don't
+ * become links.
+ */
 const SYNTAX = {
   extensions: [gfmTable(), gfmTaskListItem(), gfmStrikethrough(), gfmFootnote()],
   mdastExtensions: [
@@ -36,7 +39,7 @@ export interface Footnotes {
 export interface Footnote {
   /** In the order in which the text first refers to them, from 1. */
   readonly number: number
-  /** The block of the text that first refers to it: a link leads back there. Null: none does. */
+  /** The block of the text that first refers to it: the note links back to it. Null: no block does. */
   readonly block: string | null
   readonly blocks: readonly RootContent[]
 }
@@ -54,10 +57,10 @@ interface Drawing {
 
 /**
  * Markdown as elements. What a model writes is never trusted: each kind of node is made here by name, so that HTML, pictures
- * of other servers and addresses other than the web's own have no way to the page.
+ * of other servers and addresses other than the web's own never reach the page.
  */
 export function drawMarkdown(text: string, level: Level, footnotes: Footnotes = NO_FOOTNOTES): ReactNode {
-  // A reference is only read as one beside its definition.
+  // The parser reads a reference only when its definition is in the same text.
   const labels = text.includes('[^')
     ? [...footnotes.byLabel.keys()].filter((label) => text.toLowerCase().includes(`[^${label}]`))
     : []

@@ -17,7 +17,7 @@ export interface BookReading {
   readonly progress: ReadingProgress | null
   /** Why the last one failed. */
   readonly fault: string | null
-  /** Begins one that costs no more than so many credits. */
+  /** Begins a reading that costs at most so many credits. */
   readonly start: (mostCredits: number) => void
   readonly cancel: () => void
 }

@@ -93,7 +93,7 @@ export function useRun(book: string | null, language: Language): BookRun {
   useEffect(() => {
     if (told === null) return
     const ofBook = { queryKey: ['book', book], exact: true }
-    // An answer that is on its way may be older than the part: the first one isn't asked anew before it has come.
+    // A pending first answer may be older than the part, so the book is fetched again after it.
     const isFirst = client.getQueryData(ofBook.queryKey) === undefined
     void client.invalidateQueries(ofBook).then(() => (isFirst ? client.invalidateQueries(ofBook) : undefined))
     // Each part is charged when it is written.

@@ -94,7 +94,7 @@ async function write(planned: BatchRow, batch: BatchContext, progress: Progress)
     }
     if (generator.kind !== 'image') {
       const isKept = before !== null && (await isFinished(before, row, batch))
-      // What was corrected by hand under the same title stays.
+      // A manuscript that was corrected by hand is kept under an unchanged title.
       if (isKept) await folder.republish(before, written)
       if (!(await isFinished(written, row, batch))) await folder.publish(written, batch.format)
       if (before !== null) await folder.removeOutdated(before, written, batch.format)

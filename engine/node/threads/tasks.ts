@@ -158,7 +158,7 @@ export type TaskOf<Kind extends TaskKind = TaskKind> = {
 
 type Tell = (share: Share) => void
 
-/** Each imports what it works with when it is first asked for: a thread loads no more than its tasks need. */
+/** Each task imports its modules when it is first run, so that a thread loads no more than it needs. */
 const MAKERS: {
   readonly [Kind in TaskKind]: (task: Tasks[Kind]['task'], tell: Tell) => Promise<Tasks[Kind]['result']>
 } = {
@@ -282,7 +282,7 @@ function shortened(text: string): string {
     .slice(0, SHOWN_CHARACTERS)
 }
 
-/** Makes one thing, and tells how much of it is made where that is known. Throws what the engine throws. */
+/** Runs one task, and reports its progress where that is known. Throws what the engine throws. */
 export function runTask(task: TaskOf, tell: Tell): Promise<Tasks[TaskKind]['result']> {
   return MAKERS[task.kind](task as never, tell)
 }

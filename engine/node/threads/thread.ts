@@ -29,6 +29,6 @@ export default async function run(task: TaskOf): Promise<Reply> {
 
 function faultOf(error: unknown): Extract<Reply, { readonly reason: string }>['fault'] {
   if (isKalamError(error)) return { code: error.code, values: error.values }
-  // A stack that is full, or a string or array longer than JavaScript has: the text is to blame, not the program.
+  // A full stack, or a string or array beyond JavaScript's limit, is caused by the text, not by a fault of the program.
   return error instanceof RangeError ? { code: 'work.too-deep', values: {} } : null
 }

@@ -20,7 +20,7 @@ export interface Thread {
 export interface RunOptions {
   readonly deadlineMs: number
   readonly signal: AbortSignal
-  /** Called with how much is made, where that is known. */
+  /** Called with the progress, where it is known. */
   readonly tell?: (share: Share) => void
 }
 

@@ -146,12 +146,12 @@ function readAll(events: readonly EventSourceMessage[], chunks: ChunkReader): { 
   }
 }
 
-/** True after a reason to stop that makes the text whole, or refuses it: what comes later changes nothing. */
+/** True after a reason to stop that ends the text or refuses it: the result no longer depends on what follows. */
 function hasEnd({ reason }: ChunkReader): boolean {
   return reason !== null && reason !== '' && finishOf(reason) !== 'failed'
 }
 
-/** Ends a body when nothing counts any more: `MAX_SILENCE_AFTER_END_MS` after the last `begin`. */
+/** Ends a body `MAX_SILENCE_AFTER_END_MS` after the last `begin`. */
 function watchSilence(clock: Clock) {
   let timer = new AbortController()
   let over: () => void = () => undefined
@@ -170,7 +170,7 @@ function watchSilence(clock: Clock) {
       try {
         for (;;) {
           const next = chunks.next()
-          // A read that is left behind ends with the connection.
+          // A read that is still pending ends with the connection.
           next.catch(() => undefined)
           const step = await Promise.race([next, isOver])
           if (step.done) return

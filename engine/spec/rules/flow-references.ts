@@ -61,7 +61,7 @@ function* askedFaults(
   if (target.when) yield { path, message: `"${field}" is asked with a piece, so it can’t have a condition` }
 }
 
-/** Steps that are written as each other, so that nothing says how: one fault for each circle. */
+/** Steps whose `as` leads back to themselves: one fault for each circle. */
 function* circularSteps(
   spec: Spec,
   catalog: RuleContext['catalog'],
@@ -99,7 +99,7 @@ function* seenFaults(
   const names = steps.map((one) => one.name)
   const other = steps[names.indexOf(name!)]
   if (!other) {
-    // A step that is said and never written is told of at its own place.
+    // A step that is described but not in the flow is reported at its own place.
     if (Object.hasOwn(spec.steps, name!)) return
     yield { path, message: `"${seen}" is neither a memory nor a step`, ...near(name, [...open, ...names]) }
     return

@@ -57,7 +57,7 @@ export const flowNames: Rule = {
       const map = path.reduce<unknown>((at, key) => (isMap(at) ? at[key] : undefined), own)
       for (const name of isMap(map) ? Object.keys(map) : []) {
         if (name === 'each' || planned.includes(name) || lineages.has(name)) continue
-        // What is wrong with these is told at their own places.
+        // Faults of these are reported at their own places.
         if (names.includes(name) || said.includes(name)) continue
         const message = `"${name}" is not a key of ${path.join('.')}`
         yield { path, key: name, message, ...near(name, [...lineages, 'each']) }
@@ -66,7 +66,7 @@ export const flowNames: Rule = {
   },
 }
 
-/** Names of the flow that nothing says anything of, each with the step that is probably meant: one that is never written. */
+/** Names of the flow without a description, each with the described step that is probably meant, which isn't in the flow. */
 function unknownSteps({ flow = [], steps }: Spec, catalog: Pick<CatalogFile, 'steps'>): Map<string, string | null> {
   const names = flow.flat()
   const unwritten = Object.keys(steps).filter((name) => !names.includes(name))
@@ -74,7 +74,7 @@ function unknownSteps({ flow = [], steps }: Spec, catalog: Pick<CatalogFile, 'st
   return new Map(unknown.map((name) => [name, nearest(name, unwritten) ?? null]))
 }
 
-/** The spec in which a name of the flow that is misspelt, there or in `steps`, stands for the step that is meant. */
+/** The spec with a step for each name that is misspelt in the flow or in `steps`. */
 export function withMeantSteps(spec: Spec, catalog: Pick<CatalogFile, 'steps'>): Spec {
   const meant = [...unknownSteps(spec, catalog)].flatMap(([name, step]) =>
     step === null ? [] : [[name, step] as const],
@@ -113,7 +113,7 @@ export const flowPlaces: Rule = {
         const message = `[${place.join(', ')}] needs exactly one step with each, not ${counted.length}`
         yield { path: ['flow', index], message, expected: 'each: a number or a field, on one of them' }
       }
-      // Of a place with an unknown name it isn't known what it counts.
+      // What a place with an unknown name counts isn't known.
       if (members.length < placed.length) continue
       for (const member of members) yield* memberFaults(member, members, counted[0])
     }

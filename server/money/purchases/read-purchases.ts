@@ -48,7 +48,7 @@ export async function latestPurchase(
     .selectFrom('purchases')
     .selectAll()
     .where('user_id', '=', userId)
-    // Without a checkout to wait for, one that was left behind is no purchase.
+    // Without a checkout to wait for, unpaid purchases are abandoned checkouts.
     .where((eb) => (checkout === undefined ? eb('state', '=', 'paid') : eb('checkout_id', '=', checkout)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

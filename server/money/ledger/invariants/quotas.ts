@@ -1,6 +1,6 @@
 import type { Invariant } from './balances.ts'
 
-/** Of what users have without paying. */
+/** Rules of what users have without paying. */
 export const quotas: readonly Invariant[] = [
   {
     name: 'stored-bytes-are-counted',

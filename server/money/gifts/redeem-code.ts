@@ -40,14 +40,14 @@ async function redeem(
   await checkAttempts(server, attempts)
   const found = await server.database.kysely
     .selectFrom('credit_codes')
-    .select('id')
+    .select(['id', 'credits', 'last_four'])
     .where('code_hash', '=', hash('sha256', plainCode(code)))
     .executeTakeFirst()
   if (found === undefined) {
     await countAttempt(server, attempts)
     throw new KalamError('codes.invalid')
   }
-  return inTransaction(server.database, (work) => takeCode(work, found.id, userId, server.clock.now()))
+  return inTransaction(server.database, (work) => takeCode(work, found, userId, server.clock.now()))
 }
 
 /**
@@ -64,54 +64,39 @@ export async function claimLink(
   )
 }
 
-async function takeCode(work: Work, id: string, userId: string, now: number): Promise<Received> {
-  const before = await work
-    .selectFrom('credit_code_claims')
-    .select('id')
-    .where('code_id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (before !== undefined) throw new KalamError('codes.redeemed-before')
-  // The guarded update is the lock and the check in one.
-  const code = await work
-    .updateTable('credit_codes')
-    .set({ claimed: sql<number>`claimed + 1` })
-    .where('id', '=', id)
-    .where('is_active', '=', 1)
-    .whereRef('claimed', '<', 'max_claims')
-    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .returning(['credits', 'last_four'])
-    .executeTakeFirst()
-  if (code === undefined) throw new KalamError('codes.invalid')
-  const { credits } = code
+interface Code {
+  readonly id: string
+  readonly credits: number
+  readonly last_four: string
+}
+
+async function takeCode(work: Work, { id, credits, last_four }: Code, userId: string, now: number): Promise<Received> {
   const claim = await work
     .insertInto('credit_code_claims')
     .values({ id: randomUUID(), code_id: id, user_id: userId, credits_awarded: credits, claimed_at: now })
     .onConflict((conflict) => conflict.columns(['code_id', 'user_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Thrown within the transaction: the count above is rolled back.
   if (claim === undefined) throw new KalamError('codes.redeemed-before')
-  return award(work, { type: 'code', id, credits, reason: `Credit code …${code.last_four}` }, userId, now)
+  // The guarded update is the lock and the check in one. Thrown within the transaction: the claim above is rolled back.
+  const counted = await work
+    .updateTable('credit_codes')
+    .set({ claimed: sql<number>`claimed + 1` })
+    .where('id', '=', id)
+    .where('is_active', '=', 1)
+    .whereRef('claimed', '<', 'max_claims')
+    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .returning('id')
+    .executeTakeFirst()
+  if (counted === undefined) throw new KalamError('codes.invalid')
+  return award(work, { type: 'code', id, credits, reason: `Credit code …${last_four}` }, userId, now)
 }
 
 async function takeLink(work: Work, token: string, userId: string, now: number): Promise<Received> {
-  const before = await work
-    .selectFrom('credit_link_claims')
-    .innerJoin('credit_links', 'credit_links.id', 'credit_link_claims.link_id')
-    .select('credit_links.id')
-    .where('credit_links.token', '=', token)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (before !== undefined) throw new KalamError('links.claimed-before')
   const link = await work
-    .updateTable('credit_links')
-    .set({ claimed: sql<number>`claimed + 1` })
+    .selectFrom('credit_links')
+    .select(['id', 'credits'])
     .where('token', '=', token)
-    .where('is_active', '=', 1)
-    .where(({ or, eb, ref }) => or([eb('max_claims', 'is', null), eb('claimed', '<', ref('max_claims'))]))
-    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .returning(['id', 'credits'])
     .executeTakeFirst()
   if (link === undefined) throw new KalamError('links.invalid')
   const { id, credits } = link
@@ -122,6 +107,16 @@ async function takeLink(work: Work, token: string, userId: string, now: number):
     .returning('id')
     .executeTakeFirst()
   if (claim === undefined) throw new KalamError('links.claimed-before')
+  const counted = await work
+    .updateTable('credit_links')
+    .set({ claimed: sql<number>`claimed + 1` })
+    .where('id', '=', id)
+    .where('is_active', '=', 1)
+    .where(({ or, eb, ref }) => or([eb('max_claims', 'is', null), eb('claimed', '<', ref('max_claims'))]))
+    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .returning('id')
+    .executeTakeFirst()
+  if (counted === undefined) throw new KalamError('links.invalid')
   return award(work, { type: 'link', id, credits, reason: 'Credit link' }, userId, now)
 }
 

@@ -85,16 +85,13 @@ export function hoursLeft(now: number, timezone: string): number {
   return hours
 }
 
+type Count = (work: Work, server: Pick<Server, 'catalog'>, userId: string, now: number) => Promise<void>
+
 /**
  * Counts a call of a model at 0 credits against its user's day and that of all users. The user's row must be locked, so that the
  * rows are always locked in one order. Throws `quota.free-calls`, `quota.free-calls-of-all`.
  */
-export async function countFreeCall(
-  work: Work,
-  { catalog }: Pick<Server, 'catalog'>,
-  userId: string,
-  now: number,
-): Promise<void> {
+export const countFreeCall: Count = async (work, { catalog }, userId, now) => {
   const { quotas, timezone } = catalog.current().settings
   const kind = 'free-calls'
   await countDaily(work, { kind, userId, most: quotas.freeCalls, refusal: 'quota.free-calls' }, now, timezone)
@@ -103,12 +100,7 @@ export async function countFreeCall(
 }
 
 /** Counts an imported manuscript, a copy of a book too. Throws `quota.imports`. */
-export async function countImport(
-  work: Work,
-  { catalog }: Pick<Server, 'catalog'>,
-  userId: string,
-  now: number,
-): Promise<void> {
+export const countImport: Count = async (work, { catalog }, userId, now) => {
   const { quotas, timezone } = catalog.current().settings
   await countDaily(work, { kind: 'imports', userId, most: quotas.imports, refusal: 'quota.imports' }, now, timezone)
 }

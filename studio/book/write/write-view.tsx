@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { wordsOfStep } from '../../../engine/generator/book-length.ts'
-import { flowStep } from '../../../engine/generator/flow.ts'
 import type { Book } from '../../api/books.ts'
 import { type GeneratorPage, generatorQuery } from '../../api/catalog.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
@@ -11,6 +10,7 @@ import type { CanvasHandle } from '../../editor/handle.ts'
 import { Controls } from '../../generator/form/controls.tsx'
 import { GeneratorSkeleton } from '../../generator/generator-view.tsx'
 import { Finished } from '../../generator/preview/finished.tsx'
+import { GrowingNote } from '../../generator/preview/growing-note.tsx'
 import { NextHere, Preview } from '../../generator/preview/preview.tsx'
 import { type EntryState, useEntry } from '../../generator/use-entry.ts'
 import { type GeneratorPageState, useGeneratorPage } from '../../generator/use-generator-page.ts'
@@ -42,9 +42,7 @@ const WITHOUT_TOOL = '@4xl:grid-cols-[19rem_minmax(0,1fr)] @4xl:gap-10'
 const WITH_TOOL = '@4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:gap-6 @6xl:grid-cols-[17rem_minmax(0,1fr)_22rem]'
 
 function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
-  const { of, language } = useText()
-  const { measure } = page.generator.flow
-  const growing = measure === null ? null : flowStep(page.generator, measure)?.growing
+  const { language } = useText()
   const [found] = useState(entry)
   const pageState = useGeneratorPage(page, found)
   const { book } = pageState
@@ -87,11 +85,13 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
             found={tool === 'find' ? marked : null}
             onFindInBook={find}
           >
-            {piece.step === book.pieces.at(-1)?.step && pageState.next !== null && growing && (
-              <p className="growing-note no-print">{of(growing)}</p>
+            {piece.step === book.pieces.at(-1)?.step && (
+              <>
+                <GrowingNote pageState={pageState} />
+                <NextHere pageState={writing} />
+                {pageState.next === null && <Finished pageState={pageState} />}
+              </>
             )}
-            {piece.step === book.pieces.at(-1)?.step && <NextHere pageState={writing} />}
-            {pageState.next === null && piece.step === book.pieces.at(-1)?.step && <Finished pageState={pageState} />}
           </PieceDesk>
         )}
         {tool === 'find' && piece !== null && (

@@ -1,8 +1,8 @@
-import { flowStep } from '../../../engine/generator/flow.ts'
 import { useText } from '../../language/language.tsx'
 import { outlineDraft } from '../../reading/draft.ts'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 import { Finished } from './finished.tsx'
+import { GrowingNote } from './growing-note.tsx'
 import { OutlineView, PartView } from './part-view.tsx'
 import { anchorOf, type Part } from './parts.ts'
 
@@ -32,8 +32,6 @@ function BookView({ pageState, parts }: { pageState: GeneratorPageState; parts: 
   const title = book?.title ?? outlineDraft(outline?.text ?? '').title
   const body = parts.filter((part) => part !== outline)
   const written = body.filter(({ text }) => text !== null)
-  const isGrowing = next !== null && written.length > 0
-  const growing = generator.flow.measure === null ? null : flowStep(generator, generator.flow.measure)?.growing
   return (
     <article lang={language} className="book">
       <header className="book-title">
@@ -56,7 +54,7 @@ function BookView({ pageState, parts }: { pageState: GeneratorPageState; parts: 
           picture={step.kind === 'image' ? step.label[language] : null}
         />
       ))}
-      {isGrowing && growing && <p className="growing-note no-print">{of(growing)}</p>}
+      {written.length > 0 && <GrowingNote pageState={pageState} />}
       {next === null && <Finished pageState={pageState} />}
     </article>
   )

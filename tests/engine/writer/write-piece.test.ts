@@ -152,39 +152,33 @@ describe('a piece', () => {
   })
 
   test('starts over after a cut, and ends as if nothing had been', async () => {
-    let call = 0
-    const provider: Provider = {
-      ...scripted(() => ''),
-      async *chat() {
-        call++
-        yield { type: 'text', text: 'The lamp burned ' }
-        yield { type: 'text', text: 'all night. And ' }
-        if (call === 1) throw new ProviderFault('connection')
-        yield { type: 'text', text: 'then it went out.' }
-        yield { type: 'end', reason: 'stop', usage: null }
-      },
-    }
-    const { accepted, events } = await run(orderFor(), provider, {
-      limits: { ...LIMITS, retrySeconds: 0 },
-      clock: instant,
+    const { provider } = streaming(async function* (call) {
+      yield { type: 'text', text: 'The lamp burned ' }
+      yield { type: 'text', text: 'all night. And ' }
+      if (call === 1) throw new ProviderFault('connection')
+      yield { type: 'text', text: 'then it went out.' }
+      yield { type: 'end', reason: 'stop', usage: null }
     })
+    const { accepted, events } = await run(orderFor(), provider, WITHOUT_PAUSES)
     expect(accepted?.text).toBe('The lamp burned all night. And then it went out.')
     expect(events.filter(({ type }) => type === 'retrying')).toHaveLength(1)
   })
 
   test('a text that breaks off twice is not asked for a third time', async () => {
-    let call = 0
-    const provider: Provider = {
-      ...scripted(() => ''),
-      async *chat() {
-        call++
-        yield { type: 'text', text: 'The lamp burned ' }
-      },
-    }
-    const { code } = await run(orderFor(), provider, { limits: { ...LIMITS, retrySeconds: 0 }, clock: instant })
-    expect([code, call]).toEqual(['generation.retries-exhausted', 2])
+    const { provider, calls } = streaming(async function* () {
+      yield { type: 'text', text: 'The lamp burned ' }
+    })
+    const { code } = await run(orderFor(), provider, WITHOUT_PAUSES)
+    expect([code, calls()]).toEqual(['generation.retries-exhausted', 2])
   })
 })
+
+/** A provider whose calls, counted from 1, stream these parts. */
+function streaming(parts: (call: number) => ReturnType<Provider['chat']>) {
+  let call = 0
+  const provider: Provider = { ...scripted(() => ''), chat: () => parts(++call) }
+  return { provider, calls: () => call }
+}
 
 /** Pauses of nothing pass at once; everything else waits for ever. */
 const instant = {
@@ -196,6 +190,8 @@ const instant = {
           signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
         ),
 }
+
+const WITHOUT_PAUSES = { limits: { ...LIMITS, retrySeconds: 0 }, clock: instant }
 
 async function* streamOf<Event>(events: readonly Event[]): AsyncGenerator<Event> {
   yield* events

@@ -1,3 +1,6 @@
+/** Separates a section without a heading in Markdown and plain text that Kalam exported. */
+export const SECTION_BREAK = '* * * * *'
+
 /** Whether a line only separates scenes: `* * *`, `***`, `---`, `#`, `⁂`, `~ ~ ~`, `oOo`. */
 export function isSceneBreak(line: string): boolean {
   if (line.length > 80) return false

@@ -9,7 +9,7 @@ import { bodyOf } from './document-of.ts'
 import type { Format } from './formats.ts'
 import { sourceOfSection, textOfSection } from './sections.ts'
 import { bodyMarkdown } from './web/body-markdown.ts'
-import { textOfSections, underlined } from './web/text.ts'
+import { textHead, textOfSections } from './web/text.ts'
 
 /** The finished (or growing) manuscript as Markdown, plain text or JSON: title and text, without what an export adds. */
 export function manuscript(generator: Generator, book: Book, format: Format): string {
@@ -26,12 +26,12 @@ export function manuscript(generator: Generator, book: Book, format: Format): st
     : isBook
       ? bodyMarkdown(sections, 2)
       : sections.map(({ markdown }) => markdown).join('')
-  const parts = [
-    ...(isBook ? [isText ? underlined(title) : `# ${title}`] : []),
-    ...(isBook && author !== null ? [isText ? author : `*${author}*`] : []),
-    ...(notice === null ? [] : [isText ? notice : `> ${notice}`]),
-    ...(body === '' ? [] : [body]),
-  ]
+  const head = isText
+    ? isBook
+      ? textHead({ title, subtitle: null, author, notice }, book.language)
+      : [notice]
+    : [isBook ? `# ${title}` : null, isBook && author !== null ? `*${author}*` : null, notice && `> ${notice}`]
+  const parts = [...head, body].filter((part) => part !== null && part !== '')
   return `${parts.join('\n\n')}\n`
 }
 

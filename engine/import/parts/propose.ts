@@ -3,6 +3,7 @@ import { KalamError } from '../../messages/error.ts'
 import { oneLine } from '../../one-line.ts'
 import { MAX_PARTS } from '../limits.ts'
 import type { Manuscript } from '../manuscript.ts'
+import { SECTION_BREAK } from '../scene-break.ts'
 import { type Boundary, findBoundaries } from './boundaries.ts'
 import { type Candidate, type Survey, survey } from './candidates.ts'
 import { chapterTitles, type FollowingTitle } from './chapter-titles.ts'
@@ -13,10 +14,12 @@ import { isChapterLabel, MATTERS, type Part, type Proposal } from './part.ts'
 /** The parts that a manuscript has as a book. Every block is in exactly one of them. Throws `import.parts` for more than `MAX_PARTS`. */
 export function proposeParts(manuscript: Manuscript): Proposal {
   const { blocks } = manuscript
-  const read = survey(blocks)
+  const all = survey(blocks)
+  const heading = titleHeading(all, manuscript)
+  const read = { ...all, candidates: all.candidates.filter(({ at }) => !heading.includes(at)) }
   const contents = contentsBlocks(read)
   const surveyed = { ...read, candidates: withoutLateContents(read) }
-  const boundaries = findBoundaries(surveyed, new Set([...contents, ...titleHeading(surveyed, manuscript)]))
+  const boundaries = findBoundaries(surveyed, contents)
   limitParts(manuscript, boundaries.length)
   const first = boundaries.find(({ reading }) => reading.kind !== 'contents')?.at ?? blocks.length
   const before = frontParts(surveyed, contents, boundaries.length === 0 ? 0 : first)
@@ -64,10 +67,18 @@ function limitParts({ name }: Manuscript, count: number): void {
 /** Words of a title page. */
 const MAX_TITLE_PAGE_WORDS = 100
 
-/** The block of the title page's heading, which begins no chapter: it is the title of the book, and hardly any text follows it. Empty: none. */
+/**
+ * The block of the title page's heading, which begins no chapter: it is the title of the book, and hardly any text follows it. Of a file that
+ * says no title it is the first block, where the next heading of its level has the number 1. Empty: none.
+ */
 function titleHeading({ blocks, candidates, wordsIn }: Survey, { title }: Manuscript): number[] {
   const [first, second] = candidates
-  if (first === undefined || title === null || second === undefined) return []
+  if (first === undefined || second === undefined) return []
+  if (title === null) {
+    const next = candidates.find(({ at, block }) => at > 0 && block.level === first.block.level)
+    const isAbove = first.at === 0 && first.block.level > 0 && first.reading.kind === 'plain'
+    return isAbove && next?.reading.number === 1 ? [0] : []
+  }
   const isTitle = fingerprint(blocks[first.at]!.text) === fingerprint(title)
   return isTitle && wordsIn(0, second.at) <= MAX_TITLE_PAGE_WORDS ? [first.at] : []
 }
@@ -152,9 +163,6 @@ function withActs(parts: readonly Part[]): Part[] {
     return { ...part, label: `${act}, ${label}` }
   })
 }
-
-/** Separates a section without a heading in Markdown that Kalam exported. */
-const SECTION_BREAK = '* * * * *'
 
 /** The parts, with a closing text without a heading split off the last chapter: it begins a page, and no other chapter has a page break. */
 function withEnding({ blocks, wordsIn }: Survey, parts: readonly Part[]): Part[] {

@@ -1,6 +1,6 @@
 import type { Block, Looks, Omission, ReadFile } from '../manuscript.ts'
 import { readHeading } from '../parts/read-heading.ts'
-import { isSceneBreak } from '../scene-break.ts'
+import { isSceneBreak, SECTION_BREAK } from '../scene-break.ts'
 import { wordsOf } from '../words.ts'
 import { indentOf, joinedLines, type Layout, layoutOf } from './layout.ts'
 import { withoutPages } from './pages.ts'
@@ -28,11 +28,24 @@ export function readPlainText(source: string): ReadFile {
     { code: 'import.licence-left', count: licence.length, text: licence.join('\n') },
     { code: 'import.running-heads-left', count: removed.length, text: removed.join('\n') },
   ]
-  const blocks = runsOf(whole).flatMap(({ lines: run, isNewPage }) =>
-    paragraphsOf(run, layout).map((paragraph, at) =>
-      blockOf(paragraph, { layout, hyphenated, omissions, isNewPage: isNewPage && at === 0 }),
-    ),
-  )
+  const runs = runsOf(whole)
+  const rules = [...RULES].filter((sign) => runs.some(({ lines: run }) => underlined(run)?.sign === sign))
+  const blocks = runs.flatMap(({ lines: run, isNewPage }) => {
+    const heading = underlined(run)
+    const level = heading === null ? 0 : rules.indexOf(heading.sign) + 1
+    const title = heading === null ? [] : [headingBlock(heading.text, level, isNewPage)]
+    const rest = run.slice(heading?.lines ?? 0)
+    const paragraphs = rest.length === 0 ? [] : paragraphsOf(rest, layout)
+    const begun = paragraphs.map((paragraph, at) =>
+      blockOf(paragraph, {
+        layout,
+        hyphenated,
+        omissions,
+        isNewPage: isNewPage && at === 0 && title.length === 0,
+      }),
+    )
+    return [...title, ...begun]
+  })
   return {
     kind: 'text',
     title,
@@ -87,6 +100,46 @@ function runsOf(lines: readonly string[]): Run[] {
     }
   }
   return runs
+}
+
+/** What headings are underlined with, the highest first, as Sphinx and Kalam write plain text. */
+const RULES = `#*=-~^"'.+`
+const RULE = /^([#*=~^"'.+-])\1{2,}$/
+/** Characters by which a line under a heading may be longer or shorter than it. */
+const MAX_RULE_DIFFERENCE = 3
+const MAX_RULE = 72
+
+interface Underlined {
+  readonly text: string
+  readonly sign: string
+  /** Lines that it takes of its run. */
+  readonly lines: number
+}
+
+/**
+ * The heading that lines begin with: one with a line of one sign under it; the same sign may stand above it. A wide gap parts columns of a
+ * table. Null: they begin with none.
+ */
+function underlined(run: readonly string[]): Underlined | null {
+  const above = RULE.test(run[0]!.trim()) ? 1 : 0
+  const [text = '', rule = ''] = run.slice(above).map((line) => line.trim())
+  if (!RULE.test(rule) || !/\p{L}/u.test(text) || /\s{2}/.test(text)) return null
+  if (above > 0 && (run[0]!.trim() !== rule || !/[#*=~]/.test(rule))) return null
+  const isLong = Math.abs(rule.length - Math.min(MAX_RULE, [...text].length)) <= MAX_RULE_DIFFERENCE
+  return isLong ? { text, sign: rule[0]!, lines: above + 2 } : null
+}
+
+function headingBlock(text: string, rank: number, isNewPage: boolean): Block {
+  const level = Math.min(6, rank)
+  const looks: Looks = isNewPage ? { newPage: true } : {}
+  return {
+    markdown: `${'#'.repeat(level)} ${escaped(text).replace(/#+$/, '\\$&')}`,
+    before: '\n\n',
+    text,
+    kind: 'heading',
+    level,
+    looks,
+  }
 }
 
 interface Paragraph {
@@ -146,7 +199,8 @@ function blockOf({ lines, keepsLines }: Paragraph, { layout, hyphenated, omissio
   const centred = indent >= 10 && text.length <= MAX_SHORT_LINE ? { centred: true as const } : {}
   const looks: Looks = { ...page, ...centred }
   if (isSceneBreak(text)) omissions.push({ code: 'import.breaks-left', count: 0, text })
-  if (isSceneBreak(text)) return { markdown: '* * *', before: '\n\n', text: '', kind: 'break', level: 0, looks }
+  const sign = lines[0] === SECTION_BREAK ? SECTION_BREAK : '* * *'
+  if (isSceneBreak(text)) return { markdown: sign, before: '\n\n', text: '', kind: 'break', level: 0, looks }
   const markdown = text.split('\n').map(escaped).join('\\\n')
   return { markdown, before: '\n\n', text, kind: 'paragraph', level: 0, looks }
 }

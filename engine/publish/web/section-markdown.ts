@@ -20,13 +20,18 @@ export interface SectionSetting {
   readonly shared?: ReadonlySet<string>
 }
 
-/** The source of a section, with the depths of its headings, its line ends and its footnotes changed as the setting asks. */
+/**
+ * The source of a section, with its line ends and its footnotes changed as the setting asks. Headings stay as they are written, unless one
+ * is as high as the section's own: then all are lowered alike.
+ */
 export function sectionMarkdown(
   { id, markdown, blocks, footnotes, definitions }: Section,
   { headingDepth, keepsLines = false, escapesDollars = false, shared = new Set() }: SectionSetting,
 ): string {
   // In the tree the shallowest heading has depth 2.
-  const lower = headingDepth - 1
+  const written = blocks.flatMap((node) => (node.type === 'heading' ? [writtenDepth(markdown, node)] : []))
+  const shallowest = written.reduce((least, depth) => Math.min(least, depth), 6)
+  const lower = written.length === 0 ? headingDepth - 1 : Math.max(headingDepth - 1, shallowest - 2)
   const edits: Edit[] = []
   const visit = (node: Nodes): void => {
     if (node.type === 'heading') edits.push(...headingEdits(markdown, node, lower))
@@ -44,6 +49,12 @@ export function sectionMarkdown(
 
 function placeOf({ position }: Nodes): readonly [from: number, to: number] {
   return [position?.start.offset ?? 0, position?.end.offset ?? 0]
+}
+
+/** The depth of a heading in the source: of an underlined one 1 or 2. */
+function writtenDepth(source: string, node: Heading): number {
+  const text = source.slice(...placeOf(node))
+  return /^#+/.exec(text)?.[0].length ?? (text.trimEnd().endsWith('=') ? 1 : 2)
 }
 
 /** Gives a heading its depth in the tree plus `lower`; an underlined one gets number signs. */

@@ -1,25 +1,40 @@
 import type { List, PhrasingContent, RootContent, Table } from 'mdast'
 import { toString as textOfNode } from 'mdast-util-to-string'
-import type { BookDocument, Section } from '../document.ts'
+import type { Language } from '../../language.ts'
+import { say } from '../../messages/say.ts'
+import type { BookDocument, Metadata, Section } from '../document.ts'
 import { headingLine } from './heading.ts'
 
 /** Characters of the line under a heading, and of the gap between columns. */
 const [MAX_RULE, GAP] = [72, '  ']
 const BREAK = '* * *'
+/** Stands between two sections when the second has no heading, as in Markdown. */
+const SECTION_BREAK = '* * * * *'
+/** What headings are underlined with: the title of the book, those of sections, and those within them by their depth from 2. */
+const RULES = ['=', '-', '~', '^', '"', "'", '.']
 
 /** A book as plain text, without the marks of Markdown. */
 export function textOf({ metadata, sections }: BookDocument): string {
-  const { title, subtitle, author, notice } = metadata
-  const head = [underlined(title), ...[subtitle, author, notice].filter((line) => line !== null)]
+  const { title, subtitle, author, notice, language } = metadata
+  const head = textHead({ title, subtitle, author, notice }, language)
   const shown = sections.filter(({ role }) => role !== 'title-page' && role !== 'contents')
   return `${[...head, textOfSections(shown)].join('\n\n')}\n`
+}
+
+/** The lines above the text of a book: its title underlined, and `by …` with its author. */
+export function textHead(
+  { title, subtitle, author, notice }: Pick<Metadata, 'title' | 'subtitle' | 'author' | 'notice'>,
+  language: Language,
+): string[] {
+  const by = author === null ? null : say('publish.by', language, { author })
+  return [underlined(title, 0), ...[subtitle, by, notice].filter((line) => line !== null)]
 }
 
 /** Sections as plain text, each under its heading. */
 export function textOfSections(sections: readonly Section[]): string {
   const parts = sections.flatMap((section, at) => {
     const heading = headingLine(section)
-    const before = heading === null ? (at === 0 ? [] : [BREAK]) : [underlined(heading)]
+    const before = heading === null ? (at === 0 ? [] : [SECTION_BREAK]) : [underlined(heading, 1)]
     return [...before, sectionText(section)]
   })
   return parts.join('\n\n')
@@ -33,9 +48,9 @@ function sectionText(section: Section): string {
   return [blocks(section.blocks, section), ...notes].filter((part) => part !== '').join('\n\n')
 }
 
-/** A heading over a line of its length. */
-export function underlined(heading: string): string {
-  return `${heading}\n${'='.repeat(Math.min(MAX_RULE, [...heading].length))}`
+/** A heading over a line of its length. `depth`: 0 for the title of the book. */
+function underlined(heading: string, depth: number): string {
+  return `${heading}\n${RULES[depth]!.repeat(Math.min(MAX_RULE, [...heading].length))}`
 }
 
 function blocks(nodes: readonly RootContent[], section: Section): string {
@@ -50,7 +65,7 @@ function block(node: RootContent, section: Section): string {
     case 'paragraph':
       return phrases(node.children, section)
     case 'heading':
-      return underlined(phrases(node.children, section).replace(/\s+/g, ' '))
+      return underlined(phrases(node.children, section).replace(/\s+/g, ' '), node.depth)
     case 'blockquote':
       return blocks(node.children, section)
     case 'list':
@@ -77,6 +92,9 @@ function list({ ordered, start, spread, children }: List, section: Section): str
   return items.join(spread === true ? '\n\n' : '\n')
 }
 
+/** Characters by which the line under a single column is longer than it, so that it doesn't underline a heading. */
+const MORE_RULE = 4
+
 /** A table whose columns are as wide as their widest cells. */
 function table({ children }: Table, section: Section): string {
   const rows = children.map((row) => row.children.map((cell) => phrases(cell.children, section).replace(/\s+/g, ' ')))
@@ -91,7 +109,8 @@ function table({ children }: Table, section: Section): string {
       .join(GAP)
       .trimEnd(),
   )
-  const rule = widths.map((width) => '-'.repeat(width)).join(GAP)
+  const more = columns === 1 ? MORE_RULE : 0
+  const rule = widths.map((width) => '-'.repeat(width + more)).join(GAP)
   return [lines[0], rule, ...lines.slice(1)].join('\n')
 }
 

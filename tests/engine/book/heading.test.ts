@@ -58,7 +58,7 @@ it('sets a part without a heading apart in Markdown and in plain text', () => {
   const markdown = manuscript(story!, book, 'md')
   expect(markdown).not.toMatch(/^## (Introduction|Conclusion)$/m)
   expect(markdown.match(/^\* \* \* \* \*$/gm)).toHaveLength(1)
-  expect(manuscript(story!, book, 'txt').match(/^\* \* \*$/gm)).toHaveLength(1)
+  expect(manuscript(story!, book, 'txt').match(/^\* \* \* \* \*$/gm)).toHaveLength(1)
   const shown = { ...book, chapterTitles: { introduction: 'Prologue', conclusion: 'Epilogue' } }
   expect(manuscript(story!, shown, 'md').match(/^## (Prologue|Epilogue)$/gm)).toEqual(['## Prologue', '## Epilogue'])
 })

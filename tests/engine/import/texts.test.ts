@@ -68,6 +68,65 @@ describe('the text of an imported part', () => {
     expect(texts[0]).toBe('It was late in the evening.\n\n* * *\n\nThen it \\&amp; she rained.')
   })
 
+  it('of plain text has the headings that are underlined; sums and tables have none', async () => {
+    const inner =
+      'Tariffs\n=======\n\nName   Fare\n-----------\nadult  5\n\nIt costs C #\n~~~~~~~~~~~~\n\n12\n+ 5\n---\n17\n\nRoutes\n~~~~~~\nIt rained all day.'
+    const file = `The Ferry\n*********\n\n${inner}\n\n\nThe Bridge\n**********\n\nIt ended in the rain.\n`
+    const { manuscript, texts } = await textsOf(file, 'ferry.txt')
+    expect(manuscript.blocks.flatMap(({ level, text }) => (level > 0 ? [[level, text]] : []))).toEqual([
+      [1, 'The Ferry'],
+      [2, 'Tariffs'],
+      [3, 'It costs C #'],
+      [3, 'Routes'],
+      [1, 'The Bridge'],
+    ])
+    expect(texts[0]).toContain('## Tariffs\n\nName   Fare\\\n\\-----------\\\nadult  5\n\n### It costs C \\#\n\n')
+    expect(texts[1]).toBe('It ended in the rain.')
+  })
+
+  it('of plain text has a title above the chapter with the number 1', async () => {
+    const file =
+      'The Manual\n**********\n\nIt says how boats and ropes are made, and where they are kept in winter.\n\n\n1. Boats\n********\n\nThey float.\n\n\n2. Ropes\n********\n\nThey hold.\n'
+    const proposal = proposeParts(await readManuscript({ bytes: new TextEncoder().encode(file), name: 'manual.txt' }))
+    expect(proposal.title).toBe('The Manual')
+    expect(proposal.parts.map(({ role, title }) => [role, title])).toEqual([
+      ['out', null],
+      ['opening', null],
+      ['entry', 'Boats'],
+      ['entry', 'Ropes'],
+    ])
+  })
+
+  it.each([
+    ['a shell command', 'Then type as root:\n\n# apt-get install kalam\n\nIt takes a while.'],
+    ['several commands', 'Type this.\n\n# cd /etc\n# vi hosts\n\nThen this.\n\n# reboot\n\nIt begins anew.'],
+    ['a configuration', '# The port that is listened on.\nport = 80\n\n# Who may enter\nusers = all\n\n## END ##\n'],
+    ['a comment', '#!/bin/sh\n# Backs the folder up\n# every night\n\ntar cf home.tar home\n'],
+    ['a number sign', 'Rooms of the house:\n\n# 12 is the kitchen,\n# 13 has no door.\n\nThat was all of it.'],
+    ['a title in capitals', '  # 1 FAN\n\nIt was a story.\n\n#\n\nIt ended.'],
+  ])('of plain text with %s is no Markdown', async (_, file) => {
+    for (const name of ['notes.txt', 'notes', 'README']) {
+      const { manuscript, notices } = await textsOf(file, name)
+      expect(manuscript.kind, name).toBe('text')
+      expect(countProposal(proposeParts(manuscript)), name).toMatchObject({ missing: 0, named: 0 })
+      expect(notices, name).toEqual([])
+    }
+  })
+
+  it.each([
+    ['headings', '# The Ferry\n\nIt rained.\n\n# the bridge\n\nIt ended.'],
+    ['headings right above the text', 'It began so.\n\n## Chapter 1\nIt rained.\n\n## Chapter 2\nIt ended.'],
+    ['a title and its chapters', '# The Ninth Step\n## One\n\nIt rained.\n\n## Two\n\nIt ended.\n'],
+    ['front matter', '---\ntitle: The Ferry\n---\n\nIt rained.'],
+    [
+      'commands in a fence',
+      '# Setup\n\nType this.\n\n```sh\n# apt-get update\n# apt-get install kalam\n```\n\n## Use\n\nRun it.',
+    ],
+  ])('of a .txt file with %s is Markdown', async (_, file) => {
+    const { manuscript } = await textsOf(file, 'book.txt')
+    expect(manuscript.kind).toBe('markdown')
+  })
+
   it('of an e-book keeps a note of another file; scripts, and links within it, are gone', async () => {
     const { manuscript, notices, texts } = await textsOf(
       epubFile([

@@ -54,7 +54,7 @@ conclusion: Ada **hujan** dan *angin*.
 
   it('is plain text without marks', () => {
     const text = manuscript(tale, book, 'txt')
-    expect(text).toMatch(/^The Ninth Step\n={14}\n\nPengenalan\n={10}\n\nintroduction: Ada hujan dan angin\.\n/)
+    expect(text).toMatch(/^The Ninth Step\n={14}\n\nPengenalan\n-{10}\n\nintroduction: Ada hujan dan angin\.\n/)
     expect(text).not.toMatch(/[#*]/)
   })
 

@@ -7,11 +7,13 @@ import { bookOfParts } from '../../../../engine/import/book/book-of-parts.ts'
 import { markdownOf } from '../../../../engine/import/html/to-markdown.ts'
 import { proposeParts } from '../../../../engine/import/parts/propose.ts'
 import { readManuscript } from '../../../../engine/import/read.ts'
+import { plainText } from '../../../../engine/import/words.ts'
 import { epub } from '../../../../engine/node/publish/epub.ts'
 import type { BookDocument } from '../../../../engine/publish/document.ts'
 import { writeDocx } from '../../../../engine/publish/docx/docx.ts'
 import { textOfSection } from '../../../../engine/publish/sections.ts'
 import { markdownOf as exportedMarkdown } from '../../../../engine/publish/web/markdown.ts'
+import { textOf } from '../../../../engine/publish/web/text.ts'
 import { everyNth } from '../../../seeded.ts'
 import { bookPairs, demoBook } from '../../publish/docx/node/demo-books.ts'
 
@@ -30,6 +32,20 @@ function readParts(generator: Generator, book: Book): string[] {
     const { blocks } = textOfSection(piece.text, generator.design)
     return [`${headingOf(generator, book, step) ?? ''}\n\n${markdownOf(blocks)}`]
   })
+}
+
+/** Heading and words of each part, without numbers: plain text has no emphasis, lists, tables and signs of footnotes. */
+function wordsOfParts(generator: Generator, book: Book): string[] {
+  return readParts(generator, book).map((part) =>
+    plainText(part)
+      .match(/\p{L}+/gu)!
+      .join(' '),
+  )
+}
+
+/** The headings within the texts, as they are written. */
+function headingsWithin({ pieces }: Book): string[] {
+  return pieces.flatMap(({ text }) => text.match(/^#{1,6} .*$/gm) ?? [])
 }
 
 /** A text with dollar signs as prices, names, code and what pandoc would read as formulas. */
@@ -65,7 +81,13 @@ describe('a book that was exported and brought back has the same chapters', () =
         const back = bookOfParts(generator, proposal, { settings: book.settings })
         expect(readParts(generator, back), name).toEqual(expected)
         expect(back, name).toMatchObject({ title: book.title, author: book.author, language })
+        if (name === 'book.md') expect(headingsWithin(back)).toEqual(headingsWithin(book))
       }
+      const bytes = new TextEncoder().encode(textOf(document))
+      const proposal = proposeParts(await readManuscript({ bytes, name: 'book.txt' }))
+      const back = bookOfParts(generator, proposal, { settings: book.settings })
+      expect(wordsOfParts(generator, back), 'book.txt').toEqual(wordsOfParts(generator, book))
+      expect(back, 'book.txt').toMatchObject({ title: book.title, author: book.author, language })
     },
   )
 })

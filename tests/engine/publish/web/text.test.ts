@@ -10,20 +10,20 @@ describe('a book as plain text', () => {
     expect(textOf(documentWith([source], { author: 'Aminah' }))).toBe(`The Reef
 ========
 
-Aminah
+by Aminah
 
 © 2026 Aminah
 
 All rights reserved.
 
 Chapter 1: Entry 1
-==================
+------------------
 
 A b c d*
 e[1], home (https://x.my).
 
 Inside
-======
+~~~~~~
 
 Said.
 

@@ -1,4 +1,6 @@
 import { KalamError } from '../messages/error.ts'
+import { readFrontMatter } from './markdown/front-matter.ts'
+import { readHeading } from './parts/read-heading.ts'
 
 /** First bytes of files that are refused, each with the code of the message that says what to do instead. */
 const REFUSED = [
@@ -34,8 +36,45 @@ export function textKindOf(text: string, name: string): 'html' | 'markdown' | 't
   return isMarkdown(text) ? 'markdown' : 'text'
 }
 
-/** Whether a text has headings with number signs, or front matter. */
+/** Characters in which the signs of Markdown are looked for. */
+const SAMPLED_CHARACTERS = 2_000_000
+const FENCES = /^(`{3,}|~{3,})[^`\n]*\n(?:[\s\S]*?^\1[`~]*[ \t]*$|[\s\S]*)/gm
+const HEADING = /^(#{1,6})[ \t]{1,20}(\S.{0,300}?)(?:[ \t]{1,20}#{1,20})?[ \t]{0,20}$/
+/** The share of lines with number signs that look like headings, of a text of Markdown. */
+const MIN_HEADINGS = 0.8
+
+/**
+ * Whether a text has front matter, or headings with number signs: nearly all lines that begin with these stand apart as headings do and
+ * read like titles. Lines of a shell, comments of a program and numbered things don't.
+ */
 function isMarkdown(text: string): boolean {
-  const sample = text.slice(0, 2_000_000)
-  return /^#{1,3} \S/m.test(sample) || /^---\n[^\n]{0,40}:/.test(sample)
+  const sample = text.slice(0, SAMPLED_CHARACTERS)
+  if (/^---\n[^\n]{0,40}:/.test(sample) && readFrontMatter(sample).end > 0) return true
+  const lines = sample.replace(FENCES, '').split('\n')
+  const top = lines.findIndex((line) => line.trim() !== '')
+  const signed = lines.flatMap((line, at) => (/^#{1,6}[ \t]+\S/.test(line) ? [at] : []))
+  const headings = signed.filter((at) => isHeading(lines, at))
+  const first = headings[0]
+  if (first === undefined || first !== signed[0] || headings.length < signed.length * MIN_HEADINGS) return false
+  const title = HEADING.exec(lines[first]!)![2]!
+  return (headings.length > 1 || first === top || !isPlain(title)) && (!/^\p{Ll}/u.test(title) || !isPlain(title))
+}
+
+/** Whether a line with number signs stands apart and reads like a title. */
+function isHeading(lines: readonly string[], at: number): boolean {
+  const [, marks, title = ''] = HEADING.exec(lines[at]!) ?? []
+  const [before, after] = [lines[at - 1]?.trim() ?? '', lines[at + 1]?.trim() ?? '']
+  const other = HEADING.exec(after)?.[1]
+  const isApart = before === '' || HEADING.test(before)
+  const isAbove = after === '' || (other !== undefined && other !== marks) || isSentence(after) || !isPlain(title)
+  return isApart && isAbove && !/[.;,\\]$|[=<>|$;{}\\]|(?:^|\s)[~.]{0,2}\/|\s--?\w/.test(title)
+}
+
+function isPlain(title: string): boolean {
+  return readHeading(title)?.kind === 'plain'
+}
+
+/** Whether a line begins like a sentence of at least four words. */
+function isSentence(line: string): boolean {
+  return /^["“‘'(*_]{0,3}\p{Lu}\S*(?:\s+[^\s=]+){3}/u.test(line)
 }

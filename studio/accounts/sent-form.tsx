@@ -88,6 +88,8 @@ const FIELDS: Partial<Readonly<Record<MessageCode, readonly string[]>>> = {
   'accounts.new-password-short': ['newPassword', 'password'],
   'accounts.password-long': ['newPassword', 'password'],
   'accounts.password-common': ['newPassword', 'password'],
+  'accounts.password-named': ['newPassword', 'password'],
+  'accounts.password-same': ['newPassword', 'password'],
   'accounts.passwords-differ': ['confirmation'],
   'accounts.new-passwords-differ': ['confirmation'],
   'accounts.current-password-wrong': ['currentPassword'],

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createUser } from '../../../server/accounts/create-user.ts'
+import { shippedCatalog } from '../../catalog.ts'
 import { languagesInTurn } from './in-turn.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { signUp } from './signing-up.ts'
 
 const inTurn = languagesInTurn('accounts')
+const generator = shippedCatalog().generators[0]!
 
 let studio: OpenStudio
 beforeAll(async () => {
@@ -71,6 +74,17 @@ describe.each(inTurn())('accounts in %s', (language) => {
         .waitFor()
       const first = page.getByLabel(t('account.email'))
       expect(await first.evaluate((field) => field === document.activeElement)).toBe(true)
+      // What only the server finds out stands at its field too.
+      await first.fill('somebody@example.test')
+      const password = page.getByLabel(t('account.password'), { exact: true })
+      await password.fill('kalamkalam')
+      await confirmation.fill('kalamkalam')
+      await page.getByRole('button', { name: t('account.sign-up') }).click()
+      await page
+        .getByRole('alert')
+        .filter({ hasText: t('accounts.password-named') })
+        .waitFor()
+      expect(await password.getAttribute('aria-invalid')).toBe('true')
       await page
         .getByRole('button', { name: t('account.show-password') })
         .first()
@@ -103,6 +117,40 @@ describe.each(inTurn())('accounts in %s', (language) => {
       await page.getByRole('button', { name: t('account.sign-in') }).click()
       await at('/')
       await page.getByRole('navigation', { name: t('shell.navigation') }).waitFor()
+    })
+  })
+
+  test('a first password that somebody else chose is changed before anything else', async () => {
+    const [email, given] = [`${randomUUID()}@example.test`, 'a given horse']
+    const user = { email, password: given, role: 'free', verified: true, language } as const
+    await createUser(studio.server, { ...user, mustChangePassword: true })
+    await studio.visit({ language }, async ({ page, t, go, at }) => {
+      await go('/books')
+      await at('/signin')
+      await page.getByLabel(t('account.email')).fill(email)
+      await page.getByLabel(t('account.password')).fill(given)
+      await page.getByRole('button', { name: t('account.sign-in') }).click()
+      await at('/profile/change-password')
+      await page.getByText(t('accounts.password-first')).waitFor()
+      for (const path of ['/', '/books', generator.route, '/admin']) {
+        await go(path)
+        await at('/profile/change-password')
+      }
+      const change = async (password: string) => {
+        await page.getByLabel(t('account.current-password')).fill(given)
+        await page.getByLabel(t('account.new-password')).fill(password)
+        await page.getByLabel(t('account.confirm')).fill(password)
+        await page.getByRole('button', { name: t('account.update-password') }).click()
+      }
+      await change(given)
+      await page.getByRole('alert').getByText(t('accounts.password-same')).waitFor()
+      expect(await page.getByLabel(t('account.new-password')).getAttribute('aria-invalid')).toBe('true')
+      await change('a horse of my own')
+      await at('/')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await go('/books')
+      await page.getByRole('heading', { level: 1, name: t('shell.library') }).waitFor()
+      await at('/books')
     })
   })
 

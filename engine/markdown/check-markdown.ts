@@ -1,7 +1,7 @@
 import { KalamError } from '../messages/error.ts'
 import { intricatePlace } from './intricate.ts'
 
-/** Throws `text.nesting`, `text.blocks` or `text.signs` for a text that can't be parsed in time, with the line from 1. */
+/** Throws `text.nesting`, `text.blocks`, `text.signs` or `text.cells` for a text that can't be parsed in time, with the line from 1. */
 export function checkMarkdown(text: string): void {
   const place = intricatePlace(text)
   if (place !== null) throw new KalamError(`text.${place.what}`, { values: { line: place.line } })

@@ -3,13 +3,21 @@ export interface IntricatePlace {
   /** From 1. */
   readonly line: number
   /**
-   * `nesting`: quotations and lists within each other; `blocks`: many short ones in turn; `signs`: of emphasis, links or HTML, unclosed.
+   * `nesting`: quotations and lists within each other; `blocks`: many short ones in turn; `signs`: of emphasis, links or HTML, unclosed;
+   * `cells`: a table too wide, or with too many cells that its rows leave out.
    */
-  readonly what: 'nesting' | 'blocks' | 'signs'
+  readonly what: 'nesting' | 'blocks' | 'signs' | 'cells'
 }
 
 /** Quotations and lists within each other. */
 const MAX_NESTING = 31
+
+/** Columns of a table. */
+const MAX_COLUMNS = 256
+
+/** Cells that the rows of all tables leave out: some, and some for each character. Every format fills them in. */
+const MISSING_CELLS = 10_000
+const MISSING_CELLS_PER_CHARACTER = 0.1
 
 /**
  * Limit of the estimated nanoseconds of parsing beyond what every text needs: `BASE`, and `PER_CHARACTER` for each character, but at most
@@ -32,11 +40,14 @@ const DELIMITERS = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t
 /** The place where parsing a text would take too long; null for a text that can be parsed. Takes time linear in the text's length. */
 export function intricatePlace(markdown: string): IntricatePlace | null {
   const limit = Math.min(MOST, BASE + markdown.length * PER_CHARACTER)
+  const mostMissing = MISSING_CELLS + markdown.length * MISSING_CELLS_PER_CHARACTER
   const lines = createLines()
   let signs = 0
+  let missing = 0
   let unit: string[] = []
   let number = 0
   const closeUnit = () => {
+    missing += missingCells(unit)
     if (unit.length > 0) for (const part of partsOf(unit)) signs += workOfSigns(part)
     unit = []
   }
@@ -48,10 +59,12 @@ export function intricatePlace(markdown: string): IntricatePlace | null {
     if (line.isCode) continue
     if (line.content !== '') unit.push(line.content)
     if (line.endsUnit) closeUnit()
+    if (missing > mostMissing) return { line: number, what: 'cells' }
     if (lines.work() > limit) return { line: number, what: 'blocks' }
     if (signs > limit) return { line: number, what: 'signs' }
   }
   closeUnit()
+  if (missing > mostMissing) return { line: number, what: 'cells' }
   return signs + lines.work() > limit ? { line: number, what: 'signs' } : null
 }
 
@@ -182,6 +195,20 @@ function columns(line: string): number {
     .trim()
     .replace(/^\||\|$/g, '')
     .split('|').length
+}
+
+/** Cells that the rows of a table in these lines leave out; infinite for a table that is too wide. */
+function missingCells(lines: readonly string[]): number {
+  const cells = (line: string) => columns(line.replaceAll(/\\[\\|]/g, ''))
+  const at = lines.findIndex(
+    (line, index) =>
+      index > 0 && /[|:]/.test(line) && DELIMITERS.test(line.trimStart()) && columns(line) === cells(lines[index - 1]!),
+  )
+  if (at < 0) return 0
+  const width = columns(lines[at]!)
+  const rows = lines.slice(at + 1).map(cells)
+  if (width > MAX_COLUMNS || rows.some((each) => each > MAX_COLUMNS)) return Number.POSITIVE_INFINITY
+  return rows.reduce((sum, each) => sum + Math.max(0, width - each), 0)
 }
 
 const SIGNS = /[\\&<>[\]!*_~`()|\n]/g

@@ -18,6 +18,10 @@ export const manuscript = {
     en: 'Up to line {line} the text has too many Markdown signs in one paragraph, such as *, _, [, ` or <!. Put \\ in front of those that mean nothing, or split the paragraph, then save again.',
     ms: 'Hingga baris {line}, terlalu banyak tanda Markdown seperti *, _, [, ` atau <! dalam satu perenggan. Letakkan \\ di hadapan tanda yang tidak bermakna, atau pecahkan perenggan itu, kemudian simpan semula.',
   },
+  'text.cells': {
+    en: 'The table up to line {line} has more than 256 columns, or too many cells that its rows leave out. Make it narrower or split it, then save again.',
+    ms: 'Jadual hingga baris {line} mempunyai lebih daripada 256 lajur, atau terlalu banyak sel yang tidak diisi pada barisnya. Kecilkan jadual itu atau pecahkannya, kemudian simpan semula.',
+  },
   'rewrite.nothing': {
     en: '{piece} is no written text of this book: there is nothing to rewrite.',
     ms: '{piece} bukan teks yang sudah ditulis dalam buku ini: tiada apa-apa untuk ditulis semula.',

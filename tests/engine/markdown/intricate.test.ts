@@ -45,6 +45,12 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'emphasis behind a fence within a list': `- a\n  \`\`\`\n\n${'*a_ '.repeat(10_000)}`,
   'emphasis behind indented lines of a paragraph': `a\n${'    *a_ *a_ *a_ *a_\n'.repeat(2500)}`,
   'emphasis in what is no table': `|a|b|\n|-|\n${'|*a_ *b_|\n'.repeat(4000)}`,
+  'a row of pipes': `| a\n| - \n${'|'.repeat(200_000)}`,
+  'a head of pipes': `${'|a'.repeat(300)}|\n${'|-'.repeat(300)}|\n`,
+  'short rows under a wide head': `A table:\n${'|a'.repeat(200)}|\n${'|-'.repeat(200)}|\n${'a\n'.repeat(1000)}`,
+  'short rows in a quotation': `> ${'|a'.repeat(200)}|\n> ${'|-'.repeat(200)}|\n${'> a\n'.repeat(1000)}`,
+  'short rows in a list in a list': `- a\n  - b\n\n    ${'|a'.repeat(200)}|\n    ${'|-'.repeat(200)}|\n${'    a\n'.repeat(1000)}`,
+  'short rows of many tables': `${'|a'.repeat(100)}|\n${'|:-'.repeat(100)}|\n${'a\n'.repeat(25)}\n`.repeat(30),
   'emphasis in a comment’s address': `${'<a b="`">*a_ '.repeat(4000)}\``,
 }
 
@@ -55,6 +61,9 @@ const HONEST: Readonly<Record<string, string>> = {
   'a poem of 5,000 lines': 'The keeper walked  \nalong the shore\n'.repeat(2500),
   'emphasis in every sentence': `*${LINE.trim()}* ${LINE}**No.** `.repeat(400),
   'a table of 3,000 rows': `| a | b | c |\n|---|---|---|\n${'| **one** | *two* | [three](http://a.b) |\n'.repeat(3000)}`,
+  'a table of 250 columns': `${'| a '.repeat(250)}|\n${'| - '.repeat(250)}|\n${`${'| 1 '.repeat(250)}|\n`.repeat(20)}`,
+  'a table whose rows end early': `| a | b | c |\n|---|---|---|\n${'| one |\n'.repeat(2000)}`,
+  'lines with many pipes': `${'a | b '.repeat(300)}\n`.repeat(20),
   'a listing': `\`\`\`js\n${'const a = b[i] * c_d * **e\n'.repeat(3000)}\`\`\`\n`,
   'an indented listing': `A listing:\n\n${'    int *a = *b[i] * *c;\n'.repeat(3000)}`,
   'a glossary': '- **Rope:** what holds a *boat*, see [knot](#knot)\n'.repeat(2000),

@@ -52,6 +52,7 @@ onOneDatabase('saved texts', (kind) => {
       [`It began.\n\n${'- '.repeat(8000)}x`, 'text.nesting'],
       ['*a_ '.repeat(10_000), 'text.signs'],
       ['> a\n\n'.repeat(8000), 'text.blocks'],
+      [`|a|\n|-|\n${'|'.repeat(190_000)}`, 'text.cells'],
     ] as const)
       await expect(save(text, 1, randomUUID())).rejects.toMatchObject({ code })
     expect(await versions()).toEqual([[1, 'written', first]])

@@ -6,6 +6,7 @@ import type { Settings } from '../generator/public-generator.ts'
 import type { Language } from '../language.ts'
 import type { Mark } from '../manuscript/mark.ts'
 import type { Sources } from '../manuscript/sources.ts'
+import { say } from '../messages/say.ts'
 import type { Publication } from '../publish/publication.ts'
 import type { Reading } from '../review/finding.ts'
 import type { Flag, OutlineReading } from '../writer/events.ts'
@@ -109,12 +110,14 @@ export function pieceOf(book: Book, step: string): Piece | undefined {
 
 /**
  * The book's name: its title, else the heading a single text begins with, else what the author typed in the generator's
- * main field, else the generator's name.
+ * main field, else that it has no title. Before its first text, and of a single text: the generator's name.
  */
 export function titleOf(generator: Generator, book: Book): string {
   const heading = generator.kind === 'book' ? undefined : /^# (.+)/.exec(book.pieces[0]?.text ?? '')?.[1]
   const typed = generator.titleFrom === null ? undefined : book.settings[generator.titleFrom]
-  return book.title || heading || (typeof typed === 'string' && firstLine(typed)) || generator.title[book.language]
+  const isBegun = generator.kind === 'book' && book.pieces.length > 0
+  const nameless = isBegun ? say('book.untitled', book.language) : generator.title[book.language]
+  return book.title || heading || (typeof typed === 'string' && firstLine(typed)) || nameless
 }
 
 function firstLine(text: string): string {

@@ -10,6 +10,7 @@ export const book = {
     en: 'The saved book no longer fits its generator ({fault}). Start a new book; the saved record is kept.',
     ms: 'Buku yang disimpan tidak lagi sepadan dengan penjananya ({fault}). Mulakan buku baharu; rekod yang disimpan kekal.',
   },
+  'book.untitled': { en: 'Untitled', ms: 'Tanpa tajuk' },
   'book.nothing-left': {
     en: 'The book is finished: there is nothing left to write.',
     ms: 'Buku ini sudah siap: tiada lagi yang perlu ditulis.',

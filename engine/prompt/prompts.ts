@@ -147,7 +147,7 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
         appendix: generator.writing.appendix,
         items: asked.items,
         output: expectedOutput(generator, book.settings, step, book.language),
-        outline: step.kind === 'plan' ? asked.entries : null,
+        outline: step.kind === 'plan' ? asked.entries && { ...asked.entries, needsTitle: book.title === null } : null,
         headings: headingsOf(generator, book, step),
       },
       plan: step.makes.includes('plan') && step.kind === 'text' && book.outline === null ? plan(book, step) : null,

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts'
 import type { OutlineReading, WrittenSection } from './events.ts'
+import type { OutlineTarget } from './outline/place-entries.ts'
 import type { ExpectedOutput } from './output/expected.ts'
 import type { ChatMessage, Marks, NoteName, Task } from './provider.ts'
 
@@ -133,7 +134,7 @@ export interface Expectation {
   /** The parts, limits and forbidden words that its generator declares; null: none. `extraWords` belongs to the token budget. */
   readonly output: ExpectedOutput | null
   /** The reply is an outline of exactly so many entries, with these titles when they are fixed. */
-  readonly outline: { readonly count: number; readonly titles: readonly string[] | null } | null
+  readonly outline: OutlineTarget | null
   /** Headings the engine sets itself ("Chapter 3", a title): taken off the head of the text when the model repeats them. */
   readonly headings: readonly string[]
   /** Notes that aren't asked for here and are taken out all the same, because the messages speak of them; absent: none. */

@@ -18,6 +18,8 @@ export interface OutlineDraft {
 export interface OutlineTarget {
   readonly count: number
   readonly titles: readonly string[] | null
+  /** Whether the book has no title yet: one that the outline doesn't name is asked for once. */
+  readonly needsTitle?: boolean
 }
 
 /** Placeholders that models write instead of a title or a summary. */

@@ -11,9 +11,11 @@ import type { OutlineCandidate, OutlineDraft, OutlineTarget } from './place-entr
 import { formatOutline, isComplete, placeEntries, readingOf } from './place-entries.ts'
 import { readOutline } from './read-outline.ts'
 
+const MAX_TITLE_TOKENS = 100
+
 /**
  * Writes an outline of exactly as many complete entries as asked for, mended in at most two calls. Only what is missing or faulty
- * is asked for again, by number; a reply that brings a whole outline replaces it. Throws `generation.outline-incomplete`.
+ * is asked for again, by number; a reply that brings a whole outline replaces it. A title that a book needs is asked for once. Throws `generation.outline-incomplete`.
  */
 export async function* writeOutline(
   session: Session,
@@ -29,7 +31,12 @@ export async function* writeOutline(
     const reading = readingOf(title, slots)
     const last = repair === MAX_REPAIRS || session.callsLeft === 0
     // Too many entries are asked for again once, because a story cut short would lose its end; then the first ones are taken.
-    if (reading !== null && (spare === 0 || last || repair > 0)) return reading
+    if (reading !== null && (spare === 0 || last || repair > 0)) {
+      if (title !== null || target.needsTitle !== true) return reading
+      title = yield* askForTitle(session, target)
+      yield* setDraft(draft, formatOutline(title, slots, language))
+      return { ...reading, title }
+    }
     if (last) {
       throw new KalamError('generation.outline-incomplete', {
         values: { found: foundIn(slots), wanted: target.count },
@@ -50,6 +57,24 @@ export async function* writeOutline(
     else if (missingIn(slots).length > 0) fillIn(slots, newEntries(read, slots, target))
     else spare = 0
   }
+}
+
+/** The title alone, by a small call; null when it brings none, so that the outline is kept. */
+async function* askForTitle(
+  { draft, order, small }: Session,
+  target: OutlineTarget,
+): AsyncGenerator<WriterEvent, string | null> {
+  const faults = PHRASES[order.expect.promptLanguage].nameless
+  const reply = yield* small({
+    why: 'plan',
+    messages: [
+      ...order.messages,
+      { role: 'assistant', content: draft.text },
+      { role: 'user', content: order.followUp('outline', { faults }) },
+    ],
+    maxTokens: MAX_TITLE_TOKENS,
+  })
+  return reply === null ? null : readOutline(reply.text, target).title
 }
 
 /** The last entry of a reply that hit the ceiling isn't whole. */
@@ -99,6 +124,7 @@ const PHRASES = {
     unsummarised: (entry: string) => `entry ${entry} has nothing after its title`,
     doubled: (entry: string) => `entry ${entry} repeats another`,
     missing: (entry: string) => `entry ${entry} is missing`,
+    nameless: 'the book has no title: write it as `Title: …`',
   },
   ms: {
     spare: (found: number, wanted: number) =>
@@ -107,6 +133,7 @@ const PHRASES = {
     unsummarised: (entry: string) => `entri ${entry} tiada huraian selepas tajuknya`,
     doubled: (entry: string) => `entri ${entry} mengulang entri lain`,
     missing: (entry: string) => `entri ${entry} tiada`,
+    nameless: 'buku ini tiada tajuk: tulis tajuknya sebagai `Tajuk: …`',
   },
 } as const
 

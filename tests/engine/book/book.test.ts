@@ -61,11 +61,13 @@ describe('a book', () => {
     expect(written.characters).toBeNull()
   })
 
-  it('is called by its title, else by what was typed, else by its generator', () => {
+  it('is called by its title, else by what was typed, else by its generator until it is begun', () => {
     const book = bookOf(tale, {}, 'ms')
     expect(titleOf(tale, book)).toBe('Salmah')
     expect(titleOf({ ...tale, titleFrom: null }, book)).toBe('Penjana Kisah Ribut')
     expect(titleOf(tale, renameBook(book, 'Malam'))).toBe('Malam')
+    const begun = { ...writtenUntil(tale, book, 'introduction'), title: null }
+    expect(titleOf({ ...tale, titleFrom: null }, begun)).toBe('Tanpa tajuk')
   })
 
   it('keeps the title its author gave when the outline comes', () => {

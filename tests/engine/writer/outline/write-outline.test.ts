@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { placeEntries } from '../../../../engine/writer/outline/place-entries.ts'
 import { readOutline } from '../../../../engine/writer/outline/read-outline.ts'
+import { ProviderFault } from '../../../../engine/writer/fault.ts'
 import { outline } from '../../../provider-server/answer.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { orderFor, run, scripted, TASK } from '../scripted.ts'
@@ -115,6 +116,31 @@ describe('outlines', () => {
     console.log(`damaged outlines: ${tally.whole} whole, ${tally.error} named errors`)
     expect(tally.whole).toBeGreaterThan(150)
     expect(tally.error).toBeGreaterThan(0)
+  })
+
+  const PLAIN = '1. The Quay — Mira finds a lamp and lights it.\n2. The Dark — The lamp goes out and Mira waits.'
+
+  test.each([
+    ['en', 'Title: The Lamp', 'The Lamp', `Title: The Lamp\n${PLAIN}`],
+    ['ms', 'Tajuk: Pelita', 'Pelita', `Tajuk: Pelita\n${PLAIN}`],
+    ['en', '', null, PLAIN],
+    ['en', new ProviderFault('refused'), null, PLAIN],
+  ] as const)('without a title are asked for it once, in %s: %o', async (promptLanguage, answer, title, text) => {
+    const provider = scripted((_, call) => (call === 1 ? PLAIN : answer))
+    const outline = { count: 2, titles: null, needsTitle: true }
+    const { accepted } = await run(orderFor({ outline, promptLanguage, language: null }, { step: 'outline' }), provider)
+    expect(accepted).toMatchObject({ text, outline: { title } })
+    expect(provider.requests[1]?.messages.at(-1)?.content).toMatch(/Title: …|Tajuk: …/u)
+    expect(provider.requests.length).toBeLessThan(4)
+  })
+
+  test('of a book that has a title are taken without one', async () => {
+    const outline = { count: 2, titles: null, needsTitle: false }
+    const { accepted } = await run(
+      orderFor({ outline }, { step: 'outline' }),
+      scripted(() => PLAIN),
+    )
+    expect(accepted).toMatchObject({ text: PLAIN, calls: 1 })
   })
 
   test('come out in one form, which is what the reader saw', async () => {

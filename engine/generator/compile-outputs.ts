@@ -152,6 +152,7 @@ function wholePart(part: PartChange, usual: 'label' | 'heading'): PartSettings {
     list: null,
     answers: null,
     extra: false,
+    optional: false,
     when: null,
     ...part,
   }

@@ -24,6 +24,11 @@ export const outputs: Rule = {
         const expected = isBook ? 'each: { parts: … }' : 'a step of a book'
         yield { path: [...path, 'sections'], message: 'sections are told apart by their parts', expected }
       }
+      for (const [name, { optional }] of Object.entries((output.sections && output.each?.parts) ?? {})) {
+        if (!optional) continue
+        const message = 'sections are told apart by their parts: none of them is optional'
+        yield { path: [...path, 'each', 'parts', name, 'optional'], message }
+      }
       if (output.boxes && !(output.each?.parts && Object.hasOwn(output.each.parts, output.boxes.of))) {
         const names = Object.keys(output.each?.parts ?? {})
         const message = `"${output.boxes.of}" is not a part of every entry`

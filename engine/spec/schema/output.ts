@@ -67,6 +67,10 @@ const PartEntry = z
       .optional()
       .describe('The part whose numbered items this one answers, number by number; text: those that stand before it'),
     extra: z.boolean().optional().describe('It comes on top of the words of the text'),
+    optional: z
+      .boolean()
+      .optional()
+      .describe('Where it is missing it is asked for once more, and the text is accepted without it'),
     when: z
       .record(z.string(), z.union([Value, z.array(Value).min(1)]))
       .optional()

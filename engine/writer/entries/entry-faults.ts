@@ -20,7 +20,7 @@ export interface EntryFaults {
 interface JudgedBy {
   readonly output: ExpectedOutput | null
   readonly languages: FormLanguages
-  /** Whether rhyme, syllables and words are asked for; if not, they are only noted. */
+  /** Whether rhyme, syllables, words and optional parts are asked for; if not, the former are only noted. */
   readonly withSound: boolean
 }
 
@@ -40,10 +40,11 @@ export function entryFaults(slots: Slots<Entry>, { output, languages, withSound 
     number,
     names: partsMissing(text, output.each).map(({ name }) => name),
   }))
-  for (const { name, title, characters } of output.each) {
+  const bare = new Set<number>()
+  for (const { name, title, characters, optional } of output.each) {
     const without = lacking.filter(({ names }) => names.includes(name)).map(({ number }) => number)
-    for (const number of without) incomplete.add(number)
-    if (without.length > 0) sentences.push(said.lacks(title, without.join(', ')))
+    for (const number of without) (optional ? bare : incomplete).add(number)
+    if (without.length > 0 && (withSound || !optional)) sentences.push(said.lacks(title, without.join(', ')))
     if (characters === null) continue
     const long = present.filter(({ text }) => (readEntryParts(text, output.each).get(name)?.length ?? 0) > characters)
     for (const { number } of long) broken.add(number)
@@ -63,7 +64,7 @@ export function entryFaults(slots: Slots<Entry>, { output, languages, withSound 
     return told.length === 0 ? [] : [`${output.noun ?? said.entry} ${number}: ${told.join(', ')}`]
   })
   if (forms.length > 0) sentences.push(`${forms.join('; ')}.`)
-  const asked = new Set([...incomplete, ...broken, ...(withSound ? otherwise : [])])
+  const asked = new Set([...incomplete, ...broken, ...(withSound ? [...otherwise, ...bare] : [])])
   return {
     numbers: [...asked].toSorted((one, other) => one - other),
     incomplete: [...incomplete],

@@ -3,7 +3,7 @@ import { KalamError } from '../../messages/error.ts'
 import { setDraft } from '../draft.ts'
 import type { Flag, WriterEvent } from '../events.ts'
 import { firstText, requireUsable } from '../first-text.ts'
-import type { ExpectedOutput } from '../output/expected.ts'
+import { type ExpectedOutput, isRequired } from '../output/expected.ts'
 import { type FormLanguages, weightOf } from '../output/form-faults.ts'
 import { fillIn, foundIn, MAX_REPAIRS, missingIn, placeAll, type Slots } from '../repair.ts'
 import type { Reply, Session } from '../session.ts'
@@ -89,9 +89,11 @@ function completedBy(
   if (mended === null || old === null || output === null) return mended ?? old
   const { each } = output
   const lacking = partsMissing(old.text, each)
-  if (partsMissing(mended.text, each).length === 0) {
+  const left = partsMissing(mended.text, each)
+  const isMoreWhole = lacking.length > left.length || lacking.some(isRequired)
+  if (left.length === 0 || (!left.some(isRequired) && (isMoreWhole || left.length === lacking.length))) {
     const weight = ({ text }: Entry) => weightOf(entryFormFaults(text, output, languages))
-    return lacking.length > 0 || weight(mended) <= weight(old) ? mended : old
+    return isMoreWhole || weight(mended) <= weight(old) ? mended : old
   }
   const given = readEntryParts(mended.text, lacking)
   const [only] = lacking

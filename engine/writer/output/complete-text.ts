@@ -7,11 +7,11 @@ import { formatCount } from '../length.ts'
 import { insertSections } from '../sections/insert-sections.ts'
 import { sectionNames } from '../sections/read-sections.ts'
 import type { Session } from '../session.ts'
-import type { ExpectedOutput } from './expected.ts'
+import { type ExpectedOutput, isRequired } from './expected.ts'
 import { type FormFault, weightOf } from './form-faults.ts'
 import { forbiddenIn, lengthAs } from './shop-rules.ts'
 import { textFormFaults } from './text-form.ts'
-import { insertParts, partFaults } from './text-parts.ts'
+import { insertParts, type PartFault, partFaults } from './text-parts.ts'
 
 /**
  * Enforces what a generator declares of a text: asks for ordered parts that are missing, by name, and for the whole text again when it
@@ -22,9 +22,9 @@ export async function* completeText(session: Session, output: ExpectedOutput): A
   const { draft, order } = session
   const language = order.expect.promptLanguage
   const languages = { prompt: language, text: order.expect.language }
-  for (;;) {
-    const missing = partFaults(draft.text, output.parts)
-    const names = missingNames(draft.text, output, language)
+  for (let withOptional = session.callsLeft > 0; ; withOptional = false) {
+    const missing = missingParts(draft.text, output, withOptional)
+    const names = missingNames(draft.text, output, language, withOptional)
     if (names === '') break
     if (session.callsLeft === 0)
       throw new KalamError('generation.parts-missing', { values: { parts: names }, retryable: true })
@@ -36,17 +36,10 @@ export async function* completeText(session: Session, output: ExpectedOutput): A
     )
     requireUsable(reply)
     const whole = output.sections === null ? before : insertSections(before, reply.text, output)
-    yield* setDraft(
-      draft,
-      missing.length === 0
-        ? whole
-        : insertParts(
-            whole,
-            reply.text,
-            output.parts,
-            missing.map(({ part }) => part),
-          ),
-    )
+    const parts = missing.map(({ part }) => part)
+    const added = parts.length === 0 ? whole : insertParts(whole, reply.text, output.parts, parts)
+    const isInVain = parts.length > 0 && !parts.some(isRequired) && missingParts(added, output, true).length > 0
+    yield* setDraft(draft, isInVain ? before : added)
   }
   let isSoundAsked = false
   for (;;) {
@@ -71,7 +64,7 @@ export async function* completeText(session: Session, output: ExpectedOutput): A
     requireUsable(reply)
     // A reply that is no whole text, or has lost an ordered part or its form, is not taken.
     const least = Math.min(before.length, output.limit?.characters ?? before.length) / 2
-    const isWhole = draft.text.length > least && missingNames(draft.text, output, language) === ''
+    const isWhole = draft.text.length > least && missingNames(draft.text, output, language, false) === ''
     const isBetter = weightOf(textFormFaults(draft.text, output, languages)) <= weightOf(forms)
     if (!isWhole || !isBetter) yield* setDraft(draft, before)
   }
@@ -115,10 +108,15 @@ const PHRASES = {
   },
 } as const
 
+/** The parts that a text lacks; without the optional ones only what it can't be accepted without. */
+function missingParts(text: string, { parts }: ExpectedOutput, withOptional: boolean): PartFault[] {
+  return partFaults(text, parts).filter(({ part }) => withOptional || isRequired(part))
+}
+
 /** The parts and sections that a text lacks, as the follow-up names them; '' when it has all. */
-function missingNames(text: string, output: ExpectedOutput, language: Language): string {
+function missingNames(text: string, output: ExpectedOutput, language: Language, withOptional: boolean): string {
   const said = PHRASES[language]
-  const parts = partFaults(text, output.parts).map(({ part, numbers }) => {
+  const parts = missingParts(text, output, withOptional).map(({ part, numbers }) => {
     const title = part.place === 'heading' ? `## ${part.title}` : part.title
     return numbers.length > 0 ? said.answers(title, numbers.join(', ')) : said.part(title)
   })

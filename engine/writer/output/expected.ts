@@ -88,6 +88,12 @@ export interface ExpectedPart {
   readonly answers: string | null
   /** It comes on top of the words of the text. */
   readonly extra: boolean
+  /** Where it is missing it is asked for once more, and the text is accepted without it. */
+  readonly optional: boolean
+}
+
+export function isRequired({ optional }: Pick<ExpectedPart, 'optional'>): boolean {
+  return !optional
 }
 
 export interface ShopBoxes {

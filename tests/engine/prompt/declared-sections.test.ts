@@ -34,6 +34,23 @@ describe('what the shipped generators declare of facts and recipes', () => {
     ])
     expect(malay.asked[0]).toContain('Tiada pada 1, 2, 3, 4, 5: penerangan selepas soalan.')
     expect(malay.accepted?.calls).toBe(2)
+    const bare = list((thing) => `Did you know that ${thing} drinks salt water?`)
+    const kept = await write(byKind('did_you_know'), 'en', {}, [bare, bare, bare])
+    expect(kept.accepted).toMatchObject({ text: bare, calls: 2 })
+  })
+
+  test('titles without where they come from are asked for it once, then taken', async () => {
+    const titles = ['The Lamp Keeper', 'Salt and Light', 'A Door at Six', 'Nine Tides', 'What the Crab Knew']
+    const list = titles.map((title, index) => `${index + 1}. **${title}: A Novel of the Shore**`).join('\n\n')
+    const settings = { bookContent: 'A keeper of a lamp counts nine tides.' }
+    const kept = await write(byKind('book_title'), 'en', settings, [list, list, list])
+    expect(kept.asked[0]).toContain('where it comes from')
+    expect(kept.accepted).toMatchObject({ text: list, calls: 2 })
+    const faulty = await write(byKind('book_title'), 'en', settings, [
+      list.replace('Nine Tides', 'The Bestseller'),
+      '3. **Nine Tides: A Novel of the Shore**',
+    ])
+    expect(faulty.accepted?.text).toContain('**Nine Tides: A Novel of the Shore**')
   })
 
   test.each([

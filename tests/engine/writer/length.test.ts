@@ -186,7 +186,7 @@ describe('length', () => {
   test('an addition stands before parts that the generator orders, and before the ending', async () => {
     const sources = '## Sources\n\nThe book of the harbour, page nine.'
     const part = { name: 'sources', title: 'Sources', labels: ['Sources', 'Sumber'], place: 'heading', extra: true }
-    const rest = { words: null, characters: null, form: null, items: null, list: null, answers: null }
+    const rest = { words: null, characters: null, form: null, items: null, list: null, answers: null, optional: false }
     const output = {
       noun: null,
       items: null,

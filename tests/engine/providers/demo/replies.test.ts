@@ -229,6 +229,7 @@ const VOCABULARY: Task['output'] = {
       list: null,
       answers: null,
       extra: true,
+      optional: false,
     },
   ],
 }

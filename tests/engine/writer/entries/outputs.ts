@@ -13,6 +13,7 @@ export function part(name: string, given: Partial<ExpectedPart> = {}): ExpectedP
     list: null,
     answers: null,
     extra: false,
+    optional: false,
     ...given,
   }
 }

@@ -35,6 +35,16 @@ describe('the ordered parts of a text', () => {
     expect(accepted?.calls).toBe(1)
   })
 
+  test('that are optional are asked for once, and the text is taken without them', async () => {
+    const wanted = output({ parts: [LESSONS, { ...SOURCES, optional: true }] })
+    const without = `${STORY}\n\n## What we learn\n\nTo wait.`
+    const kept = await write(wanted, [without, 'There are none.', 'There are none.'])
+    expect(kept.accepted).toMatchObject({ text: without, calls: 2 })
+    expect(kept.asked[0]).toContain('## Sources')
+    const mended = await write(wanted, [without, '## Sources\n\nSurah Yusuf.'])
+    expect(mended.accepted?.text).toBe(`${without}\n\n## Sources\n\nSurah Yusuf.`)
+  })
+
   test('that are missing are asked for by name and put in their places', async () => {
     const { accepted, asked } = await write(output({ parts: [LESSONS, SOURCES] }), [
       `${STORY}\n\n## Sources\n\nSurah Yusuf.`,

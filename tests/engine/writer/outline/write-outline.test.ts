@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ProviderFault } from '../../../../engine/writer/fault.ts'
 import { placeEntries } from '../../../../engine/writer/outline/place-entries.ts'
 import { readOutline } from '../../../../engine/writer/outline/read-outline.ts'
-import { ProviderFault } from '../../../../engine/writer/fault.ts'
 import { outline } from '../../../provider-server/answer.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { orderFor, run, scripted, TASK } from '../scripted.ts'

@@ -8,6 +8,7 @@ import type { Settings } from '../engine/generator/public-generator.ts'
 import { readSettings, type SettingFault } from '../engine/generator/settings.ts'
 import { countField } from '../engine/generator/sizes.ts'
 import { isLanguage, type Language } from '../engine/language.ts'
+import { withLaterAnswers } from '../engine/manuscript/plan-settings.ts'
 import { yearOf } from './catalog-index.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT } from './exit.ts'
@@ -61,45 +62,54 @@ export async function collectSettings(
 }
 
 /** The faults of settings in both languages. */
-function faultsOf(generator: Generator, given: object, reading: ReturnType<typeof readSettings>, year: number): Told[] {
+function faultsOf(
+  generator: Generator,
+  given: object,
+  reading: ReturnType<typeof readSettings>,
+  year: number,
+  isBegun = false,
+): Told[] {
   if (reading.ok) return []
   // Defaults use the text's language, messages the terminal's.
   const faultsIn = (own: Language) => {
-    const again = readSettings(generator, { ...given }, { language: own, year })
+    const again = readSettings(generator, { ...given }, { language: own, year, isBegun })
     return again.ok ? [] : again.faults
   }
   return reading.faults.map((fault, at) => inEach((own) => sentenceOf(generator, faultsIn(own)[at] ?? fault)))
 }
 
 /**
- * Throws `CommandError` when the options give a setting another value than the book in hand was begun with: it can't change any more.
- * Options that repeat a value of the book are no fault.
+ * The settings of the book in hand, with the answers that the options give to what its generator asks for since it was begun. Throws
+ * `CommandError` when they give a setting another value than it was begun with: it can't change any more. Options that repeat a value
+ * of the book are no fault.
  */
 export async function requireSameSettings(
   generator: Generator,
   { settings: kept }: { readonly settings: Settings },
   options: SettingOptions,
   context: Context,
-): Promise<void> {
+): Promise<Settings> {
   const { given, faults } = await givenSettings(generator, options, context)
   const language = languageFor(generator, kept)
   const year = yearOf(context, generator)
   const others = Object.entries(given).filter(([name, value]) => !isDeepStrictEqual(kept[name], value))
-  if (others.length === 0 && faults.length === 0) return
+  if (others.length === 0 && faults.length === 0) return kept
   // An imported book may have a number of chapters that no form offers, and lists the steps that it lacks.
   const { [LEFT_OUT]: _, [countField(generator)?.name ?? '']: __, ...known } = kept
   const wanted = { ...known, ...Object.fromEntries(others) }
-  const reading = readSettings(generator, wanted, { language, year })
+  const reading = readSettings(generator, wanted, { language, year, isBegun: true })
+  const answered = reading.ok ? withLaterAnswers(generator, kept, reading.settings) : kept
   const changed = !reading.ok
     ? []
     : others
         .map(([name]) => name)
-        .filter((name) => !isDeepStrictEqual(kept[name], reading.settings[name]))
+        .filter((name) => !isDeepStrictEqual(answered[name], reading.settings[name]))
         .map((name) =>
           told('writing.begun-with', { name, before: String(kept[name] ?? '–'), now: String(reading.settings[name]) }),
         )
-  const all = [...faults, ...faultsOf(generator, wanted, reading, year), ...changed]
+  const all = [...faults, ...faultsOf(generator, wanted, reading, year, true), ...changed]
   if (all.length > 0) throw new CommandError(EXIT.usage, listed(all))
+  return answered
 }
 
 /** With the setting's name for `--set`, and with its choices where the message has none. */

@@ -111,8 +111,7 @@ async function writeWholeBook(command: WriteCommand): Promise<ExitCode> {
 /** The book of the folder. Throws `CommandError` for settings that can't change any more. */
 async function resumed(path: string, { generator, options, context, year }: WriteCommand): Promise<Book> {
   const book = await loadBook(path, generator, year)
-  await requireSameSettings(generator, book, options, context)
-  return book
+  return { ...book, settings: await requireSameSettings(generator, book, options, context) }
 }
 
 async function begin({ generator, options, context }: WriteCommand): Promise<Book> {

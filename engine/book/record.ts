@@ -106,13 +106,9 @@ export function resumeBook(generator: Generator, record: unknown, year: number):
   return held
 }
 
-/** The settings of a record. A finished book may lack fields that its generator has got since. */
 function settingsOf(generator: Generator, book: Book, year: number): Book['settings'] {
-  const context = { language: book.language, year }
-  const reading = readBegunSettings(generator, book, book.settings, context)
+  const reading = readBegunSettings(generator, book, book.settings, { language: book.language, year })
   if (reading.ok) return reading.settings
-  const lacking = readBegunSettings(generator, book, book.settings, { ...context, isFinished: true })
-  if (lacking.ok && stepsOf(generator, lacking.settings).length === book.pieces.length) return lacking.settings
   throw outdated(reading.faults.map((fault) => fault.message).join('; '))
 }
 

@@ -15,7 +15,7 @@ export interface SettingsContext {
   /** The current year, for fields whose default it is. */
   readonly year: number
   /** True for a finished book: fields may be missing, except those that decide its flow or its language. */
-  readonly isFinished?: boolean
+  readonly isBegun?: boolean
 }
 
 export interface SettingFault {
@@ -64,7 +64,7 @@ function parse(
   generator: PublicGenerator,
   schemas: Schemas,
   given: Readonly<Record<string, unknown>>,
-  { language, isFinished = false }: SettingsContext,
+  { language, isBegun = false }: SettingsContext,
   faults: SettingFault[],
 ): Settings {
   for (const key of Object.keys(given)) {
@@ -78,7 +78,7 @@ function parse(
   const fields = new Map(
     generator.fields.flatMap((field) => settingNames(generator, field.name).map((name) => [name, field] as const)),
   )
-  const deciding = isFinished ? decidingFields(generator) : new Set()
+  const deciding = isBegun ? decidingFields(generator) : new Set()
   const settings: Record<string, unknown> = {}
   for (const [name, schema] of schemas) {
     const field = fields.get(name)
@@ -87,7 +87,7 @@ function parse(
     if (field && field.name !== name && !Object.hasOwn(given, name)) continue
     const isGiven = Object.hasOwn(given, name)
     const result = z.safeParse(schema, isGiven ? given[name] : undefined)
-    if (!result.success && isFinished && !isGiven && field && !deciding.has(field.name)) continue
+    if (!result.success && isBegun && !isGiven && field && !deciding.has(field.name)) continue
     if (!result.success) faults.push({ field: name, message: result.error.issues[0]!.message })
     else if (result.data !== undefined && result.data !== '') settings[name] = result.data
   }

@@ -9,7 +9,7 @@ import { countingField } from './plan.ts'
 
 /**
  * The settings of a begun book, as `readSettings` reads them. The number of entries may be that of the book's plan, even where the form does
- * not offer it, and an imported book may be without steps of the flow.
+ * not offer it, an imported book may be without steps of the flow, and what its generator asks for since then may be missing.
  */
 export function readBegunSettings(
   generator: Generator,
@@ -18,7 +18,7 @@ export function readBegunSettings(
   context: SettingsContext,
 ): SettingsReading {
   const { [LEFT_OUT]: _, ...settings } = given
-  const reading = readCounted(generator, book, settings, context)
+  const reading = readCounted(generator, book, settings, { ...context, isBegun: true })
   const left = leftOutSteps(given).filter((name) => isOptional(generator, name))
   return reading.ok && left.length > 0 ? { ok: true, settings: { ...reading.settings, [LEFT_OUT]: left } } : reading
 }
@@ -49,4 +49,16 @@ function readCounted(
 function offeredNumber({ fields }: Generator, name: string): string | number | undefined {
   const field = fields.find((one) => one.name === name)
   return field?.options[0]?.value ?? field?.min ?? field?.max ?? undefined
+}
+
+/** The settings of a begun book with answers that it lacks, because its generator has asked for them only since then. */
+export function withLaterAnswers(
+  { fields }: Pick<Generator, 'fields'>,
+  settings: Settings,
+  given: Readonly<Settings>,
+): Settings {
+  const later = fields.filter(
+    ({ name, required }) => required && !Object.hasOwn(settings, name) && Object.hasOwn(given, name),
+  )
+  return { ...settings, ...Object.fromEntries(later.map(({ name }) => [name, given[name]!])) }
 }

@@ -36,6 +36,26 @@ describe('after fields and options were renamed', () => {
     expect(settingsOf('book')).toMatchObject(PRESENT)
   })
 
+  it('one goes on without what is asked since then, and takes an answer', async () => {
+    const asking = TALE.replace(
+      'fields:\n',
+      'fields:\n  port: { label: { en: Home port, ms: Pelabuhan asal }, kind: text, required: true }\n',
+    )
+    await desk.run('write', 'tale', ...own, ...settings, '--out', 'book', '--step')
+    desk.manifest('generator,name,hero,storm,include,chapters\ntale,one,Ali,typhoon,map,3\n')
+    await desk.batch(...own, '--max-calls', '2')
+    save(asking)
+    const resume = ['write', 'tale', ...own, '--out', 'book', '--resume', '--step']
+    expect((await desk.run(...resume)).code).toBe(0)
+    expect(settingsOf('book')).not.toHaveProperty('port')
+    expect((await desk.run(...resume, '--set', 'port=Lumut')).code).toBe(0)
+    expect(settingsOf('book')).toMatchObject({ port: 'Lumut', hero: 'Ali' })
+    expect((await desk.run(...resume, '--set', 'port=Ipoh')).stderr).toContain('port=Lumut')
+    desk.manifest('generator,name,hero,storm,include,chapters,port\ntale,one,Ali,typhoon,map,3,Lumut\n')
+    expect((await desk.batch(...own)).code).toBe(0)
+    expect(settingsOf('out/one')).toMatchObject({ port: 'Lumut' })
+  })
+
   it('settings are taken by their former names', async () => {
     save(RENAMED_TALE)
     const { code, stdout } = await desk.run('prompt', 'tale', ...own, ...settings)

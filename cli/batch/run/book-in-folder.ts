@@ -4,6 +4,7 @@ import type { Book } from '../../../engine/book/book.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import type { Language } from '../../../engine/language.ts'
 import { replaceBrief } from '../../../engine/manuscript/marks.ts'
+import { withLaterAnswers } from '../../../engine/manuscript/plan-settings.ts'
 import { hasBriefFile, readAuthorFiles } from '../../folder/author-files.ts'
 import { hasPieces, loadBook, readRecord } from '../../folder/book-record.ts'
 import { KalamError } from '../../messages/error.ts'
@@ -72,8 +73,10 @@ export function briefOverruled({ brief }: BatchRow, { authorBrief }: Book): bool
 async function keptBook(path: string, row: BatchRow, { year, language }: Reader): Promise<Book> {
   const { generator } = row
   const begun = await readRecord(path)
-  const book = begun.generator === generator.id ? await loadBook(path, generator, year) : null
-  const [kept, wanted] = [book && chosenOf(book), chosenOf(bookOfRow(row))]
+  const former = begun.generator === generator.id ? await loadBook(path, generator, year) : null
+  const own = bookOfRow(row)
+  const book = former && { ...former, settings: withLaterAnswers(generator, former.settings, own.settings) }
+  const [kept, wanted] = [book && chosenOf(book), chosenOf(own)]
   if (book !== null && isDeepStrictEqual(kept, wanted)) return book
   const changed =
     kept === null

@@ -24,6 +24,28 @@ export const conditions: LintRule = {
   },
 }
 
+/** A text that prints what only the prompts of another step have. */
+export const askedSettings: LintRule = {
+  name: 'asked-setting',
+  *check({ generator: { prompt, fields, flow } }) {
+    const steps = flow.places.flat()
+    for (const { name: field } of fields) {
+      const asking = steps.find(({ asks }) => asks.includes(field))?.name
+      if (asking === undefined) continue
+      const isGuarded = new RegExp(`\\{\\{#(?:if|is)\\s[^}]*\\b${field}\\b`)
+      for (const [slot, texts] of Object.entries(prompt.slots).filter(([slot]) => slot !== asking)) {
+        for (const [language, text = ''] of Object.entries(texts)) {
+          const printed = [...text.matchAll(VARIABLE)].find(([, name]) => name === field)
+          if (printed === undefined || isGuarded.test(text)) continue
+          const place = placeIn(text, printed.index, printed[0].length)
+          const message = `${field} is asked with "${asking}", so it is empty in the prompts of other steps`
+          yield { path: ['prompt', slot, language], place, message, expected: `{{#if ${field}}}…{{/if}}` }
+        }
+      }
+    }
+  },
+}
+
 function* missingConditions(
   path: string[],
   text: string,

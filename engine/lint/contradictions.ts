@@ -38,6 +38,20 @@ export const contradictions: LintRule = {
   },
 }
 
+/** A book whose set of templates has rules for single texts alone. */
+export const setOfSingleTexts: LintRule = {
+  name: 'set-of-single-texts',
+  *check({ generator: { kind, prompt, flow, languages }, templates }) {
+    const { templates: set } = prompt
+    if (kind !== 'book' || set === null || templates[`${set}/single.${languages[0]}`] === undefined) return
+    const steps = flow.places.flat()
+    if (steps.some(({ name }) => templates[`${set}/${name}.${languages[0]}`] !== undefined)) return
+    const books = Object.keys(templates).flatMap((name) => /^(\w+)\/chapter\.en$/.exec(name)?.[1] ?? [])
+    const message = `the rules of ${set} are for single texts`
+    yield { path: ['prompt', 'templates'], message, expected: books.join(', ') }
+  },
+}
+
 function* ordersAgainst(rules: string, path: string[], text: string, language: Language): Iterable<LintFinding> {
   for (const { name, words } of SUBJECTS) {
     const subject = words[language]

@@ -1,14 +1,24 @@
 import type { Generator } from '../generator/generator.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
 import type { Source } from '../spec/source.ts'
-import { conditions } from './conditions.ts'
-import { contradictions } from './contradictions.ts'
+import { askedSettings, conditions } from './conditions.ts'
+import { contradictions, setOfSingleTexts } from './contradictions.ts'
 import { lengths } from './lengths.ts'
 import { labels, ownWords, says } from './options.ts'
 import { proseWords } from './prose-words.ts'
 import type { LintContext, LintRule } from './rule.ts'
 
-const LINT_RULES: readonly LintRule[] = [proseWords, contradictions, conditions, labels, says, ownWords, lengths]
+const LINT_RULES: readonly LintRule[] = [
+  proseWords,
+  contradictions,
+  setOfSingleTexts,
+  conditions,
+  askedSettings,
+  labels,
+  says,
+  ownWords,
+  lengths,
+]
 
 /** The warnings of one generator. */
 export function lintGenerator(

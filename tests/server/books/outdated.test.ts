@@ -23,10 +23,6 @@ const CHANGES: [string, string][] = [
   ['a number to choose is gone', TALE.replace('options: [5, 10]', 'options: [7, 10]')],
   ['a setting is gone', TALE.replace(/ {2}age:.*\n/, '')],
   ['there is no outline now', TALE.replace('outline: story', 'outline: none')],
-  [
-    'another field is required',
-    TALE.replace('  night:', '  port: { label: { en: Port, ms: Pelabuhan }, kind: text, required: true }\n  night:'),
-  ],
   ['it keeps its work under another name', TALE.replace('formerly: [gale]', 'bookType: squall')],
 ]
 
@@ -72,6 +68,18 @@ onOneDatabase('outdated books', (kind) => {
       expect((await readProgress(now, 'tale', malay)).book).toBeNull()
       expect((await readBook(now, id, malay)).pieces).toHaveLength(3)
     })
+  })
+
+  it('goes on when another field is required', async () => {
+    const { userId, id, shelf } = await written()
+    const asking = TALE.replace(
+      '  night:',
+      '  port: { label: { en: Port, ms: Pelabuhan }, kind: text, required: true }\n  night:',
+    )
+    const now = { ...shelf, catalog: catalogOf({ 'stories/tale.yaml': asking }) }
+    expect(await readBook(now, id, english(userId))).toMatchObject({ fault: null, next: { step: 'chapter 2' } })
+    await openShelf(database, now.catalog).next(userId, id)
+    expect((await readBook(now, id, english(userId))).pieces).toHaveLength(4)
   })
 
   it('goes on when fields and options say what they were called', async () => {

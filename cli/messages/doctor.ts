@@ -6,7 +6,7 @@ export const doctor = {
     en: `No provider is configured: the demo writer answers, offline, and its texts say so.
 To connect one, set OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own
 (such as http://localhost:11434/v1 for Ollama) and OPENAI_MODEL, in the environment or in .env.
-Several endpoints, Azure and images stand in kalam.config.yaml: see the README.`,
+Several endpoints, Azure and images are configured in kalam.config.yaml: see the README.`,
     ms: `Tiada penyedia dalam konfigurasi: penulis demo yang menjawab, secara luar talian, dan teksnya menyatakannya.
 Untuk menyambungkan penyedia, tetapkan OPENAI_API_KEY, atau OPENAI_BASE_URL bagi pelayan anda sendiri
 (seperti http://localhost:11434/v1 untuk Ollama) dan OPENAI_MODEL, dalam persekitaran atau dalam .env.

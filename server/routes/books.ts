@@ -39,7 +39,7 @@ export const booksRoutes: readonly Route[] = [
   }),
   route('get', '/api/passages', {
     access: 'user',
-    summary: 'Where words stand in the texts of one’s books',
+    summary: 'The first place of some words in each text of your books',
     tag,
     query: PassagesQuery,
     returns: Passages,
@@ -81,7 +81,7 @@ export const booksRoutes: readonly Route[] = [
   }),
   route('delete', '/api/deleted-books', {
     access: 'user',
-    summary: 'Delete for good every book of one’s own that is deleted and kept: its room is free at once',
+    summary: 'Delete your deleted books for good, which frees their storage',
     tag,
     returns: ApiMessage,
     handle: async ({ server, user, language }) => {

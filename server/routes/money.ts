@@ -95,7 +95,7 @@ export const creditsRoutes: readonly Route[] = [
   }),
   route('get', '/api/quotas', {
     access: 'user',
-    summary: 'What one has without paying, and how much of it is used',
+    summary: 'Your quotas of what costs nothing, and how much of them is used',
     tag: 'Credits',
     returns: Quotas,
     handle: ({ server, user }) => readQuotas(server, user),
@@ -113,7 +113,7 @@ export const creditsRoutes: readonly Route[] = [
 export const upgradesRoutes: readonly Route[] = [
   route('post', '/api/upgrades/quote', {
     access: 'user',
-    summary: 'What an upgrade link makes of the balance; nothing is changed',
+    summary: 'What an upgrade link would make of the balance; changes nothing',
     tag: 'Upgrades',
     body: ProcessUpgrade,
     returns: UpgradeQuote,

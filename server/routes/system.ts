@@ -37,7 +37,7 @@ export const systemRoutes = [
   route('get', '/api/metrics', {
     access: 'anyone',
     tag: 'System',
-    summary: 'Figures for Prometheus: to who has the token, or to this machine where the server has no public address',
+    summary: 'Metrics for Prometheus: with the token, or from this machine where the server has no public address',
     probe: true,
     returns: 'text/plain',
     handle: async ({ server, request, response }) => {

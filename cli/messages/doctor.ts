@@ -98,6 +98,10 @@ Beberapa penyedia, Azure dan gambar ditetapkan dalam kalam.config.yaml: lihat RE
   },
   'doctor.refused': { en: 'it refuses the request', ms: 'permintaan ditolak' },
   'doctor.no-image': { en: 'it answers without an image', ms: 'menjawab tanpa gambar' },
+  'doctor.unusable-image': {
+    en: 'it answers with an image that cannot be fetched or used',
+    ms: 'menjawab dengan gambar yang tidak dapat diambil atau digunakan',
+  },
   'doctor.says': { en: 'it says: {text}', ms: 'jawapannya: {text}' },
   // What to do about it.
   'doctor.ask-less': {

@@ -61,6 +61,10 @@ export const generation = {
   },
   'generation.cancelled': { en: 'Generation cancelled', ms: 'Penjanaan dibatalkan' },
   'generation.image-failed': { en: 'Failed to generate image: {message}', ms: 'Gagal menjana imej: {message}' },
+  'generation.image-unusable': {
+    en: 'Failed to generate image: the picture cannot be fetched, or is not a PNG, JPEG or WebP of usable size. Please try again.',
+    ms: 'Gagal menjana imej: gambar itu tidak dapat diambil, atau bukan PNG, JPEG atau WebP dengan saiz yang boleh digunakan. Sila cuba lagi.',
+  },
   'generation.no-image': { en: 'No image URL in response', ms: 'Tiada URL imej dalam respons' },
   'generation.cover-failed': {
     en: 'Failed to generate book cover. Please try again.',

@@ -11,7 +11,7 @@ const brand = Symbol.for('kalam.provider-fault')
  * or cut with no end part; `timeout`: no answer within a limit; `malformed`: a 200 that cannot be read; `filtered`: stopped by the
  * endpoint for a reason of its own, such as its content filter, or refused; `tool-call`: a call of a tool in place of a text; `empty`: a
  * natural end without a text; `oversized`: a reply above its ceiling; `refused`: any other status, such as a 400 or a 404;
- * `no-image`: a reply without a usable image.
+ * `no-image`: a reply without an image. `unusable-image`: one that can't be fetched, or is no picture of a known format and size.
  */
 export type FaultKind =
   | 'rate-limited'
@@ -28,6 +28,7 @@ export type FaultKind =
   | 'oversized'
   | 'refused'
   | 'no-image'
+  | 'unusable-image'
 
 /** What an endpoint says about a fault, in its own words, without keys and addresses. */
 export interface EndpointReason {
@@ -91,6 +92,7 @@ const CODES: Readonly<Record<FaultKind, MessageCode>> = {
   oversized: 'generation.failed',
   refused: 'generation.failed',
   'no-image': 'generation.no-image',
+  'unusable-image': 'generation.image-unusable',
 }
 
 /** Asking again with the same settings cannot help these. */

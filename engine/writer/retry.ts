@@ -33,6 +33,7 @@ const POLICIES: Readonly<Record<FaultKind, Policy>> = {
   refused: ELSEWHERE,
   oversized: ELSEWHERE,
   'no-image': ELSEWHERE,
+  'unusable-image': ELSEWHERE,
   filtered: THIS_TEXT,
   'tool-call': THIS_TEXT,
   // Asked for again at the same endpoint, but once only: `askForText` counts.

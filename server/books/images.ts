@@ -27,12 +27,12 @@ const FORMATS: readonly {
   },
 ]
 
-/** What the bytes themselves say they are, whatever the provider calls them. Throws `generation.no-image`. */
+/** What the bytes themselves say they are, whatever the provider calls them. Throws `generation.image-unusable`. */
 export function pictureOf({ bytes }: Pick<ImageReply, 'bytes'>): ImageReply {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.byteLength))
   const format = FORMATS.find(({ is }) => is(head))
   const isTaken = format !== undefined && bytes.byteLength <= MAX_IMAGE_BYTES && !hasTooManyPixels(bytes)
-  if (!isTaken) throw new KalamError('generation.no-image', { retryable: true })
+  if (!isTaken) throw new KalamError('generation.image-unusable', { retryable: true })
   return { bytes, mediaType: format.mediaType }
 }
 

@@ -18,6 +18,7 @@ const NO_REJECTION: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'generation.cover-failed',
   'generation.empty',
   'generation.image-failed',
+  'generation.image-unusable',
   'generation.interrupted',
   'generation.no-image',
   'generation.prompt-required',

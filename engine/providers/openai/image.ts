@@ -59,13 +59,13 @@ async function fetchPictureAt(endpoint: Endpoint, address: string, signal: Abort
   const own = addressOf(endpoint)
   if (url.host === own.host && url.protocol === own.protocol) return fetchFromEndpoint(endpoint, url, signal)
   if (endpoint.fetchPicture === undefined || url.protocol !== 'https:') {
-    throw new ProviderFault('no-image', { cause: 'the picture lies on another host, which is not asked' })
+    throw new ProviderFault('unusable-image', { cause: 'the picture lies on another host, which is not asked' })
   }
   try {
     return await endpoint.fetchPicture(url.href, { signal, mostBytes: MAX_PICTURE_BYTES })
   } catch (error) {
     if (signal.aborted) throw error
-    throw new ProviderFault('no-image', { cause: `the picture cannot be fetched: ${(error as Error).message}` })
+    throw new ProviderFault('unusable-image', { cause: `the picture cannot be fetched: ${(error as Error).message}` })
   }
 }
 
@@ -74,10 +74,10 @@ async function fetchFromEndpoint(endpoint: Endpoint, url: URL, signal: AbortSign
   const response = await send(url.href, { redirect: 'manual', signal })
   if (!response.ok) {
     await readStart(response, 0)
-    throw new ProviderFault('no-image', { status: response.status, cause: 'the picture cannot be fetched' })
+    throw new ProviderFault('unusable-image', { status: response.status, cause: 'the picture cannot be fetched' })
   }
   const { bytes, whole } = await readStart(response, MAX_PICTURE_BYTES)
-  if (!whole) throw new ProviderFault('no-image', { cause: `a picture of more than ${MAX_PICTURE_BYTES} bytes` })
+  if (!whole) throw new ProviderFault('unusable-image', { cause: `a picture of more than ${MAX_PICTURE_BYTES} bytes` })
   return bytes
 }
 
@@ -96,7 +96,7 @@ function fromBase64(text: string): Uint8Array {
   try {
     return Uint8Array.from(atob(text.replace(/\s/g, '')), (character) => character.charCodeAt(0))
   } catch {
-    throw new ProviderFault('no-image', { cause: 'the answer is no base64' })
+    throw new ProviderFault('unusable-image', { cause: 'the answer is no base64' })
   }
 }
 
@@ -112,6 +112,6 @@ const SIGNATURES: readonly (readonly [string, string, number])[] = [
 function pictureOf(bytes: Uint8Array): ImageReply {
   const head = String.fromCharCode(...bytes.subarray(0, 16))
   const format = SIGNATURES.find(([, signature, at]) => head.startsWith(signature, at))
-  if (format === undefined) throw new ProviderFault('no-image', { cause: 'not a PNG, JPEG, GIF or WebP picture' })
+  if (format === undefined) throw new ProviderFault('unusable-image', { cause: 'not a PNG, JPEG, GIF or WebP picture' })
   return { bytes, mediaType: format[0] }
 }

@@ -17,6 +17,6 @@ it('takes pictures of up to 40 megapixels, whatever their bytes', () => {
   expect(imageOf({ bytes: png(8000, 5000) })).toMatchObject({ mediaType: 'image/png' })
   for (const bytes of [png(8001, 5000), png(20_000, 20_000), png(4_294_967_295, 4_294_967_295)]) {
     expect([pictureOf(bytes), hasTooManyPixels(bytes)]).toEqual([null, true])
-    expect(() => imageOf({ bytes })).toThrow(expect.objectContaining({ code: 'generation.no-image' }))
+    expect(() => imageOf({ bytes })).toThrow(expect.objectContaining({ code: 'generation.image-unusable' }))
   }
 })

@@ -155,7 +155,10 @@ onOneDatabase('images', (kind) => {
       provider.always({ play: { play: 'answer', text: address }, kinds: ['image'], nth: 1 })
       const { id } = await desk.generations.begin(orderFor(user, COVER))
       const end = endOf(await readAll(desk, id, user))
-      expect([address, end]).toMatchObject([address, { type: 'failed', code: 'generation.no-image' }])
+      expect([address, end]).toMatchObject([
+        address,
+        { type: 'failed', code: address === 'not an address' ? 'generation.no-image' : 'generation.image-unusable' },
+      ])
     }
     expect(asked).toEqual([])
     expect(await standing(database, user)).toMatchObject({ available: 6, held: 0, books: 0 })
@@ -179,7 +182,7 @@ it.each([
   ['half a signature', Buffer.from([0x89, 0x50])],
   ['too much', Buffer.concat([Buffer.from(PIXEL, 'base64'), Buffer.alloc(20 * 1024 * 1024)])],
 ])('refuses %s as a picture', (_, bytes) => {
-  expect(() => pictureOf({ bytes })).toThrow('generation.no-image')
+  expect(() => pictureOf({ bytes })).toThrow('generation.image-unusable')
 })
 
 it('knows a picture by its bytes', () => {

@@ -138,7 +138,7 @@ describe('a picture that is answered by its address', () => {
     server = await startQuirkServer(answering('http://pictures.blob.example/a.png'))
     expect(
       await faultOf(imageOf(painting(server.url, 'dall-e-3', createModelMemory(), { fetchPicture }))),
-    ).toMatchObject({ kind: 'no-image' })
+    ).toMatchObject({ kind: 'unusable-image' })
     expect(asked).toHaveLength(1)
   })
 
@@ -148,11 +148,11 @@ describe('a picture that is answered by its address', () => {
     expect(
       await faultOf(imageOf(painting(server.url, 'dall-e-3', createModelMemory(), { fetchPicture }))),
     ).toMatchObject({
-      kind: 'no-image',
+      kind: 'unusable-image',
       reason: { message: 'the picture cannot be fetched: its host has no public address' },
     })
     expect(await faultOf(imageOf(painting(server.url, 'dall-e-3')))).toMatchObject({
-      kind: 'no-image',
+      kind: 'unusable-image',
       reason: { message: 'the picture lies on another host, which is not asked' },
     })
   })

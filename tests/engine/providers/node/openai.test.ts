@@ -211,7 +211,8 @@ describe('an image', () => {
         'nonsense',
       ]) {
         server.always({ play: { play: 'answer', text: address }, kinds: ['image'], times: 1 })
-        expect(await faultOf(image(endpoint(server.url)))).toMatchObject({ kind: 'no-image' })
+        const kind = /^\/\/|nonsense/.test(address) ? 'no-image' : 'unusable-image'
+        expect(await faultOf(image(endpoint(server.url)))).toMatchObject({ kind })
       }
       expect(other.calls).toHaveLength(0)
       server.always({
@@ -219,7 +220,7 @@ describe('an image', () => {
         kinds: ['image'],
         times: 1,
       })
-      expect(await faultOf(image(endpoint(server.url)))).toMatchObject({ kind: 'no-image' })
+      expect(await faultOf(image(endpoint(server.url)))).toMatchObject({ kind: 'unusable-image' })
     } finally {
       await other.close()
     }
@@ -232,9 +233,9 @@ describe('an image', () => {
       'base64',
     )
     server.always({ play: { play: 'answer', text: `data:image/svg+xml;base64,${svg}` }, kinds: ['image'] })
-    expect(await faultOf(image(endpoint(server.url)))).toMatchObject({ kind: 'no-image' })
+    expect(await faultOf(image(endpoint(server.url)))).toMatchObject({ kind: 'unusable-image' })
     server.always({ play: { play: 'answer', text: server.url.replace('/v1', '/huge') }, kinds: ['image'], times: 1 })
-    expect(await faultOf(image(endpoint(server.url)))).toMatchObject({ kind: 'no-image' })
+    expect(await faultOf(image(endpoint(server.url)))).toMatchObject({ kind: 'unusable-image' })
   })
 })
 

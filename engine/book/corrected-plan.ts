@@ -25,8 +25,9 @@ export function hasPlanWords(summary: string, words: string): boolean {
 }
 
 /**
- * The book with a corrected plan, for prompts: the words that lines of kind `plan` correct are replaced; where they aren't found, the
- * correction is added to the end of the entry. Returns the book itself when nothing is corrected. The saved plan stays as it is.
+ * The book with a corrected plan, for prompts: what holds stands in brackets behind the words that a line of kind `plan` corrects, or
+ * at the end of the entry where they aren't found. The words stay: models write a remark as often as words that would fit in their
+ * place. Returns the book itself when nothing is corrected. The saved plan stays as it is.
  */
 export function withCorrectedPlan(generator: Generator, book: Book): Book {
   const { outline, bible } = book
@@ -41,22 +42,21 @@ export function withCorrectedPlan(generator: Generator, book: Book): Book {
 }
 
 function corrected(summary: string, corrections: readonly PlanCorrection[], { language }: Book): string {
+  const bracket = ({ holds }: PlanCorrection) =>
+    `[${say('bible.plan-holds', language, { holds: plain(holds).replace(/\.$/, '') })}]`
   const found = corrections
     .filter(({ words }) => words !== null && hasPlanWords(summary, words))
     .toSorted((one, other) => other.words!.length - one.words!.length)
   const patterns = found.map(({ words }) => `(${patternOf(words!)})`).join('|')
-  // In one pass, so that no correction changes the words of another one.
-  const replaced =
+  // In one pass, so that no correction is found in the words of another one.
+  const marked =
     found.length === 0
       ? summary
       : summary.replaceAll(new RegExp(patterns, 'giu'), (whole, ...groups) => {
           const which = groups.slice(0, found.length).findIndex((group) => group !== undefined)
-          return plain(found[which]?.holds ?? whole)
+          return `${whole} ${bracket(found[which]!)}`
         })
-  const added = corrections
-    .filter((one) => !found.includes(one) && !replaced.includes(plain(one.holds)))
-    .map(({ holds }) => say('bible.plan-holds', language, { holds: plain(holds).replace(/\.$/, '') }))
-  return [replaced, ...added].join(' ')
+  return [marked, ...corrections.filter((one) => !found.includes(one)).map(bracket)].join(' ')
 }
 
 /** Without characters that templates or models read as marks. */

@@ -13,7 +13,7 @@ export const bible = {
   'bible.state': { en: 'What has changed', ms: 'Apa yang telah berubah' },
   'bible.used': { en: 'Used up', ms: 'Sudah digunakan' },
   'bible.plan': { en: 'What cannot be so in the plan', ms: 'Perkara dalam rangka yang tidak mungkin begitu' },
-  'bible.plan-holds': { en: 'What holds: {holds}.', ms: 'Yang betul: {holds}.' },
+  'bible.plan-holds': { en: 'what holds: {holds}', ms: 'yang betul: {holds}' },
   'bible.plan-mark': { en: 'Corrected for later parts: {line}', ms: 'Dibetulkan untuk bahagian kemudian: {line}' },
   'bible.note-from': { en: 'from', ms: 'daripada' },
   'bible.note-owed': { en: 'owed by', ms: 'perlu dijawab dalam' },

@@ -178,14 +178,14 @@ describe('the plan in the prompts of a book whose bible corrects it', () => {
   const first = begun('chapter 1')
   const corrected = withBegunBible(tale, first, answer)
 
-  it('has what holds in place of the wrong words, in each later prompt and in its own', () => {
+  it('has what holds behind the wrong words, in each later prompt and in its own', () => {
     expect(corrected.bible!.lines.map(({ kind, owedBy }) => [kind, owedBy])).toEqual([
       ['rule', undefined],
       ['plan', 'chapter 4'],
       ['plan', 'chapter 4'],
     ])
     const holds =
-      'The debt of 2,000 km is found; 161,000 km stay. Rashid is forty. What holds: ten boats, as in chapter 1.'
+      'The debt of 61,000 km [what holds: debt of 2,000 km] is found; 161,000 km stay. Rashid is forty. [what holds: ten boats, as in chapter 1]'
     const fourth = { ...begun('chapter 4'), bible: corrected.bible }
     expect(fourth.outline!.entries[3]!.summary).toBe(summary)
     for (const [book, id] of [
@@ -194,7 +194,6 @@ describe('the plan in the prompts of a book whose bible corrects it', () => {
     ] as const) {
       const prompt = promptAt(book, id)
       expect(prompt).toContain(holds)
-      expect(prompt).not.toContain('debt of 61,000')
       expect(prompt).not.toContain('→')
     }
     expect(promptAt(first, 'chapter 1')).toContain(summary)
@@ -204,18 +203,26 @@ describe('the plan in the prompts of a book whose bible corrects it', () => {
     const step = stepsOf(tale, first.settings).find(({ id }) => id === 'chapter 1')!
     const order = createPrompts(tale, shippedTemplates, count).order(first, step)
     const asked = order.bible!.messages.map(({ content }) => content).join('\n')
-    expect(asked).toContain('plan | the chapter, such as chapter 4 | the words of the plan | what holds instead')
+    expect(asked).toContain(
+      'plan | the chapter, such as chapter 4 | the wrong words of the plan | what holds instead, complete in itself',
+    )
     expect(asked).toContain(summary)
     const text = order.bible!.messagesWith(answer)!.map(({ content }) => content)
-    expect(text.join('\n')).toContain('The debt of 2,000 km is found; 161,000 km stay.')
-    expect(text.join('\n')).not.toContain('debt of 61,000')
+    expect(text.join('\n')).toContain('The debt of 61,000 km [what holds: debt of 2,000 km] is found')
+  })
+
+  it('keeps its sentence whole when the correction is a remark', () => {
+    const remark = 'plan | chapter 4 | 161,000 km stay | true only if the removed bend holds the old joint'
+    expect(promptAt(withBegunBible(tale, first, remark), 'chapter 1')).toContain(
+      'The debt of 61,000 km is found; 161,000 km stay [what holds: true only if the removed bend holds the old joint]. Rashid is forty.',
+    )
   })
 
   it('is as it was when the author drops the line, and says what holds in Malay too', () => {
     expect(promptAt({ ...corrected, bible: { lines: [] } }, 'chapter 1')).toContain(summary)
     const malay = begun('chapter 1', 'ms')
     const book = withBegunBible(tale, malay, 'rancangan | bab 4 | sembilan perahu | sepuluh perahu')
-    expect(promptAt(book, 'chapter 1')).toContain(`${summary} Yang betul: sepuluh perahu.`)
+    expect(promptAt(book, 'chapter 1')).toContain(`${summary} [yang betul: sepuluh perahu]`)
   })
 
   it('is the plan as it holds for a text about the book, and the line is in no question of a reading', () => {

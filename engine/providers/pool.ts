@@ -41,8 +41,8 @@ export function createPool(
     image: createCooldowns(endpoints.length, clock, limits.rotateSeconds),
   }
   const cutTexts = new Map<number, number>()
-  /** Of each text: the endpoint that was asked last, and those that had none for it. */
-  const asked = new WeakMap<TextAttempts, { last: number; readonly without: Set<number> }>()
+  /** Of each text and image: the endpoint that was asked last, and those that had none for it. */
+  const asked = new WeakMap<TextAttempts, { last: number; readonly without: Set<number>; readonly kind: CallKind }>()
   let at = 0
   let activeSince = clock.now()
 
@@ -108,13 +108,20 @@ export function createPool(
     if (cut === MAX_CUT_TEXTS) coolDown(index, new ProviderFault('malformed'))
   }
 
+  function leftOutOf({ attempts }: Pick<ChatRequest, 'attempts'>): ReadonlySet<number> | undefined {
+    return attempts && asked.get(attempts)?.without
+  }
+
+  function askedNow({ attempts }: Pick<ChatRequest, 'attempts'>, index: number, kind: CallKind): void {
+    if (attempts === undefined) return
+    const known = asked.get(attempts) ?? { last: index, without: new Set<number>(), kind }
+    known.last = index
+    asked.set(attempts, known)
+  }
+
   async function* chat(request: ChatRequest): AsyncGenerator<ChatPart> {
-    const known = request.attempts && (asked.get(request.attempts) ?? { last: at, without: new Set<number>() })
-    const index = active(known?.without)
-    if (known !== undefined) {
-      known.last = index
-      asked.set(request.attempts!, known)
-    }
+    const index = active(leftOutOf(request))
+    askedNow(request, index, 'chat')
     if (testCalls) tests.begin(index)
     const stopWatching = watchAbort(index, request, 'chat')
     let hasText = false
@@ -138,7 +145,8 @@ export function createPool(
   }
 
   async function image(request: ImageRequest): Promise<ImageReply> {
-    const index = readyFrom(active(), 'image')
+    const index = readyFrom(active(), 'image', leftOutOf(request))
+    askedNow(request, index, 'image')
     const stopWatching = watchAbort(index, request, 'image')
     try {
       const reply = await provider(index).image(request)
@@ -164,7 +172,8 @@ export function createPool(
     if (attempts === undefined) return fault
     if (failover.passOver(attempts)) return null
     const left = others(attempts)
-    const waited = left.length === 0 ? null : cooldowns.chat.faultOf(cooldowns.chat.bestOf(left))
+    const resting = cooldowns[asked.get(attempts)?.kind ?? 'chat']
+    const waited = left.length === 0 ? null : resting.faultOf(resting.bestOf(left))
     // After an empty reply, the same endpoint is asked again rather than one that needs a pause.
     if (fault.kind === 'empty' || waited === null || !isPassing(waited)) return fault
     leaveOut(attempts)
@@ -181,7 +190,8 @@ export function createPool(
       return cooldowns.chat.ready > 1
     },
     passOver(attempts) {
-      if (others(attempts).every((index) => cooldowns.chat.isActive(index))) return false
+      const { kind } = asked.get(attempts) ?? { kind: 'chat' }
+      if (others(attempts).every((index) => cooldowns[kind].isActive(index))) return false
       leaveOut(attempts)
       return true
     },

@@ -1,5 +1,5 @@
 import { isKalamError, KalamError } from '../messages/error.ts'
-import type { WriterAbilities } from './ask.ts'
+import { newAttempts, type WriterAbilities } from './ask.ts'
 import { startDeadline } from './deadline.ts'
 import { isProviderFault } from './fault.ts'
 import type { ImageReply, ImageRequest, Provider } from './provider.ts'
@@ -7,21 +7,22 @@ import { openRetryBudget, recover, waitFor } from './retry.ts'
 
 /** Makes one image under the same deadline and retry policy as a text. Throws only `KalamError`. */
 export async function drawImage(
-  request: Omit<ImageRequest, 'signal'>,
+  request: Omit<ImageRequest, 'signal' | 'attempts'>,
   provider: Provider,
   abilities: WriterAbilities,
 ): Promise<ImageReply> {
   const { clock, signal, limits } = abilities
   if (request.prompt.trim() === '') throw new KalamError('generation.prompt-required')
   const budget = openRetryBudget(limits)
+  const attempts = newAttempts()
   const deadline = startDeadline(clock, limits.deadlineSeconds, signal)
   try {
     for (;;) {
       try {
-        return await untilAborted(provider.image({ ...request, signal: deadline.signal }), deadline.signal)
+        return await untilAborted(provider.image({ ...request, attempts, signal: deadline.signal }), deadline.signal)
       } catch (cause) {
         if (!isKalamError(cause) && !isProviderFault(cause)) throw new KalamError('generation.cover-failed', { cause })
-        const retry = await recover(cause, { kind: 'image', provider, budget, deadline, abilities }).catch(
+        const retry = await recover(cause, { kind: 'image', provider, budget, deadline, abilities, attempts }).catch(
           throwForImage,
         )
         if (retry !== null) await waitFor(retry, clock, deadline)

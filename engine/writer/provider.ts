@@ -51,7 +51,7 @@ export interface ChatRequest {
   readonly task: Task
 }
 
-/** What one text has cost so far. This object also identifies the text, to leave out endpoints that had none for it. */
+/** What one text or image has cost so far. This object also identifies it, to leave out endpoints that had none for it. */
 export interface TextAttempts {
   /** Replies with some text that were not accepted, because they broke off or were not the text. */
   paid: number
@@ -66,6 +66,8 @@ export interface ImageRequest {
   readonly quality: string
   readonly style: string
   readonly signal: AbortSignal
+  /** As `ChatRequest.attempts`. */
+  readonly attempts?: TextAttempts
   readonly task: Task
 }
 

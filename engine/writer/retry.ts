@@ -121,7 +121,7 @@ export interface Recovery {
   readonly provider: Provider
   readonly budget: RetryBudget
   readonly deadline: Deadline
-  /** What is known of the text; absent for images. */
+  /** What is known of the text or image. */
   readonly attempts?: TextAttempts
   readonly abilities: {
     readonly signal: AbortSignal

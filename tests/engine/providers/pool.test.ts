@@ -301,6 +301,18 @@ describe('a pool', () => {
     expect(await ask(pool)).toBe('one')
     expect(log).toEqual(['image one', 'image two', 'image two', 'chat one'])
   })
+
+  test('a filtered image goes to the next endpoint, for this image alone', async () => {
+    const { log, clock, endpoints, pool } = poolOf('one', 'two')
+    const [one, two] = endpoints as [Endpoint, Endpoint]
+    one.image = () => Promise.reject(new ProviderFault('filtered'))
+    const request = { prompt: 'a lamp', size: '1024x1024', quality: 'standard', style: 'vivid', task: TASK }
+    const abilities = { clock, signal: new AbortController().signal, limits: LIMITS }
+    await drawImage(request, pool, abilities)
+    two.image = one.image
+    await expect(drawImage(request, pool, abilities)).rejects.toMatchObject({ code: 'generation.cover-failed' })
+    expect(log).toEqual(['image one', 'image two', 'image one', 'image two'])
+  })
 })
 
 describe('when every endpoint fails', () => {

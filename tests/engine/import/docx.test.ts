@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countProposal } from '../../../engine/import/book/count.ts'
-import { proposeParts } from '../../../engine/import/parts/propose.ts'
-import { readManuscript } from '../../../engine/import/read.ts'
+import { readCounted } from './read-counted.ts'
 import { run, type WordParts, wordFile } from './word.ts'
 
 const STYLES = `<?xml version="1.0"?><w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${[
@@ -169,16 +167,8 @@ async function read(xml: string, parts: WordParts = {}) {
     'word/document.xml': document,
     ...parts,
   })
-  const manuscript = await readManuscript({ bytes, name: 'book.docx' })
-  const { missing, examples, notices } = countProposal(proposeParts(manuscript))
-  return {
-    markdown: manuscript.blocks
-      .slice(2)
-      .map((block) => block.markdown)
-      .join('\n\n'),
-    missing: missing === 0 ? [] : examples,
-    notices: notices.map(({ code, count }) => [code, count]),
-  }
+  const { notices, ...counted } = await readCounted(bytes, 'book.docx')
+  return { ...counted, notices: notices.map(({ code, count }) => [code, count]) }
 }
 
 describe('of a Word document every word is kept, or named', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countProposal } from '../../../engine/import/book/count.ts'
-import { proposeParts } from '../../../engine/import/parts/propose.ts'
 import { readManuscript } from '../../../engine/import/read.ts'
+import { readCounted } from './read-counted.ts'
 import { epubFile } from './word.ts'
 
 const CASES: readonly (readonly [about: string, html: string, markdown: string])[] = [
@@ -52,16 +51,8 @@ async function read(html: string, name: string) {
     name === 'book.epub'
       ? epubFile([{ path: 'a.xhtml', html: body }])
       : new TextEncoder().encode(`<!DOCTYPE html><html lang="en"><body>${body}</body></html>`)
-  const manuscript = await readManuscript({ bytes, name })
-  const { missing, examples, notices } = countProposal(proposeParts(manuscript))
-  return {
-    markdown: manuscript.blocks
-      .slice(2)
-      .map((block) => block.markdown)
-      .join('\n\n'),
-    missing: missing === 0 ? [] : examples,
-    notices: notices.map(({ code, count, words }) => [code, count, words]),
-  }
+  const { notices, ...counted } = await readCounted(bytes, name)
+  return { ...counted, notices: notices.map(({ code, count, words }) => [code, count, words]) }
 }
 
 describe('of HTML and e-books every word is kept, or named', () => {

@@ -14,7 +14,7 @@ export interface SettingsContext {
   readonly language: Language
   /** The current year, for fields whose default it is. */
   readonly year: number
-  /** True for a finished book: fields may be missing, except those that decide its flow or its language. */
+  /** True for a begun book: fields may be missing, except those that decide its flow or its language. */
   readonly isBegun?: boolean
 }
 

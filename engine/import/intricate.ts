@@ -1,7 +1,7 @@
 import { type IntricatePlace, intricatePlace } from '../markdown/intricate.ts'
 import type { Block } from './manuscript.ts'
 
-/** Characters that are judged together: about what a piece holds. */
+/** Characters that are checked together, about as many as a piece has. */
 const STRETCH = 100_000
 
 /** The first stretch of blocks that can't be parsed in time, and the place in it; null: all can. */

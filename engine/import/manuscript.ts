@@ -30,13 +30,13 @@ export interface Manuscript {
 export type ReadFile = Omit<Manuscript, 'name' | 'language'> & { readonly language: string | null }
 
 /**
- * Something in a file that doesn't come into the book. Every reader and every rule that leaves text out reports it so: the words of all
+ * Something in a file that doesn't get into the book. Every reader and every rule that leaves text out reports it: the words of all
  * omissions and those of the book are the words of the file. One code may occur several times; notices sum them up.
  */
 export interface Omission {
   /** What it was; its message is in `engine/messages/import.ts`. */
   readonly code: OmissionCode
-  /** How many things, such as pictures; absent: 1. An omission of 0 things and no words is not told. */
+  /** How many things, such as pictures; absent: 1. An omission of 0 things without words is not reported. */
   readonly count?: number
   /** All of its text, without marks of Markdown; '' for what has no words. Of a picture its description. */
   readonly text: string
@@ -71,7 +71,7 @@ export const OMISSION_CODES = [
 ] as const
 export type OmissionCode = (typeof OMISSION_CODES)[number]
 
-/** All omissions of one code, as people and programs are told. */
+/** All omissions of one code, as they are reported. */
 export interface Notice {
   readonly code: OmissionCode
   /** How many things: pictures, comments, chapters with a label. */

@@ -22,8 +22,8 @@ export interface ManuscriptFile {
 }
 
 /**
- * Reads a Markdown, DOCX, EPUB, text or HTML file. Reads nothing outside of the file but what `beside` gives, and stores nothing. Throws `KalamError` with an
- * `import.*` code that says what is wrong with the file.
+ * Reads a Markdown, DOCX, EPUB, text or HTML file. Reads nothing outside of the file except what `beside` returns, and stores nothing.
+ * Throws `KalamError` with an `import.*` code that says what is wrong with the file.
  */
 export async function readManuscript({ bytes, name, beside = () => null }: ManuscriptFile): Promise<Manuscript> {
   if (bytes.length > MAX_FILE_BYTES) throw tooLarge(name, MAX_FILE_BYTES)
@@ -69,7 +69,7 @@ async function readFile(bytes: Uint8Array, name: string, beside: ReadPicture): P
   return kind === 'markdown' ? readMarkdown(text, name, beside) : readPlainText(text)
 }
 
-/** Several signs between scenes in a row are one. Markdown stays as it is written. */
+/** Makes several scene breaks in a row one. Markdown stays as it is written. */
 function withSingleBreaks(kind: ReadFile['kind'], blocks: readonly Block[]): readonly Block[] {
   if (kind === 'markdown') return blocks
   return blocks.filter((block, at) => block.kind !== 'break' || blocks[at - 1]?.kind !== 'break')

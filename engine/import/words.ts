@@ -1,7 +1,7 @@
 /** How often each word of a text occurs, in lower case. */
 export type WordCounts = ReadonlyMap<string, number>
 
-/** Signs by which Markdown marks text. They are removed from every text that is counted, so that `un*known*` is one word everywhere. */
+/** Markup characters of Markdown. They are removed from every counted text, so that `un*known*` is one word everywhere. */
 const MARKS = /[\\*_~^`[\]\u00ad\u200b\ufeff]/g
 
 /** A superscript or subscript for which Unicode has no signs: `x^(a/b)`. In `_sh_(1)` the line ends an emphasis. */
@@ -28,7 +28,10 @@ export function wordsOfMarkdown(...texts: readonly string[]): WordCounts {
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** What Markdown writes and a reader doesn't see as it is written. Each alternative ends after a bounded number of characters, but a fence. */
+/**
+ * What Markdown writes and a reader doesn't see as it is written. Each alternative ends after a bounded number of characters, but a
+ * fence.
+ */
 const SYNTAX = new RegExp(
   [
     /\\[!-/:-@[-`{-~]/,

@@ -24,9 +24,7 @@ const GROWTH = 2
 /** The words of a text without spaces are counted as if each had this length. */
 const LONG_WORD_LETTERS = 10
 
-/**
- * Credits of a reading, by the words that are read. The readings that `isReadingIncluded` allows of a finished book cost 0.
- */
+/** Credits of a reading, by the words that are read. The readings that `isReadingIncluded` allows of a finished book cost 0. */
 export function readingPrice(generator: Generator, book: Book, charged: Charged, asked: Asked): number {
   const { catalog, hasModel, isAdministrator } = asked
   if (!hasModel || isAdministrator) return 0

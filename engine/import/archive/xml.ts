@@ -31,7 +31,7 @@ export interface XmlPlace {
   readonly part: string
 }
 
-/** Receives a document of XML in its order. Texts come with their references resolved. */
+/** Receives the elements and texts of an XML document in their order, with references resolved. */
 export interface XmlHandler {
   /** `depth` of the root is 1. */
   open(element: XmlElement, depth: number): void
@@ -43,7 +43,7 @@ export interface XmlHandler {
 const HARMLESS =
   /undefined entity|entity name|malformed character entity|disallowed character\.$|unbound namespace|duplicate attribute|no whitespace between|"\]\]>"|XML declaration|encoding value|version number|whitespace required|malformed comment/i
 
-/** Harmless faults in one document; one with more is not XML. */
+/** Most harmless faults of one document; one with more is not XML. */
 const MAX_FAULTS = 1000
 
 /**
@@ -83,7 +83,7 @@ export function readXml(xml: string, place: XmlPlace, handler: XmlHandler): void
   parser.write(xml.replace(/^\s+(?=<\?xml)/, '')).close()
 }
 
-/** The characters that HTML's names in a text stand for: pages, and packages too, use them without declaring them. */
+/** The characters of HTML's named references in a text, which pages and packages use without declaring them. */
 function namedCharacters(xml: string): Record<string, string> {
   const names = new Set<string>()
   for (const [, name] of xml.matchAll(/&([A-Za-z][A-Za-z0-9]{1,30});/g)) names.add(name!)
@@ -129,8 +129,8 @@ function elementOf({ local, uri, attributes }: SaxesTagNS): XmlElement {
 }
 
 /**
- * Refuses a text that declares entities where a browser would read them, without parsing it as XML: many pages of e-books are not well-formed.
- * Throws `import.declarations`.
+ * Refuses a text that declares entities where a browser would read them, without parsing it as XML: many pages of e-books are not
+ * well-formed. Throws `import.declarations`.
  */
 export function requireNoDeclarations(text: string, place: XmlPlace): void {
   if (/<!DOCTYPE[^>[]{0,2000}\[|<!ENTITY/i.test(text.slice(0, 100_000)))

@@ -128,7 +128,7 @@ function textsOf({ manuscript, parts }: Proposal): Texts {
   }
 }
 
-/** A part that comes into the book. */
+/** A part that becomes a text of the book. */
 export interface KeptPart {
   readonly part: Part
   /** As the book shows it; '' for a page of the publication, and for a chapter that has only a number. */
@@ -140,7 +140,7 @@ export interface KeptPart {
   readonly page: Matter | null
 }
 
-/** The parts that come into the book, in their order. A part without a text doesn't. */
+/** The parts that become texts of the book, in their order; parts without a text don't. */
 export function keptParts({ manuscript, parts }: Pick<Proposal, 'manuscript' | 'parts'>): KeptPart[] {
   const pages = new Set<Matter>()
   return parts.flatMap((part): KeptPart[] => {

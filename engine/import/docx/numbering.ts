@@ -7,7 +7,7 @@ export interface ListCounter {
 }
 
 interface Numbering {
-  /** Lists that go on with each other's numbers have one. */
+  /** Lists that continue each other's numbers have the same one. */
   readonly key: string
   /** The first number of each level. */
   readonly starts: ReadonlyMap<string, number>

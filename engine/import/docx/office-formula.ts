@@ -93,7 +93,7 @@ function row(children: readonly FormulaNode[]): FormulaNode {
   return children.length === 1 ? children[0]! : node('mrow', children)
 }
 
-/** The numbers, names and operators of a run, which Word doesn't part. Two letters are a product, three a name. */
+/** The numbers, names and operators of a run, which Word doesn't separate. Two letters are a product, three a name. */
 function terms(text: string): FormulaNode[] {
   return [
     ...text.matchAll(/\p{N}+(?:[.,]\p{N}+)*|\p{L}\p{M}*\p{L}[\p{L}\p{M}]*\p{L}|\p{L}\p{M}*|\s+|[^\p{N}\p{L}\s]/gu),

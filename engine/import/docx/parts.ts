@@ -69,7 +69,7 @@ export function readDocxParts(archive: Archive): DocxParts {
     throw new KalamError('import.damaged', { values: { file: archive.name, part: 'word/document.xml' } })
   const comments = archive.paths.includes('word/comments.xml') ? (archive.text('word/comments.xml') ?? '') : ''
   const encoder = new TextEncoder()
-  // In place of a picture stands its path: mammoth says nothing else of where it lies.
+  // The bytes of each picture are replaced by its path, which mammoth doesn't return.
   const media = archive.paths.filter((path) => path.startsWith('word/media/')).map((path) => [path, path] as const)
   const files = Object.fromEntries([...texts, ...media].map(([path, text]) => [path, encoder.encode(text)]))
   return {
@@ -81,7 +81,7 @@ export function readDocxParts(archive: Archive): DocxParts {
   }
 }
 
-/** The parts as mammoth can read all of their text. */
+/** The parts, changed so that mammoth reads all of their text. */
 function plainTexts(
   read: ReadonlyMap<string, string>,
   file: string,

@@ -32,7 +32,7 @@ const SPACES: Readonly<Record<string, string>> = Object.fromEntries(
     .map(([space, prefix]) => [prefix, space]),
 )
 
-/** Styles that are set in place of all others for code. */
+/** Styles that replace all others in code. */
 export const CODE_BLOCK = 'KalamCodeBlock'
 export const CODE = 'KalamCode'
 
@@ -129,7 +129,7 @@ function textElement(text: string): XmlElement {
   }
 }
 
-/** What stands in place of a node. `boxes` takes the blocks of text boxes, for after the paragraph. */
+/** The replacement of a node. `boxes` takes the blocks of text boxes, for after the paragraph. */
 function plain(node: XmlNode, setting: PlainWordSetting, boxes: XmlNode[]): XmlNode[] {
   if (typeof node === 'string') return [node]
   const prefix = PREFIXES[node.space]

@@ -1,13 +1,13 @@
 import { attributeOf, elementsOf, parseXml, readXml, type XmlElement, type XmlPlace } from '../archive/xml.ts'
 
-/** What a style says of code. */
+/** Whether a style means code. */
 export interface WordStyle {
   /** It is named as a style for code. */
   readonly isCode: boolean
   /** Its letters are all of one width, or it is named as if they were. */
   readonly isMonospaced: boolean
   readonly script: string | undefined
-  /** Of `MARKS` those that it sets. */
+  /** Those of `MARKS` that it sets. */
   readonly marks: readonly string[]
 }
 

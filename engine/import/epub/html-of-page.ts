@@ -3,13 +3,12 @@ import { readXml, requireNoDeclarations, type XmlPlace } from '../archive/xml.ts
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i
 
-/** Elements whose content a parser of HTML takes as it stands. */
+/** Elements whose content a parser of HTML doesn't parse. */
 const RAW = /^(?:script|style|xmp|iframe|noembed|noframes|noscript|plaintext)$/i
 
 /**
- * A page of an e-book as HTML. A page is XML: its CDATA, its empty elements and its quoted `>` mean something else to a parser of HTML, and
- * so they are written anew. One that is not well-formed is taken as the HTML that it probably is. Throws `import.declarations`,
- * `import.deep`, `import.lines`.
+ * A page of an e-book as HTML. A page is XML: its CDATA, empty elements and quoted `>` mean something else to a parser of HTML, so they
+ * are written in HTML's way. A page that is not well-formed is read as HTML. Throws `import.declarations`, `import.deep`, `import.lines`.
  */
 export function htmlOfPage(text: string, place: XmlPlace): string {
   const written: string[] = []
@@ -55,7 +54,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** Markup with an end tag in place of `/>`, which a parser of HTML ignores. */
+/** Markup with an end tag instead of `/>`, which a parser of HTML ignores. */
 function withEndTags(xhtml: string): string {
   return xhtml.replace(
     /<([A-Za-z][\w:-]{0,40})((?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?)\/>/g,

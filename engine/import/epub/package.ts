@@ -16,9 +16,9 @@ export interface EpubPackage {
   readonly pages: readonly string[]
   /** The entries of its table of contents. */
   readonly contents: readonly NamedPlace[]
-  /** Pages that the package calls text, whatever their names end with. */
+  /** Pages whose media type is text, whatever their names end with. */
   readonly texts: ReadonlySet<string>
-  /** How often the reading order leads out of the e-book. */
+  /** Places of the reading order outside of the e-book. */
   readonly outside: number
   /** Pages without a text of their own: cover and contents. */
   readonly skipped: ReadonlySet<string>
@@ -33,7 +33,9 @@ export interface NamedPlace {
   readonly depth: number
 }
 
-/** Reads the package document of an e-book; null: there is none. Throws `import.damaged` for one that names a page which it doesn't list. */
+/**
+ * Reads the package document of an e-book; null: there is none. Throws `import.damaged` for one that names a page which it doesn't list.
+ */
 export function readPackage(archive: Archive): EpubPackage | null {
   const container = xmlOf(archive, 'META-INF/container.xml')
   const path = container === null ? undefined : attributeOf(elementsOf(container, 'rootfile')[0], 'full-path')
@@ -124,7 +126,7 @@ function metadataOf(xml: XmlElement): Pick<EpubPackage, 'title' | 'author' | 'la
 /** Entries of a table of contents that are examined. */
 const MAX_PLACES = 5000
 
-/** The entries of the older form of contents. What isn't well-formed there names nothing: no text is lost by it. */
+/** The entries of the older form of contents. Malformed ones are ignored: no text is lost. */
 function ncxPlaces(archive: Archive, path: string | null): NamedPlace[] {
   const xml = path === null ? null : contentsXml(archive, path)
   if (path === null || xml === null) return []

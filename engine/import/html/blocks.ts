@@ -20,7 +20,7 @@ const CONTAINERS = new Set(
 )
 const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol menu dir dl table blockquote pre xmp listing plaintext hr'.split(' '))
 
-/** The blocks of a page, its footnotes by their labels, and what was left out but pictures. */
+/** The blocks of a page, its footnotes by their labels, and what was left out, except pictures. */
 export interface HtmlBlocks {
   readonly blocks: readonly Block[]
   readonly definitions: ReadonlyMap<string, string>
@@ -31,7 +31,7 @@ export interface HtmlBlocks {
 interface Collected {
   readonly keeper: PictureKeeper
   readonly omissions: Omission[]
-  /** Whether links are counted that lead to no page of the web: those of a table of contents are for its pages alone. */
+  /** Whether links that lead to no web page are counted; those of a table of contents are not. */
   readonly countsLinks: boolean
 }
 
@@ -41,8 +41,8 @@ interface Found {
 }
 
 /**
- * The blocks of a tree of HTML whose footnotes are marked (`markFootnotes`). Drops scripts, forms and whatever else isn't text, keeps
- * pictures with their descriptions, and only links to pages of the web. Changes the tree.
+ * The blocks of a tree of HTML whose footnotes are marked (`markFootnotes`). Drops scripts, forms and all else that isn't text, and links
+ * that don't lead to web pages; keeps pictures with their descriptions. Changes the tree.
  */
 export function blocksOfHtml(root: Root, notes: ReadonlyMap<string, Element>, keeper: PictureKeeper): HtmlBlocks {
   const omissions: Omission[] = []
@@ -184,7 +184,7 @@ function plainText(node: MdastContent): string {
 }
 
 function mdastOf(element: Element, collected: Collected): MdastContent[] {
-  // Most paragraphs are text alone, for which the general way takes ten times as long.
+  // Most paragraphs are only text, for which the general way takes ten times as long.
   if (element.tagName === 'p' && element.children.every(({ type }) => type === 'text')) {
     const text = element.children.map((child) => (child.type === 'text' ? child.value : '')).join('')
     const value = text.replace(/[ \t\n\f\r]+/g, ' ').replace(/^ | $/g, '')
@@ -251,7 +251,7 @@ function pictureOf({ properties }: Element, keeper: PictureKeeper): MdastContent
   return url === null ? undefined : { type: 'image', url, alt, title: null }
 }
 
-/** The picture that a drawing frames, as e-books do to make it fill the page; a drawing itself is left out. */
+/** The picture in a drawing, which e-books use to make it fill the page; a drawing without one is left out. */
 function wrappedPicture(svg: Element, { keeper, omissions }: Collected): MdastContent | undefined {
   const drawn = svg.children.filter((child) => child.type === 'element')
   const [image] = drawn

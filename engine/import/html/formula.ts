@@ -15,7 +15,7 @@ const BETWEEN = /^[=+\-−±∓×÷<>≤≥≠≈≡≅∼∝→←↔⇒⇐⇔�
 
 const OPEN = /[([{⟨⌊⌈|√]$/
 
-/** Large operators and names of functions, behind which a space stands. */
+/** Large operators and names of functions, which a space follows. */
 const LARGE = /^[∑∏∫∬∭∮⋃⋂⨁⨂]/
 
 /** Marks over a letter, by what MathML sets there. */

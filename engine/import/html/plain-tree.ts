@@ -6,7 +6,7 @@ import { plainTable } from './table.ts'
 import { NO_TEXT, textOfTree } from './text-of-tree.ts'
 import { isNamed } from './tree.ts'
 
-/** Elements that no reader sees as text: they hold code, or stand for a control. */
+/** Elements that no reader sees as text: code and controls. */
 const UNTOLD = new Set(['head', 'link', 'meta', 'title'])
 const MENUS = new Set(['button', 'input', 'select', 'textarea', 'datalist'])
 const OBJECTS = new Set(
@@ -26,7 +26,7 @@ export function plainTree(tree: Root | Element, omissions: Omission[]): void {
   visit(tree, omissions, { isCode: false, emphasis: '' })
 }
 
-/** Emphasis, of which one within another of its kind means nothing and takes time. */
+/** Emphasis. One within another of its kind has no effect, and takes time to parse. */
 const EMPHASIS: Readonly<Record<string, string>> = {
   b: 'b',
   strong: 'b',
@@ -39,7 +39,7 @@ const EMPHASIS: Readonly<Record<string, string>> = {
 
 interface Within {
   readonly isCode: boolean
-  /** Kinds of the emphasis around. */
+  /** Kinds of the surrounding emphasis. */
   readonly emphasis: string
 }
 
@@ -48,7 +48,7 @@ function visit(parent: Root | Element, omissions: Omission[], within: Within): v
   const kept: ElementContent[] = []
   for (const child of children) {
     if (child.type === 'text') {
-      // Where a word may be divided is for whoever sets it.
+      // Soft hyphens are removed: exports hyphenate by their own rules.
       child.value = child.value.replaceAll('\u00ad', '')
       kept.push(child)
     }
@@ -72,7 +72,7 @@ function visit(parent: Root | Element, omissions: Omission[], within: Within): v
   parent.children = kept
 }
 
-/** What is told of an element that is left out; null: it is kept. */
+/** The omission of an element that is left out; null: it is kept. */
 function omissionOf(element: Element): Omission | null {
   const { tagName, properties } = element
   const isMargin = tagName === 'div' && (properties.title === 'header' || properties.title === 'footer')
@@ -96,7 +96,7 @@ function isHidden({ tagName, properties }: Element): boolean {
   )
 }
 
-/** What stands in place of an element whose children are plain already. */
+/** The replacement of an element whose children are plain already. */
 function replacement(element: Element, isCode: boolean): readonly ElementContent[] {
   const { tagName } = element
   if ((tagName === 'sup' || tagName === 'sub') && !isCode) return scripts(element, tagName)
@@ -170,7 +170,7 @@ function joinInitials(nodes: readonly ElementContent[], omissions: Omission[]): 
       joined.push(node)
       continue
     }
-    // What is one word now were two.
+    // What is one word now was two words in the file.
     const text = isApart ? `${letters} ${firstWord(shownText(follower))}` : ''
     omissions.push({ code: 'import.initials-joined', count: isApart ? 1 : 0, text })
     trimStart(follower)

@@ -7,7 +7,7 @@ const LOWERED: Readonly<Record<string, string>> = signs(
   '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ',
 )
 
-/** Characters of a superscript or subscript; anything longer is a text that is only set so. */
+/** Characters of a superscript or subscript; a longer one is ordinary text that is only displayed so. */
 const MAX_CHARACTERS = 40
 
 function signs(plain: string, set: string): Readonly<Record<string, string>> {

@@ -4,7 +4,7 @@ import { MAX_DEPTH, MAX_TAGS } from '../limits.ts'
 /** Elements that need no end tag: they are not counted as nested. */
 const UNCOUNTED =
   /^(?:p|li|dt|dd|tr|td|th|tbody|thead|tfoot|option|br|hr|img|input|meta|link|col|colgroup|wbr|area|base|embed|source|track|param|html|head|body)$/
-/** Elements that every later paragraph opens anew until their end tag. */
+/** Elements that the parser opens again in each later paragraph until their end tag. */
 const FORMATTING = /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$/
 /** Elements whose content holds no tags. */
 const RAW = /^(?:script|style|textarea|title|xmp|iframe|noembed|noframes)$/
@@ -13,7 +13,7 @@ const TAG = /<(\/?)([a-z][^\s/>]{0,100})/iy
 const ATTRIBUTE = /[\s/]*[^\s/>][^\s/>=]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>][^\s>]*|))?/y
 const COMMENT_END = /--!?>/g
 
-/** What is too much of a source of HTML before it is parsed: elements within each other, or elements in all. Null: nothing. */
+/** The limit that a source of HTML exceeds, found before it is parsed: nested elements, or elements in all. Null: none. */
 export function excessOf(source: string): 'deep' | 'lines' | null {
   const open: string[] = []
   const formatting: string[] = []
@@ -69,7 +69,7 @@ function close(open: string[], name: string): void {
   else open.length = at
 }
 
-/** The same of a tree. */
+/** The limit that a tree exceeds. Null: none. */
 export function excessOfTree(root: Root): 'deep' | 'lines' | null {
   let elements = 0
   let level = [root.children]

@@ -2,17 +2,18 @@ import type { Element, ElementContent } from 'hast'
 import { textOfTree } from './text-of-tree.ts'
 import { isNamed } from './tree.ts'
 
-/** Cells that empty ones may be added up to; a table that would need more is set as paragraphs. */
+/** The most cells of a table with the empty ones that it needs; one with more becomes paragraphs. */
 const MAX_CELLS = 100_000
 const MAX_COLUMNS = 200
-/** Paragraphs and other nodes in a cell; one with more holds a page. */
+/** Paragraphs and other nodes in a cell; a cell with more lays out a page. */
 const MAX_NODES = 500
 
 const BLOCKS = new Set('p div h1 h2 h3 h4 h5 h6 blockquote section article figure figcaption center address'.split(' '))
 
 /**
- * A table whose cells hold lines alone, as in Markdown: paragraphs, lists and inner tables of a cell become lines that `br` parts. Its caption
- * stands before it. A table that only lays a page out, with one column or with headings, is returned as the content of its cells.
+ * A table whose cells contain only lines, as in Markdown: paragraphs, lists and inner tables of a cell become lines with `br` between
+ * them. Its caption precedes it. A table that only lays out a page, with one column or with headings, is returned as the content of its
+ * cells.
  */
 export function plainTable(table: Element): readonly ElementContent[] {
   const captions = table.children.filter((child) => isNamed(child, 'caption'))

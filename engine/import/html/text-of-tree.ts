@@ -10,8 +10,8 @@ const INLINE = new Set(
 export const NO_TEXT = new Set('head script style template'.split(' '))
 
 /**
- * All text of a tree as it is in the file, with the descriptions of its pictures, but without scripts and style sheets. Elements that aren't part of a line stand in lines of their own;
- * so do those of `apart`.
+ * All text of a tree as it is in the file, with the descriptions of its pictures, but without scripts and style sheets. Elements that
+ * aren't part of a line have lines of their own; so do those of `apart`.
  */
 export function textOfTree(tree: Root | Element, apart: ReadonlySet<Element> = new Set()): string {
   const texts: string[] = []

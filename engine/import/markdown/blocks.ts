@@ -26,8 +26,8 @@ interface Line {
 }
 
 /**
- * Splits Markdown into blocks by its lines, without a parser, so that each block stays as it is written. Blank lines split a list into several
- * blocks, which is harmless: blocks are joined again with the text between them.
+ * Splits Markdown into blocks by its lines, without a parser, so that each block stays as it is written. Blank lines split a list into
+ * several blocks, which is harmless: blocks are joined again with the text between them.
  */
 export function blocksOfMarkdown(source: string): MarkdownBlocks {
   const lines = linesOf(source)
@@ -44,7 +44,7 @@ export function blocksOfMarkdown(source: string): MarkdownBlocks {
     end = last.to
     isNewPage = false
   }
-  /** No line from here on ends a comment: the search would take to the end for each that begins. */
+  /** No line from here on ends a comment, so that unclosed ones aren't searched to the end again and again. */
   const comments = { isOpen: false }
   for (let at = 0; at < lines.length; at++) {
     const first = lines[at]!
@@ -95,7 +95,10 @@ function linesOf(source: string): Line[] {
   return lines
 }
 
-/** The last line of the block that begins at a line: the end of a fence or a comment, else the line before a blank one, a heading or a rule. */
+/**
+ * The last line of the block that begins at a line: the end of a fence or a comment, else the line before a blank one, a heading or a
+ * rule.
+ */
 function lastOf(lines: readonly Line[], at: number, comments: { isOpen: boolean }): number {
   const fence = FENCE.exec(lines[at]!.text)?.[1]
   if (fence !== undefined) {

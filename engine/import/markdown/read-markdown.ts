@@ -57,7 +57,7 @@ function withKeptPictures(source: string, keeper: PictureKeeper): string {
   )
 }
 
-/** The text with another address for each picture. Searched from the ends: each `![` would look for its own through what follows it. */
+/** The text with another address for each picture. Searches from the ends, since a search from each `![` would take quadratic time. */
 function withAddresses(source: string, address: (written: string, description: string) => string): string {
   let text = ''
   let done = 0

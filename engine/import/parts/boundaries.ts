@@ -55,7 +55,7 @@ function inOrder(boundaries: readonly Boundary[]): Boundary[] {
   return boundaries.toSorted((a, b) => a.at - b.at).filter(({ at }) => !seen.has(at) && seen.add(at))
 }
 
-/** Lines such as `Chapter IV`; of the kind `part`, `Book I`, which is a chapter where nothing else is. */
+/** Lines such as `Chapter IV`; of the kind `part`, `Book I`, which begins a chapter where nothing else does. */
 function byLabels(survey: Survey, kind: 'label' | 'part'): Boundary[] | null {
   const { candidates } = survey
   const all = candidates.filter(({ reading }) => reading.kind === kind)

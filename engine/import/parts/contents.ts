@@ -13,7 +13,7 @@ const MAX_TABLES = 20
 /** A paragraph of so many words ends a table of contents. */
 const MIN_PROSE_WORDS = 30
 
-/** Words of a paragraph that only a text has, and no title page. */
+/** Words of a paragraph that a title page doesn't have. */
 const MIN_TEXT_WORDS = 8
 
 /**
@@ -49,8 +49,8 @@ export function contentsBlocks(survey: Survey): ReadonlySet<number> {
 }
 
 /**
- * The block with which the text of the first chapter begins: a paragraph below a heading that names no page around the text. 0: the text has
- * no headings.
+ * The block with which the text of the first chapter begins: a paragraph below a heading that names no page around the text. 0: the text
+ * has no headings.
  */
 export function endOfFront({ blocks, candidates, wordsIn }: Survey): number {
   let hasChapters = false

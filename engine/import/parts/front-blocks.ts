@@ -8,7 +8,7 @@ type FrontClass = 'contents' | 'copyright' | 'dedication' | 'title-page' | 'pros
 const MIN_SENTENCE_WORDS = 12
 const MIN_PARAGRAPH_WORDS = 30
 
-/** What a page about rights says. */
+/** Words of a page about rights. */
 export const COPYRIGHT =
   /©|\(c\)\s*\d{4}|\bcopyright\b|hak cipta|all rights reserved|\bISBN\b|diterbitkan oleh|published by|first published|cetakan pertama/i
 const DEDICATION = /^(?:for|to|in (?:loving )?memory of|untuk|buat|kepada|khas untuk|didedikasikan|dedicated to)\b/i
@@ -64,7 +64,7 @@ const NAME = /^\p{Lu}[\p{L}.'’-]*(?: (?:\p{Lu}[\p{L}.'’-]*|de|van|von|der|la
 const NO_NAME =
   /\b(?:the|an?|of|in|and|or|novel|story|stories|poems|book|part|volume|edition|act|scene|chapter|sebuah|novel|cerita|puisi|buku|dan|di|yang|edisi)\b/i
 
-/** Words of a title that are small between others, in English and Malay. */
+/** Words that are in lower case within a title, in English and Malay. */
 const SMALL = /^(?:an?|the|and|or|of|in|on|at|to|for|by|with|from|dan|di|ke|dari|yang|untuk|dengan)$/
 
 /** A title in capitals with capitals at the beginning of its words; any other title as it is. */

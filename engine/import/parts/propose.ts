@@ -49,7 +49,7 @@ export function proposeParts(manuscript: Manuscript): Proposal {
   }
 }
 
-/** The candidates; behind the front of the book a heading such as `Contents` is one like any other, and a line such as `toc` none. */
+/** The candidates; after the front of the book a heading such as `Contents` is one, and a line such as `toc` isn't. */
 function withoutLateContents(read: Survey): Candidate[] {
   const end = endOfFront(read)
   return read.candidates.flatMap((one) => {
@@ -68,8 +68,8 @@ function limitParts({ name }: Manuscript, count: number): void {
 const MAX_TITLE_PAGE_WORDS = 100
 
 /**
- * The block of the title page's heading, which begins no chapter: it is the title of the book, and hardly any text follows it. Of a file that
- * says no title it is the first block, where the next heading of its level has the number 1. Empty: none.
+ * The block of the title page's heading, which begins no chapter: it is the title of the book, and hardly any text follows it. Of a file
+ * that says no title it is the first block, where the next heading of its level has the number 1. Empty: none.
  */
 function titleHeading({ blocks, candidates, wordsIn }: Survey, { title }: Manuscript): number[] {
   const [first, second] = candidates
@@ -125,7 +125,7 @@ function wholeText({ blocks }: Survey, contents: ReadonlySet<number>): Part[] {
   ]
 }
 
-/** Pages of the end that a book of Kalam doesn't have. */
+/** Pages at the end that Kalam's books don't have. */
 const LISTS = /^(?:index|indeks|also by|other books|books by|buku lain|advertisement)\b/i
 
 const EMPTY = { label: null, title: null, matter: null }
@@ -151,7 +151,10 @@ function withoutContents(parts: readonly Part[], contents: ReadonlySet<number>):
   })
 }
 
-/** The parts; scenes whose labels come again in another act get the label of their act: `ACT I, SCENE II`. Chapters have numbers of their own. */
+/**
+ * The parts; scenes whose labels come again in another act get the label of their act: `ACT I, SCENE II`. Chapters have numbers of their
+ * own.
+ */
 function withActs(parts: readonly Part[]): Part[] {
   const labels = parts.flatMap(({ role, label }) => (role === 'entry' && label !== null ? [label.toLowerCase()] : []))
   const isRepeated = new Set(labels).size < labels.length

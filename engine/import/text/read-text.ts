@@ -117,8 +117,8 @@ interface Underlined {
 }
 
 /**
- * The heading that lines begin with: one with a line of one sign under it; the same sign may stand above it. A wide gap parts columns of a
- * table. Null: they begin with none.
+ * The heading that lines begin with: one with a line of one sign under it; the same sign may stand above it. A wide gap separates columns
+ * of a table. Null: there is none.
  */
 function underlined(run: readonly string[]): Underlined | null {
   const above = RULE.test(run[0]!.trim()) ? 1 : 0
@@ -185,7 +185,7 @@ function isHeadingLine(line: string): boolean {
 interface Setting {
   readonly layout: Layout
   readonly hyphenated: ReadonlySet<string>
-  /** What the block doesn't show of its lines is added to them. */
+  /** Adds to them what the block leaves out of its lines. */
   readonly omissions: Omission[]
   readonly isNewPage: boolean
 }

@@ -8,7 +8,7 @@ import { headingLine } from './heading.ts'
 /** Characters of the line under a heading, and of the gap between columns. */
 const [MAX_RULE, GAP] = [72, '  ']
 const BREAK = '* * *'
-/** Stands between two sections when the second has no heading, as in Markdown. */
+/** Separates two sections when the second has no heading, as in Markdown. */
 const SECTION_BREAK = '* * * * *'
 /** What headings are underlined with: the title of the book, those of sections, and those within them by their depth from 2. */
 const RULES = ['=', '-', '~', '^', '"', "'", '.']

@@ -1,33 +1,12 @@
 import type { Nodes, Parents, Root, RootContent, Table } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
-import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
-import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
-import { gfmFootnote } from 'micromark-extension-gfm-footnote'
-import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
-import { gfmTable } from 'micromark-extension-gfm-table'
-import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { intricatePlace } from '../../engine/markdown/intricate.ts'
 import { plainTree } from '../../engine/markdown/plain-tree.ts'
+import { SYNTAX } from '../../engine/markdown/syntax.ts'
 
 /** The level of the headings inside a text: one below the heading above it, so that no level is skipped. */
 export type Level = 2 | 3 | 4
-
-/**
- * Of GitHub's Markdown what models and imported manuscripts write: tables, tasks, strikethrough and footnotes. Bare addresses don't
- * become links.
- */
-const SYNTAX = {
-  extensions: [gfmTable(), gfmTaskListItem(), gfmStrikethrough(), gfmFootnote()],
-  mdastExtensions: [
-    gfmTableFromMarkdown(),
-    gfmTaskListItemFromMarkdown(),
-    gfmStrikethroughFromMarkdown(),
-    gfmFootnoteFromMarkdown(),
-  ],
-}
 
 /** The footnotes of a text, by their labels in lower case. */
 export interface Footnotes {

@@ -15,6 +15,7 @@ import { searchText } from './history.ts'
 import { contentTypeOf, historyTitle, usageOf } from './history-record.ts'
 import { type BookRow, jsonOf, lockBook, memoryColumns, memoryOf } from './load-book.ts'
 import { saveProgress } from './progress.ts'
+import { recordUsage } from './record-usage.ts'
 
 export interface Delivery {
   readonly generation: Selectable<GenerationsTable>
@@ -195,15 +196,5 @@ async function recordDelivery(work: Work, { generation, generator, step, accepte
       created_at: now,
     })
     .execute()
-  await work
-    .insertInto('usage_records')
-    .values({
-      id: randomUUID(),
-      user_id: generation.user_id,
-      generation_id: generation.id,
-      ...usageOf(generator, step.name, book.settings),
-      credits_used: generation.price,
-      timestamp: now,
-    })
-    .execute()
+  await recordUsage(work, generation, usageOf(generator, step.name, book.settings), now)
 }

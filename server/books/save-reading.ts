@@ -5,6 +5,7 @@ import { addReading, type MadeReading } from '../../engine/review/read-book.ts'
 import type { Work } from '../database/database.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import { lockBook, type SavedBook, savedBook } from './load-book.ts'
+import { recordUsage } from './record-usage.ts'
 
 /**
  * Keeps a new reading with its usage record, within the transaction that charges it. What its author has changed since the book was
@@ -16,24 +17,13 @@ export async function deliverReading(
   made: MadeReading,
   now: number,
 ): Promise<Reading> {
-  const { id, book_id: bookId, user_id: userId, prompt_type, price } = generation
+  const { book_id: bookId, user_id: userId, prompt_type } = generation
   const saved = await savedBook(work, await lockBook(work, bookId, userId, now))
   const readings = addReading({ readings: readingsOf(saved) }, standing(made, saved)).readings!
   const reading = readings.at(-1)!
   for (const id of reading.repaired ?? []) await updateReading(work, bookId, readings, id)
   await saveReading(work, generation, reading)
-  await work
-    .insertInto('usage_records')
-    .values({
-      id: randomUUID(),
-      user_id: userId,
-      generation_id: id,
-      prompt_type,
-      metadata: JSON.stringify({}),
-      credits_used: price,
-      timestamp: now,
-    })
-    .execute()
+  await recordUsage(work, generation, { prompt_type, metadata: '{}' }, now)
   return reading
 }
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import { lockBook } from '../books/load-book.ts'
+import { recordUsage } from '../books/record-usage.ts'
 import type { Work } from '../database/database.ts'
 import type { PreparedRewrite } from '../generations/prepare-rewrite.ts'
 import type { Generation } from '../money/ledger/settle.ts'
@@ -21,10 +21,11 @@ interface Delivered {
  */
 export async function saveRewrite(
   work: Work,
-  { id, book_id: bookId, user_id: userId, prompt_type, price }: Generation,
+  generation: Generation,
   { prepared, accepted }: Delivered,
   now: number,
 ): Promise<boolean> {
+  const { id, book_id: bookId, user_id: userId, prompt_type, price } = generation
   const { order, step, base, passage, bundle } = prepared
   const row = await lockBook(work, bookId, userId, now)
   const { manner, instruction = null } = order.request
@@ -51,17 +52,6 @@ export async function saveRewrite(
       .values({ generation_id: id, book_id: bookId, passages: bundle, price, created_at: now })
       .execute()
   }
-  await work
-    .insertInto('usage_records')
-    .values({
-      id: randomUUID(),
-      user_id: userId,
-      generation_id: id,
-      prompt_type,
-      metadata: JSON.stringify({}),
-      credits_used: price,
-      timestamp: now,
-    })
-    .execute()
+  await recordUsage(work, generation, { prompt_type, metadata: '{}' }, now)
   return row.finished_at !== null
 }

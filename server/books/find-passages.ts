@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { titleOf } from '../../engine/book/book.ts'
 import { labelOfStep } from '../../engine/manuscript/plan.ts'
+import { plainTextOf } from '../../engine/publish/plain-text.ts'
 import type { Server } from '../server.ts'
 import { resolveSavedBook } from './load-book.ts'
 
@@ -57,8 +58,16 @@ export async function findPassages(
       title: isReadable ? titleOf(generator, book) : (row.title ?? row.generator),
       step,
       part: isReadable ? labelOfStep(generator, book, step) : step,
-      excerpt: excerpt.replaceAll(/\s+/g, ' ').trim(),
+      excerpt: plainExcerpt(excerpt),
     }
   })
   return { passages }
+}
+
+/** Signs of Markdown whose other half was cut off, and of footnotes, whose texts stand elsewhere. */
+const LEFT_SIGNS = /\[\^[^\]\s]{1,100}\]:?|(?<![\p{L}\p{N}])[*_~`]+|[*_~`]+(?![\p{L}\p{N}])/gu
+
+/** What a reader sees of a passage cut out of Markdown, on one line. */
+function plainExcerpt(markdown: string): string {
+  return plainTextOf(markdown).replaceAll(LEFT_SIGNS, '').replaceAll(/\s+/g, ' ').trim()
 }

@@ -6,7 +6,7 @@ import { type BookSort, useLibrary } from '../library/library-query.ts'
 import { bookSortOf, filterBooks, type LibraryFilter, shownBooksOf } from '../library/shelf/book-status.ts'
 import { DeletedBooks } from '../library/shelf/deleted-books.tsx'
 import { EmptyLibrary } from '../library/shelf/empty-library.tsx'
-import { FoundPassages } from '../library/shelf/found-passages.tsx'
+import { FoundPassages, usePassages } from '../library/shelf/found-passages.tsx'
 import { Shelf, ShelfSkeleton } from '../library/shelf/shelf.tsx'
 import { ShelfControls } from '../library/shelf/shelf-controls.tsx'
 import { StorageNote } from '../money/quota-notes.tsx'
@@ -33,6 +33,7 @@ export default function LibraryPage() {
     deleted,
   })
   const chosen = books && filterBooks(books, sought)
+  const { passages, isSearching, wanted } = usePassages(deleted ? '' : sought.words)
   const isEmpty = books?.length === 0 && !deleted
   return (
     <div className="mx-auto max-w-6xl px-5 pt-8 pb-24 sm:px-8 sm:pt-12">
@@ -70,8 +71,10 @@ export default function LibraryPage() {
           </p>
           {!books && !error && <ShelfSkeleton />}
           {chosen && (deleted ? <DeletedBooks books={chosen} /> : <Shelf books={chosen} />)}
-          {chosen?.length === 0 && !hasNextPage && <NoneChosen sought={sought} onAll={() => setSearch({})} />}
-          {!deleted && <FoundPassages words={sought.words} />}
+          {chosen?.length === 0 && !hasNextPage && !isSearching && passages.length === 0 && (
+            <NoneChosen sought={sought} onAll={() => setSearch({})} />
+          )}
+          <FoundPassages passages={passages} words={wanted} />
           {hasNextPage && (
             <p className="mt-12 text-center">
               <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

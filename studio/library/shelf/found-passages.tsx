@@ -10,25 +10,41 @@ import { useText } from '../../language/language.tsx'
 /** Shorter words would be found everywhere; the server refuses them. */
 const MIN_CHARACTERS = 3
 
-/** The parts of the user's books in which some words stand, each with what is around them. */
-export function FoundPassages({ words }: { words: string }) {
-  const { t } = useText()
-  const wanted = useDebounced(words.trim())
-  const isSought = wanted.length >= MIN_CHARACTERS && wanted.length <= 100
-  const { data } = useQuery({
+export type FoundPassage = z.output<typeof Passages>['passages'][number]
+
+/** The parts of the user's books in which some words stand. */
+export function usePassages(words: string) {
+  const sought = words.trim()
+  const wanted = useDebounced(sought)
+  const isSought = ({ length }: string) => length >= MIN_CHARACTERS && length <= 100
+  const { data, isFetching } = useQuery({
     queryKey: ['books', 'passages', wanted],
-    queryFn: async ({ signal }) =>
-      (await ask<z.output<typeof Passages>>('GET', `/api/passages?words=${encodeURIComponent(wanted)}`, { signal }))
-        .passages,
-    enabled: isSought,
+    queryFn: ({ signal }) =>
+      ask<z.output<typeof Passages>>('GET', `/api/passages?words=${encodeURIComponent(wanted)}`, { signal }),
+    enabled: isSought(wanted),
     placeholderData: keepPreviousData,
   })
-  if (!isSought || !data?.length) return null
+  return {
+    passages: isSought(wanted) ? (data?.passages ?? []) : [],
+    isSearching: isFetching || (wanted !== sought && isSought(sought)),
+    wanted,
+  }
+}
+
+interface FoundPassagesProps {
+  passages: readonly FoundPassage[]
+  words: string
+}
+
+/** Each part in which the words stand, with what is around them. */
+export function FoundPassages({ passages, words }: FoundPassagesProps) {
+  const { t } = useText()
+  if (passages.length === 0) return null
   return (
     <section className="mt-12">
       <h2 className="text-xl">{t('books.passages')}</h2>
       <ul className="mt-3 divide-y divide-line">
-        {data.map(({ book, title, step, part, excerpt }) => (
+        {passages.map(({ book, title, step, part, excerpt }) => (
           <li key={`${book} ${step}`} className="py-3">
             <Link
               to={`${writingPage(book)}?piece=${encodeURIComponent(step)}`}
@@ -37,7 +53,7 @@ export function FoundPassages({ words }: { words: string }) {
               {title} · {part}
             </Link>
             <p className="mt-1 font-serif text-sm text-ink-soft [overflow-wrap:anywhere]">
-              <Marked text={excerpt} words={wanted} />
+              <Marked text={excerpt} words={words} />
             </p>
           </li>
         ))}

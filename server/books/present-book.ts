@@ -9,6 +9,7 @@ import { priceOfPiece } from '../../engine/generator/entry-words.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt } from '../../engine/generator/price.ts'
+import { IMPORT_PROVIDER } from '../../engine/import/book/provider.ts'
 import { isLanguage, type Language } from '../../engine/language.ts'
 import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
 import { openFindings } from '../../engine/review/decide.ts'
@@ -143,6 +144,7 @@ export function presentBookSummary(saved: SavedBook, resolved: ResolvedBook, vie
     progress: count && { done: count.done, of: count.of, share: count.share },
     words: (count ?? countOf(stepsIn(pieces), pieces)).words,
     finished: book ? nextStep(generator, book) === null : finished_at !== null,
+    imported: pieces.length > 0 && pieces.every(({ provider }) => provider === IMPORT_PROVIDER),
     atHand,
     setAside: row.set_aside_at !== null,
     series: row.series,

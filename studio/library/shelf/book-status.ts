@@ -2,16 +2,16 @@ import { plain, plainWords } from '../../language/plain.ts'
 import type { Run } from '../../runs/use-run.ts'
 import type { BookSort, BookSummary } from '../library-query.ts'
 
-export type BookStatus = 'writing' | 'paused' | 'faulty' | 'finished' | 'aside' | 'open'
+export type BookStatus = 'writing' | 'paused' | 'faulty' | 'finished' | 'imported' | 'aside' | 'open'
 
-/** The status of a book; that of a running run comes first. */
+/** The status of a book; that of a running run comes first. Only its author knows whether an imported one is finished. */
 export function bookStatusOf(
-  book: Pick<BookSummary, 'fault' | 'finished' | 'setAside'>,
+  book: Pick<BookSummary, 'fault' | 'finished' | 'imported' | 'setAside'>,
   run: Run | undefined,
 ): BookStatus {
   if (run?.state === 'running' || run?.state === 'queued') return 'writing'
   if (book.fault !== null) return 'faulty'
-  if (book.finished) return 'finished'
+  if (book.finished) return book.imported ? 'imported' : 'finished'
   if (run?.state === 'paused') return 'paused'
   return book.setAside ? 'aside' : 'open'
 }

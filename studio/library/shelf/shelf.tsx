@@ -120,6 +120,7 @@ const STATUS_CLASSES = {
   paused: 'text-ink-soft',
   faulty: 'text-bad',
   finished: 'text-good',
+  imported: 'text-ink-soft',
   aside: 'text-ink-faint',
   open: 'text-ink-soft',
 } as const

@@ -63,7 +63,7 @@ export function VolumeView({ book, parts }: VolumeViewProps) {
 /** The end of the text so far. */
 function Ending({ book, isAlone }: { book: Book; isAlone: boolean }) {
   const { t, language } = useText()
-  const { finished, next, generator, id } = book
+  const { finished, imported, next, generator, id } = book
   if (isAlone && !finished) {
     return (
       <p lang={language} className="volume-ending no-print">
@@ -76,7 +76,7 @@ function Ending({ book, isAlone }: { book: Book; isAlone: boolean }) {
     <div lang={language} className="volume-ending no-print">
       {finished ? (
         <>
-          <p>{t('book.finished')}</p>
+          <p>{t(imported ? 'books.imported-ending' : 'book.finished')}</p>
           <div className="mx-auto mt-8 w-fit text-start font-sans not-italic">
             <NextPages book={id} />
           </div>
@@ -145,7 +145,7 @@ function Appendix({ book, isAlone }: { book: Book; isAlone: boolean }) {
 /** Title, author, length and notes. */
 function TitlePage({ book }: { book: Book }) {
   const { t, of, number, date } = useText()
-  const { title, author, generator, language, words, finishedAt, updatedAt, demo, fault, madeFor } = book
+  const { title, author, generator, language, words, finishedAt, imported, updatedAt, demo, fault, madeFor } = book
   return (
     <header className="volume-title">
       {generator && <p className="volume-kind no-print">{of(generator.title)}</p>}
@@ -160,7 +160,7 @@ function TitlePage({ book }: { book: Book }) {
       {author && <p className="volume-author">{author}</p>}
       <p className="volume-facts no-print">
         {t('flow.words', { words: number(words) })} ·{' '}
-        {finishedAt ? t('books.written-on', { date: date(finishedAt) }) : date(updatedAt)}
+        {finishedAt ? t(imported ? 'books.imported-on' : 'books.written-on', { date: date(finishedAt) }) : date(updatedAt)}
       </p>
       {demo && <p className="volume-demo">{t('demo.notice')}</p>}
       {fault && (

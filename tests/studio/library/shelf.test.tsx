@@ -51,6 +51,25 @@ describe('the shelf', () => {
     await screen.findByRole('heading', { name: title })
   })
 
+  it('calls an imported book imported, and not finished', async () => {
+    const author = await server.signUp()
+    const file = { name: 'short.md', data: btoa('# Chapter 1\n\nIt rained.\n\n# Chapter 2\n\nIt ended.\n') }
+    const { parts, usual } = (await author.post('/api/imports', file)).body
+    const kept = parts.map(({ from, role }: { from: number; role: string }) => ({ from, role }))
+    const order = { ...file, parts: kept, generator: usual, language: 'en', title: 'Rain', author: 'Aminah' }
+    const made = await author.post('/api/imports/book', order)
+    expect(made.status).toBe(201)
+    const { id } = made.body
+    openPage('/books', author)
+    const card = (await screen.findByRole('heading', { name: 'Rain' })).closest('li')!
+    expect(within(card).getByText('Imported')).toBeTruthy()
+    expect(within(card).queryByText('Finished')).toBeNull()
+    cleanup()
+    openPage(`/books/${id}`, author)
+    await screen.findByText(/· Imported on /)
+    expect(screen.getByText('This is all that was imported.')).toBeTruthy()
+  })
+
   it('shows the chosen cover, and the drawn cloth when its picture can’t be loaded', async () => {
     const { id } = (await person.get('/api/books')).body.books[0]
     const { choices } = (await person.get(`/api/books/${id}/covers`)).body

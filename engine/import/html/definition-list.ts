@@ -9,7 +9,12 @@ interface Entry {
 
 /** A list of definitions as a list whose items begin with their terms in bold: `- **term**: definition`. */
 export function definitionList(state: State, list: Element): List | undefined {
-  const items = entriesOf(list).flatMap((entry) => itemOf(state, entry) ?? [])
+  const items = entriesOf(list)
+    // Terms without a definition are no names of the same thing.
+    .flatMap((entry) =>
+      entry.definitions.length > 0 ? [entry] : entry.titles.map((title) => ({ ...entry, titles: [title] })),
+    )
+    .flatMap((entry) => itemOf(state, entry) ?? [])
   if (items.length === 0) return undefined
   return { type: 'list', ordered: false, start: null, spread: false, children: items }
 }

@@ -36,7 +36,8 @@ export function contentsBlocks(survey: Survey): ReadonlySet<number> {
     const listed = new Set<string>()
     for (let next = at + 1; next < blocks.length; next++) {
       const block = blocks[next]!
-      if (block.level > 0 || block.looks.newPage || wordsIn(next, next + 1) >= MIN_PROSE_WORDS * 3) break
+      const isLong = wordsIn(next, next + 1) >= MIN_PROSE_WORDS * 3
+      if (block.level > 0 || block.looks.newPage || (isLong && !listsTitles(block, titles))) break
       const heading = headings.get(next)
       const begins = heading !== undefined && wordsIn(next + 1, heading.next) >= MIN_PROSE_WORDS
       if (begins || (heading !== undefined && listed.has(keyOf(heading.one)))) break
@@ -87,6 +88,13 @@ function laterTitles(candidates: readonly Candidate[], at: number): ReadonlySet<
 function isEntry({ text }: Block, titles: ReadonlySet<string>): boolean {
   const reading = readHeading(text)
   return reading !== null && (titles.has(fingerprint(cleanHeading(text))) || /\d\s*$/.test(text))
+}
+
+/** Whether most lines of a list are titles. */
+function listsTitles({ text }: Block, titles: ReadonlySet<string>): boolean {
+  const lines = text.slice(0, 20_000).split('\n')
+  const named = lines.filter((line) => titles.has(keyOfLine(line.replace(/^\s*[-*+]\s+/, ''))))
+  return lines.length >= MIN_LINES && named.length >= lines.length * 0.6
 }
 
 /** A block of several lines, most of which name chapters or end in the number of a page. */

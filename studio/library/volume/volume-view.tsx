@@ -160,7 +160,9 @@ function TitlePage({ book }: { book: Book }) {
       {author && <p className="volume-author">{author}</p>}
       <p className="volume-facts no-print">
         {t('flow.words', { words: number(words) })} ·{' '}
-        {finishedAt ? t(imported ? 'books.imported-on' : 'books.written-on', { date: date(finishedAt) }) : date(updatedAt)}
+        {finishedAt
+          ? t(imported ? 'books.imported-on' : 'books.written-on', { date: date(finishedAt) })
+          : date(updatedAt)}
       </p>
       {demo && <p className="volume-demo">{t('demo.notice')}</p>}
       {fault && (

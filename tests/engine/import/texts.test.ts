@@ -59,6 +59,16 @@ describe('the text of an imported part', () => {
     ])
   })
 
+  it('of HTML keeps terms without definitions apart; as contents they are left out whatever their length', async () => {
+    const names = Array.from({ length: 40 }, (_, at) => `1.${at + 1}. The console tip`)
+    const list = `<dl>${names.map((name) => `<dt>${name}</dt>`).join('')}</dl>`
+    const texts = names.map((name) => `<h2>${name}</h2><p>It is said here how this is done, and why.</p>`)
+    const html = `<h1>Tips</h1><p><b>Table of Contents</b></p>${list}<p>This is what the tips are for.</p>${texts.join('')}<dl><dt>One</dt><dt>Two</dt></dl>`
+    const { notices, texts: kept } = await textsOf(html, 'tips.html')
+    expect(notices).toContainEqual({ code: 'import.contents-left', count: 1, words: 203 })
+    expect(kept.at(-1)).toMatch(/\n\n- \*\*One\*\*\n- \*\*Two\*\*$/)
+  })
+
   it('of plain text has one sign between scenes for several in a row; its title page names title and author', async () => {
     const book = `ALICE'S ADVENTURES IN WONDERLAND\n\n                          Lewis Carroll\n\n               THE MILLENNIUM FULCRUM EDITION 2.9\n\n\n${['I', 'II'].map((one) => `CHAPTER ${one}\n\nIt was late in the evening.\n\n*    *    *\n\n  *    *\n\n*    *    *\n\nThen it &amp; she rained.`).join('\n\n')}\n`
     const bytes = new TextEncoder().encode(book)

@@ -29,7 +29,7 @@ export async function readDocx(archive: Archive): Promise<ReadFile> {
     throw new KalamError('import.damaged', { values: { file: archive.name, part: 'word/document.xml' }, cause })
   })
   const root = parseHtml(html, archive.name)
-  numberLists(root)
+  tidyTree(root)
   const { notes } = markFootnotes(root)
   const shown = html.split('<img ').length - 1
   const keeper = keepPictures((path) => archive.picture(path))
@@ -47,8 +47,11 @@ export async function readDocx(archive: Archive): Promise<ReadFile> {
   return { ...metadata, kind: 'docx', publication: {}, blocks, definitions, pictures, source, omissions }
 }
 
-/** Gives each list the number that its first paragraph has: mammoth begins every list with 1. */
-function numberLists(parent: Root | Element): void {
+/**
+ * Gives each list the number that its first paragraph has, and each link the address of its field: mammoth begins every list with 1, and
+ * leaves switches such as `\o "Read on"` behind the address.
+ */
+function tidyTree(parent: Root | Element): void {
   for (const child of parent.children) {
     if (child.type !== 'element') continue
     if (child.tagName === 'ol') {
@@ -56,7 +59,10 @@ function numberLists(parent: Root | Element): void {
       const number = first === undefined ? null : numberOf(first)
       if (number !== null) child.properties.start = number
     }
-    numberLists(child)
+    const [address, ...switches] = String(child.properties.href ?? '').split('"')
+    const place = /\\l\s+"([^"]*)/.exec(switches.join('"'))?.[1]
+    if (switches.length > 0) child.properties.href = place === undefined ? address! : `${address}#${place}`
+    tidyTree(child)
   }
 }
 

@@ -39,6 +39,13 @@ const m = (name: string, content: string) => `<m:${name}>${content}</m:${name}>`
 const mr = (text: string) => m('r', m('t', text))
 
 const CASES: readonly (readonly [about: string, xml: string, markdown: string])[] = [
+  [
+    'a link with a place in its page and a hint',
+    p(
+      `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> HYPERLINK "https://example.org/a" \\l "b" \\o "Read on" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run('a site')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
+    ),
+    '[a site](https://example.org/a#b)',
+  ],
   ['a large initial', initial('D') + p(run('rop caps stand.')), 'Drop caps stand.'],
   ['a large initial that is a word', initial('A') + p(run(' cold wind.')), 'A cold wind.'],
   ['a large initial in a text box', p(box(p(run('O'))) + run('nce it was.')), 'Once it was.'],

@@ -81,7 +81,7 @@ export const batch = {
   'batch.writing': { en: 'writing', ms: 'menulis' },
   'batch.saving': { en: 'saving', ms: 'menyimpan' },
   'batch.reading': { en: 'reading, {n} findings', ms: 'membaca, {n} dapatan' },
-  'batch.trying-again': { en: 'trying again ({attempt}/{of})', ms: 'mencuba semula ({attempt}/{of})' },
+  'batch.trying-again': { en: 'retry {attempt} of {of}', ms: 'cubaan semula {attempt} daripada {of}' },
   // The summary.
   'batch.finished': { en: '{done} of {books} finished', ms: '{done} daripada {books} siap' },
   'batch.failed': { en: '{n} failed', ms: '{n} gagal' },

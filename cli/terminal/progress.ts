@@ -134,9 +134,13 @@ function readText(
 /** A retry in one line, with what the endpoint said. */
 export function retryText(event: Omit<Extract<WriterEvent, { type: 'retrying' }>, 'at'>, language: Language): string {
   const { code, attempt, of, waitSeconds, reason } = event
-  const count = waitSeconds === 0 ? `${attempt}/${of}` : `${attempt}/${of}, ${waitSeconds} s`
+  const sentence = say(code, language, { n: attempt })
+  const retry = `${attempt}/${of}`
+  // The sentence of a broken connection counts by itself.
+  const counted = sentence.includes(`(${retry})`) ? [] : [retry]
+  const details = [...counted, ...(waitSeconds === 0 ? [] : [`${waitSeconds} s`])]
   const said = reasonLine(reason)
-  return `${say(code, language, { n: attempt })} (${count})${said === null ? '' : ` ${said}`}`
+  return `${sentence}${details.length === 0 ? '' : ` (${details.join(', ')})`}${said === null ? '' : ` ${said}`}`
 }
 
 function countWords(text: string): number {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { bookOpened, eventCame, openState, readingCame } from '../../../cli/batch/report/progress-state.ts'
 import { stateText } from '../../../cli/batch/report/table.ts'
 import { EMPTY, summaryText } from '../../../cli/batch/report/tally.ts'
+import { retryText } from '../../../cli/terminal/progress.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { KalamError } from '../../../engine/messages/error.ts'
 import { fastClock } from '../../faults/desk.ts'
@@ -189,10 +190,10 @@ it('every state of an open book is Malay', async () => {
   expect(states).toEqual([
     'menunggu',
     'menulis',
-    'mencuba semula (1/3)',
+    'cubaan semula 1 daripada 3',
     'menunggu',
     'membaca, 4 dapatan',
-    'mencuba semula (1/3)',
+    'cubaan semula 1 daripada 3',
     'menyimpan',
   ])
 })
@@ -211,4 +212,13 @@ it('every part of a summary is Malay', () => {
       '',
     ].join('\n'),
   )
+})
+
+it('a retry counts once', () => {
+  const retrying = { type: 'retrying', at: 0, attempt: 1, of: 3, reason: null } as const
+  expect(retryText({ ...retrying, code: 'generation.retrying', waitSeconds: 2 }, 'ms')).toBe(
+    'Ralat sambungan. Mencuba semula... (1/3) (2 s)',
+  )
+  expect(retryText({ ...retrying, code: 'generation.retrying', waitSeconds: 0 }, 'ms')).toMatch(/\.\.\. \(1\/3\)$/)
+  expect(retryText({ ...retrying, code: 'generation.unavailable', waitSeconds: 2 }, 'ms')).toMatch(/ \(1\/3, 2 s\)$/)
 })

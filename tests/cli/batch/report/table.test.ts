@@ -52,7 +52,7 @@ describe('the live table', () => {
       row  book                                      piece                  words
        38  the-reef                                  5/12 Chapter 3             0  writing
        39  a-very-long-name-of-a-book-that-nobody-…  5/12 Introduction        640  waiting
-       40  laut                                      5/12 Bab 12            1,280  trying again (1/3)
+       40  laut                                      5/12 Bab 12            1,280  retry 1 of 3
        41  salt                                      5/12 Conclusion        1,920  saving
        42  tide                                                             2,560  writing"
     `)
@@ -90,7 +90,7 @@ describe('the live table', () => {
       row  book                                      piece                  words
        38  the-reef                                  5/12 Chapter 3             0  writing
        39  a-very-long-name-of-a-book-that-nobody-…  5/12 Introduction        640  waiting
-       40  laut                                      5/12 Bab 12            1,280  trying again (1/3)
+       40  laut                                      5/12 Bab 12            1,280  retry 1 of 3
         and 12 more"
     `)
   })

@@ -168,7 +168,7 @@ export const imports = {
   },
   'import.breaks-left': {
     en: 'Letters between scenes, such as “oOo”, that are replaced by the own sign of the book: {count}',
-    ms: 'Huruf antara adegan, misalnya “oOo”, yang digantikan dengan tanda buku sendiri: {count}',
+    ms: 'Huruf antara babak, misalnya “oOo”, yang digantikan dengan tanda buku sendiri: {count}',
   },
   'import.halves-joined': {
     en: 'Words divided at the end of a line that are one word again: {count}',

@@ -9,7 +9,7 @@ export default {
   'editor.list': 'Senarai',
   'editor.numbered': 'Senarai bernombor',
   'editor.quote': 'Petikan',
-  'editor.rule': 'Pemisah adegan',
+  'editor.rule': 'Pemisah babak',
   'editor.undo': 'Buat asal',
   'editor.redo': 'Buat semula',
   'editor.add-row': 'Tambah baris di bawah',

@@ -11,7 +11,7 @@ export default {
   'review.ask-checks': 'Buat semakan',
   'review.price-none': 'Tiada caj bagi pembacaan ini.',
   'review.no-model':
-    'Tiada model disambungkan: hanya semakan yang tidak memerlukannya dibuat, iaitu benang cerita, bahasa, ulangan, pembukaan adegan dan tanda petikan. Semakan ini tidak mencari percanggahan. Tiada caj dikenakan.',
+    'Tiada model disambungkan: hanya semakan yang tidak memerlukannya dibuat, iaitu benang cerita, bahasa, ulangan, pembukaan babak dan tanda petikan. Semakan ini tidak mencari percanggahan. Tiada caj dikenakan.',
   'review.nothing': 'Belum boleh dibaca: tiada bahagian yang telah ditulis.',
   'review.progress': 'Buku sedang dibaca',
   'review.progress-part': 'Panggilan {part} daripada {of}. Dapatan setakat ini: {findings}',

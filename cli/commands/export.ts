@@ -8,7 +8,7 @@ import { EXIT, type ExitCode } from '../exit.ts'
 import { saveFile } from '../folder/save-file.ts'
 import { say } from '../messages/say.ts'
 import { formatsOf, placeOf } from '../publish/export-file.ts'
-import { type OpenedDocument, openDocument } from '../publish/opened-document.ts'
+import { lengthOf, type OpenedDocument, openDocument } from '../publish/opened-document.ts'
 import { packOfFolder } from '../publish/pack-file.ts'
 
 export interface ExportCommandOptions extends CommonOptions {
@@ -59,12 +59,12 @@ async function fileOf(
 ): Promise<{ readonly file: string; readonly bytes: Uint8Array }> {
   const setting: ExportOptions = { ...(trim === undefined ? {} : { trim }), bleed, largePrint, manuscriptFormat }
   if (format === 'pack') {
-    const bytes = await packOfFolder(opened, { ...setting, paper })
+    const bytes = await packOfFolder(opened, { ...setting, paper }, context)
     return { file: join(folder, `${opened.name}-pack.zip`), bytes }
   }
   const { document } = opened
-  const length = document.sections.reduce((sum, { markdown }) => sum + markdown.length, 0)
+  const { clock, signal } = context
   const task = { kind: 'file', document, format, options: setting } as const
-  const { ending, bytes } = await runAlone<'file'>(task, { clock: context.clock, signal: context.signal, length })
+  const { ending, bytes } = await runAlone<'file'>(task, { clock, signal, length: lengthOf(document) })
   return { file: placeOf(opened, folder, ending), bytes }
 }

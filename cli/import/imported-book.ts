@@ -1,12 +1,12 @@
 import type { Book } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { bookOfParts } from '../../engine/import/book/book-of-parts.ts'
 import { usualGenerator } from '../../engine/import/book/usual-generator.ts'
 import type { Proposal } from '../../engine/import/parts/part.ts'
 import { changePlan } from '../../engine/manuscript/plan.ts'
 import { planEntries } from '../../engine/manuscript/plan-entries.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
+import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import { findGenerator } from '../catalog.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
@@ -59,7 +59,11 @@ export async function importedBook(
   const written = proposal.parts.filter(({ role }) => role === 'entry').length
   const isRest = plan?.every(({ from }) => from === null) === true
   const chapters = plan === null ? options.chapters : plan.length + (isRest ? written : 0)
-  const book = bookOfParts(generator, proposal, { settings, title: options.title, author: options.author, chapters })
+  const order = { settings, title: options.title, author: options.author, chapters }
+  const length = proposal.manuscript.blocks.reduce((sum, { markdown }) => sum + markdown.length, 0)
+  const task = { kind: 'parts-book', generator, proposal, order } as const
+  const { clock, signal } = context
+  const book = await runAlone<'parts-book'>(task, { clock, signal, length })
   if (plan === null) return book
   const own = isRest ? planEntries(book).slice(0, written) : []
   const entries = [...own, ...plan].map((entry, at) => ({ ...entry, from: entry.from ?? at + 1 }))

@@ -7,8 +7,6 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { uuidOf } from '../../engine/node/publish/uuid.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { BookDocument } from '../../engine/publish/document.ts'
-import { documentOfText } from '../../engine/publish/document-of-text.ts'
-import { paragraphLanguage } from '../../engine/report/measures/paragraph-language.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
 import { yearOf } from '../catalog-index.ts'
 import type { CommonOptions, Context } from '../context.ts'
@@ -35,6 +33,11 @@ export interface OpenedDocument {
   readonly pieces: { readonly written: number; readonly of: number }
   /** The book of the record; null: a text without a record. */
   readonly source: { readonly generator: Generator; readonly book: Book } | null
+}
+
+/** Characters of its texts. */
+export function lengthOf({ sections }: BookDocument): number {
+  return sections.reduce((sum, { markdown }) => sum + markdown.length, 0)
 }
 
 /** Opens a working folder, its `book.json`, or a text file. A folder without a record is taken for the one text in it. */
@@ -64,7 +67,7 @@ async function openFolder(folder: string, { generators }: CommonOptions, context
 export async function openFolderDocument(
   folder: string,
   generator: Generator,
-  context: Pick<Context, 'clock' | 'env'>,
+  context: Pick<Context, 'clock' | 'env' | 'signal'>,
 ): Promise<OpenedDocument> {
   const book = await loadBook(folder, generator, yearOf(context, generator))
   const [first] = book.pieces
@@ -81,8 +84,8 @@ export async function openFolderDocument(
     ),
   }
   const length = book.pieces.reduce((sum, { text }) => sum + text.length, 0)
-  const { clock } = context
-  const document = await runAlone<'document'>({ kind: 'document', generator, book, sources }, { clock, length })
+  const { clock, signal } = context
+  const document = await runAlone<'document'>({ kind: 'document', generator, book, sources }, { clock, signal, length })
   const of = stepsOf(generator, book.settings).length
   return {
     document,
@@ -97,15 +100,15 @@ export async function openFolderDocument(
 async function openText(path: string, context: Context): Promise<OpenedDocument> {
   const markdown = await readText(path, context)
   const { name, dir } = parse(path)
-  const document = documentOfText(
-    { markdown, name, author: null, language: paragraphLanguage(markdown) === 'en' ? 'en' : 'ms' },
-    {
-      uuid: uuidOf(name),
-      modified: await changedAt([path], context.env),
-      cover: await coverIn(dir),
-      pictures: await picturesNamed(dir, [markdown]),
-    },
-  )
+  const sources = {
+    uuid: uuidOf(name),
+    modified: await changedAt([path], context.env),
+    cover: await coverIn(dir),
+    pictures: await picturesNamed(dir, [markdown]),
+  }
+  const { clock, signal } = context
+  const task = { kind: 'text-document', markdown, name, sources } as const
+  const document = await runAlone<'text-document'>(task, { clock, signal, length: markdown.length })
   return {
     document,
     folder: dir,

@@ -1,17 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Attached, addressOf } from '../../engine/about/attached.ts'
-import { type PackOptions, publishPack } from '../../engine/node/publish/pack.ts'
+import type { PackOptions } from '../../engine/node/publish/pack.ts'
+import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { Picture } from '../../engine/publish/document.ts'
 import type { CoverMaking } from '../../engine/publish/pack/disclosure.ts'
+import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
 import { readVersions } from '../folder/versions.ts'
 import { told } from '../messages/told.ts'
 import { keptCover } from './cover-files.ts'
-import type { OpenedDocument } from './opened-document.ts'
+import { lengthOf, type OpenedDocument } from './opened-document.ts'
 
-/** The publish pack of a working folder. Throws a `CommandError` for a text without a record, and what `publishPack` throws. */
-export async function packOfFolder(opened: OpenedDocument, options: PackOptions): Promise<Uint8Array> {
+/** The publish pack of a working folder. Throws a `CommandError` for a text without a record, what `publishPack` throws, and `work.*`. */
+export async function packOfFolder(
+  opened: OpenedDocument,
+  options: PackOptions,
+  { clock, signal }: Pick<Context, 'clock' | 'signal'>,
+): Promise<Uint8Array> {
   const { source, folder, document, name } = opened
   if (source === null) throw new CommandError(EXIT.usage, told('publish.no-record'))
   const { generator, book } = source
@@ -21,7 +27,9 @@ export async function packOfFolder(opened: OpenedDocument, options: PackOptions)
   const chosen = await keptCover(folder)
   const picture = chosen === null ? document.cover : chosen.picture
   const making = await coverMaking(folder, picture, book.attached ?? [])
-  return publishPack({ generator, book, document, versions, chosen, making, name }, options)
+  const sources = { generator, book, document, versions, chosen, making, name }
+  const task = { kind: 'document-pack', sources, options } as const
+  return runAlone<'document-pack'>(task, { clock, signal, length: lengthOf(document) })
 }
 
 /** Who made the picture of a cover: a model, if the picture is among what was made about the book; else the author. */

@@ -2,33 +2,50 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EXIT } from '../../cli/exit.ts'
+import type { Clock } from '../../engine/clock.ts'
 import { systemClock } from '../../engine/node/clock.ts'
 import { openWorkplace, type Workplace } from './terminal.ts'
 
 let place: Workplace
-beforeAll(() => {
+beforeAll(async () => {
   place = openWorkplace()
-  writeFileSync(join(place.folder, 'long.md'), '# A\n\nThe reef sang again, and nobody slept.\n\n'.repeat(1000))
+  writeFileSync(join(place.folder, 'long.md'), `# A\n\n${'The reef sang again, and nobody slept.\n\n'.repeat(1000)}`)
+  const kept = await place.run(['import', 'long.md', '--yes', '--out', 'kept'], { clock: systemClock })
+  expect([kept.code, kept.stderr]).toEqual([EXIT.done, expect.any(String)])
 })
 afterAll(() => place.close())
 
-/** Every deadline has passed. */
-const late = { ...systemClock, delay: async () => undefined }
+/** Every deadline has passed, but those of the first tasks. */
+function late(tasks: number): Clock {
+  let begun = 0
+  return { ...systemClock, delay: async (ms, signal) => (begun++ < tasks ? systemClock.delay(ms, signal) : undefined) }
+}
+
+const BOOK = ['--yes', '--out', 'book']
 
 it.each([
-  ['import', 'long.md', '--dry-run'],
-  ['report', 'long.md'],
-  ['export', 'long.md', '--format', 'txt'],
-  ['review', 'long.md', '--no-model'],
-])('%s of a text that takes too long ends with a name and an exit code, in both languages', async (...argv) => {
-  const ended = await place.run(argv, { clock: late })
-  expect([ended.code, ended.stdout]).toEqual([EXIT.usage, ''])
-  expect(ended.stderr).toMatch(/was worked on for \d+ seconds and not finished/)
-  const { stderr } = await place.run(argv, { clock: late, env: { LANG: 'ms_MY.UTF-8' } })
-  expect(stderr).toMatch(/telah diproses selama \d+ saat tetapi belum selesai/)
-})
+  { argv: ['import', 'long.md', '--dry-run'], before: [] },
+  { argv: ['import', 'long.md', ...BOOK], before: ['the file is read'] },
+  { argv: ['report', 'long.md'], before: [] },
+  { argv: ['export', 'long.md', '--format', 'txt'], before: [] },
+  { argv: ['export', 'long.md', '--format', 'txt'], before: ['the document'] },
+  { argv: ['review', 'long.md', '--no-model'], before: [] },
+  { argv: ['review', 'long.md', '--no-model'], before: ['the file is read'] },
+  { argv: ['review', 'long.md', '--no-model'], before: ['the file is read', 'the book'] },
+  { argv: ['export', 'kept', '--format', 'pack'], before: [] },
+  { argv: ['export', 'kept', '--format', 'pack'], before: ['the document'] },
+])(
+  '$argv of a text that takes too long after $before ends with a name and an exit code, in both languages',
+  async ({ argv, before }) => {
+    const ended = await place.run(argv, { clock: late(before.length) })
+    expect([ended.code, ended.stdout]).toEqual([EXIT.usage, ''])
+    expect(ended.stderr).toMatch(/was worked on for \d+ seconds and not finished/)
+    const { stderr } = await place.run(argv, { clock: late(before.length), env: { LANG: 'ms_MY.UTF-8' } })
+    expect(stderr).toMatch(/telah diproses selama \d+ saat tetapi belum selesai/)
+  },
+)
 
 it('works on a long text in a thread, with the result that it has without one', async () => {
   const { code, stdout } = await place.run(['report', 'long.md', '--json'], { clock: systemClock })
-  expect([code, JSON.parse(stdout).words]).toEqual([EXIT.done, 7000])
+  expect([code, JSON.parse(stdout).words]).toEqual([EXIT.done, 7001])
 })

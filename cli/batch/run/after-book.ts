@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { exportBook } from '../../../engine/node/publish/export.ts'
+import { runAlone } from '../../../engine/node/threads/run-alone.ts'
 import type { ExportFormat } from '../../../engine/publish/formats.ts'
 import { saveFile } from '../../folder/save-file.ts'
 import { say } from '../../messages/say.ts'
 import { placeOf } from '../../publish/export-file.ts'
-import { openFolderDocument } from '../../publish/opened-document.ts'
+import { lengthOf, openFolderDocument } from '../../publish/opened-document.ts'
 import type { BatchRow } from '../plan.ts'
 import type { BatchContext } from './batch-context.ts'
 import { type BookResult, faultOf } from './outcome.ts'
@@ -55,8 +55,11 @@ export async function afterBook(
 }
 
 async function exportTo(folder: string, format: ExportFormat, row: BatchRow, batch: BatchContext): Promise<void> {
-  const opened = await openFolderDocument(folder, row.generator, batch)
-  const { ending, bytes } = await exportBook(opened.document, format)
+  const context = { clock: batch.clock, env: batch.env, signal: batch.stop.drop }
+  const opened = await openFolderDocument(folder, row.generator, context)
+  const { document } = opened
+  const task = { kind: 'file', document, format, options: {} } as const
+  const { ending, bytes } = await runAlone<'file'>(task, { ...context, length: lengthOf(document) })
   await saveFile(placeOf(opened, folder, ending), bytes)
 }
 

@@ -13,9 +13,12 @@ export interface RunAloneOptions {
 /** Up to this length a task runs in the calling thread: opening another one takes longer than most such tasks. */
 const MAX_LENGTH_IN_PLACE = 20_000
 
+/** Ends with the task before: a batch has many books that end at the same time. */
+let running: Promise<unknown> = Promise.resolve()
+
 /**
- * Runs one task of a process that has no other: a long one in a thread, within the deadline of its kind. Throws what the task throws, and
- * `work.*`.
+ * Runs one task of a process without a workshop: a long one in a thread, one at a time, within the deadline of its kind. Throws what the
+ * task throws, and `work.*`.
  */
 export async function runAlone<Kind extends TaskKind>(
   task: TaskOf<Kind>,
@@ -23,10 +26,15 @@ export async function runAlone<Kind extends TaskKind>(
 ): Promise<Tasks[Kind]['result']> {
   if (length <= MAX_LENGTH_IN_PLACE)
     return (await import('./tasks.ts')).runTask(task as TaskOf, () => undefined) as never
-  const thread = (await import('./threads.ts')).openThread({ clock })
-  try {
-    return await thread.run<Kind>(task, { deadlineMs: TASK_LIMITS[task.kind].longMs, signal })
-  } finally {
-    await thread.close()
-  }
+  const { openThread } = await import('./threads.ts')
+  const result = running.then(async () => {
+    const thread = openThread({ clock })
+    try {
+      return await thread.run<Kind>(task, { deadlineMs: TASK_LIMITS[task.kind].longMs, signal })
+    } finally {
+      await thread.close()
+    }
+  })
+  running = result.catch(() => undefined)
+  return result
 }

@@ -101,10 +101,25 @@ export interface Tasks {
     readonly task: { readonly generator: Generator; readonly book: Book; readonly sources: DocumentSources }
     readonly result: BookDocument
   }
-  /** A file of it. */
+  /** A text without a book's record, as every format writes it. */
+  'text-document': {
+    readonly task: { readonly markdown: string; readonly name: string; readonly sources: DocumentSources }
+    readonly result: BookDocument
+  }
+  /** A file of a document. */
   file: {
     readonly task: { readonly document: BookDocument; readonly format: ExportFormat; readonly options: ExportOptions }
     readonly result: { readonly ending: string; readonly bytes: Uint8Array }
+  }
+  /** A document with everything that a shop asks for, as one archive. */
+  'document-pack': {
+    readonly task: { readonly sources: PackSources; readonly options: PackOptions }
+    readonly result: Uint8Array
+  }
+  /** Makes a book of a manuscript that is read already. */
+  'parts-book': {
+    readonly task: { readonly generator: Generator; readonly proposal: Proposal; readonly order: ImportOrder }
+    readonly result: Book
   }
   /** Makes a book of a manuscript's corrected parts. */
   import: {
@@ -218,6 +233,16 @@ const MAKERS: {
     return proposalOf({ ...file, beside: picturesBeside(beside) })
   },
   document: ({ generator, book, sources }) => documentOfBook(generator, book, sources),
+  'text-document': async ({ markdown, name, sources }) => {
+    const { documentOfText } = await import('../../publish/document-of-text.ts')
+    const { paragraphLanguage } = await import('../../report/measures/paragraph-language.ts')
+    const language = paragraphLanguage(markdown) === 'en' ? 'en' : 'ms'
+    return documentOfText({ markdown, name, author: null, language }, sources)
+  },
+  'document-pack': async ({ sources, options }, tell) =>
+    (await import('../publish/pack.ts')).publishPack(sources, options, tell),
+  'parts-book': async ({ generator, proposal, order }) =>
+    (await import('../../import/book/book-of-parts.ts')).bookOfParts(generator, proposal, order),
   file: async ({ document, format, options }) =>
     (await import('../publish/export.ts')).exportBook(document, format, options),
   import: async ({ file, parts, generator, order }) => {

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Clock } from '../../../engine/clock.ts'
+import { TASK_LIMITS } from '../../../engine/node/threads/limits.ts'
 import { noonClock } from '../terminal.ts'
 import { type BatchWorkplace, openBatchWorkplace } from './batch-workplace.ts'
 
@@ -58,6 +60,25 @@ it('gives the folder to a shell command as its last argument, and as $1 where it
     rmSync(join(own.folder, 'out'), { recursive: true })
     const simple = await own.batch('--after-book', 'cp poem.txt')
     expect(simple.stderr).toContain(`--after-book ended with 1`)
+  } finally {
+    own.close()
+  }
+})
+
+it('tells an export that takes too long, and goes on', async () => {
+  // Only the deadline of a file has passed.
+  const late: Clock = {
+    ...noonClock,
+    delay: async (ms, signal) => (ms === TASK_LIMITS.file.longMs ? undefined : noonClock.delay(ms, signal)),
+  }
+  const own = openBatchWorkplace({ PATH: process.env.PATH ?? '' }, late)
+  try {
+    own.manifest('generator,name,theme\npoems,one,nature\npoems,two,journey\n')
+    expect((await own.batch()).code).toBe(0)
+    writeFileSync(join(own.folder, 'out/one/00-text.md'), 'The reef sang again, and nobody slept.\n\n'.repeat(1000))
+    const { code, stderr } = await own.batch('--export', 'txt')
+    expect([code, stderr]).toEqual([4, expect.stringMatching(/row 1, one: .*txt.* was worked on for 120 seconds/)])
+    expect(own.report().books.map(({ exported }) => exported)).toEqual([undefined, ['txt']])
   } finally {
     own.close()
   }

@@ -169,6 +169,18 @@ export const SHAPES: readonly Shape[] = [
       sendJson(response, 200, { choices: [{ index: 0, message: { content: TEXT }, finish_reason: 'stop' }] }),
   },
   {
+    name: 'a JSON answer whose body never ends',
+    answer(response) {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const body = JSON.stringify({ choices: [{ index: 0, message: { content: TEXT }, finish_reason: 'stop' }] })
+      // Cut behind a brace that ends nothing.
+      const cut = body.lastIndexOf(']')
+      response.write(body.slice(0, cut))
+      setTimeout(() => response.write(body.slice(cut)), 20)
+    },
+    isTimed: true,
+  },
+  {
     name: 'a redirect (307)',
     answer: (response) => void response.writeHead(307, { location: '/plain/v1/chat/completions' }).end(),
   },

@@ -8,7 +8,7 @@ import type { Client } from './client.ts'
 import { correctedCall } from './corrections.ts'
 import { type OpenEndpoint, taskHeaders } from './endpoint.ts'
 import { type ErrorDetail, readErrorBody, readErrorJson, StreamError } from './errors.ts'
-import { createEventReader, readText, type WebResponse } from './wire.ts'
+import { createEventReader, readJson, type WebResponse } from './wire.ts'
 
 /** The longest text of one reply: 256 KB. */
 const MAX_REPLY_BYTES = 256 * 1024
@@ -185,7 +185,7 @@ function watchSilence(clock: Clock) {
 
 /** The text of an answer that came whole though a stream was asked for. */
 async function* wholeText(response: WebResponse, chunks: ChunkReader): AsyncGenerator<string> {
-  const answer = JSON.parse(await readText(response, MAX_ANSWER_BYTES)) as ChatChunk | null
+  const answer = (await readJson(response, MAX_ANSWER_BYTES)) as ChatChunk | null
   if (answer?.error) throw new StreamError(answer, response.headers)
   if (answer === null || !Array.isArray(answer.choices)) throw malformed(readErrorJson(answer))
   yield chunks.take(answer)

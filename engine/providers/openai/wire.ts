@@ -52,6 +52,27 @@ export async function readText(response: WebResponse, maxBytes: number): Promise
   return decode(new TextDecoder('utf-8', { fatal: true }), bytes)
 }
 
+/** Bytes are only parsed before the end of a body so often: a body may come in many pieces that end in a brace. */
+const MAX_EARLY_PARSES = 50
+
+/** Reads JSON until it is complete, whether or not the body ends then. Throws as `readText`, and a SyntaxError for what is no JSON. */
+export async function readJson({ body }: WebResponse, maxBytes: number): Promise<unknown> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let text = ''
+  let bytes = 0
+  let parses = 0
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new ProviderFault('oversized', { status: 200, cause: `more than ${maxBytes} bytes` })
+    text += decode(decoder, chunk)
+    if (!/\}\s*$/.test(text.slice(-100)) || parses++ >= MAX_EARLY_PARSES) continue
+    try {
+      return JSON.parse(text)
+    } catch {}
+  }
+  return JSON.parse(text + decode(decoder))
+}
+
 /** The longest event that is read: 1 million characters. */
 const MAX_EVENT_CHARACTERS = 1_000_000
 

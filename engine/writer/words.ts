@@ -7,9 +7,12 @@ let last = { text: '', words: 0 }
 /** A picture of Markdown. Only its description counts as words. */
 const PICTURE = /!\[([^[\]\n]*)\]\([^()\s]*\)/g
 
+/** The sign of a footnote, or of its text. */
+const FOOTNOTE = /\[\^[^\]\s]{1,100}\]:?/g
+
 /**
- * Words as a reader counts them: runs between blanks that hold a letter or a digit, without addresses of pictures. Languages without
- * blanks are split into words, or by characters.
+ * Words as a reader counts them: runs between blanks that hold a letter or a digit, without addresses of pictures and signs of
+ * footnotes. Languages without blanks are split into words, or by characters.
  */
 export function countWords(text: string): number {
   if (text !== last.text) last = { text, words: count(text) }
@@ -17,7 +20,8 @@ export function countWords(text: string): number {
 }
 
 function count(written: string): number {
-  const text = written.includes('](') ? written.replace(PICTURE, '$1') : written
+  const shown = written.includes('](') ? written.replace(PICTURE, '$1') : written
+  const text = shown.includes('[^') ? shown.replace(FOOTNOTE, '') : shown
   if (!SPACELESS.test(text)) return countRuns(text)
   let words = countRuns(text.replace(SPACELESS_ALL, ' '))
   for (const [run] of text.matchAll(SPACELESS_ALL)) words += countSpaceless(run)

@@ -62,7 +62,7 @@ export function Toolbar({ tools, onRun, onFind }: ToolbarProps) {
       {tool(Minus, t('editor.rule'), 'Ctrl+Enter', insertRule)}
       {tools.table && tool(TableRowsSplit, t('editor.add-row'), null, addRow)}
       {tools.table && tool(Trash2, t('editor.remove-row'), null, removeRow)}
-      <Radix.Separator className="mx-1 h-5 w-px bg-line" />
+      <Radix.Separator className="mx-1 h-5 w-px bg-line max-sm:mx-0" />
       {tool(Undo2, t('editor.undo'), 'Ctrl+Z', undo)}
       {tool(Redo2, t('editor.redo'), 'Ctrl+Shift+Z', redo)}
       <Tool icon={Search} label={t('editor.find')} title={`${t('editor.find')} (${keys('Ctrl+F')})`} onPress={onFind} />
@@ -88,7 +88,7 @@ function Tool({ icon: Drawn, label, title, isOn, onPress }: ToolProps) {
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={classNames(
-        'inline-flex size-9 shrink-0 items-center justify-center rounded-md transition-colors duration-150',
+        'inline-flex size-9 shrink-0 items-center justify-center rounded-md transition-colors duration-150 max-sm:flex-1 max-sm:basis-6',
         isOn ? 'bg-accent-soft text-accent' : 'text-ink-soft hover:bg-sunken hover:text-ink',
       )}
     >

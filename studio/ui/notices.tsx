@@ -35,13 +35,14 @@ export function Notices() {
           closeButtonAriaLabel: t('shell.close'),
           classNames: {
             toast:
-              'flex w-full items-center gap-3 rounded-md border border-line bg-paper py-2.5 ps-4 pe-2 text-sm text-ink shadow-lift! focus-visible:outline-2! focus-visible:outline-accent!',
-            content: 'min-w-0 flex-1',
+              'flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-paper py-2.5 ps-4 pe-11 text-sm text-ink shadow-lift! focus-visible:outline-2! focus-visible:outline-accent!',
+            // A long name of an action goes below the sentence instead of squeezing it.
+            content: 'min-w-0 flex-1 basis-48',
             error: '[&>[data-icon]]:text-bad',
             success: '[&>[data-icon]]:text-good',
             info: '[&>[data-icon]]:text-ink-soft',
             actionButton: buttonClass({ variant: 'link', size: 'small', className: 'shrink-0' }),
-            closeButton: buttonClass({ variant: 'quiet', className: 'order-last size-8! shrink-0 p-0!' }),
+            closeButton: buttonClass({ variant: 'quiet', className: 'absolute! end-1 top-1 size-8! p-0!' }),
           },
         }}
       />

@@ -233,6 +233,7 @@ describe('length', () => {
   test('counts words in languages without blanks', () => {
     expect(countWords('猫が好きです。犬も好きです。')).toBeGreaterThan(5)
     expect(countWords('The cat — *sat* on 3 mats.')).toBe(6)
+    expect(countWords('Tar.[^1] It was cold. [^a]\n\n[^1]: Stockholm tar.\n')).toBe(6)
     expect(countWords(sentence(1))).toBe(sentence(1).split(' ').length)
   })
 })

@@ -48,6 +48,28 @@ async function caretBehind(page: Page, words: string): Promise<void> {
 
 const status = (page: Page, state: string) => page.locator(`[data-state=${state}]`)
 
+test('a phone shows all tools in one row, and asks in readable lines before unsaved text is lost', async () => {
+  const { person, book } = await openedBook()
+  await studio.visit({ as: person, width: 390, language: 'ms' }, async ({ page, go, t, at }) => {
+    await openCanvas({ page, go }, book)
+    const tools = page.getByRole('toolbar', { name: t('editor.tools') }).getByRole('button')
+    const boxes = await Promise.all((await tools.all()).map((tool) => tool.boundingBox()))
+    expect(new Set(boxes.map((box) => Math.round(box!.y))).size).toBe(1)
+    expect(Math.min(...boxes.map((box) => box!.width))).toBeGreaterThanOrEqual(24)
+
+    await page.route('**/api/books/*/pieces/*/text', (route) => route.abort('internetdisconnected'))
+    await caretBehind(page, 'noticed')
+    await page.keyboard.type(' that')
+    await page.getByRole('button', { name: t('shell.menu') }).click()
+    await page.getByRole('button', { name: t('shell.sign-out') }).click()
+    const sentence = page.getByText(t('drafts.unsaved', { texts: 1 }))
+    await sentence.waitFor()
+    expect((await sentence.boundingBox())!.width).toBeGreaterThan(180)
+    await page.getByRole('button', { name: t('drafts.lose') }).click()
+    await at('/signin')
+  })
+})
+
 test('typed, stressed, undone, composed by an input method and pasted: what is seen is saved', async () => {
   const { person, book, saved } = await openedBook()
   await studio.visit({ as: person }, async ({ page, go, t, context }) => {

@@ -94,7 +94,8 @@ export async function importBook(
     const message = say('requests.field-choice', asked, { choices: generator.languages.join(', ') })
     throw new InputFault([{ field: 'body.language', message }])
   }
-  const reading = readSettings(generator, typedSettings(generator, title), { language, year })
+  const typed = { ...typedSettings(generator, title), [generator.languageSetting]: language }
+  const reading = readSettings(generator, typed, { language, year })
   if (!reading.ok) throw new InputFault(reading.faults.map(({ message }) => ({ field: 'settings', message })))
   const file = fileOf(given)
   const order = { settings: reading.settings, title, author }

@@ -65,6 +65,18 @@ onOneDatabase('imports', (kind) => {
     expect(await exported.text()).toContain('The Lamp')
   })
 
+  it('labels the chapters of a Malay book in Malay', async () => {
+    const author = await server.signUp()
+    const text = [1, 2].map((n) => `# Bab ${n}: Feri\n\nFeri tiba lewat petang itu, seperti biasa.`).join('\n\n')
+    const malay = { name: 'feri.md', data: base64(text) }
+    const { parts, usual } = (await author.post('/api/imports', malay)).body
+    const kept = parts.map(({ from, role }: { from: number; role: string }) => ({ from, role }))
+    const order = { ...malay, parts: kept, generator: usual, language: 'ms', title: 'Feri', author: 'Aminah' }
+    const { body } = await author.post('/api/imports/book', order)
+    expect([body.language, body.settings.language]).toEqual(['ms', 'ms'])
+    expect(await (await author.fetch(`/api/books/${body.id}/exports/md`)).text()).toContain('# Bab 2: Feri')
+  })
+
   it('keeps the pictures of a file for its owner, in files of the book and of copies, and deletes them with the last book', async () => {
     const reader = await server.signUp()
     const png = Buffer.from(

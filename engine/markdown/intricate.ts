@@ -77,6 +77,7 @@ interface Line {
   readonly endsUnit: boolean
 }
 
+const BLANK: Line = { content: '', nesting: 0, isCode: false, beginsUnit: true, endsUnit: true }
 const CODE: Line = { content: '', nesting: 0, isCode: true, beginsUnit: true, endsUnit: true }
 
 /** Follows the blocks of a text line by line, and estimates the time of opening and closing them. */
@@ -102,20 +103,22 @@ function createLines() {
       if (end.startsWith(fence)) fence = ''
       return CODE
     }
-    isHtml = isHtml || HTML.test(text)
+    const trimmed = text.trimStart()
+    if (trimmed === '') {
+      isAfterBlank = true
+      return BLANK
+    }
+    // A first look at the first sign: most lines begin with a letter, and there may be 200,000 of them.
+    const [first] = trimmed
+    isHtml = isHtml || (first === '<' && HTML.test(text))
     if (isHtml) isHtml = !HTML_END.test(text)
-    else {
+    else if (first === '`' || first === '~') {
       const [, ticks, tildes] = FENCE.exec(text) ?? []
       fence = ticks ?? tildes ?? ''
       if (fence !== '') return CODE
     }
-    const isBlank = text.trim() === ''
-    if (isBlank) {
-      isAfterBlank = true
-      return { content: '', nesting: 0, isCode: false, beginsUnit: true, endsUnit: true }
-    }
-    const indent = text.length - text.trimStart().length
-    isIndented = (isIndented || isAfterBlank) && !isInList && /^(?: {4}|\t| {1,3}\t)/.test(text)
+    const indent = text.length - trimmed.length
+    isIndented = indent > 0 && (isIndented || isAfterBlank) && !isInList && /^(?: {4}|\t| {1,3}\t)/.test(text)
     const wasBlank = isAfterBlank
     isAfterBlank = false
     if (isIndented) return CODE
@@ -138,7 +141,8 @@ function createLines() {
     const before = markers
     const isOneQuotation = !wasBlank && /^>+$/.test(own) && own === markers
     const leaves = own === '' && markers !== '' && indent < 2
-    const isSingle = HEADING.test(content) || RULE.test(content)
+    const isRule = /^ {0,3}[*_]/.test(content) && RULE.test(content)
+    const isSingle = isRule || (content.includes('#') && HEADING.test(content))
     const isNested = own.length > 1 || own === '>' || indents.length > 1
     const isClosing = own !== '' && (wasNested || isNested) && !isOneQuotation
     if (isClosing || leaves || UNDERLINE.test(content)) closings++
@@ -151,7 +155,7 @@ function createLines() {
     for (let at = content.indexOf('['); at >= 0; at = content.indexOf('[', at + 1)) brackets++
     const isEmpty = content.trim() === ''
     return {
-      content: isEmpty || RULE.test(content) ? '' : content,
+      content: isEmpty || isRule ? '' : content,
       nesting: own.length + Math.max(0, indents.length - 1),
       isCode: false,
       beginsUnit: isSingle || isEmpty || (indent < 4 && interrupts(own, before)),
@@ -199,6 +203,7 @@ function columns(line: string): number {
 
 /** Cells that the rows of a table in these lines leave out; infinite for a table that is too wide. */
 function missingCells(lines: readonly string[]): number {
+  if (lines.length < 2) return 0
   const cells = (line: string) => columns(line.replaceAll(/\\[\\|]/g, ''))
   const at = lines.findIndex(
     (line, index) =>

@@ -18,6 +18,10 @@ export const checks = {
     en: 'The same words stand here {times} times.',
     ms: 'Kata-kata yang sama muncul {times} kali.',
   },
+  'checks.repeated-often': {
+    en: 'The same words stand here {times} times; the first {shown} places are quoted.',
+    ms: 'Kata-kata yang sama muncul {times} kali; {shown} tempat pertama dipetik.',
+  },
   'checks.image-again': {
     en: 'The image “{image}” comes {times} times.',
     ms: 'Bandingan “{image}” muncul {times} kali.',

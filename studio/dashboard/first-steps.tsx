@@ -38,7 +38,10 @@ export function FirstSteps() {
       </ol>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         {first && (
-          <Link to={first.card.route} className={buttonClass({ variant: 'main' })}>
+          <Link
+            to={first.card.route}
+            className={buttonClass({ variant: 'main', className: 'h-auto! min-h-10 py-2 text-center' })}
+          >
             {t('dashboard.first-go', { title: of(first.card.title) })}
           </Link>
         )}

@@ -113,7 +113,10 @@ function faultOf({ language }: CheckedBook, sentences: readonly Sentence[]): Fou
     category: 'repeat',
     source: 'repeats',
     passages: sentences.slice(0, MAX_PASSAGES).map(({ step, text }) => ({ step, quote: text })),
-    why: say('checks.repeated', language, { times: sentences.length }),
+    why: say(sentences.length > MAX_PASSAGES ? 'checks.repeated-often' : 'checks.repeated', language, {
+      times: sentences.length,
+      shown: MAX_PASSAGES,
+    }),
     repair: null,
   }
 }

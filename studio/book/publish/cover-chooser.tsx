@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Book } from '../../api/books.ts'
 import { type CoverChoice, type Covers, chooseCover, listCovers } from '../../api/publishing.ts'
@@ -109,7 +110,9 @@ function Choice({ isFirst = false, isChosen, url, onChoose, children }: ChoicePr
         className="sr-only"
       />
       <span className="mb-1.5 block aspect-5/8 overflow-hidden rounded-sm bg-sunken">
-        {url !== null && (
+        {url === null ? (
+          <ImageOff aria-hidden className="m-auto h-full w-8 text-ink-faint" />
+        ) : (
           <img src={url} alt="" width={320} height={512} decoding="async" className="size-full object-cover" />
         )}
       </span>

@@ -35,6 +35,9 @@ describe('the check of repeats', () => {
     expect(more).toEqual([])
     expect(fault!.why).toBe('The same words stand here 3 times.')
     expect(fault!.passages).toHaveLength(3)
+    const [often] = repeatsIn(...Array<string>(7).fill(sentence))
+    expect(often!.why).toBe('The same words stand here 7 times; the first 4 places are quoted.')
+    expect(often!.passages).toHaveLength(4)
   })
 
   it('passes over short sentences, little words, headings and rows of tables', () => {

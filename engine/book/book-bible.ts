@@ -97,7 +97,7 @@ const OWED =
 
 /**
  * A story bible without a model, for a book that was begun without one: its characters are rules; the sentences of its recaps are
- * threads, calendar or states by the words they have. Nobody owes its threads.
+ * threads, calendar or states by the words they have. No step owes its threads.
  */
 export function bibleFromBook(generator: Generator, book: Book): StoryBible {
   const { opening } = placesOf(generator, book)

@@ -22,7 +22,7 @@ export interface Step {
   readonly button: Localized
   /** The entry of the plan that it is written from, counted from 1; 0: it has none. */
   readonly entry: number
-  /** The piece that it goes with, by its id: a quiz goes with its module. Null: it stands for itself. */
+  /** The piece that it goes with, by its id: a quiz goes with its module. Null: none. */
   readonly follows: string | null
   /** What it adds to the book's memory. */
   readonly makes: readonly Memory[]

@@ -30,7 +30,7 @@ const NOTHING: BibleText = { lasting: null, states: null, threads: null, pays: n
 
 /**
  * What a step is shown of the book's story bible; nothing that is replaced or paid. When not all has room, first come the threads that
- * this step or the next one owes, then the latest state of whoever is in it, then the threads that are owed soonest, then other states, the
+ * this step or the next one owes, then the latest state of the people in it, then the threads that are owed soonest, then other states, the
  * newest first. `shown` is the memory that the prompt holds besides: what it says already is left out.
  */
 export function bibleText(
@@ -98,7 +98,7 @@ function roomFor(room: number, count: CountTokens, print: (line: BibleLine) => s
   }
 }
 
-/** What was owed so many steps before is still called due; older threads are probably paid, though nobody noted it. */
+/** What was owed so many steps before is still called due; older threads are probably paid without a note. */
 const MAX_STEPS_LATE = 1
 
 /** When threads are due, seen from a step. The last text of a book owes all that is open. */
@@ -107,7 +107,7 @@ function placesFor(generator: Generator, book: Book, step: Step) {
   const order = new Map(steps.map(({ id }, at) => [id, at]))
   const at = order.get(step.id) ?? steps.length
   const isEnd = at === steps.length - 1
-  /** Steps until it is owed; what nobody owes comes behind all others. */
+  /** Steps until it is owed; threads without a step come last. */
   const due = ({ owedBy }: BibleLine) => {
     const owing = owedBy ? order.get(owedBy) : undefined
     return owing === undefined ? steps.length : owing - at

@@ -119,7 +119,7 @@ function answerOf({ task }: WritingOrder, { text, notes }: WrittenSection): stri
   return `${marks.open}\n${notes.scenes}\n${marks.close}\n\n${text}`
 }
 
-/** What is told of a section. Of those that are written it is the same as when they were asked for, so that a cache can hold it. */
+/** What the prompt says of a section. For written sections it is the same as when they were asked for, so that a cache can be used. */
 function valuesOf(
   whole: WritingOrder,
   number: number,

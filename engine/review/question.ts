@@ -60,7 +60,7 @@ const FINDINGS = { least: 12, most: 32 } as const
 const NOTES_SHARE = 0.05
 const NOTES_WORDS = { least: 150, most: 900 } as const
 
-/** The pieces that a reader meets as text, in their order: no plan, no picture. */
+/** The pieces that are texts, in their order, without plan and pictures. */
 export function readPieces(generator: Generator, { pieces }: Pick<Book, 'pieces'>): Piece[] {
   return pieces.filter(({ kind }) => flowStep(generator, kind)?.kind === 'text')
 }

@@ -12,7 +12,7 @@ export interface Deadline {
   restart(): void
   /** As `restart`, for an endpoint that takes over from one out of time; false, and nothing done, the second time. */
   renew(): boolean
-  /** Stops the timer and lets go of the caller's signal. Must be called. */
+  /** Stops the timer and removes the listener from the caller's signal. Must be called. */
   close(): void
 }
 

@@ -84,7 +84,7 @@ export async function findChangeable(queries: Queries, id: string) {
 const USERS_POLL_INTERVAL_MS = 200
 
 /**
- * Tells that the users changed, whoever changed them, on whatever server: first what stands, then each change. The page asks
+ * Reports changes of the users on all servers: first what stands, then each change. The page asks
  * for its list again.
  */
 export async function* watchUsers(

@@ -89,7 +89,7 @@ export function searchText(title: string, contentType: string): string {
   return folded(`${title}\n${contentType}`)
 }
 
-/** A typed search as a pattern of LIKE with `\` as its escape: whatever is typed stands for itself. */
+/** A typed search as a pattern of LIKE with `\` as its escape: all characters are literal. */
 function searchPattern(typed: string): string {
   return `%${folded(typed).replace(/[\\%_]/g, '\\$&')}%`
 }

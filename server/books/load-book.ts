@@ -202,7 +202,7 @@ function usageOf({ input_tokens: input, output_tokens: output }: PieceRow): Usag
   return input + output === 0 ? null : { input, output }
 }
 
-/** A transaction's first write to a book: whoever else would change it comes before or after. Throws `requests.not-found`. */
+/** A transaction's first write to a book: it serialises the changes of a book. Throws `requests.not-found`. */
 export async function lockBook(work: Work, id: string, userId: string, now: number): Promise<BookRow> {
   const row = await work
     .updateTable('books')

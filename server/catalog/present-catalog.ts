@@ -84,7 +84,7 @@ export async function readDashboard(
   }
 }
 
-/** What somebody without an account is told of the price. */
+/** The prices that visitors without an account see. */
 export function presentWelcome(server: Pick<Server, 'catalog' | 'config' | 'clock'>): z.input<typeof Welcome> {
   const { generators, settings } = server.catalog.current()
   const day = dayAt(server.clock.now(), settings.timezone)

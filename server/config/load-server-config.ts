@@ -121,7 +121,7 @@ function settle(
   }
 }
 
-/** The outbox is shown to whoever asks: so only on this machine, unless it is said plainly. */
+/** The outbox needs no sign-in, so it is open only to this machine, unless the settings say otherwise. */
 function isDevelopment({ NODE_ENV }: Variables, hosts: readonly string[]): boolean {
   if (NODE_ENV !== undefined) return NODE_ENV === 'development' || NODE_ENV === 'test'
   return hosts.every((host) => /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(host))

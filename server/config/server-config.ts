@@ -16,7 +16,7 @@ export interface ServerConfig {
   readonly secret: string
   /** The secret before this one: what it signed is still accepted. Null: none. */
   readonly oldSecret: string | null
-  /** Whoever verifies this address becomes the administrator; null: only the command line makes one. */
+  /** The account that verifies this address becomes the administrator; null: only the command line makes one. */
   readonly administrator: string | null
   /** Where people turn to who can't sign in, `mailto:` or `https:`; null: nowhere. */
   readonly contact: string | null
@@ -58,7 +58,7 @@ export function writerOf({ engine }: Pick<ServerConfig, 'engine'>): Writer {
   return engine.useAzure ? 'nobody' : 'demo'
 }
 
-/** Nobody pays for the demo writer's texts where credits are bought with real money. */
+/** The demo writer's texts cost nothing where credits are bought with real money. */
 export function isFreeOfCharge(config: Pick<ServerConfig, 'engine' | 'payments'>): boolean {
   return writerOf(config) === 'demo' && config.payments.kind === 'stripe'
 }

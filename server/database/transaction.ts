@@ -17,7 +17,7 @@ export function isDuplicate(error: unknown): boolean {
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
 }
 
-/** Gives what nobody foresaw the sentence of its use case. A database that is out of reach says so itself. */
+/** Gives unexpected errors the message of their use case. An unreachable database has a message of its own. */
 export async function wrapUnexpected<Result>(code: MessageCode, work: Promise<Result>): Promise<Result> {
   try {
     return await work

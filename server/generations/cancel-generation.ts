@@ -22,9 +22,9 @@ export async function cancelsLeft(queries: Queries, userId: string, now: number)
 }
 
 /**
- * Releases it in the database, whoever writes it: the writer's own text can't be saved then, and no section of it is kept. Beyond the hourly limit nothing
- * happens. A cancel isn't counted when the writer's heartbeat is overdue: its process may have died. Throws
- * `requests.not-found` for another's.
+ * Releases it in the database, even if another process writes it: the writer's own text can't be saved then, and no section of it is
+ * kept. Beyond the hourly limit nothing happens. A cancel isn't counted when the writer's heartbeat is overdue: its process may have
+ * died. Throws `requests.not-found` for another's.
  */
 export async function cancelGeneration(
   { database, clock, config }: Pick<Server, 'database' | 'clock' | 'config'>,

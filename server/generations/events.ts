@@ -55,7 +55,7 @@ export function sentenceOf(code: MessageCode, language: Language, values: Messag
 
 type Done = Extract<EndEvent, { readonly type: 'done' }>
 
-/** What readers are told of a call that is asked again. What an endpoint says is for the administrator: the log has it. */
+/** What readers see of a retried call. The endpoint's message is for the administrator, in the log. */
 export function retrying({ reason: _, ...rest }: Extract<WriterEvent, { readonly type: 'retrying' }>): GenerationEvent {
   return { ...rest, values: { n: rest.attempt } }
 }

@@ -1,7 +1,7 @@
 import type { ChatPart, ChatRequest, ImageRequest, Provider } from '../../engine/writer/provider.ts'
 
 /**
- * The provider with at most `max` calls of this process in flight, whoever asks. Further calls wait in their order, within the
+ * The provider with at most `max` calls of this process in flight, of all users together. Further calls wait in their order, within the
  * deadline of their text; one that is aborted meanwhile leaves the queue with the signal's reason.
  */
 export function limitCalls(provider: Provider, max: number): Provider {

@@ -18,7 +18,7 @@ import {
 } from './events.ts'
 
 /**
- * The events of a text that has ended, told again from what was saved: whoever reads them has the same text as those who saw it
+ * The events of a text that has ended, told again from what was saved: their reader gets the same text as those who saw it
  * written. Throws `requests.not-found` when it was deleted since.
  */
 export async function replay(

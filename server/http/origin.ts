@@ -17,7 +17,7 @@ export function isLoopbackName(hostname: string): boolean {
   return LOOPBACK_NAME.test(hostname)
 }
 
-/** True when the connection comes from a loopback address with no header but those of direct requests. */
+/** True when the connection comes from a loopback address with only the headers of direct requests. */
 export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   return LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') && Object.keys(headers).every((name) => DIRECT.test(name))
 }

@@ -47,7 +47,7 @@ export async function composeMail(
   return (purpose === 'reset' ? resetMail : existsMail)(email, url, token, language)
 }
 
-/** Asks whoever signed up to show that the address is theirs. Its page asks for the password, so a stranger's link confirms nothing. */
+/** Asks the new user to confirm the address. The linked page asks for the password, so a stranger can't confirm it. */
 export function verificationMail(to: string, url: string, token: string, language: Language): Mail {
   const link = `${url}/signin?verify=${encodeURIComponent(token)}`
   return language === 'ms'
@@ -79,7 +79,7 @@ The link is good for 24 hours. If you did not open this account, just ignore thi
       }
 }
 
-/** Lets whoever owns the address choose a new password. */
+/** Lets the owner of the address choose a new password. */
 export function resetMail(to: string, url: string, token: string, language: Language): Mail {
   const link = `${url}/reset-password?type=recovery&token=${encodeURIComponent(token)}`
   return language === 'ms'
@@ -159,7 +159,7 @@ The link is good for one hour and can be used once. If it was not you, just igno
       }
 }
 
-/** Tells the owner of an account that its password was changed. It holds no working link: whoever reads it needs none. */
+/** Tells the owner of an account that its password was changed. It has no link that changes anything. */
 export function passwordChangedMail(to: string, url: string, language: Language): Mail {
   const link = `${url}/reset-password`
   return language === 'ms'

@@ -13,7 +13,7 @@ const findBalance = readFirst((queries) =>
   queries.selectFrom('users').select(['credits_available as available', 'credits_held as held']).where('id', '=', ''),
 )
 
-/** What a user has, and what is held beside it. Throws `accounts.user-failed` for nobody's id. */
+/** A user's balance and held credits. Throws `accounts.user-failed` for an unknown id. */
 export async function readBalance(
   { database }: Pick<Server, 'database'>,
   userId: string,

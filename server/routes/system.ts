@@ -46,7 +46,7 @@ export const systemRoutes = [
         metricsToken === null
           ? isPrivateRequest(request, server.config)
           : isSame(request.get('authorization') ?? '', `Bearer ${metricsToken}`)
-      // Whoever may not read it needn't know that it is here.
+      // Those who may not read it get the answer for an unknown address.
       if (!allowed) throw new KalamError('requests.not-found')
       const { registry } = server.metrics
       response.type(registry.contentType).send(await registry.metrics())

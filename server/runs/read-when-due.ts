@@ -40,7 +40,7 @@ async function dueReading({ database, catalog, clock, config }: ReadingServer, r
   const { generator, book } = resolveSavedBook(current, saved, clock.now())
   if (book === null || !isReadingDue(generator, book, current.settings.reading.every)) return null
   if (unreadOf(generator, book, { byModel: writerOf(config) === 'endpoints' }) === null) return null
-  // Whoever asks again in this turn, after a crash too, gets the same reading.
+  // A repeated request of this turn, also after a crash, gets the same reading.
   const key = `run:${id}:${turn}:reading:${book.pieces.length}`
   const before = await database.kysely
     .selectFrom('generations')

@@ -170,7 +170,7 @@ async function begin(
     chapterTitle: null,
     // The book's, which never changes: a key stands for one and the same request.
     language: row.language as Language,
-    // Whoever asks again in this turn, after a crash too, gets the same piece and the same charge.
+    // A repeated request of this turn, also after a crash, gets the same piece and the same charge.
     key: `run:${run.id}:${run.turn}:${remaining[0]!.id}`,
     runId: run.id,
     mostCredits: run.cap - run.spent,

@@ -17,7 +17,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [isPending, setPending] = useState(true)
   const [isUnknown, setUnknown] = useState(false)
   const asked = useRef(0)
-  /** Whether a signed-in user was seen: the request that meets the end of their session reports it. */
+  /** Whether a user was signed in: the first request after the end of the session reports that it ended. */
   const wasMember = useRef(false)
   const refresh = useCallback(async () => {
     asked.current++

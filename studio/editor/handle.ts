@@ -28,7 +28,7 @@ export interface FoundText {
 export interface CanvasHandle {
   /** What is selected, in the text as it would be saved now; null: nothing. */
   selection(): Passage | null
-  /** Puts Markdown in place of what was selected last; one press takes it back. False: it isn't there any more. */
+  /** Replaces the last selection by Markdown; one undo restores it. False: the selection isn't there any more. */
   replace(text: string): boolean
   /** Selects a passage and brings it into view. False: it isn't in the text. */
   focusQuote(quote: string): boolean

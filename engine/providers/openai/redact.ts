@@ -4,7 +4,7 @@ const MIN_SECRET_CHARACTERS = 4
 /** Longest reason that is passed on, in characters. */
 const MAX_REASON_CHARACTERS = 500
 
-/** What looks like a key, a token or an address, whoever sent it. */
+/** Text that looks like a key, a token or an address, from any sender. */
 const PRIVATE: readonly RegExp[] = [
   /\b(?:https?|wss?|ftp|file):\/\/[^\s"'<>)\]}]+/gi,
   /\bBearer\s+[^\s"',;]+/gi,

@@ -31,7 +31,7 @@ export interface CheckedPiece {
   readonly paragraphs: readonly Paragraph[]
 }
 
-/** A book as the checks read it: what its reader meets, split into sentences and paragraphs once. */
+/** A book as the checks read it: its texts, split once into sentences and paragraphs. */
 export interface CheckedBook {
   readonly generator: Generator
   readonly book: Book

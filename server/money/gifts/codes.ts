@@ -81,7 +81,7 @@ function invalid(faults: string): KalamError {
   return new KalamError('requests.invalid', { values: { faults } })
 }
 
-/** Nobody can redeem it any more; what it gave stays. Throws `requests.not-found`. */
+/** Disables a code. Credits that it gave are kept. Throws `requests.not-found`. */
 export async function disableCode({ database }: Pick<Server, 'database'>, id: string): Promise<void> {
   const disabled = await database.kysely
     .updateTable('credit_codes')

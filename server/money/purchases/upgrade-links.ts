@@ -28,7 +28,7 @@ export interface UpgradeLink {
 const HOUR_MS = 3_600_000
 const MAX_HOURS = 8760
 
-/** Makes a link by which one user takes one plan, once. Throws `requests.not-found` for nobody's id or the administrator's. */
+/** Makes a link by which one user takes one plan, once. Throws `requests.not-found` for an unknown id and for the administrator's. */
 export async function createUpgradeLink(
   { database, clock, config }: Pick<Server, 'database' | 'clock'> & { readonly config: { readonly url: string } },
   { userId, plan, createdBy, hours = 72 }: UpgradeLinkOrder,

@@ -39,7 +39,7 @@ class BossJobs implements Jobs {
     this.#logger = logger
     this.#queue = {
       notify: true,
-      // As good as without end: the handler gives up.
+      // Practically without limit: the handler ends the job.
       retryLimit: 1_000_000,
       retryDelay: 1,
       retryBackoff: true,
@@ -75,7 +75,7 @@ class BossJobs implements Jobs {
         try {
           await handle({ id, data, attempt: retryCount + 1, signal })
         } catch (error) {
-          // A new one in its place: a stop is no failure of the job, so it waits for nobody and counts no try.
+          // Replaces the job by a new one: a stop is no failure, so it causes no delay and counts no attempt.
           if (this.#stopping.signal.aborted) return void (await this.#boss.send(kind, data))
           if (!job!.signal.aborted)
             this.#logger.warn({ err: error, kind, job: id, attempt: retryCount + 1 }, 'a job failed')

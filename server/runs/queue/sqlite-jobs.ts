@@ -15,7 +15,7 @@ export class SqliteJobs implements Jobs {
   readonly #lease: number
   readonly #stopping = new AbortController()
   readonly #workers: Promise<void>[] = []
-  /** Aborted, and replaced, by each new job: whoever waits looks at once. */
+  /** Aborted, and replaced, by each new job, so that waiting workers look at once. */
   #bell = new AbortController()
 
   constructor(options: JobsOptions) {

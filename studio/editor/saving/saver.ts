@@ -73,7 +73,7 @@ export interface Saver {
 
 /** After the last key; the text is saved as one types. */
 const SAVE_AFTER_MS = 1500
-/** Whoever types on is saved meanwhile. */
+/** The longest time without saving while typing goes on. */
 const SAVE_AT_LEAST_EVERY_MS = 10_000
 const KEEP_AFTER_MS = 300
 const RETRY_AFTER_MS = 15_000

@@ -62,7 +62,7 @@ interface SettingProps {
   name?: string
   /** What it starts with where the form says nothing. */
   start?: SettingValue
-  /** Stands in place of the field's help. */
+  /** Replaces the field's help. */
   note?: string
 }
 

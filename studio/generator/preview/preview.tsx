@@ -5,6 +5,7 @@ import { useFollow } from '../../reading/use-follow.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import '../../reading/reading.css'
 import { Link } from '../../app/link.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Empty } from '../../ui/feedback.tsx'
 import { DownIcon } from '../../ui/icons.tsx'
 import { AskedFields } from '../form/asked-fields.tsx'
@@ -45,7 +46,7 @@ export function Preview({ pageState, only }: PreviewProps) {
   const isDemo = busy ? state.draft.started?.demo === true || book?.demo === true : book?.demo === true
   return (
     <section aria-labelledby="preview-title" aria-busy={busy} className="sheet">
-      <PreviewBar pageState={pageState} parts={parts} />
+      <PreviewBar pageState={pageState} parts={parts} isBelowBar={only !== undefined} />
       <div className="px-5 py-10 sm:px-12 print:p-0">
         {isDemo && <p className="demo-note">{t(isImage ? 'demo.image-notice' : 'demo.notice')}</p>}
         <Suspense>
@@ -98,12 +99,24 @@ export function NextHere({ pageState }: { pageState: GeneratorPageState }) {
 
 const PreviewTools = lazyPart(() => import('./preview-tools.tsx'))
 
+interface PreviewBarProps {
+  pageState: GeneratorPageState
+  parts: readonly Part[]
+  /** The page has a sticky bar of its own, as that of a book. */
+  isBelowBar: boolean
+}
+
 /** The sticky bar above the text, with word count, copying and printing once there is text. */
-function PreviewBar({ pageState, parts }: { pageState: GeneratorPageState; parts: readonly Part[] }) {
+function PreviewBar({ pageState, parts, isBelowBar }: PreviewBarProps) {
   const { t } = useText()
   const hasText = parts.some(({ text }) => text)
   return (
-    <header className="no-print sticky top-14 z-10 flex min-h-12 items-center gap-1 rounded-t-lg border-b border-line bg-paper px-3 sm:px-5">
+    <header
+      className={classNames(
+        'no-print sticky flex min-h-12 items-center gap-1 rounded-t-lg border-b border-line bg-paper px-3 sm:px-5',
+        isBelowBar ? 'top-26 z-9' : 'top-14 z-10',
+      )}
+    >
       <h2 id="preview-title" className="flex-1 font-sans text-sm font-semibold text-ink">
         {t('generator.preview')}
       </h2>

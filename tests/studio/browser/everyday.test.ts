@@ -254,6 +254,23 @@ test('a long part moves neither the next step off a wide page nor the link of th
   })
 })
 
+test('the bar above a part that is not written yet stays below the bar of its book', async () => {
+  const { person, books } = world.authors.en
+  await studio.visit({ as: person }, async ({ page, go }) => {
+    await go(`/books/${books.begun}/write?piece=conclusion`)
+    const sheet = page.locator('section.sheet')
+    await sheet.evaluate((element) => (element.style.minHeight = '4000px'))
+    await page.getByRole('form').locator('button[type=submit]').waitFor()
+    await page.waitForFunction(() => {
+      scrollTo({ top: 2000, behavior: 'instant' })
+      return scrollY === 2000
+    })
+    const link = (await page.locator('main a[href="/books"]').first().boundingBox())!
+    const bar = (await sheet.locator('> header').boundingBox())!
+    expect(bar.y).toBeGreaterThanOrEqual(link.y + link.height)
+  })
+})
+
 test('what is empty says what to do, and leads there', async () => {
   const person = await studio.person()
   await studio.visit({ as: person }, async (visit) => {

@@ -17,8 +17,8 @@ import type { Product, Retried } from './product.ts'
 import { isRejection, releaseReason } from './rejections.ts'
 import { replay } from './replay.ts'
 
-/** A text that is paid for and written isn't thrown away for a database that hesitates: pauses before trying again, in seconds. */
-const SAVE_RETRY_SECONDS = [1, 3]
+/** Pauses before a written text is saved again, in seconds; the last one is repeated for as long as a lease lives. */
+const SAVE_RETRY_SECONDS = [1, 3, 5]
 
 export type WriterContext = Pick<
   Server,
@@ -87,6 +87,8 @@ function limitsOf({ config }: WriterContext, { generator }: Prepared): Limits {
 
 /** Throws why it wasn't saved: `requests.unavailable` when the database can't; what is no longer held is `giveBack`'s to find out. */
 async function save(server: WriterContext, product: Product, writing: ActiveGeneration): Promise<EndEvent> {
+  const { clock, config } = server
+  const last = clock.now() + config.leaseSeconds * 1000
   for (let attempt = 0; ; attempt++) {
     try {
       const end = await saveProduct(server, writing, product)
@@ -95,9 +97,10 @@ async function save(server: WriterContext, product: Product, writing: ActiveGene
     } catch (cause) {
       if (isKalamError(cause)) throw cause
       server.logger.error({ err: cause, generation: writing.id }, 'a text could not be saved')
-      const pause = SAVE_RETRY_SECONDS[attempt]
-      if (pause === undefined || writing.stopped !== null) throw new KalamError('requests.unavailable', { cause })
-      await server.clock.delay(pause * 1000)
+      const pause = (SAVE_RETRY_SECONDS[attempt] ?? SAVE_RETRY_SECONDS.at(-1)!) * 1000
+      if (clock.now() + pause > last || writing.stopped !== null)
+        throw new KalamError('requests.unavailable', { cause })
+      await clock.delay(pause)
     }
   }
 }

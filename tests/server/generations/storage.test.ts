@@ -203,6 +203,26 @@ describe('a database that goes away', () => {
     expect(await auditLedger(database)).toEqual([])
   })
 
+  it('for longer than a few tries: the text waits for it as long as a lease lives', async () => {
+    desk = await openDesk({
+      database,
+      catalog,
+      provider: provider.url,
+      clock: fastClock(60),
+      config: { ...PATIENT, logLevel: 'error' },
+    })
+    const user = await userWith(database, 3)
+    const { id } = await desk.generations.begin(orderFor(user))
+    const reading = readAll(desk, id, user)
+    await firstWords(desk, id, user)
+    await cable.cut()
+    await until(async () => desk.lines.filter((line) => line.includes('could not be saved')).length > 3)
+    await cable.mend()
+    expect(endOf(await reading)).toMatchObject({ type: 'done', charged: 1, credits: 2 })
+    expect(await standing(database, user)).toMatchObject({ available: 2, held: 0, pieces: 1, usage: 1 })
+    expect(await auditLedger(database)).toEqual([])
+  })
+
   it('for a moment: the text is saved all the same, and charged once', async () => {
     desk = await openDesk({ database, catalog, provider: provider.url, config: { logLevel: 'error' } })
     const user = await userWith(database, 3)

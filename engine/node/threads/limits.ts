@@ -36,7 +36,7 @@ export const SHORT_PDF_LENGTH = 60_000
 /** Of a thread's JavaScript heap. A task that needs more is ended with `work.too-large`. */
 export const MAX_HEAP_MB = 1024
 
-/** A thread is closed after a task in which the process grew by more. */
+/** A thread is closed when the process has grown by more in its tasks together. */
 export const MAX_GROWTH_BYTES = 192 * 1024 * 1024
 
 /** How long a thread without a task is kept. */

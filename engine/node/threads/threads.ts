@@ -35,6 +35,8 @@ const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './threa
 
 export function openThread({ clock, entry = ENTRY, maxHeapMb = MAX_HEAP_MB }: ThreadOptions): Thread {
   let pool: Promise<Piscina> | null = null
+  /** Bytes by which the process grew in the tasks since the thread was opened. */
+  let grown = 0
   const open = async () => {
     const { Piscina } = await import('piscina')
     const opened = new Piscina({
@@ -54,6 +56,7 @@ export function openThread({ clock, entry = ENTRY, maxHeapMb = MAX_HEAP_MB }: Th
   const close = async () => {
     const closing = pool
     pool = null
+    grown = 0
     await (await closing)?.destroy()
   }
   return {
@@ -85,7 +88,8 @@ export function openThread({ clock, entry = ENTRY, maxHeapMb = MAX_HEAP_MB }: Th
         await late
       }
       if ('result' in reply) {
-        if (reply.grownBytes > MAX_GROWTH_BYTES) await close()
+        grown += reply.grownBytes
+        if (grown > MAX_GROWTH_BYTES) await close()
         return reply.result as never
       }
       const cause = new Error(reply.reason)

@@ -1,7 +1,7 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, threadId } from 'node:worker_threads'
 
 interface Told {
-  readonly does: 'answer' | 'share' | 'fault' | 'bug' | 'throw' | 'hang' | 'die' | 'fill'
+  readonly does: 'answer' | 'share' | 'fault' | 'bug' | 'throw' | 'hang' | 'die' | 'fill' | 'grow'
   readonly says: string
 }
 
@@ -17,6 +17,7 @@ export default async function run({ does, says }: Told): Promise<object> {
   if (does === 'die') process.exit(1)
   if (does === 'fill')
     for (const all: number[][] = []; ; ) all.push(Array.from({ length: 100_000 }, () => Math.random()))
+  if (does === 'grow') return { result: new TextEncoder().encode(`${threadId}`), grownBytes: 100 * 1024 * 1024 }
   if (does === 'answer') return { result: new TextEncoder().encode(says), grownBytes: 0 }
   return NEVER
 }

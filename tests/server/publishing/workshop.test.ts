@@ -109,6 +109,14 @@ it('ends a task that needs too much memory, with its thread, and goes on', async
   expect(text(await workshop.make(order('after'), NEVER))).toBe('after')
 })
 
+it('closes a thread in whose tasks the process grew by too much together', async () => {
+  open()
+  const threads: string[] = []
+  for (const key of ['a', 'b', 'c']) threads.push(text(await workshop.make(order(key, 'grow'), NEVER)))
+  expect(threads[1]).toBe(threads[0])
+  expect(threads[2]).not.toBe(threads[0])
+})
+
 it('says how much is made where the thread tells it', async () => {
   open()
   workshop.begin(order('told', 'share'))

@@ -5,6 +5,8 @@ export default {
   'book.words-of-one': '1 word of about {target}',
   'book.locked': 'Locked',
   'book.marked': 'Older than what it was written from',
+  'book.rewrites-waiting': '{count} rewrites to decide',
+  'book.rewrites-waiting-one': '1 rewrite to decide',
   'book.tool-rewrite': 'Rewrite',
   'book.tool-versions': 'Versions',
   'book.tool-notes': 'Notes',

@@ -5,6 +5,8 @@ export default {
   'book.words-of-one': '1 daripada kira-kira {target} patah perkataan',
   'book.locked': 'Dikunci',
   'book.marked': 'Lebih lama daripada sumbernya',
+  'book.rewrites-waiting': '{count} tulisan semula perlu keputusan',
+  'book.rewrites-waiting-one': '1 tulisan semula perlu keputusan',
   'book.tool-rewrite': 'Tulis semula',
   'book.tool-versions': 'Versi',
   'book.tool-notes': 'Nota',

@@ -11,6 +11,7 @@ import { useText } from '../../language/language.tsx'
 import { PartName } from '../../reading/part-name.tsx'
 import { FootnoteNote } from '../../rewriting/footnote-note.tsx'
 import { notesQuery } from '../../rewriting/notes-query.ts'
+import { rewritesQuery } from '../../rewriting/use-rewrite.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
@@ -44,7 +45,7 @@ interface PieceDeskProps {
 /** A written part: its text to be typed in, its lock and marks, and the tools beside it. */
 export function PieceDesk(props: PieceDeskProps) {
   const { book, piece, tool, onTool, canvas, target, found, onFindInBook, children } = props
-  const { t, of } = useText()
+  const { t, of, number } = useText()
   const client = useQueryClient()
   const { change, isBusy } = useChange(book, piece)
   const sheet = useSheet()
@@ -59,6 +60,8 @@ export function PieceDesk(props: PieceDeskProps) {
   )
   const name = piece.heading ?? of(piece.label)
   const isText = piece.writes === 'text'
+  const { data: proposed } = useQuery({ ...rewritesQuery(book.id, piece.step), enabled: isText })
+  const waiting = tool === 'rewrite' ? 0 : (proposed?.rewrites.length ?? 0)
   const onSaved = (saved: Piece) => keepPiece(client, book.id, saved)
   return (
     <>
@@ -80,11 +83,19 @@ export function PieceDesk(props: PieceDeskProps) {
                 variant="quiet"
                 size="small"
                 aria-expanded={tool === one}
+                aria-description={
+                  one === 'rewrite' && waiting > 0 ? t('book.rewrites-waiting', { count: waiting }) : undefined
+                }
                 className={classNames('@max-md:px-2', tool === one && 'bg-sunken text-ink')}
                 onClick={() => onTool(tool === one ? null : one)}
               >
                 <Icon aria-hidden className={ICON} />
                 {t(`book.tool-${one}`)}
+                {one === 'rewrite' && waiting > 0 && (
+                  <span aria-hidden className="rounded-full bg-accent-soft px-1.5 py-0.5 text-2xs text-accent">
+                    {number(waiting)}
+                  </span>
+                )}
               </Button>
             ))}
           <Button

@@ -102,6 +102,13 @@ test('an author changes the plan, takes parts of a rewrite and a passage, types,
 
       await selectParagraph(page)
       const passage = await rewritten(visit, 'rewriting.manner-plainer')
+      // Whoever leaves the page meanwhile sees that a rewrite waits.
+      await page.reload()
+      const rewrite = page.getByRole('button', { name: t('book.tool-rewrite'), exact: true })
+      await expect
+        .poll(() => rewrite.getAttribute('aria-description'), PATIENT)
+        .toBe(t('book.rewrites-waiting', { count: 1 }))
+      await rewrite.click()
       await passage.getByText(t('rewriting.of-passage')).waitFor()
       await passage.getByRole('button', { name: t('rewriting.take'), exact: true }).click()
       await passage.waitFor({ state: 'detached' })

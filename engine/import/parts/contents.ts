@@ -36,8 +36,12 @@ export function contentsBlocks(survey: Survey): ReadonlySet<number> {
     const listed = new Set<string>()
     for (let next = at + 1; next < blocks.length; next++) {
       const block = blocks[next]!
-      const isLong = wordsIn(next, next + 1) >= MIN_PROSE_WORDS * 3
-      if (block.level > 0 || block.looks.newPage || (isLong && !listsTitles(block, titles))) break
+      if (block.level > 0 || block.looks.newPage) break
+      if (wordsIn(next, next + 1) >= MIN_PROSE_WORDS * 3) {
+        // A list of so many titles is the whole table.
+        if (listsTitles(block, titles)) found.add(next)
+        break
+      }
       const heading = headings.get(next)
       const begins = heading !== undefined && wordsIn(next + 1, heading.next) >= MIN_PROSE_WORDS
       if (begins || (heading !== undefined && listed.has(keyOf(heading.one)))) break

@@ -63,9 +63,10 @@ describe('the text of an imported part', () => {
     const names = Array.from({ length: 40 }, (_, at) => `1.${at + 1}. The console tip`)
     const list = `<dl>${names.map((name) => `<dt>${name}</dt>`).join('')}</dl>`
     const texts = names.map((name) => `<h2>${name}</h2><p>It is said here how this is done, and why.</p>`)
-    const html = `<h1>Tips</h1><p><b>Table of Contents</b></p>${list}<p>This is what the tips are for.</p>${texts.join('')}<dl><dt>One</dt><dt>Two</dt></dl>`
+    const html = `<h1>Tips</h1><p><b>Table of Contents</b></p>${list}<ul><li>This note is for readers who know the boats and the ropes of the house.</li></ul><p>This is what the tips are for.</p>${texts.join('')}<dl><dt>One</dt><dt>Two</dt></dl>`
     const { notices, texts: kept } = await textsOf(html, 'tips.html')
     expect(notices).toContainEqual({ code: 'import.contents-left', count: 1, words: 203 })
+    expect(kept[0]).toMatch(/^- This note is for .*\n\nThis is what/)
     expect(kept.at(-1)).toMatch(/\n\n- \*\*One\*\*\n- \*\*Two\*\*$/)
   })
 

@@ -67,12 +67,12 @@ export const imports = {
     ms: 'Elemen dalam {file} bersarang melebihi {most} peringkat. Simpan semula dalam Word, LibreOffice atau Calibre.',
   },
   'import.intricate': {
-    en: '{file}, line {line}: there are more marks of Markdown, or more quotations and lists in turn or within each other, than in prose. Take them away there, or save the file as plain text.',
-    ms: '{file}, baris {line}: tanda Markdown, atau petikan dan senarai yang bersarang atau silih berganti, lebih banyak daripada yang ada dalam prosa. Buang tanda itu di situ, atau simpan fail sebagai teks biasa.',
+    en: '{file}, line {line}: there are more marks of Markdown, or more quotations and lists in turn or within each other, than in prose, or a table is too wide or has too many empty cells. Take them away there, or save the file as plain text.',
+    ms: '{file}, baris {line}: tanda Markdown, atau petikan dan senarai yang bersarang atau silih berganti, lebih banyak daripada yang ada dalam prosa, atau sebuah jadual terlalu lebar atau terlalu banyak sel kosongnya. Buang tanda itu di situ, atau simpan fail sebagai teks biasa.',
   },
   'import.intricate-near': {
-    en: '{file}, after “{words}”: there are more emphasis and links, or more quotations and lists in turn or within each other, than in prose. Remove the formatting there, or save the file as plain text.',
-    ms: '{file}, selepas “{words}”: penekanan dan pautan, atau petikan dan senarai yang bersarang atau silih berganti, lebih banyak daripada yang ada dalam prosa. Buang pemformatan di situ, atau simpan fail sebagai teks biasa.',
+    en: '{file}, after “{words}”: there are more emphasis and links, or more quotations and lists in turn or within each other, than in prose, or a table is too wide or has too many empty cells. Remove the formatting there, or save the file as plain text.',
+    ms: '{file}, selepas “{words}”: penekanan dan pautan, atau petikan dan senarai yang bersarang atau silih berganti, lebih banyak daripada yang ada dalam prosa, atau sebuah jadual terlalu lebar atau terlalu banyak sel kosongnya. Buang pemformatan di situ, atau simpan fail sebagai teks biasa.',
   },
   'import.parts': {
     en: '{file} seems to have {count} chapters and other parts; a book has at most {most}. Make fewer of its lines headings, or split it into volumes.',

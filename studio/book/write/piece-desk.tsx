@@ -86,13 +86,16 @@ export function PieceDesk(props: PieceDeskProps) {
                 aria-description={
                   one === 'rewrite' && waiting > 0 ? t('book.rewrites-waiting', { count: waiting }) : undefined
                 }
-                className={classNames('@max-md:px-2', tool === one && 'bg-sunken text-ink')}
+                className={classNames('relative @max-md:px-2', tool === one && 'bg-sunken text-ink')}
                 onClick={() => onTool(tool === one ? null : one)}
               >
                 <Icon aria-hidden className={ICON} />
                 {t(`book.tool-${one}`)}
                 {one === 'rewrite' && waiting > 0 && (
-                  <span aria-hidden className="rounded-full bg-accent-soft px-1.5 py-0.5 text-2xs text-accent">
+                  <span
+                    aria-hidden
+                    className="rounded-full bg-accent-soft px-1.5 py-0.5 text-2xs text-accent @max-md:absolute @max-md:-end-1.5 @max-md:-top-1 @max-md:px-1 @max-md:py-0"
+                  >
                     {number(waiting)}
                   </span>
                 )}

@@ -167,7 +167,7 @@ export const imports = {
     ms: 'Nota kaki yang tidak dirujuk oleh mana-mana teks dan ditinggalkan: {count}',
   },
   'import.breaks-left': {
-    en: 'Letters between scenes, such as “oOo”, that are replaced by the book’s own scene breaks: {count}',
+    en: "Letters between scenes, such as “oOo”, that are replaced by the book's own scene breaks: {count}",
     ms: 'Huruf antara babak, misalnya “oOo”, yang digantikan dengan tanda buku sendiri: {count}',
   },
   'import.halves-joined': {

@@ -14,7 +14,7 @@ const FUZZ = 'tests/**/*.fuzz.test.ts'
 const SLOW = 'tests/engine/**/*.slow.test.ts'
 
 /** Tests on real databases: one PostgreSQL serves them all. */
-const SERVER = 'tests/server/**/*.test.ts'
+const SERVER = ['tests/server/**/*.test.ts', 'tests/compat/databases.test.ts']
 
 /** Tests in a real Chromium, against the built studio on the real server. */
 const IN_A_BROWSER = 'tests/studio/browser/**/*.test.ts'
@@ -104,7 +104,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           isolate: false,
-          include: [SERVER],
+          include: SERVER,
           globalSetup: ['tests/server/postgres-setup.ts'],
           testTimeout: long ? 1_800_000 : 180_000,
           hookTimeout: 60_000,
@@ -145,7 +145,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/*.test.ts', 'tests/!(engine|server|studio)/**/*.test.ts', ENGINE_ON_NODE],
-          exclude: long ? [] : [FUZZ],
+          exclude: long ? SERVER : [...SERVER, FUZZ],
           testTimeout: long ? 1_800_000 : 180_000,
           hookTimeout: 60_000,
         },

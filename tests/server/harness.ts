@@ -44,7 +44,7 @@ export interface TestServer extends Pick<RunningServer, 'url' | 'server'> {
   /** A new person with the credits of a sign-up, signed in: put there by hand, since hashing a password takes long. */
   signUp(email?: string): Promise<Person>
   signIn(person: Pick<Person, 'email' | 'password'>): Promise<Client>
-  administrator(): Promise<Person>
+  administrator(email?: string): Promise<Person>
   /** Makes a person's balance this amount, through the ledger. */
   giveCredits(person: Pick<Person, 'id'>, credits: number): Promise<void>
   /** Stops it as SIGTERM does and leaves the database. */
@@ -110,8 +110,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     client: () => openClient(url),
     signUp,
     signIn,
-    async administrator() {
-      const email = `administrator-${randomUUID()}@example.test`
+    async administrator(email = `administrator-${randomUUID()}@example.test`) {
       const id = await createUser(server, { email, password: PASSWORD, role: 'admin', verified: true })
       return { ...(await signIn({ email, password: PASSWORD })), id, email, password: PASSWORD }
     },

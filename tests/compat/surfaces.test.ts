@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { COMMANDS } from '../../cli/declared.ts'
+import { MESSAGES as CLI_MESSAGES } from '../../cli/messages/messages.ts'
+import { say as sayCli } from '../../cli/messages/say.ts'
+import { LANGUAGES, type Language } from '../../engine/language.ts'
+import { packageRoot } from '../../engine/node/folders.ts'
+import { describeRoutes } from '../../server/http/openapi.ts'
+import { say as sayServer } from '../../server/messages/say.ts'
+import { ROUTES } from '../../server/routes/all.ts'
+import { addTexts, type TextKey, textOf } from '../../studio/language/text.ts'
+import { shippedCatalog } from '../catalog.ts'
+import { openWorkplace, type Workplace } from '../cli/terminal.ts'
+import { messages, studioTexts } from '../messages/surfaces.ts'
+import { expectFrozen } from './fingerprints.ts'
+
+let place: Workplace
+beforeAll(() => {
+  place = openWorkplace()
+})
+afterAll(() => place.close())
+
+const { generators } = shippedCatalog()
+
+async function printed(argv: readonly string[], language = 'en'): Promise<string> {
+  const { code, stdout, stderr } = await place.run(argv, { env: { LANG: language } })
+  return `[${code}]\n${stdout}\n${stderr}`
+}
+
+it('sessions of the command line and their exit codes', () => {
+  const folder = join(packageRoot(), 'tests/cli/golden')
+  expectFrozen(
+    'sessions',
+    Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
+  )
+})
+
+it('help of every command', async () => {
+  const helps: [string, string][] = []
+  for (const language of LANGUAGES) {
+    for (const words of [[], ...COMMANDS.map(({ usage }) => usage.split(' ').filter((word) => /^[a-z]/.test(word)))]) {
+      helps.push([`${language} ${words.join(' ')}`, await printed([...words, '--help'], language)])
+    }
+  }
+  expectFrozen('help', Object.fromEntries(helps))
+})
+
+it('schemas, list and show', async () => {
+  const asked = [
+    ['schema'],
+    ['schema', '--catalog'],
+    ['schema', '--updates'],
+    ['list', '--json'],
+    ...generators.flatMap(({ id, languages }) =>
+      languages.map((language) => ['show', id, '--lang', language, '--json']),
+    ),
+  ]
+  const answers: [string, string][] = []
+  for (const argv of asked) answers.push([argv.join(' '), await printed(argv)])
+  expectFrozen('catalog', Object.fromEntries(answers))
+})
+
+it('routes of the server as OpenAPI', () => {
+  const { paths, components } = JSON.parse(JSON.stringify(describeRoutes(ROUTES, '0.0.0')))
+  expectFrozen('openapi', {
+    ...Object.fromEntries(Object.entries(paths).map(([path, value]) => [path, JSON.stringify(value)])),
+    ...Object.fromEntries(
+      Object.entries(components.schemas ?? {}).map(([name, value]) => [`#${name}`, JSON.stringify(value)]),
+    ),
+  })
+})
+
+it('declarations of the library', () => {
+  const out = mkdtempSync(join(tmpdir(), 'kalam-declarations-'))
+  try {
+    const arguments_ = ['-p', 'tsconfig.declarations.json', '--outDir', out]
+    expect(spawnSync('tsc', arguments_, { cwd: packageRoot(), encoding: 'utf8' })).toMatchObject({ status: 0 })
+    expectFrozen('declarations', {
+      'engine/index.d.ts': withoutPaths(readFileSync(join(out, 'engine/index.d.ts'), 'utf8')),
+    })
+  } finally {
+    rmSync(out, { recursive: true, force: true })
+  }
+})
+
+/** The names and comments of the door: the files behind it may move. */
+function withoutPaths(declarations: string): string {
+  return declarations.replaceAll(/ from '\.[^']*'|import '\.[^']*';\n/g, '')
+}
+
+it('every message of every surface, rendered in both languages', () => {
+  for (const language of LANGUAGES) {
+    addTexts(language, Object.fromEntries(Object.entries(studioTexts).map(([key, text]) => [key, text[language]])))
+  }
+  const said = Object.entries(messages).map(([code, { en }]): [string, string] => {
+    const say = code in CLI_MESSAGES ? sayCli : sayServer
+    return [code, inBoth((language, count) => say(code as never, language, valuesOf(en, count)))]
+  })
+  const shown = Object.entries(studioTexts).map(([key, { en }]): [string, string] => [
+    `studio ${key}`,
+    inBoth((language, count) => textOf(key as TextKey, language, valuesOf(en, count))),
+  ])
+  const rendered = [...said, ...shown.filter(([key]) => !/-one$| \(/.test(key))]
+  expectFrozen('messages', Object.fromEntries(rendered))
+})
+
+/** The text in each language for one and for two. */
+function inBoth(textIn: (language: Language, count: number) => string): string {
+  return LANGUAGES.flatMap((language) => [1, 2].map((count) => textIn(language, count))).join('\n')
+}
+
+/** The number for every placeholder, so that its singular or its plural is chosen. */
+function valuesOf(text: string, count: number): Record<string, number> {
+  return Object.fromEntries([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, count]))
+}

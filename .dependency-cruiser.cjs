@@ -44,7 +44,7 @@ module.exports = {
       from: { path: '^studio/' },
       to: {
         path: '^engine/(catalog|prompt|writer|providers|spec|node)/',
-        pathNot: '^engine/(spec/nearest|writer/words)\\.ts$',
+        pathNot: '^engine/spec/nearest\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

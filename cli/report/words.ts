@@ -1,6 +1,6 @@
 import type { Localized } from '../../engine/language.ts'
+import type { ReadingLevel } from '../../engine/prose/reading-ease.ts'
 import type { ComparedMeasure } from '../../engine/report/comparison.ts'
-import type { ReadingLevel } from '../../engine/report/measures/reading-ease.ts'
 import type { FactKind } from '../../engine/review/checks/facts.ts'
 
 /** The headings and labels of a report. */

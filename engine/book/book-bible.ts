@@ -1,7 +1,7 @@
 import { type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
+import { sentenceEnds } from '../prose/sentences.ts'
 import type { AcceptedText } from '../writer/events.ts'
-import { sentenceEnds } from '../writer/sentences.ts'
 import type { Book } from './book.ts'
 import { withNotedLines, withoutStep } from './change-bible.ts'
 import { type NotedLine, readBibleNote, readChanges } from './read-bible.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
 import type { MessageValues } from '../messages/message.ts'
 import { say } from '../messages/say.ts'
-import { countWords } from '../writer/words.ts'
+import { countWords } from '../prose/words.ts'
 import {
   BRIEF_PARTS,
   type BriefPart,

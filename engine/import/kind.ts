@@ -1,6 +1,6 @@
 import { KalamError } from '../messages/error.ts'
+import { readHeading } from '../prose/headings.ts'
 import { readFrontMatter } from './markdown/front-matter.ts'
-import { readHeading } from './parts/read-heading.ts'
 
 /** First bytes of files that are refused, each with the code of the message that says what to do instead. */
 const REFUSED = [

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '../language.ts'
 import { KalamError } from '../messages/error.ts'
 import { MESSAGES } from '../messages/messages.ts'
-import { paragraphLanguage } from '../report/measures/paragraph-language.ts'
+import { paragraphLanguage } from '../prose/paragraph-language.ts'
 import { readHtml } from './html/read-html.ts'
 import { intricateBlock } from './intricate.ts'
 import { isArchive, textKindOf } from './kind.ts'

@@ -1,5 +1,5 @@
+import { countWords } from '../prose/words.ts'
 import { judgeLength } from '../writer/length.ts'
-import { countWords } from '../writer/words.ts'
 import type { LintRule } from './rule.ts'
 
 /** A pattern of a whole text whose own example is shorter or longer than the text may be. */

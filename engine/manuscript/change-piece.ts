@@ -4,7 +4,7 @@ import { type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { checkMarkdown } from '../markdown/check-markdown.ts'
 import { KalamError } from '../messages/error.ts'
-import { countWords } from '../writer/words.ts'
+import { countWords } from '../prose/words.ts'
 import { marksAfterChange } from './marks.ts'
 import { labelOfStep } from './plan.ts'
 

@@ -1,6 +1,6 @@
 import { KalamError } from '../messages/error.ts'
-import { sentenceEnds } from '../writer/sentences.ts'
-import { countWords } from '../writer/words.ts'
+import { sentenceEnds } from '../prose/sentences.ts'
+import { countWords } from '../prose/words.ts'
 import type { RewritePassage } from './manner.ts'
 
 /** A passage as it is rewritten: from the beginning of its first sentence to the end of its last, without blanks around it. */

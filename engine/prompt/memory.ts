@@ -3,8 +3,8 @@ import { flowStep, labelOf, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { ENDING } from '../generator/memory.ts'
 import type { Language } from '../language.ts'
+import { countWords } from '../prose/words.ts'
 import type { OutlineReading } from '../writer/events.ts'
-import { countWords } from '../writer/words.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
 
 /**

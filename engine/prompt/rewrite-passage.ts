@@ -1,9 +1,9 @@
 import type { Book } from '../book/book.ts'
 import { findPassage } from '../manuscript/passage.ts'
+import { sentenceEnds } from '../prose/sentences.ts'
+import { countWords } from '../prose/words.ts'
 import { formatCount } from '../writer/length.ts'
 import type { WritingOrder } from '../writer/order.ts'
-import { sentenceEnds } from '../writer/sentences.ts'
-import { countWords } from '../writer/words.ts'
 import { contextFor } from './context.ts'
 import {
   aimOf,

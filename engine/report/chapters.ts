@@ -1,4 +1,4 @@
-import { paragraphsOf } from './measures/prose.ts'
+import { paragraphsOf } from '../prose/paragraphs.ts'
 
 /** A text to report on: a chapter, a file, a piece. */
 export interface ReportedText {

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
-import { styleWordRates } from './measures/favourite-words.ts'
-import { paragraphsOf, sentencesOf, wordsIn } from './measures/prose.ts'
-import { readingEaseOf } from './measures/reading-ease.ts'
+import { styleWordRates } from '../prose/favourite-words.ts'
+import { paragraphsOf, sentencesOf, wordsIn } from '../prose/paragraphs.ts'
+import { readingEaseOf } from '../prose/reading-ease.ts'
 import { describeVoice, type VoiceDescription } from './voice.ts'
 
 export type ComparedMeasure =

@@ -2,7 +2,7 @@ import { type Book, type Piece, pieceOf } from '../book/book.ts'
 import type { Generator } from '../generator/generator.ts'
 import { freePiece } from '../manuscript/change-piece.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
-import { countWords } from '../writer/words.ts'
+import { countWords } from '../prose/words.ts'
 import type { Finding, Repair } from './finding.ts'
 import { exchange, timesIn, undoable } from './passage.ts'
 

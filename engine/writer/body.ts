@@ -1,6 +1,6 @@
 import { fingerprint } from '../fingerprint.ts'
+import { countWords } from '../prose/words.ts'
 import type { ExpectedOutput } from './output/expected.ts'
-import { countWords } from './words.ts'
 
 const APPENDIX = /\n[ \t]*\n(?=##[ \t]+\S)/
 const HEADING = /\n[ \t]*\n(?=#{1,6}[ \t]+(\S.*))/g

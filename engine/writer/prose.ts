@@ -1,4 +1,6 @@
 import { KalamError } from '../messages/error.ts'
+import { breaksOff, endsFully, sentenceEnds } from '../prose/sentences.ts'
+import { countWords } from '../prose/words.ts'
 import { bodyLength, endingAt, openingOf, readInsertion } from './body.ts'
 import { setDraft } from './draft.ts'
 import type { Flag, WriterEvent } from './events.ts'
@@ -6,9 +8,7 @@ import { firstText, requireUsable } from './first-text.ts'
 import { judgeLength, type LengthVerdict, type WordTarget, wordsToContinue, wordsToLengthen } from './length.ts'
 import { notesLeft } from './notes.ts'
 import { partsLeft } from './output/text-parts.ts'
-import { breaksOff, endsFully, sentenceEnds } from './sentences.ts'
 import type { Reply, Session } from './session.ts'
-import { countWords } from './words.ts'
 
 /**
  * Writes running text: in the asked language, to the end of a sentence, in at most three texts. Nothing that is finished is

@@ -1,10 +1,10 @@
 import { fingerprint } from '../fingerprint.ts'
 import { KalamError } from '../messages/error.ts'
+import { sentenceEnds } from '../prose/sentences.ts'
 import { inMarksOf } from '../review/quotations.ts'
 import { setDraft } from './draft.ts'
 import type { WriterEvent } from './events.ts'
 import type { ReplacedText } from './order.ts'
-import { sentenceEnds } from './sentences.ts'
 import type { Session } from './session.ts'
 
 /** The marks between which a prompt shows the text that is to be rewritten, in either language. */

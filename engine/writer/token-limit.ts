@@ -1,6 +1,6 @@
+import { countWords } from '../prose/words.ts'
 import type { WritingOrder } from './order.ts'
 import type { Usage } from './provider.ts'
-import { countWords } from './words.ts'
 
 /** Tokens a word before a model has shown its own: English and Malay measured on real answers, the others on o200k, rounded up. */
 const TOKENS_PER_WORD: Readonly<Record<string, number>> = {

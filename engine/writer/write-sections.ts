@@ -1,4 +1,6 @@
 import { KalamError } from '../messages/error.ts'
+import { repeatsItself } from '../prose/repeats.ts'
+import { countWords } from '../prose/words.ts'
 import type { WriterAbilities } from './ask.ts'
 import { createDraft, type Draft, setDraft } from './draft.ts'
 import type { AcceptedText, Flag, WriterEvent, WrittenSection } from './events.ts'
@@ -6,8 +8,6 @@ import { createJoiner } from './join.ts'
 import { judgeLength } from './length.ts'
 import type { SectionOrders, WritingOrder } from './order.ts'
 import { NO_USAGE, type NoteName, plusUsage, type Usage } from './provider.ts'
-import { repeatsItself } from './repeats.ts'
-import { countWords } from './words.ts'
 
 /** Writes one answer of an order and returns it accepted. */
 type WriteAnswer = (order: WritingOrder) => AsyncGenerator<WriterEvent, AcceptedText>

@@ -1,5 +1,5 @@
 import type { Slice } from 'prosemirror-model'
-import { countWords } from '../../engine/writer/words.ts'
+import { countWords } from '../../engine/prose/words.ts'
 import type { CanvasHandle } from './handle.ts'
 import { locateQuote } from './markdown/locate.ts'
 import { passageOf } from './markdown/passage.ts'

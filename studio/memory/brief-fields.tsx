@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { type AuthorBrief, BRIEF_PARTS, type BriefPart, MAX_VOICE_WORDS } from '../../engine/book/author-brief.ts'
 import { partName } from '../../engine/book/brief-fault.ts'
-import { countWords } from '../../engine/writer/words.ts'
+import { countWords } from '../../engine/prose/words.ts'
 import { useText } from '../language/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Field, TextArea } from '../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { linesWithoutComments } from '../../engine/edited-lines.ts'
 import { readMarkdown } from '../../engine/import/markdown/read-markdown.ts'
-import { cleanHeading } from '../../engine/import/parts/read-heading.ts'
+import { cleanHeading } from '../../engine/prose/headings.ts'
 import { readEntryParts } from '../../engine/writer/entries/entry-parts.ts'
 import { readEntries } from '../../engine/writer/entries/read-entries.ts'
 import { createTailFilter } from '../../engine/writer/gate/tail.ts'

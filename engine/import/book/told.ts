@@ -1,5 +1,5 @@
 import { oneLine } from '../../one-line.ts'
-import { sentenceEnds } from '../../writer/sentences.ts'
+import { sentenceEnds } from '../../prose/sentences.ts'
 
 /** Characters of a quoted sentence; a longer one is cut at a word. */
 const MAX_SENTENCE_CHARACTERS = 300

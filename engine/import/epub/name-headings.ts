@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { fingerprint } from '../../fingerprint.ts'
-import { MAX_HEADING_CHARACTERS } from '../parts/read-heading.ts'
+import { MAX_HEADING_CHARACTERS } from '../../prose/headings.ts'
 import type { NamedPlace } from './package.ts'
 
 const BLOCKS = /^(?:p|div|h[1-6])$/

@@ -1,6 +1,6 @@
+import type { HeadingReading } from '../../prose/headings.ts'
 import type { Candidate, Survey } from './candidates.ts'
 import type { PartReason } from './part.ts'
-import type { HeadingReading } from './read-heading.ts'
 
 /** A place where a part begins. */
 export interface Boundary extends Pick<Candidate, 'at' | 'reading'> {

@@ -1,6 +1,6 @@
-import { countWords } from '../../writer/words.ts'
+import { type HeadingReading, MAX_HEADING_CHARACTERS, readHeading } from '../../prose/headings.ts'
+import { countWords } from '../../prose/words.ts'
 import type { Block } from '../manuscript.ts'
-import { type HeadingReading, MAX_HEADING_CHARACTERS, readHeading } from './read-heading.ts'
 
 /** A block that may be a heading. */
 export interface Candidate {

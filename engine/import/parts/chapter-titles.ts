@@ -1,7 +1,7 @@
+import { cleanHeading, readHeading } from '../../prose/headings.ts'
 import type { Block } from '../manuscript.ts'
 import type { Boundary } from './boundaries.ts'
 import type { Survey } from './candidates.ts'
-import { cleanHeading, readHeading } from './read-heading.ts'
 
 /** A title in the line below a heading. `body`: the block behind it. */
 export interface FollowingTitle {

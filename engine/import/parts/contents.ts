@@ -1,8 +1,8 @@
 import { fingerprint } from '../../fingerprint.ts'
+import { cleanHeading, type HeadingReading, MAX_HEADING_CHARACTERS, readHeading } from '../../prose/headings.ts'
 import type { Block } from '../manuscript.ts'
 import type { Candidate, Survey } from './candidates.ts'
 import { COPYRIGHT } from './front-blocks.ts'
-import { cleanHeading, type HeadingReading, MAX_HEADING_CHARACTERS, readHeading } from './read-heading.ts'
 
 /** So many lines that repeat later headings, one below the other, are a table of contents. */
 const MIN_LINES = 3

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { KalamError } from '../../messages/error.ts'
 import { oneLine } from '../../one-line.ts'
-import { countWords } from '../../writer/words.ts'
+import { countWords } from '../../prose/words.ts'
 import { headingOfPart, PART_ROLES, type Part, type Proposal } from './part.ts'
 
 /**

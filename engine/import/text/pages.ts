@@ -1,4 +1,4 @@
-import { readHeading } from '../parts/read-heading.ts'
+import { readHeading } from '../../prose/headings.ts'
 
 /** A line with a page number alone: `12`, `- 12 -`, `[12]`. */
 const NUMBER_LINE = /^\s*(?:page |muka surat )?[-–—[(]?\s{0,3}(\d{1,4})\s{0,3}[-–—\])]?\s*$/i

@@ -1,5 +1,5 @@
+import { readHeading } from '../../prose/headings.ts'
 import type { Block, Looks, Omission, ReadFile } from '../manuscript.ts'
-import { readHeading } from '../parts/read-heading.ts'
 import { isSceneBreak, SECTION_BREAK } from '../scene-break.ts'
 import { wordsOf } from '../words.ts'
 import { indentOf, joinedLines, type Layout, layoutOf } from './layout.ts'

@@ -1,6 +1,6 @@
 import { hash } from '../../chance.ts'
+import { countWords } from '../../prose/words.ts'
 import type { NoteName, Task } from '../../writer/provider.ts'
-import { countWords } from '../../writer/words.ts'
 import { type Bank, type OpenBank, poolOf } from './bank.ts'
 import { createBook, type DemoBook, ownTitles, planOf } from './book.ts'
 import { SLICES } from './deck.ts'

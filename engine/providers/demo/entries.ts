@@ -1,5 +1,5 @@
 import { hash, shuffled } from '../../chance.ts'
-import { countWords } from '../../writer/words.ts'
+import { countWords } from '../../prose/words.ts'
 import { poolOf } from './bank.ts'
 import type { DemoBook } from './book.ts'
 import type { Hand } from './formed.ts'

@@ -1,7 +1,7 @@
+import { countWords } from '../../prose/words.ts'
 import { entryFormFaults } from '../../writer/entries/entry-faults.ts'
 import { labelledPart, partsMissing, readEntryParts, unlabelledText } from '../../writer/entries/entry-parts.ts'
 import type { ExpectedPart } from '../../writer/output/expected.ts'
-import { countWords } from '../../writer/words.ts'
 import { poolOf } from './bank.ts'
 import { formed, type Hand, NO_FORM, sentence } from './formed.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from '../../chance.ts'
-import { countWords } from '../../writer/words.ts'
+import { countWords } from '../../prose/words.ts'
 import { type Bank, poolOf } from './bank.ts'
 
 /** What stands for `{name}` in a frame. */

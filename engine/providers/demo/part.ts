@@ -1,5 +1,5 @@
 import { hash, pick } from '../../chance.ts'
-import { countWords } from '../../writer/words.ts'
+import { countWords } from '../../prose/words.ts'
 import { fieldsOf, poolOf } from './bank.ts'
 import type { Deck, Drawn } from './deck.ts'
 import { fill } from './frame.ts'

@@ -1,5 +1,5 @@
 import { hash } from '../../chance.ts'
-import { countWords } from '../../writer/words.ts'
+import { countWords } from '../../prose/words.ts'
 import { type OpenBank, poolOf } from './bank.ts'
 import { compose } from './compose.ts'
 import type { DemoRequest } from './request.ts'

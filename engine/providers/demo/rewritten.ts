@@ -1,6 +1,6 @@
 import { hash } from '../../chance.ts'
+import { countWords } from '../../prose/words.ts'
 import type { Task } from '../../writer/provider.ts'
-import { countWords } from '../../writer/words.ts'
 import type { DemoRequest } from './request.ts'
 
 const SHOWN = /\[\[(TEXT|PASSAGE|TEKS|PETIKAN)\]\]([\s\S]*?)\[\[\/\1\]\]/

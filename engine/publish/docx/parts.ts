@@ -10,7 +10,7 @@ import {
   Paragraph,
   TextRun,
 } from 'docx'
-import { countWords } from '../../writer/words.ts'
+import { countWords } from '../../prose/words.ts'
 import type { BookDocument, Metadata, Section } from '../document.ts'
 import { blocks } from './blocks.ts'
 import { contents, manuscriptTitlePage, readingTitlePage } from './front.ts'

@@ -2,10 +2,10 @@ import type { Book } from '../../book/book.ts'
 import { flowStep } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import type { Language } from '../../language.ts'
-import { type Paragraph, paragraphsOf } from '../../report/measures/prose.ts'
-import { sentenceEnds } from '../../writer/sentences.ts'
+import { type Paragraph, paragraphsOf } from '../../prose/paragraphs.ts'
+import { sentenceEnds } from '../../prose/sentences.ts'
+import { createWordReader, type Word } from '../../prose/word-reader.ts'
 import type { FoundFault } from '../finding.ts'
-import { createWordReader, type Word } from './words.ts'
 
 /** A sentence, or a line that has none: a heading, a row of a table. */
 export interface Sentence {

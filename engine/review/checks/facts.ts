@@ -1,9 +1,9 @@
 import type { Language } from '../../language.ts'
+import { clockAt } from '../../prose/clock-phrases.ts'
+import { mayBeginNumber, type NumberPhrase, numberAt } from '../../prose/number-phrases.ts'
+import { FUNCTION_WORDS, MONTHS, UNITS, WEEKDAYS } from '../../prose/vocabulary.ts'
+import type { Word } from '../../prose/word-reader.ts'
 import type { CheckedBook, Sentence } from './checked-book.ts'
-import { clockAt } from './clock-phrases.ts'
-import { mayBeginNumber, type NumberPhrase, numberAt } from './number-phrases.ts'
-import { FUNCTION_WORDS, MONTHS, UNITS, WEEKDAYS } from './vocabulary.ts'
-import type { Word } from './words.ts'
 
 export const FACT_KINDS = ['age', 'clock', 'count', 'date', 'duration', 'measure', 'price', 'weekday', 'year'] as const
 

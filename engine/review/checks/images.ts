@@ -1,9 +1,9 @@
 import type { Language } from '../../language.ts'
 import { say } from '../../messages/say.ts'
+import { FUNCTION_WORDS } from '../../prose/vocabulary.ts'
+import type { Word } from '../../prose/word-reader.ts'
 import type { FoundFault } from '../finding.ts'
 import type { Check, CheckedBook, Sentence } from './checked-book.ts'
-import { FUNCTION_WORDS } from './vocabulary.ts'
-import type { Word } from './words.ts'
 
 /** Words that begin a comparison. */
 const COMPARING: Readonly<Record<Language, ReadonlySet<string>>> = {

@@ -1,6 +1,6 @@
+import type { Word } from '../../prose/word-reader.ts'
 import type { CheckedBook, Sentence } from './checked-book.ts'
 import type { Fact } from './facts.ts'
-import type { Word } from './words.ts'
 
 /** What two facts share with this weight makes them one: the natural logarithm of sentences by sentences that have the word. */
 const SURE_WEIGHT = 10

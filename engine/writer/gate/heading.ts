@@ -1,5 +1,5 @@
-import { NAMED_PARTS } from '../../import/parts/heading-words.ts'
-import { readNumber } from '../number-words.ts'
+import { NAMED_PARTS } from '../../prose/heading-words.ts'
+import { readNumber } from '../../prose/numbers.ts'
 
 const LABEL = /^(chapter|chap|ch|part|section|bab|bahagian|seksyen)(?:[ \t]+|[ \t]*[#№.]?[ \t]*(?=\d))/iu
 const LABELS = ['chapter', 'chap', 'ch', 'part', 'section', 'bab', 'bahagian', 'seksyen']

@@ -1,6 +1,6 @@
+import { countWords } from '../../prose/words.ts'
 import { clean } from '../gate/gate.ts'
 import type { WritingOrder } from '../order.ts'
-import { countWords } from '../words.ts'
 import { isOutlineInstead, nextChapterAt } from './other-step.ts'
 import { findRefusal, type Refusal } from './refusal.ts'
 import { behindThinking, thinksAloud } from './thinking-aloud.ts'

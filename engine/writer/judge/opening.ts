@@ -1,5 +1,5 @@
-import { detectorAtHand, isSurely } from '../language/detector.ts'
-import { openingSentences } from '../sentences.ts'
+import { detectorAtHand, isSurely } from '../../prose/detector.ts'
+import { openingSentences } from '../../prose/sentences.ts'
 import { findRefusal } from './refusal.ts'
 import { isUnable, refuses } from './refusal-words.ts'
 import { thinksAloud } from './thinking-aloud.ts'

@@ -1,6 +1,6 @@
-import { readNumber } from '../number-words.ts'
+import { readNumber } from '../../prose/numbers.ts'
+import { countWords } from '../../prose/words.ts'
 import type { Task } from '../provider.ts'
-import { countWords } from '../words.ts'
 
 /** The text before another chapter's heading must be at least this long to be a chapter: words. */
 const MIN_CHAPTER_WORDS = 100

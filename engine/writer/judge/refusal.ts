@@ -1,5 +1,5 @@
-import { type OpeningSentence, openingSentences } from '../sentences.ts'
-import { countWords } from '../words.ts'
+import { type OpeningSentence, openingSentences } from '../../prose/sentences.ts'
+import { countWords } from '../../prose/words.ts'
 import { isUnable, refuses, refusesElsewhere, serves, signsOfRefusal } from './refusal-words.ts'
 
 /** A refusal alone, with its apology, its reasons and its offers, is no longer: words. */

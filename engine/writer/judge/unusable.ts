@@ -1,4 +1,4 @@
-import { countWords } from '../words.ts'
+import { countWords } from '../../prose/words.ts'
 
 /** No word of a language with blanks is longer: letters. */
 const MAX_WORD_LETTERS = 1000

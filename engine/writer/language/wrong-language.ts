@@ -1,6 +1,6 @@
+import { type Detector, isSurely, loadDetector } from '../../prose/detector.ts'
 import { bodyLength } from '../body.ts'
 import type { Expectation } from '../order.ts'
-import { type Detector, isSurely, loadDetector } from './detector.ts'
 
 type LanguageExpectation = Pick<Expectation, 'language' | 'promptLanguage' | 'appendix' | 'namedLanguages'>
 

@@ -1,5 +1,5 @@
 import { fingerprint } from '../../fingerprint.ts'
-import { readNumber } from '../number-words.ts'
+import { readNumber } from '../../prose/numbers.ts'
 
 /** How a line begins an entry: its number, if it has one, and the text after it. */
 interface EntryStart {

@@ -1,4 +1,4 @@
-import { readNumber } from '../number-words.ts'
+import { readNumber } from '../../prose/numbers.ts'
 import type { OutlineCandidate, OutlineDraft } from './place-entries.ts'
 
 const TITLE_KEY = /^(?:chapter_?|section_?|book_?|bab_?)?(?:title|name|heading|tajuk|judul|nama)(?:_?(?:bab|buku))?$/iu

@@ -1,4 +1,4 @@
-import { readNumber } from '../number-words.ts'
+import { readNumber } from '../../prose/numbers.ts'
 
 const SUMMARY_LABEL =
   /^[\s*_>]*(?:chapter )?(?:summary|synopsis|description|what happens|plot|overview|ringkasan|sinopsis|penerangan|huraian)(?: bab)?\s*[*_]*\s*[:：—–-]\s*[*_]*\s*/iu

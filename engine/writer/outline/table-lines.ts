@@ -1,4 +1,4 @@
-import { readNumber } from '../number-words.ts'
+import { readNumber } from '../../prose/numbers.ts'
 
 const ROW = /^\s*\|?(.+\|.+?)\|?\s*$/u
 const RULE = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/u

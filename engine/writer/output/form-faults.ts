@@ -1,10 +1,10 @@
 import { RE2JS } from 're2js'
 import type { Language } from '../../language.ts'
+import { countWords } from '../../prose/words.ts'
 import { formatCount, type WordTarget } from '../length.ts'
 import { linesOfVerse } from '../verse/lines.ts'
 import { lastWord, rhyme } from '../verse/rhyme.ts'
 import { isVerseLanguage, isWithinSyllables, syllablesIn } from '../verse/syllables.ts'
-import { countWords } from '../words.ts'
 import type { ExpectedForm } from './expected.ts'
 
 /**

@@ -1,7 +1,7 @@
+import { sentenceEnds } from '../../prose/sentences.ts'
+import { countWords } from '../../prose/words.ts'
 import { escapeRegExp, wholeWords } from '../pattern.ts'
 import { linesOf } from '../sections/list-lines.ts'
-import { sentenceEnds } from '../sentences.ts'
-import { countWords } from '../words.ts'
 import type { ExpectedPart } from './expected.ts'
 
 /** The range of a part in a text: from its heading on, up to the next part or the end of the text; a block, up to its own end. */

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { countWords } from '../../../engine/writer/words.ts'
+import { countWords } from '../../../engine/prose/words.ts'
 
 const counts = new WeakMap<Node, number>()
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { isPart } from '../../../engine/book/next-step.ts'
-import { countWords } from '../../../engine/writer/words.ts'
+import { countWords } from '../../../engine/prose/words.ts'
 import { useText } from '../../language/language.tsx'
 import { CopyButton } from '../../reading/copy-button.tsx'
 import { pictureInMarkdown } from '../../reading/picture-in-markdown.ts'

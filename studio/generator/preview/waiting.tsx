@@ -1,4 +1,4 @@
-import { countWords } from '../../../engine/writer/words.ts'
+import { countWords } from '../../../engine/prose/words.ts'
 import type { GeneratorPage } from '../../api/catalog.ts'
 import { useText } from '../../language/language.tsx'
 import { minutesAndSeconds, useSecondsSince } from '../../runs/elapsed.tsx'

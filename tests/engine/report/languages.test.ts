@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, test } from 'vitest'
-import { paragraphLanguage } from '../../../engine/report/measures/paragraph-language.ts'
+import { paragraphLanguage } from '../../../engine/prose/paragraph-language.ts'
 
 // The bundler reads the files, so that engine tests need no file system.
 const files = import.meta.glob<string>('./languages/*.txt', { query: '?raw', import: 'default', eager: true })

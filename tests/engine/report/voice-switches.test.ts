@@ -1,8 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, test } from 'vitest'
-import { paragraphLanguage } from '../../../engine/report/measures/paragraph-language.ts'
-import { paragraphsOf } from '../../../engine/report/measures/prose.ts'
-import { type VoiceSwitch, voiceSwitches } from '../../../engine/report/measures/voice-switches.ts'
+import { paragraphLanguage } from '../../../engine/prose/paragraph-language.ts'
+import { paragraphsOf } from '../../../engine/prose/paragraphs.ts'
+import { type VoiceSwitch, voiceSwitches } from '../../../engine/prose/voice-switches.ts'
 import { SWITCH_PLANTS } from './switches/plants.ts'
 
 // The bundler reads the files, so that engine tests need no file system.

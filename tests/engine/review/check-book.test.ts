@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Book, pieceOf } from '../../../engine/book/book.ts'
-import { paragraphsOf } from '../../../engine/report/measures/prose.ts'
+import { paragraphsOf } from '../../../engine/prose/paragraphs.ts'
 import { checkBook } from '../../../engine/review/check-book.ts'
 import { FindingRecord } from '../../../engine/review/finding.ts'
 import { timesIn } from '../../../engine/review/passage.ts'

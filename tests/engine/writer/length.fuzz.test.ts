@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { endsFully } from '../../../engine/writer/sentences.ts'
-import { countWords } from '../../../engine/writer/words.ts'
+import { endsFully } from '../../../engine/prose/sentences.ts'
+import { countWords } from '../../../engine/prose/words.ts'
 import { randomFrom } from './random.ts'
 import { orderFor, run } from './scripted.ts'
 import { writerOf } from './writer-of.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { countWords } from '../../../engine/prose/words.ts'
 import type { ExpectedPart } from '../../../engine/writer/output/expected.ts'
-import { countWords } from '../../../engine/writer/words.ts'
 import { prose, sentence } from '../../provider-server/prose.ts'
 import { orderFor, run, scripted } from './scripted.ts'
 import { writerOf } from './writer-of.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { LANGUAGES, type Language } from '../../../engine/language.ts'
-import { countWords } from '../../../engine/writer/words.ts'
+import { countWords } from '../../../engine/prose/words.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { chanceOf, isLongRun, openChance } from '../../seeded.ts'
 import type { Person } from '../../server/harness.ts'

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { inject } from 'vitest'
 import type { Language } from '../../../engine/language.ts'
-import { loadDetector } from '../../../engine/writer/language/detector.ts'
+import { loadDetector } from '../../../engine/prose/detector.ts'
 import { type Person, startTestServer, type TestServer, type TestServerOptions } from '../../server/harness.ts'
 import { openChromium } from './chromium.ts'
 import { type VisitOptions, windowsOf } from './windows.ts'

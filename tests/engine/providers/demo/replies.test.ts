@@ -1,7 +1,7 @@
 import { eld } from 'eld/small'
 import { describe, expect, it } from 'vitest'
+import { countWords } from '../../../../engine/prose/words.ts'
 import type { Task } from '../../../../engine/writer/provider.ts'
-import { countWords } from '../../../../engine/writer/words.ts'
 import { chanceOf, everyNth, isLongRun } from '../../../seeded.ts'
 import { type Asking, ask, MARKS, task } from './asking.ts'
 import { demoTexts } from './texts.ts'

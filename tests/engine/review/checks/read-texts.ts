@@ -1,7 +1,7 @@
 import type { Book, Piece } from '../../../../engine/book/book.ts'
 import type { Language } from '../../../../engine/language.ts'
+import { countWords } from '../../../../engine/prose/words.ts'
 import { type CheckedBook, readForChecks } from '../../../../engine/review/checks/checked-book.ts'
-import { countWords } from '../../../../engine/writer/words.ts'
 import { generatorOf } from '../../../catalog.ts'
 import { bookOf, TALE } from '../../tale.ts'
 

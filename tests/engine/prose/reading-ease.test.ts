@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { wordsIn } from '../../../../engine/report/measures/prose.ts'
-import { readingEaseOf } from '../../../../engine/report/measures/reading-ease.ts'
-import { countSyllables } from '../../../../engine/report/measures/syllables.ts'
+import { wordsIn } from '../../../engine/prose/paragraphs.ts'
+import { readingEaseOf } from '../../../engine/prose/reading-ease.ts'
+import { countSyllables } from '../../../engine/prose/syllables.ts'
 
 const times = (text: string, count: number) => wordsIn(`${text} `.repeat(count))
 

@@ -1,6 +1,6 @@
-import type { Language } from '../../language.ts'
+import type { Language } from '../language.ts'
+import { type Paragraph, wordsIn } from './paragraphs.ts'
 import { countNarrator, countPersons, type Person, type PersonCounts, personOf, pronounOf } from './person.ts'
-import { type Paragraph, wordsIn } from './prose.ts'
 import { countTenses, type Tense, type TenseCounts, tenseOf } from './tense.ts'
 
 /** How a paragraph leaves the voice of its text. */

@@ -1,5 +1,5 @@
-import type { Language } from '../../language.ts'
-import { FUNCTION_WORDS } from '../../review/checks/vocabulary.ts'
+import type { Language } from '../language.ts'
+import { FUNCTION_WORDS } from './vocabulary.ts'
 
 /** The sentences of a chapter as words in lower case. */
 export type SentenceWords = readonly (readonly string[])[]

@@ -1,4 +1,4 @@
-import type { Language } from '../../language.ts'
+import type { Language } from '../language.ts'
 import { mostOften } from './most-often.ts'
 
 export type Person = 'first' | 'second' | 'third'

@@ -1,5 +1,5 @@
 import { syllable } from 'syllable'
-import type { Language } from '../../language.ts'
+import type { Language } from '../language.ts'
 
 /** The syllables of words in lower case. */
 export function countSyllables(words: readonly string[], language: Language): number {

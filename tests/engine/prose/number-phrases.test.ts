@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Language } from '../../../../engine/language.ts'
-import { numberAt } from '../../../../engine/review/checks/number-phrases.ts'
-import { readTexts } from './read-texts.ts'
+import type { Language } from '../../../engine/language.ts'
+import { numberAt } from '../../../engine/prose/number-phrases.ts'
+import { readTexts } from '../review/checks/read-texts.ts'
 
 /** The number that a text begins with. */
 function numberOf(text: string, language: Language): number | null {

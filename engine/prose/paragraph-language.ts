@@ -1,5 +1,5 @@
 import { type Malayic, malayicEvidence } from './malay-or-indonesian.ts'
-import { wordsIn } from './prose.ts'
+import { wordsIn } from './paragraphs.ts'
 
 /** What a paragraph is written in. Null: too short, or another language. */
 export type ParagraphLanguage = 'en' | Malayic | null

@@ -1,4 +1,4 @@
-import type { Language } from '../../language.ts'
+import type { Language } from '../language.ts'
 
 /**
  * Words of style, not of subject, and how often common prose has each in 10,000 words: rough figures, to tell much and little.

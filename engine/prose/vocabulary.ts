@@ -1,4 +1,4 @@
-import type { Language } from '../../language.ts'
+import type { Language } from '../language.ts'
 
 function words(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/))

@@ -1,4 +1,4 @@
-import { sentenceEnds } from '../../writer/sentences.ts'
+import { sentenceEnds } from './sentences.ts'
 
 /** A paragraph of running text. Headings, lists, tables, code, images and rules are none. */
 export interface Paragraph {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { repeatedPhrases } from '../../../../engine/report/measures/repeated-phrases.ts'
+import { repeatedPhrases } from '../../../engine/prose/repeated-phrases.ts'
 
 const sentences = (...texts: string[]) => texts.map((text) => text.split(' '))
 

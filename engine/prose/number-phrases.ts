@@ -1,5 +1,5 @@
-import type { Language } from '../../language.ts'
-import type { Word } from './words.ts'
+import type { Language } from '../language.ts'
+import type { Word } from './word-reader.ts'
 
 /** A number in a sentence: `31`, `a hundred and sixty-two`, `dua setengah`. */
 export interface NumberPhrase {

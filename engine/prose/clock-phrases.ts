@@ -1,7 +1,7 @@
-import type { Language } from '../../language.ts'
+import type { Language } from '../language.ts'
 import { numberAt } from './number-phrases.ts'
 import { FUNCTION_WORDS } from './vocabulary.ts'
-import type { Word } from './words.ts'
+import type { Word } from './word-reader.ts'
 
 /** A time of day: minutes after twelve, for texts seldom say which half of the day they mean. */
 export interface ClockPhrase {

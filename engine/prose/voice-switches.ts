@@ -1,5 +1,5 @@
-import type { Language } from '../../language.ts'
-import type { Paragraph } from './prose.ts'
+import type { Language } from '../language.ts'
+import type { Paragraph } from './paragraphs.ts'
 import { judgeVoice, type VoiceSlip } from './voice-judge.ts'
 
 /** A place where a text leaves the person or the tense that it is told in. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readNumber } from '../../../engine/writer/number-words.ts'
+import { readNumber } from '../../../engine/prose/numbers.ts'
 
 const number = (text: string) => readNumber(text)?.number ?? null
 

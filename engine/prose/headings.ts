@@ -1,6 +1,6 @@
-import { oneLine } from '../../one-line.ts'
+import { oneLine } from '../one-line.ts'
 import { CHAPTER_WORDS, NAMED_PARTS, type NamedPart, PART_WORDS } from './heading-words.ts'
-import { numberAtStart } from './numbers.ts'
+import { numberAtStart } from './number-at-start.ts'
 
 /** A line read as a heading. `number`: a number alone; `numbered`: a number and a title; `plain`: neither. */
 export interface HeadingReading {

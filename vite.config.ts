@@ -14,12 +14,13 @@ const productionRouter = [
 
 /** Messages that the command line and the server say alone: every page would load them with those of the engine. */
 const UNSAID =
-  /engine[\\/]messages[\\/](?:bible|catalog|checklist|checks|disclosure|flags|import|manuscript|pack|publication|publish|review|sheet|work)\.ts$/
+  /templates[\\/]language[\\/]\w+[\\/]engine[\\/](?:bible|catalog|checklist|checks|disclosure|flags|import|manuscript|pack|publication|publish|review|sheet|work)\.json$/
 
 const withoutUnsaid: Plugin = {
   name: 'without-unsaid-messages',
   apply: 'build',
-  transform: { filter: { id: UNSAID }, handler: (code) => `${/export const \w+/.exec(code)![0]} = {}` },
+  enforce: 'pre',
+  transform: { filter: { id: UNSAID }, handler: () => '{}' },
 }
 
 /** The studio is built into `dist/studio`, which `kalam serve` serves. In development its server hands `/api` on. */

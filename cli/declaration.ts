@@ -5,6 +5,12 @@ import type { ExitCode } from './exit.ts'
 /** Runs a command with the arguments and options that commander has parsed. */
 export type Action = (words: readonly string[], options: never, context: Context) => Promise<ExitCode>
 
+/** An option as it is declared: its flags alone, or with what they take. */
+export type DeclaredOption = string | Omit<OptionDeclaration, 'about'>
+
+/** A command as it is declared. Its texts are in `templates/language/<language>/cli/help.json`. */
+export type DeclaredCommand = Omit<Declaration, 'about' | 'options'> & { readonly options: readonly DeclaredOption[] }
+
 export interface OptionDeclaration {
   /** As commander writes it: `--lang <language>`. */
   readonly flags: string

@@ -35,10 +35,10 @@ export async function run(argv: readonly string[], context: Context): Promise<Ex
 function createProgram(context: Context, end: (code: ExitCode) => void): Command {
   const language = languageOfTerminal(context.env)
   const program = new Command('kalam')
-    .description(HELP.program[language])
-    .version(packageVersion(), '-V, --version', HELP.version[language])
-    .helpOption('-h, --help', HELP.help[language])
-    .helpCommand('help [command]', HELP.helpOf[language])
+    .description(HELP['help.program'][language])
+    .version(packageVersion(), '-V, --version', HELP['help.version'][language])
+    .helpOption('-h, --help', HELP['help.help'][language])
+    .helpCommand('help [command]', HELP['help.help-of'][language])
     .configureHelp(helpIn(language))
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),
@@ -88,7 +88,7 @@ function declare(program: Command, declaration: Declaration, { context, language
   })
   for (const option of declaration.options) command.addOption(optionOf(option, language))
   const examples = declaration.examples.map((example) => `  $ ${example}\n`).join('')
-  command.addHelpText('after', `\n${HELP.examples[language]}\n${examples}`)
+  command.addHelpText('after', `\n${HELP['help.examples'][language]}\n${examples}`)
   command.action(async () => {
     const words = command.processedArgs.flat().filter((word: unknown) => word !== undefined) as string[]
     const options = command.optsWithGlobals()

@@ -1,4 +1,4 @@
-import type { Localized } from '../language.ts'
+import { LANGUAGES, type Language, type Localized } from '../language.ts'
 
 /** Messages by their codes. `{name}` in a message stands for a value; both languages name the same values. */
 export type Messages = Readonly<Record<string, Localized>>
@@ -6,10 +6,16 @@ export type Messages = Readonly<Record<string, Localized>>
 /** The values that replace each `{name}` of a message. */
 export type MessageValues = Readonly<Record<string, string | number>>
 
-/** Freezes the messages of one surface: the engine, the server or the command line. A message may change, its code never. */
+/**
+ * The messages of one surface by their codes, frozen, from the texts of each language in `templates/language`. A message may change,
+ * its code never.
+ */
 export function defineMessages<Code extends string>(
-  messages: Readonly<Record<Code, Localized>>,
+  texts: Readonly<Record<Language, Readonly<Record<Code, string>>>>,
 ): Readonly<Record<Code, Localized>> {
-  for (const message of Object.values(messages)) Object.freeze(message)
-  return Object.freeze(messages)
+  const messages = Object.keys(texts.en).map((code) => [
+    code,
+    Object.freeze(Object.fromEntries(LANGUAGES.map((language) => [language, texts[language][code as Code]]))),
+  ])
+  return Object.freeze(Object.fromEntries(messages))
 }

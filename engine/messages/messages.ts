@@ -1,49 +1,95 @@
-import { bible } from './bible.ts'
-import { book } from './book.ts'
-import { brief } from './brief.ts'
-import { catalog } from './catalog.ts'
-import { checklist } from './checklist.ts'
-import { checks } from './checks.ts'
-import { cover } from './cover.ts'
-import { demo } from './demo.ts'
-import { disclosure } from './disclosure.ts'
-import { flags } from './flags.ts'
-import { flow } from './flow.ts'
-import { generation } from './generation.ts'
-import { imports } from './import.ts'
-import { manuscript } from './manuscript.ts'
+import bibleEnglish from '../../templates/language/en/engine/bible.json' with { type: 'json' }
+import bookEnglish from '../../templates/language/en/engine/book.json' with { type: 'json' }
+import briefEnglish from '../../templates/language/en/engine/brief.json' with { type: 'json' }
+import catalogEnglish from '../../templates/language/en/engine/catalog.json' with { type: 'json' }
+import checklistEnglish from '../../templates/language/en/engine/checklist.json' with { type: 'json' }
+import checksEnglish from '../../templates/language/en/engine/checks.json' with { type: 'json' }
+import coverEnglish from '../../templates/language/en/engine/cover.json' with { type: 'json' }
+import demoEnglish from '../../templates/language/en/engine/demo.json' with { type: 'json' }
+import disclosureEnglish from '../../templates/language/en/engine/disclosure.json' with { type: 'json' }
+import flagsEnglish from '../../templates/language/en/engine/flags.json' with { type: 'json' }
+import flowEnglish from '../../templates/language/en/engine/flow.json' with { type: 'json' }
+import generationEnglish from '../../templates/language/en/engine/generation.json' with { type: 'json' }
+import importEnglish from '../../templates/language/en/engine/import.json' with { type: 'json' }
+import manuscriptEnglish from '../../templates/language/en/engine/manuscript.json' with { type: 'json' }
+import packEnglish from '../../templates/language/en/engine/pack.json' with { type: 'json' }
+import publicationEnglish from '../../templates/language/en/engine/publication.json' with { type: 'json' }
+import publishEnglish from '../../templates/language/en/engine/publish.json' with { type: 'json' }
+import reviewEnglish from '../../templates/language/en/engine/review.json' with { type: 'json' }
+import settingsEnglish from '../../templates/language/en/engine/settings.json' with { type: 'json' }
+import sheetEnglish from '../../templates/language/en/engine/sheet.json' with { type: 'json' }
+import workEnglish from '../../templates/language/en/engine/work.json' with { type: 'json' }
+import bibleMalay from '../../templates/language/ms/engine/bible.json' with { type: 'json' }
+import bookMalay from '../../templates/language/ms/engine/book.json' with { type: 'json' }
+import briefMalay from '../../templates/language/ms/engine/brief.json' with { type: 'json' }
+import catalogMalay from '../../templates/language/ms/engine/catalog.json' with { type: 'json' }
+import checklistMalay from '../../templates/language/ms/engine/checklist.json' with { type: 'json' }
+import checksMalay from '../../templates/language/ms/engine/checks.json' with { type: 'json' }
+import coverMalay from '../../templates/language/ms/engine/cover.json' with { type: 'json' }
+import demoMalay from '../../templates/language/ms/engine/demo.json' with { type: 'json' }
+import disclosureMalay from '../../templates/language/ms/engine/disclosure.json' with { type: 'json' }
+import flagsMalay from '../../templates/language/ms/engine/flags.json' with { type: 'json' }
+import flowMalay from '../../templates/language/ms/engine/flow.json' with { type: 'json' }
+import generationMalay from '../../templates/language/ms/engine/generation.json' with { type: 'json' }
+import importMalay from '../../templates/language/ms/engine/import.json' with { type: 'json' }
+import manuscriptMalay from '../../templates/language/ms/engine/manuscript.json' with { type: 'json' }
+import packMalay from '../../templates/language/ms/engine/pack.json' with { type: 'json' }
+import publicationMalay from '../../templates/language/ms/engine/publication.json' with { type: 'json' }
+import publishMalay from '../../templates/language/ms/engine/publish.json' with { type: 'json' }
+import reviewMalay from '../../templates/language/ms/engine/review.json' with { type: 'json' }
+import settingsMalay from '../../templates/language/ms/engine/settings.json' with { type: 'json' }
+import sheetMalay from '../../templates/language/ms/engine/sheet.json' with { type: 'json' }
+import workMalay from '../../templates/language/ms/engine/work.json' with { type: 'json' }
 import { defineMessages } from './message.ts'
-import { pack } from './pack.ts'
-import { publication } from './publication.ts'
-import { publish } from './publish.ts'
-import { review } from './review.ts'
-import { settings } from './settings.ts'
-import { sheet } from './sheet.ts'
-import { work } from './work.ts'
 
 /** Every message of the engine. */
 export const MESSAGES = defineMessages({
-  ...generation,
-  ...settings,
-  ...bible,
-  ...book,
-  ...brief,
-  ...catalog,
-  ...flow,
-  ...flags,
-  ...demo,
-  ...review,
-  ...manuscript,
-  ...publication,
-  ...publish,
-  ...pack,
-  ...cover,
-  ...imports,
-  ...disclosure,
-  ...checklist,
-  ...sheet,
-  ...checks,
-  ...work,
+  en: {
+    ...bibleEnglish,
+    ...bookEnglish,
+    ...briefEnglish,
+    ...catalogEnglish,
+    ...checklistEnglish,
+    ...checksEnglish,
+    ...coverEnglish,
+    ...demoEnglish,
+    ...disclosureEnglish,
+    ...flagsEnglish,
+    ...flowEnglish,
+    ...generationEnglish,
+    ...importEnglish,
+    ...manuscriptEnglish,
+    ...packEnglish,
+    ...publicationEnglish,
+    ...publishEnglish,
+    ...reviewEnglish,
+    ...settingsEnglish,
+    ...sheetEnglish,
+    ...workEnglish,
+  },
+  ms: {
+    ...bibleMalay,
+    ...bookMalay,
+    ...briefMalay,
+    ...catalogMalay,
+    ...checklistMalay,
+    ...checksMalay,
+    ...coverMalay,
+    ...demoMalay,
+    ...disclosureMalay,
+    ...flagsMalay,
+    ...flowMalay,
+    ...generationMalay,
+    ...importMalay,
+    ...manuscriptMalay,
+    ...packMalay,
+    ...publicationMalay,
+    ...publishMalay,
+    ...reviewMalay,
+    ...settingsMalay,
+    ...sheetMalay,
+    ...workMalay,
+  },
 })
 
 /** The permanent code of a message, such as `generation.cancelled`. */

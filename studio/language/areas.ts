@@ -1,40 +1,96 @@
 import type { Language } from '../../engine/language.ts'
 
-export type Texts = Readonly<Record<string, string>>
+/** A text, or its forms by the categories of `Intl.PluralRules`, which the first value of the text chooses. */
+export type Text = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
+export type Texts = Readonly<Record<string, Text>>
 
 type Load = () => Promise<{ readonly default: Texts }>
 
 /** The files of texts by area and language. A page names the areas that it shows; the frame's texts are there from the start. */
 export const AREAS = {
   /** Around the pages of somebody signed in, and what several of those pages share. */
-  member: { en: () => import('./member.en.ts'), ms: () => import('./member.ms.ts') },
-  account: { en: () => import('./account.en.ts'), ms: () => import('./account.ms.ts') },
-  dashboard: { en: () => import('./dashboard.en.ts'), ms: () => import('./dashboard.ms.ts') },
-  generator: { en: () => import('./generator.en.ts'), ms: () => import('./generator.ms.ts') },
+  member: {
+    en: () => import('../../templates/language/en/studio/member.json'),
+    ms: () => import('../../templates/language/ms/studio/member.json'),
+  },
+  account: {
+    en: () => import('../../templates/language/en/studio/account.json'),
+    ms: () => import('../../templates/language/ms/studio/account.json'),
+  },
+  dashboard: {
+    en: () => import('../../templates/language/en/studio/dashboard.json'),
+    ms: () => import('../../templates/language/ms/studio/dashboard.json'),
+  },
+  generator: {
+    en: () => import('../../templates/language/en/studio/generator.json'),
+    ms: () => import('../../templates/language/ms/studio/generator.json'),
+  },
   /** Whole-book runs, going on with a book, the time that a text or a cover takes, and its price at the endpoint. */
-  run: { en: () => import('./run.en.ts'), ms: () => import('./run.ms.ts') },
+  run: {
+    en: () => import('../../templates/language/en/studio/run.json'),
+    ms: () => import('../../templates/language/ms/studio/run.json'),
+  },
   /** The author's brief, the story bible, scene plans. */
-  memory: { en: () => import('./memory.en.ts'), ms: () => import('./memory.ms.ts') },
+  memory: {
+    en: () => import('../../templates/language/en/studio/memory.json'),
+    ms: () => import('../../templates/language/ms/studio/memory.json'),
+  },
   /** Readings of a book and their findings. */
-  review: { en: () => import('./review.en.ts'), ms: () => import('./review.ms.ts') },
+  review: {
+    en: () => import('../../templates/language/en/studio/review.json'),
+    ms: () => import('../../templates/language/ms/studio/review.json'),
+  },
   /** How a book is written, in figures. */
-  report: { en: () => import('./report.en.ts'), ms: () => import('./report.ms.ts') },
+  report: {
+    en: () => import('../../templates/language/en/studio/report.json'),
+    ms: () => import('../../templates/language/ms/studio/report.json'),
+  },
   /** The canvas in which a piece's text is edited. */
-  editor: { en: () => import('./editor.en.ts'), ms: () => import('./editor.ms.ts') },
+  editor: {
+    en: () => import('../../templates/language/en/studio/editor.json'),
+    ms: () => import('../../templates/language/ms/studio/editor.json'),
+  },
   /** A book's plan and the page where it is written. */
-  book: { en: () => import('./book.en.ts'), ms: () => import('./book.ms.ts') },
+  book: {
+    en: () => import('../../templates/language/en/studio/book.json'),
+    ms: () => import('../../templates/language/ms/studio/book.json'),
+  },
   /** Rewriting, versions, notes, states of a whole book. */
-  rewriting: { en: () => import('./rewriting.en.ts'), ms: () => import('./rewriting.ms.ts') },
+  rewriting: {
+    en: () => import('../../templates/language/en/studio/rewriting.json'),
+    ms: () => import('../../templates/language/ms/studio/rewriting.json'),
+  },
   /** The Publish page: details, cover and files of a book. */
-  publishing: { en: () => import('./publishing.en.ts'), ms: () => import('./publishing.ms.ts') },
+  publishing: {
+    en: () => import('../../templates/language/en/studio/publishing.json'),
+    ms: () => import('../../templates/language/ms/studio/publishing.json'),
+  },
   /** Importing a manuscript. */
-  importing: { en: () => import('./importing.en.ts'), ms: () => import('./importing.ms.ts') },
-  books: { en: () => import('./books.en.ts'), ms: () => import('./books.ms.ts') },
-  money: { en: () => import('./money.en.ts'), ms: () => import('./money.ms.ts') },
-  profile: { en: () => import('./profile.en.ts'), ms: () => import('./profile.ms.ts') },
+  importing: {
+    en: () => import('../../templates/language/en/studio/importing.json'),
+    ms: () => import('../../templates/language/ms/studio/importing.json'),
+  },
+  books: {
+    en: () => import('../../templates/language/en/studio/books.json'),
+    ms: () => import('../../templates/language/ms/studio/books.json'),
+  },
+  money: {
+    en: () => import('../../templates/language/en/studio/money.json'),
+    ms: () => import('../../templates/language/ms/studio/money.json'),
+  },
+  profile: {
+    en: () => import('../../templates/language/en/studio/profile.json'),
+    ms: () => import('../../templates/language/ms/studio/profile.json'),
+  },
   /** The workbench of `npm run dev`. */
-  workbench: { en: () => import('./workbench.en.ts'), ms: () => import('./workbench.ms.ts') },
-  administration: { en: () => import('./administration.en.ts'), ms: () => import('./administration.ms.ts') },
+  workbench: {
+    en: () => import('../../templates/language/en/studio/workbench.json'),
+    ms: () => import('../../templates/language/ms/studio/workbench.json'),
+  },
+  administration: {
+    en: () => import('../../templates/language/en/studio/administration.json'),
+    ms: () => import('../../templates/language/ms/studio/administration.json'),
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Load>>>>
 
 export type Area = keyof typeof AREAS

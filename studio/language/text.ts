@@ -1,15 +1,15 @@
 import type { Language, Localized } from '../../engine/language.ts'
 import { MESSAGES as ENGINE_MESSAGES, type MessageCode } from '../../engine/messages/messages.ts'
-import { shared } from '../../server/contract/messages.ts'
-import type { AreaKey, Texts } from './areas.ts'
-import frameInEnglish from './frame.en.ts'
-import frameInMalay from './frame.ms.ts'
+import { SHARED } from '../../server/contract/messages.ts'
+import frameInEnglish from '../../templates/language/en/studio/frame.json' with { type: 'json' }
+import frameInMalay from '../../templates/language/ms/studio/frame.json' with { type: 'json' }
+import type { AreaKey, Text, Texts } from './areas.ts'
 
-const messages: Readonly<Record<string, Localized>> = { ...ENGINE_MESSAGES, ...shared }
+const messages: Readonly<Record<string, Localized>> = { ...ENGINE_MESSAGES, ...SHARED }
 const texts: Record<Language, Texts> = { en: frameInEnglish, ms: frameInMalay }
 
 /** Texts of the studio's own and messages that it shares with the engine and the server. */
-export type TextKey = AreaKey | keyof typeof frameInEnglish | keyof typeof shared | MessageCode
+export type TextKey = AreaKey | keyof typeof frameInEnglish | keyof typeof SHARED | MessageCode
 export type TextValues = Readonly<Record<string, string | number>>
 
 /** Adds the texts of an area once they are loaded. */
@@ -17,20 +17,20 @@ export function addTexts(language: Language, added: Texts): void {
   texts[language] = { ...texts[language], ...added }
 }
 
-/**
- * The text of a key with its values for `{name}`s; the key's `-one` when the first of them is 1. The other language's stands in for
- * one that isn't loaded.
- */
+/** The text of a key with its values for `{name}`s. The other language's stands in for one that isn't loaded. */
 export function textOf(key: TextKey, language: Language, values: TextValues = {}): string {
   const other = language === 'en' ? 'ms' : 'en'
   const text = texts[language][key] ?? messages[key]?.[language] ?? texts[other][key] ?? key
-  const one = texts[language][`${key}-one`]
-  return (one !== undefined && isOne(text, values) ? one : text).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String(values[name] ?? whole),
-  )
+  return formOf(text, language, values).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-function isOne(text: string, values: TextValues): boolean {
-  const first = /\{(\w+)\}/.exec(text)?.[1]
-  return first !== undefined && String(values[first]) === '1'
+const plurals: Partial<Record<Language, Intl.PluralRules>> = {}
+
+/** The form of a text for its first value. A value that is no plain number, such as `1,204`, is more than one. */
+function formOf(text: Text, language: Language, values: TextValues): string {
+  if (typeof text === 'string') return text
+  const first = /\{(\w+)\}/.exec(text.other)?.[1]
+  const count = Number(first === undefined ? Number.NaN : values[first])
+  plurals[language] ??= new Intl.PluralRules(language)
+  return (Number.isNaN(count) ? undefined : text[plurals[language].select(count)]) ?? text.other
 }

@@ -11,10 +11,11 @@ import { packageRoot } from '../../engine/node/folders.ts'
 import { describeRoutes } from '../../server/http/openapi.ts'
 import { say as sayServer } from '../../server/messages/say.ts'
 import { ROUTES } from '../../server/routes/all.ts'
-import { addTexts, type TextKey, textOf } from '../../studio/language/text.ts'
+import { type TextKey, textOf } from '../../studio/language/text.ts'
 import { shippedCatalog } from '../catalog.ts'
 import { openWorkplace, type Workplace } from '../cli/terminal.ts'
 import { messages, studioTexts } from '../messages/surfaces.ts'
+import { loadTexts } from '../studio/load-texts.ts'
 import { expectFrozen } from './fingerprints.ts'
 
 let place: Workplace
@@ -91,10 +92,8 @@ function withoutPaths(declarations: string): string {
   return declarations.replaceAll(/ from '\.[^']*'|import '\.[^']*';\n/g, '')
 }
 
-it('every message of every surface, rendered in both languages', () => {
-  for (const language of LANGUAGES) {
-    addTexts(language, Object.fromEntries(Object.entries(studioTexts).map(([key, text]) => [key, text[language]])))
-  }
+it('every message of every surface, rendered in both languages', async () => {
+  await loadTexts()
   const said = Object.entries(messages).map(([code, { en }]): [string, string] => {
     const say = code in CLI_MESSAGES ? sayCli : sayServer
     return [code, inBoth((language, count) => say(code as never, language, valuesOf(en, count)))]

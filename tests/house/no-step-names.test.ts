@@ -47,14 +47,10 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
   ...all('chapter', 'an example in a help text', [
     'cli/declared/books.ts',
     'cli/declared/generators.ts',
-    'cli/declared/options.ts',
     'cli/declared/writing.ts',
     'server/contract/book-memory.ts',
   ]),
   ...all('outline', 'what a model may call the note', ['engine/writer/gate/marks.ts']),
-  ...all('chapter', 'a word of the list in which authors correct the parts of a manuscript', [
-    'engine/messages/import.ts',
-  ]),
   ...all('introduction', "a word of EPUB's vocabulary of structure", ['engine/publish/epub/semantics.ts']),
   ...all('chapter', "a word of EPUB's vocabulary of structure", ['engine/publish/epub/semantics.ts']),
   ...all('conclusion', "a word of EPUB's vocabulary of structure", ['engine/publish/epub/semantics.ts']),

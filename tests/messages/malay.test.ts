@@ -38,11 +38,11 @@ const codesWhere = (holds: (en: string, ms: string) => boolean, among = messages
 
 /** The sentence is Malaysian all the same: a bright theme, somebody who is new here, a page of a book, what was just edited. */
 const rightHere = [
-  'shell.theme-light',
-  'shell.shortcut-theme',
   'account.no-account',
   'entry.sample-text',
   'books.sort-worked',
+  'shell.theme-light',
+  'shell.shortcut-theme',
 ]
 
 test('every sentence is Malaysian', () => {

@@ -35,7 +35,7 @@ function bookKeys(language: Language): string[] {
 }
 
 function textsOf(area: Area, language: Language): string {
-  return `language/${area}.${language}.ts`
+  return `../templates/language/${language}/studio/${area}.json`
 }
 
 /** Bytes of brotli, the most it packs to, of all scripts and styles that a page loads in a language. Fonts aren't counted. */

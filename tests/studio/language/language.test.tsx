@@ -14,7 +14,7 @@ let malay: ReturnType<typeof withheld>
 /** The modules anew, as a browser has them before any page is loaded. */
 async function openModules() {
   vi.resetModules()
-  const texts = await import(`${folder}/books.ms.ts`)
+  const texts = await import('../../../templates/language/ms/studio/books.json')
   const { AREAS } = await import(`${folder}/areas.ts`)
   vi.spyOn(AREAS.books, 'ms').mockImplementation(async () => {
     await malay.promise

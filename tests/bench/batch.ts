@@ -122,7 +122,9 @@ async function runBare({ provider, folder }: Pick<BatchRun, 'provider' | 'folder
 async function againstPromptfoo(folder: string, provider: BenchProvider, batch: () => Promise<Taken>): Promise<Row[]> {
   const figure = 'batch --no-review / promptfoo, the same calls, 20 ms each (wall)'
   if (!existsSync(PROMPTFOO))
-    return [{ figure, goal: '≤ 0.6', measured: null, note: 'peer not installed: npm ci --prefix tests/bench/peers' }]
+    return [
+      { figure, goal: '≤ 0.6', measured: null, note: 'peer not installed: npm install --prefix tests/bench/peers' },
+    ]
   preparePromptfoo(folder, provider.url)
   const { wall, peaks } = await pairs(batch, async () => {
     await provider.begin(20)

@@ -36,7 +36,12 @@ export async function* relay(): AsyncGenerator<Row> {
     yield { figure: 'whole text over a direct call', goal: '–', measured: spread(whole!), unit: 'ms' }
     const figure = '  over what a gateway adds (Portkey)'
     if (relayed === undefined) {
-      yield { figure, goal: '≤ 2.0', measured: null, note: 'peer not installed: npm ci --prefix tests/bench/peers' }
+      yield {
+        figure,
+        goal: '≤ 2.0',
+        measured: null,
+        note: 'peer not installed: npm install --prefix tests/bench/peers',
+      }
     } else {
       yield { figure: '  the same through a gateway (Portkey)', goal: '–', measured: spread(relayed), unit: 'ms' }
       yield { figure, goal: '≤ 2.0', measured: ratioOf(whole!, relayed) }

@@ -10,10 +10,10 @@ import { cpuOf } from './cpu.ts'
 const PEERS = join(import.meta.dirname, '../peers')
 const COMPARED = ['@rjsf/core', '@rjsf/validator-ajv8', 'react-markdown', 'remark-gfm']
 
-/** Whether what the studio is compared with is installed: `npm ci --prefix tests/bench/peers`. */
+/** Whether what the studio is compared with is installed: `npm install --prefix tests/bench/peers`. */
 export const hasStudioPeers = COMPARED.every((name) => existsSync(join(PEERS, 'node_modules', name)))
 
-export const NO_PEERS = 'not measured: npm ci --prefix tests/bench/peers'
+export const NO_PEERS = 'not measured: npm install --prefix tests/bench/peers'
 
 export interface BenchPage {
   /** CPU of one step, in milliseconds. The first steps aren't counted. */

@@ -6,7 +6,7 @@ import { typing } from './form.tsx'
 import { type GrowingText, growing } from './growing.tsx'
 import { addScene } from './scene.ts'
 
-// What is compared with: built in only where the peers' own lock is installed.
+// What is compared with: built in only where the peers are installed.
 
 /** Redrawn whole, in the same place of the same page. */
 addScene(

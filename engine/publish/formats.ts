@@ -1,10 +1,24 @@
-/** What a manuscript can be written as while a book grows. */
-export const FORMATS = ['md', 'txt', 'json'] as const
-export type Format = (typeof FORMATS)[number]
-
 /** What a book can be exported as; each is the ending of its file's name. */
 export const EXPORT_FORMATS = ['epub', 'pdf', 'docx', 'md', 'txt', 'html'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** What the server gives of a book that still grows, without what an export adds. */
+export const DOWNLOAD_FORMATS = ['md', 'txt', 'html'] as const satisfies readonly ExportFormat[]
+export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number]
+
+/** What a manuscript in a working folder can be written as. */
+export const FORMATS = ['md', 'txt', 'json'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** What a server says that a file is. */
+export const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
+  epub: 'application/epub+zip',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  md: 'text/markdown; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+}
 
 /** Options of the print PDF. */
 export interface PrintOptions {

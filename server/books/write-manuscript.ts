@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { titleOf } from '../../engine/book/book.ts'
+import { type DownloadFormat, MEDIA_TYPES } from '../../engine/publish/formats.ts'
 import { sourcesOf, withPictures } from '../publishing/document-sources.ts'
 import { lengthOf } from '../publishing/workshop.ts'
 import type { Server } from '../server.ts'
 import { loadBook, resumeSaved } from './load-book.ts'
-
-const MEDIA_TYPES = { md: 'text/markdown', txt: 'text/plain', html: 'text/html' } as const
-
-export type ManuscriptFormat = keyof typeof MEDIA_TYPES
 
 export interface ManuscriptFile {
   /** Safe on any disk. */
@@ -20,7 +17,7 @@ export interface ManuscriptFile {
 export async function writeManuscript(
   server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config' | 'workshop' | 'files'>,
   own: { readonly id: string; readonly userId: string },
-  format: ManuscriptFormat,
+  format: DownloadFormat,
   signal: AbortSignal,
 ): Promise<ManuscriptFile> {
   const { database, catalog, clock, config, workshop } = server
@@ -37,7 +34,7 @@ export async function writeManuscript(
   const order = { kind: 'manuscript', userId: own.userId, length: lengthOf('manuscript', characters), load } as const
   const text = await workshop.make({ ...order, key: randomUUID() }, signal)
   const name = `${fileName(titleOf(generator, book))}.${format}`
-  return { name, mediaType: `${MEDIA_TYPES[format]}; charset=utf-8`, text }
+  return { name, mediaType: MEDIA_TYPES[format], text }
 }
 
 const UNCOVERED = { coverId: null, attached: [] }

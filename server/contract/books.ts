@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { MAX_BRIEF_CHARACTERS, MAX_VOICE_CHARACTERS } from '../../engine/book/author-brief.ts'
 import { LocalizedModel, StepKindModel } from '../../engine/generator/public-generator.ts'
 import { LANGUAGES } from '../../engine/language.ts'
+import { DOWNLOAD_FORMATS } from '../../engine/publish/formats.ts'
 import { MADE_FOR_BOOKS } from '../../engine/spec/schema/about.ts'
 import { StepId, StoryBible } from './book-memory.ts'
 import { MAX_TITLE_LENGTH } from './rules.ts'
@@ -232,7 +233,7 @@ export const RenameBook = z
   })
   .meta({ id: 'RenameBook' })
 
-export const ManuscriptQuery = z.object({ format: z.enum(['md', 'txt', 'html']).default('md') })
+export const ManuscriptQuery = z.object({ format: z.enum(DOWNLOAD_FORMATS).default('md') })
 
 export const SavedProgress = z
   .object({ book: Book.nullable().describe('What Continue restores; null: nothing is saved') })

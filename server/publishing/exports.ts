@@ -3,13 +3,12 @@ import type { Attached } from '../../engine/about/attached.ts'
 import { type Book, titleOf } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Language } from '../../engine/language.ts'
-import { mediaTypeOf } from '../../engine/node/publish/export.ts'
 import type { PackOptions } from '../../engine/node/publish/pack.ts'
 import { SHORT_PDF_LENGTH } from '../../engine/node/threads/limits.ts'
 import type { MadeFile } from '../../engine/node/threads/tasks.ts'
 import type { CoverChoice } from '../../engine/publish/covers/cover.ts'
 import type { Design } from '../../engine/publish/design.ts'
-import type { ExportOptions } from '../../engine/publish/formats.ts'
+import { type ExportOptions, MEDIA_TYPES } from '../../engine/publish/formats.ts'
 import { trimOf } from '../../engine/publish/print/trims.ts'
 import { attachedTo } from '../books/attached.ts'
 import { coverFor, coversOf } from '../books/covers.ts'
@@ -172,8 +171,8 @@ function lengthOfFile(format: ExportOrder['format'], { pieces }: Book): JobOrder
 
 function namedFile(name: string, format: ExportOrder['format']): Pick<Ordered, 'name' | 'mediaType'> {
   if (format === 'pack') return { name: `${name}-pack.zip`, mediaType: 'application/zip' }
-  if (format === 'wrap') return { name: `${name}-wrap.pdf`, mediaType: mediaTypeOf('pdf') }
-  return { name: `${name}.${format}`, mediaType: mediaTypeOf(format) }
+  if (format === 'wrap') return { name: `${name}-wrap.pdf`, mediaType: MEDIA_TYPES.pdf }
+  return { name: `${name}.${format}`, mediaType: MEDIA_TYPES[format] }
 }
 
 type FileOptions = ExportOptions & PackOptions

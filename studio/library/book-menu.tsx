@@ -1,6 +1,5 @@
 import { CopyPlus, Download, Ellipsis, PenLine, Trash2 } from 'lucide-react'
-import type { z } from 'zod'
-import type { ManuscriptQuery } from '../../server/contract/books.ts'
+import { DOWNLOAD_FORMATS } from '../../engine/publish/formats.ts'
 import { useText } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Menu, MenuGroup, MenuItem, MenuLink } from '../ui/menu.tsx'
@@ -53,14 +52,10 @@ export function BookMenu({ book, onAsk, className }: BookMenuProps) {
   )
 }
 
-type Format = z.output<typeof ManuscriptQuery>['format']
-
-const FORMATS: readonly Format[] = ['md', 'txt', 'html']
-
 /** Download links of the book so far, by format. */
 export function DownloadItems({ book }: { book: string }) {
   const { t } = useText()
-  return FORMATS.map((format) => (
+  return DOWNLOAD_FORMATS.map((format) => (
     <MenuLink key={format} href={`/api/books/${book}/manuscript?format=${format}`}>
       {t(`books.format-${format}`)}
     </MenuLink>

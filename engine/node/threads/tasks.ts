@@ -13,7 +13,7 @@ import { needsPicture } from '../../publish/covers/design-names.ts'
 import type { Size } from '../../publish/covers/front.ts'
 import type { BookDocument, Picture } from '../../publish/document.ts'
 import type { DocumentSources } from '../../publish/document-around.ts'
-import type { ExportFormat, ExportOptions } from '../../publish/formats.ts'
+import type { DownloadFormat, ExportFormat, ExportOptions } from '../../publish/formats.ts'
 import type { ReportedText } from '../../report/chapters.ts'
 import type { Report, ReportOptions } from '../../report/report.ts'
 import type { CheckedReading, ProvenReading, ProvingTask, ReadingTask } from '../../review/read-book.ts'
@@ -139,7 +139,7 @@ export interface Tasks {
     readonly task: {
       readonly generator: Generator
       readonly book: Book
-      readonly format: 'md' | 'txt' | 'html'
+      readonly format: DownloadFormat
       readonly sources: DocumentSources
     }
     readonly result: string

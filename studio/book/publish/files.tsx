@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { EXPORT_FORMATS } from '../../../engine/publish/formats.ts'
 import type { Trim } from '../../../engine/publish/print/trims.ts'
 import type { Book } from '../../api/books.ts'
 import type { ExportOrder } from '../../api/publishing.ts'
@@ -13,8 +14,8 @@ import type { EditedPublication } from './use-publication.ts'
 
 type Format = ExportOrder['format']
 
-/** In the order of the cards. */
-const FORMATS: readonly Format[] = ['epub', 'docx', 'pdf', 'wrap', 'md', 'txt', 'html', 'pack']
+/** In the order of the cards; the publish pack holds the others and comes last. */
+const FORMATS = [...new Set<Format>(['epub', 'docx', 'pdf', 'wrap', ...EXPORT_FORMATS, 'pack'])]
 /** Cards as wide as the page. */
 const WIDE: readonly Format[] = ['pdf', 'wrap', 'html', 'pack']
 

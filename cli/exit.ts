@@ -1,10 +1,10 @@
 import type { MessageCode } from './messages/messages.ts'
 import type { Told } from './messages/told.ts'
 
-/** Exit codes of the process; the README lists them for scripts. */
+/** Exit codes of the process; docs/command-line.md lists them for scripts. */
 export const EXIT = {
   done: 0,
-  /** A command that checks something found a fault or a difference; the README says which for each command. */
+  /** A command that checks something found a fault or a difference; docs/command-line.md says which for each command. */
   faults: 1,
   /** Wrong use: an unknown command, option, generator, setting or file. */
   usage: 2,

@@ -11,9 +11,11 @@ const GUIDES = [
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  ...readdirSync(join(ROOT, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
+  ...['docs', 'docs/quality'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
 ]
 
 /** Every document at the top and beneath `docs/`. */
@@ -23,6 +25,8 @@ const DOCUMENTS = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name.replaceAll('\\', '/')}`),
 ]
+
+const MAX_README_BYTES = 10_000
 
 /** Folders of the sources. Only words in backticks that begin with one are taken for paths. */
 const FOLDERS = /^(?:cli|docs|engine|generators|migrations|server|studio|templates|tests)\//
@@ -47,7 +51,7 @@ function isPath(quoted: string): boolean {
   return FOLDERS.test(quoted) && !/[<…*\s]/.test(quoted)
 }
 
-/** The paths of README's tree: a folder at the line's start, its rooms two blanks further in. */
+/** The paths of the tree of docs/architecture.md: a folder at the line's start, its rooms two blanks further in. */
 function treePaths(text: string): string[] {
   const tree = /## The tree\n+```\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
   let folder = ''
@@ -120,6 +124,10 @@ describe('documents', () => {
     expect(DOCUMENTS).toEqual(expect.arrayContaining([...GUIDES, 'CHANGELOG.md', 'docs/server.md']))
   })
 
+  it('README.md is short: its details are in docs', () => {
+    expect(statSync(join(ROOT, 'README.md')).size).toBeLessThanOrEqual(MAX_README_BYTES)
+  })
+
   it.each(DOCUMENTS)('%s has no broken link', (file) => {
     expect(brokenLinks(file, read(file))).toEqual([])
   })
@@ -128,8 +136,8 @@ describe('documents', () => {
     expect(missingPaths(file, read(file))).toEqual([])
   })
 
-  it('README’s tree is that of the sources', () => {
-    const paths = treePaths(read('README.md'))
+  it('the tree of docs/architecture.md is that of the sources', () => {
+    const paths = treePaths(read('docs/architecture.md'))
     expect(paths).toEqual(expect.arrayContaining(['engine/', 'engine/writer/', 'server/money/', 'server/database/']))
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   })
@@ -152,7 +160,7 @@ describe('the rules', () => {
   })
 
   it('find a link and an anchor that lead nowhere', () => {
-    const text = '# One\n[a](#one) [b](#two) [c](README.md#the-tree) [d](no.md)\n```\n[e](no.md)\n```'
+    const text = '# One\n[a](#one) [b](#two) [c](README.md#licence) [d](no.md)\n```\n[e](no.md)\n```'
     expect(brokenLinks('a.md', text)).toEqual(['a.md:2: a.md has no heading #two', 'a.md:2: no.md leads nowhere'])
   })
 

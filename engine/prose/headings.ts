@@ -1,6 +1,6 @@
 import { oneLine } from '../one-line.ts'
 import { CHAPTER_WORDS, NAMED_PARTS, type NamedPart, PART_WORDS } from './heading-words.ts'
-import { numberAtStart } from './number-at-start.ts'
+import { readNumber } from './numbers.ts'
 
 /** A line read as a heading. `number`: a number alone; `numbered`: a number and a title; `plain`: neither. */
 export interface HeadingReading {
@@ -89,6 +89,16 @@ function readNamed(line: string): HeadingReading | null {
 }
 
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
+
+/** The number at the start of words in lower case, and how many of them it takes. A zero is one: some books begin with Chapter 0. */
+function numberAtStart(words: readonly string[]): { readonly number: number; readonly words: number } | null {
+  if (words[0] === '0') return { number: 0, words: 1 }
+  const text = words.join(' ')
+  const found = readNumber(text)
+  // `One-Eyed` is no number.
+  if (found === null || /^\S/.test(text.slice(found.length))) return null
+  return { number: found.number, words: text.slice(0, found.length).split(' ').length }
+}
 
 /** `Chapter IV. The Reef`, `BAB KETIGA`, `Part Two`. */
 function readLabelled(line: string): HeadingReading | null {

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts'
+import { ENGLISH_TENS, ENGLISH_UNITS, MALAY_UNITS } from './numbers.ts'
 import type { Word } from './word-reader.ts'
 
 /** A number in a sentence: `31`, `a hundred and sixty-two`, `dua setengah`. */
@@ -11,12 +12,13 @@ export interface NumberPhrase {
 }
 
 const SMALL: Readonly<Record<Language, ReadonlyMap<string, number>>> = {
-  en: numbered(
-    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
-  ),
-  ms: new Map(numbered('kosong satu dua tiga empat lima enam tujuh lapan sembilan sepuluh sebelas')),
+  en: new Map(['zero', ...ENGLISH_UNITS].map((word, value) => [word, value])),
+  ms: new Map([
+    ...['kosong', ...MALAY_UNITS, 'sepuluh', 'sebelas'].map((word, value) => [word, value] as const),
+    ['delapan', 8],
+  ]),
 }
-const TENS = new Map([...numbered('- - twenty thirty forty fifty sixty seventy eighty ninety')].map(tenfold))
+const TENS: ReadonlyMap<string, number> = new Map(ENGLISH_TENS.map((word, at) => [word, (at + 2) * 10]))
 const SCALES: ReadonlyMap<string, number> = new Map([
   ['hundred', 100],
   ['thousand', 1000],
@@ -30,14 +32,6 @@ const ONE_AND_SCALE: ReadonlyMap<string, number> = new Map([
   ['seribu', 1000],
   ['sejuta', 1_000_000],
 ])
-
-function numbered(words: string): Map<string, number> {
-  return new Map(words.split(' ').map((word, value) => [word, value]))
-}
-
-function tenfold([word, value]: [string, number]): [string, number] {
-  return [word, value * 10]
-}
 
 /** Whether a number may begin with this word. False is sure, and found fast. */
 export function mayBeginNumber({ text, lower }: Word, next: Word | undefined, language: Language): boolean {
@@ -84,7 +78,7 @@ function englishAt(words: readonly Word[], first: number): NumberPhrase | null {
     const word = lower(at)
     const [small, tens, scale] = [SMALL.en.get(word), TENS.get(word), SCALES.get(word)]
     const rest = (part ?? 0) % 100
-    if (tens !== undefined && tens > 0 && (part === null || (hasScale && rest === 0))) part = (part ?? 0) + tens
+    if (tens !== undefined && (part === null || (hasScale && rest === 0))) part = (part ?? 0) + tens
     else if (small !== undefined && (part === null || (small > 0 && small < 10 && rest >= 20 && rest % 10 === 0)))
       part = small + (part ?? 0)
     else if (small !== undefined && hasScale && rest === 0) part = (part ?? 0) + small

@@ -1,19 +1,19 @@
-const ENGLISH_UNITS =
+export const ENGLISH_UNITS =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   )
-const ENGLISH_ORDINALS =
+export const ENGLISH_ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
     ' ',
   )
-const ENGLISH_TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const MALAY_UNITS = 'satu dua tiga empat lima enam tujuh lapan sembilan'.split(' ')
+export const ENGLISH_TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+export const MALAY_UNITS = 'satu dua tiga empat lima enam tujuh lapan sembilan'.split(' ')
 
 /** Every number from 1 to 99 as it is written in English and Malay, cardinal and ordinal, with single spaces and without hyphens. */
 const BY_WORDS: ReadonlyMap<string, number> = new Map(wordsOfNumbers())
 
 const MAX_NUMBER_WORDS = 4
-const ROMAN = /^(?:X{0,3}|XL|L?X{0,3}|XC)(?:IX|IV|V?I{0,3})$/
+const ROMAN = /^C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/
 const ROMAN_VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 }
 
 export interface ReadNumber {
@@ -23,7 +23,7 @@ export interface ReadNumber {
 }
 
 /**
- * The number from 1 to 999 that `text` begins with: digits (`12`, `12th`, `ke-12`), Roman numerals up to 99 in one case (`XIV`, `xiv`), or
+ * The number from 1 to 999 that `text` begins with: digits (`12`, `12th`, `ke-12`), Roman numerals up to 399 in one case (`XIV`, `xiv`), or
  * English and Malay words up to 99, cardinal or ordinal (`twenty-one`, `Twenty First`, `dua puluh satu`, `Kedua Puluh Satu`, `pertama`).
  * Null when there is none. `I` is a number here: the caller decides whether a number may stand at this place.
  */

@@ -1,6 +1,7 @@
 import type { Language } from '../../language.ts'
 import { clockAt } from '../../prose/clock-phrases.ts'
 import { mayBeginNumber, type NumberPhrase, numberAt } from '../../prose/number-phrases.ts'
+import { ENGLISH_ORDINALS } from '../../prose/numbers.ts'
 import { FUNCTION_WORDS, MONTHS, UNITS, WEEKDAYS } from '../../prose/vocabulary.ts'
 import type { Word } from '../../prose/word-reader.ts'
 import type { CheckedBook, Sentence } from './checked-book.ts'
@@ -68,10 +69,7 @@ function mayBeginFact(word: Word, next: Word | undefined, language: Language): b
   return BEGINNINGS.has(word.lower) || monthOf(word) !== undefined || weekdayOf(word) !== undefined
 }
 
-const ORDINALS =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
-    ' ',
-  )
+const ORDINALS = [...ENGLISH_ORDINALS, 'twentieth']
 const TEN_ORDINALS = ['twenty', 'thirty']
 /** Words that begin days of a month and times of the clock, besides numbers. */
 const BEGINNINGS: ReadonlySet<string> = new Set([...ORDINALS, 'thirtieth', 'half', 'quarter'])

@@ -32,6 +32,7 @@ describe('a number at a word', () => {
     ['31 orang', 31],
     ['sebelas hari', 11],
     ['dua belas orang', 12],
+    ['delapan orang', 8],
     ['dua puluh lapan minit', 28],
     ['seratus enam puluh dua anak tangga', 162],
     ['empat ratus sepuluh ringgit', 410],

@@ -13,6 +13,8 @@ describe('a number at the head of a text', () => {
     ['III: The Tide', 3],
     ['xiv.', 14],
     ['XL', 40],
+    ['CXII', 112],
+    ['cc', 200],
     ['XXXIX – End', 39],
     ['One', 1],
     ['thirteen: …', 13],
@@ -28,6 +30,8 @@ describe('a number at the head of a text', () => {
     ['sebelas', 11],
     ['Kesebelas', 11],
     ['dua belas', 12],
+    // `Satu: Belas Kasihan` without its colon; eleven is `sebelas`.
+    ['Satu Belas Kasihan', 1],
     ['dua puluh', 20],
     ['Dua Puluh Satu – Laut', 21],
     ['KEEMPAT PULUH', 40],

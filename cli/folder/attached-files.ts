@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
-import type { Attached } from '../../engine/about/attached.ts'
+import type { Attached } from '../../engine/book/attached.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
 import { writeAtomically } from './atomic.ts'
 import { freeName } from './names.ts'

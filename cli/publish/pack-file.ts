@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Attached, addressOf } from '../../engine/about/attached.ts'
+import { type Attached, addressOf } from '../../engine/book/attached.ts'
 import type { PackOptions } from '../../engine/node/publish/pack.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { Picture } from '../../engine/publish/document.ts'

@@ -1,8 +1,8 @@
 import type { Book } from '../../engine/book/book.ts'
+import type { Finding } from '../../engine/book/finding.ts'
 import { labelOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Language } from '../../engine/language.ts'
-import type { Finding } from '../../engine/review/finding.ts'
 import { say } from '../messages/say.ts'
 import { type Paint, plain } from '../terminal/style.ts'
 

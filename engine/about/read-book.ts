@@ -1,3 +1,4 @@
+import { ABOUT_CHARACTERS, ABOUT_LIMITS, type AboutBook } from '../book/about-book.ts'
 import { type Book, pieceOf, titleOf } from '../book/book.ts'
 import { isCurrent } from '../book/change-bible.ts'
 import { withCorrectedPlan } from '../book/corrected-plan.ts'
@@ -9,7 +10,6 @@ import { oneLine } from '../one-line.ts'
 import { passageOf, voiceOfPage } from '../prompt/author-brief.ts'
 import { printedSettings } from '../prompt/template-values.ts'
 import { plainTextOf } from '../publish/plain-text.ts'
-import { ABOUT_CHARACTERS, ABOUT_LIMITS, type AboutBook } from './about-book.ts'
 import { shortened } from './shortened.ts'
 
 /** A book as the prompt of a text in `language` about it sees it. */

@@ -1,7 +1,6 @@
 import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Memory } from '../generator/memory.ts'
-import { sourcesOf } from '../manuscript/sources.ts'
 import { readableMarkdown } from '../markdown/plain-tree.ts'
 import type { AcceptedText, OutlineReading } from '../writer/events.ts'
 import type { WritingOrder } from '../writer/order.ts'
@@ -10,6 +9,7 @@ import type { Book, Piece } from './book.ts'
 import { withChangedBible } from './book-bible.ts'
 import { nextStep } from './next-step.ts'
 import { withScenes } from './scene-plans.ts'
+import { sourcesOf } from './sources.ts'
 import { withoutSections } from './unfinished-piece.ts'
 
 /** Adds the piece that was next. What it says about outline, title, characters and story bible becomes the book's memory. */

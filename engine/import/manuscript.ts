@@ -1,6 +1,6 @@
+import type { Publication } from '../book/publication.ts'
 import type { Language } from '../language.ts'
 import type { Picture } from '../publish/document.ts'
-import type { Publication } from '../publish/publication.ts'
 import type { WordCounts } from './words.ts'
 
 export const MANUSCRIPT_KINDS = ['markdown', 'text', 'html', 'docx', 'epub'] as const

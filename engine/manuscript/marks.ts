@@ -1,10 +1,10 @@
 import type { AuthorBrief } from '../book/author-brief.ts'
 import type { Book, Piece } from '../book/book.ts'
+import type { Mark } from '../book/mark.ts'
 import { withBrief } from '../book/read-brief.ts'
+import { briefFingerprint, plannedText } from '../book/sources.ts'
 import { flowStep } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import type { Mark } from './mark.ts'
-import { briefFingerprint, plannedText } from './sources.ts'
 
 /** A piece whose text changes by so many words, those removed and those added together, marks the pieces after it. */
 export const MARKING_WORDS = 30

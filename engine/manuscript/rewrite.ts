@@ -1,6 +1,7 @@
 import type { Book, Piece } from '../book/book.ts'
 import { withNotedLines } from '../book/change-bible.ts'
 import { readChanges } from '../book/read-bible.ts'
+import { sourcesOf } from '../book/sources.ts'
 import { stepNamed } from '../book/step-named.ts'
 import type { BibleLine, StoryBible } from '../book/story-bible.ts'
 import { fingerprint } from '../fingerprint.ts'
@@ -11,7 +12,6 @@ import { freePiece, withPiece, withText } from './change-piece.ts'
 import type { RewriteRequest } from './manner.ts'
 import { type CountChangedWords, marksAfterChange, withMarks } from './marks.ts'
 import { findPassage, withPassage } from './passage.ts'
-import { sourcesOf } from './sources.ts'
 
 /** The whole text of a piece with what was written in the place of it, or of the passage. */
 export function rewrittenText(

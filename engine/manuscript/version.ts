@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { type Sources, SourcesRecord } from '../book/sources.ts'
 import { MANNERS, type Manner } from './manner.ts'
-import { type Sources, SourcesRecord } from './sources.ts'
 
 /**
  * What made a text. `written`: the writer, as the piece's first text; `rewritten`: the writer, another text; `hand`: the author; `restored`:

@@ -1,4 +1,4 @@
-import type { AboutBook } from '../about/about-book.ts'
+import type { AboutBook } from '../book/about-book.ts'
 import { quoted } from './template-values.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import type { AboutBook } from '../about/about-book.ts'
+import type { AboutBook } from '../book/about-book.ts'
 import type { Language } from '../language.ts'
 
 /** What the sample book has in common in both languages. */

@@ -1,11 +1,11 @@
 import { toString as textOfTree } from 'mdast-util-to-string'
-import { latestAttached, openNotes } from '../about/attached.ts'
+import { latestAttached, openNotes } from '../book/attached.ts'
 import type { Book } from '../book/book.ts'
 import { isDemo } from '../book/parts.ts'
+import { type Publication, PublicationRecord } from '../book/publication.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import { DEMO_PROVIDER } from '../providers/demo/name.ts'
 import type { MadeForBook } from '../spec/schema/about.ts'
-import { type Publication, PublicationRecord } from './publication.ts'
 
 /**
  * The publication of a book: what its author typed, completed by the newest description, keywords and copyright page that were made for the

@@ -1,3 +1,4 @@
+import type { Publication } from '../book/publication.ts'
 import type { Language } from '../language.ts'
 import { escapeMarkdown } from '../markdown/escape.ts'
 import { say } from '../messages/say.ts'
@@ -5,7 +6,6 @@ import { cleanText } from './clean-text.ts'
 import type { Design } from './design.ts'
 import type { BookDocument, Metadata, Picture, Section, SectionRole } from './document.ts'
 import { plainTextOf } from './plain-text.ts'
-import type { Publication } from './publication.ts'
 import { textOfSection } from './sections.ts'
 
 /** What a document needs beside the book's record. */

@@ -1,4 +1,4 @@
-import { FINDING_CATEGORIES, type FindingCategory } from './finding.ts'
+import { FINDING_CATEGORIES, type FindingCategory } from '../book/finding.ts'
 
 /** A finding as a model answered it: nothing of it has been looked for in the text yet. */
 export interface AnsweredFinding {

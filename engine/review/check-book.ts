@@ -1,4 +1,5 @@
 import type { Book } from '../book/book.ts'
+import type { FoundFault } from '../book/finding.ts'
 import type { Generator } from '../generator/generator.ts'
 import { type Check, type CheckedBook, readForChecks } from './checks/checked-book.ts'
 import { checkFavouriteNumbers } from './checks/favourite-numbers.ts'
@@ -8,7 +9,6 @@ import { checkOpenings } from './checks/openings.ts'
 import { checkQuotationMarks } from './checks/quotation-marks.ts'
 import { checkRepeats } from './checks/repeats.ts'
 import { checkThreads } from './checks/threads.ts'
-import type { FoundFault } from './finding.ts'
 
 /** The checks that need no model, the surest first. */
 const CHECKS: readonly Check[] = [

@@ -1,4 +1,4 @@
-import type { Repair } from './finding.ts'
+import type { Repair } from '../book/finding.ts'
 
 /** How often a passage stands in a text: 0, 1, or 2 for more than once. Places that overlap count too. */
 export function timesIn(text: string, passage: string): 0 | 1 | 2 {

@@ -1,6 +1,6 @@
 import type { Piece } from '../book/book.ts'
+import { type FoundFault, MODEL_SOURCE, type Repair } from '../book/finding.ts'
 import type { AnsweredFinding } from './answer-lines.ts'
-import { type FoundFault, MODEL_SOURCE, type Repair } from './finding.ts'
 import { createQuotations, inMarksOf, type Quotations } from './quotations.ts'
 
 export interface ProvenFindings {

@@ -1,5 +1,6 @@
 import type { AuthorBrief, BriefPart } from '../book/author-brief.ts'
 import { type Book, type Piece, titleOf } from '../book/book.ts'
+import type { FoundFault } from '../book/finding.ts'
 import { headingOf } from '../book/heading.ts'
 import { nextStep } from '../book/next-step.ts'
 import type { BibleLine } from '../book/story-bible.ts'
@@ -15,7 +16,6 @@ import { countWords } from '../prose/words.ts'
 import type { ChatMessage } from '../writer/provider.ts'
 import { type BookChecks, checkBook } from './check-book.ts'
 import { factLines } from './fact-table.ts'
-import type { FoundFault } from './finding.ts'
 import { withoutKnown } from './same-finding.ts'
 
 /** One call of a reading. */

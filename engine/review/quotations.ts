@@ -1,5 +1,5 @@
 import type { Piece } from '../book/book.ts'
-import type { Passage } from './finding.ts'
+import type { Passage } from '../book/finding.ts'
 import { timesIn } from './passage.ts'
 
 /** Finds quoted words in the pieces of a book, though their white space and quotation marks may be written in another way. */

@@ -1,8 +1,8 @@
 import type { Book } from '../book/book.ts'
+import type { Reading } from '../book/finding.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { takeAllRepairs } from './decide.ts'
 import { isReadingDue, unreadOf } from './due.ts'
-import type { Reading } from './finding.ts'
 import { addReading, type BookReader, type ReadingEvent, readBook } from './read-book.ts'
 
 /** What a book is read with while it is written. */

@@ -1,5 +1,5 @@
 import type { Piece } from '../book/book.ts'
-import { type Finding, type FoundFault, MODEL_SOURCE, type Passage, type Repair } from './finding.ts'
+import { type Finding, type FoundFault, MODEL_SOURCE, type Passage, type Repair } from '../book/finding.ts'
 
 type Texts = readonly Pick<Piece, 'step' | 'text'>[]
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Attached } from '../../engine/about/attached.ts'
+import type { Attached } from '../../engine/book/attached.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { isLanguage } from '../../engine/language.ts'

@@ -1,6 +1,6 @@
+import type { Finding, Reading } from '../../engine/book/finding.ts'
 import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
 import { openFindings } from '../../engine/review/decide.ts'
-import type { Finding, Reading } from '../../engine/review/finding.ts'
 import { figuresOf } from '../manuscript/figures.ts'
 import type { Server } from '../server.ts'
 import { loadBook, resumeSaved } from './load-book.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FoundFault, Reading } from '../../engine/review/finding.ts'
+import type { FoundFault, Reading } from '../../engine/book/finding.ts'
 import { timesIn } from '../../engine/review/passage.ts'
 import { addReading, type MadeReading } from '../../engine/review/read-book.ts'
 import type { Work } from '../database/database.ts'

@@ -1,6 +1,6 @@
-import type { AboutBook } from '../../engine/about/about-book.ts'
 import { settingsAbout } from '../../engine/about/fill-settings.ts'
 import { readForAbout } from '../../engine/about/read-book.ts'
+import type { AboutBook } from '../../engine/book/about-book.ts'
 import type { Book } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Language } from '../../engine/language.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { PublicationRecord } from '../../engine/book/publication.ts'
 import { LocalizedModel } from '../../engine/generator/public-generator.ts'
 import { PAPERS } from '../../engine/publish/covers/design-names.ts'
 import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
 import { TRIMS } from '../../engine/publish/print/trims.ts'
-import { PublicationRecord } from '../../engine/publish/publication.ts'
 import { MADE_FOR_BOOKS } from '../../engine/spec/schema/about.ts'
 import { MAX_TITLE_LENGTH } from './rules.ts'
 

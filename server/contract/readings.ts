@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FINDING_CATEGORIES, FINDING_STATES } from '../../engine/review/finding.ts'
+import { FINDING_CATEGORIES, FINDING_STATES } from '../../engine/book/finding.ts'
 import { Piece } from './books.ts'
 import { MAX_REPLACEMENT_LENGTH } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { MARK_REASONS } from '../../engine/book/mark.ts'
 import { MANNERS } from '../../engine/manuscript/manner.ts'
-import { MARK_REASONS } from '../../engine/manuscript/mark.ts'
 import { ORIGINS } from '../../engine/manuscript/version.ts'
 
 /** Where a version of a text comes from. */

@@ -1,4 +1,4 @@
-import type { Attached } from '../../engine/about/attached.ts'
+import type { Attached } from '../../engine/book/attached.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Attached } from '../../engine/about/attached.ts'
+import type { Attached } from '../../engine/book/attached.ts'
 import { type Book, titleOf } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Language } from '../../engine/language.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Publication } from '../../engine/publish/publication.ts'
+import type { Publication } from '../../engine/book/publication.ts'
 import type { BooksTable } from '../database/tables.ts'
 
 type Row = Pick<Selectable<BooksTable>, 'publication' | 'series' | 'series_number'>

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadBook } from '../../cli/folder/book-record.ts'
-import { latestAttached } from '../../engine/about/attached.ts'
+import { latestAttached } from '../../engine/book/attached.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { exampleBook } from '../../engine/prompt/golden-prompts.ts'
 import { shippedCatalog } from '../catalog.ts'

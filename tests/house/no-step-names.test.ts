@@ -29,7 +29,7 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
     'engine/book/next-step.ts',
     'engine/manuscript/plan-settings.ts',
     'engine/manuscript/plan-entries.ts',
-    'engine/manuscript/sources.ts',
+    'engine/book/sources.ts',
     'engine/recording/record-book.ts',
     'engine/recording/replay-book.ts',
     'engine/writer/write-piece.ts',

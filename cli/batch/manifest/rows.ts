@@ -1,4 +1,4 @@
-import type { AboutBook } from '../../../engine/about/about-book.ts'
+import type { AboutBook } from '../../../engine/book/about-book.ts'
 import type { AuthorBrief } from '../../../engine/book/author-brief.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'

@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { type Publication, PublicationRecord } from '../../book/publication.ts'
 import { oneLine } from '../../one-line.ts'
-import { type Publication, PublicationRecord } from '../../publish/publication.ts'
 
 /** The front matter of a Markdown file, with the keys of pandoc. */
 export interface FrontMatter {

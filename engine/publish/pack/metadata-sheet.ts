@@ -1,7 +1,7 @@
+import type { Publication } from '../../book/publication.ts'
 import type { Generator } from '../../generator/generator.ts'
 import type { Settings } from '../../generator/public-generator.ts'
 import type { Metadata } from '../document.ts'
-import type { Publication } from '../publication.ts'
 import { type ShopDescription, shopDescription } from './description-html.ts'
 
 /** What a printer asks about a book. */

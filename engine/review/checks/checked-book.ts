@@ -1,11 +1,11 @@
 import type { Book } from '../../book/book.ts'
+import type { FoundFault } from '../../book/finding.ts'
 import { flowStep } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import type { Language } from '../../language.ts'
 import { type Paragraph, paragraphsOf } from '../../prose/paragraphs.ts'
 import { sentenceEnds } from '../../prose/sentences.ts'
 import { createWordReader, type Word } from '../../prose/word-reader.ts'
-import type { FoundFault } from '../finding.ts'
 
 /** A sentence, or a line that has none: a heading, a row of a table. */
 export interface Sentence {

@@ -1,5 +1,5 @@
+import type { FoundFault } from '../../book/finding.ts'
 import { say } from '../../messages/say.ts'
-import type { FoundFault } from '../finding.ts'
 import type { Check, CheckedBook } from './checked-book.ts'
 import { type Fact, factsOf } from './facts.ts'
 import { likenessIn } from './likeness.ts'

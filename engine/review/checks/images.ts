@@ -1,8 +1,8 @@
+import type { FoundFault } from '../../book/finding.ts'
 import type { Language } from '../../language.ts'
 import { say } from '../../messages/say.ts'
 import { FUNCTION_WORDS } from '../../prose/vocabulary.ts'
 import type { Word } from '../../prose/word-reader.ts'
-import type { FoundFault } from '../finding.ts'
 import type { Check, CheckedBook, Sentence } from './checked-book.ts'
 
 /** Words that begin a comparison. */

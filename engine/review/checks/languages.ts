@@ -1,9 +1,9 @@
+import type { FoundFault } from '../../book/finding.ts'
 import { LANGUAGES } from '../../language.ts'
 import { say } from '../../messages/say.ts'
 import { isSurely } from '../../prose/detector.ts'
 import { wordsIn } from '../../prose/paragraphs.ts'
 import { indonesianWords } from '../../writer/language/indonesian.ts'
-import type { FoundFault } from '../finding.ts'
 import type { Check, CheckedBook, CheckedPiece } from './checked-book.ts'
 
 /** Shorter paragraphs may be a title or a saying: words of the narrator. */

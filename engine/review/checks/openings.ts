@@ -1,7 +1,7 @@
+import type { FoundFault } from '../../book/finding.ts'
 import { isSceneBreak } from '../../import/scene-break.ts'
 import { say } from '../../messages/say.ts'
 import { FUNCTION_WORDS } from '../../prose/vocabulary.ts'
-import type { FoundFault } from '../finding.ts'
 import type { Check, CheckedBook, CheckedPiece, Sentence } from './checked-book.ts'
 
 /** Words at the beginning of a scene, or at its end, that are compared. */

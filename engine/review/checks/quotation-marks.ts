@@ -1,5 +1,5 @@
+import type { FoundFault } from '../../book/finding.ts'
 import { say } from '../../messages/say.ts'
-import type { FoundFault } from '../finding.ts'
 import { timesIn } from '../passage.ts'
 import type { Check, CheckedBook, CheckedPiece } from './checked-book.ts'
 

@@ -1,7 +1,7 @@
+import type { FoundFault } from '../../book/finding.ts'
 import type { Language } from '../../language.ts'
 import { say } from '../../messages/say.ts'
 import { FUNCTION_WORDS } from '../../prose/vocabulary.ts'
-import type { FoundFault } from '../finding.ts'
 import type { Check, CheckedBook, Sentence } from './checked-book.ts'
 
 /** So many words in the same order don't come twice by chance when so many of them have content of their own. */

@@ -1,9 +1,9 @@
+import type { FoundFault, Passage } from '../../book/finding.ts'
 import { nextStep } from '../../book/next-step.ts'
 import type { BibleLine } from '../../book/story-bible.ts'
 import { labelOf } from '../../generator/flow.ts'
 import { say } from '../../messages/say.ts'
 import { FUNCTION_WORDS, stemOf } from '../../prose/vocabulary.ts'
-import type { FoundFault, Passage } from '../finding.ts'
 import type { Check, CheckedBook, CheckedPiece } from './checked-book.ts'
 
 /** Threads that the story bible has open though the piece that owes them is written, or the book is finished. */

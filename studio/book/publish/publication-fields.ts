@@ -1,4 +1,4 @@
-import type { Publication } from '../../../engine/publish/publication.ts'
+import type { Publication } from '../../../engine/book/publication.ts'
 import type { PublicationState } from '../../api/publishing.ts'
 
 export type FieldName = 'title' | 'author' | keyof Publication

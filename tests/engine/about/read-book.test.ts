@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { AboutBookRecord } from '../../../engine/about/about-book.ts'
 import { settingsAbout } from '../../../engine/about/fill-settings.ts'
 import { readForAbout } from '../../../engine/about/read-book.ts'
+import { AboutBookRecord } from '../../../engine/book/about-book.ts'
 import type { Book } from '../../../engine/book/book.ts'
 import { resumeBook } from '../../../engine/book/record.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Finding, Reading } from '../../../engine/review/finding.ts'
+import type { Finding, Reading } from '../../../engine/book/finding.ts'
 import { decideFinding } from '../../../server/books/decide-finding.ts'
 import { listHistory, readHistoryItem } from '../../../server/books/history.ts'
 import { listReadings } from '../../../server/books/present-readings.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Finding } from '../../../engine/review/finding.ts'
+import type { Finding } from '../../../engine/book/finding.ts'
 import { saveReading } from '../../../server/books/save-reading.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { handClock, openShelf } from '../../server/books/shelf.ts'

@@ -1,5 +1,5 @@
 import { type Book, pieceOf } from '../../../../engine/book/book.ts'
-import type { FoundFault, Passage } from '../../../../engine/review/finding.ts'
+import type { FoundFault, Passage } from '../../../../engine/book/finding.ts'
 import type { Plant } from './plant.ts'
 
 /**

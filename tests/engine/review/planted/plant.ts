@@ -1,5 +1,5 @@
+import type { FindingCategory, Passage } from '../../../../engine/book/finding.ts'
 import type { BibleLine } from '../../../../engine/book/story-bible.ts'
-import type { FindingCategory, Passage } from '../../../../engine/review/finding.ts'
 
 /** A passage of a finished piece with what stands in its place. `find` stands exactly once in the piece. */
 export interface Change {

@@ -1,4 +1,4 @@
-import type { Passage } from '../../../../engine/review/finding.ts'
+import type { Passage } from '../../../../engine/book/finding.ts'
 
 /** A slip of number, date, time or name that a model's reading of the recorded novel told. */
 export interface RecordedSlip {

@@ -1,8 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { FoundFault } from '../../../../engine/book/finding.ts'
 import { type CountTokens, loadTokenCounter } from '../../../../engine/prompt/tokens.ts'
 import { paragraphsOf } from '../../../../engine/prose/paragraphs.ts'
-import type { FoundFault } from '../../../../engine/review/finding.ts'
 import { readBook } from '../../../../engine/review/read-book.ts'
 import { LIMITS } from '../../../../engine/writer/limits.ts'
 import type { Provider } from '../../../../engine/writer/provider.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PublicationRecord } from '../../../../engine/publish/publication.ts'
+import { PublicationRecord } from '../../../../engine/book/publication.ts'
 import { checksOf } from '../../../../studio/book/publish/checklist.ts'
 import { FIELD_GROUPS, publicationOf, typedOf } from '../../../../studio/book/publish/publication-fields.ts'
 

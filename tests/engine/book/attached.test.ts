@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Attached, addressOf, latestAttached, openNotes } from '../../../engine/about/attached.ts'
+import { type Attached, addressOf, latestAttached, openNotes } from '../../../engine/book/attached.ts'
 import type { Book } from '../../../engine/book/book.ts'
 import { resumeBook } from '../../../engine/book/record.ts'
 import { completedPublication } from '../../../engine/publish/completed-publication.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { AuthorBrief } from '../book/author-brief.ts'
-import type { Book } from '../book/book.ts'
+import type { AuthorBrief } from './author-brief.ts'
+import type { Book } from './book.ts'
 
 /** What a text was written from. */
 export interface Sources {

@@ -1,7 +1,7 @@
 import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import type { Memory } from '../generator/memory.ts'
 import { readableMarkdown } from '../markdown/plain-tree.ts'
+import type { Memory } from '../spec/memory.ts'
 import type { AcceptedText, OutlineReading } from '../writer/events.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import type { ImageRequest, Provider } from '../writer/provider.ts'

@@ -1,6 +1,6 @@
 import type { CompleteStep } from '../spec/complete-steps.ts'
+import { MEMORIES } from '../spec/memory.ts'
 import type { Spec } from '../spec/schema/spec.ts'
-import { MEMORIES } from './memory.ts'
 import type { FlowStep, PublicFlow, SettingValue } from './public-generator.ts'
 
 /** The setting that holds the optional steps the author keeps; it exists where a flow has some. */

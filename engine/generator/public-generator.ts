@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { LANGUAGES } from '../language.ts'
+import { MEMORIES } from '../spec/memory.ts'
 import { BOOK_FACTS, MADE_FOR_BOOKS } from '../spec/schema/about.ts'
 import { FIELD_KINDS } from '../spec/schema/field.ts'
 import { KINDS } from '../spec/schema/spec.ts'
 import { STEP_KINDS } from '../step-kind.ts'
-import { MEMORIES } from './memory.ts'
 
 /** A text in each language. */
 export const LocalizedModel = z.object({ en: z.string(), ms: z.string() }).meta({ id: 'Localized' })

@@ -1,9 +1,9 @@
 import type { Book } from '../book/book.ts'
 import { flowStep, labelOf, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { ENDING } from '../generator/memory.ts'
 import type { Language } from '../language.ts'
 import { countWords } from '../prose/words.ts'
+import { ENDING } from '../spec/memory.ts'
 import type { OutlineReading } from '../writer/events.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import type { Field, FieldOption } from '../generator/generator.ts'
-import { MEMORIES } from '../generator/memory.ts'
 import { MANNERS } from '../manuscript/manner.ts'
+import { MEMORIES } from '../spec/memory.ts'
 import { NOTE_NAMES } from '../writer/provider.ts'
 
 /** What a template may do with a name. */

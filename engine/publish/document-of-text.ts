@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts'
-import type { Design } from './design.ts'
+import type { Design } from '../spec/design.ts'
 import type { BookDocument } from './document.ts'
 import { type DocumentSources, documentAround, oneLine } from './document-around.ts'
 import { singleSection } from './document-of.ts'

@@ -1,6 +1,6 @@
 import type { Definition, FootnoteDefinition, RootContent } from 'mdast'
 import type { Language } from '../language.ts'
-import type { Design } from './design.ts'
+import type { Design } from '../spec/design.ts'
 
 /** A book as every format writes it: what it is, and its sections in reading order. Made by `documentOf`. */
 export interface BookDocument {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { MEMORIES } from '../../engine/generator/memory.ts'
 import { LocalizedModel, PublicGeneratorModel, StepKindModel } from '../../engine/generator/public-generator.ts'
 import { LANGUAGES } from '../../engine/language.ts'
+import { MEMORIES } from '../../engine/spec/memory.ts'
 import { GENERATOR_ICONS } from '../../engine/spec/schema/icons.ts'
 import { UPDATE_COLORS, UPDATE_ICONS } from '../../engine/spec/schema/updates.ts'
 import { EntryWords } from './books.ts'

@@ -1,6 +1,6 @@
 import { wrapInches, wrapOf } from '../../engine/publish/covers/wrap.ts'
-import type { Design } from '../../engine/publish/design.ts'
 import { pageSize, trimOf } from '../../engine/publish/print/trims.ts'
+import type { Design } from '../../engine/spec/design.ts'
 import type { ExportOrder } from '../contract/publishing.ts'
 
 /** The wrap of a printed book of so many pages, in inches. Throws `publish.unknown-trim` and `cover.pages`. */

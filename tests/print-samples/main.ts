@@ -4,11 +4,11 @@ import { createDemo, loadCatalog, openBook, writeBook } from '../../engine/index
 import type { Language } from '../../engine/language.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
 import { printPdf } from '../../engine/node/publish/print-pdf.ts'
-import type { Design } from '../../engine/publish/design.ts'
 import type { BookDocument, Section } from '../../engine/publish/document.ts'
 import { documentAround } from '../../engine/publish/document-around.ts'
 import { documentOf } from '../../engine/publish/document-of.ts'
 import { textOfSection } from '../../engine/publish/sections.ts'
+import type { Design } from '../../engine/spec/design.ts'
 import { SOURCES } from '../engine/publish/document.ts'
 import { PICTURES, TEXTS } from './picture-book.ts'
 

@@ -1,5 +1,5 @@
 import { hash, shuffled } from '../../chance.ts'
-import type { Design } from '../design.ts'
+import type { Design } from '../../spec/design.ts'
 import { COLOURS, type CoverColour, type Tone } from './colours.ts'
 import type { CoverChoice } from './cover.ts'
 import { type CoverDesignName, PICTURE_DESIGNS } from './design-names.ts'

@@ -1,5 +1,5 @@
 import { type IParagraphStyleOptions, type ISpacingProperties, type IStylesOptions, LineRuleType } from 'docx'
-import type { Design } from '../design.ts'
+import type { Design } from '../../spec/design.ts'
 
 /** `reading`: as a book reads; `manuscript`: as editors ask for submissions, in standard manuscript format. */
 export const DOCX_STYLES = ['reading', 'manuscript'] as const

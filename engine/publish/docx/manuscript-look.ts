@@ -1,5 +1,5 @@
 import { AlignmentType, type IParagraphStyleOptions } from 'docx'
-import type { Design } from '../design.ts'
+import type { Design } from '../../spec/design.ts'
 import { commonStyles, defaultRun, type Typography } from './common-styles.ts'
 import { INCH, type Look, lines, type Page, paragraphStyle, points } from './look.ts'
 import { paperOf, type Region } from './region.ts'

@@ -1,6 +1,6 @@
 import { toString as textOfNode } from 'mdast-util-to-string'
 import { say } from '../../messages/say.ts'
-import type { Design } from '../design.ts'
+import type { Design } from '../../spec/design.ts'
 import type { BookDocument } from '../document.ts'
 import { headingId, partHeadings } from '../web/content.ts'
 import { headingLine } from '../web/heading.ts'

@@ -1,4 +1,4 @@
-import type { Design } from '../design.ts'
+import type { Design } from '../../spec/design.ts'
 import type { BookDocument, Metadata, Section, SectionRole } from '../document.ts'
 import { PICTURE_ENDINGS } from '../picture.ts'
 import { withFirstWords } from './first-words.ts'

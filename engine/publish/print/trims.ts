@@ -1,5 +1,5 @@
 import { KalamError } from '../../messages/error.ts'
-import type { Design } from '../design.ts'
+import type { Design } from '../../spec/design.ts'
 import type { PrintOptions } from '../formats.ts'
 
 /** Sizes of a printed page: width by height, in inches where it says nothing else. */

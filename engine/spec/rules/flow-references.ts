@@ -1,5 +1,5 @@
-import { MEMORIES } from '../../generator/memory.ts'
 import { type CompleteStep, completeSteps } from '../complete-steps.ts'
+import { MEMORIES } from '../memory.ts'
 import type { Spec } from '../schema/spec.ts'
 import { isMap } from '../shorthand.ts'
 import { conditionFaults } from './condition-faults.ts'

@@ -1,5 +1,5 @@
-import { MEMORIES } from '../../generator/memory.ts'
 import { type CompleteStep, completeSteps, planNames } from '../complete-steps.ts'
+import { MEMORIES } from '../memory.ts'
 import { nearest } from '../nearest.ts'
 import type { CatalogFile } from '../schema/catalog.ts'
 import type { Spec } from '../schema/spec.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../../language.ts'
 import { COVER_COLOURS } from '../../publish/covers/colours.ts'
-import { DESIGNS } from '../../publish/design.ts'
+import { DESIGNS } from '../design.ts'
 import { AboutEntry, GenreEntry } from './about.ts'
 import { completed } from './completed.ts'
 import { FieldEntry, FieldName, perStep } from './field.ts'

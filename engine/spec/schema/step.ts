@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { MEMORIES } from '../../generator/memory.ts'
 import { MAX_REPEATS, STEP_KINDS } from '../../step-kind.ts'
+import { MEMORIES } from '../memory.ts'
 import { completed } from './completed.ts'
 import { OutputEntry } from './output.ts'
 import { Line, LocalizedText, Words } from './text.ts'

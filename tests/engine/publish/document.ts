@@ -1,8 +1,8 @@
 import type { Language } from '../../../engine/language.ts'
-import type { Design } from '../../../engine/publish/design.ts'
 import type { BookDocument, Section } from '../../../engine/publish/document.ts'
 import { type BookFacts, type DocumentSources, documentAround } from '../../../engine/publish/document-around.ts'
 import { textOfSection } from '../../../engine/publish/sections.ts'
+import type { Design } from '../../../engine/spec/design.ts'
 
 export const SOURCES: DocumentSources = {
   uuid: '11111111-1111-8111-8111-111111111111',

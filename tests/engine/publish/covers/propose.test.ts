@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { needsPicture } from '../../../../engine/publish/covers/design-names.ts'
 import { proposeCovers } from '../../../../engine/publish/covers/propose.ts'
-import { DESIGNS } from '../../../../engine/publish/design.ts'
+import { DESIGNS } from '../../../../engine/spec/design.ts'
 import { shippedCatalog } from '../../../catalog.ts'
 
 const usual = { colours: [], only: null, pictured: false, count: 4, seed: 'The Quiet Shore' } as const

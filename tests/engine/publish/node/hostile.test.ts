@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { exportBook } from '../../../../engine/node/publish/export.ts'
-import type { Design } from '../../../../engine/publish/design.ts'
+import type { Design } from '../../../../engine/spec/design.ts'
 import { documentWith, SOURCES } from '../document.ts'
 import { epubFaults } from './epub-faults.ts'
 import { PICTURE } from './finished-books.ts'

@@ -5,7 +5,6 @@ import type { Generator } from '../../../../../engine/generator/generator.ts'
 import { LANGUAGES, type Language } from '../../../../../engine/language.ts'
 import { printPdf } from '../../../../../engine/node/publish/print-pdf.ts'
 import { typeset } from '../../../../../engine/node/publish/typst.ts'
-import { DESIGNS, type Design } from '../../../../../engine/publish/design.ts'
 import type { BookDocument, Section } from '../../../../../engine/publish/document.ts'
 import {
   gutterOf,
@@ -15,6 +14,7 @@ import {
   typeSize,
   usualTrim,
 } from '../../../../../engine/publish/print/trims.ts'
+import { DESIGNS, type Design } from '../../../../../engine/spec/design.ts'
 import { everyNth, isLongRun } from '../../../../seeded.ts'
 import { documentWith } from '../../document.ts'
 import { BOOK_GENERATORS, finishedBook, PUBLICATION } from '../../node/finished-books.ts'

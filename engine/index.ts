@@ -45,8 +45,8 @@ export {
   writeBook,
   writePiece,
 } from './node/library/write.ts'
-export type { Quote } from './prompt/quote.ts'
 export type { ExportedFile, ExportFormat, Format } from './publish/formats.ts'
+export type { Quote } from './quote/quote-book.ts'
 export type { Diagnostic } from './spec/diagnostic.ts'
 export type { WriterEvent } from './writer/events.ts'
 export type { Limits } from './writer/limits.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/language.ts'
-import type { Money } from '../../engine/prompt/quote.ts'
+import type { Money } from '../../engine/quote/quote-book.ts'
 import { say } from '../messages/say.ts'
 import { amount, grouped } from './numbers.ts'
 

@@ -1,4 +1,4 @@
-import type { ModelPrices } from '../prompt/quote.ts'
+import type { ModelPrices } from '../quote/quote-book.ts'
 import type { Config, EndpointEntry } from './config.ts'
 
 /**

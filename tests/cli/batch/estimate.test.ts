@@ -4,7 +4,7 @@ import { duration, printEstimate } from '../../../cli/batch/estimate-text.ts'
 import type { BatchRow } from '../../../cli/batch/plan.ts'
 import { startBook } from '../../../engine/book/book.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
-import { quoteBook } from '../../../engine/prompt/quote.ts'
+import { quoteBook } from '../../../engine/quote/quote-book.ts'
 import { contextAt, planned, SMALL } from './planning.ts'
 
 const PRICES = { inputPerMillion: 1, outputPerMillion: 4, currency: 'MYR' }

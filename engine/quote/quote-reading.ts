@@ -4,9 +4,15 @@ import { stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
 import { askedWords } from '../prompt/asked-words.ts'
+import { isReadAfter, isReadAtEnd } from '../review/due.ts'
+import {
+  findingsFor,
+  MAX_TEXT_TOKENS,
+  notesWordsFor,
+  type QuestionOptions,
+  readingQuestions,
+} from '../review/question.ts'
 import { MAX_RETRIES } from '../writer/limits.ts'
-import { isReadAfter, isReadAtEnd } from './due.ts'
-import { findingsFor, MAX_TEXT_TOKENS, notesWordsFor, type QuestionOptions, readingQuestions } from './question.ts'
 
 /** Calls without a fault and at most, and estimated tokens. */
 export interface ReadingQuote {

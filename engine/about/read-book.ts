@@ -6,10 +6,10 @@ import { headingPartsOf } from '../book/heading.ts'
 import { type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
+import { plainTextOf } from '../markdown/plain-text.ts'
 import { oneLine } from '../one-line.ts'
 import { passageOf, voiceOfPage } from '../prompt/author-brief.ts'
 import { printedSettings } from '../prompt/template-values.ts'
-import { plainTextOf } from '../publish/plain-text.ts'
 import { shortened } from './shortened.ts'
 
 /** A book as the prompt of a text in `language` about it sees it. */

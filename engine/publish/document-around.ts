@@ -1,11 +1,11 @@
 import type { Publication } from '../book/publication.ts'
 import type { Language } from '../language.ts'
+import { cleanText } from '../markdown/clean-text.ts'
 import { escapeMarkdown } from '../markdown/escape.ts'
+import { plainTextOf } from '../markdown/plain-text.ts'
 import { say } from '../messages/say.ts'
 import type { Design } from '../spec/design.ts'
-import { cleanText } from './clean-text.ts'
 import type { BookDocument, Metadata, Picture, Section, SectionRole } from './document.ts'
-import { plainTextOf } from './plain-text.ts'
 import { textOfSection } from './sections.ts'
 
 /** What a document needs beside the book's record. */

@@ -1,7 +1,7 @@
 import type { Break, Definition, FootnoteDefinition, Parent, RootContent, Text } from 'mdast'
+import { cleanText } from '../markdown/clean-text.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import type { Design } from '../spec/design.ts'
-import { cleanText } from './clean-text.ts'
 import type { Section } from './document.ts'
 
 /** What a text makes of a section. */

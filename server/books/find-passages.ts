@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { titleOf } from '../../engine/book/book.ts'
 import { labelOfStep } from '../../engine/manuscript/plan.ts'
-import { plainTextOf } from '../../engine/publish/plain-text.ts'
+import { plainTextOf } from '../../engine/markdown/plain-text.ts'
 import type { Server } from '../server.ts'
 import { resolveSavedBook } from './load-book.ts'
 

@@ -1,7 +1,7 @@
 import { type FileChild, HeadingLevel, Paragraph, TextRun } from 'docx'
 import type { Code, Paragraph as ParagraphNode, RootContent } from 'mdast'
 import { toString as textOfTree } from 'mdast-util-to-string'
-import { cleanText } from '../clean-text.ts'
+import { cleanText } from '../../markdown/clean-text.ts'
 import { runsRightToLeft } from '../direction.ts'
 import { inlines, textRuns } from './inline.ts'
 import { list } from './lists.ts'

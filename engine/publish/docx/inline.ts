@@ -9,7 +9,7 @@ import {
 } from 'docx'
 import type { FootnoteReference, Image, ImageReference, PhrasingContent, RootContent } from 'mdast'
 import { toString as textOfTree } from 'mdast-util-to-string'
-import { cleanText } from '../clean-text.ts'
+import { cleanText } from '../../markdown/clean-text.ts'
 import { linkAddress } from '../web/address.ts'
 import { pictureRun } from './picture.ts'
 import type { Setting } from './setting.ts'

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
-import { cleanText } from '../clean-text.ts'
+import { cleanText } from '../../markdown/clean-text.ts'
 import type { Metadata } from '../document.ts'
 import { escapeText } from '../web/markup.ts'
 import type { Region } from './region.ts'

@@ -1,5 +1,5 @@
 import { ImageRun } from 'docx'
-import { cleanText } from '../clean-text.ts'
+import { cleanText } from '../../markdown/clean-text.ts'
 import type { Picture } from '../document.ts'
 import { textHeight, textWidth } from './look.ts'
 import type { Setting } from './setting.ts'

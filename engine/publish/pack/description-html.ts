@@ -1,7 +1,7 @@
 import type { Nodes, Parent, RootContent } from 'mdast'
 import { toString as textOfTree } from 'mdast-util-to-string'
+import { cleanText } from '../../markdown/clean-text.ts'
 import { parseMarkdown } from '../../markdown/parse.ts'
-import { cleanText } from '../clean-text.ts'
 import { escapeText } from '../web/markup.ts'
 
 /** The longest description that KDP takes, in characters of the HTML: tags and entities count. */

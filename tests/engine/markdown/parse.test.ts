@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainTextOf } from '../../../engine/publish/plain-text.ts'
+import { plainTextOf } from '../../../engine/markdown/plain-text.ts'
 import { webPage } from '../../../engine/publish/web/page.ts'
 import { textOf } from '../../../engine/publish/web/text.ts'
 import { documentWith } from '../publish/document.ts'

@@ -1,7 +1,7 @@
 import type { List, Nodes, Parent } from 'mdast'
 import { toString as textOfTree } from 'mdast-util-to-string'
-import { parseMarkdown } from '../markdown/parse.ts'
 import { cleanText } from './clean-text.ts'
+import { parseMarkdown } from './parse.ts'
 
 /** Markdown as running text, its paragraphs parted by an empty line; an item of a list is a line. */
 export function plainTextOf(markdown: string): string {

@@ -1,6 +1,6 @@
 import { stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { DEMO_PROVIDER } from '../providers/demo/name.ts'
+import { DEMO_PROVIDER } from '../provider-names.ts'
 import { type Book, pieceOf } from './book.ts'
 import { headingOf } from './heading.ts'
 

@@ -4,7 +4,7 @@ import type { Book } from '../book/book.ts'
 import { isDemo } from '../book/parts.ts'
 import { type Publication, PublicationRecord } from '../book/publication.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
-import { DEMO_PROVIDER } from '../providers/demo/name.ts'
+import { DEMO_PROVIDER } from '../provider-names.ts'
 import type { MadeForBook } from '../spec/schema/about.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
+import { DEMO_PROVIDER } from '../../engine/provider-names.ts'
 import type { Queries } from '../database/database.ts'
 import { generatorOfBook, jsonOf } from './load-book.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Localized } from '../../engine/language.ts'
-import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
+import { DEMO_PROVIDER } from '../../engine/provider-names.ts'
 import type { Queries } from '../database/database.ts'
 import { afterCursor, type Page, pageOf } from '../database/page.ts'
 import { KalamError } from '../messages/error.ts'

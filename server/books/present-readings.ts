@@ -1,5 +1,5 @@
 import type { Finding, Reading } from '../../engine/book/finding.ts'
-import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
+import { DEMO_PROVIDER } from '../../engine/provider-names.ts'
 import { openFindings } from '../../engine/review/decide.ts'
 import { figuresOf } from '../manuscript/figures.ts'
 import type { Server } from '../server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { acceptedPicture, pictureRequest } from '../../engine/book/accept.ts'
-import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
+import { DEMO_PROVIDER } from '../../engine/provider-names.ts'
 import { drawImage } from '../../engine/writer/draw-image.ts'
 import type { AcceptedText, WriterEvent } from '../../engine/writer/events.ts'
 import type { ImageReply } from '../../engine/writer/provider.ts'

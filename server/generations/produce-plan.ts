@@ -1,5 +1,5 @@
 import { proposePlan } from '../../engine/manuscript/propose-plan.ts'
-import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
+import { DEMO_PROVIDER } from '../../engine/provider-names.ts'
 import { savePlanProposal } from '../manuscript/plan-proposals.ts'
 import { planDone } from './events.ts'
 import type { PreparedPlan } from './prepare-plan.ts'

@@ -1,4 +1,4 @@
-import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
+import { DEMO_PROVIDER } from '../../engine/provider-names.ts'
 import { acceptedText, writePiece } from '../../engine/writer/write-piece.ts'
 import { saveRewrite } from '../manuscript/save-rewrite.ts'
 import { retrying, rewriteDone } from './events.ts'

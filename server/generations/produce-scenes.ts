@@ -1,5 +1,5 @@
 import { proposeScenes } from '../../engine/book/propose-scenes.ts'
-import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
+import { DEMO_PROVIDER } from '../../engine/provider-names.ts'
 import { saveProposal } from '../books/scene-proposals.ts'
 import { KalamError } from '../messages/error.ts'
 import { scenesDone } from './events.ts'

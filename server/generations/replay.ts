@@ -1,5 +1,5 @@
 import type { Reading } from '../../engine/book/finding.ts'
-import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
+import { DEMO_PROVIDER } from '../../engine/provider-names.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import { loadBook, memoryOf } from '../books/load-book.ts'
 import type { Queries } from '../database/database.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { pieceOf } from '../../engine/book/book.ts'
 import { countWords } from '../../engine/prose/words.ts'
-import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
+import { DEMO_PROVIDER } from '../../engine/provider-names.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import { jsonOf, loadBook } from '../books/load-book.ts'
 import type { RewritesTable } from '../database/tables.ts'

@@ -1,6 +1,6 @@
+import { DEMO_MODEL, DEMO_TASK_HEADER } from '../../provider-names.ts'
 import { type OpenBank, openBanks } from './bank.ts'
 import { coverSvg } from './cover.ts'
-import { DEMO_MODEL, DEMO_TASK_HEADER } from './name.ts'
 import { demoReply } from './reply.ts'
 import { readRequest, readTask } from './request.ts'
 import { completion, eventStream } from './stream.ts'

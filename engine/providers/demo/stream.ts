@@ -1,4 +1,4 @@
-import { DEMO_MODEL } from './name.ts'
+import { DEMO_MODEL } from '../../provider-names.ts'
 import type { DemoReply } from './reply.ts'
 
 export interface StreamOptions {

@@ -82,7 +82,7 @@ module.exports = {
       name: 'adapters-are-opened-by-the-node-room',
       severity: 'error',
       from: { path: '^engine/', pathNot: '^engine/(providers|node)/' },
-      to: { path: '^engine/providers/', pathNot: '^engine/providers/demo/name\\.ts$' },
+      to: { path: '^engine/providers/' },
     },
     {
       name: 'production-code-needs-no-test',

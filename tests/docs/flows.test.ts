@@ -20,7 +20,7 @@ function generatorOf(example: string): Generator {
 
 describe('flows in generators.md', () => {
   it('name every key of a step', () => {
-    const table = chapter.slice(chapter.indexOf('### Keys of a step'), chapter.indexOf('**What is left out.**'))
+    const table = chapter.slice(chapter.indexOf('### Keys of a step'), chapter.indexOf('### Defaults of a step'))
     expect(Object.keys(StepEntry.shape).filter((key) => !table.includes(`\`${key}\``))).toEqual([])
   })
 

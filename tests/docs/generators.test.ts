@@ -7,7 +7,7 @@ import { generatorOf } from '../catalog.ts'
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/generators.md'), 'utf8')
 
-/** The first YAML example after a heading or a bold word. */
+/** The first YAML example after a heading. */
 function exampleAfter(heading: string): string {
   return /```yaml\n([\s\S]+?)```/.exec(text.slice(text.indexOf(heading)))![1]!
 }
@@ -36,7 +36,7 @@ describe('the examples of generators.md', () => {
   })
 
   it('rename a field and an option', () => {
-    const generator = generatorOf(single(exampleAfter('**Renames.**')))
+    const generator = generatorOf(single(exampleAfter('### Renames')))
     expect(readSettings(generator, { heat: 'clean' }, { language: 'en', year: 2026 })).toMatchObject({
       settings: { heatLevel: 'sweet' },
     })

@@ -5,8 +5,10 @@ import catalogEnglish from '../../templates/language/en/engine/catalog.json' wit
 import checklistEnglish from '../../templates/language/en/engine/checklist.json' with { type: 'json' }
 import checksEnglish from '../../templates/language/en/engine/checks.json' with { type: 'json' }
 import coverEnglish from '../../templates/language/en/engine/cover.json' with { type: 'json' }
+import demandEnglish from '../../templates/language/en/engine/demand.json' with { type: 'json' }
 import demoEnglish from '../../templates/language/en/engine/demo.json' with { type: 'json' }
 import disclosureEnglish from '../../templates/language/en/engine/disclosure.json' with { type: 'json' }
+import faultEnglish from '../../templates/language/en/engine/fault.json' with { type: 'json' }
 import flagsEnglish from '../../templates/language/en/engine/flags.json' with { type: 'json' }
 import flowEnglish from '../../templates/language/en/engine/flow.json' with { type: 'json' }
 import generationEnglish from '../../templates/language/en/engine/generation.json' with { type: 'json' }
@@ -26,8 +28,10 @@ import catalogMalay from '../../templates/language/ms/engine/catalog.json' with 
 import checklistMalay from '../../templates/language/ms/engine/checklist.json' with { type: 'json' }
 import checksMalay from '../../templates/language/ms/engine/checks.json' with { type: 'json' }
 import coverMalay from '../../templates/language/ms/engine/cover.json' with { type: 'json' }
+import demandMalay from '../../templates/language/ms/engine/demand.json' with { type: 'json' }
 import demoMalay from '../../templates/language/ms/engine/demo.json' with { type: 'json' }
 import disclosureMalay from '../../templates/language/ms/engine/disclosure.json' with { type: 'json' }
+import faultMalay from '../../templates/language/ms/engine/fault.json' with { type: 'json' }
 import flagsMalay from '../../templates/language/ms/engine/flags.json' with { type: 'json' }
 import flowMalay from '../../templates/language/ms/engine/flow.json' with { type: 'json' }
 import generationMalay from '../../templates/language/ms/engine/generation.json' with { type: 'json' }
@@ -52,6 +56,8 @@ export const MESSAGES = defineMessages({
     ...checklistEnglish,
     ...checksEnglish,
     ...coverEnglish,
+    ...demandEnglish,
+    ...faultEnglish,
     ...demoEnglish,
     ...disclosureEnglish,
     ...flagsEnglish,
@@ -75,6 +81,8 @@ export const MESSAGES = defineMessages({
     ...checklistMalay,
     ...checksMalay,
     ...coverMalay,
+    ...demandMalay,
+    ...faultMalay,
     ...demoMalay,
     ...disclosureMalay,
     ...flagsMalay,

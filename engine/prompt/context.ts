@@ -4,22 +4,14 @@ import { flowStep, plannedPieces, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
 import { MEMORIES } from '../spec/memory.ts'
+import { formatRange } from '../writer/length.ts'
 import { type Marks, NOTE_NAMES, type NoteName } from '../writer/provider.ts'
 import { aboutText } from './about-book.ts'
 import { briefText } from './author-brief.ts'
 import { bibleText } from './bible.ts'
 import { demandsOf } from './demands.ts'
 import { expectedOutput, itemsFor } from './expected-output.ts'
-import {
-  eventsAnEntry,
-  formatRange,
-  isShorterByForm,
-  longEntryWords,
-  manyScenes,
-  rangeFor,
-  sharesOf,
-  wordsFor,
-} from './lengths.ts'
+import { eventsAnEntry, isShorterByForm, longEntryWords, manyScenes, rangeFor, sharesOf, wordsFor } from './lengths.ts'
 import { followedText, memoryFor, seenPieces } from './memory.ts'
 import { nextNoun, nounOf, plannedIn } from './piece-names.ts'
 import { printedSettings, quoted, templateValues } from './template-values.ts'

@@ -2,8 +2,7 @@ import { middleOf, targetIn } from '../generator/book-length.ts'
 import { plannedPieces, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
-import type { Language } from '../language.ts'
-import { formatCount, type WordTarget } from '../writer/length.ts'
+import type { WordTarget } from '../writer/length.ts'
 import type { ReplyExtent } from '../writer/order.ts'
 import type { ExpectedForm, ExpectedOutput } from '../writer/output/expected.ts'
 import type { Marks, NoteName } from '../writer/provider.ts'
@@ -68,13 +67,6 @@ export function isShorterByForm(
   const declared = expectedOutput(generator, settings, step, 'en')
   const lines = declared?.form?.lines?.max ?? (declared?.stanzas?.max ?? 0) * (declared?.eachForm?.lines?.max ?? 0)
   return lines > 0 && lines * LINE_WORDS < min
-}
-
-/** `1,350 to 1,650`, or `1,500`. */
-export function formatRange({ min, max }: WordTarget, language: Language): string {
-  return min === max
-    ? formatCount(min)
-    : `${formatCount(min)} ${language === 'ms' ? 'hingga' : 'to'} ${formatCount(max)}`
 }
 
 /** What the prompt says about the parts of a text: words for a story's turning scene and for a guide's part. Null without a target. */

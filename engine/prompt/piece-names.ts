@@ -11,7 +11,7 @@ export function plannedIn(generator: Generator, settings: Settings, language: La
   const opening = steps[0] ? openingName(generator, steps[0], language) : ''
   const beside = [...new Set(steps.map(({ name }) => name))].filter((name) => name !== measure)
   const named = beside.map((name) => generator.prompt.about[name]?.[language] ?? nounOf(generator, name, language))
-  const around = named.length === 0 ? null : LISTS[language].format(named)
+  const around = named.length === 0 ? null : listIn(named, language)
   if (counted === null) return { label: '', name: '', plural: '', many: '', opening, around }
   const label = nounOf(generator, counted.name, language)
   const count = plannedPieces(generator, settings)
@@ -59,6 +59,11 @@ const SEVERAL = {
   },
   ms: { plural: (label: string) => label, many: (label: string, count: number) => `${count} ${label}` },
 } satisfies Record<Language, unknown>
+
+/** Names as a list, such as `one, two and three`. */
+export function listIn(names: readonly string[], language: Language): string {
+  return LISTS[language].format(names)
+}
 
 /** British lists have no comma before the last "and". */
 const LISTS: Readonly<Record<Language, Intl.ListFormat>> = {

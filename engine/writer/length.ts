@@ -1,3 +1,6 @@
+import type { Language } from '../language.ts'
+import { say } from '../messages/say.ts'
+
 /** Least and most of what is counted, usually words. */
 export interface WordTarget {
   readonly min: number
@@ -43,4 +46,11 @@ export function formatCount(count: number): string {
 
 function rounded(words: number): number {
   return Math.max(MIN_FOLLOW_UP_WORDS, Math.round(words / 10) * 10)
+}
+
+/** `1,350 to 1,650`, or `1,500`. */
+export function formatRange({ min, max }: WordTarget, language: Language): string {
+  return min === max
+    ? formatCount(min)
+    : say('demand.range', language, { min: formatCount(min), max: formatCount(max) })
 }

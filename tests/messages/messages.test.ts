@@ -8,7 +8,16 @@ import { messageFiles, messages, studioAreas, studioTexts } from './surfaces.ts'
 const everything = { ...messages, ...studioTexts }
 /** Two causes that a reader needn't tell apart. */
 // In Malay a noun is the same for one and for several.
-const alike = ['generation.still-cut', 'flow.printed-page', 'flow.picture']
+const alike = [
+  'generation.still-cut',
+  'flow.printed-page',
+  'flow.picture',
+  'demand.each-stanza',
+  'demand.lines',
+  'fault.lines',
+  'fault.stanzas',
+  'fault.syllables',
+]
 /** Quotes another message in a terminal. */
 const quoting = ['startup.writer-none']
 

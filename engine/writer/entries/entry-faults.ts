@@ -1,3 +1,4 @@
+import { say } from '../../messages/say.ts'
 import type { ExpectedOutput } from '../output/expected.ts'
 import { type FormFault, type FormLanguages, formFaults } from '../output/form-faults.ts'
 import { forbiddenIn } from '../output/shop-rules.ts'
@@ -30,7 +31,7 @@ export function entryFaults(slots: Slots<Entry>, { output, languages, withSound 
   if (output === null) {
     return { numbers: absent, incomplete: absent, breaksShopRules: false, soundsOtherwise: false, said: '' }
   }
-  const said = PHRASES[languages.prompt]
+  const { prompt } = languages
   const sentences: string[] = []
   const incomplete = new Set(absent)
   const broken = new Set<number>()
@@ -44,24 +45,32 @@ export function entryFaults(slots: Slots<Entry>, { output, languages, withSound 
   for (const { name, title, characters, optional } of output.each) {
     const without = lacking.filter(({ names }) => names.includes(name)).map(({ number }) => number)
     for (const number of without) (optional ? bare : incomplete).add(number)
-    if (without.length > 0 && (withSound || !optional)) sentences.push(said.lacks(title, without.join(', ')))
+    if (without.length > 0 && (withSound || !optional))
+      sentences.push(say('fault.entries-lack', prompt, { part: title, numbers: without.join(', ') }))
     if (characters === null) continue
     const long = present.filter(({ text }) => (readEntryParts(text, output.each).get(name)?.length ?? 0) > characters)
     for (const { number } of long) broken.add(number)
-    if (long.length > 0) sentences.push(said.long(title, characters, long.map(({ number }) => number).join(', ')))
+    if (long.length > 0)
+      sentences.push(
+        say('fault.entries-long', prompt, {
+          part: title,
+          characters,
+          numbers: long.map(({ number }) => number).join(', '),
+        }),
+      )
   }
   for (const { number, text } of present) {
     const words = forbiddenIn(text, output)
     if (words.length === 0) continue
     broken.add(number)
-    sentences.push(said.forbidden(String(number), words.map((word) => `“${word}”`).join(', ')))
+    sentences.push(say('fault.entry-forbidden', prompt, { number, words: words.map((word) => `“${word}”`).join(', ') }))
   }
   const places = { count: incomplete, shop: broken, sound: otherwise } as const
   const forms = present.flatMap(({ number, text }) => {
     const faults = entryFormFaults(text, output, languages)
     for (const { kind } of faults) places[kind].add(number)
     const told = faults.filter(({ kind }) => withSound || kind !== 'sound').map((fault) => fault.said)
-    return told.length === 0 ? [] : [`${output.noun ?? said.entry} ${number}: ${told.join(', ')}`]
+    return told.length === 0 ? [] : [`${output.noun ?? say('demand.entry', prompt)} ${number}: ${told.join(', ')}`]
   })
   if (forms.length > 0) sentences.push(`${forms.join('; ')}.`)
   const asked = new Set([...incomplete, ...broken, ...(withSound ? [...otherwise, ...bare] : [])])
@@ -91,20 +100,3 @@ export function entryFormFaults(
   )
   return [...own, ...ofParts]
 }
-
-const PHRASES = {
-  en: {
-    entry: 'entry',
-    lacks: (part: string, numbers: string) => `Missing in ${numbers}: ${part}.`,
-    long: (part: string, characters: number, numbers: string) =>
-      `Longer than ${characters} characters in ${numbers}: ${part}.`,
-    forbidden: (number: string, words: string) => `The shop refuses in ${number}: ${words}.`,
-  },
-  ms: {
-    entry: 'butir',
-    lacks: (part: string, numbers: string) => `Tiada pada ${numbers}: ${part}.`,
-    long: (part: string, characters: number, numbers: string) =>
-      `Melebihi ${characters} aksara pada ${numbers}: ${part}.`,
-    forbidden: (number: string, words: string) => `Kedai menolak pada ${number}: ${words}.`,
-  },
-} as const

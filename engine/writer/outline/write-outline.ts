@@ -1,6 +1,7 @@
 import { fingerprint } from '../../fingerprint.ts'
 import type { Language } from '../../language.ts'
 import { KalamError } from '../../messages/error.ts'
+import { say } from '../../messages/say.ts'
 import { endsFully } from '../../prose/sentences.ts'
 import { setDraft } from '../draft.ts'
 import type { OutlineReading, WriterEvent } from '../events.ts'
@@ -64,7 +65,7 @@ async function* askForTitle(
   { draft, order, small }: Session,
   target: OutlineTarget,
 ): AsyncGenerator<WriterEvent, string | null> {
-  const faults = PHRASES[order.expect.promptLanguage].nameless
+  const faults = say('fault.nameless', order.expect.promptLanguage)
   const reply = yield* small({
     why: 'plan',
     messages: [
@@ -116,40 +117,18 @@ interface OutlineFaults {
   readonly language: Language
 }
 
-const PHRASES = {
-  en: {
-    spare: (found: number, wanted: number) =>
-      `it has ${found} entries instead of ${wanted}, so write all ${wanted} anew, numbered 1 to ${wanted}`,
-    untitled: (entry: string) => `entry ${entry} has no title`,
-    unsummarised: (entry: string) => `entry ${entry} has nothing after its title`,
-    doubled: (entry: string) => `entry ${entry} repeats another`,
-    missing: (entry: string) => `entry ${entry} is missing`,
-    nameless: 'the book has no title: write it as `Title: …`',
-  },
-  ms: {
-    spare: (found: number, wanted: number) =>
-      `ada ${found} entri, bukan ${wanted}, jadi tulis semula kesemua ${wanted} entri, bernombor 1 hingga ${wanted}`,
-    untitled: (entry: string) => `entri ${entry} tiada tajuk`,
-    unsummarised: (entry: string) => `entri ${entry} tiada huraian selepas tajuknya`,
-    doubled: (entry: string) => `entri ${entry} mengulang entri lain`,
-    missing: (entry: string) => `entri ${entry} tiada`,
-    nameless: 'buku ini tiada tajuk: tulis tajuknya sebagai `Tajuk: …`',
-  },
-} as const
-
 /** Describes the faults of an outline to the model, in the language of the prompt. */
 function describeFaults({ slots, spare, read, titles, language }: OutlineFaults): string {
-  const said = PHRASES[language]
-  if (spare > 0) return said.spare(slots.length + spare, slots.length)
+  if (spare > 0) return say('fault.spare', language, { found: slots.length + spare, wanted: slots.length })
   return missingIn(slots)
     .map((number) => {
       const title = titles?.[number - 1]
       const entry = title === undefined ? String(number) : `${number} (${title})`
       const found = read.find((each) => each.number === number)
-      if (found === undefined) return said.missing(entry)
-      if (fingerprint(found.title) === '') return said.untitled(entry)
-      if (fingerprint(found.summary) === '') return said.unsummarised(entry)
-      return said.doubled(entry)
+      if (found === undefined) return say('fault.missing', language, { entry })
+      if (fingerprint(found.title) === '') return say('fault.untitled', language, { entry })
+      if (fingerprint(found.summary) === '') return say('fault.unsummarised', language, { entry })
+      return say('fault.doubled', language, { entry })
     })
     .join('; ')
 }

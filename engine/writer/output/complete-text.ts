@@ -1,5 +1,6 @@
 import type { Language } from '../../language.ts'
 import { KalamError } from '../../messages/error.ts'
+import { say } from '../../messages/say.ts'
 import { setDraft } from '../draft.ts'
 import type { Flag, WriterEvent } from '../events.ts'
 import { requireUsable } from '../first-text.ts'
@@ -88,26 +89,6 @@ function listed(faults: readonly FormFault[]): string {
     .join('; ')
 }
 
-const PHRASES = {
-  en: {
-    answers: (title: string, numbers: string) => `the answers of ${numbers} under “${title}”`,
-    part: (title: string) => `the part “${title}”`,
-    long: (over: string, limit: string) => `it is ${over} too long, since the shop takes ${limit}: keep its last part`,
-    characters: (count: number, html: boolean) =>
-      `${formatCount(count)} characters${html ? ' with the tags of its formatting as HTML' : ''}`,
-    forbidden: (words: string) => `the shop refuses these words: ${words}`,
-  },
-  ms: {
-    answers: (title: string, numbers: string) => `jawapan bagi ${numbers} di bawah “${title}”`,
-    part: (title: string) => `bahagian “${title}”`,
-    long: (over: string, limit: string) =>
-      `teks melebihi had kedai, ${limit}, sebanyak ${over}: kekalkan bahagian akhirnya`,
-    characters: (count: number, html: boolean) =>
-      `${formatCount(count)} aksara${html ? ' termasuk tag pemformatannya sebagai HTML' : ''}`,
-    forbidden: (words: string) => `kedai menolak kata berikut: ${words}`,
-  },
-} as const
-
 /** The parts that a text lacks; without the optional ones only what it can't be accepted without. */
 function missingParts(text: string, { parts }: ExpectedOutput, withOptional: boolean): PartFault[] {
   return partFaults(text, parts).filter(({ part }) => withOptional || isRequired(part))
@@ -115,10 +96,11 @@ function missingParts(text: string, { parts }: ExpectedOutput, withOptional: boo
 
 /** The parts and sections that a text lacks, as the follow-up names them; '' when it has all. */
 function missingNames(text: string, output: ExpectedOutput, language: Language, withOptional: boolean): string {
-  const said = PHRASES[language]
   const parts = missingParts(text, output, withOptional).map(({ part, numbers }) => {
     const title = part.place === 'heading' ? `## ${part.title}` : part.title
-    return numbers.length > 0 ? said.answers(title, numbers.join(', ')) : said.part(title)
+    return numbers.length > 0
+      ? say('fault.answers', language, { title, numbers: numbers.join(', ') })
+      : say('fault.part', language, { title })
   })
   return [...parts, ...sectionNames(text, output, language)].join('; ')
 }
@@ -129,8 +111,11 @@ function overLimit(text: string, { limit }: ExpectedOutput): number {
 }
 
 function tooLong(over: number, { limit }: ExpectedOutput, language: Language): { limit: string; over: string } {
-  const { characters } = PHRASES[language]
-  return { limit: characters(limit?.characters ?? 0, limit?.counts === 'html'), over: characters(over, false) }
+  const most = { count: formatCount(limit?.characters ?? 0) }
+  return {
+    limit: say(limit?.counts === 'html' ? 'fault.length-html' : 'fault.length', language, most),
+    over: say('fault.length', language, { count: formatCount(over) }),
+  }
 }
 
 function faultsOf(
@@ -140,11 +125,12 @@ function faultsOf(
   output: ExpectedOutput,
   language: Language,
 ): string {
-  const said = PHRASES[language]
   const { limit, over: length } = tooLong(over, output, language)
   return [
     ...(forms.length === 0 ? [] : [listed(forms)]),
-    ...(words.length === 0 ? [] : [said.forbidden(words.map((word) => `“${word}”`).join(', '))]),
-    ...(over === 0 ? [] : [said.long(length, limit)]),
+    ...(words.length === 0
+      ? []
+      : [say('fault.forbidden', language, { words: words.map((word) => `“${word}”`).join(', ') })]),
+    ...(over === 0 ? [] : [say('fault.too-long', language, { over: length, limit })]),
   ].join('; ')
 }

@@ -1,7 +1,8 @@
 import { RE2JS } from 're2js'
 import type { Language } from '../../language.ts'
+import { say } from '../../messages/say.ts'
 import { countWords } from '../../prose/words.ts'
-import { formatCount, type WordTarget } from '../length.ts'
+import { formatCount, formatRange, type WordTarget } from '../length.ts'
 import { linesOfVerse } from '../verse/lines.ts'
 import { lastWord, rhyme } from '../verse/rhyme.ts'
 import { isVerseLanguage, isWithinSyllables, syllablesIn } from '../verse/syllables.ts'
@@ -34,30 +35,52 @@ export function formFaults(
   { prompt, text: written }: FormLanguages,
 ): FormFault[] {
   if (form === null) return []
-  const said = PHRASES[prompt]
   const faults: FormFault[] = []
   const add = (kind: FormFault['kind'], one: string) => faults.push({ kind, said: one })
   const lines = linesOfVerse(text, form.lines)
   const isCounted = form.lines === null || isIn(lines.length, form.lines)
-  if (!isCounted) add('count', said.lines(lines.length, said.range(form.lines!)))
-  if (!beginsWith(text, form.starts)) add('count', said.starts(form.starts[0]!))
-  if (!endsWith(text, form.ends)) add('count', said.ends(form.ends[0]!))
+  if (!isCounted) add('count', counted('line', lines.length, form.lines!, prompt))
+  if (!beginsWith(text, form.starts)) add('count', say('fault.starts', prompt, { text: form.starts[0]! }))
+  if (!endsWith(text, form.ends)) add('count', say('fault.ends', prompt, { text: form.ends[0]! }))
   if (form.matches !== null && !isFound(form.matches.pattern, text))
-    add('count', said.matches(form.matches.say.replace(/\.$/u, '')))
+    add('count', say('fault.matches', prompt, { say: form.matches.say.replace(/\.$/u, '') }))
   if (isCounted && isVerseLanguage(written)) {
     for (const [index, line] of lines.entries()) {
       const wanted = form.syllables[index % form.syllables.length]
       const count = wanted === undefined ? 0 : syllablesIn(line, written)
       if (wanted !== undefined && !isWithinSyllables(count, wanted, written))
-        add('sound', said.syllables(index + 1, count, said.range(wanted)))
+        add(
+          'sound',
+          say('fault.syllables-of-line', prompt, {
+            line: index + 1,
+            count,
+            unit: say(count === 1 ? 'fault.syllable' : 'fault.syllables', prompt),
+            wanted: formatRange(wanted, prompt),
+          }),
+        )
     }
     for (const [one, other] of unrhymed(lines, form.rhyme, (a, b) => rhyme(a, b, written)))
-      add('sound', said.rhyme(one + 1, other + 1, lastWord(lines[one]!)!, lastWord(lines[other]!)!))
+      add(
+        'sound',
+        say('fault.rhyme', prompt, {
+          one: one + 1,
+          other: other + 1,
+          word: lastWord(lines[one]!)!,
+          last: lastWord(lines[other]!)!,
+        }),
+      )
   }
   const words = form.words === null ? 0 : countWords(text)
-  if (form.words !== null && !isIn(words, widened(form.words))) add('sound', said.words(words, said.range(form.words)))
+  if (form.words !== null && !isIn(words, widened(form.words)))
+    add('sound', counted('words', words, form.words, prompt))
   if (form.characters !== null && text.trim().length > form.characters)
-    add('shop', said.characters(formatCount(text.trim().length), formatCount(form.characters)))
+    add(
+      'shop',
+      say('fault.characters', prompt, {
+        count: formatCount(text.trim().length),
+        most: formatCount(form.characters),
+      }),
+    )
   return faults
 }
 
@@ -136,31 +159,14 @@ export function isFound(source: string, text: string): boolean {
   return pattern.matcher(text).find()
 }
 
-const PHRASES = {
-  en: {
-    range: ({ min, max }: WordTarget) => (min === max ? `${min}` : `${min} to ${max}`),
-    lines: (count: number, wanted: string) => `${count} ${count === 1 ? 'line' : 'lines'} instead of ${wanted}`,
-    syllables: (line: number, count: number, wanted: string) =>
-      `line ${line} has about ${count} ${count === 1 ? 'syllable' : 'syllables'} instead of ${wanted}`,
-    rhyme: (one: number, other: number, word: string, last: string) =>
-      `lines ${one} and ${other} do not rhyme (${word}, ${last})`,
-    words: (count: number, wanted: string) => `${count} words instead of ${wanted}`,
-    characters: (count: string, most: string) => `${count} characters, more than ${most}`,
-    starts: (text: string) => `does not begin with “${text}”`,
-    ends: (text: string) => `does not end with “${text}”`,
-    matches: (say: string) => `lacks what was asked for (${say})`,
-  },
-  ms: {
-    range: ({ min, max }: WordTarget) => (min === max ? `${min}` : `${min} hingga ${max}`),
-    lines: (count: number, wanted: string) => `${count} baris, bukan ${wanted}`,
-    syllables: (line: number, count: number, wanted: string) =>
-      `baris ${line} kira-kira ${count} suku kata, bukan ${wanted}`,
-    rhyme: (one: number, other: number, word: string, last: string) =>
-      `baris ${one} dan ${other} tidak berima (${word}, ${last})`,
-    words: (count: number, wanted: string) => `${count} patah perkataan, bukan ${wanted}`,
-    characters: (count: string, most: string) => `${count} aksara, melebihi ${most}`,
-    starts: (text: string) => `tidak bermula dengan “${text}”`,
-    ends: (text: string) => `tidak berakhir dengan “${text}”`,
-    matches: (say: string) => `tiada apa yang diminta (${say})`,
-  },
-} as const
+/** How many there are of a unit, and how many were asked for. */
+export function counted(
+  unit: 'line' | 'a-stanza' | 'words',
+  count: number,
+  wanted: WordTarget,
+  language: Language,
+): string {
+  const several = { line: 'fault.lines', 'a-stanza': 'fault.stanzas', words: 'fault.words' } as const
+  const name = say(count === 1 ? `fault.${unit}` : several[unit], language)
+  return say('fault.count', language, { count, unit: name, wanted: formatRange(wanted, language) })
+}

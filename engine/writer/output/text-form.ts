@@ -1,8 +1,9 @@
+import { say } from '../../messages/say.ts'
 import { bodyLength } from '../body.ts'
 import { readSections } from '../sections/read-sections.ts'
 import { stanzasOf } from '../verse/lines.ts'
 import type { ExpectedOutput } from './expected.ts'
-import { type FormFault, type FormLanguages, formFaults, isIn } from './form-faults.ts'
+import { counted, type FormFault, type FormLanguages, formFaults, isIn } from './form-faults.ts'
 import { placedParts } from './text-parts.ts'
 
 /** A heading at the head of a text. */
@@ -33,26 +34,14 @@ function stanzaFaults(
   named: (name: string, faults: readonly FormFault[]) => FormFault[],
 ): FormFault[] {
   if (stanzas === null) return []
-  const said = PHRASES[languages.prompt]
   const found = stanzasOf(body)
   if (!isIn(found.length, stanzas)) {
-    const wanted = stanzas.min === stanzas.max ? `${stanzas.min}` : `${stanzas.min} ${said.to} ${stanzas.max}`
-    return [{ kind: 'count', said: said.stanzas(found.length, wanted) }]
+    return [{ kind: 'count', said: counted('a-stanza', found.length, stanzas, languages.prompt) }]
   }
   return found.flatMap((lines, index) =>
-    named(`${noun ?? said.stanza} ${index + 1}`, formFaults(lines.join('\n'), eachForm, languages)),
+    named(
+      `${noun ?? say('demand.stanza', languages.prompt)} ${index + 1}`,
+      formFaults(lines.join('\n'), eachForm, languages),
+    ),
   )
 }
-
-const PHRASES = {
-  en: {
-    to: 'to',
-    stanza: 'stanza',
-    stanzas: (count: number, wanted: string) => `${count} ${count === 1 ? 'stanza' : 'stanzas'} instead of ${wanted}`,
-  },
-  ms: {
-    to: 'hingga',
-    stanza: 'rangkap',
-    stanzas: (count: number, wanted: string) => `${count} rangkap, bukan ${wanted}`,
-  },
-} as const

@@ -1,4 +1,5 @@
 import type { Language } from '../../language.ts'
+import { say } from '../../messages/say.ts'
 import type { ExpectedOutput, ExpectedPart } from '../output/expected.ts'
 import { escapeRegExp } from '../pattern.ts'
 import { linesOf, type TextLine } from './list-lines.ts'
@@ -106,28 +107,22 @@ function sequencesIn(text: string, each: readonly ExpectedPart[]): number {
   return labels.filter((part, index) => part === last && index > 0 && labels[index - 1] !== last).length
 }
 
-const PHRASES = {
-  en: {
-    absent: (noun: string, count: number, parts: string) =>
-      `${noun}: ${count} more, each whole under a heading of its own, with ${parts}; one that stands incomplete, again whole`,
-    part: (part: string, title: string) => `${part} of “### ${title}”, under that heading`,
-    and: ' and ',
-    section: 'section',
-  },
-  ms: {
-    absent: (noun: string, count: number, parts: string) =>
-      `${noun}: ${count} lagi, setiap satu lengkap di bawah tajuknya sendiri, dengan ${parts}; yang belum lengkap ditulis semula sepenuhnya`,
-    part: (part: string, title: string) => `${part} bagi “### ${title}”, di bawah tajuk itu`,
-    and: ' dan ',
-    section: 'bahagian',
-  },
-} as const
-
 /** What is missing, as a follow-up names it. */
 export function sectionNames(text: string, output: ExpectedOutput, language: Language): string[] {
-  const said = PHRASES[language]
-  const titles = (parts: readonly ExpectedPart[]) => parts.map(({ title }) => title).join(said.and)
+  const titles = (parts: readonly ExpectedPart[]) =>
+    parts.map(({ title }) => title).join(` ${say('fault.and', language)} `)
   const { absent, incomplete } = sectionFaults(text, output)
-  const names = incomplete.map(({ missing, title }) => said.part(titles(missing), title))
-  return absent === 0 ? names : [...names, said.absent(output.noun ?? said.section, absent, titles(output.each))]
+  const names = incomplete.map(({ missing, title }) =>
+    say('fault.part-of-section', language, { part: titles(missing), title }),
+  )
+  return absent === 0
+    ? names
+    : [
+        ...names,
+        say('fault.sections-absent', language, {
+          noun: output.noun ?? say('demand.section', language),
+          count: absent,
+          parts: titles(output.each),
+        }),
+      ]
 }

@@ -1,3 +1,5 @@
+import { fieldKind } from '../engine/field-kinds/field-kinds.ts'
+import { optionOf, optionValues } from '../engine/field-kinds/options.ts'
 import type { Field, Generator } from '../engine/generator/generator.ts'
 import type { Language, Localized } from '../engine/language.ts'
 import type { CatalogIndex } from './catalog-index.ts'
@@ -77,9 +79,9 @@ function assignments({ fields }: Generator, last: string): Candidate[] {
   return valuesOfField(field).map(({ value, about }) => ({ value: `${field.name}=${value}`, about }))
 }
 
-function valuesOfField({ kind, options }: Field): Candidate[] {
-  if (kind === 'flag') return ['true', 'false'].map((value) => ({ value, about: null }))
-  return options.map(({ value, label }) => ({ value: String(value), about: label }))
+function valuesOfField(field: Field): Candidate[] {
+  const values = fieldKind(field).values(optionValues(field))
+  return values.map((value) => ({ value: String(value), about: optionOf(field, value)?.label ?? null }))
 }
 
 /** The arguments: words that are neither options nor values of options. */

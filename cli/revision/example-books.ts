@@ -1,4 +1,6 @@
 import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
+import { fieldKind } from '../../engine/field-kinds/field-kinds.ts'
+import { optionValues } from '../../engine/field-kinds/options.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { SettingValue } from '../../engine/generator/public-generator.ts'
 import { exampleSettings, readSettings } from '../../engine/generator/settings.ts'
@@ -26,7 +28,8 @@ export function exampleBooks(
   }
   const tried = generator.fields.filter(({ name }) => isTried(name))
   const others = tried.flatMap((field) =>
-    choicesOf(field)
+    fieldKind(field)
+      .trials(optionValues(field))
       .filter((value) => String(value) !== String(examples[field.name]) && field.name !== generator.languageSetting)
       .flatMap((value) => {
         // A field that depends on another choice is shown with it.
@@ -36,12 +39,6 @@ export function exampleBooks(
       }),
   )
   return [...bookWith(null, {}), ...others]
-}
-
-function choicesOf({ kind, options }: Generator['fields'][number]): SettingValue[] {
-  if (kind === 'choice') return options.map(({ value }) => value)
-  if (kind === 'flag') return [true, false]
-  return kind === 'flags' ? options.map(({ value }) => [String(value)]) : []
 }
 
 /** Texts that some choice requires. */

@@ -1,6 +1,7 @@
 import { confirm, isCancel, multiselect, select, text } from '@clack/prompts'
+import { fieldKind } from '../../engine/field-kinds/field-kinds.ts'
+import type { FieldKindName } from '../../engine/field-kinds/names.ts'
 import { askingStep } from '../../engine/generator/asked-settings.ts'
-import { fieldSchema } from '../../engine/generator/field-schema.ts'
 import { isShown } from '../../engine/generator/form-fields.ts'
 import type { Field, Generator } from '../../engine/generator/generator.ts'
 import type { SettingsContext } from '../../engine/generator/settings.ts'
@@ -67,19 +68,25 @@ function askField(field: Field, current: unknown, context: SettingsContext, stre
   const { language } = context
   const shared = { ...streams, message: field.label[language] }
   const options = field.options.map(({ value, label }) => ({ value: value as string, label: label[language] }))
-  if (field.kind === 'choice') return select({ ...shared, options, initialValue: current as string })
-  if (field.kind === 'flags')
-    return multiselect({ ...shared, options, initialValues: (current ?? []) as string[], required: false })
-  if (field.kind === 'flag') return confirm({ ...shared, ...yesNo(context), initialValue: current === true })
-  const schema = fieldSchema(field, language, context.year)
-  const placeholder = field.example?.[language]
-  return text({
-    ...shared,
-    ...(placeholder ? { placeholder } : {}),
-    ...(current === undefined ? {} : { initialValue: String(current) }),
-    validate: (typed) =>
-      schema.safeParse(typed === '' && !field.required ? undefined : (typed ?? '')).error?.issues[0]?.message,
-  })
+  const typed = () => {
+    const schema = fieldKind(field).schema(field, language, context.year)
+    const placeholder = field.example?.[language]
+    return text({
+      ...shared,
+      ...(placeholder ? { placeholder } : {}),
+      ...(current === undefined ? {} : { initialValue: String(current) }),
+      validate: (answer) =>
+        schema.safeParse(answer === '' && !field.required ? undefined : (answer ?? '')).error?.issues[0]?.message,
+    })
+  }
+  const questions: Record<FieldKindName, () => Promise<unknown>> = {
+    choice: () => select({ ...shared, options, initialValue: current as string }),
+    flags: () => multiselect({ ...shared, options, initialValues: (current ?? []) as string[], required: false }),
+    flag: () => confirm({ ...shared, ...yesNo(context), initialValue: current === true }),
+    text: typed,
+    number: typed,
+  }
+  return questions[field.kind]()
 }
 
 function yesNo({ language }: SettingsContext) {

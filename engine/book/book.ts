@@ -1,4 +1,5 @@
-import { optionOf, visibleFields } from '../generator/form-fields.ts'
+import { optionOf } from '../field-kinds/options.ts'
+import { visibleFields } from '../generator/form-fields.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
 import type { Language } from '../language.ts'

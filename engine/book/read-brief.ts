@@ -1,5 +1,5 @@
 import { editedLines } from '../edited-lines.ts'
-import { tidied } from '../generator/field-schema.ts'
+import { tidied } from '../field-kinds/schemas.ts'
 import type { Generator } from '../generator/generator.ts'
 import { LANGUAGES, type Language } from '../language.ts'
 import { nearest } from '../spec/nearest.ts'

@@ -1,9 +1,9 @@
+import { optionOf } from '../field-kinds/options.ts'
 import type { Localized } from '../language.ts'
 import { MESSAGES, type MessageCode } from '../messages/messages.ts'
 import { formatCount, type WordTarget } from '../writer/length.ts'
 import { entryWordsOf } from './entry-words.ts'
 import { both, type Step, stepsOf } from './flow.ts'
-import { optionOf } from './form-fields.ts'
 import type { PublicGenerator, Settings } from './public-generator.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { fieldKind } from '../field-kinds/field-kinds.ts'
 import { MESSAGES } from '../messages/messages.ts'
 import type { CompleteStep } from '../spec/complete-steps.ts'
 import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
@@ -34,7 +35,7 @@ export function compileFields(
       help: field.help ?? null,
       example: field.example ?? null,
       options,
-      required: field.required ?? (kind === 'choice' || kind === 'number'),
+      required: field.required ?? fieldKind({ kind }).isRequired,
       default: defaultOf(field.default, kind, options),
       min: field.min ?? null,
       max: isText ? null : (field.max ?? null),
@@ -52,9 +53,7 @@ export function compileFields(
 function defaultOf(written: unknown, kind: Field['kind'], options: readonly FieldOption[]): Field['default'] {
   if (written === 'this-year' && kind === 'number') return { now: 'year' }
   if (written !== undefined) return written as Field['default']
-  if (kind === 'choice') return options[0]!.value
-  if (kind === 'flag') return false
-  return kind === 'flags' ? [] : null
+  return fieldKind({ kind }).initial(options)
 }
 
 function whenOf(when: Record<string, unknown>): Record<string, SettingValue[]> {

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts'
 import { say } from '../messages/say.ts'
-import type { PublicField, SettingValue } from './public-generator.ts'
+import type { PublicField } from './public-generator.ts'
 
 /** Whether a field is shown while the earlier settings have these values. */
 export function isShown(field: Pick<PublicField, 'when'>, settings: Readonly<Record<string, unknown>>): boolean {
@@ -21,13 +21,6 @@ export function visibleFields<Field extends PublicField>(
     if (shown) seen[field.name] = settings[field.name]
     return shown
   })
-}
-
-export function optionOf<Option extends { readonly value: string | number }>(
-  field: { readonly options: readonly Option[] },
-  value: SettingValue | undefined,
-): Option | undefined {
-  return field.options.find((option) => option.value === value)
 }
 
 /** The hint beside a field for what is typed so far: never a block, and nothing while it is empty. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { DeepReadonly } from '../deep-readonly.ts'
+import { FIELD_KIND_NAMES } from '../field-kinds/names.ts'
 import { LANGUAGES } from '../language.ts'
 import { MEMORIES } from '../spec/memory.ts'
 import { BOOK_FACTS, MADE_FOR_BOOKS } from '../spec/schema/about.ts'
-import { FIELD_KINDS } from '../spec/schema/field.ts'
 import { KINDS } from '../spec/schema/spec.ts'
 import { STEP_KINDS } from '../step-kind.ts'
 
@@ -32,7 +32,7 @@ const Option = z.object({
 const Field = z
   .object({
     name: z.string(),
-    kind: z.enum(FIELD_KINDS),
+    kind: z.enum(FIELD_KIND_NAMES),
     label: LocalizedModel,
     help: LocalizedModel.nullable(),
     example: LocalizedModel.nullable(),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { fieldKind } from '../field-kinds/field-kinds.ts'
+import { shown } from '../field-kinds/schemas.ts'
 import type { Language } from '../language.ts'
 import { say } from '../messages/say.ts'
 import { nearest } from '../spec/nearest.ts'
 import { MAX_REPEATS } from '../step-kind.ts'
 import { askedName, askingStep } from './asked-settings.ts'
-import { fieldSchema, shown } from './field-schema.ts'
 import { isShown } from './form-fields.ts'
 import { presentSettings } from './former-names.ts'
 import type { PublicField, PublicGenerator, Settings, SettingValue } from './public-generator.ts'
@@ -119,7 +120,7 @@ function schemasOf(generator: PublicGenerator, context: SettingsContext): Schema
 
 function allFields(generator: PublicGenerator, { language, year }: SettingsContext): [string, z.ZodMiniType][] {
   const entries: [string, z.ZodMiniType][] = generator.fields.flatMap((field) => {
-    const schema = fieldSchema(field, language, year)
+    const schema = fieldKind(field).schema(field, language, year)
     return settingNames(generator, field.name).map((name): [string, z.ZodMiniType] => [name, schema])
   })
   if (generator.languageSetting === 'language') {

@@ -1,5 +1,6 @@
 import type { AboutBook } from '../book/about-book.ts'
-import { quoted } from './template-values.ts'
+import { quoted } from '../field-kinds/printed.ts'
+
 import { type CountTokens, fitSentences } from './tokens.ts'
 
 /** The most tokens of each part of a book in the prompt of a text about it. The lines of `contents` and of `chosen` share theirs. */

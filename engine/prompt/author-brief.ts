@@ -1,13 +1,13 @@
 import type { AuthorBrief, BriefPart } from '../book/author-brief.ts'
 import type { Book } from '../book/book.ts'
 import { partName } from '../book/brief-fault.ts'
+import { quoted, TYPED } from '../field-kinds/printed.ts'
 import type { Language } from '../language.ts'
 import { isSurely } from '../prose/detector.ts'
 import { paragraphsOf } from '../prose/paragraphs.ts'
 import { sentenceEnds } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
 import { describeVoice, voiceLines } from '../report/voice.ts'
-import { quoted, TYPED } from './template-values.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
 
 /**

@@ -2,10 +2,10 @@ import type { Book } from '../book/book.ts'
 import { bibleBefore } from '../book/book-bible.ts'
 import { isCurrent, isOpenThread } from '../book/change-bible.ts'
 import type { BibleLine } from '../book/story-bible.ts'
+import { quoted } from '../field-kinds/printed.ts'
 import { labelOf, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
-import { quoted } from './template-values.ts'
 import type { CountTokens } from './tokens.ts'
 
 /**

@@ -1,6 +1,7 @@
+import { optionOf } from '../field-kinds/options.ts'
 import { mergedOutput } from '../generator/compile-outputs.ts'
 import type { Step } from '../generator/flow.ts'
-import { isShown, optionOf } from '../generator/form-fields.ts'
+import { isShown } from '../generator/form-fields.ts'
 import type { FormSettings, Generator, OutputSettings, PartSettings } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
 import { LANGUAGES, type Language } from '../language.ts'

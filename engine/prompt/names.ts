@@ -1,27 +1,10 @@
+import { fieldKind } from '../field-kinds/field-kinds.ts'
+import { CONDITION, group, type Known, type Names, texts } from '../field-kinds/known.ts'
+import { optionValues } from '../field-kinds/options.ts'
 import type { Field, FieldOption } from '../generator/generator.ts'
 import { MANNERS } from '../manuscript/manner.ts'
 import { MEMORIES } from '../spec/memory.ts'
 import { NOTE_NAMES } from '../writer/provider.ts'
-
-/** What a template may do with a name. */
-export interface Known {
-  /** What may follow it after a dot. */
-  readonly traits?: Names
-  /** False: it is a list, a group or a condition, which prints nothing sensible. */
-  readonly prints: boolean
-  /** What an entry offers inside `{{#each}}`; `this` when the entry itself prints. */
-  readonly entries?: Names | 'this'
-  /** The values `{{#is}}` can find. */
-  readonly values?: readonly (string | number)[]
-}
-
-export type Names = ReadonlyMap<string, Known>
-
-const TEXT: Known = { prints: true }
-const CONDITION: Known = { prints: false }
-
-const texts = (...names: string[]): Names => new Map(names.map((name) => [name, TEXT]))
-const group = (traits: Names): Known => ({ prints: false, traits })
 
 const MARKS = group(texts('open', 'close'))
 
@@ -144,19 +127,8 @@ export function isEngineName(name: string): boolean {
 }
 
 export function namesFor(fields: readonly NamedField[]): Names {
-  return new Map([...ENGINE, ...fields.map((field) => [field.name, knownField(field)] as const)])
-}
-
-function knownField({ kind, options }: NamedField): Known {
-  const values = options.map(({ value }) => value)
-  if (kind === 'flag') return CONDITION
-  if (kind === 'flags') {
-    return { prints: true, entries: 'this', traits: new Map(values.map((value) => [String(value), CONDITION])) }
-  }
-  if (kind !== 'choice') return TEXT
-  return {
-    prints: true,
-    values,
-    traits: new Map([['value', { prints: true, values }], ...texts('words', 'items', 'say')]),
-  }
+  return new Map([
+    ...ENGINE,
+    ...fields.map((field) => [field.name, fieldKind(field).templateName(optionValues(field))] as const),
+  ])
 }

@@ -1,7 +1,7 @@
 import type { Book } from '../book/book.ts'
 import { chapterTitle } from '../book/next-step.ts'
+import { optionOf } from '../field-kinds/options.ts'
 import { filled, flowStep, plannedPieces, type Step } from '../generator/flow.ts'
-import { optionOf } from '../generator/form-fields.ts'
 import type { Generator } from '../generator/generator.ts'
 import { LANGUAGES, type Localized } from '../language.ts'
 import type { ExpectedOutput } from '../writer/output/expected.ts'

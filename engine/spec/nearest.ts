@@ -15,3 +15,13 @@ export function nearest(written: string, names: Iterable<string>): string | unde
 function fold(name: string): string {
   return name.slice(0, 80).toLowerCase().replaceAll(/[-_ ]/g, '')
 }
+
+/** The name closest to a wrong one, or the names to choose from. */
+export function near(
+  written: unknown,
+  names: readonly unknown[],
+  none = 'none here',
+): { suggestion: string } | { expected: string } {
+  const suggestion = nearest(String(written), names.map(String))
+  return suggestion ? { suggestion } : { expected: names.map(String).join(', ') || none }
+}

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Book } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { tidied } from '../../engine/generator/field-schema.ts'
+import { tidied } from '../../engine/field-kinds/schemas.ts'
 import { flowStep, plannedPieces } from '../../engine/generator/flow.ts'
 import type { RenameBook } from '../contract/books.ts'
 import type { Work } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BIBLE_KINDS } from '../../engine/book/story-bible.ts'
-import { tidied } from '../../engine/generator/field-schema.ts'
+import { tidied } from '../../engine/field-kinds/schemas.ts'
 import { MAX_BIBLE_LINE_LENGTH, MAX_BIBLE_LINES, MAX_SCENES_LENGTH } from './rules.ts'
 
 /** A piece's step, as in paths. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { tidied } from '../../engine/generator/field-schema.ts'
+import { tidied } from '../../engine/field-kinds/schemas.ts'
 import { LocalizedModel } from '../../engine/generator/public-generator.ts'
 import { MANUSCRIPT_KINDS, OMISSION_CODES } from '../../engine/import/manuscript.ts'
 import { PART_REASONS, PART_ROLES } from '../../engine/import/parts/part.ts'

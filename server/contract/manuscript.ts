@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { tidied } from '../../engine/generator/field-schema.ts'
+import { tidied } from '../../engine/field-kinds/schemas.ts'
 import { MAX_INSTRUCTION_CHARACTERS } from '../../engine/manuscript/manner.ts'
 import {
   MAX_ENTRY_TITLE_CHARACTERS,

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import type { Attached } from '../../engine/book/attached.ts'
 import { titleOf } from '../../engine/book/book.ts'
+
 import type { Publication } from '../../engine/book/publication.ts'
-import { tidied } from '../../engine/generator/field-schema.ts'
+import { tidied } from '../../engine/field-kinds/schemas.ts'
+
 import { isIsbn } from '../../engine/generator/form-fields.ts'
 import type { Language } from '../../engine/language.ts'
 import { completedPublication } from '../../engine/publish/completed-publication.ts'

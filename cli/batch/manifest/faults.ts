@@ -1,4 +1,4 @@
-import { shown } from '../../../engine/generator/field-schema.ts'
+import { shown } from '../../../engine/field-kinds/schemas.ts'
 import type { Language } from '../../../engine/language.ts'
 import { say, sayTold } from '../../messages/say.ts'
 import { inEach, type Told, told } from '../../messages/told.ts'

@@ -1,11 +1,13 @@
+import { FIELD_KINDS } from '../../field-kinds/field-kinds.ts'
+import { near } from '../nearest.ts'
 import type { BookFact } from '../schema/about.ts'
 import { kindOf } from '../schema/field.ts'
-import { near, type Rule } from './rule.ts'
+import type { Rule } from './rule.ts'
 
-/** The kinds of fields that take a fact; a flag takes each. */
+/** The kinds of fields that take a fact. */
 function takers(fact: BookFact): readonly string[] {
-  if (fact === 'genre') return ['choice', 'flag']
-  return fact === 'year' ? ['number', 'flag'] : ['text', 'flag']
+  const kinds = Object.entries(FIELD_KINDS)
+  return kinds.filter(([, { facts }]) => facts === 'all' || facts.includes(fact)).map(([name]) => name)
 }
 
 export const about: Rule = {

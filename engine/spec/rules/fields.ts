@@ -1,9 +1,11 @@
+import type { KindKey } from '../../field-kinds/field-kind.ts'
+import { fieldKind } from '../../field-kinds/field-kinds.ts'
 import { isEngineName } from '../../prompt/names.ts'
-import { nearest } from '../nearest.ts'
-import { kindOf, labelOf, optionsOf } from '../schema/field.ts'
+import { near, nearest } from '../nearest.ts'
+import { kindOf, labelOf, optionsOf, optionValues } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
 import { isMap } from '../shorthand.ts'
-import { near, type Rule, type RuleFault } from './rule.ts'
+import type { Rule, RuleFault } from './rule.ts'
 
 export const reservedNames: Rule = {
   name: 'reserved-name',
@@ -51,32 +53,26 @@ export const optionLabels: Rule = {
 /** What a list in a template has of its own. */
 const LIST_NAMES = new Set<unknown>(['length', 'toString'])
 
+/** What a kind may not take, in the order in which it is told. */
+const KIND_KEYS = ['options', 'min', 'max', 'lines', 'replaces', 'warn'] as const
+
+/** Keys that only texts take. */
+const TEXT_KEYS: ReadonlySet<KindKey> = new Set(['lines', 'replaces', 'warn'])
+
 export const fieldShape: Rule = {
   name: 'field-shape',
   *check(spec) {
     for (const [name, field] of Object.entries(spec.fields)) {
       const kind = kindOf(field)
-      const needsOptions = kind === 'choice' || kind === 'flags'
+      const { takes } = fieldKind({ kind })
       const path = ['fields', name]
-      if (needsOptions && !field.options) yield { path, message: `a ${kind} needs options` }
-      if (!needsOptions && field.options) yield { path, key: 'options', message: `a ${kind} has no options` }
-      if (kind === 'flags' && optionsOf(field).some((option) => typeof option.value === 'number')) {
-        yield { path, key: 'options', message: 'flags are named by words, not by numbers' }
+      if (takes.includes('options') && !field.options) yield { path, message: `a ${kind} needs options` }
+      if (kind === 'flags') yield* flagNames(field, path)
+      for (const key of KIND_KEYS) {
+        if (field[key] === undefined || takes.includes(key)) continue
+        const expected = TEXT_KEYS.has(key) ? { expected: 'kind: text' } : {}
+        yield { path, key, message: `a ${kind} has no ${key}`, ...expected }
       }
-      if (kind === 'flags') {
-        for (const { value, key } of optionsOf(field).filter((option) => LIST_NAMES.has(option.value))) {
-          yield {
-            path: [...path, 'options', key],
-            message: `flags cannot be named "${value}"`,
-            expected: 'another word',
-          }
-        }
-      }
-      if (kind !== 'number' && field.min !== undefined) yield { path, key: 'min', message: `a ${kind} has no min` }
-      if (kind !== 'number' && kind !== 'text' && field.max !== undefined) {
-        yield { path, key: 'max', message: `a ${kind} has no max` }
-      }
-      if (kind !== 'text') yield* textOnly(field, path, kind)
       if (field.min !== undefined && field.max !== undefined && field.min > field.max) {
         yield { path, key: 'min', message: `min ${field.min} is greater than max ${field.max}` }
       }
@@ -84,9 +80,12 @@ export const fieldShape: Rule = {
   },
 }
 
-function* textOnly(field: Spec['fields'][string], path: string[], kind: string): Generator<RuleFault> {
-  for (const key of ['lines', 'replaces', 'warn'] as const) {
-    if (field[key] !== undefined) yield { path, key, message: `a ${kind} has no ${key}`, expected: 'kind: text' }
+function* flagNames(field: Spec['fields'][string], path: string[]): Generator<RuleFault> {
+  if (optionsOf(field).some((option) => typeof option.value === 'number')) {
+    yield { path, key: 'options', message: 'flags are named by words, not by numbers' }
+  }
+  for (const { value, key } of optionsOf(field).filter((option) => LIST_NAMES.has(option.value))) {
+    yield { path: [...path, 'options', key], message: `flags cannot be named "${value}"`, expected: 'another word' }
   }
 }
 
@@ -94,37 +93,11 @@ export const defaults: Rule = {
   name: 'default',
   *check(spec) {
     for (const [name, field] of Object.entries(spec.fields)) {
-      const value = field.default
-      if (value === undefined) continue
+      if (field.default === undefined) continue
       const path = ['fields', name, 'default']
-      const kind = kindOf(field)
-      const values = optionsOf(field).map((option) => option.value)
-      if (kind === 'choice' && !values.includes(value as string | number)) {
-        yield {
-          path,
-          message: `default "${value}" is not an option of ${name}`,
-          ...near(value, values, 'an earlier field'),
-        }
-      } else if (kind === 'flags') {
-        if (!Array.isArray(value)) yield { path, message: 'the default of flags is a list', expected: '[one, another]' }
-        else {
-          for (const [index, one] of value.entries()) {
-            if (!values.includes(one as never)) {
-              yield {
-                path: [...path, index],
-                message: `"${one}" is not an option of ${name}`,
-                ...near(one, values, 'an earlier field'),
-              }
-            }
-          }
-        }
-      } else if (kind === 'flag' && typeof value !== 'boolean') {
-        yield { path, message: 'the default of a flag is true or false' }
-      } else if (kind === 'number' && value !== 'this-year' && typeof value !== 'number') {
-        yield { path, message: 'the default of a number is a number, or this-year' }
-      } else if (kind === 'text' && (typeof value !== 'object' || Array.isArray(value))) {
-        yield { path, message: 'the default of a text stands in each language', expected: '{ en: …, ms: … }' }
-      } else yield* boundFaults(field, path)
+      const faults = [...fieldKind({ kind: kindOf(field) }).defaultFaults(field.default, name, optionValues(field))]
+      if (faults.length === 0) yield* boundFaults(field, path)
+      else for (const fault of faults) yield { ...fault, path: [...path, ...fault.path] }
     }
   },
 }
@@ -160,7 +133,7 @@ export const conditions: Rule = {
           }
           continue
         }
-        const values = kindOf(target) === 'flag' ? [true, false] : optionsOf(target).map((option) => option.value)
+        const values = fieldKind({ kind: kindOf(target) }).values(optionValues(target))
         for (const [index, value] of [wanted].flat().entries()) {
           if (values.length > 0 && !(values as unknown[]).includes(value)) {
             const place = Array.isArray(wanted) ? [...path, other, index] : [...path, other]

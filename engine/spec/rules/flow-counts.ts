@@ -1,8 +1,9 @@
 import { type CompleteStep, completeSteps } from '../complete-steps.ts'
+import { near } from '../nearest.ts'
 import { kindOf, optionsOf } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
 import { isMap, wordsThatSet } from '../shorthand.ts'
-import { near, type Rule, type RuleContext, type RuleFault } from './rule.ts'
+import type { Rule, RuleContext, RuleFault } from './rule.ts'
 
 /** Pieces that a book may come to. */
 const MAX_PIECES = 300

@@ -1,10 +1,11 @@
 import { type CompleteStep, completeSteps } from '../complete-steps.ts'
 import { MEMORIES } from '../memory.ts'
+import { near } from '../nearest.ts'
 import type { Spec } from '../schema/spec.ts'
 import { isMap } from '../shorthand.ts'
 import { conditionFaults } from './condition-faults.ts'
 import { mostPieces } from './flow-counts.ts'
-import { near, type Rule, type RuleContext, type RuleFault } from './rule.ts'
+import type { Rule, RuleContext, RuleFault } from './rule.ts'
 
 /** Conditions, asked fields, and what steps see name things that are there. */
 export const flowReferences: Rule = {

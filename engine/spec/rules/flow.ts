@@ -1,10 +1,10 @@
 import { type CompleteStep, completeSteps, planNames } from '../complete-steps.ts'
 import { MEMORIES } from '../memory.ts'
-import { nearest } from '../nearest.ts'
+import { near, nearest } from '../nearest.ts'
 import type { CatalogFile } from '../schema/catalog.ts'
 import type { Spec } from '../schema/spec.ts'
 import { isMap } from '../shorthand.ts'
-import { near, type Rule, type RuleFault } from './rule.ts'
+import type { Rule, RuleFault } from './rule.ts'
 
 /** Names that a step can't have: templates and slots know them in another sense. */
 const RESERVED = [...MEMORIES, 'ending', 'voice', 'brief', 'templates', 'system', 'note', 'each']

@@ -1,9 +1,11 @@
 import { isBlock } from '../../writer/output/text-blocks.ts'
+import { near } from '../nearest.ts'
 import { kindOf, optionsOf } from '../schema/field.ts'
 import type { OutputEntry, PartEntry } from '../schema/output.ts'
 import type { Spec } from '../schema/spec.ts'
 import type { Path } from '../source.ts'
-import { near, type Rule, type RuleFault } from './rule.ts'
+import { conditionFaults } from './condition-faults.ts'
+import type { Rule, RuleFault } from './rule.ts'
 
 export const outputs: Rule = {
   name: 'output',
@@ -153,22 +155,8 @@ export function* partsFaults(
         .map(Number)
       if (max !== undefined && min! > max) yield { path: [...at, range], message: `${value} runs backwards` }
     }
-    yield* whenFaults(spec, [...at, 'when'], part.when ?? {})
-  }
-}
-
-function* whenFaults(spec: Spec, path: Path, when: NonNullable<PartEntry['when']>): Generator<RuleFault> {
-  for (const [field, wanted] of Object.entries(when)) {
-    const target = spec.fields[field]
-    if (!target) {
-      yield { path, key: field, message: `"${field}" is not a field`, ...near(field, Object.keys(spec.fields)) }
-      continue
-    }
-    const values: unknown[] = kindOf(target) === 'flag' ? [true, false] : optionsOf(target).map(({ value }) => value)
-    for (const value of [wanted].flat())
-      if (values.length > 0 && !values.includes(value)) {
-        yield { path: [...path, field], message: `"${value}" is not a value of ${field}`, ...near(value, values) }
-      }
+    for (const [field, wanted] of Object.entries(part.when ?? {}))
+      yield* conditionFaults(spec, [...at, 'when'], field, [wanted].flat())
   }
 }
 

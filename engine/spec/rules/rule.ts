@@ -1,4 +1,3 @@
-import { nearest } from '../nearest.ts'
 import type { CatalogFile, WordsFile } from '../schema/catalog.ts'
 import type { Spec } from '../schema/spec.ts'
 import type { Fault, Path } from '../source.ts'
@@ -25,14 +24,4 @@ export interface RuleFault extends Omit<Fault, 'rule'> {
 export interface Rule {
   readonly name: string
   readonly check: (spec: Spec, context: RuleContext) => Iterable<RuleFault>
-}
-
-/** The name closest to a wrong one, or the names to choose from. */
-export function near(
-  written: unknown,
-  names: readonly unknown[],
-  none = 'none here',
-): { suggestion: string } | { expected: string } {
-  const suggestion = nearest(String(written), names.map(String))
-  return suggestion ? { suggestion } : { expected: names.map(String).join(', ') || none }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { FIELD_KIND_NAMES } from '../../field-kinds/names.ts'
 
 import { completed } from './completed.ts'
 
@@ -10,8 +11,6 @@ import { Line, LocalizedText, PromptText, Words } from './text.ts'
 export function perStep<T extends z.ZodType>(value: T) {
   return z.union([value, z.record(completed('stepKeys'), value)])
 }
-
-export const FIELD_KINDS = ['choice', 'text', 'number', 'flag', 'flags'] as const
 
 export const OptionEntry = z
   .strictObject({
@@ -58,7 +57,7 @@ export const FieldEntry = z
     label: LocalizedText,
     help: LocalizedText.optional().describe('A sentence beneath the field'),
     example: LocalizedText.optional().describe('Shown as a placeholder, and used by checks and the demo'),
-    kind: z.enum(FIELD_KINDS).optional().describe('Left out: choice when there are options, else text'),
+    kind: z.enum(FIELD_KIND_NAMES).optional().describe('Left out: choice when there are options, else text'),
     options: z.union([OptionList, OptionMap]).optional(),
     required: z.boolean().optional().describe('A text that must be typed while it is shown'),
     default: z
@@ -92,6 +91,10 @@ export function optionsOf(field: FieldEntry): OptionReading[] {
   if (!field.options) return []
   if (Array.isArray(field.options)) return field.options.map((value, index) => ({ value, entry: null, key: index }))
   return Object.entries(field.options).map(([value, entry]) => ({ value, entry, key: value }))
+}
+
+export function optionValues(field: FieldEntry): (string | number)[] {
+  return optionsOf(field).map(({ value }) => value)
 }
 
 export function kindOf(field: FieldEntry): NonNullable<FieldEntry['kind']> {

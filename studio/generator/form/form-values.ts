@@ -1,4 +1,5 @@
-import { optionOf } from '../../../engine/generator/form-fields.ts'
+import { fieldKind } from '../../../engine/field-kinds/field-kinds.ts'
+import { optionValues } from '../../../engine/field-kinds/options.ts'
 import { presentSettings } from '../../../engine/generator/former-names.ts'
 import type {
   PublicField,
@@ -39,7 +40,7 @@ export function valuesForNewFields(generator: PublicGenerator, values: FormValue
 /** Every field has a value, so that the page's inputs are in the form's hands from the start. */
 export function blankValues(generator: PublicGenerator, language: Language, year: number): FormValues {
   const empty = generator.fields
-    .filter(({ kind, asked }) => !asked && (kind === 'text' || kind === 'number'))
+    .filter((field) => !field.asked && fieldKind(field).blank !== null)
     .map(({ name }) => [name, ''])
   return { ...Object.fromEntries(empty), ...defaultSettings(generator, language, year) }
 }
@@ -79,26 +80,11 @@ function fittingValues(generator: PublicGenerator, blank: FormValues, before: Fo
   const result = { ...blank }
   for (const field of formFields(generator)) {
     const value = values[field.name]
-    if (fits(field, value)) result[field.name] = value
+    if (fieldKind(field).fits(value, optionValues(field))) result[field.name] = value
   }
   const { language } = values
   if (generator.languageSetting === 'language' && generator.languages.some((one) => one === language)) {
     result.language = language
   }
   return result
-}
-
-function fits(field: PublicField, value: SettingValue | undefined): boolean {
-  switch (field.kind) {
-    case 'choice':
-      return field.options.some((option) => String(option.value) === String(value))
-    case 'flag':
-      return typeof value === 'boolean'
-    case 'flags':
-      return Array.isArray(value) && value.every((one) => optionOf(field, one as string) !== undefined)
-    case 'number':
-      return typeof value === 'number' || typeof value === 'string'
-    case 'text':
-      return typeof value === 'string'
-  }
 }

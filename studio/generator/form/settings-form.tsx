@@ -1,5 +1,6 @@
-import { memo, useMemo } from 'react'
+import { type ComponentType, memo, useMemo } from 'react'
 import { type Control, Controller, useWatch } from 'react-hook-form'
+import type { FieldKindName } from '../../../engine/field-kinds/names.ts'
 import { visibleFields, warningOf } from '../../../engine/generator/form-fields.ts'
 import type { PublicField, PublicGenerator, SettingValue } from '../../../engine/generator/public-generator.ts'
 import { countField } from '../../../engine/generator/sizes.ts'
@@ -74,18 +75,16 @@ export const Setting = memo(function Setting({
   start,
   note,
 }: SettingProps) {
-  const { of, language } = useText()
   const field = name === declared.name ? declared : { ...declared, name }
-  const { kind } = field
-  const initial = start === undefined ? {} : { start }
-  if (kind === 'choice') {
-    const options = field.options.map(({ value, label, say }) => ({ value, label: of(label), say: say?.[language] }))
-    const help = note === undefined ? helpOf(field, of) : { help: note }
-    return <Choice control={control} name={name} label={of(field.label)} options={options} {...initial} {...help} />
-  }
-  if (kind === 'flag') return <Flag field={field} control={control} {...initial} />
-  if (kind === 'flags') return <Flags field={field} control={control} {...initial} />
-  return <Typed field={field} control={control} {...initial} />
+  const Drawn = CONTROLS[field.kind]
+  return (
+    <Drawn
+      field={field}
+      control={control}
+      {...(start === undefined ? {} : { start })}
+      {...(note === undefined ? {} : { note })}
+    />
+  )
 })
 
 function helpOf(field: PublicField, of: ReturnType<typeof useText>['of']) {
@@ -136,6 +135,13 @@ function Choice({ control, name, label, options, start, help }: ChoiceProps) {
       }}
     />
   )
+}
+
+function OneOption({ field, note, ...rest }: SettingProps) {
+  const { of, language } = useText()
+  const options = field.options.map(({ value, label, say }) => ({ value, label: of(label), say: say?.[language] }))
+  const help = note === undefined ? helpOf(field, of) : { help: note }
+  return <Choice {...rest} name={field.name} label={of(field.label)} options={options} {...help} />
 }
 
 function Flag({ field, control, start }: SettingProps) {
@@ -229,4 +235,13 @@ function Typed({ field, control, start }: SettingProps) {
       }}
     />
   )
+}
+
+/** The control of each kind of field. */
+const CONTROLS: Readonly<Record<FieldKindName, ComponentType<SettingProps>>> = {
+  choice: OneOption,
+  text: Typed,
+  number: Typed,
+  flag: Flag,
+  flags: Flags,
 }

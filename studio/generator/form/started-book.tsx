@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { countOf } from '../../../engine/book/next-step.ts'
+import { optionOf } from '../../../engine/field-kinds/options.ts'
 import { flowStep } from '../../../engine/generator/flow.ts'
-import { optionOf, visibleFields } from '../../../engine/generator/form-fields.ts'
+import { visibleFields } from '../../../engine/generator/form-fields.ts'
 import type {
   PublicField,
   PublicGenerator,

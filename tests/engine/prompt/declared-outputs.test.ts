@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { optionOf } from '../../../engine/field-kinds/options.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
-import { optionOf } from '../../../engine/generator/form-fields.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { readEntries } from '../../../engine/writer/entries/read-entries.ts'

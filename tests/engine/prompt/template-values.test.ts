@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { printedWords, quoted } from '../../../engine/field-kinds/printed.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
-import { printedSettings, printedWords, quoted, templateValues } from '../../../engine/prompt/template-values.ts'
+import { printedSettings, templateValues } from '../../../engine/prompt/template-values.ts'
 import { renderText } from '../../../engine/prompt/templates.ts'
 import { generatorOf } from '../../catalog.ts'
 import { settingsOf, TALE } from '../tale.ts'

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { say } from '../messages/say.ts'
+import { near } from '../spec/nearest.ts'
+import type { FieldKind } from './field-kind.ts'
+import { texts } from './known.ts'
+import { optionOf } from './options.ts'
+import { ABSENT, NO_TRAITS, printed, printedWords } from './printed.ts'
+import { choices, digitsToNumber, shown, withDefault } from './schemas.ts'
+
+/** One of its options. */
+export const choice: FieldKind = {
+  takes: ['options'],
+  isRequired: true,
+  facts: ['genre'],
+  isListed: true,
+  blank: null,
+  initial: ([first]) => first!.value,
+  *defaultFaults(value, name, options) {
+    if (!options.includes(value as string | number)) {
+      const message = `default "${value}" is not an option of ${name}`
+      yield { path: [], message, ...near(value, options, 'an earlier field') }
+    }
+  },
+  values: (options) => options,
+  trials: (options) => options,
+  schema(field, language) {
+    const label = field.label[language]
+    const values = field.options.map(({ value }) => value)
+    const error = ({ input }: { input?: unknown }) =>
+      field.fault?.[language] ??
+      say('settings.invalid-choice', language, { label, value: shown(input), choices: choices(values, input) })
+    const literal = z.literal(values, { error })
+    const hasNumbers = values.some((value) => typeof value === 'number')
+    return withDefault(hasNumbers ? z.pipe(z.transform(digitsToNumber), literal) : literal, field.default)
+  },
+  parse: (typed) => typed,
+  fits: (value, options) => options.some((option) => String(option) === String(value)),
+  templateValue(field, value, language) {
+    if (value === undefined || value === '') return ABSENT
+    const option = optionOf(field, value)
+    // A plan that its author changed may have a number of entries that is no option.
+    if (!option) return typeof value === 'number' ? printed({ ...NO_TRAITS, value }, String(value)) : ABSENT
+    const words = option.words && printedWords(option.words)
+    return printed({ value, words, items: option.items, say: option.say?.[language] ?? null }, option.label[language])
+  },
+  templateName: (values) => ({
+    prints: true,
+    values,
+    traits: new Map([['value', { prints: true, values }], ...texts('words', 'items', 'say')]),
+  }),
+}

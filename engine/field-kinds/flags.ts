@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { say } from '../messages/say.ts'
+import { near } from '../spec/nearest.ts'
+import type { FieldKind } from './field-kind.ts'
+import { CONDITION } from './known.ts'
+import { optionOf } from './options.ts'
+import { choices, shown, withDefault } from './schemas.ts'
+
+/** Any number of its options. */
+export const flags: FieldKind = {
+  takes: ['options'],
+  isRequired: false,
+  facts: [],
+  isListed: true,
+  blank: null,
+  initial: () => [],
+  *defaultFaults(value, name, options) {
+    if (!Array.isArray(value)) {
+      yield { path: [], message: 'the default of flags is a list', expected: '[one, another]' }
+      return
+    }
+    for (const [index, one] of value.entries()) {
+      if (options.includes(one)) continue
+      const message = `"${one}" is not an option of ${name}`
+      yield { path: [index], message, ...near(one, options, 'an earlier field') }
+    }
+  },
+  values: (options) => options,
+  trials: (options) => options.map((value) => [String(value)]),
+  schema(field, language) {
+    const label = field.label[language]
+    const values = field.options.map(({ value }) => String(value))
+    const one = z.literal(values, {
+      error: ({ input }) =>
+        say('settings.invalid-choice', language, { label, value: shown(input), choices: choices(values, input) }),
+    })
+    const list = z.array(one, { error: () => say('settings.list', language, { label }) })
+    const inOrder = z.transform((chosen: string[]) => values.filter((value) => chosen.includes(value)))
+    return withDefault(z.pipe(list, inOrder), field.default ?? [])
+  },
+  parse(typed) {
+    if (typeof typed !== 'string') return typed
+    return typed
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+  },
+  fits: (value, options) => Array.isArray(value) && value.every((one) => options.includes(one)),
+  // A list to `{{#if}}` and `{{#each}}`, with a boolean for each option.
+  templateValue(field, value, language) {
+    const chosen = (value ?? []) as readonly string[]
+    const labels = chosen.map((one) => optionOf(field, one)!.label[language])
+    const text = labels.join(', ')
+    const each = Object.fromEntries(
+      field.options.map((option) => [option.value, chosen.includes(String(option.value))]),
+    )
+    return Object.assign(labels, each, { toString: () => text })
+  },
+  templateName: (values) => ({
+    prints: true,
+    entries: 'this',
+    traits: new Map(values.map((value) => [String(value), CONDITION])),
+  }),
+}

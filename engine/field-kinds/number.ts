@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { say } from '../messages/say.ts'
+import type { FieldKind } from './field-kind.ts'
+import { TEXT } from './known.ts'
+import { digitsToNumber, withDefault } from './schemas.ts'
+
+/** A whole number. */
+export const number: FieldKind = {
+  takes: ['min', 'max'],
+  isRequired: true,
+  facts: ['year'],
+  isListed: true,
+  blank: '',
+  initial: () => null,
+  *defaultFaults(value) {
+    if (value !== 'this-year' && typeof value !== 'number') {
+      yield { path: [], message: 'the default of a number is a number, or this-year' }
+    }
+  },
+  values: () => [],
+  trials: () => [],
+  schema(field, language, year) {
+    const { min, max, default: initial } = field
+    const label = field.label[language]
+    const checks = [
+      ...(min === null ? [] : [z.gte(min, { error: () => say('settings.minimum', language, { label, min }) })]),
+      ...(max === null ? [] : [z.lte(max, { error: () => say('settings.maximum', language, { label, max }) })]),
+    ]
+    const error = ({ input }: { input?: unknown }) =>
+      say(typeof input === 'number' ? 'settings.whole-number' : 'settings.number', language, { label })
+    const start = typeof initial === 'object' && initial && 'now' in initial ? year : initial
+    return withDefault(z.pipe(z.transform(digitsToNumber), z.int({ error }).check(...checks)), start)
+  },
+  parse: (typed) => typed,
+  fits: (value) => typeof value === 'number' || typeof value === 'string',
+  templateValue: (_field, value) => value ?? null,
+  templateName: () => TEXT,
+}

@@ -1,0 +1,15 @@
+import type { SettingValue } from '../generator/public-generator.ts'
+
+export function optionOf<Option extends { readonly value: string | number }>(
+  field: { readonly options: readonly Option[] },
+  value: SettingValue | undefined,
+): Option | undefined {
+  return field.options.find((option) => option.value === value)
+}
+
+/** The values of a field's options. */
+export function optionValues(field: {
+  readonly options: readonly { readonly value: string | number }[]
+}): (string | number)[] {
+  return field.options.map(({ value }) => value)
+}

@@ -1,0 +1,26 @@
+import { formatCount, type WordTarget } from '../writer/length.ts'
+
+/** Typed text is set between these marks; the system message says that it is material, never an instruction. */
+export const TYPED = { open: '⟦', close: '⟧' } as const
+
+/** What a template may ask of a setting. */
+export const NO_TRAITS = { value: null, words: null, items: null, say: null }
+
+/** A hidden or empty setting: it prints nothing, `{{#if}}` finds it false, and asking for a trait of it is no crash. */
+export const ABSENT: unknown = Object.freeze(Object.assign([], NO_TRAITS))
+
+/** Marks a user typed himself are taken out, so that nothing typed can end the quotation. */
+export function quoted(text: string, image = false): string {
+  if (image) return `“${text.replaceAll(/["“”]/g, "'")}”`
+  return `${TYPED.open}${text.replaceAll(/[⟦⟧]/g, '').replaceAll(/\[(?=\[)/g, '[ ')}${TYPED.close}`
+}
+
+/** Prints a text and has traits. */
+export function printed(traits: Record<string, unknown>, text: string): object {
+  return Object.assign(Object.create(null), traits, { toString: () => text })
+}
+
+/** `1,500` or `150–200`. */
+export function printedWords({ min, max }: WordTarget): string {
+  return min === max ? formatCount(min) : `${formatCount(min)}–${formatCount(max)}`
+}

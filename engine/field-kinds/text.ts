@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import type { PublicField } from '../generator/public-generator.ts'
+import type { Language } from '../language.ts'
+import { say } from '../messages/say.ts'
+import type { FieldKind } from './field-kind.ts'
+import { TEXT } from './known.ts'
+import { ABSENT, NO_TRAITS, printed, quoted } from './printed.ts'
+import { tidied, withDefault } from './schemas.ts'
+
+/** Typed text, on one line or in a text area. */
+export const text: FieldKind = {
+  takes: ['max', 'lines', 'replaces', 'warn'],
+  isRequired: false,
+  facts: ['title', 'full-title', 'author', 'publisher', 'isbn', 'people', 'place', 'story'],
+  isListed: true,
+  blank: '',
+  initial: () => null,
+  *defaultFaults(value) {
+    if (typeof value !== 'object' || Array.isArray(value)) {
+      yield { path: [], message: 'the default of a text stands in each language', expected: '{ en: …, ms: … }' }
+    }
+  },
+  values: () => [],
+  trials: () => [],
+  schema(field, language) {
+    const label = field.label[language]
+    const max = field.maxLength ?? 200
+    const required = () => say('settings.required', language, { label })
+    const schema = z.string({
+      error: ({ input }) => (input === undefined ? required() : say('settings.text', language, { label })),
+    })
+    const tidy = z.pipe(
+      schema,
+      z.transform((typed: string) => tidied(typed, field.lines !== null)),
+    )
+    const tooLong = () => say('settings.too-long', language, { label, max })
+    const checks = [
+      z.maxLength(max, { error: tooLong }),
+      ...(field.required ? [z.minLength(1, { error: required })] : []),
+    ]
+    const checked = z.pipe(tidy, z.string().check(...checks))
+    return withDefault(field.required ? checked : z.optional(checked), typedDefault(field, language))
+  },
+  // YAML reads 1984 as a number even where a title is meant.
+  parse: (typed) => (typeof typed === 'number' ? String(typed) : typed),
+  fits: (value) => typeof value === 'string',
+  templateValue(_field, value, _language, isImage) {
+    return value === undefined || value === ''
+      ? ABSENT
+      : printed({ ...NO_TRAITS, value }, quoted(String(value), isImage))
+  },
+  templateName: () => TEXT,
+}
+
+/** What it begins with in a language; null: it begins empty. */
+function typedDefault({ default: value }: PublicField, language: Language): string | null {
+  return typeof value === 'object' && value !== null && language in value
+    ? (value as Record<Language, string>)[language]
+    : null
+}

@@ -11,7 +11,7 @@ import type { Rule } from '../provider-server/script.ts'
 import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
 import { type Chance, isLongRun, openChance } from '../seeded.ts'
 
-const BOOKS = isLongRun ? 200 : 3
+const BOOKS = isLongRun ? 200 : 2
 const KILLS = isLongRun ? 2 : 1
 const CONCURRENCY = 8
 

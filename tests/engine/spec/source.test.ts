@@ -84,7 +84,7 @@ describe('a hostile file', () => {
     ['repeated keys', 'a: 1\n'.repeat(40_000)],
     ['aliases', Array.from({ length: 10_000 }, (_, at) => `k${at}: *a`).join('\n')],
     ['odd keys', '[]:\n'.repeat(40_000)],
-    ['stray brackets', ']'.repeat(50_000)],
+    ['stray brackets', ']'.repeat(10_000)],
     ['anchors', '&a '.repeat(50_000)],
   ])('of %s is refused without going through them all', (_name, text) => {
     const { diagnostics } = readingOf({ 'stories/a.yaml': text })

@@ -7,7 +7,7 @@ import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { isLongRun } from '../../seeded.ts'
 import { type Crew, openCrew } from '../crew.ts'
-import { onBothDatabases, openTestDatabase } from '../databases.ts'
+import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { orderFor, standing, userWith } from './desk.ts'
 
 const GENERATIONS = isLongRun ? 1000 : 60
@@ -15,7 +15,8 @@ const CREDITS = GENERATIONS / 10
 /** What a request that comes too late is told: nothing that is written is discarded for it. */
 const REFUSALS = new Set(['generation.in-flight', 'credits.insufficient', 'generation.too-many'])
 
-onBothDatabases((kind) => {
+// The ledger's own races are run on both.
+onOneDatabase('races of generations', (kind) => {
   let provider: ProviderServer
   let database: Database & { readonly url: string }
   let crew: Crew<readonly GenerationOrder[]>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import type { JobRecord } from '../../../server/publishing/workshop.ts'
-import { isLongRun } from '../../seeded.ts'
+import { everyNth, isLongRun } from '../../seeded.ts'
 import type { Answer } from '../client.ts'
 import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
@@ -56,7 +56,7 @@ onOneDatabase('hostile texts', (kind) => {
     }
   }
 
-  describe.each(HOSTILE_TEXTS)('$name', ({ make }) => {
+  describe.each(everyNth('hostile texts at doors', HOSTILE_TEXTS, 4))('$name', ({ make }) => {
     it('has a named end at every door, and is worked on in threads', async () => {
       const text = make(CHARACTERS)
       ended = []
@@ -82,12 +82,15 @@ onOneDatabase('hostile texts', (kind) => {
     })
   })
 
-  it.each(HOSTILE_FILES)('$name has a named end, and is read in a thread', async ({ name, make }) => {
-    ended = []
-    expectNamed([await person.post('/api/imports', { name: name.replaceAll(' ', '-'), data: base64(make(SCALE)) })])
-    expect(ended.map((record) => record.kind)).toEqual(['propose'])
-    expect(ended.filter(({ code }) => code?.endsWith('failed'))).toEqual([])
-  })
+  it.each(everyNth('hostile files', HOSTILE_FILES, 2))(
+    '$name has a named end, and is read in a thread',
+    async ({ name, make }) => {
+      ended = []
+      expectNamed([await person.post('/api/imports', { name: name.replaceAll(' ', '-'), data: base64(make(SCALE)) })])
+      expect(ended.map((record) => record.kind)).toEqual(['propose'])
+      expect(ended.filter(({ code }) => code?.endsWith('failed'))).toEqual([])
+    },
+  )
 
   it('compares long texts in a thread outside the transaction: of two saves at once one wins', async () => {
     ended = []

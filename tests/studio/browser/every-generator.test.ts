@@ -11,17 +11,16 @@ import { chooseLanguage, fillForm, preview, wordsShown, writeButton, written } f
 const { generators } = shippedCatalog()
 const chance = openChance('every generator in the browser')
 
-/** All of them in both languages in the long run, else five, now in this language, now in that. */
+/** All of them in both languages in the long run, else one of each kind, now in this language, now in that. */
 function chosen() {
   const all = generators.flatMap((generator) => generator.languages.map((language) => ({ generator, language })))
   if (isLongRun) return all
-  const left = [...generators]
-  return Array.from({ length: 5 }, (_, index) => {
-    const [generator] = left.splice(chance.below(left.length), 1)
+  return (['book', 'single', 'image'] as const).map((kind, index) => {
+    const generator = chance.one(generators.filter((one) => one.kind === kind))
     const language = LANGUAGES[index % LANGUAGES.length]!
     return {
-      generator: generator!,
-      language: generator!.languages.includes(language) ? language : generator!.languages[0]!,
+      generator,
+      language: generator.languages.includes(language) ? language : generator.languages[0]!,
     }
   })
 }

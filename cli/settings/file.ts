@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
+import { isRecord } from '../../engine/base/is-record.ts'
 import { MAX_SPEC_BYTES } from '../../engine/spec/caps.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { readSource } from '../../engine/spec/source.ts'
@@ -23,7 +24,7 @@ export async function settingsOfFile(path: string, context: Context): Promise<[s
       told('file.faulty', { file: name, faults: diagnostics.map(formatDiagnostic).join('\n') }),
     )
   if (value === null || value === undefined) return []
-  if (typeof value !== 'object' || Array.isArray(value)) {
+  if (!isRecord(value)) {
     throw new CommandError(EXIT.usage, told('writing.no-map', { file: name }))
   }
   return Object.entries(value)

@@ -1,9 +1,10 @@
+import { isRecord } from '../base/is-record.ts'
 import type { Templates } from '../prompt/templates.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
 import type { Reading } from '../spec/read.ts'
 import type { CatalogAdditions, CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
 import type { PackFile } from '../spec/schema/pack.ts'
-import { isMap, mergeDefaults } from '../spec/shorthand.ts'
+import { mergeDefaults } from '../spec/shorthand.ts'
 import type { CatalogLayer, LayerView } from './catalog.ts'
 import type { SharedFiles } from './shared-files.ts'
 
@@ -66,7 +67,7 @@ export function familiesOf(views: readonly Pick<LayerView, 'settings'>[]): Catal
 /** A new family needs a title; of a family that the lowest layer has, a layer gives its own generators defaults, no more. */
 export function familyFaults({ source }: Reading<CatalogAdditions>, lowest: CatalogFile): Diagnostic[] {
   const { families } = (source.value ?? {}) as { readonly families?: unknown }
-  if (!isMap(families)) return []
+  if (!isRecord(families)) return []
   return Object.entries(families).flatMap(([name, family]) => {
     const path = ['families', name]
     const keys = Object.keys(family ?? {}).filter((key) => key !== 'defaults')

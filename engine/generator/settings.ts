@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isRecord } from '../base/is-record.ts'
 import { fieldKind } from '../field-kinds/field-kinds.ts'
 import { shown } from '../field-kinds/schemas.ts'
 import type { Language } from '../language.ts'
@@ -39,8 +40,7 @@ export function settingsSchema(generator: PublicGenerator, context: SettingsCont
   return z.pipe(
     z.unknown(),
     z.transform((input, payload): Settings => {
-      const map = asMap(input)
-      const given = map && presentSettings(generator, map)
+      const given = isRecord(input) ? presentSettings(generator, input) : null
       const faults = given
         ? []
         : [{ field: '', message: say('settings.list', context.language, { label: generator.title[context.language] }) }]
@@ -135,12 +135,6 @@ function settingNames(generator: PublicGenerator, field: string): string[] {
   const step = askingStep(generator, field)
   if (step === null || step.isSingle) return [field]
   return Array.from({ length: MAX_REPEATS }, (_, index) => askedName(field, index + 1))
-}
-
-function asMap(input: unknown): Readonly<Record<string, unknown>> | null {
-  return typeof input === 'object' && input !== null && !Array.isArray(input)
-    ? (input as Record<string, unknown>)
-    : null
 }
 
 /** The values that a form starts with. A text has its default in the language, or is empty. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../base/is-record.ts'
 import type { Field } from '../generator/generator.ts'
 import type { LintRule } from './rule.ts'
 
@@ -55,7 +56,7 @@ function isTyped({ name }: Field, value: string | number, fields: readonly Field
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
+  return isRecord(value) ? Object.entries(value) : []
 }
 
 function entry(value: unknown, key: string): unknown {

@@ -1,5 +1,6 @@
 import { type Document, isScalar, parseDocument, Scalar } from 'yaml'
 import type * as z from 'zod'
+import { isRecord } from '../base/is-record.ts'
 import { type Publication, PublicationRecord } from '../book/publication.ts'
 import { isIsbn } from '../generator/form-fields.ts'
 import type { Language } from '../language.ts'
@@ -46,9 +47,8 @@ export function readPublicationFile(text: string): PublicationReading {
     )
   const { value = null } = source
   if (value === null) return { ok: true, publication: {} }
-  if (typeof value !== 'object' || Array.isArray(value))
-    return refused([{ code: 'publication.not-map', line: 1, values: {} }])
-  const said = saidIn(value as Record<string, unknown>)
+  if (!isRecord(value)) return refused([{ code: 'publication.not-map', line: 1, values: {} }])
+  const said = saidIn(value)
   const parsed = PublicationRecord.safeParse(said)
   const faults = parsed.success ? [] : parsed.error.issues.flatMap((issue) => faultsOf(issue, said, source))
   for (const key of ['isbn', 'isbnPrint'] as const) {

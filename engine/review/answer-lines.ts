@@ -1,3 +1,4 @@
+import { isRecord } from '../base/is-record.ts'
 import { FINDING_CATEGORIES, type FindingCategory } from '../book/finding.ts'
 
 /** A finding as a model answered it: nothing of it has been looked for in the text yet. */
@@ -122,8 +123,4 @@ function textsIn(value: unknown): string[] {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../base/is-record.ts'
 import { overlayStep } from './complete-steps.ts'
 import { consequencesOf, type IsConsequence } from './consequences.ts'
 import { diagnose } from './issues.ts'
@@ -16,7 +17,7 @@ import { kindParts, languages, references, templateFiles, writing } from './rule
 import { type Prepared, withoutFaults } from './salvage.ts'
 import type { CatalogFile } from './schema/catalog.ts'
 import { Spec } from './schema/spec.ts'
-import { expandShorthand, isMap, mergeDefaults, writtenAt } from './shorthand.ts'
+import { expandShorthand, mergeDefaults, writtenAt } from './shorthand.ts'
 import { type Path, readSource } from './source.ts'
 
 export interface SpecReading extends Reading<Spec> {
@@ -72,7 +73,7 @@ const BOOK_KEYS = ['book', 'steps', 'remember', 'progress']
  * file's own leaves it out.
  */
 function prepareSpec(written: unknown, family: string, { kinds, families }: CatalogFile): PreparedSpec {
-  const own = isMap(written) ? written : {}
+  const own = isRecord(written) ? written : {}
   const kind = own.kind as keyof typeof kinds
   const { book: kindBook, shorthand = {}, ...beneath } = (Object.hasOwn(kinds, kind) ? kinds[kind] : undefined) ?? {}
   const shared = families[family]?.defaults ?? {}
@@ -83,13 +84,13 @@ function prepareSpec(written: unknown, family: string, { kinds, families }: Cata
   const layers: unknown[] = [beneath, defaults, meaning.value, written]
   const value = layers.reduce(mergeDefaults)
   const path = (at: Path) => (isWritten(written, at) ? at : writtenAt(at, meaning))
-  if (!isMap(value)) return { value, writtenAt: path, faults: [] }
-  const steps = layers.map((layer) => (isMap(layer) ? layer.steps : undefined)).reduce(overlaySteps)
+  if (!isRecord(value)) return { value, writtenAt: path, faults: [] }
+  const steps = layers.map((layer) => (isRecord(layer) ? layer.steps : undefined)).reduce(overlaySteps)
   return {
     value: {
       ...value,
       ...(steps === undefined ? {} : { steps }),
-      ...(isMap(value.fields) && isMap(own.fields) ? { fields: { ...own.fields, ...value.fields } } : {}),
+      ...(isRecord(value.fields) && isRecord(own.fields) ? { fields: { ...own.fields, ...value.fields } } : {}),
       ...(said === undefined ? {} : { book: said }),
     },
     writtenAt: path,
@@ -106,10 +107,10 @@ const sharedFlow: RuleFault = {
 
 /** Steps are laid over one another entry by entry. */
 function overlaySteps(beneath: unknown, above: unknown): unknown {
-  if (!isMap(beneath) || !isMap(above)) return above === undefined ? beneath : above
+  if (!isRecord(beneath) || !isRecord(above)) return above === undefined ? beneath : above
   const entries = Object.entries(above).map(([name, entry]) => {
     const below = Object.hasOwn(beneath, name) ? beneath[name] : undefined
-    return [name, isMap(below) && isMap(entry) ? overlayStep(below, entry) : (entry ?? below)] as const
+    return [name, isRecord(below) && isRecord(entry) ? overlayStep(below, entry) : (entry ?? below)] as const
   })
   return { ...beneath, ...Object.fromEntries(entries) }
 }
@@ -132,7 +133,7 @@ const STAND_IN = { en: '-', ms: '-' }
 /** Lays texts that a spec can't do without under it, so that the lack of one hides no other fault. */
 function overStandIns(prepared: Prepared): Prepared {
   const { value } = prepared
-  const fields = isMap(value) && isMap(value.fields) ? Object.keys(value.fields) : []
+  const fields = isRecord(value) && isRecord(value.fields) ? Object.keys(value.fields) : []
   const standIns = {
     title: STAND_IN,
     summary: STAND_IN,

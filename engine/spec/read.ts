@@ -1,10 +1,10 @@
 import type * as z from 'zod'
+import { isRecord } from '../base/is-record.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { diagnose } from './issues.ts'
 import { CatalogAdditions, CatalogFile, DECIDED_BELOW, FORMAT, WordsFile } from './schema/catalog.ts'
 import { PACK_FORMAT, PackFile } from './schema/pack.ts'
 import { UpdatesFile } from './schema/updates.ts'
-import { isMap } from './shorthand.ts'
 import { readSource, type Source } from './source.ts'
 
 export interface Reading<T> {
@@ -22,10 +22,10 @@ export function readCatalog(file: string, text: string): Reading<CatalogFile> {
 export function readAdditions(file: string, text: string): Reading<CatalogAdditions> {
   const what = 'a _catalog.yaml that is laid over another'
   const isDecidedBelow = (key: string) => Object.hasOwn(DECIDED_BELOW, key)
-  const allowed = (value: unknown) => (isMap(value) ? keep(value, (key) => !isDecidedBelow(key)) : value)
+  const allowed = (value: unknown) => (isRecord(value) ? keep(value, (key) => !isDecidedBelow(key)) : value)
   const reading = ofFormat(FORMAT, readWith(CatalogAdditions, file, text, what, allowed))
   const { source, value, diagnostics } = reading
-  const written = isMap(source.value) ? Object.keys(source.value) : []
+  const written = isRecord(source.value) ? Object.keys(source.value) : []
   const decided = written.filter(isDecidedBelow).map((key) => {
     const message = `"${key}" belongs in the lowest _catalog.yaml alone`
     const expected = 'no such key, or the shipped set left out with --no-shipped'

@@ -1,4 +1,4 @@
-import { isMap } from './shorthand.ts'
+import { isRecord } from '../base/is-record.ts'
 
 type JsonSchema = Readonly<Record<string, unknown>>
 
@@ -14,7 +14,7 @@ export function shorthandSchema(shorthand: Readonly<Record<string, unknown>>, ro
 function wordSchema(meaning: unknown, root: JsonSchema): JsonSchema {
   const places = placesOf(meaning, [])
   const [first] = places
-  if (first === undefined) return isMap(meaning) ? { enum: Object.keys(meaning) } : {}
+  if (first === undefined) return isRecord(meaning) ? { enum: Object.keys(meaning) } : {}
   if (first.part === null) return schemaAt(root, first.path)
   const parts = places.flatMap(({ part, path }) => (part === null ? [] : [[part, schemaAt(root, path)] as const]))
   return { type: 'object', properties: Object.fromEntries(parts) }
@@ -28,7 +28,7 @@ interface ValuePlace {
 
 /** The places of `$` and `$.part`. */
 function placesOf(meaning: unknown, path: readonly string[]): ValuePlace[] {
-  if (isMap(meaning)) return Object.entries(meaning).flatMap(([key, one]) => placesOf(one, [...path, key]))
+  if (isRecord(meaning)) return Object.entries(meaning).flatMap(([key, one]) => placesOf(one, [...path, key]))
   if (meaning === '$') return [{ path, part: null }]
   return typeof meaning === 'string' && meaning.startsWith('$.') ? [{ path, part: meaning.slice(2) }] : []
 }
@@ -40,7 +40,7 @@ function schemaAt(schema: JsonSchema, path: readonly string[]): JsonSchema {
   for (const one of [schema, ...((schema.anyOf ?? []) as JsonSchema[])]) {
     const properties = (one.properties ?? {}) as Record<string, JsonSchema>
     const below = Object.hasOwn(properties, key) ? properties[key] : one.additionalProperties
-    if (isMap(below)) return schemaAt(below, rest)
+    if (isRecord(below)) return schemaAt(below, rest)
   }
   return {}
 }

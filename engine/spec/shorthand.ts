@@ -1,3 +1,4 @@
+import { isRecord } from '../base/is-record.ts'
 import { nearest } from './nearest.ts'
 import type { RuleFault } from './rules/rule.ts'
 import type { Path } from './source.ts'
@@ -19,7 +20,7 @@ type Shorthand = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /** Expands `book:` by the shorthand of its kind. `key` is where it stands in the file. */
 export function expandShorthand(shorthand: Shorthand, said: unknown, key = 'book'): Meaning {
-  if (!isMap(said)) return { value: {}, origins: [], faults: [] }
+  if (!isRecord(said)) return { value: {}, origins: [], faults: [] }
   const origins: Origin[] = []
   const faults: RuleFault[] = []
   let value: Record<string, unknown> = {}
@@ -60,7 +61,7 @@ export function wordsThatSet(shorthand: Shorthand, path: Path, key = 'book'): st
 const VALUE = '$'
 
 function takesValue(meaning: unknown): boolean {
-  if (isMap(meaning)) return Object.values(meaning).some(takesValue)
+  if (isRecord(meaning)) return Object.values(meaning).some(takesValue)
   return meaning === VALUE || (typeof meaning === 'string' && meaning.startsWith(`${VALUE}.`))
 }
 
@@ -71,7 +72,7 @@ function ownValue(meaning: Readonly<Record<string, unknown>>, written: unknown):
 
 /** The meaning with the written value in its places; a part of the value that isn't written sets nothing. */
 function filled(meaning: unknown, written: unknown, at: Path, from: Path, origins: Origin[]): unknown {
-  if (isMap(meaning)) {
+  if (isRecord(meaning)) {
     const entries = Object.entries(meaning).flatMap(([key, one]) => {
       const value = filled(one, written, [...at, key], from, origins)
       return value === undefined ? [] : [[key, value] as const]
@@ -89,7 +90,7 @@ function filled(meaning: unknown, written: unknown, at: Path, from: Path, origin
 }
 
 function entryAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>((at, step) => (isMap(at) && Object.hasOwn(at, step) ? at[step] : undefined), value)
+  return path.reduce<unknown>((at, step) => (isRecord(at) && Object.hasOwn(at, step) ? at[step] : undefined), value)
 }
 
 function unknownWord(key: string, word: string, words: readonly string[]): RuleFault {
@@ -107,14 +108,10 @@ function unknownValue(path: Path, written: unknown, values: readonly string[]): 
 
 /** Lays one value over another: maps merge, anything else replaces. */
 export function mergeDefaults(beneath: unknown, above: unknown): unknown {
-  if (!isMap(beneath) || !isMap(above)) return above === undefined ? beneath : above
+  if (!isRecord(beneath) || !isRecord(above)) return above === undefined ? beneath : above
   const merged: Record<string, unknown> = { ...beneath }
   for (const [key, value] of Object.entries(above)) {
     merged[key] = Object.hasOwn(beneath, key) ? mergeDefaults(beneath[key], value) : value
   }
   return merged
-}
-
-export function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

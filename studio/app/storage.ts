@@ -1,3 +1,4 @@
+import { isRecord } from '../../engine/base/is-record.ts'
 /** The key stored while a user is signed in. */
 export const MEMBER_KEY = 'member'
 
@@ -14,7 +15,7 @@ export function readStored(key: string): string | null {
 export function readStoredObject<Value extends object>(key: string): Partial<Value> {
   try {
     const value: unknown = JSON.parse(readStored(key) ?? '{}')
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Partial<Value>) : {}
+    return isRecord(value) ? (value as Partial<Value>) : {}
   } catch {
     return {}
   }

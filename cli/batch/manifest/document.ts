@@ -1,8 +1,9 @@
+import { isRecord } from '../../../engine/base/is-record.ts'
 import { readSource } from '../../../engine/spec/source.ts'
 import { hintFor } from '../../catalog.ts'
 import { told, verbatim } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
-import { cellsOf, isMap, judgeNested, parseJson } from './jsonl.ts'
+import { cellsOf, judgeNested, parseJson } from './jsonl.ts'
 import { matrixRows } from './matrix.ts'
 import { type Document, type GeneratorKnows, MAX_ROWS, type ManifestRow, type ManifestRows, pathOf } from './rows.ts'
 
@@ -12,7 +13,7 @@ const KEYS = ['rows', 'matrix', 'common', 'exclude']
 function readDocument(document: Document, knows: GeneratorKnows, faults: FaultList): ManifestRows | null {
   const { value, lineAt } = document
   if (Array.isArray(value)) return listRows({ list: value, path: [], common: {} }, document, faults)
-  if (!isMap(value)) {
+  if (!isRecord(value)) {
     faults.add({}, told('manifest.empty'))
     return null
   }
@@ -42,7 +43,7 @@ function readDocument(document: Document, knows: GeneratorKnows, faults: FaultLi
 
 function mapAt(key: string, { value, lineAt }: Document, faults: FaultList): Readonly<Record<string, unknown>> {
   const map = (value as Readonly<Record<string, unknown>>)[key]
-  if (isMap(map)) {
+  if (isRecord(map)) {
     judgeNested(map, { line: lineAt([key]) }, faults)
     return map
   }
@@ -65,7 +66,7 @@ function listRows({ list, path, common }: List, { lineAt }: Document, faults: Fa
   const places: { row: number; line: number | null; map: Readonly<Record<string, unknown>> }[] = []
   for (const [index, map] of list.entries()) {
     const place = { row: index + 1, line: lineAt([...path, index]) }
-    if (!isMap(map)) faults.add(place, told('manifest.no-map', { example: 'generator: romance' }))
+    if (!isRecord(map)) faults.add(place, told('manifest.no-map', { example: 'generator: romance' }))
     else {
       judgeNested(map, place, faults)
       places.push({ ...place, map })

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../engine/base/is-record.ts'
 import { type Told, told, verbatim } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
 import { isFilled, MAX_ROWS, type ManifestRow, type ManifestRows } from './rows.ts'
@@ -17,7 +18,7 @@ export function readJsonl(bytes: Buffer, faults: FaultList): ManifestRows | null
     const value = parseJson(text)
     const place = { row, line: index }
     if (!('value' in value)) faults.add(place, () => told('manifest.no-json', { reason: value.reason }))
-    else if (isMap(value.value)) {
+    else if (isRecord(value.value)) {
       rows.push(place)
       values.push(value.value)
     } else faults.add(place, told('manifest.no-object', { example: '{"generator": "romance", "title": "The Reef"}' }))
@@ -40,7 +41,7 @@ export function readJsonl(bytes: Buffer, faults: FaultList): ManifestRows | null
 export function cellsOf(map: Readonly<Record<string, unknown>>): [string, unknown][] {
   return Object.entries(map).flatMap(([key, value]): [string, unknown][] => {
     if (key === 'settings') {
-      return Object.entries(isMap(value) ? value : {}).flatMap(([name, own]): [string, unknown][] =>
+      return Object.entries(isRecord(value) ? value : {}).flatMap(([name, own]): [string, unknown][] =>
         isFilled(own) ? [[`settings.${name}`, own]] : [],
       )
     }
@@ -54,13 +55,9 @@ export function judgeNested(
   place: { readonly row?: number; readonly line: number | null },
   faults: FaultList,
 ): void {
-  if (isFilled(map.settings) && !isMap(map.settings)) {
+  if (isFilled(map.settings) && !isRecord(map.settings)) {
     faults.add({ ...place, column: 'settings' }, told('manifest.no-settings'))
   }
-}
-
-export function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function* linesOf(bytes: Buffer): Iterable<[number, string]> {

@@ -1,7 +1,8 @@
+import { isRecord } from '../../../engine/base/is-record.ts'
 import { hintFor } from '../../catalog.ts'
 import { told } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
-import { cellsOf, isMap } from './jsonl.ts'
+import { cellsOf } from './jsonl.ts'
 import {
   type Document,
   type GeneratorKnows,
@@ -100,7 +101,7 @@ function dimensionsOf(
 ): Dimension[] {
   const written = Object.entries(matrix).flatMap(([key, value]): [string, unknown][] =>
     key === 'settings'
-      ? Object.entries(isMap(value) ? value : {}).map(([name, own]): [string, unknown] => [`settings.${name}`, own])
+      ? Object.entries(isRecord(value) ? value : {}).map(([name, own]): [string, unknown] => [`settings.${name}`, own])
       : [[key, value]],
   )
   const dimensions = written.flatMap(([column, value]): Dimension[] => {
@@ -146,7 +147,7 @@ function exclusion(
   }
   const entries = exclude.map((entry: unknown, index) => {
     const line = lineAt(['exclude', index])
-    if (isMap(entry) && Object.keys(entry).length > 0) {
+    if (isRecord(entry) && Object.keys(entry).length > 0) {
       return cellsOf(entry).map(([column, value]) => wantedOf(column, value, dimensions, { line, faults }))
     }
     faults.add(

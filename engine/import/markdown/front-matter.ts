@@ -1,5 +1,6 @@
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { isRecord } from '../../base/is-record.ts'
 import { type Publication, PublicationRecord } from '../../book/publication.ts'
 import { oneLine } from '../../one-line.ts'
 
@@ -41,7 +42,7 @@ function titleBlock(source: string): FrontMatter {
 function valuesOf(yaml: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = parse(yaml, { maxAliasCount: 0, uniqueKeys: false, logLevel: 'silent' })
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+    return isRecord(value) ? { ...value } : null
   } catch {
     return null
   }

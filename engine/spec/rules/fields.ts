@@ -1,16 +1,16 @@
+import { isRecord } from '../../base/is-record.ts'
 import type { KindKey } from '../../field-kinds/field-kind.ts'
 import { fieldKind } from '../../field-kinds/field-kinds.ts'
 import { isEngineName } from '../../prompt/names.ts'
 import { near, nearest } from '../nearest.ts'
 import { kindOf, labelOf, optionsOf, optionValues } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
-import { isMap } from '../shorthand.ts'
 import type { Rule, RuleFault } from './rule.ts'
 
 export const reservedNames: Rule = {
   name: 'reserved-name',
   *check(spec, { written }) {
-    const own = isMap(written) && isMap(written.fields) ? written.fields : {}
+    const own = isRecord(written) && isRecord(written.fields) ? written.fields : {}
     for (const name of Object.keys(spec.fields)) {
       // A field that `book:` stands for may have any name.
       if (!Object.hasOwn(own, name)) continue

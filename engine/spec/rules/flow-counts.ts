@@ -1,8 +1,9 @@
+import { isRecord } from '../../base/is-record.ts'
 import { type CompleteStep, completeSteps } from '../complete-steps.ts'
 import { near } from '../nearest.ts'
 import { kindOf, optionsOf } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
-import { isMap, wordsThatSet } from '../shorthand.ts'
+import { wordsThatSet } from '../shorthand.ts'
 import type { Rule, RuleContext, RuleFault } from './rule.ts'
 
 /** Pieces that a book may come to. */
@@ -65,7 +66,7 @@ function* uselessWords(
   steps: readonly CompleteStep[],
   { catalog, written }: RuleContext,
 ): Generator<RuleFault> {
-  const own = isMap(written) && isMap(written.fields) ? written.fields : {}
+  const own = isRecord(written) && isRecord(written.fields) ? written.fields : {}
   const shorthand = (catalog.kinds[spec.kind]?.shorthand ?? {}) as never
   for (const name of Object.keys(spec.fields)) {
     const words = Object.hasOwn(own, name) ? [] : wordsThatSet(shorthand, ['fields', name, 'options'])
@@ -118,7 +119,7 @@ function* eachFaults(
   if (typeof each === 'string' && !spec.fields[each]) {
     const words = wordsThatSet((catalog.kinds[spec.kind]?.shorthand ?? {}) as never, ['fields', each])
     const others = wordsThatSet((catalog.kinds[spec.kind]?.shorthand ?? {}) as never, ['steps', name, 'each'])
-    const isOwn = isMap(written) && written.flow !== undefined
+    const isOwn = isRecord(written) && written.flow !== undefined
     if (isOwn || words.length === 0)
       yield { path, message: `"${each}" is not a field`, ...near(each, Object.keys(spec.fields)) }
     else {

@@ -1,8 +1,8 @@
+import { isRecord } from '../../base/is-record.ts'
 import { type CompleteStep, completeSteps } from '../complete-steps.ts'
 import { MEMORIES } from '../memory.ts'
 import { near } from '../nearest.ts'
 import type { Spec } from '../schema/spec.ts'
-import { isMap } from '../shorthand.ts'
 import { conditionFaults } from './condition-faults.ts'
 import { mostPieces } from './flow-counts.ts'
 import type { Rule, RuleContext, RuleFault } from './rule.ts'
@@ -12,7 +12,7 @@ export const flowReferences: Rule = {
   name: 'flow-reference',
   *check(spec, { catalog, written }) {
     const steps = completeSteps(spec, catalog)
-    const own = isMap(written) && isMap(written.steps) ? written.steps : {}
+    const own = isRecord(written) && isRecord(written.steps) ? written.steps : {}
     const asked = new Map<string, string>()
     yield* circularSteps(spec, catalog, steps)
     for (const step of steps) {
@@ -26,7 +26,7 @@ export const flowReferences: Rule = {
         if (other !== undefined) yield { path, message: `"${field}" is asked by ${other} already` }
         asked.set(field, other ?? name)
       }
-      const ownEntry = Object.hasOwn(own, name) && isMap(own[name]) ? own[name] : {}
+      const ownEntry = Object.hasOwn(own, name) && isRecord(own[name]) ? own[name] : {}
       for (const [index, one] of (ownEntry.sees === undefined ? [] : (entry.sees ?? [])).entries()) {
         yield* seenFaults(spec, step, steps, one, ['steps', name, 'sees', index])
       }

@@ -1,9 +1,9 @@
+import { isRecord } from '../../base/is-record.ts'
 import { type CompleteStep, completeSteps, planNames } from '../complete-steps.ts'
 import { MEMORIES } from '../memory.ts'
 import { near, nearest } from '../nearest.ts'
 import type { CatalogFile } from '../schema/catalog.ts'
 import type { Spec } from '../schema/spec.ts'
-import { isMap } from '../shorthand.ts'
 import type { Rule, RuleFault } from './rule.ts'
 
 /** Names that a step can't have: templates and slots know them in another sense. */
@@ -13,7 +13,7 @@ const RESERVED = [...MEMORIES, 'ending', 'voice', 'brief', 'templates', 'system'
 export const flowNames: Rule = {
   name: 'flow',
   *check(spec, { catalog, written }) {
-    const own = isMap(written) ? written : {}
+    const own = isRecord(written) ? written : {}
     if (spec.kind !== 'book') {
       for (const key of ['flow', 'steps', 'progress', 'remember'])
         if (own[key] !== undefined)
@@ -39,13 +39,13 @@ export const flowNames: Rule = {
       }
       seen.add(name)
     }
-    const said = isMap(own.steps) ? Object.keys(own.steps) : []
+    const said = isRecord(own.steps) ? Object.keys(own.steps) : []
     for (const name of said) {
       if (!names.includes(name) && !meant.includes(name) && spec.kind === 'book') {
         yield { path: ['steps'], key: name, message: `step "${name}" is never written`, ...nearStep(name, names) }
       }
     }
-    const slots = isMap(own.prompt) ? Object.keys(own.prompt) : []
+    const slots = isRecord(own.prompt) ? Object.keys(own.prompt) : []
     const planned = steps.some(({ entry }) => entry.kind === 'plan') ? [] : planNames(catalog)
     const slotNames = [...new Set(['voice', 'brief', ...(spec.kind === 'book' ? [...names, ...planned, ...said] : [])])]
     for (const slot of slots) {
@@ -54,8 +54,8 @@ export const flowNames: Rule = {
     }
     const lineages = new Set(steps.flatMap(({ lineage }) => lineage))
     for (const path of [['price'], ['writing', 'words'], ['writing', 'preset']]) {
-      const map = path.reduce<unknown>((at, key) => (isMap(at) ? at[key] : undefined), own)
-      for (const name of isMap(map) ? Object.keys(map) : []) {
+      const map = path.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), own)
+      for (const name of isRecord(map) ? Object.keys(map) : []) {
         if (name === 'each' || planned.includes(name) || lineages.has(name)) continue
         // Faults of these are reported at their own places.
         if (names.includes(name) || said.includes(name)) continue

@@ -1,3 +1,5 @@
+import { isRecord } from '../../base/is-record.ts'
+
 /** Where a model puts the text when it answers with an object. */
 const TEXT_KEYS = new Set(
   'content text body chapter chaptertext chapter_text chapter_content story prose output answer response result markdown message introduction conclusion section paragraphs poem page description html choices final data teks kandungan isi cerita bab jawapan pengenalan kesimpulan perenggan sajak'.split(
@@ -38,7 +40,7 @@ function fromJson(whole: string, fewestWords: number): Unwrapped {
 }
 
 function isErrorObject(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  if (!isRecord(value)) return false
   const keys = Object.keys(value).map((key) => key.toLowerCase())
   return keys.some((key) => ERROR_KEYS.has(key)) && !keys.some((key) => TEXT_KEYS.has(key) && key !== 'message')
 }
@@ -50,7 +52,7 @@ function textIn(value: unknown, isNamed: boolean): string | null {
     const parts = value.map((part) => textIn(part, isNamed || typeof part === 'object')).filter((part) => part !== null)
     return parts.length === 0 ? null : parts.join('\n\n')
   }
-  if (typeof value !== 'object' || value === null) return null
+  if (!isRecord(value)) return null
   const parts = Object.entries(value).flatMap(([key, held]) => {
     const found = textIn(held, TEXT_KEYS.has(key.toLowerCase()))
     return found === null ? [] : [found]

@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/is-record.ts'
 import { readNumber } from '../../prose/numbers.ts'
 import type { OutlineCandidate, OutlineDraft } from './place-entries.ts'
 
@@ -9,17 +10,14 @@ const ASIDE_KEY = /^(?:main_?)?(?:characters?|cast|themes?|settings?|motifs?|not
 const LABELLED = /^(?:chapter|section|bab|bahagian|part|seksyen)[ _]*/iu
 const MAX_DEPTH = 12
 
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
-
 /** Reads an outline written as JSON, fenced or with words around it; null when the text is no JSON or holds no entries. */
 export function readJsonOutline(text: string): OutlineDraft | null {
   const value = parse(text)
-  if (value === null || typeof value !== 'object') return null
   const entries = entriesIn(value, 0)
-  return entries.length === 0 ? null : { title: Array.isArray(value) ? null : titleOf(value), entries }
+  return entries.length === 0 ? null : { title: isRecord(value) ? titleOf(value) : null, entries }
 }
 
-function parse(text: string): Json {
+function parse(text: string): unknown {
   const from = text.search(/[[{]/)
   const to = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'))
   // Prose with brackets in it is no JSON: the value must make up nearly all of the text.
@@ -27,17 +25,17 @@ function parse(text: string): Json {
   const body = text.slice(from, to + 1)
   for (const attempt of [body, body.replace(/,(\s*[}\]])/g, '$1')]) {
     try {
-      return JSON.parse(attempt) as Json
+      return JSON.parse(attempt) as unknown
     } catch {}
   }
   return null
 }
 
-function titleOf(record: { [key: string]: Json }): string | null {
+function titleOf(record: Record<string, unknown>): string | null {
   for (const [key, value] of Object.entries(record))
     if (TITLE_KEY.test(key) && typeof value === 'string') return value.trim() || null
   for (const value of Object.values(record))
-    if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
+    if (isRecord(value)) {
       const found = titleOf(value)
       if (found !== null && entriesIn(value, 0).length > 0) return found
     }
@@ -45,8 +43,8 @@ function titleOf(record: { [key: string]: Json }): string | null {
 }
 
 /** The entries of the deepest lists: the chapters of parts, not the parts. */
-function entriesIn(value: Json, depth: number): OutlineCandidate[] {
-  if (value === null || typeof value !== 'object' || depth > MAX_DEPTH) return []
+function entriesIn(value: unknown, depth: number): OutlineCandidate[] {
+  if (depth > MAX_DEPTH) return []
   if (Array.isArray(value)) {
     const inner = value.flatMap((one) => (isRecord(one) ? entriesIn(one, depth + 1) : []))
     if (inner.length > 0) return inner
@@ -54,6 +52,7 @@ function entriesIn(value: Json, depth: number): OutlineCandidate[] {
       .flatMap((one, index) => (isRecord(one) ? entryOf(one, index) : typeof one === 'string' ? entryOfText(one) : []))
       .filter(({ title, summary }) => title !== '' && summary !== '')
   }
+  if (!isRecord(value)) return []
   const labelled = Object.entries(value).filter(
     ([key]) => LABELLED.test(key) && readNumber(key.replace(LABELLED, '')) !== null,
   )
@@ -61,7 +60,7 @@ function entriesIn(value: Json, depth: number): OutlineCandidate[] {
   return Object.entries(value).flatMap(([key, one]) => (ASIDE_KEY.test(key) ? [] : entriesIn(one, depth + 1)))
 }
 
-function entryOf(record: { [key: string]: Json }, index: number): OutlineCandidate[] {
+function entryOf(record: Record<string, unknown>, index: number): OutlineCandidate[] {
   const keys = Object.entries(record)
   const text = (pattern: RegExp) => keys.find(([key, value]) => pattern.test(key) && textOf(value) !== '')
   const number = keys.find(([key, value]) => NUMBER_KEY.test(key) && numberOf(value) !== null)
@@ -82,7 +81,7 @@ function entryOf(record: { [key: string]: Json }, index: number): OutlineCandida
 }
 
 /** `"Chapter 1: The Quay": "…"` and `"chapter_1": {…}` */
-function entryOfKey(key: string, value: Json): OutlineCandidate[] {
+function entryOfKey(key: string, value: unknown): OutlineCandidate[] {
   const after = key.replace(LABELLED, '').replaceAll('_', ' ')
   const read = readNumber(after)
   const number = read?.number ?? null
@@ -109,7 +108,7 @@ function withoutLabel(title: string): string {
   return rest === '' ? title.trim() : rest
 }
 
-function numberOf(value: Json): number | null {
+function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isInteger(value) ? value : null
   if (typeof value !== 'string') return null
   const bare = value.trim().replace(LABELLED, '')
@@ -117,7 +116,7 @@ function numberOf(value: Json): number | null {
   return read !== null && read.length === bare.length ? read.number : null
 }
 
-function textOf(value: Json): string {
+function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value))
@@ -131,8 +130,4 @@ function textOf(value: Json): string {
         .filter((part) => part !== '')
         .join(' ')
     : ''
-}
-
-function isRecord(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import type { Deployment } from '../contract/administration.ts'
-import { afterCursor, type Page, pageOf } from '../database/page.ts'
+import { type Page, readPage } from '../database/page.ts'
 import type { DeploymentsTable } from '../database/tables.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
@@ -31,15 +31,7 @@ export async function recordDeployment({
 }
 
 export async function listDeployments({ database }: Pick<Server, 'database'>, page: Page) {
-  const found = await database.kysely
-    .selectFrom('deployments')
-    .selectAll()
-    .where(afterCursor(page, 'timestamp'))
-    .orderBy('timestamp', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
-  const { rows, next } = pageOf(found, page.limit, (row) => ({ at: row.timestamp, id: row.id }))
+  const { rows, next } = await readPage(database.kysely.selectFrom('deployments').selectAll(), page, 'timestamp')
   return { deployments: rows.map(presentDeployment), next }
 }
 

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type * as z from 'zod'
 import type { AdminUser } from '../contract/administration.ts'
 import type { Queries } from '../database/database.ts'
-import { afterCursor, pageOf } from '../database/page.ts'
+import { type Page, readPage } from '../database/page.ts'
 import type { Tables, UsersTable } from '../database/tables.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
@@ -38,14 +38,12 @@ export function presentUser(row: Row): z.input<typeof AdminUser> {
   }
 }
 
-interface UsersQuery {
+interface UsersQuery extends Page {
   readonly search?: string | undefined
-  readonly limit: number
-  readonly after?: string | undefined
 }
 
 /** Users, newest first; those whose address or name holds the search. */
-export async function listUsers({ database }: Pick<Server, 'database'>, { search = '', limit, after }: UsersQuery) {
+export async function listUsers({ database }: Pick<Server, 'database'>, { search = '', ...page }: UsersQuery) {
   const { kysely } = database
   const fits = (builder: ExpressionBuilder<Tables, 'users'>) => {
     const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -54,15 +52,8 @@ export async function listUsers({ database }: Pick<Server, 'database'>, { search
   }
   const counted = kysely.selectFrom('users').select(({ fn }) => fn.countAll<number>().as('total'))
   const { total } = await (search === '' ? counted : counted.where(fits)).executeTakeFirstOrThrow()
-  let query = kysely
-    .selectFrom('users')
-    .select(USER_COLUMNS)
-    .where(afterCursor({ limit, after }, 'created_at'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-  if (search !== '') query = query.where(fits)
-  const { rows, next } = pageOf(await query.execute(), limit, (row) => ({ at: row.created_at, id: row.id }))
+  const all = kysely.selectFrom('users').select(USER_COLUMNS)
+  const { rows, next } = await readPage(search === '' ? all : all.where(fits), page, 'created_at')
   return { users: rows.map(presentUser), total: Number(total), next }
 }
 

@@ -3,7 +3,7 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Localized } from '../../engine/language.ts'
 import { DEMO_PROVIDER } from '../../engine/provider-names.ts'
 import type { Queries } from '../database/database.ts'
-import { afterCursor, type Page, pageOf } from '../database/page.ts'
+import { type Page, readPage } from '../database/page.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 
@@ -22,15 +22,10 @@ export async function listHistory({ database, catalog }: Pick<Server, 'database'
   const current = catalog.current()
   const types = await typesOf(kysely, page.userId)
   const labelled = types.filter((type) => holdsText(contentLabel(current, type), page.search ?? ''))
-  const found = await matching(kysely, page, labelled)
+  const listed = matching(kysely, page, labelled)
     .select(['id', 'title', 'content_type', 'created_at'])
     .select(sql<string>`substr(content, 1, ${sql.lit(EXCERPT)})`.as('excerpt'))
-    .where(afterCursor(page, 'created_at'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
-  const { rows, next } = pageOf(found, page.limit, (row) => ({ at: row.created_at, id: row.id }))
+  const { rows, next } = await readPage(listed, page, 'created_at')
   const { total } = await matching(kysely, page, labelled)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { LibraryQuery } from '../contract/books.ts'
 import type { Queries } from '../database/database.ts'
-import { afterCursor, pageOf } from '../database/page.ts'
+import { readPage } from '../database/page.ts'
 import type { BookRow } from './load-book.ts'
 
 interface Asked extends z.output<typeof LibraryQuery> {
@@ -34,19 +34,8 @@ function delivered(queries: Queries, { userId, deleted }: Asked) {
 }
 
 /** The latest first. */
-async function byTime(
-  queries: Queries,
-  asked: Asked,
-  column: 'updated_at' | 'created_at' | 'deleted_at',
-): Promise<Found> {
-  const found = await delivered(queries, asked)
-    .selectAll()
-    .where(afterCursor(asked, column))
-    .orderBy(column, 'desc')
-    .orderBy('id', 'desc')
-    .limit(asked.limit + 1)
-    .execute()
-  return pageOf(found, asked.limit, (row) => ({ at: row[column] ?? 0, id: row.id }))
+function byTime(queries: Queries, asked: Asked, column: 'updated_at' | 'created_at' | 'deleted_at'): Promise<Found> {
+  return readPage(delivered(queries, asked).selectAll(), asked, column)
 }
 
 type Named = Pick<BookRow, 'id' | 'title' | 'series' | 'series_number'>

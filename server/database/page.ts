@@ -1,37 +1,31 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-
-/** The last row of the page before: lists are ordered by a number, then by id, both falling. */
-export interface Cursor {
-  readonly at: number
-  readonly id: string
-}
+import { type SelectQueryBuilder, sql } from 'kysely'
 
 export interface Page {
   readonly limit: number
+  /** The `next` of the page before. */
   readonly after?: string | undefined
 }
 
-/** A condition for the rows after the page before, ordered by a number column, then by an id column, both falling. */
-export function afterCursor(page: Page, column: string, idColumn = 'id'): RawBuilder<SqlBool> {
-  const { at, id } = cursorOf(page)
-  return sql<SqlBool>`(${sql.ref(column)}, ${sql.ref(idColumn)}) < (${at}, ${id})`
-}
-
-/** Before everything when there is no page before. */
-export function cursorOf({ after }: Page): Cursor {
-  if (after === undefined) return { at: Number.MAX_SAFE_INTEGER, id: '' }
-  const [at, id = ''] = after.split('.')
-  return { at: Number(at), id }
-}
-
-/** Cuts the one row too many that was asked for, which says that there is another page. */
-export function pageOf<Row>(
-  rows: readonly Row[],
-  limit: number,
-  cursor: (row: Row) => Cursor,
-): { readonly rows: readonly Row[]; readonly next: string | null } {
-  if (rows.length <= limit) return { rows, next: null }
-  const shown = rows.slice(0, limit)
-  const { at, id } = cursor(shown.at(-1)!)
-  return { rows: shown, next: id === '' ? `${at}` : `${at}.${id}` }
+/**
+ * One page of a query, ordered by a number column, then by the id of the same table, both falling. `next` asks for the page after; null:
+ * this is the last. The query selects both columns; `table` is needed where it joins several with those names.
+ */
+export async function readPage<Tables, Table extends keyof Tables, Row extends { readonly id: string }>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  { limit, after }: Page,
+  column: { [Name in keyof Row]: Row[Name] extends number | null ? Name : never }[keyof Row] & string,
+  table?: string,
+): Promise<{ readonly rows: readonly Row[]; readonly next: string | null }> {
+  const [order, id] = [column, 'id'].map((name) => sql.ref(table === undefined ? name : `${table}.${name}`))
+  const [at, past = ''] = (after ?? `${Number.MAX_SAFE_INTEGER}`).split('.')
+  const found = (await query
+    .where(sql<boolean>`(${order}, ${id}) < (${Number(at)}, ${past})`)
+    .orderBy(order!, 'desc')
+    .orderBy(id!, 'desc')
+    // One row too many says that there is another page.
+    .limit(limit + 1)
+    .execute()) as Row[]
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return { rows, next: found.length > limit ? `${Number(last![column])}.${last!.id}` : null }
 }

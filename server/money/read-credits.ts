@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import type { Language } from '../../engine/language.ts'
 import type { CreditTransaction } from '../contract/money.ts'
-import { afterCursor, cursorOf, type Page, pageOf } from '../database/page.ts'
+import { type Page, readPage } from '../database/page.ts'
 import type { CreditTransactionsTable, GenerationKind } from '../database/tables.ts'
 import { readFirst } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -28,7 +28,7 @@ export async function listTransactions(
   { database }: Pick<Server, 'database'>,
   { userId, language, page }: { userId: string; language: Language; page: Page },
 ) {
-  const found = await database.kysely
+  const own = database.kysely
     .selectFrom('credit_transactions')
     .leftJoin('generations', 'generations.id', 'credit_transactions.reference')
     .leftJoin('content_history', 'content_history.generation_id', 'generations.id')
@@ -37,11 +37,7 @@ export async function listTransactions(
     .select(({ fn }) => fn.coalesce('content_history.title', 'books.title').as('about'))
     .select(['generations.state as generation_state', 'generations.kind as generation_kind'])
     .where('credit_transactions.user_id', '=', userId)
-    .where('number', '<', cursorOf(page).at)
-    .orderBy('number', 'desc')
-    .limit(page.limit + 1)
-    .execute()
-  const { rows, next } = pageOf(found, page.limit, ({ number }) => ({ at: number, id: '' }))
+  const { rows, next } = await readPage(own, page, 'number', 'credit_transactions')
   return { transactions: rows.map((row) => presentTransaction(row, language)), next }
 }
 
@@ -85,16 +81,11 @@ export async function listUsage(
   { database }: Pick<Server, 'database'>,
   { userId, page }: { userId: string; page: Page },
 ) {
-  const found = await database.kysely
+  const own = database.kysely
     .selectFrom('usage_records')
     .select(['id', 'prompt_type', 'credits_used', 'metadata', 'timestamp'])
     .where('user_id', '=', userId)
-    .where(afterCursor(page, 'timestamp'))
-    .orderBy('timestamp', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
-  const { rows, next } = pageOf(found, page.limit, (row) => ({ at: row.timestamp, id: row.id }))
+  const { rows, next } = await readPage(own, page, 'timestamp')
   const records = rows.map((row) => ({
     id: row.id,
     promptType: row.prompt_type,

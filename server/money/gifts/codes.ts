@@ -1,6 +1,6 @@
 import { hash, randomInt, randomUUID } from 'node:crypto'
 import { isGiftAmount } from '../../contract/rules.ts'
-import { afterCursor, type Page, pageOf } from '../../database/page.ts'
+import { type Page, readPage } from '../../database/page.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Server } from '../../server.ts'
@@ -94,7 +94,7 @@ export async function disableCode({ database }: Pick<Server, 'database'>, id: st
 
 /** Every code by its last four, newest first. The code itself is nowhere. */
 export async function listCodes({ database, clock }: Pick<Server, 'database' | 'clock'>, page: Page) {
-  const found = await database.kysely
+  const all = database.kysely
     .selectFrom('credit_codes')
     .select([
       'id',
@@ -107,12 +107,7 @@ export async function listCodes({ database, clock }: Pick<Server, 'database' | '
       'expires_at',
       'created_at',
     ])
-    .where(afterCursor(page, 'created_at'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
-  const { rows, next } = pageOf(found, page.limit, (row) => ({ at: row.created_at, id: row.id }))
+  const { rows, next } = await readPage(all, page, 'created_at')
   const now = clock.now()
   const codes = rows.map((row) => ({
     id: row.id,

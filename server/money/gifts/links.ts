@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import type { CreditLink } from '../../contract/gifts.ts'
 import { isGiftAmount } from '../../contract/rules.ts'
-import { afterCursor, type Page, pageOf } from '../../database/page.ts'
+import { type Page, readPage } from '../../database/page.ts'
 import type { CreditLinksTable } from '../../database/tables.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Server } from '../../server.ts'
@@ -113,16 +113,8 @@ export async function listLinks(
   { database, clock, config }: Pick<Server, 'database' | 'clock'> & { readonly config: { readonly url: string } },
   page: Page,
 ) {
-  const found = await database.kysely
-    .selectFrom('credit_links')
-    .select(LINK_COLUMNS)
-    .where('is_active', '=', 1)
-    .where(afterCursor(page, 'created_at'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
-  const { rows, next } = pageOf(found, page.limit, (row) => ({ at: row.created_at, id: row.id }))
+  const kept = database.kysely.selectFrom('credit_links').select(LINK_COLUMNS).where('is_active', '=', 1)
+  const { rows, next } = await readPage(kept, page, 'created_at')
   return { links: rows.map((row) => presentLink(row, { url: config.url, now: clock.now() })), next }
 }
 

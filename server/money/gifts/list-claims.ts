@@ -1,36 +1,26 @@
-import { afterCursor, type Page, pageOf } from '../../database/page.ts'
+import { type Page, readPage } from '../../database/page.ts'
 import type { Server } from '../../server.ts'
 
 /** The claims of codes, newest first, and the count of all. The e-mail of a deleted user is null. */
 export async function listCodeClaims({ database }: Pick<Server, 'database'>, page: Page) {
-  const found = await database.kysely
+  const all = database.kysely
     .selectFrom('credit_code_claims as claim')
     .innerJoin('credit_codes as code', 'code.id', 'claim.code_id')
     .leftJoin('users', 'users.id', 'claim.user_id')
     .select(['claim.id', 'users.email', 'code.last_four', 'code.credits', 'claim.credits_awarded', 'claim.claimed_at'])
-    .where(afterCursor(page, 'claim.claimed_at', 'claim.id'))
-    .orderBy('claim.claimed_at', 'desc')
-    .orderBy('claim.id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
-  const { rows, next } = pageOf(found, page.limit, (row) => ({ at: row.claimed_at, id: row.id }))
+  const { rows, next } = await readPage(all, page, 'claimed_at', 'claim')
   const claims = rows.map((row) => ({ ...presentClaim(row), lastFour: row.last_four }))
   return { claims, count: await countOf(database, 'credit_code_claims'), next }
 }
 
 /** The claims of links, newest first, and the count of all. The e-mail of a deleted user is null. */
 export async function listLinkClaims({ database }: Pick<Server, 'database'>, page: Page) {
-  const found = await database.kysely
+  const all = database.kysely
     .selectFrom('credit_link_claims as claim')
     .innerJoin('credit_links as link', 'link.id', 'claim.link_id')
     .leftJoin('users', 'users.id', 'claim.user_id')
     .select(['claim.id', 'users.email', 'link.token', 'link.credits', 'claim.credits_awarded', 'claim.claimed_at'])
-    .where(afterCursor(page, 'claim.claimed_at', 'claim.id'))
-    .orderBy('claim.claimed_at', 'desc')
-    .orderBy('claim.id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
-  const { rows, next } = pageOf(found, page.limit, (row) => ({ at: row.claimed_at, id: row.id }))
+  const { rows, next } = await readPage(all, page, 'claimed_at', 'claim')
   const claims = rows.map((row) => ({ ...presentClaim(row), token: row.token }))
   return { claims, count: await countOf(database, 'credit_link_claims'), next }
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import type { Purchase } from '../../contract/money.ts'
-import { afterCursor, type Page, pageOf } from '../../database/page.ts'
+import { type Page, readPage } from '../../database/page.ts'
 import type { PurchasesTable } from '../../database/tables.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Server } from '../../server.ts'
@@ -62,15 +62,7 @@ export async function listPurchases(
   { database }: Pick<Server, 'database'>,
   { userId, page }: { readonly userId: string; readonly page: Page },
 ) {
-  const found = await database.kysely
-    .selectFrom('purchases')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where(afterCursor(page, 'created_at'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
-  const { rows, next } = pageOf(found, page.limit, (row) => ({ at: row.created_at, id: row.id }))
+  const own = database.kysely.selectFrom('purchases').selectAll().where('user_id', '=', userId)
+  const { rows, next } = await readPage(own, page, 'created_at')
   return { purchases: rows.map(presentPurchase), next }
 }

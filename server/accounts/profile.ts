@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isLanguage, type Language } from '../../engine/language.ts'
+import { Profile } from '../contract/accounts.ts'
+import { presentRow } from '../database/present-row.ts'
 import type { UsersTable } from '../database/tables.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
@@ -48,20 +50,11 @@ export async function updateProfile(
 
 function presentProfile(row: Pick<Selectable<UsersTable>, (typeof COLUMNS)[number]> | undefined) {
   if (row === undefined) throw new KalamError('accounts.user-failed')
-  const { id, email, name, bio, role, language } = row
-  return {
-    id,
-    email,
-    name,
-    bio,
-    role,
-    administrator: role === 'admin',
+  return presentRow(Profile, row, {
+    administrator: row.role === 'admin',
     credits: row.credits_available,
     held: row.credits_held,
-    totalUsage: row.total_usage,
-    intendedPlan: row.intended_plan,
-    language: isLanguage(language) ? language : ('en' as const),
+    language: isLanguage(row.language) ? row.language : 'en',
     mustChangePassword: row.must_change_password === 1,
-    createdAt: new Date(row.created_at).toISOString(),
-  }
+  })
 }

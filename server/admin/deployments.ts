@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type * as z from 'zod'
-import type { Deployment } from '../contract/administration.ts'
+import { Deployment } from '../contract/administration.ts'
 import { type Page, readPage } from '../database/page.ts'
+import { presentRow } from '../database/present-row.ts'
 import type { DeploymentsTable } from '../database/tables.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
@@ -59,15 +59,7 @@ export async function rollBack(
   return presentDeployment(record)
 }
 
-function presentDeployment(row: Selectable<DeploymentsTable>): z.input<typeof Deployment> {
-  const { id, version, status, url, timestamp, metadata } = row
-  return {
-    id,
-    version,
-    status,
-    url,
-    timestamp: new Date(timestamp).toISOString(),
-    metadata: JSON.parse(metadata) as Record<string, unknown>,
-    canRollBack: status === SUCCESS,
-  }
+function presentDeployment(row: Selectable<DeploymentsTable>) {
+  const metadata = JSON.parse(row.metadata) as Record<string, unknown>
+  return presentRow(Deployment, row, { metadata, canRollBack: row.status === SUCCESS })
 }

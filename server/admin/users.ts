@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import type * as z from 'zod'
-import type { AdminUser } from '../contract/administration.ts'
+import { AdminUser } from '../contract/administration.ts'
 import type { Queries } from '../database/database.ts'
 import { type Page, readPage } from '../database/page.ts'
+import { presentRow } from '../database/present-row.ts'
 import type { Tables, UsersTable } from '../database/tables.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
@@ -20,22 +20,8 @@ export const USER_COLUMNS = [
   'updated_at',
 ] as const
 
-type Row = Pick<Selectable<UsersTable>, (typeof USER_COLUMNS)[number]>
-
-export function presentUser(row: Row): z.input<typeof AdminUser> {
-  return {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    role: row.role,
-    verified: Boolean(row.email_verified),
-    creditsAvailable: row.credits_available,
-    creditsHeld: row.credits_held,
-    totalUsage: row.total_usage,
-    fixed: row.role === 'admin',
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
-  }
+export function presentUser(row: Pick<Selectable<UsersTable>, (typeof USER_COLUMNS)[number]>) {
+  return presentRow(AdminUser, row, { verified: Boolean(row.email_verified), fixed: row.role === 'admin' })
 }
 
 interface UsersQuery extends Page {

@@ -61,21 +61,19 @@ export const CreditLinks = z
   .object({ links: z.array(CreditLink), presets: z.array(z.int()), next: Next })
   .meta({ id: 'CreditLinks' })
 
+export const LinkClaim = z.object({
+  id: z.string(),
+  email: z.string().nullable().describe('null: the user was deleted'),
+  token: z.string(),
+  credits: z.int(),
+  creditsAwarded: z.int(),
+  claimedAt: z.iso.datetime(),
+})
+
+const ClaimCount = z.int().describe('Of all claims')
+
 export const LinkClaims = z
-  .object({
-    claims: z.array(
-      z.object({
-        id: z.string(),
-        email: z.string().nullable().describe('null: the user was deleted'),
-        token: z.string(),
-        credits: z.int(),
-        creditsAwarded: z.int(),
-        claimedAt: z.iso.datetime(),
-      }),
-    ),
-    count: z.int().describe('Of all claims'),
-    next: Next,
-  })
+  .object({ claims: z.array(LinkClaim), count: ClaimCount, next: Next })
   .meta({ id: 'LinkClaims' })
 
 export const RedeemCode = z
@@ -121,19 +119,15 @@ export const CreditCode = z
 
 export const CreditCodes = z.object({ codes: z.array(CreditCode), next: Next }).meta({ id: 'CreditCodes' })
 
+export const CodeClaim = z.object({
+  id: z.string(),
+  email: z.string().nullable().describe('null: the user was deleted'),
+  lastFour: z.string(),
+  credits: z.int(),
+  creditsAwarded: z.int(),
+  claimedAt: z.iso.datetime(),
+})
+
 export const CodeClaims = z
-  .object({
-    claims: z.array(
-      z.object({
-        id: z.string(),
-        email: z.string().nullable().describe('null: the user was deleted'),
-        lastFour: z.string(),
-        credits: z.int(),
-        creditsAwarded: z.int(),
-        claimedAt: z.iso.datetime(),
-      }),
-    ),
-    count: z.int().describe('Of all claims'),
-    next: Next,
-  })
+  .object({ claims: z.array(CodeClaim), count: ClaimCount, next: Next })
   .meta({ id: 'CodeClaims' })

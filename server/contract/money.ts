@@ -49,7 +49,7 @@ export const Quotas = z
   })
   .meta({ id: 'Quotas' })
 
-const UsageRecord = z
+export const UsageRecord = z
   .object({
     id: z.string(),
     promptType: z.string(),

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type * as z from 'zod'
 import type { Language } from '../../engine/language.ts'
-import type { CreditTransaction } from '../contract/money.ts'
+import { CreditTransaction, UsageRecord } from '../contract/money.ts'
 import { type Page, readPage } from '../database/page.ts'
+import { presentRow } from '../database/present-row.ts'
 import type { CreditTransactionsTable, GenerationKind } from '../database/tables.ts'
 import { readFirst } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -41,7 +41,6 @@ export async function listTransactions(
   return { transactions: rows.map((row) => presentTransaction(row, language)), next }
 }
 
-/** Never the reference or the administrator's id. */
 function presentTransaction(
   row: Selectable<CreditTransactionsTable> & {
     about: string | null
@@ -49,22 +48,12 @@ function presentTransaction(
     generation_kind: GenerationKind | null
   },
   language: Language,
-): z.input<typeof CreditTransaction> {
+) {
   // What was set aside for a text that is delivered is its price.
   const isDelivered = row.type === 'hold' && row.generation_state === 'settled'
   const reason = isDelivered ? REASONS[row.generation_kind ?? 'piece'] : row.type
-  return {
-    id: row.id,
-    number: row.number,
-    type: row.type,
-    amount: row.amount,
-    previousBalance: row.previous_balance,
-    newBalance: row.new_balance,
-    held: row.held,
-    reason: say(`credits.reason-${reason}`, language),
-    about: row.about,
-    at: new Date(row.timestamp).toISOString(),
-  }
+  const at = new Date(row.timestamp).toISOString()
+  return presentRow(CreditTransaction, row, { reason: say(`credits.reason-${reason}`, language), at })
 }
 
 /** What was delivered, by its kind. */
@@ -86,12 +75,9 @@ export async function listUsage(
     .select(['id', 'prompt_type', 'credits_used', 'metadata', 'timestamp'])
     .where('user_id', '=', userId)
   const { rows, next } = await readPage(own, page, 'timestamp')
-  const records = rows.map((row) => ({
-    id: row.id,
-    promptType: row.prompt_type,
-    creditsUsed: row.credits_used,
-    metadata: JSON.parse(row.metadata) as Record<string, unknown>,
-    at: new Date(row.timestamp).toISOString(),
-  }))
+  const records = rows.map((row) => {
+    const metadata = JSON.parse(row.metadata) as Record<string, unknown>
+    return presentRow(UsageRecord, row, { metadata, at: new Date(row.timestamp).toISOString() })
+  })
   return { records, next }
 }

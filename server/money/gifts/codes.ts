@@ -1,9 +1,12 @@
 import { hash, randomInt, randomUUID } from 'node:crypto'
+import { CreditCode } from '../../contract/gifts.ts'
 import { isGiftAmount } from '../../contract/rules.ts'
 import { type Page, readPage } from '../../database/page.ts'
+import { presentRow } from '../../database/present-row.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Server } from '../../server.ts'
+import { isOpen } from './links.ts'
 
 /** Without I, L, O, 0 and 1: what is read aloud or copied by hand stays itself. */
 const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -109,17 +112,8 @@ export async function listCodes({ database, clock }: Pick<Server, 'database' | '
     ])
   const { rows, next } = await readPage(all, page, 'created_at')
   const now = clock.now()
-  const codes = rows.map((row) => ({
-    id: row.id,
-    lastFour: row.last_four,
-    credits: row.credits,
-    description: row.description,
-    maxClaims: row.max_claims,
-    claimed: row.claimed,
-    open: row.is_active === 1 && row.claimed < row.max_claims && (row.expires_at === null || row.expires_at > now),
-    disabled: row.is_active !== 1,
-    expiresAt: row.expires_at === null ? null : new Date(row.expires_at).toISOString(),
-    createdAt: new Date(row.created_at).toISOString(),
-  }))
-  return { codes, next }
+  return {
+    codes: rows.map((row) => presentRow(CreditCode, row, { open: isOpen(row, now), disabled: row.is_active !== 1 })),
+    next,
+  }
 }

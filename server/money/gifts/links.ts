@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod'
-import type { CreditLink } from '../../contract/gifts.ts'
+import { CreditLink } from '../../contract/gifts.ts'
 import { isGiftAmount } from '../../contract/rules.ts'
 import { type Page, readPage } from '../../database/page.ts'
+import { presentRow } from '../../database/present-row.ts'
 import type { CreditLinksTable } from '../../database/tables.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Server } from '../../server.ts'
@@ -40,21 +41,10 @@ export const LINK_COLUMNS = [
 type LinkRow = Pick<Selectable<CreditLinksTable>, (typeof LINK_COLUMNS)[number]>
 
 export function presentLink(row: LinkRow, { url, now }: { url: string; now: number }): CreditLinkView {
-  return {
-    id: row.id,
-    token: row.token,
-    url: `${url}/claim/${row.token}`,
-    credits: row.credits,
-    description: row.description,
-    maxClaims: row.max_claims,
-    claims: row.claimed,
-    open: isOpen(row, now),
-    expiresAt: row.expires_at === null ? null : new Date(row.expires_at).toISOString(),
-    createdAt: new Date(row.created_at).toISOString(),
-  }
+  return presentRow(CreditLink, row, { url: `${url}/claim/${row.token}`, claims: row.claimed, open: isOpen(row, now) })
 }
 
-/** Whether somebody could claim it now. */
+/** Whether somebody could claim a link, or redeem a code, now. */
 export function isOpen(
   row: Pick<LinkRow, 'is_active' | 'expires_at' | 'max_claims' | 'claimed'>,
   now: number,

@@ -1,4 +1,6 @@
+import { CodeClaim, LinkClaim } from '../../contract/gifts.ts'
 import { type Page, readPage } from '../../database/page.ts'
+import { presentRow } from '../../database/present-row.ts'
 import type { Server } from '../../server.ts'
 
 /** The claims of codes, newest first, and the count of all. The e-mail of a deleted user is null. */
@@ -9,7 +11,7 @@ export async function listCodeClaims({ database }: Pick<Server, 'database'>, pag
     .leftJoin('users', 'users.id', 'claim.user_id')
     .select(['claim.id', 'users.email', 'code.last_four', 'code.credits', 'claim.credits_awarded', 'claim.claimed_at'])
   const { rows, next } = await readPage(all, page, 'claimed_at', 'claim')
-  const claims = rows.map((row) => ({ ...presentClaim(row), lastFour: row.last_four }))
+  const claims = rows.map((row) => presentRow(CodeClaim, row, {}))
   return { claims, count: await countOf(database, 'credit_code_claims'), next }
 }
 
@@ -21,20 +23,8 @@ export async function listLinkClaims({ database }: Pick<Server, 'database'>, pag
     .leftJoin('users', 'users.id', 'claim.user_id')
     .select(['claim.id', 'users.email', 'link.token', 'link.credits', 'claim.credits_awarded', 'claim.claimed_at'])
   const { rows, next } = await readPage(all, page, 'claimed_at', 'claim')
-  const claims = rows.map((row) => ({ ...presentClaim(row), token: row.token }))
+  const claims = rows.map((row) => presentRow(LinkClaim, row, {}))
   return { claims, count: await countOf(database, 'credit_link_claims'), next }
-}
-
-interface ClaimRow {
-  readonly id: string
-  readonly email: string | null
-  readonly credits: number
-  readonly credits_awarded: number
-  readonly claimed_at: number
-}
-
-function presentClaim({ id, email, credits, credits_awarded, claimed_at }: ClaimRow) {
-  return { id, email, credits, creditsAwarded: credits_awarded, claimedAt: new Date(claimed_at).toISOString() }
 }
 
 async function countOf(

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod'
-import type { Purchase } from '../../contract/money.ts'
+import { Purchase } from '../../contract/money.ts'
 import { type Page, readPage } from '../../database/page.ts'
+import { presentRow } from '../../database/present-row.ts'
 import type { PurchasesTable } from '../../database/tables.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Server } from '../../server.ts'
@@ -9,17 +10,7 @@ import type { Server } from '../../server.ts'
 export type PurchaseView = z.input<typeof Purchase>
 
 export function presentPurchase(row: Selectable<PurchasesTable>): PurchaseView {
-  return {
-    id: row.id,
-    package: row.package_id,
-    credits: row.credits,
-    price: row.price,
-    currency: row.currency,
-    state: row.state,
-    test: row.payments === 'test',
-    createdAt: new Date(row.created_at).toISOString(),
-    paidAt: row.paid_at === null ? null : new Date(row.paid_at).toISOString(),
-  }
+  return presentRow(Purchase, row, { package: row.package_id, test: row.payments === 'test' })
 }
 
 /** One's own purchase. Throws `requests.not-found`, for another's too. */

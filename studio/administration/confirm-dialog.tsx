@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import type { ApiError } from '../api/api-error.ts'
+import { useText } from '../language/language.tsx'
+import type { TextKey } from '../language/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FaultNote } from './fault-note.tsx'
 import { HEADING } from './section-head.tsx'
-import { useAdminText } from './use-admin-text.ts'
+import { useAction } from './use-admin-query.ts'
 
 interface ConfirmDialogProps {
   title: string
@@ -13,18 +14,25 @@ interface ConfirmDialogProps {
   confirm: string
   /** The action can't be undone. */
   danger?: boolean
-  busy: boolean
-  fault: ApiError | null
   disabled?: boolean
   children?: ReactNode
-  onConfirm: () => void
+  /** The notice when it fails; left out: only the dialog shows why. */
+  failed?: TextKey
+  /** The queries that are refetched. */
+  renews: readonly string[]
+  /** What is confirmed. The dialog closes when it has succeeded. */
+  work: () => Promise<{ readonly message: string }>
   onClose: () => void
 }
 
-/** Asks for confirmation. The cancel button comes first. */
+/** Asks for confirmation and does what was confirmed. The cancel button comes first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { t } = useAdminText()
-  const { title, about, confirm, danger = false, busy, fault, disabled = false, children, onConfirm, onClose } = props
+  const { t } = useText()
+  const { title, about, confirm, danger = false, disabled = false, children, failed, renews, work, onClose } = props
+  const { busy, fault, run } = useAction(failed)
+  const act = async () => {
+    if (await run(renews, work)) onClose()
+  }
   return (
     <Dialog
       alert={danger}
@@ -35,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant={danger ? 'danger' : 'main'} busy={busy} disabled={disabled} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'main'} busy={busy} disabled={disabled} onClick={() => void act()}>
             {confirm}
           </Button>
         </>

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
-import { useAdminText } from './use-admin-text.ts'
 
 const COPIED_SECONDS = 2
 
@@ -17,7 +17,7 @@ interface CopyTextProps {
 }
 
 export function CopyText({ text, label, of, onCopied, onFailed }: CopyTextProps) {
-  const { t } = useAdminText()
+  const { t } = useText()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { isGiftAmount, MAX_GIFT_CREDITS, MAX_TITLE_LENGTH, MIN_GIFT_CREDITS } from '../../server/contract/rules.ts'
+import { useText } from '../language/language.tsx'
 import { Field, Input, NumberInput } from '../ui/field.tsx'
 import { notifyMessage } from '../ui/notify.ts'
-import { useAdminText } from './use-admin-text.ts'
 
 /** The fields for description and expiry. */
 export function GiftFields({ order: { values, errors, change } }: { order: GiftForm }) {
-  const { t } = useAdminText()
+  const { t } = useText()
   return (
     <>
       <Field label={t('order.description')} help={t('order.description-help')}>
@@ -33,21 +33,11 @@ export function GiftFields({ order: { values, errors, change } }: { order: GiftF
   )
 }
 
-interface CreditAmountProps {
-  /** The amounts to choose from; `custom` shows a number field. */
-  presets: readonly number[]
-  chosen: string
-  onChoose: (chosen: string) => void
-  own: string
-  onOwn: (own: string) => void
-  error: string | undefined
-}
-
 export const CUSTOM = 'custom'
 
 /** The number of credits: a preset or a custom amount. */
-export function CreditAmount({ presets, chosen, onChoose, own, onOwn, error }: CreditAmountProps) {
-  const { t, number } = useAdminText()
+export function CreditAmount({ order: { presets, values, errors, change } }: { order: GiftForm }) {
+  const { t, number } = useText()
   const choices = [...presets.map((preset) => [String(preset), number(preset)] as const), [CUSTOM, t('amount.custom')]]
   return (
     <fieldset>
@@ -62,18 +52,18 @@ export function CreditAmount({ presets, chosen, onChoose, own, onOwn, error }: C
               type="radio"
               name="credits"
               value={value}
-              checked={chosen === value}
-              onChange={() => onChoose(value!)}
+              checked={values.chosen === value}
+              onChange={() => change({ chosen: value! })}
               className="sr-only"
             />
             {label}
           </label>
         ))}
       </div>
-      {chosen === CUSTOM && (
+      {values.chosen === CUSTOM && (
         <Field
           label={t('amount.own', { min: number(MIN_GIFT_CREDITS), max: number(MAX_GIFT_CREDITS) })}
-          error={error}
+          error={errors.amount}
           className="mt-4 max-w-56"
         >
           {(tied) => (
@@ -81,8 +71,8 @@ export function CreditAmount({ presets, chosen, onChoose, own, onOwn, error }: C
               {...tied}
               min={MIN_GIFT_CREDITS}
               max={MAX_GIFT_CREDITS}
-              value={own}
-              onChange={(event) => onOwn(event.target.value)}
+              value={values.own}
+              onChange={(event) => change({ own: event.target.value })}
             />
           )}
         </Field>
@@ -95,7 +85,7 @@ const EMPTY = { chosen: '', own: '', description: '', expires: '' }
 
 /** The form state of a link or code: credits, description, expiry. */
 export function useGiftForm(presets: readonly number[]) {
-  const { t } = useAdminText()
+  const { t } = useText()
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState<{ readonly amount?: string; readonly expires?: string }>({})
   const change = (changed: Partial<typeof EMPTY>) => setValues((before) => ({ ...before, ...changed }))
@@ -115,7 +105,7 @@ export function useGiftForm(presets: readonly number[]) {
     return { credits, description: values.description.trim() || null, expiresAt: expires?.toISOString() ?? null }
   }
   const reset = () => setValues((before) => ({ ...EMPTY, chosen: before.chosen }))
-  return { values: { ...values, chosen }, errors, change, read, reset }
+  return { presets, values: { ...values, chosen }, errors, change, read, reset }
 }
 
 type GiftForm = ReturnType<typeof useGiftForm>

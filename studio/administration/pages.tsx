@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { useText } from '../language/language.tsx'
 import type { TextKey } from '../language/text.ts'
 import { Button } from '../ui/button.tsx'
 import { useAdminQuery } from './use-admin-query.ts'
-import { useAdminText } from './use-admin-text.ts'
 
 /** Links to the newer and older page of a list; nothing for a single page. */
 export function Pager({ list, pages: { page, newer, older } }: { list: string; pages: Pages }) {
-  const { t, number } = useAdminText()
+  const { t, number } = useText()
   if (newer === null && older === null && page === 1) return null
   return (
     <nav aria-label={t('pages', { list })} className="mt-5 flex items-center justify-between gap-3">

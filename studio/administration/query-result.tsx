@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isApiError } from '../api/api-error.ts'
+import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Note, Skeleton } from '../ui/feedback.tsx'
-import { useAdminText } from './use-admin-text.ts'
 
 interface QueryResultProps<Answer> {
   of: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'refetch' | 'isFetching' | 'isPlaceholderData'>
@@ -14,7 +14,7 @@ interface QueryResultProps<Answer> {
 
 /** Renders a query: a skeleton while it loads, its error, its data. */
 export function QueryResult<Answer>({ of, rows = 5, children }: QueryResultProps<Answer>) {
-  const { t } = useAdminText()
+  const { t } = useText()
   const { data, error, refetch, isFetching } = of
   return (
     <>

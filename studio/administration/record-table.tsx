@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { useText } from '../language/language.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { useAdminText } from './use-admin-text.ts'
 
 export interface Column<Row> {
   readonly head: string
@@ -25,7 +25,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
 }
 
 function Table<Row>({ label, rows, keyOf, columns: [name, ...others], actions }: RecordTableProps<Row>) {
-  const { t } = useAdminText()
+  const { t } = useText()
   return (
     <div className="overflow-x-auto">
       <table aria-label={label} className="w-full border-collapse text-sm">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import { useText } from '../language/language.tsx'
 import type { Section } from './sections.ts'
-import { useAdminText } from './use-admin-text.ts'
 
 /** Id of the heading, focused when the focused element is removed. */
 export const HEADING = 'section-heading'
 
 /** A section's title, description and main action. */
 export function SectionHead({ section, children }: { section: Section; children?: ReactNode }) {
-  const { t } = useAdminText()
+  const { t } = useText()
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
       <div>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Link } from '../app/link.tsx'
+import { useText } from '../language/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SECTIONS, type Section } from './sections.ts'
-import { useAdminText } from './use-admin-text.ts'
 
 /** A row of links to the sections, which scrolls on a phone. */
 export function SectionNavigation({ shown }: { shown: Section }) {
-  const { t } = useAdminText()
+  const { t } = useText()
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the shown section
   useEffect(() => {

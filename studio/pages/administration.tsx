@@ -12,12 +12,12 @@ import type { MadeUpgrade } from '../administration/sections/upgrades-section.ts
 import { UpgradesSection } from '../administration/sections/upgrades-section.tsx'
 import { UsersSection } from '../administration/sections/users-section.tsx'
 import { type Section, sectionOf } from '../administration/sections.ts'
-import { useAdminText } from '../administration/use-admin-text.ts'
 import { useTitle } from '../app/use-title.ts'
+import { useText } from '../language/language.tsx'
 import '../style/portal.css'
 
 export default function AdministrationPage() {
-  const { t } = useAdminText()
+  const { t } = useText()
   useTitle(t('portal'))
   const section = useSection()
   // What is shown once outlives a look at another section.

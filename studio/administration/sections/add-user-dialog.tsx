@@ -2,16 +2,16 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { MIN_PASSWORD_LENGTH } from '../../../server/contract/rules.ts'
 import { ask } from '../../api/request.ts'
+import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import type { SaidOfUser } from '../answers.ts'
 import { FaultNote, faultOfField } from '../fault-note.tsx'
 import { useAction } from '../use-admin-query.ts'
-import { useAdminText } from '../use-admin-text.ts'
 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useAdminText()
+  const { t } = useText()
   const id = useId()
   const { busy, fault, run } = useAction('administration.user-add-failed')
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '', role: 'user' } })

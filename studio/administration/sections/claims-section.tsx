@@ -1,11 +1,11 @@
 import { Tabs } from 'radix-ui'
+import { useText } from '../../language/language.tsx'
 import { Empty } from '../../ui/feedback.tsx'
 import type { CodeClaims, LinkClaims } from '../answers.ts'
 import { Pager, usePages } from '../pages.tsx'
 import { QueryResult } from '../query-result.tsx'
 import { RecordTable } from '../record-table.tsx'
 import { SectionHead } from '../section-head.tsx'
-import { useAdminText } from '../use-admin-text.ts'
 
 const failed = 'administration.claims-failed'
 
@@ -14,7 +14,7 @@ const tabClass =
 
 /** Both histories are loaded at once: each tab shows its count. */
 export function ClaimsSection() {
-  const { t } = useAdminText()
+  const { t } = useText()
   const codes = usePages<CodeClaims>({ name: 'code-claims', path: '/api/admin/code-claims', failed })
   const links = usePages<LinkClaims>({ name: 'link-claims', path: '/api/admin/link-claims', failed })
   return (
@@ -65,7 +65,7 @@ export function ClaimsSection() {
 }
 
 function Count({ of }: { of: { readonly count: number } | undefined }) {
-  const { number } = useAdminText()
+  const { number } = useText()
   return <span className="tabular-nums">({of === undefined ? '…' : number(of.count)})</span>
 }
 
@@ -82,7 +82,7 @@ interface ClaimListProps {
 }
 
 function ClaimList({ label, source, empty, claims }: ClaimListProps) {
-  const { t, number, moment } = useAdminText()
+  const { t, number, time } = useText()
   if (claims.length === 0) return <Empty title={empty}>{t('claims.none-about')}</Empty>
   return (
     <RecordTable
@@ -105,7 +105,7 @@ function ClaimList({ label, source, empty, claims }: ClaimListProps) {
           cell: ({ of }) => <span className="font-mono text-2xs wrap-anywhere text-ink-soft">{of}</span>,
         },
         { head: t('claims.awarded'), numeric: true, cell: ({ creditsAwarded }) => number(creditsAwarded) },
-        { head: t('claims.at'), cell: ({ claimedAt }) => moment(claimedAt), className: 'whitespace-nowrap' },
+        { head: t('claims.at'), cell: ({ claimedAt }) => time(claimedAt), className: 'whitespace-nowrap' },
       ]}
     />
   )

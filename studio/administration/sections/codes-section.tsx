@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_CLAIMS, MAX_CODES_PER_ORDER } from '../../../server/contract/rules.ts'
 import { ask } from '../../api/request.ts'
+import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/feedback.tsx'
 import { Field, NumberInput } from '../../ui/field.tsx'
@@ -14,7 +15,6 @@ import { RecordTable } from '../record-table.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { ShownOnce } from '../shown-once.tsx'
 import { useAction } from '../use-admin-query.ts'
-import { useAdminText } from '../use-admin-text.ts'
 
 interface CodesSectionProps {
   made: MadeCodes | null
@@ -22,7 +22,7 @@ interface CodesSectionProps {
 }
 
 export function CodesSection({ made, onMade }: CodesSectionProps) {
-  const { t, number } = useAdminText()
+  const { t, number } = useText()
   const [leaving, setLeaving] = useState<Code | null>(null)
   const codes = usePages<Codes>({ name: 'codes', path: '/api/admin/codes' })
   return (
@@ -67,7 +67,7 @@ export type MadeCodes = readonly string[]
 const PRESETS = [300, 500, 1000]
 
 function CodeForm({ onMade }: { onMade: (codes: MadeCodes) => void }) {
-  const { t } = useAdminText()
+  const { t } = useText()
   const order = useGiftForm(PRESETS)
   const [numbers, setNumbers] = useState({ count: '1', maxClaims: '1' })
   const { busy, fault, run } = useAction()
@@ -98,14 +98,7 @@ function CodeForm({ onMade }: { onMade: (codes: MadeCodes) => void }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FaultNote fault={fault} fields={['count', 'maxClaims']} />
-      <CreditAmount
-        presets={PRESETS}
-        chosen={order.values.chosen}
-        onChoose={(chosen) => order.change({ chosen })}
-        own={order.values.own}
-        onOwn={(own) => order.change({ own })}
-        error={order.errors.amount}
-      />
+      <CreditAmount order={order} />
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         {numberField('count', t('codes.count'), t('codes.count-help'), MAX_CODES_PER_ORDER)}
         {numberField('maxClaims', t('codes.limit'), t('codes.limit-help'), MAX_CLAIMS)}
@@ -119,25 +112,19 @@ function CodeForm({ onMade }: { onMade: (codes: MadeCodes) => void }) {
 }
 
 function DisableCodeDialog({ code, onClose }: { code: Code; onClose: () => void }) {
-  const { t } = useAdminText()
-  const { busy, fault, run } = useAction()
-  const end = code.lastFour
+  const { t } = useText()
   const disable = async () => {
-    const done = await run(['codes'], async () => {
-      await ask('POST', `/api/admin/codes/${encodeURIComponent(code.id)}/disable`)
-      return { message: t('codes.disabled-done') }
-    })
-    if (done) onClose()
+    await ask('POST', `/api/admin/codes/${encodeURIComponent(code.id)}/disable`)
+    return { message: t('codes.disabled-done') }
   }
   return (
     <ConfirmDialog
       danger
       title={t('codes.disable-title')}
-      about={t('codes.disable-about', { end })}
+      about={t('codes.disable-about', { end: code.lastFour })}
       confirm={t('codes.disable')}
-      busy={busy}
-      fault={fault}
-      onConfirm={() => void disable()}
+      renews={['codes']}
+      work={disable}
       onClose={onClose}
     />
   )
@@ -149,7 +136,7 @@ interface CodeListProps {
 }
 
 function CodeList({ codes, onDisable }: CodeListProps) {
-  const { t, number, date, moment } = useAdminText()
+  const { t, number, date, time } = useText()
   const state = ({ open, disabled, claimed, maxClaims }: Code) => {
     if (open) return t('codes.open')
     if (disabled) return t('codes.disabled')
@@ -181,7 +168,7 @@ function CodeList({ codes, onDisable }: CodeListProps) {
           head: t('codes.state'),
           cell: (code) => <span className={code.open ? 'text-good' : 'text-ink-faint'}>{state(code)}</span>,
         },
-        { head: t('links.expires'), cell: ({ expiresAt }) => (expiresAt === null ? t('never') : moment(expiresAt)) },
+        { head: t('links.expires'), cell: ({ expiresAt }) => (expiresAt === null ? t('never') : time(expiresAt)) },
         { head: t('links.made'), cell: ({ createdAt }) => date(createdAt), className: 'whitespace-nowrap' },
       ]}
       actions={(code) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ask } from '../../api/request.ts'
+import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/feedback.tsx'
 import type { Configuration, EndpointChecks, Role } from '../answers.ts'
@@ -8,11 +9,10 @@ import { QueryResult } from '../query-result.tsx'
 import { RecordTable } from '../record-table.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { useAction, useAdminQuery } from '../use-admin-query.ts'
-import { useAdminText } from '../use-admin-text.ts'
 import { roleName } from './role-select.tsx'
 
 export function ConfigurationSection() {
-  const { t } = useAdminText()
+  const { t } = useText()
   const configuration = useAdminQuery<Configuration>({ name: 'configuration', path: '/api/admin/configuration' })
   return (
     <>
@@ -47,7 +47,7 @@ type Check = EndpointChecks['checks'][number]
 
 /** The endpoints, with a button that checks each. */
 function Endpoints({ endpoints }: Pick<Configuration, 'endpoints'>) {
-  const { t } = useAdminText()
+  const { t } = useText()
   const [checks, setChecks] = useState<readonly Check[]>([])
   const { busy, fault, run } = useAction()
   if (endpoints.length === 0) return null
@@ -102,7 +102,7 @@ function Endpoints({ endpoints }: Pick<Configuration, 'endpoints'>) {
 }
 
 function Status({ check }: { check: Check | undefined }) {
-  const { t, number } = useAdminText()
+  const { t, number } = useText()
   if (check === undefined) return <span className="text-ink-faint">{t('configuration.unasked')}</span>
   if (!check.ok) return <span className="text-bad">{check.message}</span>
   return <span className="text-good">{t('configuration.answers', { milliseconds: number(check.milliseconds) })}</span>
@@ -110,7 +110,7 @@ function Status({ check }: { check: Check | undefined }) {
 
 /** The server's settings, read-only. */
 function ServerSettings({ configuration }: { configuration: Configuration }) {
-  const { t, number } = useAdminText()
+  const { t, number } = useText()
   const { useAzure, mail, payments, roles, version, demo } = configuration
   const settings = [
     ...(demo ? [] : [[t('configuration.pool'), t(useAzure ? 'configuration.azure-only' : 'configuration.all')]]),

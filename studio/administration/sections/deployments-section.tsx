@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { MAX_REASON_LENGTH } from '../../../server/contract/rules.ts'
 import { ask } from '../../api/request.ts'
+import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/feedback.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -10,11 +11,9 @@ import { Pager, usePages } from '../pages.tsx'
 import { QueryResult } from '../query-result.tsx'
 import { RecordTable } from '../record-table.tsx'
 import { SectionHead } from '../section-head.tsx'
-import { useAction } from '../use-admin-query.ts'
-import { useAdminText } from '../use-admin-text.ts'
 
 export function DeploymentsSection() {
-  const { t } = useAdminText()
+  const { t } = useText()
   const [target, setTarget] = useState<Deployment | null>(null)
   const deployments = usePages<Deployments>({
     name: 'deployments',
@@ -53,7 +52,7 @@ interface DeploymentListProps {
 }
 
 function DeploymentList({ deployments, onRollBack }: DeploymentListProps) {
-  const { t, moment } = useAdminText()
+  const { t, time } = useText()
   return (
     <RecordTable
       label={t('section.deployments')}
@@ -78,7 +77,7 @@ function DeploymentList({ deployments, onRollBack }: DeploymentListProps) {
             </span>
           ),
         },
-        { head: t('deployments.at'), cell: ({ timestamp }) => moment(timestamp), className: 'whitespace-nowrap' },
+        { head: t('deployments.at'), cell: ({ timestamp }) => time(timestamp), className: 'whitespace-nowrap' },
         {
           head: t('deployments.url'),
           cell: ({ url }) => <span className="wrap-anywhere text-ink-soft">{url}</span>,
@@ -101,7 +100,7 @@ function DeploymentList({ deployments, onRollBack }: DeploymentListProps) {
 
 /** The origin of a roll back, from its metadata. */
 function Recorded({ metadata: { originalVersion, rollbackReason } }: Pick<Deployment, 'metadata'>) {
-  const { t } = useAdminText()
+  const { t } = useText()
   if (typeof originalVersion !== 'string' || typeof rollbackReason !== 'string') return null
   return (
     <span className="block text-2xs text-ink-faint">
@@ -118,22 +117,17 @@ interface RollBackDialogProps {
 }
 
 function RollBackDialog({ deployment: { id, version }, note, onClose }: RollBackDialogProps) {
-  const { t } = useAdminText()
+  const { t } = useText()
   const [reason, setReason] = useState('')
-  const { busy, fault, run } = useAction('administration.roll-back-failed')
-  const record = async () => {
-    const path = `/api/admin/deployments/${encodeURIComponent(id)}/roll-back`
-    const body = reason.trim() === '' ? {} : { reason: reason.trim() }
-    if (await run(['deployments'], () => ask<RolledBack>('POST', path, { body }))) onClose()
-  }
+  const body = reason.trim() === '' ? {} : { reason: reason.trim() }
   return (
     <ConfirmDialog
       title={t('deployments.title', { version })}
       about={note}
       confirm={t('deployments.confirm')}
-      busy={busy}
-      fault={fault}
-      onConfirm={() => void record()}
+      failed="administration.roll-back-failed"
+      renews={['deployments']}
+      work={() => ask<RolledBack>('POST', `/api/admin/deployments/${encodeURIComponent(id)}/roll-back`, { body })}
       onClose={onClose}
     >
       <Field label={t('deployments.reason')} help={t('deployments.reason-help')}>

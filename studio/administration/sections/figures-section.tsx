@@ -1,8 +1,8 @@
+import { useText } from '../../language/language.tsx'
 import type { Figures } from '../answers.ts'
 import { QueryResult } from '../query-result.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { useAdminQuery } from '../use-admin-query.ts'
-import { useAdminText } from '../use-admin-text.ts'
 
 export function FiguresSection() {
   const figures = useAdminQuery<Figures>({ name: 'figures', path: '/api/admin/figures' })
@@ -23,7 +23,7 @@ export function FiguresSection() {
 
 /** The totals. */
 function Totals({ figures }: { figures: Figures }) {
-  const { t, number } = useAdminText()
+  const { t, number } = useText()
   const sums = [
     [t('figures.users'), figures.users],
     [t('figures.delivered'), figures.delivered],
@@ -46,7 +46,7 @@ function Totals({ figures }: { figures: Figures }) {
 
 /** Three charts over the last days, and a table of their numbers. */
 function Days({ days }: Pick<Figures, 'days'>) {
-  const { t } = useAdminText()
+  const { t } = useText()
   return (
     <section className="mt-12">
       <h3 className="text-lg">{t('figures.days', { days: days.length })}</h3>
@@ -78,13 +78,13 @@ const BAR_WIDTH = 7
 
 /** A bar chart of one measure by day, with a text alternative. */
 function DayBars({ name, days, measure }: DayBarsProps) {
-  const { t, number, day } = useAdminText()
+  const { t, number, date } = useText()
   const values = days.map((one) => one[measure])
   const most = Math.max(1, ...values)
   const today = number(values.at(-1) ?? 0)
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return null
-  const [from, to] = [day(first.day), day(last.day)]
+  const [from, to] = [date(noonOf(first)), date(noonOf(last))]
   const peak = number(Math.max(0, ...values))
   return (
     <figure>
@@ -118,9 +118,14 @@ function DayBars({ name, days, measure }: DayBarsProps) {
   )
 }
 
+/** A calendar day has the same date in every time zone. */
+function noonOf({ day }: Figures['days'][number]): string {
+  return `${day}T12:00:00`
+}
+
 /** The numbers of the charts, for days with a delivered text. */
 function DayTable({ days }: Pick<Figures, 'days'>) {
-  const { t, number, day } = useAdminText()
+  const { t, number, date } = useText()
   const busy = days.filter(({ delivered }) => delivered > 0).toReversed()
   const heads = [t('figures.day-delivered'), t('figures.day-spent'), t('figures.day-people')]
   return (
@@ -145,7 +150,7 @@ function DayTable({ days }: Pick<Figures, 'days'>) {
           {busy.map((one) => (
             <tr key={one.day} className="border-b border-line">
               <th scope="row" className="py-2 text-start font-normal">
-                {day(one.day)}
+                {date(noonOf(one))}
               </th>
               <td className="py-2 ps-3 text-end">{number(one.delivered)}</td>
               <td className="py-2 ps-3 text-end">{number(one.creditsSpent)}</td>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../api/request.ts'
+import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/feedback.tsx'
 import { Field, NumberInput } from '../../ui/field.tsx'
@@ -14,10 +15,9 @@ import { QueryResult } from '../query-result.tsx'
 import { RecordTable } from '../record-table.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { useAction } from '../use-admin-query.ts'
-import { useAdminText } from '../use-admin-text.ts'
 
 export function LinksSection() {
-  const { t } = useAdminText()
+  const { t } = useText()
   const [leaving, setLeaving] = useState<CreditLink | null>(null)
   const links = usePages<Links>({
     name: 'links',
@@ -49,7 +49,7 @@ export function LinksSection() {
 }
 
 function LinkForm({ presets }: { presets: readonly number[] }) {
-  const { t } = useAdminText()
+  const { t } = useText()
   const order = useGiftForm(presets)
   const [limit, setLimit] = useState('')
   const { busy, fault, run } = useAction('administration.link-create-failed')
@@ -66,14 +66,7 @@ function LinkForm({ presets }: { presets: readonly number[] }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FaultNote fault={fault} fields={['maxClaims']} />
-      <CreditAmount
-        presets={presets}
-        chosen={order.values.chosen}
-        onChoose={(chosen) => order.change({ chosen })}
-        own={order.values.own}
-        onOwn={(own) => order.change({ own })}
-        error={order.errors.amount}
-      />
+      <CreditAmount order={order} />
       <div className="mt-5 grid gap-5 sm:grid-cols-3">
         <GiftFields order={order} />
         <Field label={t('order.limit')} help={t('order.limit-help')} error={faultOfField(fault, 'maxClaims')}>
@@ -93,7 +86,7 @@ interface LinkListProps {
 }
 
 function LinkList({ links, onDelete }: LinkListProps) {
-  const { t, number, date, moment } = useAdminText()
+  const { t, number, date, time } = useText()
   return (
     <RecordTable
       label={t('links.list')}
@@ -120,7 +113,7 @@ function LinkList({ links, onDelete }: LinkListProps) {
               ? number(claims)
               : t('links.claims-of', { claims: number(claims), most: number(maxClaims) }),
         },
-        { head: t('links.expires'), cell: ({ expiresAt }) => (expiresAt === null ? t('never') : moment(expiresAt)) },
+        { head: t('links.expires'), cell: ({ expiresAt }) => (expiresAt === null ? t('never') : time(expiresAt)) },
         { head: t('links.made'), cell: ({ createdAt }) => date(createdAt), className: 'whitespace-nowrap' },
       ]}
       actions={(link) => (
@@ -147,21 +140,16 @@ function LinkList({ links, onDelete }: LinkListProps) {
 }
 
 function DeleteLinkDialog({ link, onClose }: { link: CreditLink; onClose: () => void }) {
-  const { t } = useAdminText()
-  const { busy, fault, run } = useAction('administration.link-delete-failed')
-  const remove = async () => {
-    const path = `/api/admin/links/${encodeURIComponent(link.id)}`
-    if (await run(['links'], () => ask<{ message: string }>('DELETE', path))) onClose()
-  }
+  const { t } = useText()
   return (
     <ConfirmDialog
       danger
       title={t('links.delete-title')}
       about={<span className="wrap-anywhere">{t('links.delete-about', { token: link.token })}</span>}
       confirm={t('links.delete-confirm')}
-      busy={busy}
-      fault={fault}
-      onConfirm={() => void remove()}
+      failed="administration.link-delete-failed"
+      renews={['links']}
+      work={() => ask('DELETE', `/api/admin/links/${encodeURIComponent(link.id)}`)}
       onClose={onClose}
     />
   )

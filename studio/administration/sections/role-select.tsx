@@ -1,6 +1,6 @@
+import { useText } from '../../language/language.tsx'
 import { Select } from '../../ui/field.tsx'
 import type { Role, User } from '../answers.ts'
-import { useAdminText } from '../use-admin-text.ts'
 
 const ROLES: readonly Role[] = ['free', 'pro', 'business', 'admin']
 
@@ -11,7 +11,7 @@ export function roleName(role: Role): string {
 
 /** Choosing opens a dialog: the list shows the current role until the change is confirmed. */
 export function RoleSelect({ user, onChoose }: { user: User; onChoose: (role: Role) => void }) {
-  const { t } = useAdminText()
+  const { t } = useText()
   return (
     <span className="block min-w-28 max-w-40">
       <Select

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { DEFAULT_UPGRADE_HOURS, MAX_SEARCH_LENGTH, MAX_UPGRADE_HOURS } from '../../../server/contract/rules.ts'
 import { ask } from '../../api/request.ts'
 import { useDebounced } from '../../app/use-debounced.ts'
+import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, NumberInput, Select } from '../../ui/field.tsx'
 import type { Configuration, UpgradeLink, User, Users } from '../answers.ts'
@@ -9,7 +10,6 @@ import { FaultNote, faultOfField } from '../fault-note.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { ShownOnce } from '../shown-once.tsx'
 import { useAction, useAdminQuery } from '../use-admin-query.ts'
-import { useAdminText } from '../use-admin-text.ts'
 import { roleName } from './role-select.tsx'
 
 interface UpgradesSectionProps {
@@ -18,14 +18,14 @@ interface UpgradesSectionProps {
 }
 
 export function UpgradesSection({ made, onMade }: UpgradesSectionProps) {
-  const { t, moment } = useAdminText()
+  const { t, time } = useText()
   return (
     <>
       <SectionHead section="upgrades" />
       {made && (
         <ShownOnce
           title={t('upgrades.made', { email: made.email })}
-          about={t('upgrades.made-about', { plan: roleName(made.plan), until: moment(made.expiresAt) })}
+          about={t('upgrades.made-about', { plan: roleName(made.plan), until: time(made.expiresAt) })}
           text={made.url}
           copy={t('upgrades.copy')}
           keep={t('upgrades.keep')}
@@ -44,7 +44,7 @@ type Plan = (typeof PLANS)[number]
 export type MadeUpgrade = UpgradeLink & { readonly email: string; readonly plan: Plan }
 
 function UpgradeForm({ onMade }: { onMade: (made: MadeUpgrade) => void }) {
-  const { t, number } = useAdminText()
+  const { t, number } = useText()
   const [user, setUser] = useState<User | null>(null)
   const [plan, setPlan] = useState<Plan>('pro')
   const [hours, setHours] = useState(String(DEFAULT_UPGRADE_HOURS))
@@ -114,7 +114,7 @@ interface UserPickerProps {
 
 /** Finds a user by a part of the address or name. Leaves out the administrator. */
 function UserPicker({ chosen, onChoose, error }: UserPickerProps) {
-  const { t } = useAdminText()
+  const { t } = useText()
   const [search, setSearch] = useState('')
   const settled = useDebounced(search.trim())
   const asked = new URLSearchParams({ limit: String(MAX_FOUND_USERS), ...(settled === '' ? {} : { search: settled }) })

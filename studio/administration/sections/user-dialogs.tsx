@@ -1,5 +1,7 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
+import { isApiError } from '../../api/api-error.ts'
 import { ask } from '../../api/request.ts'
+import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, NumberInput } from '../../ui/field.tsx'
@@ -8,7 +10,6 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { FaultNote, faultOfField } from '../fault-note.tsx'
 import { QueryResult } from '../query-result.tsx'
 import { useAction, useAdminQuery } from '../use-admin-query.ts'
-import { useAdminText } from '../use-admin-text.ts'
 import { roleName } from './role-select.tsx'
 
 interface RoleDialogProps {
@@ -19,28 +20,25 @@ interface RoleDialogProps {
 
 /** Shows how another role changes the balance, and confirms that change. Refetches it when the balance has moved. */
 export function RoleDialog({ user: { id, email, role: from }, role, onClose }: RoleDialogProps) {
-  const { t } = useAdminText()
+  const { t } = useText()
   const path = `/api/admin/users/${encodeURIComponent(id)}`
   const quote = useAdminQuery<RoleChange>({ name: 'role-change', path: `${path}/role-change?role=${role}` })
-  const { busy, fault, run } = useAction('administration.role-update-failed')
-  const { refetch } = quote
-  useEffect(() => {
-    if (fault?.code === 'administration.balance-moved') void refetch()
-  }, [fault, refetch])
-  const change = async () => {
-    const creditsNow = quote.data?.creditsNow
-    const body = { role, creditsNow }
-    if (await run(['users', 'figures'], () => ask<SaidOfUser>('PUT', `${path}/role`, { body }))) onClose()
-  }
+  const change = () =>
+    ask<SaidOfUser>('PUT', `${path}/role`, { body: { role, creditsNow: quote.data?.creditsNow } }).catch(
+      (error: unknown) => {
+        if (isApiError(error) && error.code === 'administration.balance-moved') void quote.refetch()
+        throw error
+      },
+    )
   return (
     <ConfirmDialog
       title={t('users.role-title')}
       about={t('users.role-about', { email, from: roleName(from), to: roleName(role) })}
       confirm={t('users.role-confirm')}
-      busy={busy}
-      fault={fault}
       disabled={quote.data === undefined || quote.isFetching}
-      onConfirm={() => void change()}
+      failed="administration.role-update-failed"
+      renews={['users', 'figures']}
+      work={change}
       onClose={onClose}
     >
       <QueryResult of={quote} rows={1}>
@@ -51,7 +49,7 @@ export function RoleDialog({ user: { id, email, role: from }, role, onClose }: R
 }
 
 function Difference({ change: { creditsNow, creditsThen, difference } }: { change: RoleChange }) {
-  const { t, number } = useAdminText()
+  const { t, number } = useText()
   const credits = number(Math.abs(difference))
   return (
     <div className="border-s-2 border-accent ps-4" aria-live="polite">
@@ -69,7 +67,7 @@ function Difference({ change: { creditsNow, creditsThen, difference } }: { chang
 
 /** Sets a balance. The ledger keeps the former one. */
 export function CreditsDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { t, number } = useAdminText()
+  const { t, number } = useText()
   const form = useId()
   const [credits, setCredits] = useState(String(user.creditsAvailable))
   const [wrong, setWrong] = useState(false)
@@ -118,21 +116,16 @@ export function CreditsDialog({ user, onClose }: { user: User; onClose: () => vo
 }
 
 export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { t, number } = useAdminText()
-  const { busy, fault, run } = useAction('administration.user-delete-failed')
-  const remove = async () => {
-    const path = `/api/admin/users/${encodeURIComponent(user.id)}`
-    if (await run(['users', 'figures'], () => ask<{ message: string }>('DELETE', path))) onClose()
-  }
+  const { t, number } = useText()
   return (
     <ConfirmDialog
       danger
       title={t('users.delete-title')}
       about={t('users.delete-about', { email: user.email, credits: number(user.creditsAvailable) })}
       confirm={t('users.delete-confirm')}
-      busy={busy}
-      fault={fault}
-      onConfirm={() => void remove()}
+      failed="administration.user-delete-failed"
+      renews={['users', 'figures']}
+      work={() => ask('DELETE', `/api/admin/users/${encodeURIComponent(user.id)}`)}
       onClose={onClose}
     />
   )

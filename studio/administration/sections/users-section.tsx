@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../../server/contract/rules.ts'
 import { useDebounced } from '../../app/use-debounced.ts'
+import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/feedback.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -11,7 +12,6 @@ import { QueryResult } from '../query-result.tsx'
 import { RecordTable } from '../record-table.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { ADMIN_QUERY } from '../use-admin-query.ts'
-import { useAdminText } from '../use-admin-text.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { CreditsDialog, DeleteUserDialog, RoleDialog } from './user-dialogs.tsx'
@@ -23,7 +23,7 @@ type OpenDialog =
   | { readonly what: 'role'; readonly user: User; readonly role: Role }
 
 export function UsersSection() {
-  const { t, number } = useAdminText()
+  const { t, number } = useText()
   const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const settled = useDebounced(search.trim())
@@ -95,7 +95,7 @@ interface UserListProps {
 }
 
 function UserList({ users, onRole, onCredits, onDelete }: UserListProps) {
-  const { t, number, date } = useAdminText()
+  const { t, number, date } = useText()
   return (
     <RecordTable
       label={t('section.users')}
@@ -147,7 +147,7 @@ function UserList({ users, onRole, onCredits, onDelete }: UserListProps) {
 }
 
 function Name({ user: { email, name, verified, fixed } }: { user: User }) {
-  const { t } = useAdminText()
+  const { t } = useText()
   // The default name is the local part of the address.
   const own = name === email.split('@')[0] ? '' : name
   const notes = [fixed && t('users.fixed'), own, !verified && t('users.unverified')].filter(Boolean)

@@ -1,10 +1,10 @@
 import type { Language } from '../../engine/language.ts'
 import type { ReadingEase } from '../../engine/prose/reading-ease.ts'
 import type { VoiceSwitch } from '../../engine/prose/voice-switches.ts'
+import { COURSE_NAMES, PERSON_NAMES } from '../../engine/prose/voice-words.ts'
 import type { ComparedValues } from '../../engine/report/comparison.ts'
 import type { FactGroup } from '../../engine/report/fact-groups.ts'
 import type { LanguageCount, Lengths, Measures, Report } from '../../engine/report/report.ts'
-import { COURSE_NAMES, PERSON_NAMES } from '../../engine/report/voice-words.ts'
 import { grouped } from '../terminal/numbers.ts'
 import { FACT_NAMES, LABELS, LANGUAGE_NAMES, LEVELS, MALAY_UNITS } from './words.ts'
 

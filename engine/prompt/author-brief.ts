@@ -6,8 +6,8 @@ import type { Language } from '../language.ts'
 import { isSurely } from '../prose/detector.ts'
 import { paragraphsOf } from '../prose/paragraphs.ts'
 import { sentenceEnds } from '../prose/sentences.ts'
+import { describeVoice, voiceLines } from '../prose/voice.ts'
 import { countWords } from '../prose/words.ts'
-import { describeVoice, voiceLines } from '../report/voice.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
 
 /**

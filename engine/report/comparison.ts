@@ -2,7 +2,7 @@ import type { Language } from '../language.ts'
 import { styleWordRates } from '../prose/favourite-words.ts'
 import { paragraphsOf, sentencesOf, wordsIn } from '../prose/paragraphs.ts'
 import { readingEaseOf } from '../prose/reading-ease.ts'
-import { describeVoice, type VoiceDescription } from './voice.ts'
+import { describeVoice, type VoiceDescription } from '../prose/voice.ts'
 
 export type ComparedMeasure =
   | 'person'

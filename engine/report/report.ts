@@ -7,6 +7,7 @@ import { type ReadingEase, readingEaseOf } from '../prose/reading-ease.ts'
 import { type RepeatedPhrase, repeatedPhrases } from '../prose/repeated-phrases.ts'
 import { type Spread, spreadOf } from '../prose/spread.ts'
 import type { Tense } from '../prose/tense.ts'
+import { describeVoice } from '../prose/voice.ts'
 import { type VoiceSwitch, voiceSwitches } from '../prose/voice-switches.ts'
 import { countWords } from '../prose/words.ts'
 import { sentencesOfTexts } from '../review/checks/checked-book.ts'
@@ -14,7 +15,6 @@ import { indonesianWords } from '../writer/language/indonesian.ts'
 import { chaptersOf, type Place, type ReportedText } from './chapters.ts'
 import { type Comparison, compareVoices } from './comparison.ts'
 import { type FactGroup, factGroups } from './fact-groups.ts'
-import { describeVoice } from './voice.ts'
 
 /** How a text is written, measured without a model. Plain data: `JSON.stringify` loses nothing. */
 export interface Report extends Measures {

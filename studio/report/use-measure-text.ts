@@ -1,4 +1,4 @@
-import { COURSE_NAMES, PERSON_NAMES } from '../../engine/report/voice-words.ts'
+import { COURSE_NAMES, PERSON_NAMES } from '../../engine/prose/voice-words.ts'
 import { useText } from '../language/language.tsx'
 import type { Measures } from './report-query.ts'
 

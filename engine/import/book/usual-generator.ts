@@ -1,6 +1,6 @@
 import type { Generator } from '../../generator/generator.ts'
 import { countingField } from '../../manuscript/plan.ts'
-import { describeVoice } from '../../report/voice.ts'
+import { describeVoice } from '../../prose/voice.ts'
 import type { Manuscript } from '../manuscript.ts'
 
 /** The least share of words between quotation marks that a story has. */

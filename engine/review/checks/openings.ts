@@ -1,6 +1,6 @@
 import type { FoundFault } from '../../book/finding.ts'
-import { isSceneBreak } from '../../import/scene-break.ts'
 import { say } from '../../messages/say.ts'
+import { isSceneBreak } from '../../prose/scene-break.ts'
 import { FUNCTION_WORDS } from '../../prose/vocabulary.ts'
 import type { Check, CheckedBook, CheckedPiece, Sentence } from './checked-book.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeVoice, voiceLines } from '../../../engine/report/voice.ts'
+import { describeVoice, voiceLines } from '../../../engine/prose/voice.ts'
 
 /** First person, present tense, dashes, no adverbs of manner. */
 const HARBOUR = `I count the boats again. Nine. There should be ten — there have been ten all week — and the gap at the end of the quay looks back at me. I know whose gap it is. Everyone knows.

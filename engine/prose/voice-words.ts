@@ -1,5 +1,5 @@
 import type { Language, Localized } from '../language.ts'
-import type { Habit } from '../prose/habits.ts'
+import type { Habit } from './habits.ts'
 
 /** How a point of view is called in a sentence. */
 export const PERSON_NAMES = {

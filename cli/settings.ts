@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { settingsAbout } from '../engine/about/fill-settings.ts'
 import type { AboutBook } from '../engine/book/about-book.ts'
+import { settingsAbout } from '../engine/book/fill-settings.ts'
 import { presentSettings } from '../engine/generator/former-names.ts'
 import type { Generator } from '../engine/generator/generator.ts'
 import { LEFT_OUT } from '../engine/generator/left-out.ts'

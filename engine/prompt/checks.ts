@@ -1,5 +1,5 @@
-import { settingsAbout } from '../about/fill-settings.ts'
 import { languageOf, startBook } from '../book/book.ts'
+import { settingsAbout } from '../book/fill-settings.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { plansWithin, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'

@@ -1,5 +1,5 @@
-import { settingsAbout } from '../about/fill-settings.ts'
 import { type Book, languageOf, startBook } from '../book/book.ts'
+import { settingsAbout } from '../book/fill-settings.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Generator } from '../generator/generator.ts'
 import { exampleSettings, readSettings } from '../generator/settings.ts'

@@ -3,14 +3,14 @@ import { type Book, pieceOf, titleOf } from '../book/book.ts'
 import { isCurrent } from '../book/change-bible.ts'
 import { withCorrectedPlan } from '../book/corrected-plan.ts'
 import { headingPartsOf } from '../book/heading.ts'
+import { shortened } from '../book/shortened.ts'
 import { type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
 import { plainTextOf } from '../markdown/plain-text.ts'
 import { oneLine } from '../one-line.ts'
-import { passageOf, voiceOfPage } from '../prompt/author-brief.ts'
-import { printedSettings } from '../prompt/template-values.ts'
-import { shortened } from './shortened.ts'
+import { passageOf, voiceOfPage } from './author-brief.ts'
+import { printedSettings } from './template-values.ts'
 
 /** A book as the prompt of a text in `language` about it sees it. */
 export function readForAbout(generator: Generator, kept: Book, language: Language): AboutBook {

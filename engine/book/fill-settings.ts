@@ -1,6 +1,6 @@
-import type { AboutBook } from '../book/about-book.ts'
 import type { PublicField, PublicGenerator, SettingValue } from '../generator/public-generator.ts'
 import type { BookFact } from '../spec/schema/about.ts'
+import type { AboutBook } from './about-book.ts'
 import { shortened } from './shortened.ts'
 
 /**

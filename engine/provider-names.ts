@@ -6,3 +6,6 @@ export const DEMO_MODEL = 'kalam-demo-writer'
 
 /** The header that carries the base64 of the JSON of a `Task`. */
 export const DEMO_TASK_HEADER = 'x-kalam-task'
+
+/** The provider of an imported piece: no model wrote it for Kalam. */
+export const IMPORT_PROVIDER = 'import'

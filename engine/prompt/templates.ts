@@ -1,7 +1,7 @@
 import Handlebars from 'handlebars'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
-import { PLAN } from '../spec/complete-steps.ts'
+import { COMMON_SET, PLAN } from '../spec/complete-steps.ts'
 import type { StepKind } from '../step-kind.ts'
 
 /** The text of every template file by its name without ending: `fiction/chapter.en`. */
@@ -45,9 +45,6 @@ export interface Renderer {
   /** Renders a file of `parts/`, which has no slots. */
   renderPart(name: string, context: Readonly<Record<string, unknown>>): string
 }
-
-/** The set whose templates write the steps that another set has none for. */
-export const COMMON_SET = 'common'
 
 export function createRenderer(generator: Generator, templates: Templates, language: Language): Renderer {
   const template = (name: string): Template => compile(textOf(templates, `${name}.${language}`))

@@ -1,7 +1,8 @@
 import type { Piece } from '../book/book.ts'
 import { type FoundFault, MODEL_SOURCE, type Repair } from '../book/finding.ts'
+import { inMarksOf } from '../prose/quotation-marks.ts'
 import type { AnsweredFinding } from './answer-lines.ts'
-import { createQuotations, inMarksOf, type Quotations } from './quotations.ts'
+import { createQuotations, type Quotations } from './quotations.ts'
 
 export interface ProvenFindings {
   readonly findings: readonly FoundFault[]

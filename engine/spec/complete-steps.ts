@@ -70,3 +70,6 @@ export const PLAN = 'plan'
 export function planNames({ steps }: Pick<CatalogFile, 'steps'>): string[] {
   return [PLAN, ...Object.keys(steps).filter((name) => steps[name]!.kind === 'plan')]
 }
+
+/** The set whose templates write the steps that another set has none for. */
+export const COMMON_SET = 'common'

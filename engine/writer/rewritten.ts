@@ -1,7 +1,7 @@
 import { fingerprint } from '../fingerprint.ts'
 import { KalamError } from '../messages/error.ts'
+import { inMarksOf } from '../prose/quotation-marks.ts'
 import { sentenceEnds } from '../prose/sentences.ts'
-import { inMarksOf } from '../review/quotations.ts'
 import { setDraft } from './draft.ts'
 import type { WriterEvent } from './events.ts'
 import type { ReplacedText } from './order.ts'

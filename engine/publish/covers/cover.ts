@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { COLOURS } from './colours.ts'
+import { COLOURS } from '../../spec/cover-colours.ts'
 import { COVER_DESIGNS } from './design-names.ts'
 
 /** What stands on a cover. Each is one line of plain text; null: it isn't there. */

@@ -1,4 +1,4 @@
-import type { Colours } from './colours.ts'
+import type { Colours } from '../../spec/cover-colours.ts'
 import type { Box } from './svg.ts'
 
 /** Where a front cover is drawn. */

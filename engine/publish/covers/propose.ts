@@ -1,6 +1,6 @@
 import { hash, shuffled } from '../../chance.ts'
+import { COLOURS, type CoverColour, type Tone } from '../../spec/cover-colours.ts'
 import type { Design } from '../../spec/design.ts'
-import { COLOURS, type CoverColour, type Tone } from './colours.ts'
 import type { CoverChoice } from './cover.ts'
 import { type CoverDesignName, PICTURE_DESIGNS } from './design-names.ts'
 

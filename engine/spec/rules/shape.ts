@@ -1,5 +1,4 @@
-import { COMMON_SET } from '../../prompt/templates.ts'
-import { completeSteps, planNames, stepValue } from '../complete-steps.ts'
+import { COMMON_SET, completeSteps, planNames, stepValue } from '../complete-steps.ts'
 import { nearest } from '../nearest.ts'
 import type { CatalogFile } from '../schema/catalog.ts'
 import { kindOf, optionsOf } from '../schema/field.ts'

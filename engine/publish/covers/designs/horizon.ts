@@ -1,4 +1,5 @@
-import { type Colours, mixed } from '../colours.ts'
+import type { Colours } from '../../../spec/cover-colours.ts'
+import { mixed } from '../colours.ts'
 import { type Canvas, type CoverDesign, SERIF_CAPS, SERIF_FACES, share, titleRows } from '../design.ts'
 import { circle, element, num, path, polygon, rect } from '../svg.ts'
 

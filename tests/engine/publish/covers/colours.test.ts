@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { COLOURS, contrast, foil } from '../../../../engine/publish/covers/colours.ts'
+import { contrast, foil } from '../../../../engine/publish/covers/colours.ts'
+import { COLOURS } from '../../../../engine/spec/cover-colours.ts'
 
 describe('colours of covers', () => {
   it.each(COLOURS)('$name: small type can be read', (colours) => {

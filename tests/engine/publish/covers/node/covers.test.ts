@@ -2,7 +2,6 @@ import { decode } from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
 import { drawFront } from '../../../../../engine/node/publish/covers.ts'
 import { createMeasure, drawPixels, drawPng } from '../../../../../engine/node/publish/draw.ts'
-import { COLOURS } from '../../../../../engine/publish/covers/colours.ts'
 import type { CoverChoice, CoverText } from '../../../../../engine/publish/covers/cover.ts'
 import { coverLine } from '../../../../../engine/publish/covers/cover-text.ts'
 import { COVER_DESIGNS } from '../../../../../engine/publish/covers/design-names.ts'
@@ -10,6 +9,7 @@ import { DESIGNS_BY_NAME } from '../../../../../engine/publish/covers/designs.ts
 import { frontCover } from '../../../../../engine/publish/covers/front.ts'
 import { setBlock } from '../../../../../engine/publish/covers/set-type.ts'
 import { pictureOf } from '../../../../../engine/publish/picture.ts'
+import { COLOURS } from '../../../../../engine/spec/cover-colours.ts'
 import { everyNth } from '../../../../seeded.ts'
 
 const QUIET: CoverText = { title: 'Pantai yang Sunyi', subtitle: 'Sebuah novel', author: 'Aisyah', series: null }

@@ -1,0 +1,7 @@
+/** A replacement with the quotation marks that the text around it has. */
+export function inMarksOf(text: string, replacement: string): string {
+  const curlyDouble = /[“”]/.test(text) && !text.includes('"')
+  const curlySingle = /’/.test(text) && !text.includes("'")
+  const double = curlyDouble ? replacement.replace(/(?<=^|[\s([—–-])"/gu, '“').replaceAll('"', '”') : replacement
+  return curlySingle ? double.replace(/(?<=^|[\s([—–“])'(?=\p{L})/gu, '‘').replaceAll("'", '’') : double
+}

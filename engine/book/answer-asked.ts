@@ -2,9 +2,9 @@ import { askedName } from '../generator/asked-settings.ts'
 import { flowStep, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { SettingFault } from '../generator/settings.ts'
-import { readBegunSettings } from '../manuscript/plan-settings.ts'
 import { say } from '../messages/say.ts'
 import type { Book } from './book.ts'
+import { readBegunSettings } from './plan-settings.ts'
 
 export type AskedReading =
   | { readonly ok: true; readonly book: Book }

@@ -1,7 +1,7 @@
 import { type Book, pieceOf } from '../book/book.ts'
-import { flowStep, plannedPieces, stepsOf } from '../generator/flow.ts'
+import { countingField, withCount } from '../generator/counting-field.ts'
+import { stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import type { FlowStep, Settings } from '../generator/public-generator.ts'
 import { KalamError } from '../messages/error.ts'
 import { belongingsAfter } from './belongings.ts'
 import { marksOfPlan } from './marks.ts'
@@ -124,29 +124,4 @@ function pieceBehindPlan(generator: Generator, book: Book): string | null {
   const steps = stepsOf(generator, book.settings)
   const last = steps.findLastIndex(({ entry }) => entry > 0)
   return steps.slice(last + 1).find(({ id }) => pieceOf(book, id) !== undefined)?.id ?? null
-}
-
-/** The setting that says how many entries there are; null: the flow fixes them. */
-export function countingField({ flow }: Pick<Generator, 'flow'>): string | null {
-  const each = counted(flow)?.each
-  return typeof each === 'object' && each !== null && 'field' in each ? each.field : null
-}
-
-function counted(flow: Generator['flow']): FlowStep | null {
-  return flow.measure === null ? null : flowStep({ flow }, flow.measure)
-}
-
-/** The settings with which the plan has so many entries: an option that stands for that number, else the number itself. */
-export function withCount(
-  generator: Pick<Generator, 'flow' | 'fields'>,
-  settings: Settings,
-  entries: number,
-): Settings {
-  const name = countingField(generator)
-  const step = counted(generator.flow)
-  if (name === null || step === null || plannedPieces(generator, settings) === entries) return settings
-  const number = entries + step.counts.length
-  const field = generator.fields.find((one) => one.name === name)
-  const option = field?.options.find(({ value, items }) => (items ?? value) === number)
-  return { ...settings, [name]: option?.value ?? number }
 }

@@ -27,7 +27,7 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
   ...all('outline', 'a key of saved books and recordings', [
     'engine/book/heading.ts',
     'engine/book/next-step.ts',
-    'engine/manuscript/plan-settings.ts',
+    'engine/book/plan-settings.ts',
     'engine/manuscript/plan-entries.ts',
     'engine/book/sources.ts',
     'engine/recording/record-book.ts',

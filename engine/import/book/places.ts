@@ -1,8 +1,8 @@
+import { countingField } from '../../generator/counting-field.ts'
 import { plannedPieces, type Step } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import type { Settings } from '../../generator/public-generator.ts'
 import type { Language } from '../../language.ts'
-import { countingField } from '../../manuscript/plan.ts'
 import { MAX_PLAN_ENTRIES } from '../../manuscript/plan-entries.ts'
 import { KalamError } from '../../messages/error.ts'
 

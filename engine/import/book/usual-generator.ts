@@ -1,5 +1,5 @@
+import { countingField } from '../../generator/counting-field.ts'
 import type { Generator } from '../../generator/generator.ts'
-import { countingField } from '../../manuscript/plan.ts'
 import { describeVoice } from '../../prose/voice.ts'
 import type { Manuscript } from '../manuscript.ts'
 

@@ -1,11 +1,11 @@
-import type { Book } from '../book/book.ts'
+import { countingField } from '../generator/counting-field.ts'
 import { plannedPieces } from '../generator/flow.ts'
 import { presentSettings } from '../generator/former-names.ts'
 import type { Generator } from '../generator/generator.ts'
 import { LEFT_OUT, leftOutSteps } from '../generator/left-out.ts'
 import type { Settings } from '../generator/public-generator.ts'
 import { readSettings, type SettingsContext, type SettingsReading } from '../generator/settings.ts'
-import { countingField } from './plan.ts'
+import type { Book } from './book.ts'
 
 /**
  * The settings of a begun book, as `readSettings` reads them. The number of entries may be that of the book's plan, even where the form does

@@ -5,7 +5,7 @@ import { say } from '../messages/say.ts'
 import { amount, figureTable, grouped, range } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'
 import type { BatchEstimate, BatchQuote } from './estimate.ts'
-import { ASSUMED, paceWords } from './pace.ts'
+import { ASSUMED_SPEED, paceWords } from './pace.ts'
 
 interface Printed {
   /** One object instead of a table. */
@@ -26,7 +26,7 @@ export function printEstimate(estimate: BatchEstimate, { json, hasModel }: Print
 }
 
 function estimateJson({ generators, total, currency, pace }: BatchEstimate) {
-  const assumed = pace && pace.secondsPerCall === undefined ? ASSUMED : null
+  const assumed = pace && pace.secondsPerCall === undefined ? ASSUMED_SPEED : null
   return {
     generators,
     total,

@@ -5,7 +5,7 @@ import { say } from '../messages/say.ts'
 export interface Pace {
   /** Calls under way at once. */
   readonly concurrency: number
-  /** Measured or given; left out: assumed from the length of the texts, by `ASSUMED`. */
+  /** Measured or given; left out: assumed from the length of the texts, by `ASSUMED_SPEED`. */
   readonly secondsPerCall?: number
   readonly callsPerMinute?: number
   readonly tokensPerMinute?: number
@@ -20,7 +20,7 @@ export interface Work {
 }
 
 /** A hosted model of the middle class; local ones are slower. */
-export const ASSUMED = { tokensPerSecond: 50, secondsToFirst: 1, secondsPerImage: 20 } as const
+export const ASSUMED_SPEED = { tokensPerSecond: 50, secondsToFirst: 1, secondsPerImage: 20 } as const
 
 /**
  * Seconds that work takes: its calls spread over all that run at once, but at least the time of the longest book, whose pieces
@@ -39,14 +39,14 @@ export function secondsOf(work: Work, books: readonly Work[], pace: Pace): numbe
 /** Seconds of the calls one after the other. */
 function sequentialSeconds({ calls, output, images }: Work, { secondsPerCall }: Pace): number {
   if (secondsPerCall !== undefined) return calls * secondsPerCall
-  const { tokensPerSecond, secondsToFirst, secondsPerImage } = ASSUMED
+  const { tokensPerSecond, secondsToFirst, secondsPerImage } = ASSUMED_SPEED
   return calls * secondsToFirst + output / tokensPerSecond + images * secondsPerImage
 }
 
 /** The assumptions of an estimated time, in words. */
 export function paceWords(pace: Pace, language: Language): string {
   const { concurrency, secondsPerCall, callsPerMinute, tokensPerMinute } = pace
-  const { tokensPerSecond, secondsToFirst } = ASSUMED
+  const { tokensPerSecond, secondsToFirst } = ASSUMED_SPEED
   return [
     secondsPerCall === undefined
       ? say('batch.assumed-speed', language, { tokens: tokensPerSecond, seconds: secondsToFirst })

@@ -13,7 +13,7 @@ import { withFolderFaults } from './faults.ts'
 import { type Lock, lockFolder } from './lock.ts'
 import { publish, removeOutdated, republish } from './manuscript-files.ts'
 import { freeName, pieceFile } from './names.ts'
-import { addVersion, keepText, type Making, removeTemporaryVersions } from './versions.ts'
+import { addVersion, keepTextAsVersion, type Making, removeTemporaryVersions } from './versions.ts'
 
 /**
  * A book's working folder: `book.json`, one Markdown file a piece, `brief.md`, `bible.md`, `publication.yaml`, the manuscript. Only the
@@ -84,7 +84,7 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
     const changes: HandChange[] = []
     for (const [index, piece] of pieces.entries()) {
       if (kept.get(piece.step) === piece.text) continue
-      const former = await keepText(path, index, piece)
+      const former = await keepTextAsVersion(path, index, piece)
       if (former !== null) changes.push({ step: piece.step, before: former.text })
       kept.set(piece.step, piece.text)
     }

@@ -91,7 +91,7 @@ export const BY_HAND: Making = { origin: 'hand', at: null, provider: null, model
  * Keeps the text of a piece as a version if no version has it: as the first one, or as one by hand if its file was edited. Returns the version
  * before an edit by hand; else null.
  */
-export async function keepText(path: string, index: number, piece: Piece): Promise<PieceVersion | null> {
+export async function keepTextAsVersion(path: string, index: number, piece: Piece): Promise<PieceVersion | null> {
   const versions = await readVersions(path, index, piece.step)
   if (currentVersion(versions, piece.text) !== null) return null
   const last = versions.at(-1)

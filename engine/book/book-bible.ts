@@ -41,7 +41,7 @@ export function begunLines(generator: Generator, book: Book, answer: string): No
 }
 
 /** The book's story bible once the call that begins it has been answered. Its lines count as the opening's. */
-export function withBegunBible(generator: Generator, book: Book, answer: string): Book {
+export function addOpeningBible(generator: Generator, book: Book, answer: string): Book {
   const { opening } = placesOf(generator, book)
   if (opening === null) return book
   const bible = withNotedLines(book.bible ?? { lines: [] }, begunLines(generator, book, answer), opening.id)
@@ -53,7 +53,7 @@ export function withChangedBible(generator: Generator, book: Book, step: Step, n
   if (!usesBible(step)) return book
   const begun =
     notes.bible !== undefined && beginsBible(generator, book, step)
-      ? withBegunBible(generator, book, notes.bible)
+      ? addOpeningBible(generator, book, notes.bible)
       : withBible(generator, book)
   const bible = withoutStep(begun.bible ?? { lines: [] }, step.id)
   const { steps } = placesOf(generator, book)

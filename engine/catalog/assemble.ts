@@ -7,7 +7,7 @@ import { compileSpec, placeOf } from './compile-spec.ts'
 import { type Addition, familiesOf, familyFaults, type SeenLayer, viewOf } from './layer-view.ts'
 import { type PackReading, readPacks } from './packs.ts'
 import { createServed, type Served } from './served.ts'
-import { readAdded, readBase } from './shared-files.ts'
+import { readBase, readLayerAdditions } from './shared-files.ts'
 import { withFlows } from './with-flows.ts'
 
 export interface AssembleOptions {
@@ -82,7 +82,7 @@ function readAddition(
   settings: Catalog['settings'],
   memo: CompileMemo,
 ): { addition: Addition | null; diagnostics: readonly Diagnostic[] } {
-  const shared = readAdded(layer, memo)
+  const shared = readLayerAdditions(layer, memo)
   const templates = templateDiagnostics(layer, { ...base.templates, ...layer.templates }, memo)
   const faults = [...packFaults, ...shared.diagnostics, ...familyFaults(shared.settings, settings), ...templates]
   const isReadable = (layer.manifest === undefined || pack !== null) && shared.settings.value && shared.words

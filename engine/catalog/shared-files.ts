@@ -26,7 +26,7 @@ export function readBase(layer: CatalogLayer, memo: CompileMemo): SharedFiles<Ca
 }
 
 /** What a layer over the lowest adds; it needs none of the files. */
-export function readAdded(layer: CatalogLayer, memo: CompileMemo): SharedFiles<CatalogAdditions> {
+export function readLayerAdditions(layer: CatalogLayer, memo: CompileMemo): SharedFiles<CatalogAdditions> {
   const nothing = (path: string) => ({
     path,
     // Not the name of a file: another layer may have read one of this name, and its result is kept under it.

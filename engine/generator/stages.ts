@@ -40,7 +40,7 @@ function generated(groups: readonly Group[]): Localized {
 }
 
 /** "9 parts: welcome, module 1–4, quiz 1–4, exam": said before anything is spent. */
-export function partsNote(generator: PublicGenerator, settings: Settings): Localized {
+export function describeParts(generator: PublicGenerator, settings: Settings): Localized {
   const steps = stepsOf(generator, settings).filter(({ kind }) => kind !== 'plan')
   return both((language) => {
     const told = groupsOf(generator, steps).map(({ step, count }) => {

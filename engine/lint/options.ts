@@ -50,7 +50,7 @@ export const ownWords: LintRule = {
   },
 }
 
-/** Whether a text that is typed stands in for the option, as for "other". */
+/** Whether a typed text replaces the option, as for "other". */
 function isTyped({ name }: Field, value: string | number, fields: readonly Field[]): boolean {
   return fields.some(({ replaces, when }) => replaces === name && (when?.[name] ?? []).includes(value))
 }

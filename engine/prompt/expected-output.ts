@@ -70,7 +70,7 @@ function ownItems({ kind, writing }: Generator): Generator['writing']['items'] {
   return kind === 'book' ? null : writing.items
 }
 
-function partFor({ labels, title: called, say: _, when: __, ...part }: PartSettings, language: Language): ExpectedPart {
+function partFor({ labels, title: called, say, when, ...part }: PartSettings, language: Language): ExpectedPart {
   const own = labels[language]
   const title = called?.[language] ?? own[0] ?? part.name
   return {

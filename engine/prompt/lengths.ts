@@ -136,7 +136,7 @@ function extraWords(generator: Generator, settings: Settings, step: Step): numbe
 }
 
 /** Words of an outline of so many entries at most; `longEntry`: those that each is asked for, when they are more than usual. */
-export function outlineExtent(entries: number, longEntry: number | null = null): ReplyExtent {
+export function outlineReplyExtent(entries: number, longEntry: number | null = null): ReplyExtent {
   return { text: entries * Math.max(ENTRY_WORDS, (longEntry ?? 0) * LONG_ENTRY_SHARE), notes: 0, parts: 0 }
 }
 
@@ -169,7 +169,7 @@ export function typicalWords(generator: Generator, settings: Settings, step: Ste
 
 function textWords(generator: Generator, settings: Settings, step: Step): number {
   if (step.kind === 'plan')
-    return outlineExtent(plannedPieces(generator, settings), longEntryWords(generator, settings)).text
+    return outlineReplyExtent(plannedPieces(generator, settings), longEntryWords(generator, settings)).text
   const declared = expectedOutput(generator, settings, step, 'en')
   const items = itemsFor(generator, settings, step)?.max ?? null
   const told =

@@ -4,7 +4,7 @@ import { writtenEntries } from '../manuscript/plan.ts'
 import { KalamError } from '../messages/error.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { contextFor } from './context.ts'
-import { outlineExtent } from './lengths.ts'
+import { outlineReplyExtent } from './lengths.ts'
 import { outlineText } from './memory.ts'
 import { askedOf, type RewriteParts, requireShort } from './rewrite-parts.ts'
 
@@ -52,7 +52,7 @@ export function planOrder(parts: RewriteParts, planStep: Step, book: Book, reque
   return {
     ...usual,
     messages: [...usual.messages.filter(({ role }) => role === 'system'), { role: 'user', content }],
-    extent: outlineExtent(proposed),
+    extent: outlineReplyExtent(proposed),
     task: { ...usual.task, entries: expected, rewrite: { of: 'plan', manner: 'again' } },
     expect: { ...usual.expect, outline: expected },
   }

@@ -1,5 +1,5 @@
 import type { Book } from '../book/book.ts'
-import { beginsBible, begunLines, withBegunBible } from '../book/book-bible.ts'
+import { addOpeningBible, beginsBible, begunLines } from '../book/book-bible.ts'
 import { withCorrectedPlan } from '../book/corrected-plan.ts'
 import { chapterTitle } from '../book/next-step.ts'
 import { sectionsWritten } from '../book/unfinished-piece.ts'
@@ -173,7 +173,7 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
       maxTokens: MAX_BIBLE_TOKENS,
       messagesWith(answer) {
         if (begunLines(generator, book, answer).length === 0) return null
-        return messages(withCorrectedPlan(generator, withBegunBible(generator, book, answer)), step)
+        return messages(withCorrectedPlan(generator, addOpeningBible(generator, book, answer)), step)
       },
     }
   }

@@ -59,10 +59,10 @@ function frequentPhrases(chapters: readonly SentenceWords[], length: number, sho
   return new Map([...counts].filter(([, { count }]) => count >= MIN_COUNT))
 }
 
-/** So often a phrase with a single word of content is worth telling. */
+/** The fewest occurrences with which a phrase that has one word of content is reported. */
 const MIN_PLAIN_COUNT = 5
 
-/** A phrase is told when it ends in a word of content and has another, or comes so often that one is enough. */
+/** Whether a phrase is reported: it ends in a word of content, and has another one or occurs often. */
 function isTold(phrase: string, count: number, language: Language): boolean {
   const isContent = (word: string) => word.length > 2 && !FUNCTION_WORDS[language].has(word)
   const words = phrase.split(' ')

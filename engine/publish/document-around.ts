@@ -31,7 +31,7 @@ export interface BookFacts {
 }
 
 /** Makes a document of the sections of a body: adds title page, copyright page, contents and the author's other pages. */
-export function documentAround(facts: BookFacts, body: readonly Section[], sources: DocumentSources): BookDocument {
+export function completeDocument(facts: BookFacts, body: readonly Section[], sources: DocumentSources): BookDocument {
   const metadata = metadataOf(facts, sources)
   const around = facts.publication ?? {}
   const made = (role: SectionRole, matter: Section['matter'], title: string | null, markdown = ''): Section => ({

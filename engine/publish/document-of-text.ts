@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
 import type { Design } from '../spec/design.ts'
 import type { BookDocument } from './document.ts'
-import { type DocumentSources, documentAround, oneLine } from './document-around.ts'
+import { completeDocument, type DocumentSources, oneLine } from './document-around.ts'
 import { singleSection } from './document-of.ts'
 
 /** A text without a book's record. */
@@ -26,7 +26,7 @@ export function documentOfText(
   const title = oneLine(/^# +(.+)/.exec(markdown)?.[1]) ?? oneLine(name) ?? '–'
   const design = designOf(markdown)
   const facts = { title, author, language, publication: undefined, isDemo: false, design }
-  return documentAround(facts, [singleSection(markdown, title, design)], sources)
+  return completeDocument(facts, [singleSection(markdown, title, design)], sources)
 }
 
 /** Verse when most paragraphs are several short lines. */

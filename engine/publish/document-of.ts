@@ -6,7 +6,7 @@ import type { Generator } from '../generator/generator.ts'
 import type { Design } from '../spec/design.ts'
 import { completedPublication } from './completed-publication.ts'
 import type { BookDocument, Section, SectionRole } from './document.ts'
-import { type DocumentSources, documentAround, oneLine } from './document-around.ts'
+import { completeDocument, type DocumentSources, oneLine } from './document-around.ts'
 import { type SectionText, textOfSection } from './sections.ts'
 
 /** A book, finished or not, or a single text, as every format writes it. */
@@ -17,7 +17,7 @@ export function documentOf(generator: Generator, book: Book, sources: DocumentSo
   const body = generator.kind === 'book' ? bodyOf(generator, book) : singleOf(generator, book, title)
   const publication = completedPublication(book)
   const facts = { title, author, language, publication, isDemo: isDemo(book), design }
-  return documentAround(facts, body, sources)
+  return completeDocument(facts, body, sources)
 }
 
 /** The sections of a book's texts, without its plan. `read` makes a section of a text. */

@@ -4,7 +4,7 @@ import { stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
 import { askedWords } from '../prompt/asked-words.ts'
-import { isReadAfter, isReadAtEnd } from '../review/due.ts'
+import { isReadAtEnd, isReadingDueAfter } from '../review/due.ts'
 import {
   findingsFor,
   MAX_TEXT_TOKENS,
@@ -84,7 +84,7 @@ export function quoteDueReadings(generator: Generator, book: Book, every: number
   let from = texts.findIndex(({ id }) => id === last) + 1
   const quotes: ReadingQuote[] = []
   for (let to = Math.max(1, written); to <= texts.length; to++) {
-    const isDue = to === texts.length || isReadAfter(generator, to, texts.length - to, every)
+    const isDue = to === texts.length || isReadingDueAfter(generator, to, texts.length - to, every)
     if (!isDue || to <= from) continue
     quotes.push(quoteTexts(counts.slice(from, to), from, book.language))
     from = to

@@ -3,7 +3,7 @@ import { AuthorBriefRecord } from '../book/author-brief-record.ts'
 import { StoryBibleRecord } from '../book/story-bible.ts'
 import type { Settings } from '../generator/public-generator.ts'
 import { LANGUAGES } from '../language.ts'
-import { type ChatMessage, SMALL_CALLS } from '../writer/provider.ts'
+import { type ChatMessage, SMALL_CALL_KINDS } from '../writer/provider.ts'
 
 const Usage = z.strictObject({ input: z.number(), output: z.number(), cached: z.number().optional() }).nullable()
 
@@ -27,7 +27,7 @@ const Call = z.strictObject({
   type: z.literal('call'),
   step: z.string(),
   /** Set when the call isn't for the text itself. */
-  small: z.enum(SMALL_CALLS).optional(),
+  small: z.enum(SMALL_CALL_KINDS).optional(),
   /** `fingerprintOf` the messages. */
   prompt: z.string(),
   model: z.string(),

@@ -1,7 +1,7 @@
 import type { Book } from '../book/book.ts'
 import type { FoundFault } from '../book/finding.ts'
 import type { Generator } from '../generator/generator.ts'
-import { type Check, type CheckedBook, readForChecks } from './checks/checked-book.ts'
+import { type Check, type CheckedBook, splitForChecks } from './checks/checked-book.ts'
 import { checkFavouriteNumbers } from './checks/favourite-numbers.ts'
 import { checkImages } from './checks/images.ts'
 import { checkLanguages } from './checks/languages.ts'
@@ -40,7 +40,7 @@ export interface CheckOptions {
 
 /** Finds faults in the written pieces of a book without a model. */
 export function checkBook(generator: Generator, book: Book, { since }: CheckOptions = {}): BookChecks {
-  const checked = readForChecks(generator, book)
+  const checked = splitForChecks(generator, book)
   const first = checked.pieces.findIndex(({ step }) => step === since)
   const read = new Set(checked.pieces.slice(Math.max(0, first)).map(({ step }) => step))
   const faults: FoundFault[] = []

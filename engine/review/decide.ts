@@ -4,7 +4,7 @@ import type { Generator } from '../generator/generator.ts'
 import { freePiece } from '../manuscript/change-piece.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { countWords } from '../prose/words.ts'
-import { exchange, timesIn, undoable } from './passage.ts'
+import { replacePassage, timesIn, undoable } from './passage.ts'
 
 /** Every finding of every reading that is not decided yet, in the order of the readings. */
 export function openFindings(book: Pick<Book, 'readings'>): readonly Finding[] {
@@ -22,7 +22,7 @@ export function takeRepair(generator: Generator, book: Book, id: string, replace
   if (repair === null) throw new KalamError('review.no-repair', { values: { id } })
   const { text } = pieceWith(generator, book, id, repair.step, repair.find)
   const change = { ...repair, replace: replacement ?? repair.replace }
-  if (exchange(text, change).trim() === '')
+  if (replacePassage(text, change).trim() === '')
     throw new KalamError('review.nothing-left', { values: { id, step: repair.step } })
   const taken = undoable(text, change)
   return withFinding(changed(book, taken), id, (finding) => ({ ...finding, state: 'taken', taken }))
@@ -112,7 +112,7 @@ function pieceWith(generator: Generator, book: Book, id: string, step: string, p
 function changed(book: Book, repair: Repair): Book {
   const pieces = book.pieces.map((piece) => {
     if (piece.step !== repair.step) return piece
-    const text = exchange(piece.text, repair)
+    const text = replacePassage(piece.text, repair)
     return { ...piece, text, words: piece.words + countWords(text) - countWords(piece.text) }
   })
   return { ...book, pieces }

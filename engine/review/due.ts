@@ -26,7 +26,7 @@ export function isReadingDue(generator: Generator, book: Book, every: number): b
   const textsLeft = left.filter(({ kind }) => kind === 'text').length
   return left.length === 0
     ? isReadAtEnd(generator) && readPieces(generator, book).length > 0
-    : isReadAfter(generator, readPieces(generator, book).length, textsLeft, every)
+    : isReadingDueAfter(generator, readPieces(generator, book).length, textsLeft, every)
 }
 
 /** Whether books of this generator are read: those that are made of pieces. */
@@ -35,6 +35,11 @@ export function isReadAtEnd({ kind }: Pick<Generator, 'kind'>): boolean {
 }
 
 /** Whether a book is read while it is written: after so many texts, with so many to come. */
-export function isReadAfter(generator: Pick<Generator, 'kind'>, texts: number, left: number, every: number): boolean {
+export function isReadingDueAfter(
+  generator: Pick<Generator, 'kind'>,
+  texts: number,
+  left: number,
+  every: number,
+): boolean {
   return isReadAtEnd(generator) && texts > 0 && texts % every === 0 && left >= every
 }

@@ -9,14 +9,14 @@ export function timesIn(text: string, passage: string): 0 | 1 | 2 {
 }
 
 /** A text with the only place of `find` changed. */
-export function exchange(text: string, { find, replace }: Omit<Repair, 'step'>): string {
+export function replacePassage(text: string, { find, replace }: Omit<Repair, 'step'>): string {
   const at = text.indexOf(find)
   return text.slice(0, at) + replace + text.slice(at + find.length)
 }
 
 /** The repair with as many neighbouring words as make `replace` stand exactly once in the changed text. `find` stands once in `text`. */
 export function undoable(text: string, repair: Repair): Repair {
-  const changed = exchange(text, repair)
+  const changed = replacePassage(text, repair)
   let from = text.indexOf(repair.find)
   let to = from + repair.find.length
   const shift = changed.length - text.length

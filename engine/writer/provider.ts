@@ -75,8 +75,8 @@ export interface ImageRequest {
  * What a call beside the text is for: the plan or the story bible before it, a note after it, the correction of single words, a scene
  * plan alone.
  */
-export const SMALL_CALLS = ['plan', 'bible', 'note', 'words', 'scenes'] as const
-export type SmallCallKind = (typeof SMALL_CALLS)[number]
+export const SMALL_CALL_KINDS = ['plan', 'bible', 'note', 'words', 'scenes'] as const
+export type SmallCallKind = (typeof SMALL_CALL_KINDS)[number]
 
 export interface Task {
   /** Set when the call isn't for the text itself. */

@@ -73,8 +73,8 @@ function accept({ generator, book, step, accepted }: Delivery, row: BookRow): Bo
     ...(jsonOf(row.chapter_titles) as Book['chapterTitles'] | undefined),
     ...(step.entry > 0 && asked !== undefined ? { [String(step.entry)]: asked } : {}),
   }
-  const { entryWords: _, bible: __, scenePlans: ___, unfinished: ____, ...asRead } = book
-  const { authorBrief: _____, ...memory } = memoryOf(row)
+  const { entryWords, bible, scenePlans, unfinished, ...asRead } = book
+  const { authorBrief, ...memory } = memoryOf(row)
   const at = book.pieces.findIndex((piece) => piece.step === step.id)
   const before = at < 0 ? book.pieces : book.pieces.slice(0, at)
   const after = at < 0 ? [] : book.pieces.slice(at + 1)

@@ -138,7 +138,7 @@ function makeCard(generator: Generator, day: string) {
 }
 
 /** All that its page is made of. */
-export function presentPage(
+export function presentGeneratorPage(
   generator: Generator,
   { version, now }: { readonly version: number; readonly now: number },
 ) {

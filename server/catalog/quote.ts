@@ -3,7 +3,7 @@ import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt, yearAt } from '../../engine/generator/price.ts'
 import { readSettings } from '../../engine/generator/settings.ts'
-import { partsNote } from '../../engine/generator/stages.ts'
+import { describeParts } from '../../engine/generator/stages.ts'
 import type { Language } from '../../engine/language.ts'
 import { loadPrices } from '../../engine/node/model-prices.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
@@ -70,7 +70,7 @@ export async function quote(
     readings: readings === null || readings.times === 0 ? null : { times: readings.times, calls: readings.calls },
     total: { credits: chargeFor(total.credits, isAdministrator), calls: total.calls },
     size: quoted.size,
-    parts: generator.kind === 'book' ? partsNote(generator, book.settings)[request.language] : null,
+    parts: generator.kind === 'book' ? describeParts(generator, book.settings)[request.language] : null,
     balance,
     endpoint: isAdministrator ? await endpointQuote(server.config, quoted) : null,
   }

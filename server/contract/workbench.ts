@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { LocalizedModel } from '../../engine/generator/public-generator.ts'
 import { LANGUAGES } from '../../engine/language.ts'
-import { SMALL_CALLS } from '../../engine/writer/provider.ts'
+import { SMALL_CALL_KINDS } from '../../engine/writer/provider.ts'
 
 const Money = z.object({ amount: z.number(), currency: z.string() }).nullable()
 
@@ -88,7 +88,7 @@ export const ReplayRequest = z.union([
 ])
 
 const ReplayedCall = z.object({
-  purpose: z.enum(['text', ...SMALL_CALLS]),
+  purpose: z.enum(['text', ...SMALL_CALL_KINDS]),
   asked: z.string().nullable().describe('The last message of a further call; null: the prompt of the step'),
   reply: z.string().nullable().describe('null: there was none left'),
 })

@@ -13,7 +13,7 @@ type Read<Schema extends Shape> = Schema extends z.ZodType ? z.output<Schema> : 
 export type Access = 'anyone' | 'user' | 'administrator'
 
 /** The kind of object that the path's id names. Another user's object answers 404. */
-export type Owned = 'book' | 'generation' | 'run' | 'history' | 'image' | 'purchase'
+export type OwnedResource = 'book' | 'generation' | 'run' | 'history' | 'image' | 'purchase'
 
 /** Passed to a handler after access, limits and input have been checked. */
 export interface HandlerContext<Params, Query, Body, User> {
@@ -36,7 +36,7 @@ export interface Route {
   /** In OpenAPI's notation: `/api/books/{id}`. */
   readonly path: string
   readonly access: Access
-  readonly owned: Owned | null
+  readonly owned: OwnedResource | null
   /** The error for a client without a session. */
   readonly signedOut: MessageCode
   readonly summary: string
@@ -68,7 +68,7 @@ interface RouteOptions<
   Who extends Access,
 > {
   readonly access: Who
-  readonly owned?: Owned
+  readonly owned?: OwnedResource
   /** Default `requests.signed-out`. */
   readonly signedOut?: MessageCode
   readonly summary: string

@@ -26,7 +26,7 @@ import { languageOf } from '../http/language-of.ts'
 import { type Route, route } from '../http/route.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { Server } from '../server.ts'
-import { apiMessage, originOf, setCookies, showsOutbox } from './answers.ts'
+import { apiMessage, requestOrigin, setCookies, showsOutbox } from './answers.ts'
 
 const tag = 'Accounts'
 
@@ -39,7 +39,7 @@ export const accountsRoutes: readonly Route[] = [
     returns: SignedUp,
     status: 201,
     handle: async ({ server, body, language, request }) => {
-      const { address } = originOf(request)
+      const { address } = requestOrigin(request)
       const event = { event: 'sign-up', address, account: body.email } as const
       const signing = wrapUnexpected('accounts.sign-up-failed', signUp(server, { ...body, language, address }))
       await recorded(server, event, signing, (opened) => ({ details: { opened } }))
@@ -53,7 +53,7 @@ export const accountsRoutes: readonly Route[] = [
     body: Verify,
     returns: Entered,
     handle: async ({ server, body, request, response }) => {
-      const origin = originOf(request)
+      const origin = requestOrigin(request)
       const who = await accountOfToken(server, 'verify', body.token)
       const verifying = wrapUnexpected('accounts.sign-in-failed', verifyEmail(server, body, origin))
       const session = await recorded(server, { event: 'verify', address: origin.address, ...who }, verifying, accountOf)
@@ -67,7 +67,7 @@ export const accountsRoutes: readonly Route[] = [
     body: OfEmail,
     returns: Mailed,
     handle: async ({ server, body, language, request }) => {
-      const { address } = originOf(request)
+      const { address } = requestOrigin(request)
       const event = { event: 'resend-verification', address, account: body.email } as const
       const resending = resendVerification(server, { ...body, address, language })
       await recorded(server, event, wrapUnexpected('accounts.verification-failed', resending))
@@ -81,7 +81,7 @@ export const accountsRoutes: readonly Route[] = [
     body: SignIn,
     returns: Entered,
     handle: async ({ server, body, request, response }) => {
-      const origin = originOf(request)
+      const origin = requestOrigin(request)
       const event = { event: 'sign-in', address: origin.address, account: body.email } as const
       const signing = wrapUnexpected('accounts.sign-in-failed', signIn(server, body, origin))
       const session = await recorded(server, event, signing, accountOf)
@@ -96,7 +96,7 @@ export const accountsRoutes: readonly Route[] = [
     handle: async ({ server, user, language, request, response }) => {
       const signingOut = wrapUnexpected('accounts.sign-out-failed', server.sessions.end(request.headers))
       const who = user === null ? {} : { account: user.email, accountId: user.id }
-      const event = { event: 'sign-out', address: originOf(request).address, ...who } as const
+      const event = { event: 'sign-out', address: requestOrigin(request).address, ...who } as const
       setCookies(response, await (user === null ? signingOut : recorded(server, event, signingOut)))
       return apiMessage('accounts.signed-out', language)
     },

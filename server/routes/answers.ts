@@ -14,7 +14,7 @@ export function setCookies(response: Response, cookies: readonly string[]): void
   for (const cookie of cookies) response.append('Set-Cookie', cookie)
 }
 
-export function originOf(request: Request): Origin {
+export function requestOrigin(request: Request): Origin {
   return { address: request.ip ?? null, userAgent: request.get('user-agent') ?? null, cookies: request.headers.cookie }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { changesOf } from '../catalog/follow-catalog.ts'
-import { presentCatalog, presentPage, presentWelcome, readDashboard } from '../catalog/present-catalog.ts'
+import { presentCatalog, presentGeneratorPage, presentWelcome, readDashboard } from '../catalog/present-catalog.ts'
 import { quote } from '../catalog/quote.ts'
 import {
   CatalogModel,
@@ -63,7 +63,7 @@ export const catalogRoutes: readonly Route[] = [
     handle: async ({ server, params, ...exchange }) => {
       const { catalog, clock } = server
       const generator = catalog.generator(params.id)
-      return withEtag(exchange, presentPage(generator, { version: catalog.version, now: clock.now() }))
+      return withEtag(exchange, presentGeneratorPage(generator, { version: catalog.version, now: clock.now() }))
     },
   }),
   route('post', '/api/generators/{id}/quote', {

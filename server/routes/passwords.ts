@@ -5,7 +5,7 @@ import { ChangePassword, Mailed, OfEmail, Reset } from '../contract/accounts.ts'
 import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { type Route, route } from '../http/route.ts'
-import { apiMessage, originOf, setCookies, showsOutbox } from './answers.ts'
+import { apiMessage, requestOrigin, setCookies, showsOutbox } from './answers.ts'
 
 const tag = 'Accounts'
 
@@ -17,7 +17,7 @@ export const passwordsRoutes: readonly Route[] = [
     body: OfEmail,
     returns: Mailed,
     handle: async ({ server, body, language, request }) => {
-      const { address } = originOf(request)
+      const { address } = requestOrigin(request)
       const event = { event: 'reset-request', address, account: body.email } as const
       const requesting = wrapUnexpected('accounts.reset-failed', requestReset(server, { ...body, address, language }))
       await recorded(server, event, requesting)
@@ -31,7 +31,7 @@ export const passwordsRoutes: readonly Route[] = [
     body: Reset,
     returns: ApiMessage,
     handle: async ({ server, body, language, request, response }) => {
-      const { address, cookies } = originOf(request)
+      const { address, cookies } = requestOrigin(request)
       const who = await accountOfToken(server, 'reset', body.token)
       const resetting = wrapUnexpected('accounts.password-failed', resetPassword(server, { ...body, language }))
       const { email } = await recorded(server, { event: 'reset', address, ...who }, resetting, (done) => ({
@@ -51,7 +51,7 @@ export const passwordsRoutes: readonly Route[] = [
     body: ChangePassword,
     returns: ApiMessage,
     handle: async ({ server, user, body, language, request, response }) => {
-      const origin = originOf(request)
+      const origin = requestOrigin(request)
       const changing = changePassword(server, user, body, origin)
       const event = {
         event: 'password-change',

@@ -1,7 +1,7 @@
 import { type Attrs, type DOMOutputSpec, type MarkSpec, type Node, type NodeSpec, Schema } from 'prosemirror-model'
 
 /** What a block at the top of a document brings along from its text. */
-export interface Kept {
+export interface PreservedSource {
   /** Its lines, byte for byte. */
   readonly source: string
   /** The blank lines after it; null after the last block. */
@@ -203,6 +203,6 @@ export function childrenOf(node: Node): Node[] {
   return [...node.content.content]
 }
 
-export function keptOf(node: Node): Kept | null {
-  return (node.attrs.kept ?? null) as Kept | null
+export function keptOf(node: Node): PreservedSource | null {
+  return (node.attrs.kept ?? null) as PreservedSource | null
 }

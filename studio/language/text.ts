@@ -17,7 +17,7 @@ export function addTexts(language: Language, added: Texts): void {
   texts[language] = { ...texts[language], ...added }
 }
 
-/** The text of a key with its values for `{name}`s. The other language's stands in for one that isn't loaded. */
+/** The text of a key, with `values` in place of each `{name}`. If its area is not loaded in `language`, the text of the other language. */
 export function textOf(key: TextKey, language: Language, values: TextValues = {}): string {
   const other = language === 'en' ? 'ms' : 'en'
   const text = texts[language][key] ?? messages[key]?.[language] ?? texts[other][key] ?? key

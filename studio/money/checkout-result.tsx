@@ -12,7 +12,7 @@ import { Note } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { Balance, InProgress, MoneyPage } from './money-page.tsx'
 import type { Purchase } from './packages.tsx'
-import { rememberedOrigin } from './use-checkout.ts'
+import { rememberedReturnPath } from './use-checkout.ts'
 
 /** The page a checkout returns to: the state of the purchase. The address itself grants nothing. */
 export function CheckoutResult() {
@@ -89,7 +89,7 @@ function usePurchase(checkout: string | null) {
 function Receipt({ purchase }: { purchase: Purchase }) {
   const { t, number, date, language } = useText()
   const { id, credits, price, currency, paidAt, createdAt, test } = purchase
-  const from = rememberedOrigin()
+  const from = rememberedReturnPath()
   return (
     <MoneyPage
       narrow

@@ -14,7 +14,7 @@ interface FieldProps {
   warning?: string | undefined
   required?: boolean
   className?: string
-  /** Given what ties the control to its label and notes. */
+  /** Draws the control with the attributes that connect it to its label, its notes and its error. */
   children: (props: {
     id: string
     'aria-describedby': string | undefined

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { packageRoot } from '../../engine/node/folders.ts'
 import { exportBook } from '../../engine/node/publish/export.ts'
 import type { BookDocument, Section } from '../../engine/publish/document.ts'
-import { documentAround } from '../../engine/publish/document-around.ts'
+import { completeDocument } from '../../engine/publish/document-around.ts'
 import { textOfSection } from '../../engine/publish/sections.ts'
 import { measure, type Taken } from './measure.ts'
 import { compare, spread } from './pairs.ts'
@@ -89,5 +89,5 @@ function documentOfChapters(texts: readonly string[]): BookDocument {
   })
   const facts = { title: 'The Lift', author: 'Nobody', publication: undefined, isDemo: false }
   const sources = { uuid: '11111111-1111-8111-8111-111111111111', modified: '2026-03-20T04:05:06Z', cover: null }
-  return documentAround({ ...facts, language: 'en', design: 'novel' }, body, { ...sources, pictures: new Map() })
+  return completeDocument({ ...facts, language: 'en', design: 'novel' }, body, { ...sources, pictures: new Map() })
 }

@@ -5,7 +5,7 @@ import type { Language } from '../../engine/language.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
 import { printPdf } from '../../engine/node/publish/print-pdf.ts'
 import type { BookDocument, Section } from '../../engine/publish/document.ts'
-import { documentAround } from '../../engine/publish/document-around.ts'
+import { completeDocument } from '../../engine/publish/document-around.ts'
 import { documentOf } from '../../engine/publish/document-of.ts'
 import { textOfSection } from '../../engine/publish/sections.ts'
 import type { Design } from '../../engine/spec/design.ts'
@@ -51,7 +51,7 @@ function sectionOf(id: string, label: string | null, title: string | null, text:
 
 function around(title: string, language: Language, design: Design, sections: readonly Section[]): BookDocument {
   const facts = { title, author: null, language, publication: undefined, isDemo: false, design }
-  return documentAround(facts, sections, { ...SOURCES, pictures: PICTURES })
+  return completeDocument(facts, sections, { ...SOURCES, pictures: PICTURES })
 }
 
 const catalog = await loadCatalog()

@@ -1,7 +1,7 @@
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { type Told, told } from '../../messages/told.ts'
 import type { Columns, Reader, Target } from './columns.ts'
-import { isCell, type ManifestRow, type ValuePlace } from './rows.ts'
+import { isCellValue, type ManifestRow, type ValuePlace } from './rows.ts'
 
 /** Reports a fault of a column, or with null of the row. `named`: what the message calls the column, if not by its own name. */
 export type Say = (column: string | null, fault: Told | (() => Told), named?: string) => void
@@ -44,7 +44,7 @@ export function readCells(
     const before = filled.get(key)
     if (before && shared) continue
     if (before) say(column, () => told('manifest.same-column', { column: before.column }))
-    else if (isCell(value)) {
+    else if (isCellValue(value)) {
       if (target.to === 'setting' && target.isFormer) renamed.set(target.setting, column)
       filled.set(key, { column, value, target })
     } else say(column, told('manifest.no-cell'))

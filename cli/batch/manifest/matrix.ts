@@ -6,7 +6,7 @@ import { cellsOf } from './jsonl.ts'
 import {
   type Document,
   type GeneratorKnows,
-  isCell,
+  isCellValue,
   isFilled,
   MAX_ROWS,
   type ManifestRow,
@@ -107,7 +107,7 @@ function dimensionsOf(
   const dimensions = written.flatMap(([column, value]): Dimension[] => {
     const values = [value].flat()
     const place = { line: lineAt(['matrix', ...pathOf(column)]), column }
-    if (values.length === 0 || !values.every((one) => isFilled(one) && isCell(one))) {
+    if (values.length === 0 || !values.every((one) => isFilled(one) && isCellValue(one))) {
       faults.add(place, values.length === 0 ? told('manifest.no-values') : told('manifest.wrong-value'))
       return []
     }
@@ -181,7 +181,7 @@ function wantedOf(
     return { column, at: 0, values: [] }
   }
   const own = dimensions[at]!.values.map((one) => JSON.stringify(one))
-  const values = isCell(wanted) ? [wanted].flat().map((one) => own.indexOf(JSON.stringify(one))) : [-1]
+  const values = isCellValue(wanted) ? [wanted].flat().map((one) => own.indexOf(JSON.stringify(one))) : [-1]
   if (values.includes(-1))
     faults.add(place, () => told('manifest.excludes-nothing', { values: own.slice(0, 20).join(', ') }))
   return { column, at, values }

@@ -40,7 +40,7 @@ export function isFilled(value: unknown): boolean {
 }
 
 /** A text, number or yes and no, or a list of them. Anything deeper is none. */
-export function isCell(value: unknown): boolean {
+export function isCellValue(value: unknown): boolean {
   return Array.isArray(value) ? value.every(isScalar) : isScalar(value)
 }
 

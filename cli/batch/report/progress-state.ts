@@ -52,7 +52,7 @@ export function bookOpened(state: BatchState, { row, name, generator, settings }
   state.open.set(row, { row, name, step: '', at: pieces, of, words: 0, letters: 0, state: { what: 'waiting' } })
 }
 
-export function eventCame(state: BatchState, { row, language }: BatchRow, step: Step, event: WriterEvent): void {
+export function applyEvent(state: BatchState, { row, language }: BatchRow, step: Step, event: WriterEvent): void {
   const book = state.open.get(row)
   if (book === undefined) return
   if (event.type === 'started') {

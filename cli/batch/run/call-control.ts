@@ -9,7 +9,7 @@ import { say } from '../../messages/say.ts'
 import { inEach } from '../../messages/told.ts'
 import type { BatchStop } from './batch-stop.ts'
 import { createCallQueue } from './call-queue.ts'
-import { createCaps } from './caps.ts'
+import { createBudget } from './caps.ts'
 import { type Meter, openMeter } from './meter.ts'
 import { openPause } from './pause.ts'
 import { createRateLimiter, type RateLimits } from './rate-limiter.ts'
@@ -60,7 +60,7 @@ export function openCallControl(
     output: prices?.outputPerMillion ?? 0,
     image: (prices?.image ?? 0) * MILLION,
   }
-  const caps = createCaps({ calls: maxCalls ?? Infinity, cost: maxCost === null ? Infinity : maxCost * MILLION })
+  const caps = createBudget({ calls: maxCalls ?? Infinity, cost: maxCost === null ? Infinity : maxCost * MILLION })
   const names = [
     ...(maxCalls === null ? [] : [`--max-calls ${maxCalls}`]),
     ...(maxCost === null ? [] : [`--max-cost ${maxCost}`]),

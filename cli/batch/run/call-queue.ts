@@ -2,7 +2,7 @@ import type { Clock } from '../../../engine/clock.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Told } from '../../messages/told.ts'
 import type { BatchStop } from './batch-stop.ts'
-import { type Account, type Amount, type Caps, missing, NOTHING } from './caps.ts'
+import { type Account, type Amount, type Budget, missing, NOTHING } from './caps.ts'
 import type { Pause } from './pause.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
@@ -58,7 +58,7 @@ interface QueueDependencies {
   readonly stop: BatchStop
   readonly pause: Pause
   readonly rate: RateLimiter
-  readonly caps: Caps
+  readonly caps: Budget
   /** The options of the caps, for the message when one is reached. */
   readonly capNames: Told
 }

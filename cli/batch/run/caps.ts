@@ -12,7 +12,7 @@ export interface Account {
 }
 
 /** Two caps that are never exceeded: a call starts only after its worst case is held; the unused part is released. */
-export interface Caps {
+export interface Budget {
   readonly spent: Amount
   /** Holds `wanted` in addition; false when that could exceed a cap. */
   hold(account: Account, wanted: Amount): boolean
@@ -25,7 +25,7 @@ export interface Caps {
 }
 
 /** `max`: Infinity where there is no cap. */
-export function createCaps(max: Amount): Caps {
+export function createBudget(max: Amount): Budget {
   let spent = NOTHING
   let held = NOTHING
   const change = (account: Account, by: Amount) => {

@@ -12,7 +12,7 @@ import { say, sayTold } from '../../messages/say.ts'
 import { told } from '../../messages/told.ts'
 import type { BatchRow } from '../plan.ts'
 import { type Journal, openJournal } from '../report/journal.ts'
-import { bookEnded, bookOpened, eventCame, openState, readingCame } from '../report/progress-state.ts'
+import { applyEvent, bookEnded, bookOpened, openState, readingCame } from '../report/progress-state.ts'
 import { type Books, writeReport } from '../report/report.ts'
 import type { RunFacts, Tally } from '../report/tally.ts'
 import { afterBook } from './after-book.ts'
@@ -94,7 +94,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
       live.line(`kalam: ${rowText(row.row, row.name, language)}: ${say('brief.row-overruled', language, { file })}`)
     },
     onEvent(row, step, event) {
-      eventCame(state, row, step, event)
+      applyEvent(state, row, step, event)
       lines.event(row, step, event)
       live.refresh()
     },

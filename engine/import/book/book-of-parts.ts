@@ -10,7 +10,7 @@ import { MAX_ENTRY_TITLE_CHARACTERS } from '../../manuscript/plan-entries.ts'
 import { countWords } from '../../prose/words.ts'
 import { IMPORT_PROVIDER } from '../../provider-names.ts'
 import { headingOfPart, isChapterLabel, type Matter, type Part, type Proposal } from '../parts/part.ts'
-import { entriesOf, stepsAroundEntries } from './places.ts'
+import { entriesOf, stepsBeforeAndAfterEntries } from './places.ts'
 import { textAndNotes } from './text-of-part.ts'
 import { recapOf, summaryOf } from './told.ts'
 
@@ -51,7 +51,7 @@ export function bookOfParts(generator: Generator, proposal: Proposal, order: Imp
     language,
   })
   const counted = withCount(generator, order.settings, entries)
-  const { before, behind } = stepsAroundEntries(stepsOf(generator, counted))
+  const { before, behind } = stepsBeforeAndAfterEntries(stepsOf(generator, counted))
   const placed = new Map([...placedAt(before, openings), ...placedAt(behind, closings)])
   const texts = withoutPlaces(chapters, {
     openings: before.length === 0 ? openings : [],

@@ -12,7 +12,7 @@ export interface StepsAroundEntries {
   readonly behind: readonly Step[]
 }
 
-export function stepsAroundEntries(steps: readonly Step[]): StepsAroundEntries {
+export function stepsBeforeAndAfterEntries(steps: readonly Step[]): StepsAroundEntries {
   const isText = ({ kind, number }: Step) => kind === 'text' && number === 0
   const first = steps.findIndex(({ entry }) => entry > 0)
   const last = steps.findLastIndex(({ entry }) => entry > 0)

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { TASK_LIMITS } from './limits.ts'
-import type { TaskKind, TaskOf, Tasks } from './tasks.ts'
+import type { TaskKind, Tasks, ThreadTask } from './tasks.ts'
 
 export interface RunAloneOptions {
   readonly clock: Clock
@@ -21,11 +21,11 @@ let running: Promise<unknown> = Promise.resolve()
  * task throws, and `work.*`.
  */
 export async function runAlone<Kind extends TaskKind>(
-  task: TaskOf<Kind>,
+  task: ThreadTask<Kind>,
   { clock, signal = new AbortController().signal, length }: RunAloneOptions,
 ): Promise<Tasks[Kind]['result']> {
   if (length <= MAX_LENGTH_IN_PLACE)
-    return (await import('./tasks.ts')).runTask(task as TaskOf, () => undefined) as never
+    return (await import('./tasks.ts')).runTask(task as ThreadTask, () => undefined) as never
   const { openThread } = await import('./threads.ts')
   const result = running.then(async () => {
     const thread = openThread({ clock })

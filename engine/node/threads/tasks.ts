@@ -167,7 +167,7 @@ export interface Tasks {
 
 export type TaskKind = keyof Tasks
 
-export type TaskOf<Kind extends TaskKind = TaskKind> = {
+export type ThreadTask<Kind extends TaskKind = TaskKind> = {
   readonly [Each in Kind]: { readonly kind: Each } & Tasks[Each]['task']
 }[Kind]
 
@@ -308,6 +308,6 @@ function shortened(text: string): string {
 }
 
 /** Runs one task, and reports its progress where that is known. Throws what the engine throws. */
-export function runTask(task: TaskOf, tell: Tell): Promise<Tasks[TaskKind]['result']> {
+export function runTask(task: ThreadTask, tell: Tell): Promise<Tasks[TaskKind]['result']> {
   return MAKERS[task.kind](task as never, tell)
 }

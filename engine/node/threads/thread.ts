@@ -3,7 +3,7 @@ import { isKalamError } from '../../messages/error.ts'
 import type { MessageValues } from '../../messages/message.ts'
 import type { MessageCode } from '../../messages/messages.ts'
 import type { Share } from '../publish/pack.ts'
-import { runTask, type TaskOf } from './tasks.ts'
+import { runTask, type ThreadTask } from './tasks.ts'
 
 /** What a thread answers to a task. A fault without a code is the program's. */
 export type Reply =
@@ -16,7 +16,7 @@ export interface Notice {
 }
 
 /** Runs one task; called by the pool in a thread. Never throws: an error that is thrown across threads loses its class. */
-export default async function run(task: TaskOf): Promise<Reply> {
+export default async function run(task: ThreadTask): Promise<Reply> {
   const before = process.memoryUsage.rss()
   try {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin

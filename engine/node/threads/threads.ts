@@ -4,7 +4,7 @@ import { KalamError } from '../../messages/error.ts'
 import type { MessageCode } from '../../messages/messages.ts'
 import type { Share } from '../publish/pack.ts'
 import { IDLE_MS, MAX_GROWTH_BYTES, MAX_HEAP_MB } from './limits.ts'
-import type { TaskKind, TaskOf, Tasks } from './tasks.ts'
+import type { TaskKind, Tasks, ThreadTask } from './tasks.ts'
 import type { Notice, Reply } from './thread.ts'
 
 /** One thread at most, which is opened by the first task and closed when it was idle for a while or has grown. */
@@ -13,7 +13,7 @@ export interface Thread {
    * Runs one task at a time. A task that isn't done after `deadlineMs`, or whose signal is aborted, ends with its thread. Throws what the
    * task throws, the signal's reason, `work.too-long`, `work.too-large`, `work.too-deep`, and `work.failed` for anything else.
    */
-  run<Kind extends TaskKind>(task: TaskOf<Kind>, options: RunOptions): Promise<Tasks[Kind]['result']>
+  run<Kind extends TaskKind>(task: ThreadTask<Kind>, options: RunOptions): Promise<Tasks[Kind]['result']>
   close(): Promise<void>
 }
 

@@ -44,7 +44,7 @@ export interface CheckedBook {
 export type Check = (book: CheckedBook) => readonly FoundFault[]
 
 /** Splits the texts of a book. The plan and pictures are left out. */
-export function readForChecks(generator: Generator, book: Book): CheckedBook {
+export function splitForChecks(generator: Generator, book: Book): CheckedBook {
   const { language } = book
   const read = createSentenceReader(language)
   const pieces: CheckedPiece[] = []

@@ -114,7 +114,7 @@ function* partForms(path: Path, parts: Record<string, PartEntry>, malay: boolean
           yield { path: [...path, name, 'label', language], message: `${owner} has the label "${one}" too` }
         }
       }
-  for (const [name, { words: _, characters: __, ...form }] of Object.entries(parts))
+  for (const [name, { words, characters, ...form }] of Object.entries(parts))
     yield* formFaults([...path, name], form, { malay, around: [{ lines: 1 }], over: {} })
 }
 

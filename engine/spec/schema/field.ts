@@ -80,14 +80,14 @@ export const FieldEntry = z
 
 export type FieldEntry = z.infer<typeof FieldEntry>
 
-export interface OptionReading {
+export interface FieldOptionEntry {
   readonly value: string | number
   readonly entry: z.infer<typeof OptionEntry>
   /** Its key among the options of the field: an index or a name. */
   readonly key: string | number
 }
 
-export function optionsOf(field: FieldEntry): OptionReading[] {
+export function optionsOf(field: FieldEntry): FieldOptionEntry[] {
   if (!field.options) return []
   if (Array.isArray(field.options)) return field.options.map((value, index) => ({ value, entry: null, key: index }))
   return Object.entries(field.options).map(([value, entry]) => ({ value, entry, key: value }))
@@ -103,7 +103,7 @@ export function kindOf(field: FieldEntry): NonNullable<FieldEntry['kind']> {
 
 /** The label of an option: its own, a shared word, or the number itself; null when there is none. */
 export function labelOf(
-  { value, entry }: OptionReading,
+  { value, entry }: FieldOptionEntry,
   words: Readonly<Record<string, LocalizedText>>,
 ): LocalizedText | null {
   if (entry?.en && entry.ms) return { en: entry.en, ms: entry.ms }

@@ -10,7 +10,7 @@ import { plainCode } from './codes.ts'
 import { plainToken } from './links.ts'
 
 /** The credits of a gift, and the balance with them. */
-export interface Received {
+export interface ReceivedCredits {
   readonly awarded: number
   readonly available: number
 }
@@ -27,14 +27,14 @@ interface CodeRequest {
  * Redeems a code, once a user and at most as often as it allows. Codes that don't exist are counted, by user and by address.
  * Throws `codes.invalid` (unknown, expired, disabled, used up), `codes.redeemed-before`, `requests.too-many`, `codes.failed`.
  */
-export function redeemCode(server: Pick<Server, 'database' | 'clock'>, request: CodeRequest): Promise<Received> {
+export function redeemCode(server: Pick<Server, 'database' | 'clock'>, request: CodeRequest): Promise<ReceivedCredits> {
   return wrapUnexpected('codes.failed', redeem(server, request))
 }
 
 async function redeem(
   server: Pick<Server, 'database' | 'clock'>,
   { code, userId, address }: CodeRequest,
-): Promise<Received> {
+): Promise<ReceivedCredits> {
   const attempts: AttemptKey[] = [{ of: 'redeem', pace: 'codeByUser', by: userId }]
   if (address !== null) attempts.push({ of: 'redeem', pace: 'codeByAddress', by: address })
   await checkAttempts(server, attempts)
@@ -57,7 +57,7 @@ async function redeem(
 export async function claimLink(
   { database, clock }: Pick<Server, 'database' | 'clock'>,
   { token, userId }: { readonly token: string; readonly userId: string },
-): Promise<Received> {
+): Promise<ReceivedCredits> {
   return wrapUnexpected(
     'links.failed',
     inTransaction(database, (work) => takeLink(work, plainToken(token), userId, clock.now())),
@@ -70,7 +70,12 @@ interface Code {
   readonly last_four: string
 }
 
-async function takeCode(work: Work, { id, credits, last_four }: Code, userId: string, now: number): Promise<Received> {
+async function takeCode(
+  work: Work,
+  { id, credits, last_four }: Code,
+  userId: string,
+  now: number,
+): Promise<ReceivedCredits> {
   const claim = await work
     .insertInto('credit_code_claims')
     .values({ id: randomUUID(), code_id: id, user_id: userId, credits_awarded: credits, claimed_at: now })
@@ -92,7 +97,7 @@ async function takeCode(work: Work, { id, credits, last_four }: Code, userId: st
   return award(work, { type: 'code', id, credits, reason: `Credit code …${last_four}` }, userId, now)
 }
 
-async function takeLink(work: Work, token: string, userId: string, now: number): Promise<Received> {
+async function takeLink(work: Work, token: string, userId: string, now: number): Promise<ReceivedCredits> {
   const link = await work
     .selectFrom('credit_links')
     .select(['id', 'credits'])
@@ -127,7 +132,12 @@ interface Gift {
   readonly reason: string
 }
 
-async function award(work: Work, { type, id, credits, reason }: Gift, userId: string, now: number): Promise<Received> {
+async function award(
+  work: Work,
+  { type, id, credits, reason }: Gift,
+  userId: string,
+  now: number,
+): Promise<ReceivedCredits> {
   const key = `${type}:${id}:${userId}`
   const { available } = await post(work, { userId, key, type, amount: credits, reason, reference: id }, now)
   return { awarded: credits, available }

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { balances, type Invariant } from './invariants/balances.ts'
-import { commerce } from './invariants/commerce.ts'
-import { generations, staleLeases } from './invariants/generations.ts'
-import { quotas } from './invariants/quotas.ts'
+import { balanceInvariants, type Invariant } from './invariants/balances.ts'
+import { commerceInvariants } from './invariants/commerce.ts'
+import { generationInvariants, staleLeases } from './invariants/generations.ts'
+import { quotaInvariants } from './invariants/quotas.ts'
 
 /** Every rule of the ledger, whatever the time. */
-export const INVARIANTS: readonly Invariant[] = [...balances, ...generations, ...commerce, ...quotas]
+export const INVARIANTS: readonly Invariant[] = [
+  ...balanceInvariants,
+  ...generationInvariants,
+  ...commerceInvariants,
+  ...quotaInvariants,
+]
 
 /** The most rows that one finding shows. */
 const MAX_ROWS = 50

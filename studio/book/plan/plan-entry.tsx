@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { LockIcon, MarkIcon } from '../write/state-icons.tsx'
-import { addedRow, changedRow, correctionsOf, mergedRows, movedRow } from './plan-rows.ts'
+import { addedRow, changedRow, correctionsOf, mergeRows, movedRow } from './plan-rows.ts'
 import type { EditedPlan } from './use-plan.ts'
 
 interface PlanEntryProps {
@@ -138,7 +138,7 @@ function EntryMenu({ book, plan, at, label, isMovable, isAmendable, onPropose }:
       },
     count &&
       isAmendable &&
-      at + 1 < rows.length && { text: t('plan.merge'), choose: () => change(mergedRows(rows, at)) },
+      at + 1 < rows.length && { text: t('plan.merge'), choose: () => change(mergeRows(rows, at)) },
     count && isAmendable && rows.length > 1 && { text: t('plan.drop'), choose: () => change(rows.toSpliced(at, 1)) },
   ].filter((item) => item !== false)
   if (items.length === 0) return null

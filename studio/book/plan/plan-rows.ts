@@ -68,7 +68,7 @@ export function movedRow(rows: readonly PlanRow[], from: number, to: number): Pl
 }
 
 /** Two neighbouring entries as one: the title of the first, the summaries of both. */
-export function mergedRows(rows: readonly PlanRow[], at: number): PlanRow[] {
+export function mergeRows(rows: readonly PlanRow[], at: number): PlanRow[] {
   const [first, second] = [rows[at]!, rows[at + 1]!]
   const summary = [first.summary, second.summary].filter((one) => one.trim() !== '').join(' ')
   return rows.toSpliced(at, 2, { ...first, summary })

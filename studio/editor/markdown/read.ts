@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { type Kept, schema } from '../schema.ts'
+import { type PreservedSource, schema } from '../schema.ts'
 import { blocksOf, type SourceBlock } from './blocks.ts'
 import { sumOf } from './shape.ts'
 
@@ -20,12 +20,17 @@ export function readText(text: string): Node {
   return schema.node('doc', attrs, nodes.length > 0 ? nodes : [schema.node('paragraph')])
 }
 
-function keptBy({ node, from, to }: SourceBlock, number: number, next: SourceBlock | undefined, body: string): Kept {
+function keptBy(
+  { node, from, to }: SourceBlock,
+  number: number,
+  next: SourceBlock | undefined,
+  body: string,
+): PreservedSource {
   const gap = next ? body.slice(to, next.from) : null
   if (gap !== null && gap.trim() !== '') throw new Error(`text between two blocks: ${JSON.stringify(gap)}`)
   return { source: body.slice(from, to), gap, number, sum: sumOf(node) }
 }
 
-function withKept({ node }: SourceBlock, kept: Kept): Node {
+function withKept({ node }: SourceBlock, kept: PreservedSource): Node {
   return node.type.create({ ...node.attrs, kept }, node.content)
 }

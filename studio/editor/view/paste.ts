@@ -1,4 +1,4 @@
-import { listsFromWord } from './word-lists.ts'
+import { convertWordLists } from './word-lists.ts'
 
 // What word processors put on the clipboard is a page of theirs. What it means is kept: paragraphs, headings, lists, tables, stress,
 // links. How it looks, pictures and what is hidden go.
@@ -11,7 +11,7 @@ export function cleanPaste(html: string): string {
   const { body } = page
   if (body.querySelector('[data-pm-slice]')) return html
   removeHidden(page)
-  listsFromWord(body)
+  convertWordLists(body)
   for (const element of body.querySelectorAll<HTMLElement>('b, strong, i, em, span, font')) markStress(element)
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h1')
   // A cell is one line.

@@ -3,7 +3,7 @@ const ITEM = 'p[style*="mso-list"], p[class*="MsoListParagraph"]'
 const NUMBER = /^\s*(?:\d+|[a-z]|[ivxlc]+)[.)]/i
 
 /** Makes lists of Word's paragraphs. */
-export function listsFromWord(body: HTMLElement): void {
+export function convertWordLists(body: HTMLElement): void {
   for (const first of body.querySelectorAll(ITEM)) {
     if (!first.isConnected || levelOf(first) === null) continue
     const items = [first]

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lengthNote, lengthOfBook } from '../../../engine/generator/book-length.ts'
-import { partsNote } from '../../../engine/generator/stages.ts'
+import { describeParts } from '../../../engine/generator/stages.ts'
 import { useIsRefunded } from '../../api/live.ts'
 import { useUser } from '../../api/session.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
@@ -63,7 +63,7 @@ export function PriceNote({ pageState }: { pageState: GeneratorPageState }) {
   const promotion = prices[next.name]?.note
   return (
     <div className="space-y-0.5 text-2xs text-ink-soft">
-      {generator.kind === 'book' && book === null && <p>{of(partsNote(generator, settings))}</p>}
+      {generator.kind === 'book' && book === null && <p>{of(describeParts(generator, settings))}</p>}
       <p>
         <span className="font-medium text-ink">{priceSentence(price, t)}</span>
         {' · '}

@@ -1,7 +1,7 @@
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { catalogFolders, packageRoot } from '../../../engine/node/folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
-import { presentPage } from '../../../server/catalog/present-catalog.ts'
+import { presentGeneratorPage } from '../../../server/catalog/present-catalog.ts'
 
 export async function shippedGenerators(): Promise<readonly Generator[]> {
   const { catalog } = await loadCatalog(catalogFolders(), packageRoot())
@@ -11,5 +11,5 @@ export async function shippedGenerators(): Promise<readonly Generator[]> {
 
 /** What the server answers for a generator. */
 export function pageOf(generator: Generator) {
-  return presentPage(generator, { version: 1, now: Date.parse('2026-11-21T04:00:00Z') })
+  return presentGeneratorPage(generator, { version: 1, now: Date.parse('2026-11-21T04:00:00Z') })
 }

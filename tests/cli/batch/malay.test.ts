@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bookOpened, eventCame, openState, readingCame } from '../../../cli/batch/report/progress-state.ts'
+import { applyEvent, bookOpened, openState, readingCame } from '../../../cli/batch/report/progress-state.ts'
 import { stateText } from '../../../cli/batch/report/table.ts'
 import { EMPTY, summaryText } from '../../../cli/batch/report/tally.ts'
 import { retryText } from '../../../cli/terminal/progress.ts'
@@ -175,11 +175,11 @@ it('every state of an open book is Malay', async () => {
   const retrying = { type: 'retrying', at: 0, code: 'generation.retrying', attempt: 1, of: 3, waitSeconds: 2 } as const
   bookOpened(state, row!, 0)
   const states = [book()]
-  eventCame(state, row!, step!, { type: 'delta', text: 'A word' })
+  applyEvent(state, row!, step!, { type: 'delta', text: 'A word' })
   states.push(book())
-  eventCame(state, row!, step!, { ...retrying, reason: null })
+  applyEvent(state, row!, step!, { ...retrying, reason: null })
   states.push(book())
-  eventCame(state, row!, step!, { type: 'started', provider: 'openai', model: 'small' })
+  applyEvent(state, row!, step!, { type: 'started', provider: 'openai', model: 'small' })
   states.push(book())
   readingCame(state, row!, { type: 'reading', part: 1, of: 2, findings: 4 })
   states.push(book())

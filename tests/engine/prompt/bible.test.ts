@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Book } from '../../../engine/book/book.ts'
-import { withBegunBible } from '../../../engine/book/book-bible.ts'
+import { addOpeningBible } from '../../../engine/book/book-bible.ts'
 import type { BibleLine } from '../../../engine/book/story-bible.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { BIBLE_TOKENS, bibleText } from '../../../engine/prompt/bible.ts'
@@ -176,7 +176,7 @@ describe('the plan in the prompts of a book whose bible corrects it', () => {
     return { ...book, outline: { ...book.outline!, entries } }
   }
   const first = begun('chapter 1')
-  const corrected = withBegunBible(tale, first, answer)
+  const corrected = addOpeningBible(tale, first, answer)
 
   it('has what holds behind the wrong words, in each later prompt and in its own', () => {
     expect(corrected.bible!.lines.map(({ kind, owedBy }) => [kind, owedBy])).toEqual([
@@ -213,7 +213,7 @@ describe('the plan in the prompts of a book whose bible corrects it', () => {
 
   it('keeps its sentence whole when the correction is a remark', () => {
     const remark = 'plan | chapter 4 | 161,000 km stay | true only if the removed bend holds the old joint'
-    expect(promptAt(withBegunBible(tale, first, remark), 'chapter 1')).toContain(
+    expect(promptAt(addOpeningBible(tale, first, remark), 'chapter 1')).toContain(
       'The debt of 61,000 km is found; 161,000 km stay [what holds: true only if the removed bend holds the old joint]. Rashid is forty.',
     )
   })
@@ -221,7 +221,7 @@ describe('the plan in the prompts of a book whose bible corrects it', () => {
   it('is as it was when the author drops the line, and says what holds in Malay too', () => {
     expect(promptAt({ ...corrected, bible: { lines: [] } }, 'chapter 1')).toContain(summary)
     const malay = begun('chapter 1', 'ms')
-    const book = withBegunBible(tale, malay, 'rancangan | bab 4 | sembilan perahu | sepuluh perahu')
+    const book = addOpeningBible(tale, malay, 'rancangan | bab 4 | sembilan perahu | sepuluh perahu')
     expect(promptAt(book, 'chapter 1')).toContain(`${summary} [yang betul: sepuluh perahu]`)
   })
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../engine/language.ts'
 import type { BookDocument, Section } from '../../../engine/publish/document.ts'
-import { type BookFacts, type DocumentSources, documentAround } from '../../../engine/publish/document-around.ts'
+import { type BookFacts, completeDocument, type DocumentSources } from '../../../engine/publish/document-around.ts'
 import { textOfSection } from '../../../engine/publish/sections.ts'
 import type { Design } from '../../../engine/spec/design.ts'
 
@@ -24,5 +24,5 @@ export function documentWith(
     return { id: `entry-${at + 1}`, matter: 'body', role: 'entry', ...names, ...textOfSection(text, design) }
   })
   const usual = { title: 'The Reef', author: null, publication: undefined, isDemo: false }
-  return documentAround({ ...usual, ...facts, language, design }, body, { ...SOURCES, ...sources })
+  return completeDocument({ ...usual, ...facts, language, design }, body, { ...SOURCES, ...sources })
 }

@@ -5,7 +5,7 @@ import { visibleFields } from '../../../engine/generator/form-fields.ts'
 import { priceOf } from '../../../engine/generator/price.ts'
 import { defaultSettings, exampleSettings, readSettings, settingsSchema } from '../../../engine/generator/settings.ts'
 import { LANGUAGES } from '../../../engine/language.ts'
-import { presentCatalog, presentPage } from '../../../server/catalog/present-catalog.ts'
+import { presentCatalog, presentGeneratorPage } from '../../../server/catalog/present-catalog.ts'
 import { CatalogModel, GeneratorPage } from '../../../server/contract/catalog.ts'
 import { renamedCatalog, shippedCatalog, shippedTemplates } from '../../catalog.ts'
 import { handClock, NOW, still } from '../books/shelf.ts'
@@ -21,7 +21,7 @@ describe.each(catalogs)('what is told of the %s catalog', (_name, catalog) => {
   const live = still(catalog)
   const server = { catalog: live, clock: handClock(), config: testConfig(':memory:') }
   const menu = presentCatalog(server as never)
-  const pages = catalog.generators.map((generator) => presentPage(generator, { version: 1, now: NOW }))
+  const pages = catalog.generators.map((generator) => presentGeneratorPage(generator, { version: 1, now: NOW }))
   const told = JSON.stringify([menu, pages])
 
   it('holds no prompt', () => {

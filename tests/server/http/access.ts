@@ -1,8 +1,8 @@
-import type { Access, Owned } from '../../../server/http/route.ts'
+import type { Access, OwnedResource } from '../../../server/http/route.ts'
 
 export interface Rule {
   readonly access: Access
-  readonly owned?: Owned
+  readonly owned?: OwnedResource
   /** A body that is in order, so that only the right to call is tested. */
   readonly body?: unknown
   readonly query?: string
@@ -14,7 +14,7 @@ export interface Rule {
 
 const anyone = (more: Omit<Rule, 'access'> = {}): Rule => ({ access: 'anyone', ...more })
 const user = (more: Omit<Rule, 'access'> = {}): Rule => ({ access: 'user', ...more })
-const own = (owned: Owned, more: Omit<Rule, 'access'> = {}): Rule => ({ access: 'user', owned, ...more })
+const own = (owned: OwnedResource, more: Omit<Rule, 'access'> = {}): Rule => ({ access: 'user', owned, ...more })
 const administrator = (more: Omit<Rule, 'access'> = {}): Rule => ({ access: 'administrator', ...more })
 
 /** The id of nothing. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Owned, Route } from '../../../server/http/route.ts'
+import type { OwnedResource, Route } from '../../../server/http/route.ts'
 import { ROUTES } from '../../../server/routes/all.ts'
 import { workbenchRoutes } from '../../../server/routes/workbench.ts'
 import type { Client } from '../client.ts'
@@ -41,7 +41,7 @@ it('mounts no route outside the list', async () => {
 describe('every route', () => {
   let server: TestServer
   let people: { anonymous: Client; owner: Person; other: Person; administrator: Person }
-  let ids: Record<Owned, string>
+  let ids: Record<OwnedResource, string>
 
   beforeAll(async () => {
     server = await startTestServer({ config: { workbench: true } })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { saveReading } from '../../../server/books/save-reading.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
-import type { Owned } from '../../../server/http/route.ts'
+import type { OwnedResource } from '../../../server/http/route.ts'
 import type { Person, TestServer } from '../harness.ts'
 
 /** One of each thing that belongs to a person, made as a person makes it. */
-export async function belongingsOf(server: TestServer, owner: Person): Promise<Record<Owned, string>> {
+export async function belongingsOf(server: TestServer, owner: Person): Promise<Record<OwnedResource, string>> {
   await server.giveCredits(owner, 100)
   const ids = await write(server, owner, 'book')
   await keepFinding(server, ids.book)

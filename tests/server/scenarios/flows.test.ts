@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PublicGenerator } from '../../../engine/generator/public-generator.ts'
 import { defaultSettings } from '../../../engine/generator/settings.ts'
-import { partsNote, stagesOf } from '../../../engine/generator/stages.ts'
+import { describeParts, stagesOf } from '../../../engine/generator/stages.ts'
 import { catalogFolders } from '../../../engine/node/folders.ts'
 import { PIXEL } from '../../provider-server/image.ts'
 import type { Answer } from '../client.ts'
@@ -96,7 +96,7 @@ describe('the page of a generator with a flow of its own', () => {
     const settings = defaultSettings(generator, 'en', 2026)
     expect(stagesOf(generator, settings).map(({ text }) => text.en)).toEqual(en)
     expect(stagesOf(generator, settings).map(({ text }) => text.ms)).toEqual(ms)
-    expect(partsNote(generator, settings)).toEqual({ en: parts, ms: bahagian })
+    expect(describeParts(generator, settings)).toEqual({ en: parts, ms: bahagian })
   })
 
   it('quotes each piece and says the parts', async () => {

@@ -11,7 +11,7 @@ const SUMS = `select user_id, cast(sum(amount) as bigint) as amount, cast(sum(he
   from credit_transactions group by user_id`
 
 /** Of users and their entries alone. */
-export const balances: readonly Invariant[] = [
+export const balanceInvariants: readonly Invariant[] = [
   {
     name: 'balance-is-the-sum',
     says: "a balance is the sum of its user's entries",

@@ -1,7 +1,7 @@
 import type { Invariant } from './balances.ts'
 
 /** Of every way a balance grows: what was given stands in the ledger, once, and nothing in the ledger came from nowhere. */
-export const commerce: readonly Invariant[] = [
+export const commerceInvariants: readonly Invariant[] = [
   ...claims('code', 'credit_codes', 'credit_code_claims'),
   ...claims('link', 'credit_links', 'credit_link_claims'),
   {

@@ -1,7 +1,7 @@
 import type { Invariant } from './balances.ts'
 
 /** Of what was written, and what it cost. What belonged to a deleted user, or a deleted book, may be gone with it. */
-export const generations: readonly Invariant[] = [
+export const generationInvariants: readonly Invariant[] = [
   {
     name: 'holds-name-their-generation',
     says: "what is held, settled or given back names a generation of the entry's user",

@@ -1,7 +1,7 @@
 import type { Invariant } from './balances.ts'
 
 /** Rules of what users have without paying. */
-export const quotas: readonly Invariant[] = [
+export const quotaInvariants: readonly Invariant[] = [
   {
     name: 'stored-bytes-are-counted',
     says: 'a book counts the bytes of its texts, notes and snapshots',

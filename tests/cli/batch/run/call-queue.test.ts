@@ -8,7 +8,7 @@ import {
   type Permit,
   type PieceJob,
 } from '../../../../cli/batch/run/call-queue.ts'
-import { createCaps } from '../../../../cli/batch/run/caps.ts'
+import { createBudget } from '../../../../cli/batch/run/caps.ts'
 import { openPause } from '../../../../cli/batch/run/pause.ts'
 import { createRateLimiter } from '../../../../cli/batch/run/rate-limiter.ts'
 import { verbatim } from '../../../../cli/messages/told.ts'
@@ -20,7 +20,7 @@ function setup({ calls = Number.POSITIVE_INFINITY, cost = Number.POSITIVE_INFINI
   const clock = fakeClock()
   const [first, second] = [new AbortController(), new AbortController()]
   const stop = createBatchStop({ signal: first.signal, insisted: second.signal })
-  const caps = createCaps({ calls, cost })
+  const caps = createBudget({ calls, cost })
   const pause = openPause(clock, LIMITS, () => undefined)
   const rate = createRateLimiter(clock, { requests: requests || null, tokens: null })
   const callQueue = createCallQueue({ clock, stop, pause, rate, caps, capNames: verbatim('the cap') })
@@ -109,7 +109,7 @@ describe('the callQueue', () => {
 })
 
 interface Pace {
-  readonly caps: ReturnType<typeof createCaps>
+  readonly caps: ReturnType<typeof createBudget>
   readonly callQueue: CallQueue
 }
 

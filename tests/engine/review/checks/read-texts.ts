@@ -1,7 +1,7 @@
 import type { Book, Piece } from '../../../../engine/book/book.ts'
 import type { Language } from '../../../../engine/language.ts'
 import { countWords } from '../../../../engine/prose/words.ts'
-import { type CheckedBook, readForChecks } from '../../../../engine/review/checks/checked-book.ts'
+import { type CheckedBook, splitForChecks } from '../../../../engine/review/checks/checked-book.ts'
 import { generatorOf } from '../../../catalog.ts'
 import { bookOf, TALE } from '../../tale.ts'
 
@@ -14,7 +14,7 @@ export function readTexts(texts: readonly string[], language: Language = 'en', r
     const step = `chapter ${at + 1}`
     return { step, kind: 'chapter', number: at + 1, text, recap: null, ...counts, provider: 'p', model: 'm' }
   })
-  return readForChecks(tale, { ...bookOf(tale, { numberOfChapters: 12 }, language), pieces, ...rest })
+  return splitForChecks(tale, { ...bookOf(tale, { numberOfChapters: 12 }, language), pieces, ...rest })
 }
 
 /** Paragraphs that agree with everything, so that a word of a short test stands in few sentences of its book. */

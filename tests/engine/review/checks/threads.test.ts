@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BibleLine } from '../../../../engine/book/story-bible.ts'
-import { readForChecks } from '../../../../engine/review/checks/checked-book.ts'
+import { splitForChecks } from '../../../../engine/review/checks/checked-book.ts'
 import { checkThreads } from '../../../../engine/review/checks/threads.ts'
 import { generatorOf } from '../../../catalog.ts'
 import { bookOf, TALE } from '../../tale.ts'
@@ -47,7 +47,7 @@ describe('the check of threads', () => {
   it('finds every open one when the book is finished', () => {
     const tale = generatorOf(TALE)
     const book = writtenUntil(tale, bookOf(tale, { numberOfChapters: 3 }, 'ms'))
-    const [fault] = checkThreads(readForChecks(tale, { ...book, bible: { lines: [thread({ owedBy: null })] } }))
+    const [fault] = checkThreads(splitForChecks(tale, { ...book, bible: { lines: [thread({ owedBy: null })] } }))
     expect(fault!.why).toBe(
       'Buku ini tamat sedangkan perkara ini masih tergantung: The mug with the red R comes out of its drawer.',
     )

@@ -4,7 +4,7 @@ import {
   addedRow,
   changedRow,
   isSamePlan,
-  mergedRows,
+  mergeRows,
   movedRow,
   type PlanRow,
   rowsOf,
@@ -58,11 +58,11 @@ test('an entry that is moved keeps its former number', () => {
 })
 
 test('merged entries keep the first title and both summaries', () => {
-  expect(mergedRows(rows, 0)).toMatchObject([
+  expect(mergeRows(rows, 0)).toMatchObject([
     { title: 'The Reef', summary: 'She dives. He mends it.', from: 1 },
     rows[2],
   ])
-  expect(mergedRows(rows, 1)).toMatchObject([rows[0], { title: 'The Net', summary: 'He mends it.', from: 2 }])
+  expect(mergeRows(rows, 1)).toMatchObject([rows[0], { title: 'The Net', summary: 'He mends it.', from: 2 }])
 })
 
 test('a new entry has no former number', () => {
@@ -105,7 +105,7 @@ test('tells typing into one field from other changes', () => {
   const typed = changedRow(rows, 1, { title: 'The Nets' })
   expect(typedPlace(rows, typed)).toBe('entry-2 title')
   expect(typedPlace(typed, changedRow(typed, 1, { summary: 'She mends it.' }))).toBe('entry-2 summary')
-  expect(typedPlace(rows, mergedRows(rows, 0))).toBeNull()
+  expect(typedPlace(rows, mergeRows(rows, 0))).toBeNull()
   expect(typedPlace(rows, movedRow(typed, 2, 0))).toBeNull()
 })
 

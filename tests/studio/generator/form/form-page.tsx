@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { Settings } from '../../../../engine/generator/public-generator.ts'
-import { presentPage } from '../../../../server/catalog/present-catalog.ts'
+import { presentGeneratorPage } from '../../../../server/catalog/present-catalog.ts'
 import type { GeneratorPage } from '../../../../studio/api/catalog.ts'
 import { SettingsForm } from '../../../../studio/generator/form/settings-form.tsx'
 import { sizeNote, sizeOffer } from '../../../../studio/generator/form/size-offer.ts'
@@ -16,7 +16,7 @@ const NOW = Date.parse('2026-11-21T04:00:00Z')
 export function pageOf(id: string, version = 1): GeneratorPage {
   const generator = catalog.generators.find((one) => one.id === id)
   if (generator === undefined) throw new Error(`no generator ${id}`)
-  return presentPage(generator, { version, now: NOW }) as GeneratorPage
+  return presentGeneratorPage(generator, { version, now: NOW }) as GeneratorPage
 }
 
 export const shippedIds = catalog.generators.map(({ id }) => id)

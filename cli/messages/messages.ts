@@ -17,6 +17,8 @@ import promptsEnglish from '../../templates/language/en/cli/prompts.json' with {
 import publishEnglish from '../../templates/language/en/cli/publish.json' with { type: 'json' }
 import quoteEnglish from '../../templates/language/en/cli/quote.json' with { type: 'json' }
 import readingEnglish from '../../templates/language/en/cli/reading.json' with { type: 'json' }
+import reportLabelsEnglish from '../../templates/language/en/cli/report-labels.json' with { type: 'json' }
+import reportNamesEnglish from '../../templates/language/en/cli/report-names.json' with { type: 'json' }
 import scenesEnglish from '../../templates/language/en/cli/scenes.json' with { type: 'json' }
 import showEnglish from '../../templates/language/en/cli/show.json' with { type: 'json' }
 import terminalEnglish from '../../templates/language/en/cli/terminal.json' with { type: 'json' }
@@ -39,6 +41,8 @@ import promptsMalay from '../../templates/language/ms/cli/prompts.json' with { t
 import publishMalay from '../../templates/language/ms/cli/publish.json' with { type: 'json' }
 import quoteMalay from '../../templates/language/ms/cli/quote.json' with { type: 'json' }
 import readingMalay from '../../templates/language/ms/cli/reading.json' with { type: 'json' }
+import reportLabelsMalay from '../../templates/language/ms/cli/report-labels.json' with { type: 'json' }
+import reportNamesMalay from '../../templates/language/ms/cli/report-names.json' with { type: 'json' }
 import scenesMalay from '../../templates/language/ms/cli/scenes.json' with { type: 'json' }
 import showMalay from '../../templates/language/ms/cli/show.json' with { type: 'json' }
 import terminalMalay from '../../templates/language/ms/cli/terminal.json' with { type: 'json' }
@@ -67,6 +71,8 @@ export const MESSAGES = Object.freeze({
       ...publishEnglish,
       ...quoteEnglish,
       ...readingEnglish,
+      ...reportNamesEnglish,
+      ...reportLabelsEnglish,
       ...scenesEnglish,
       ...showEnglish,
       ...terminalEnglish,
@@ -91,6 +97,8 @@ export const MESSAGES = Object.freeze({
       ...publishMalay,
       ...quoteMalay,
       ...readingMalay,
+      ...reportNamesMalay,
+      ...reportLabelsMalay,
       ...scenesMalay,
       ...showMalay,
       ...terminalMalay,

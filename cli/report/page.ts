@@ -1,8 +1,10 @@
 import type { Language } from '../../engine/language.ts'
 import type { Comparison } from '../../engine/report/comparison.ts'
 import type { ChapterMeasures, Lengths, Report } from '../../engine/report/report.ts'
+import { say } from '../messages/say.ts'
 import { grouped } from '../terminal/numbers.ts'
 import { barChart, rangeChart, ticksChart } from './charts.ts'
+import type { LabelName } from './values.ts'
 import {
   chapterName,
   comparedWords,
@@ -16,7 +18,6 @@ import {
   toldWords,
   UNKNOWN,
 } from './values.ts'
-import { LABELS, MEASURES } from './words.ts'
 
 export interface PageOptions {
   readonly language: Language
@@ -30,14 +31,14 @@ export interface PageOptions {
 export function reportPage(report: Report, { language, title, template }: PageOptions): string {
   const values = {
     language,
-    title: escaped(`${title} · ${LABELS.report[language]}`),
+    title: escaped(`${title} · ${say('label.report', language)}`),
     body: body(report, title, language),
   }
   return template.replace(/\{\{(language|title|body)\}\}/g, (_, name: keyof typeof values) => values[name])
 }
 
 function body(report: Report, title: string, language: Language): string {
-  const label = (name: keyof typeof LABELS) => LABELS[name][language]
+  const label = (name: LabelName) => say(`label.${name}`, language)
   const none = `<p class="none">${escaped(label('none'))}</p>`
   const parts: readonly (readonly [title: string, html: string])[] = [
     [label('chapters'), report.chapters.length < 2 ? '' : chapterCharts(report, language)],
@@ -68,14 +69,16 @@ function summary(report: Report, language: Language): string {
     ['dialogue', percent(dialogueShare)],
     ['told', toldWords(report, language)],
   ] as const
-  const list = tiles.map(([name, value]) => `<div><dt>${LABELS[name][language]}</dt><dd>${escaped(value)}</dd></div>`)
+  const list = tiles.map(
+    ([name, value]) => `<div><dt>${say(`label.${name}`, language)}</dt><dd>${escaped(value)}</dd></div>`,
+  )
   const note =
-    readingEase === null ? '' : `<p class="note">${escaped(LABELS[`${readingEase.formula}-note`][language])}</p>`
+    readingEase === null ? '' : `<p class="note">${escaped(say(`label.${readingEase.formula}-note`, language))}</p>`
   return `<dl class="tiles">${list.join('')}</dl>${note}`
 }
 
 function chapterCharts(report: Report, language: Language): string {
-  const spread = `<p class="note">${LABELS['spread-note'][language]}</p>`
+  const spread = `<p class="note">${say('label.spread-note', language)}</p>`
   const max = (value: (chapter: ChapterMeasures) => number | undefined) =>
     Math.max(0, ...report.chapters.map((chapter) => value(chapter) ?? 0))
   const [words, ease] = [max((one) => one.words), max((one) => one.readingEase?.value)]
@@ -97,24 +100,24 @@ function chapterCharts(report: Report, language: Language): string {
 function chart(
   report: Report,
   language: Language,
-  name: keyof typeof LABELS,
+  name: LabelName,
   draw: (chapter: ChapterMeasures) => readonly [figure: string, svg: string] | null,
 ): string {
   const rows = report.chapters.map((chapter, at) => {
     const [figure, svg] = draw(chapter) ?? [UNKNOWN, '']
     return `<tr><th scope="row">${escaped(chapterName(report, at, language))}</th><td class="drawing">${svg}</td><td class="figure">${escaped(figure)}</td></tr>`
   })
-  return `<table class="chart"><caption>${LABELS[name][language]}</caption><tbody>${rows.join('')}</tbody></table>`
+  return `<table class="chart"><caption>${say(`label.${name}`, language)}</caption><tbody>${rows.join('')}</tbody></table>`
 }
 
 function comparison(compared: Comparison | null, [one, other]: readonly [string, string], language: Language): string {
   if (compared === null) return ''
-  const alike = LABELS.alike[language]
+  const alike = say('label.alike', language)
   const rows = compared.measures.map((values) => {
     const cells = [values.one, values.other].map(
       (value) => `<td>${escaped(comparedWords(values, value, language))}</td>`,
     )
-    return `<tr><th scope="row">${MEASURES[values.measure][language]}</th>${cells.join('')}${likeness(values.likeness)}</tr>`
+    return `<tr><th scope="row">${say(`measure.${values.measure}`, language)}</th>${cells.join('')}${likeness(values.likeness)}</tr>`
   })
   const head = `<tr><td></td><th scope="col">${one}</th><th scope="col">${other}</th><th scope="col" class="alike" colspan="2">${alike}</th></tr>`
   const total = `<tr class="total"><th scope="row">${alike}</th><td></td><td></td>${likeness(compared.likeness)}</tr>`
@@ -131,7 +134,7 @@ function phrases(report: Report, language: Language): string {
     ({ phrase, count, chapters }) =>
       `<tr><th scope="row">${escaped(phrase)}</th><td class="drawing">${ticksChart(chapters, report.chapters.length)}</td><td class="figure">${count} ×</td></tr>`,
   )
-  const head = `<tr><th scope="col">${LABELS.phrase[language]}</th><th scope="col">${LABELS.chapters[language]}</th><th scope="col" class="figure">${LABELS.times[language]}</th></tr>`
+  const head = `<tr><th scope="col">${say('label.phrase', language)}</th><th scope="col">${say('label.chapters', language)}</th><th scope="col" class="figure">${say('label.times', language)}</th></tr>`
   return `<table class="chart"><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`
 }
 

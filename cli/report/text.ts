@@ -1,8 +1,10 @@
 import type { Language } from '../../engine/language.ts'
 import type { Comparison } from '../../engine/report/comparison.ts'
 import type { Report } from '../../engine/report/report.ts'
+import { say } from '../messages/say.ts'
 import { figureTable, grouped } from '../terminal/numbers.ts'
 import { type Paint, plain } from '../terminal/style.ts'
+import type { LabelName } from './values.ts'
 import {
   chapterName,
   comparedWords,
@@ -16,7 +18,6 @@ import {
   toldWords,
   UNKNOWN,
 } from './values.ts'
-import { LABELS, MEASURES } from './words.ts'
 
 interface TextOptions {
   readonly language: Language
@@ -26,7 +27,7 @@ interface TextOptions {
 /** A report as lines for a terminal or a file, in either language. */
 export function reportText(report: Report, options: TextOptions): string {
   const { language } = options
-  const label = (name: keyof typeof LABELS) => LABELS[name][language]
+  const label = (name: LabelName) => say(`label.${name}`, language)
   const sections: readonly (readonly [title: string, lines: string])[] = [
     [label('report'), summary(report, language)],
     [label('chapters'), report.chapters.length < 2 ? '' : chapterTable(report, options)],
@@ -57,14 +58,14 @@ function summary(report: Report, language: Language): string {
     ['told', toldWords(report, language)],
     ['languages', languages.map((one) => `${languageName(one, language)} ${one.paragraphs}`).join(', ') || UNKNOWN],
   ] as const
-  const width = Math.max(...rows.map(([name]) => LABELS[name][language].length))
-  return rows.map(([name, value]) => `${LABELS[name][language].padEnd(width)}  ${value}\n`).join('')
+  const width = Math.max(...rows.map(([name]) => say(`label.${name}`, language).length))
+  return rows.map(([name, value]) => `${say(`label.${name}`, language).padEnd(width)}  ${value}\n`).join('')
 }
 
 function chapterTable(report: Report, { language, paint }: TextOptions): string {
   const head = ['titled', 'words', 'reading-ease', 'sentence', 'paragraph', 'dialogue'] as const
   const rows = [
-    head.map((name) => LABELS[name][language]),
+    head.map((name) => say(`label.${name}`, language)),
     ...report.chapters.map(({ words, readingEase, sentences, paragraphs, dialogueShare }, at) => [
       shortened(chapterName(report, at, language)),
       grouped(words),
@@ -79,7 +80,7 @@ function chapterTable(report: Report, { language, paint }: TextOptions): string 
 
 function totalRow({ words, readingEase, sentences, paragraphs, dialogueShare }: Report, language: Language): string[] {
   const middle = [readingEase?.value, sentences?.median, paragraphs?.median].map((value) => String(value ?? UNKNOWN))
-  return [LABELS.text[language], grouped(words), ...middle, percent(dialogueShare)]
+  return [say('label.text', language), grouped(words), ...middle, percent(dialogueShare)]
 }
 
 const MAX_TITLE_CHARACTERS = 40
@@ -95,12 +96,12 @@ function comparisonTable(
 ): string {
   if (comparison === null) return ''
   const rows = comparison.measures.map((values) => [
-    MEASURES[values.measure][language],
+    say(`measure.${values.measure}`, language),
     comparedWords(values, values.one, language),
     comparedWords(values, values.other, language),
     percent(values.likeness),
   ])
-  const alike = LABELS.alike[language]
+  const alike = say('label.alike', language)
   return figureTable([['', one, other, alike], ...rows, [alike, '', '', percent(comparison.likeness)]], paint)
 }
 

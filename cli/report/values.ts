@@ -5,8 +5,14 @@ import { COURSE_NAMES, PERSON_NAMES } from '../../engine/prose/voice-words.ts'
 import type { ComparedValues } from '../../engine/report/comparison.ts'
 import type { FactGroup } from '../../engine/report/fact-groups.ts'
 import type { LanguageCount, Lengths, Measures, Report } from '../../engine/report/report.ts'
+import { MESSAGES, type MessageCode } from '../messages/messages.ts'
+import { say } from '../messages/say.ts'
 import { grouped } from '../terminal/numbers.ts'
-import { FACT_NAMES, LABELS, LANGUAGE_NAMES, LEVELS, MALAY_UNITS } from './words.ts'
+
+type NameIn<Code, Group extends string> = Code extends `${Group}.${infer Name}` ? Name : never
+
+/** A heading or label of a report. */
+export type LabelName = NameIn<MessageCode, 'label'>
 
 /** Stands for what can't be told. */
 export const UNKNOWN = '–'
@@ -19,9 +25,9 @@ export function percent(share: number): string {
 /** `94.7, very easy (Flesch)`. */
 export function easeWords(ease: ReadingEase | null, language: Language): string {
   if (ease === null) return UNKNOWN
-  const level = LEVELS[ease.level][language]
+  const level = say(`level.${ease.level}`, language)
   if (ease.formula === 'flesch') return `${ease.value}, ${level} (Flesch)`
-  const year = language === 'en' ? `year ${ease.value} of school` : `tahun persekolahan ${ease.value}`
+  const year = say('label.school-year', language, { year: ease.value })
   return `${year}, ${level} (Khadijah Rohani)`
 }
 
@@ -29,9 +35,7 @@ export function easeWords(ease: ReadingEase | null, language: Language): string 
 export function lengthWords(lengths: Lengths | null, language: Language): string {
   if (lengths === null) return UNKNOWN
   const { median, low, high, mean } = lengths
-  return language === 'en'
-    ? `median ${median}, most ${low} to ${high}, mean ${mean}`
-    : `median ${median}, kebanyakannya ${low} hingga ${high}, purata ${mean}`
+  return say('label.lengths', language, { median, low, high, mean })
 }
 
 /** `third person, past tense`. */
@@ -44,7 +48,7 @@ export function toldWords({ person, pronoun, tense, aspect }: Measures, language
 
 /** The title of a chapter, or its number. */
 export function chapterName({ chapters }: Report, chapter: number, language: Language): string {
-  return chapters[chapter]?.title ?? `${LABELS.part[language]} ${chapter + 1}`
+  return chapters[chapter]?.title ?? `${say('label.part', language)} ${chapter + 1}`
 }
 
 /** A value of a comparison: `34%`, `third person`, `6`. */
@@ -57,7 +61,7 @@ export function comparedWords({ measure }: ComparedValues, value: number | strin
 /** `from past tense to present tense`. */
 export function switchWords({ kind, from, to }: VoiceSwitch, language: Language): string {
   const [one, other] = kind === 'pronoun' ? [`"${from}"`, `"${to}"`] : [nameOf(from, language), nameOf(to, language)]
-  return language === 'en' ? `from ${one} to ${other}` : `daripada ${one} kepada ${other}`
+  return say('label.switch', language, { one: one!, other: other! })
 }
 
 function nameOf(name: string, language: Language): string {
@@ -66,7 +70,7 @@ function nameOf(name: string, language: Language): string {
 }
 
 export function languageName({ language: code }: Pick<LanguageCount, 'language'>, language: Language): string {
-  return LANGUAGE_NAMES[code ?? 'none'][language]
+  return say(`paragraphs.${code ?? 'none'}`, language)
 }
 
 /** The kinds that have one key each. The keys of the others are units, or of counts a word of the text. */
@@ -74,9 +78,14 @@ const ONE_KEY: ReadonlySet<FactGroup['kind']> = new Set(['age', 'clock', 'date',
 
 /** `Durations: minute`; a kind of one key has no second half. */
 export function factGroupName({ kind, key }: FactGroup, language: Language): string {
-  const name = FACT_NAMES[kind][language]
+  const name = say(`facts.${kind}`, language)
   if (ONE_KEY.has(kind)) return name
-  return `${name}: ${kind === 'count' || language === 'en' ? key : (MALAY_UNITS[key] ?? key)}`
+  return `${name}: ${kind === 'count' || !isUnit(key) ? key : say(`unit.${key}`, language)}`
+}
+
+/** Units have names of their own in each language; other keys are words of the text. */
+function isUnit(key: string): key is NameIn<MessageCode, 'unit'> {
+  return `unit.${key}` in MESSAGES
 }
 
 function grouped10(value: number): string {

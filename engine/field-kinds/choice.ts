@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { near } from '../base/nearest.ts'
 import { say } from '../messages/say.ts'
-import { near } from '../spec/nearest.ts'
 import type { FieldKind } from './field-kind.ts'
 import { texts } from './known.ts'
 import { optionOf } from './options.ts'

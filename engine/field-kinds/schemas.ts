@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nearest } from '../spec/nearest.ts'
+import { nearest } from '../base/nearest.ts'
 
 /** Digits typed in a form or a shell become the integer they name; anything else is left for the schema to judge. */
 export function digitsToNumber(value: unknown): unknown {

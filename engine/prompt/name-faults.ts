@@ -1,6 +1,6 @@
 import Handlebars from 'handlebars'
+import { nearest } from '../base/nearest.ts'
 import type { Known, Names } from '../field-kinds/known.ts'
-import { nearest } from '../spec/nearest.ts'
 import { MAX_BLOCK_DEPTH, nestingOf, type OpenBlock } from './templates.ts'
 
 /** Something in a template that would fail or vanish when it is rendered; `line` and `column` count from 1 in the text. */

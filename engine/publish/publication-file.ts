@@ -1,12 +1,12 @@
 import { type Document, isScalar, parseDocument, Scalar } from 'yaml'
 import type * as z from 'zod'
 import { isRecord } from '../base/is-record.ts'
+import { nearest } from '../base/nearest.ts'
 import { type Publication, PublicationRecord } from '../book/publication.ts'
 import { isIsbn } from '../generator/form-fields.ts'
 import type { Language } from '../language.ts'
 import type { MessageValues } from '../messages/message.ts'
 import { say } from '../messages/say.ts'
-import { nearest } from '../spec/nearest.ts'
 import { readSource, type Source } from '../spec/source.ts'
 
 type FaultCode =

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
+import { nearest } from '../base/nearest.ts'
 import { type Diagnostic, MAX_FAULTS } from './diagnostic.ts'
-import { nearest } from './nearest.ts'
 import type { Fault, Path, Source } from './source.ts'
 
 type Issue = z.core.$ZodIssue

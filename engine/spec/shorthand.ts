@@ -1,5 +1,5 @@
 import { isRecord } from '../base/is-record.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../base/nearest.ts'
 import type { RuleFault } from './rules/rule.ts'
 import type { Path } from './source.ts'
 

@@ -11,7 +11,7 @@ const names = Object.keys(shippedCatalog().settings.steps).filter((name) => !KIN
 const OTHER_MEANING: Readonly<Record<string, string>> = {
   ...all('outline', 'the older name of the memory `plan` in specs and templates', [
     'engine/generator/compile-flow.ts',
-    'engine/prompt/names.ts',
+    'engine/spec/engine-names.ts',
     'engine/spec/migrate/plan-memory.ts',
     'engine/spec/rules/flow-references.ts',
     'engine/spec/schema/step.ts',

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { nearest } from '../../../engine/base/nearest.ts'
 import { BRIEF_PARTS, type BriefPart } from '../../../engine/book/author-brief.ts'
 import { askedName, askingStep } from '../../../engine/generator/asked-settings.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
@@ -6,7 +7,6 @@ import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { settingsSchema } from '../../../engine/generator/settings.ts'
 import { countField } from '../../../engine/generator/sizes.ts'
 import type { Language } from '../../../engine/language.ts'
-import { nearest } from '../../../engine/spec/nearest.ts'
 import { yearOf } from '../../catalog-index.ts'
 import type { Context } from '../../context.ts'
 

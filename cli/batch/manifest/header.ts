@@ -1,4 +1,4 @@
-import { nearest } from '../../../engine/spec/nearest.ts'
+import { nearest } from '../../../engine/base/nearest.ts'
 import { told } from '../../messages/told.ts'
 import { isGeneratorColumn, type Reader } from './columns.ts'
 import type { ManifestInput } from './manifest.ts'

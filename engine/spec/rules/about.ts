@@ -1,5 +1,5 @@
+import { near } from '../../base/nearest.ts'
 import { FIELD_KINDS } from '../../field-kinds/field-kinds.ts'
-import { near } from '../nearest.ts'
 import type { BookFact } from '../schema/about.ts'
 import { kindOf } from '../schema/field.ts'
 import type { Rule } from './rule.ts'

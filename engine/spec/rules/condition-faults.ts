@@ -1,5 +1,5 @@
+import { near } from '../../base/nearest.ts'
 import { fieldKind } from '../../field-kinds/field-kinds.ts'
-import { near } from '../nearest.ts'
 import { kindOf, optionValues } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
 import type { Path } from '../source.ts'

@@ -1,6 +1,6 @@
 import { isRecord } from '../../base/is-record.ts'
+import { near } from '../../base/nearest.ts'
 import { type CompleteStep, completeSteps } from '../complete-steps.ts'
-import { near } from '../nearest.ts'
 import { kindOf, optionsOf } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
 import { wordsThatSet } from '../shorthand.ts'

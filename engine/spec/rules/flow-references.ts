@@ -1,7 +1,7 @@
 import { isRecord } from '../../base/is-record.ts'
+import { near } from '../../base/nearest.ts'
 import { type CompleteStep, completeSteps } from '../complete-steps.ts'
 import { MEMORIES } from '../memory.ts'
-import { near } from '../nearest.ts'
 import type { Spec } from '../schema/spec.ts'
 import { conditionFaults } from './condition-faults.ts'
 import { mostPieces } from './flow-counts.ts'

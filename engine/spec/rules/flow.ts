@@ -1,7 +1,7 @@
 import { isRecord } from '../../base/is-record.ts'
+import { near, nearest } from '../../base/nearest.ts'
 import { type CompleteStep, completeSteps, planNames } from '../complete-steps.ts'
 import { MEMORIES } from '../memory.ts'
-import { near, nearest } from '../nearest.ts'
 import type { CatalogFile } from '../schema/catalog.ts'
 import type { Spec } from '../schema/spec.ts'
 import type { Rule, RuleFault } from './rule.ts'

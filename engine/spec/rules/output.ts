@@ -1,5 +1,5 @@
+import { near } from '../../base/nearest.ts'
 import { isBlock } from '../../writer/output/text-blocks.ts'
-import { near } from '../nearest.ts'
 import { kindOf, optionsOf } from '../schema/field.ts'
 import type { OutputEntry, PartEntry } from '../schema/output.ts'
 import type { Spec } from '../schema/spec.ts'

@@ -1,5 +1,5 @@
+import { nearest } from '../../base/nearest.ts'
 import { COMMON_SET, completeSteps, planNames, stepValue } from '../complete-steps.ts'
-import { nearest } from '../nearest.ts'
 import type { CatalogFile } from '../schema/catalog.ts'
 import { kindOf, optionsOf } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { nearest } from '../../../engine/base/nearest.ts'
 import { MAX_FAULTS } from '../../../engine/spec/diagnostic.ts'
-import { nearest } from '../../../engine/spec/nearest.ts'
 import { readSource } from '../../../engine/spec/source.ts'
 import { readingOf } from '../../catalog.ts'
 import { TALE } from '../tale.ts'

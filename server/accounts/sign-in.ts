@@ -1,6 +1,6 @@
+import { type AttemptKey, clearAttempts, countAttempt, undoAttempt } from '../database/attempts.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
-import { type AttemptKey, clearAttempts, countAttempt, undoAttempt } from './attempts.ts'
 import { readEmail } from './email.ts'
 import { knownDevice } from './known-device.ts'
 import { findByPassword } from './password.ts'

@@ -1,8 +1,8 @@
 import type { Language } from '../../engine/language.ts'
+import { countAttempt } from '../database/attempts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
-import { countAttempt } from './attempts.ts'
 import { createUser } from './create-user.ts'
 import { readEmail } from './email.ts'
 

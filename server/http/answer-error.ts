@@ -1,9 +1,9 @@
 import type { Language } from '../../engine/language.ts'
 import { isOutOfReach } from '../database/transaction.ts'
-import { type Conflict, TextConflict } from '../manuscript/text-conflict.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
+import { type Conflict, TextConflict } from '../messages/text-conflict.ts'
 import { InputFault } from './input-faults.ts'
 
 export interface ErrorAnswer {

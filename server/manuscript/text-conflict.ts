@@ -1,26 +1,6 @@
 import type { PieceRow } from '../books/load-book.ts'
 import type { Queries } from '../database/database.ts'
-import { KalamError } from '../messages/error.ts'
-
-/** What a client needs to join its text with the current one. */
-export interface Conflict {
-  /** The current one. */
-  readonly version: number
-  /** Of the current version. */
-  readonly text: string
-  /** Of the version that the client changed; null: it isn't kept. */
-  readonly base: string | null
-}
-
-/** `piece.changed`: a piece has another version than the one that was changed. */
-export class TextConflict extends KalamError {
-  readonly conflict: Conflict
-
-  constructor(conflict: Conflict) {
-    super('piece.changed')
-    this.conflict = conflict
-  }
-}
+import { TextConflict } from '../messages/text-conflict.ts'
 
 /** The conflict of a text that was made of an earlier version. */
 export async function conflictWith(

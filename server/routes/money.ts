@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { recorded } from '../accounts/security-log.ts'
+import { readQuotas } from '../books/read-quotas.ts'
 import {
   Balance,
   CreatedPurchase,
@@ -25,7 +26,6 @@ import { listPackages } from '../money/purchases/list-packages.ts'
 import { findPurchase, latestPurchase, listPurchases } from '../money/purchases/read-purchases.ts'
 import { createUpgradeLink, processUpgrade, quoteUpgrade } from '../money/purchases/upgrade-links.ts'
 import { listTransactions, listUsage, readBalance } from '../money/read-credits.ts'
-import { readQuotas } from '../money/read-quotas.ts'
 
 export const purchasesRoutes: readonly Route[] = [
   route('get', '/api/packages', {

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { type AttemptKey, checkAttempts, countAttempt } from '../../accounts/attempts.ts'
+import { type AttemptKey, checkAttempts, countAttempt } from '../../database/attempts.ts'
 import type { Work } from '../../database/database.ts'
 import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
 import { KalamError } from '../../messages/error.ts'

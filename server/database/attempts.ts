@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Work } from '../database/database.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { Server } from '../server.ts'
+import type { Work } from './database.ts'
+import { inTransaction } from './transaction.ts'
 
 /** How often something may be attempted: at once at first, then with waits that double. Durations in milliseconds. */
 interface Pace {

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../accounts/sessions.ts'
-import { countPictures, MEGABYTE, storedBytes, storedInBin } from '../books/storage.ts'
+import { hoursLeft, readDaily } from '../money/daily-counts.ts'
 import type { Server } from '../server.ts'
-import { hoursLeft, readDaily } from './daily-counts.ts'
+import { countPictures, MEGABYTE, storedBytes, storedInBin } from './storage.ts'
 
 /** What a user has without paying, and how much of it is used. */
 export async function readQuotas(

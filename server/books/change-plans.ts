@@ -10,10 +10,10 @@ import type { Language } from '../../engine/language.ts'
 import { marksOfBrief } from '../../engine/manuscript/marks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { InputFault } from '../http/input-faults.ts'
-import { saveMarks } from '../manuscript/mark-later.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { lockBook, memoryColumns, memoryOf, resolveSavedBook, resumeSaved, savedBook } from './load-book.ts'
+import { saveMarks } from './mark-later.ts'
 
 interface Own {
   readonly id: string

@@ -1,9 +1,9 @@
 import type { SignedIn } from '../accounts/sessions.ts'
 import { writerOf } from '../config/server-config.ts'
 import type { Queries } from '../database/database.ts'
-import { figuresOf } from '../manuscript/figures.ts'
 import type { Server } from '../server.ts'
 import { listAttached } from './attached.ts'
+import { figuresOf } from './figures.ts'
 import { loadBook } from './load-book.ts'
 import { presentBook, type Viewer } from './present-book.ts'
 

@@ -5,7 +5,7 @@ import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { unreadOf } from '../../engine/review/due.ts'
 import { readPieces } from '../../engine/review/question.ts'
-import type { BookFigures } from '../manuscript/figures.ts'
+import type { BookFigures } from './figures.ts'
 
 /** What decides the price of a reading. */
 interface Asked {

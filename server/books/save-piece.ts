@@ -9,11 +9,11 @@ import { marksOfBrief, marksOfPlan, marksOfTexts } from '../../engine/manuscript
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import type { Work } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables.ts'
-import type { Comparisons } from '../manuscript/comparisons.ts'
-import { marksColumn } from '../manuscript/mark-later.ts'
+import type { Comparisons } from './comparisons.ts'
 import { searchText } from './history.ts'
 import { contentTypeOf, historyTitle, usageOf } from './history-record.ts'
 import { type BookRow, jsonOf, lockBook, memoryColumns, memoryOf } from './load-book.ts'
+import { marksColumn } from './mark-later.ts'
 import { saveProgress } from './progress.ts'
 import { recordUsage } from './record-usage.ts'
 

@@ -6,15 +6,15 @@ import { plannedText } from '../../engine/book/sources.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { changePlan as changedPlan } from '../../engine/manuscript/plan.ts'
 import type { PlannedEntry } from '../../engine/manuscript/plan-entries.ts'
+import { planVersion } from '../books/figures.ts'
 import { lockBook, memoryColumns, resumeSaved, type SavedBook, savedBook } from '../books/load-book.ts'
+import { saveMarks } from '../books/mark-later.ts'
 import type { ChangePlan } from '../contract/manuscript.ts'
 import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
-import { planVersion } from './figures.ts'
-import { saveMarks } from './mark-later.ts'
 
 interface OwnBook {
   readonly bookId: string

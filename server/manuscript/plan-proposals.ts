@@ -1,10 +1,10 @@
 import type { PlannedEntry } from '../../engine/manuscript/plan-entries.ts'
+import { figuresOf } from '../books/figures.ts'
 import { jsonOf, loadBook, lockBook } from '../books/load-book.ts'
 import type { Work } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Server } from '../server.ts'
-import { figuresOf } from './figures.ts'
 
 /** Keeps a proposed plan, within the transaction that settles it. Throws `requests.not-found` when the book was deleted meanwhile. */
 export async function savePlanProposal(

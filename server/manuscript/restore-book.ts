@@ -1,7 +1,7 @@
 import type * as z from 'zod'
+import type { Moment } from '../books/comparisons.ts'
 import { type BookRow, jsonOf, resolveSavedBook, type SavedBook, savedBook } from '../books/load-book.ts'
 import type { Work } from '../database/database.ts'
-import type { Moment } from './comparisons.ts'
 import { putVersion } from './put-version.ts'
 import type { SnapshotBody } from './snapshot-body.ts'
 

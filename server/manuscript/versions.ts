@@ -1,11 +1,11 @@
 import type { Language } from '../../engine/language.ts'
+import { comparingTransaction } from '../books/comparisons.ts'
 import { lockBook, savedBook } from '../books/load-book.ts'
 import { presentSources, presentText } from '../books/present-book.ts'
 import type { Queries } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
-import { comparingTransaction } from './comparisons.ts'
 import { putVersion, unlockedPiece } from './put-version.ts'
 
 interface OwnPiece {

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { changeBrief, changeEntryWords, changeScenes } from '../books/change-plans.ts'
 import { correctBible } from '../books/correct-bible.ts'
-import { decideFinding } from '../books/decide-finding.ts'
 import { listReadings } from '../books/present-readings.ts'
 import { readBook } from '../books/read-book.ts'
 import { reportBook } from '../books/report-book.ts'
@@ -12,6 +11,7 @@ import { AskReading, DecidedFinding, DecideFinding, Readings } from '../contract
 import { BookReport } from '../contract/report.ts'
 import { delivered, keyOf, sendAsAccepted } from '../generations/send.ts'
 import { type Route, route } from '../http/route.ts'
+import { decideFinding } from '../manuscript/decide-finding.ts'
 
 const BookId = z.object({ id: z.uuid() })
 

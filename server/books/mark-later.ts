@@ -1,8 +1,8 @@
 import type { Book } from '../../engine/book/book.ts'
 import { MARKING_WORDS, marksAfterChange } from '../../engine/manuscript/marks.ts'
-import { resolveSavedBook, type SavedBook } from '../books/load-book.ts'
 import type { Work } from '../database/database.ts'
 import type { Moment } from './comparisons.ts'
+import { resolveSavedBook, type SavedBook } from './load-book.ts'
 
 interface Changed {
   readonly step: string

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Book } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { planFreedom } from '../../engine/manuscript/plan.ts'
-import type { BookRow, ResolvedBook } from '../books/load-book.ts'
 import type { Queries } from '../database/database.ts'
+import type { BookRow, ResolvedBook } from './load-book.ts'
 
 /** What is counted of a book besides its texts. */
 export interface BookFigures {

@@ -10,11 +10,11 @@ import type { ServerConfig } from './config/server-config.ts'
 import type { Database } from './database/database.ts'
 import type { Generations } from './generations/generations.ts'
 import type { Metrics } from './http/metrics.ts'
+import type { Workshop } from './jobs/workshop.ts'
 import type { Mails } from './mail/mails.ts'
 import type { Payments } from './money/payments/payments.ts'
 import type { FileCache } from './publishing/file-cache.ts'
 import type { FileStore } from './publishing/file-store.ts'
-import type { Workshop } from './publishing/workshop.ts'
 import type { Jobs } from './runs/queue/jobs.ts'
 
 /** The parts of a running server. Use cases pick the parts they need. */

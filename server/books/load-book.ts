@@ -11,7 +11,7 @@ import type { Usage } from '../../engine/writer/provider.ts'
 import type { Queries, Work } from '../database/database.ts'
 import type { BooksTable } from '../database/tables.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
-import { publicationOf } from '../publishing/publication-columns.ts'
+import { publicationOf } from './publication-columns.ts'
 
 export type BookRow = Selectable<BooksTable>
 

@@ -3,7 +3,7 @@ import { headingOf } from '../../engine/book/heading.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Report } from '../../engine/report/report.ts'
 import { readPieces } from '../../engine/review/question.ts'
-import { lengthOf } from '../publishing/workshop.ts'
+import { lengthOf } from '../jobs/workshop.ts'
 import type { Server } from '../server.ts'
 import { loadBook, resumeSaved } from './load-book.ts'
 

@@ -4,8 +4,8 @@ import type { WriterEvent } from '../../engine/writer/events.ts'
 import type { Provider, Usage } from '../../engine/writer/provider.ts'
 import type { Comparisons } from '../books/comparisons.ts'
 import type { Work } from '../database/database.ts'
+import type { Workshop } from '../jobs/workshop.ts'
 import type { Generation } from '../money/ledger/settle.ts'
-import type { Workshop } from '../publishing/workshop.ts'
 import type { EndEvent, GenerationEvent } from './events.ts'
 
 /** What came of a generation, saved nowhere yet. */

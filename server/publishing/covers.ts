@@ -10,13 +10,13 @@ import { proposeCovers } from '../../engine/publish/covers/propose.ts'
 import { type Cover, coverFor, coversOf } from '../books/covers.ts'
 import { imageIdOf } from '../books/images.ts'
 import { type BookRow, jsonOf, loadBook, lockBook, resumeSaved, type SavedBook } from '../books/load-book.ts'
+import { publicationOf } from '../books/publication-columns.ts'
 import type { ChooseCover, CoverDrawing } from '../contract/covers.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { pictureAt } from './document-sources.ts'
 import { ownerMark } from './file-cache.ts'
-import { publicationOf } from './publication-columns.ts'
 
 type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache' | 'files'>
 type Choice = z.output<typeof CoverChoiceRecord>

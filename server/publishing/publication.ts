@@ -13,6 +13,7 @@ import { proposedCategories } from '../../engine/publish/pack/metadata-sheet.ts'
 import { usualTrim } from '../../engine/publish/print/trims.ts'
 import { attachedTo } from '../books/attached.ts'
 import { loadBook, lockBook, resumeSaved, type SavedBook, savedBook } from '../books/load-book.ts'
+import { publicationColumns } from '../books/publication-columns.ts'
 import { renameRow } from '../books/rename-book.ts'
 import type { ChangePublication } from '../contract/publishing.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -20,7 +21,6 @@ import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
-import { publicationColumns } from './publication-columns.ts'
 
 type Parts = Pick<Server, 'database' | 'catalog' | 'clock'>
 

@@ -2,12 +2,10 @@ import * as z from 'zod'
 import { deleteBook, purgeOwn } from '../books/delete-book.ts'
 import { findPassages } from '../books/find-passages.ts'
 import { deleteHistoryItem, listHistory, readHistoryItem } from '../books/history.ts'
-import { listBooks } from '../books/list-books.ts'
 import { servedPicture } from '../books/pictures.ts'
 import { readProgress, startNew } from '../books/progress.ts'
 import { readBook } from '../books/read-book.ts'
 import { renameBook } from '../books/rename-book.ts'
-import { writeManuscript } from '../books/write-manuscript.ts'
 import {
   Book,
   Library,
@@ -22,6 +20,8 @@ import { History, HistoryItem, HistoryQuery } from '../contract/history.ts'
 import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { type Route, route } from '../http/route.ts'
+import { listBooks } from '../publishing/list-books.ts'
+import { writeManuscript } from '../publishing/write-manuscript.ts'
 import { apiMessage } from './answers.ts'
 
 const tag = 'Books'

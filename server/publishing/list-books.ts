@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
+import { attachedByBook } from '../books/attached.ts'
+import { coverFor, coversOf } from '../books/covers.ts'
+import { type PieceRow, resolveSavedBook } from '../books/load-book.ts'
+import { orderedBooks } from '../books/order-books.ts'
+import { presentBookSummary } from '../books/present-book.ts'
+import { booksAtHand, type Reader, viewerOf } from '../books/read-book.ts'
 import type { LibraryQuery } from '../contract/books.ts'
 import type { Queries } from '../database/database.ts'
-import { shelfCover } from '../publishing/covers.ts'
 import type { Server } from '../server.ts'
-import { attachedByBook } from './attached.ts'
-import { coverFor, coversOf } from './covers.ts'
-import { type PieceRow, resolveSavedBook } from './load-book.ts'
-import { orderedBooks } from './order-books.ts'
-import { presentBookSummary } from './present-book.ts'
-import { booksAtHand, type Reader, viewerOf } from './read-book.ts'
+import { shelfCover } from './covers.ts'
 
 type Shown = z.output<typeof LibraryQuery>
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Clock } from '../../../engine/clock.ts'
-import { createWorkshop, type JobOrder, type JobRecord, type Workshop } from '../../../server/publishing/workshop.ts'
+import { createWorkshop, type JobOrder, type JobRecord, type Workshop } from '../../../server/jobs/workshop.ts'
 
-const ENTRY = new URL('./scripted-thread.ts', import.meta.url)
+const ENTRY = new URL('../publishing/scripted-thread.ts', import.meta.url)
 const NEVER = new AbortController().signal
 
 /** Time stands still until a test moves it; a deadline passes when the test says so. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { titleOf } from '../../engine/book/book.ts'
 import { type DownloadFormat, MEDIA_TYPES } from '../../engine/publish/formats.ts'
-import { sourcesOf, withPictures } from '../publishing/document-sources.ts'
-import { lengthOf } from '../publishing/workshop.ts'
+import { loadBook, resumeSaved } from '../books/load-book.ts'
+import { lengthOf } from '../jobs/workshop.ts'
 import type { Server } from '../server.ts'
-import { loadBook, resumeSaved } from './load-book.ts'
+import { sourcesOf, withPictures } from './document-sources.ts'
 
 export interface ManuscriptFile {
   /** Safe on any disk. */

@@ -11,16 +11,10 @@ import { type BookFigures, figuresOf, passagesLeft } from '../books/figures.ts'
 import { loadBook, resumeSaved } from '../books/load-book.ts'
 import { withSubject } from '../books/subject.ts'
 import { chargeFor } from '../contract/rules.ts'
+import type { Passage } from '../manuscript/rewrites.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import type { RewriteOrder } from './generations.ts'
-
-/** Some of a text, letter by letter, as it is rewritten. */
-export interface Passage {
-  readonly find: string
-  /** Where it begins, in UTF-16 units. */
-  readonly at: number
-}
 
 /** Another text that may be written in the place of a piece or a passage: everything is known but whether it can be paid. */
 export interface PreparedRewrite {

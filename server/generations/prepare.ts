@@ -3,16 +3,15 @@ import { titleChapter } from '../../engine/book/accept.ts'
 import { answerAsked } from '../../engine/book/answer-asked.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { settingsAbout } from '../../engine/book/fill-settings.ts'
-import { readNewBook } from '../../engine/book/new-book.ts'
 import { nextStep } from '../../engine/book/next-step.ts'
 import { priceOfPiece } from '../../engine/generator/entry-words.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt } from '../../engine/generator/price.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
-import { acceptedBrief, requireEntryWords } from '../books/change-plans.ts'
 import { contentTypeOf } from '../books/history-record.ts'
 import { loadBook, resumeSaved } from '../books/load-book.ts'
+import { newBook } from '../books/new-book.ts'
 import { subjectOf } from '../books/subject.ts'
 import { chargeFor } from '../contract/rules.ts'
 import { InputFault } from '../http/input-faults.ts'
@@ -131,33 +130,4 @@ async function newText(
   const filled = settingsAbout(generator, subject.about(order.language))
   const text = newBook(generator, { ...order, settings: { ...filled, ...order.settings } }, year)
   return { ...text, about: subject.about(text.language) }
-}
-
-type NewBookOrder = Pick<GenerationOrder, 'settings' | 'language' | 'authorBrief' | 'entryWords'>
-
-/** Throws `requests.invalid` with the fault of each setting and part of the brief, and that of the words of a chapter. */
-export function newBook(
-  generator: Generator,
-  { settings, language, authorBrief, entryWords }: NewBookOrder,
-  year: number,
-): Book {
-  const reading = readNewBook(generator, { settings, language, year })
-  if (reading.ok) return { ...reading.book, ...wishesOf(generator, { authorBrief, entryWords, language }) }
-  throw new InputFault(
-    reading.faults.map(({ field, message }) => ({ field: field === '' ? 'settings' : `settings.${field}`, message })),
-  )
-}
-
-/** What its author wants besides the settings; nothing of a text that is no book. */
-function wishesOf(
-  generator: Pick<Generator, 'kind' | 'title' | 'entryWords'>,
-  { authorBrief = {}, entryWords, language }: Pick<NewBookOrder, 'authorBrief' | 'entryWords' | 'language'>,
-): Pick<Book, 'authorBrief' | 'entryWords'> {
-  if (generator.kind !== 'book') return {}
-  requireEntryWords(generator, entryWords, language)
-  const brief = acceptedBrief(authorBrief, language)
-  return {
-    ...(Object.keys(brief).length === 0 ? {} : { authorBrief: brief }),
-    ...(entryWords === undefined ? {} : { entryWords }),
-  }
 }

@@ -1,22 +1,11 @@
 import type { Selectable } from 'kysely'
-import { pieceOf } from '../../engine/book/book.ts'
-import { countWords } from '../../engine/prose/words.ts'
 import { DEMO_PROVIDER } from '../../engine/provider-names.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import { jsonOf, loadBook } from '../books/load-book.ts'
 import type { RewritesTable } from '../database/tables.ts'
-import type { RewriteOrder } from '../generations/generations.ts'
-import { leftAfter, type Passage, prepareRewrite } from '../generations/prepare-rewrite.ts'
 import type { Server } from '../server.ts'
 
 export type RewriteRow = Selectable<RewritesTable>
-
-/** What a rewrite would cost today. Throws what `prepareRewrite` throws. */
-export async function quoteRewrite(server: Pick<Server, 'database' | 'catalog' | 'clock'>, order: RewriteOrder) {
-  const prepared = await prepareRewrite(server, order)
-  const text = prepared.passage?.find ?? pieceOf(prepared.book, prepared.step.id)!.text
-  return { credits: prepared.price, included: leftAfter(prepared), words: countWords(text) }
-}
 
 interface Asked {
   readonly bookId: string
@@ -71,4 +60,11 @@ export function acceptedOf({ accepted }: Pick<RewriteRow, 'accepted'>): Accepted
 
 export function passageOf({ passage }: Pick<RewriteRow, 'passage'>): Passage | null {
   return passage === null ? null : (jsonOf(passage) as Passage)
+}
+
+/** Some of a text, letter by letter, as it is rewritten. */
+export interface Passage {
+  readonly find: string
+  /** Where it begins, in UTF-16 units. */
+  readonly at: number
 }

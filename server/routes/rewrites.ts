@@ -11,12 +11,13 @@ import {
   Rewrites,
   RewritesQuery,
 } from '../contract/manuscript.ts'
+import { quoteRewrite } from '../generations/quote-rewrite.ts'
 import { delivered, keyOf, sendAsAccepted } from '../generations/send.ts'
 import { type Route, route } from '../http/route.ts'
 import { changePlan } from '../manuscript/change-plan.ts'
 import { decideRewrite } from '../manuscript/decide-rewrite.ts'
 import { readPlanProposal } from '../manuscript/plan-proposals.ts'
-import { listRewrites, quoteRewrite } from '../manuscript/rewrites.ts'
+import { listRewrites } from '../manuscript/rewrites.ts'
 
 const tag = 'Manuscript'
 const BookId = z.object({ id: z.uuid() })

@@ -1,4 +1,4 @@
-import { escapeRegExp, wholeWords } from './pattern.ts'
+import { escapeRegExp, wholeWords } from '../prose/pattern.ts'
 
 /** `mid`: the kept text broke off anywhere; `paragraph` and `line`: it is whole, and a new paragraph or line follows. */
 export type JoinKind = 'mid' | 'paragraph' | 'line'

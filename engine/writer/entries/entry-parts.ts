@@ -1,7 +1,7 @@
+import { escapeRegExp } from '../../prose/pattern.ts'
 import { countWords } from '../../prose/words.ts'
 import type { ExpectedPart } from '../output/expected.ts'
 import { itemsIn } from '../output/text-parts.ts'
-import { escapeRegExp } from '../pattern.ts'
 
 /** The text of each part of an entry by name; a part that is missing has none. */
 export type EntryParts = ReadonlyMap<string, string>

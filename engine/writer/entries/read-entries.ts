@@ -1,6 +1,6 @@
 import { fingerprint } from '../../fingerprint.ts'
+import { escapeRegExp } from '../../prose/pattern.ts'
 import type { ExpectedOutput, ExpectedPart } from '../output/expected.ts'
-import { escapeRegExp } from '../pattern.ts'
 import { beginsPart, labelledPart, partsMissing, withOwnLabels } from './entry-parts.ts'
 import {
   type ListCandidate,

@@ -1,4 +1,4 @@
-import { escapeRegExp, wholeWords } from '../pattern.ts'
+import { escapeRegExp, wholeWords } from '../../prose/pattern.ts'
 import type { ExpectedOutput } from './expected.ts'
 
 /** The words of `text` that a shop refuses, as they stand there, each once. What the author typed, such as the title, is not judged. */

@@ -1,6 +1,6 @@
+import { escapeRegExp, wholeWords } from '../../prose/pattern.ts'
 import { sentenceEnds } from '../../prose/sentences.ts'
 import { countWords } from '../../prose/words.ts'
-import { escapeRegExp, wholeWords } from '../pattern.ts'
 import { linesOf } from '../sections/list-lines.ts'
 import type { ExpectedPart } from './expected.ts'
 

@@ -1,5 +1,5 @@
+import { escapeRegExp } from '../../prose/pattern.ts'
 import { countWords } from '../../prose/words.ts'
-import { escapeRegExp } from '../pattern.ts'
 import type { ExpectedOutput, ExpectedPart } from './expected.ts'
 import { isBlock, type PlacedPart, placedBlocks } from './text-blocks.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../language.ts'
 import { say } from '../../messages/say.ts'
+import { escapeRegExp } from '../../prose/pattern.ts'
 import type { ExpectedOutput, ExpectedPart } from '../output/expected.ts'
-import { escapeRegExp } from '../pattern.ts'
 import { linesOf, type TextLine } from './list-lines.ts'
 import { labelledBy, readSectionParts, type SectionParts } from './section-parts.ts'
 

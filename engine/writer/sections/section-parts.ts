@@ -1,6 +1,6 @@
+import { escapeRegExp } from '../../prose/pattern.ts'
 import type { ExpectedPart } from '../output/expected.ts'
 import { itemsIn } from '../output/text-parts.ts'
-import { escapeRegExp } from '../pattern.ts'
 import { linesOf, listsIn } from './list-lines.ts'
 
 /** The range of a part after its label, up to the next label, heading or line that begins with a label in bold. */

@@ -1,6 +1,7 @@
 import { oneLine } from '../one-line.ts'
-import { CHAPTER_WORDS, NAMED_PARTS, type NamedPart, PART_WORDS } from './heading-words.ts'
+import { CHAPTER_WORDS, NAMED_PARTS, type NamedPart, PART_WORDS, PIECE_LABELS } from './heading-words.ts'
 import { readNumber } from './numbers.ts'
+import { escapeRegExp } from './pattern.ts'
 
 /** A line read as a heading. `number`: a number alone; `numbered`: a number and a title; `plain`: neither. */
 export interface HeadingReading {
@@ -12,6 +13,29 @@ export interface HeadingReading {
   /** Whether a sign separates label and title, and not a blank alone. */
   readonly isMarked: boolean
 }
+
+/** A label with its number, such as `Chapter 3`, `Ch. III`, `Bab Kedua`, `Part #2`, `Chapter the First`. */
+export interface NumberedLabel {
+  /** As it is written, without the number: `Ch`. */
+  readonly label: string
+  readonly number: number
+  /** Characters of both at the head of the text. */
+  readonly length: number
+}
+
+/** Makes a function that reads a label with its number at the head of a text; null: there is none. */
+export function createLabelReader(labels: Iterable<string>): (text: string) => NumberedLabel | null {
+  const names = [...labels].map(escapeRegExp).join('|')
+  const pattern = new RegExp(`^(${names})(?=[\\s.:#№–—-]|\\d)[\\s.:#№–—-]*(?:(?:no\\b\\.?|the\\b)\\s*)?`, 'iu')
+  return (text) => {
+    const found = pattern.exec(text)
+    const number = found && readNumber(text.slice(found[0].length))
+    return number && { label: found[1]!, number: number.number, length: found[0].length + number.length }
+  }
+}
+
+/** The label of a piece at the head of a reply or of a line of an outline. */
+export const readPieceLabel = createLabelReader(PIECE_LABELS)
 
 /** Characters of a heading; a longer line is prose. */
 export const MAX_HEADING_CHARACTERS = 140
@@ -88,78 +112,44 @@ function readNamed(line: string): HeadingReading | null {
     : null
 }
 
-const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
+const LABEL_READERS = [
+  ['label', createLabelReader(CHAPTER_WORDS)],
+  ['part', createLabelReader(PART_WORDS)],
+] as const
 
-/** The number at the start of words in lower case, and how many of them it takes. A zero is one: some books begin with Chapter 0. */
-function numberAtStart(words: readonly string[]): { readonly number: number; readonly words: number } | null {
-  if (words[0] === '0') return { number: 0, words: 1 }
-  const text = words.join(' ')
-  const found = readNumber(text)
-  // `One-Eyed` is no number.
-  if (found === null || /^\S/.test(text.slice(found.length))) return null
-  return { number: found.number, words: text.slice(0, found.length).split(' ').length }
-}
-
-/** `Chapter IV. The Reef`, `BAB KETIGA`, `Part Two`. */
+/** `Chapter IV. The Reef`, `BAB KETIGA`, `Part Two`, `The First Chapter`. */
 function readLabelled(line: string): HeadingReading | null {
-  const words = [...line.matchAll(WORD)].slice(0, 6)
-  const first = words[0]?.[0].toLowerCase()
-  if (
-    first === undefined ||
-    line
-      .slice(0, words[0]!.index)
-      .trim()
-      .replace(/[-–—*~=#[(]/g, '') !== ''
-  )
-    return null
-  const behindOrdinal = ordinalLabel(words)
-  const name = behindOrdinal ?? first
-  const kind = CHAPTER_WORDS.has(name) ? 'label' : PART_WORDS.has(name) ? 'part' : null
-  if (kind === null) return null
-  const skipped = behindOrdinal === null ? (words[1]?.[0].toLowerCase() === 'the' ? 2 : 1) : 0
-  const lower = words.slice(skipped).map(([word]) => word.toLowerCase())
-  const found = numberAtStart(lower[0] === 'the' ? lower.slice(1) : lower)
-  if (found === null) return null
-  const at = skipped + (lower[0] === 'the' ? 1 : 0) + found.words - 1 + (behindOrdinal === null ? 0 : 1)
-  const last = words[at]
-  if (last === undefined) return null
-  return split(line, last.index + last[0].length, { kind, number: found.number })
-}
-
-/** Labels that may follow an ordinal: `The Ninth Chapter` is a label, `The Ninth Step` a title. */
-const ORDINAL_LABELS = new Set('chapter part book'.split(' '))
-
-/** The label behind an ordinal: `chapter` of `The First Chapter`. Null: the line does not begin so. */
-function ordinalLabel(words: readonly RegExpMatchArray[]): string | null {
-  const [first, second, third] = words.map(([word]) => word.toLowerCase())
-  if (first !== 'the' || third === undefined || numberAtStart([second!]) === null) return null
-  return ORDINAL_LABELS.has(third) ? third : null
+  const text = line.replace(/^[-–—*~=#[(\s]+/, '')
+  const start = line.length - text.length
+  for (const [kind, read] of LABEL_READERS) {
+    const found = read(text)
+    if (found !== null) return split(line, start + found.length, { kind, number: found.number })
+  }
+  // `The Ninth Step` is a title.
+  const ordinal = /^the\s+/i.test(text) ? readNumber(text.slice(4)) : null
+  const label = ordinal && /^\s+(chapter|part|book)\b/i.exec(text.slice(4 + ordinal.length))
+  if (!label) return null
+  const kind = label[1]!.toLowerCase() === 'chapter' ? 'label' : 'part'
+  return split(line, start + 4 + ordinal.length + label[0].length, { kind, number: ordinal.number })
 }
 
 /** `4`, `IV.`, `– 4 –`, `4. The Reef`, `Four`. */
 function readNumbered(line: string): HeadingReading | null {
-  const words = [...line.matchAll(WORD)].slice(0, 4)
-  const first = words[0]
-  if (first === undefined) return null
-  const before = line.slice(0, first.index)
-  if (!/^[-–—*~=#[(.\s]*$/.test(before)) return null
-  const found = numberAtStart(words.map(([word]) => word.toLowerCase()))
-  if (found === null || (/^[ivxlc]+$/.test(first[0]) && !/^[-–—*~=#[(\s]+/.test(before))) return null
-  const last = words[found.words - 1]!
-  const after = line.slice(last.index + last[0].length)
-  if (/^[-–—*~=#\])\s.:]*$/.test(after))
-    return {
-      kind: 'number',
-      number: found.number,
-      label: oneLine(first[0] === last[0] ? first[0] : line),
-      title: null,
-      isMarked: true,
-    }
-  const isWord = !/^(?:\d+|[IVXLC]+)$/.test(first[0])
+  const before = /^[-–—*~=#[(.\s]*/.exec(line)![0]
+  const text = line.slice(before.length)
+  const found = readNumber(text)
+  if (found === null) return null
+  const [written, after] = [text.slice(0, found.length), text.slice(found.length)]
+  if (/^[ivxlc]+$/.test(written) && !/^[-–—*~=#[(\s]/.test(before)) return null
+  if (/^[-–—*~=#\])\s.:]*$/.test(after)) {
+    const label = oneLine(/\s/.test(written) ? line : written)
+    return { kind: 'number', number: found.number, label, title: null, isMarked: true }
+  }
+  const isWord = !/^(?:\d+|[IVXLC]+)$/.test(written)
   const sign = /^\s*([.):–—|\n]|-(?=\s))\s*/.exec(after)
   if (sign === null || (isWord && sign[1] !== ':')) return null
   const title = oneLine(after.slice(sign[0].length))
-  return { kind: 'numbered', number: found.number, label: first[0], title, isMarked: true }
+  return { kind: 'numbered', number: found.number, label: written, title, isMarked: true }
 }
 
 /** A line split into a label, up to an offset, and a title. Null: the words behind the label continue a sentence. */

@@ -1,3 +1,4 @@
+import { CHAPTER_LABEL } from '../../prose/heading-words.ts'
 import type { HeadingReading } from '../../prose/headings.ts'
 import type { Candidate, Survey } from './candidates.ts'
 import type { PartReason } from './part.ts'
@@ -17,8 +18,6 @@ const MAX_MOTTO_WORDS = 60
 
 /** Words of a title behind a number. */
 const MAX_NUMBERED_WORDS = 12
-
-const LABELS = /^(?:chapter|chap|ch|bab)\b/i
 
 /**
  * The places where chapters and other parts begin, in the order of the text, by the strongest sign that the text has. `skipped`: blocks of
@@ -59,7 +58,7 @@ function inOrder(boundaries: readonly Boundary[]): Boundary[] {
 function byLabels(survey: Survey, kind: 'label' | 'part'): Boundary[] | null {
   const { candidates } = survey
   const all = candidates.filter(({ reading }) => reading.kind === kind)
-  const strong = all.filter(({ reading }) => LABELS.test(reading.label ?? ''))
+  const strong = all.filter(({ reading }) => CHAPTER_LABEL.test(reading.label ?? ''))
   const labelled = strong.length > 0 ? strong : all
   const real = labelled.filter(({ block }) => block.level > 0)
   if (labelled.length === 0 || (labelled.length === 1 && real.length === 0 && labelled[0]!.look === '')) return null

@@ -1,4 +1,5 @@
 import { titled } from '../../book/heading.ts'
+import { CHAPTER_LABEL } from '../../prose/heading-words.ts'
 import type { Manuscript } from '../manuscript.ts'
 
 /**
@@ -50,7 +51,7 @@ export interface Part {
 
 /** Whether a label only says which chapter it is, such as `Chapter IV`: a book numbers its chapters itself. */
 export function isChapterLabel(label: string): boolean {
-  return /^(?:chapter|chap|ch|bab)\b|^[\W\d_]*$/i.test(label) || label.split(/\s/).length === 1
+  return CHAPTER_LABEL.test(label) || /^[\W\d_]*$/.test(label) || label.split(/\s/).length === 1
 }
 
 /** `Prologue: The Rain`; '' for a part without a heading. */

@@ -1,17 +1,12 @@
-import { NAMED_PARTS } from '../../prose/heading-words.ts'
-import { readNumber } from '../../prose/numbers.ts'
+import { CHAPTER_LABEL, CHAPTER_WORDS, ENDINGS, OPENINGS, PART_WORDS, PIECE_LABELS } from '../../prose/heading-words.ts'
+import { createLabelReader } from '../../prose/headings.ts'
 
-const LABEL = /^(chapter|chap|ch|part|section|bab|bahagian|seksyen)(?:[ \t]+|[ \t]*[#№.]?[ \t]*(?=\d))/iu
-const LABELS = ['chapter', 'chap', 'ch', 'part', 'section', 'bab', 'bahagian', 'seksyen']
-/** Labels of pieces: with the next number they head no section of a piece. */
-const PIECE_LABELS = /^(?:chapter|chap|ch|bab)$/i
-/** What a piece may be called beside the name that the engine gives it. An import knows the same openings. */
+/** What a piece may be called beside the name that the engine gives it. */
 const NAMES: readonly (readonly string[])[] = [
-  [...NAMED_PARTS.opening, 'opening', 'beginning', 'pembuka kata'],
-  'conclusion|epilogue|afterword|coda|closing|closing words|final words|ending|final chapter|kesimpulan|penutup|penutup kata|epilog|penamat|kata penutup|kata akhir|akhir kata|rumusan'.split(
-    '|',
-  ),
+  [...OPENINGS, 'opening', 'beginning'],
+  [...ENDINGS, 'closing', 'ending', 'final chapter'],
 ]
+const readOwnLabel = createLabelReader([...CHAPTER_WORDS, ...PART_WORDS])
 
 /** An unmarked title with its number has no more words. */
 const MAX_TITLE_WORDS = 10
@@ -45,7 +40,13 @@ export type HeadingFilter = (text: string, final: boolean) => number
 export function createHeadingFilter(headings: readonly string[]): HeadingFilter {
   const known = headings.map(wordsOf).filter((words) => words !== '')
   const names = NAMES.filter((group) => group.some((name) => known.includes(name))).flat()
-  const number = known.map(labelledNumber).find((each) => each !== null) ?? null
+  const own = known.flatMap((each) => {
+    const found = readOwnLabel(each)
+    return found?.length === each.length ? [found] : []
+  })
+  const number = own[0]?.number ?? null
+  const labels = [...new Set([...PIECE_LABELS, ...own.map(({ label }) => label)])]
+  const readLabel = createLabelReader(labels)
   const isPiece = number !== null || names.length > 0
   const single = [...new Set([...known, ...names])]
   const whole = [...single, ...known.flatMap((first) => known.map((second) => `${first} ${second}`))]
@@ -57,15 +58,14 @@ export function createHeadingFilter(headings: readonly string[]): HeadingFilter 
     const plain = line.replace(DECORATION, '')
     const isSentence = /[.!?]["”*_]*\s*$/.test(line) && !marked
     if (names.some((name) => startsWithLabel(plain, name.length, name)) && !isSentence) return true
-    const label = LABEL.exec(plain)
-    const found = label === null ? null : readNumber(plain.slice(label[0].length))
-    if (label === null || found === null) return marked && isTitleWithMore(words)
-    const rest = plain.slice(label[0].length + found.length)
+    const found = readLabel(plain)
+    if (found === null) return marked && isTitleWithMore(words)
+    const rest = plain.slice(found.length)
     const title = wordsOf(rest)
     if (title === '' || known.includes(title)) return true
     if (isSentence) return false
     // One too many: a model counted the introduction as the first chapter.
-    if (marked && number !== null && found.number === number + 1 && PIECE_LABELS.test(label[1]!)) return true
+    if (marked && number !== null && found.number === number + 1 && CHAPTER_LABEL.test(found.label)) return true
     return found.number === number && (marked || /^[*_]*\s*[.:—–-]/.test(rest))
   }
 
@@ -91,7 +91,7 @@ export function createHeadingFilter(headings: readonly string[]): HeadingFilter 
     if (end < 0 && !final) return mayBecomeHeading(line, words) ? -1 : 0
     if (words === '' || !repeats(line, words)) return 0
     if (end < 0) return line.length
-    if (labelledNumber(words) === null && !names.includes(words)) return end + 1
+    if (readLabel(words) === null && !names.includes(words)) return end + 1
     const next = titleBeneath(text.slice(end + 1, end + 2 + MAX_HEADING_CHARACTERS), final)
     return next < 0 ? -1 : end + 1 + next
   }
@@ -101,7 +101,7 @@ export function createHeadingFilter(headings: readonly string[]): HeadingFilter 
     if (words === '' || unnumbered === '' || words.startsWith(`${number} `) || /^\s*(?:#{1,6}\s|\*\*|__)/.test(line))
       return true
     if (whole.some((each) => each.startsWith(words) || each.startsWith(unnumbered))) return true
-    if (LABELS.some((label) => label.startsWith(words) || words.startsWith(`${label} `))) return true
+    if (labels.some((label) => label.startsWith(words) || words.startsWith(`${label} `))) return true
     return [...names, ...known].some((each) => words.startsWith(`${each} `))
   }
 }
@@ -112,12 +112,6 @@ function titleBeneath(text: string, final: boolean): number {
   if (end < 0 && !final && text.length <= MAX_HEADING_CHARACTERS) return /^\s*(?:[#*_]|$)/.test(text) ? -1 : 0
   const line = end < 0 ? text : text.slice(0, end)
   return line.length <= MAX_HEADING_CHARACTERS && MARKED.test(line) ? (end < 0 ? line.length : end + 1) : 0
-}
-
-/** The number of `chapter 3` or `bab tiga`; null for other words. */
-function labelledNumber(words: string): number | null {
-  const label = LABEL.exec(words)
-  return label === null ? null : (readNumber(words.slice(label[0].length))?.number ?? null)
 }
 
 /** `Epilogue: The Quay`, `**Introduction — …**`: the name, and what parts it from a title. */

@@ -1,4 +1,5 @@
-import { readNumber } from '../../prose/numbers.ts'
+import { CHAPTER_LABELS, PIECE_LABELS } from '../../prose/heading-words.ts'
+import { createLabelReader } from '../../prose/headings.ts'
 import { countWords } from '../../prose/words.ts'
 import type { Task } from '../provider.ts'
 
@@ -8,19 +9,14 @@ const MIN_CHAPTER_WORDS = 100
 const MAX_ENTRY_WORDS = 90
 const MIN_ENTRIES = 3
 
-/** What chapters are called whatever the book calls its own pieces. */
-const USUAL_LABELS = ['chapter', 'bab']
-
-function labelPattern(labels: readonly string[]): RegExp {
-  const all = [...new Set([...USUAL_LABELS, ...labels.map((label) => label.toLowerCase())])]
-  const words = all
-    .filter((label) => label !== '')
-    .map((label) => label.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-  return new RegExp(String.raw`^[ \t]{0,3}(#{1,4}[ \t]+)?(\*\*|__)?[ \t]*(?:${words.join('|')})[ \t]+`, 'iu')
+function labelReader(labels: readonly string[]): ReturnType<typeof createLabelReader> {
+  return createLabelReader(new Set([...CHAPTER_LABELS, ...labels.filter((label) => label !== '')]))
 }
 
-const ENTRY =
-  /^[ \t]{0,3}(?:[-*+][ \t]+)?(?:#{1,6}[ \t]+)?(?:\*\*|__)?(?:(?:chapter|section|part|bab|bahagian|seksyen)[ \t]+)?(\d{1,2})[.):]?[ \t]*(?:\*\*|__)?[ \t]*[^\n.!?]{2,90}?(?:\*\*|__)?[ \t]*(?:—|–| -|:)[*_]*[ \t]+\S/iu
+const ENTRY = new RegExp(
+  String.raw`^[ \t]{0,3}(?:[-*+][ \t]+)?(?:#{1,6}[ \t]+)?(?:\*\*|__)?(?:(?:${[...PIECE_LABELS].join('|')})\.?[ \t]+)?(\d{1,2})[.):]?[ \t]*(?:\*\*|__)?[ \t]*[^\n.!?]{2,90}?(?:\*\*|__)?[ \t]*(?:—|–| -|:)[*_]*[ \t]+\S`,
+  'iu',
+)
 
 /** Where the next chapter begins within the text of this one; null when it doesn't. Its heading is alone on a line. */
 export function nextChapterAt(
@@ -29,7 +25,7 @@ export function nextChapterAt(
 ): number | null {
   if (place !== 'opening' && place !== 'entry') return null
   const next = number + 1
-  const pattern = labelPattern(entryLabels)
+  const read = labelReader(entryLabels)
   let at = 0
   let blank = true
   let fenced = false
@@ -39,7 +35,7 @@ export function nextChapterAt(
       blank &&
       !fenced &&
       at > 0 &&
-      isHeadingOf(next, line, pattern) &&
+      headingNumber(line, read) === next &&
       countWords(text.slice(0, at)) >= MIN_CHAPTER_WORDS
     )
       return at
@@ -50,23 +46,16 @@ export function nextChapterAt(
 }
 
 /** The number of a line that is a chapter's heading; null when it is none. */
-function headingNumber(line: string, pattern: RegExp): number | null {
-  const label = pattern.exec(line.slice(0, 120))
-  const number = label === null ? null : (readNumber(line.slice(label[0].length))?.number ?? null)
-  return number !== null && isHeadingOf(number, line, pattern) ? number : null
-}
-
-function isHeadingOf(number: number, line: string, pattern: RegExp): boolean {
-  if (line.length > 120) return false
-  const label = pattern.exec(line)
-  if (label === null) return false
-  const rest = line.slice(label[0].length)
-  const found = readNumber(rest)
-  if (found?.number !== number) return false
-  const title = rest.slice(found.length)
-  const isMarked = label[1] !== undefined || (label[2] !== undefined && /(?:\*\*|__)[ \t]*$/.test(line))
+function headingNumber(line: string, read: ReturnType<typeof labelReader>): number | null {
+  if (line.length > 120) return null
+  const [marks, level, bold] = /^[ \t]{0,3}(#{1,4}[ \t]+)?(\*\*|__)?[ \t]*/u.exec(line)!
+  const found = read(line.slice(marks.length))
+  if (found === null) return null
+  const title = line.slice(marks.length + found.length)
+  const isMarked = level !== undefined || (bold !== undefined && /(?:\*\*|__)[ \t]*$/.test(line))
   // "Chapter 3 of my life began here." is a sentence.
-  return isMarked || /^[ \t]*(?:$|[:—–-])/.test(title) ? !/[.!?]["”*_]*\s*$/.test(title) || isMarked : false
+  const isHeading = isMarked || (/^[ \t]*(?:$|[:—–-])/.test(title) && !/[.!?]["”*_]*\s*$/.test(title))
+  return isHeading ? found.number : null
 }
 
 /** Whether the text is the outline of a whole book: numbered entries from 1 on, each a title and what happens. */
@@ -75,16 +64,16 @@ export function isOutlineInstead(
   { kind, place, entryLabels }: Pick<Task, 'kind' | 'place' | 'entryLabels'>,
 ): boolean {
   if (kind === 'plan' || place === 'alone') return false
-  const pattern = labelPattern(entryLabels)
+  const read = labelReader(entryLabels)
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const numbers = lines.flatMap((line) => {
-    const number = Number(ENTRY.exec(line.slice(0, 200))?.[1] ?? headingNumber(line, pattern) ?? 0)
+    const number = Number(ENTRY.exec(line.slice(0, 200))?.[1] ?? headingNumber(line, read) ?? 0)
     return number === 0 ? [] : [number]
   })
   const isRow = numbers.length >= MIN_ENTRIES && numbers.every((number, index) => number === index + 1)
   if (!isRow) return false
   const words = countWords(text)
-  const labelled = lines.some((line) => headingNumber(line, pattern) === 1)
+  const labelled = lines.some((line) => headingNumber(line, read) === 1)
   const inEntries = lines
     .filter((line) => ENTRY.test(line.slice(0, 200)))
     .reduce((sum, line) => sum + countWords(line), 0)

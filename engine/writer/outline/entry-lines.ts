@@ -1,4 +1,6 @@
 import { fingerprint } from '../../fingerprint.ts'
+import { ENDINGS, ENTRY_LABELS, OPENINGS, PART_WORDS } from '../../prose/heading-words.ts'
+import { createLabelReader } from '../../prose/headings.ts'
 import { readNumber } from '../../prose/numbers.ts'
 
 /** How a line begins an entry: its number, if it has one, and the text after it. */
@@ -8,10 +10,6 @@ interface EntryStart {
 }
 export type Start = (line: string) => EntryStart | null
 
-/** Names of the pieces that an outline plans. */
-const CHAPTERS = 'chapter|section|entry|step|episode|lesson|bab|seksyen|entri|langkah|episod|pelajaran'
-/** Names of what holds several pieces. */
-const PARTS = 'part|act|book|volume|bahagian|babak|buku|jilid'
 const MARKUP = '[ \\t]{0,3}(?:[-*+•][ \\t]+)?(?:#{1,6}[ \\t]*)?(?:\\*\\*|__|\\*|_)?[ \\t]*'
 /** `1. Chapter 1 …` and `1) Bab 1 …`: the number before the label is dropped. */
 const LEADING_NUMBER = '(?:\\(?\\d{1,3}[.):][ \\t]+(?:\\*\\*)?)?'
@@ -19,22 +17,19 @@ const SEPARATOR =
   /^[ \t]*(?:of[ \t]+\d{1,3}|\/[ \t]*\d{1,3})?[ \t]*(?:(?:\*\*|__)[ \t]*)?(?:[.):：|—–-]+[ \t]*|(?=[*_"“(]|$))/u
 
 /** `Chapter 1: …`, `### Bab Kedua — …`, `- **Chapter XIII** …`, `1. Chapter one …`; `First Chapter: …` too. */
-export const chapterStart: Start = (line) => labelledStart(line, CHAPTERS)
+export const chapterStart: Start = labelledStart(ENTRY_LABELS)
 /** `## Part 1: …`, `BAHAGIAN I – …` */
-export const partStart: Start = (line) => labelledStart(line, PARTS)
+export const partStart: Start = labelledStart(PART_WORDS)
 
-function labelledStart(line: string, labels: string): EntryStart | null {
-  const found = new RegExp(
-    `^${MARKUP}${LEADING_NUMBER}(?:${labels})[ \\t]+(?:no\\.?[ \\t]*|#|the[ \\t]+)?(.*)$`,
-    'iu',
-  ).exec(line)
-  if (found === null) return null
-  const after = found[1] as string
-  const read = readNumber(after)
-  if (read === null) return null
-  const separator = SEPARATOR.exec(after.slice(read.length))
-  if (separator === null) return null
-  return { number: read.number, rest: after.slice(read.length + separator[0].length).trim() }
+function labelledStart(labels: ReadonlySet<string>): Start {
+  const read = createLabelReader(labels)
+  const marks = new RegExp(`^${MARKUP}${LEADING_NUMBER}`, 'iu')
+  return (line) => {
+    const text = line.replace(marks, '')
+    const found = read(text)
+    const separator = found && SEPARATOR.exec(text.slice(found.length))
+    return separator && { number: found.number, rest: text.slice(found.length + separator[0].length).trim() }
+  }
 }
 
 const NUMBERED = new RegExp(
@@ -128,10 +123,8 @@ export interface EntryLines {
   readonly under: string
 }
 
-/** Names of the parts around the chapters, which are not entries. */
-export const FRAME_PARTS =
-  'introduction|conclusion|epilogue|prologue|pengenalan|pendahuluan|kesimpulan|penutup|epilog|prolog'
-const FRAME_LINE = new RegExp(`^[\\s#*_-]*(?:${FRAME_PARTS})\\s*[*_]*\\s*(?:$|[:：—–(-])`, 'iu')
+/** A part around the chapters, which is no entry. */
+const FRAME_LINE = new RegExp(`^[\\s#*_-]*(?:${[...OPENINGS, ...ENDINGS].join('|')})\\s*[*_]*\\s*(?:$|[:：—–(-])`, 'iu')
 const RULE = /^\s*(?:-{3,}|\*{3,}|_{3,}|={3,})\s*$/
 const HEADING =
   /^ {0,3}(?:#{1,6}[ \t]+(.+)|\*\*([^*]{2,80})\*\*:?|__([^_]{2,80})__:?|([\p{L}][\p{L} &/]{2,40}):)[ \t]*$/u

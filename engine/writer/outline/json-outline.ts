@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/is-record.ts'
+import { readPieceLabel } from '../../prose/headings.ts'
 import { readNumber } from '../../prose/numbers.ts'
 import type { OutlineCandidate, OutlineDraft } from './place-entries.ts'
 
@@ -7,7 +8,6 @@ const SUMMARY_KEY =
   /^(?:chapter_?)?(?:summary|synopsis|description|plot|content|text|overview|ringkasan|sinopsis|penerangan|huraian|isi)$/iu
 const NUMBER_KEY = /^(?:number|no|nombor|index|id|chapter|chapter_?number|section|bab|bahagian)$/iu
 const ASIDE_KEY = /^(?:main_?)?(?:characters?|cast|themes?|settings?|motifs?|notes?|watak|tema|latar|nota)$/iu
-const LABELLED = /^(?:chapter|section|bab|bahagian|part|seksyen)[ _]*/iu
 const MAX_DEPTH = 12
 
 /** Reads an outline written as JSON, fenced or with words around it; null when the text is no JSON or holds no entries. */
@@ -53,9 +53,7 @@ function entriesIn(value: unknown, depth: number): OutlineCandidate[] {
       .filter(({ title, summary }) => title !== '' && summary !== '')
   }
   if (!isRecord(value)) return []
-  const labelled = Object.entries(value).filter(
-    ([key]) => LABELLED.test(key) && readNumber(key.replace(LABELLED, '')) !== null,
-  )
+  const labelled = Object.entries(value).filter(([key]) => readPieceLabel(wordsOfKey(key)) !== null)
   if (labelled.length > 1) return labelled.flatMap(([key, one]) => entryOfKey(key, one))
   return Object.entries(value).flatMap(([key, one]) => (ASIDE_KEY.test(key) ? [] : entriesIn(one, depth + 1)))
 }
@@ -80,12 +78,17 @@ function entryOf(record: Record<string, unknown>, index: number): OutlineCandida
   ]
 }
 
+/** `chapter_1` and `chapterOne` as words. */
+function wordsOfKey(key: string): string {
+  return key.replace(/_|(?<=^\p{Ll}+)(?=\p{Lu})/gu, ' ')
+}
+
 /** `"Chapter 1: The Quay": "…"` and `"chapter_1": {…}` */
 function entryOfKey(key: string, value: unknown): OutlineCandidate[] {
-  const after = key.replace(LABELLED, '').replaceAll('_', ' ')
-  const read = readNumber(after)
-  const number = read?.number ?? null
-  const title = after.slice(read?.length ?? 0).replace(/^[\s:.—–-]+/u, '')
+  const words = wordsOfKey(key)
+  const label = readPieceLabel(words)
+  const number = label?.number ?? null
+  const title = words.slice(label?.length ?? 0).replace(/^[\s:.—–-]+/u, '')
   if (isRecord(value)) {
     const [found] = entryOf(title === '' ? value : { title, ...value }, 0)
     return found === undefined ? [] : [{ ...found, number }]
@@ -103,17 +106,16 @@ function entryOfText(text: string): OutlineCandidate[] {
 }
 
 function withoutLabel(title: string): string {
-  const after = /^(?:chapter|bab|section|bahagian)\s+(.*)$/isu.exec(title)?.[1] ?? ''
-  const rest = after.slice(readNumber(after)?.length ?? after.length).replace(/^[\s:.—–-]+/u, '')
+  const rest = title.slice(readPieceLabel(title)?.length ?? title.length).replace(/^[\s:.—–-]+/u, '')
   return rest === '' ? title.trim() : rest
 }
 
 function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isInteger(value) ? value : null
   if (typeof value !== 'string') return null
-  const bare = value.trim().replace(LABELLED, '')
-  const read = readNumber(bare)
-  return read !== null && read.length === bare.length ? read.number : null
+  const text = value.trim()
+  const found = readPieceLabel(text) ?? readNumber(text)
+  return found?.length === text.length ? found.number : null
 }
 
 function textOf(value: unknown): string {

@@ -1,8 +1,8 @@
 import { fingerprint } from '../../fingerprint.ts'
 import type { Language } from '../../language.ts'
+import { readHeading, readPieceLabel } from '../../prose/headings.ts'
 import type { OutlineEntry, OutlineReading } from '../events.ts'
 import { placeAll, type Slots } from '../repair.ts'
-import { FRAME_PARTS } from './entry-lines.ts'
 
 export interface OutlineCandidate {
   readonly number: number | null
@@ -25,8 +25,8 @@ export interface OutlineTarget {
 /** Placeholders that models write instead of a title or a summary. */
 const PLACEHOLDER =
   /^(?:tbd|tba|todo|n a|to be (?:decided|determined|announced|written|added)|akan ditentukan|akan ditambah|belum ada|placeholder|(?:chapter |bab )?(?:summary|ringkasan|title|tajuk|description|penerangan)(?: here| goes here| bab| di sini)?|insert .*(?:here|title|summary)|chapter title|two or three sentences|dua atau tiga ayat|and so on|dan seterusnya)$/u
-/** A number alone is a title only beside a real summary. */
-const NUMBER_ONLY = /^(?:chapter|bab|section|bahagian|part) [\p{L}\p{N} ]{1,16}$/u
+/** A label with hardly more words is no summary: characters. */
+const MAX_LABEL_CHARACTERS = 24
 const MIN_SUMMARY_WORDS = 3
 const MAX_TITLE_CHARACTERS = 160
 
@@ -34,7 +34,7 @@ const MAX_TITLE_CHARACTERS = 160
 export function isComplete({ title, summary }: Pick<OutlineCandidate, 'title' | 'summary'>): boolean {
   const prints = [fingerprint(title), fingerprint(summary)] as const
   if (prints.some((print) => print === '' || PLACEHOLDER.test(print))) return false
-  if (NUMBER_ONLY.test(prints[1])) return false
+  if (prints[1].length <= MAX_LABEL_CHARACTERS && readPieceLabel(prints[1]) !== null) return false
   return title.length <= MAX_TITLE_CHARACTERS && countWords(summary) >= MIN_SUMMARY_WORDS
 }
 
@@ -46,7 +46,11 @@ function countWords(summary: string): number {
     : words
 }
 
-const FRAME_TITLE = new RegExp(`^(?:the )?(?:${FRAME_PARTS})\\b`, 'u')
+/** Whether a title is that of an introduction or a conclusion: `Prologue: The Pans`. */
+function isFrameTitle(title: string): boolean {
+  const kind = readHeading(title.replace(/^the /i, ''))?.kind
+  return kind === 'opening' || kind === 'closing'
+}
 
 /** The complete entries in their places, with the fixed titles where there are some. `spare` counts those beyond the target. */
 export function placeEntries(
@@ -55,7 +59,7 @@ export function placeEntries(
 ): { slots: Slots<OutlineCandidate>; spare: number } {
   const complete = entries.filter(isComplete)
   if (titles !== null) return { slots: placeByTitle(complete, titles), spare: 0 }
-  const own = complete.length > count ? complete.filter(({ title }) => !FRAME_TITLE.test(fingerprint(title))) : complete
+  const own = complete.length > count ? complete.filter(({ title }) => !isFrameTitle(title)) : complete
   const seen = new Set<string>()
   const unlike = own.filter(({ title, summary }) => {
     // Two entries may share a title, never what they tell.

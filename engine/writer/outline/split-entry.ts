@@ -1,9 +1,8 @@
-import { readNumber } from '../../prose/numbers.ts'
+import { readPieceLabel } from '../../prose/headings.ts'
 
 const SUMMARY_LABEL =
   /^[\s*_>]*(?:chapter )?(?:summary|synopsis|description|what happens|plot|overview|ringkasan|sinopsis|penerangan|huraian)(?: bab)?\s*[*_]*\s*[:：—–-]\s*[*_]*\s*/iu
 const TITLE_LABEL = /^[\s*_]*(?:chapter )?(?:title|tajuk(?: bab)?|judul)\s*[*_]*\s*[:：]\s*[*_]*\s*/iu
-const OWN_LABEL = /^(?:\*\*|__)?\s*(chapter|part|section|bab|bahagian|seksyen)\s+(.+)$/isu
 const LIST_MARK = /^\s*(?:[-*+•▪◦‣→]|\d{1,2}[.)]|\d{1,2}(?:\.\d{1,2})+\.?|[a-z][.)])\s+/u
 const MAX_TITLE_CHARACTERS = 140
 /** A title before a colon or dash is no longer than this when the number alone could be the title: words. */
@@ -32,15 +31,15 @@ function withTitleFirst(lines: readonly string[]): readonly string[] {
 
 /** `Chapter 3 — …` within an entry that was numbered already. */
 function ownLabel(line: string): { label: string | null; rest: string } {
-  const found = OWN_LABEL.exec(line)
-  const read = found === null ? null : readNumber(found[2] as string)
-  if (found === null || read === null) return { label: null, rest: line }
-  const after = (found[2] as string).slice(read.length)
+  const text = line.replace(/^(?:\*\*|__)?\s*/, '')
+  const found = readPieceLabel(text)
+  if (found === null) return { label: null, rest: line }
+  const after = text.slice(found.length)
   const separator = /^\s*(?:\*\*|__)?\s*(?:[:：.—–-]+\s*(?:\*\*|__)?\s*|$)/u.exec(after)
   if (separator === null) return { label: null, rest: line }
   const closed = /^\s*(?:\*\*|__)/.test(after) || !/^(?:\*\*|__)/.test(line)
   return {
-    label: `${found[1]} ${(found[2] as string).slice(0, read.length)}`,
+    label: text.slice(0, found.length),
     rest: (closed ? '' : '**') + after.slice(separator[0].length),
   }
 }

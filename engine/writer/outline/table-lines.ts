@@ -1,3 +1,4 @@
+import { readPieceLabel } from '../../prose/headings.ts'
 import { readNumber } from '../../prose/numbers.ts'
 
 const ROW = /^\s*\|?(.+\|.+?)\|?\s*$/u
@@ -5,7 +6,6 @@ const RULE = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/u
 const NUMBER_HEAD = /^(?:#|no\.?|nombor|bil\.?|number|chapter|chapter no\.?|chapter #|bab|section|bahagian|ch\.?)$/iu
 const SUMMARY_HEAD =
   /^(?:summary|what (?:happens|it covers)|synopsis|description|plot|covers|content|ringkasan|sinopsis|penerangan|huraian|isi|kandungan)/iu
-const LABELLED = /^(?:chapter|section|part|bab|bahagian|seksyen)\s+/iu
 
 /** Writes the rows of Markdown tables as `1. Title — Summary`; every other line stays. Columns beyond the summary follow it. */
 export function tableLines(lines: readonly string[]): string[] {
@@ -46,14 +46,8 @@ function entryOf(cells: readonly string[], head: readonly string[], row: number)
   const [first = '', ...rest] = cells
   const bare = first.replace(/[*_]/g, '').trim()
   const digits = /^#?(\d{1,3})[.)]?$/.exec(bare)
-  const labelled = LABELLED.test(bare) ? readNumber(bare.replace(LABELLED, '')) : null
-  const named =
-    labelled === null
-      ? ''
-      : bare
-          .replace(LABELLED, '')
-          .slice(labelled.length)
-          .replace(/^[\s:.—–-]+/u, '')
+  const labelled = readPieceLabel(bare)
+  const named = labelled === null ? '' : bare.slice(labelled.length).replace(/^[\s:.—–-]+/u, '')
   const alone = readNumber(bare)
   const isNumber =
     digits !== null ||

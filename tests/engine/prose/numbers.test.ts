@@ -6,6 +6,8 @@ const number = (text: string) => readNumber(text)?.number ?? null
 describe('a number at the head of a text', () => {
   test.each([
     ['3', 3],
+    // Some books begin with Chapter 0.
+    ['0', 0],
     ['40: The Door', 40],
     ['12th night', 12],
     ['ke-12', 12],
@@ -40,7 +42,7 @@ describe('a number at the head of a text', () => {
     expect(number(text)).toBe(wanted)
   })
 
-  test.each(['', 'The Tide', '0', 'IIII', 'Ivy', 'mixed', '1987', '3D', "I'll go", 'onerous', 'duapuluh', 'IC'])(
+  test.each(['', 'The Tide', 'IIII', 'Ivy', 'mixed', '1987', '3D', "I'll go", 'onerous', 'duapuluh', 'IC'])(
     'none in %j',
     (text) => {
       expect(number(text)).toBe(null)

@@ -23,6 +23,7 @@ const PIECES = {
   introduction: ['Introduction', 'Pengenalan', 'Salt and Kettle'],
   conclusion: ['Conclusion', 'Kesimpulan'],
   section: ['Chapter 4', 'Bab 4', 'Nutrition'],
+  lesson: ['Lesson 3', 'Pelajaran 3', 'The Tide'],
 }
 
 describe('a heading over the text goes', () => {
@@ -43,6 +44,13 @@ describe('a heading over the text goes', () => {
     ['chapter', '## Ch. 3'],
     ['chapter', 'Ch. 3: The Door'],
     ['chapter', '## Chap. 4 – The Door'],
+    ['chapter', '## Ch. Three: The Door'],
+    ['chapter', '## Chapter no. 3'],
+    ['chapter', '## Bahagian Ketiga'],
+    ['lesson', '## Lesson Three: The Door'],
+    ['lesson', '## Pelajaran Ketiga'],
+    ['lesson', '## Chapter 3: The Door'],
+    ['eighth', '## Ch. VIII'],
     ['eighth', '## Bab Delapan'],
     ['eighth', 'Bab Kedelapan: Air Pasang'],
     ['introduction', '## Kata Pengantar'],
@@ -92,6 +100,9 @@ describe('a line of the author stays', () => {
     ['chapter', '1. The Door'],
     ['chapter', '## Chapter 1: The Lamp'],
     ['chapter', '## 12. The Door'],
+    ['chapter', '## Step 3: Light the Lamp'],
+    ['chapter', '## Lesson 3'],
+    ['lesson', '## Lesson 1: The Lamp'],
     ['chapter', '3. Ask who held the lamp, and write down what they say.'],
     ['chapter', 'Chapter Four was the one that she tore out.'],
     ['conclusion', '## Rumusan hidup seorang nelayan'],

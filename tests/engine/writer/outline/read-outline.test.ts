@@ -51,6 +51,30 @@ describe('an outline', () => {
     ])
   })
 
+  test.each(['Chapter', 'Ch.', 'Chap.', 'Bab', 'Modul'])('may number its entries by %s', (label) => {
+    const lines = ['Salt and Kettle', '']
+    for (const [number, title] of [
+      ['One', 'The Pans'],
+      ['Two', 'The Square'],
+    ])
+      lines.push(`${label} ${number}: ${title}`, 'Daniel finds the ledger.', '')
+    expect(titlesOf(lines.join('\n'), 2)).toEqual(['The Pans', 'The Square'])
+  })
+
+  test.each(['Foreword', 'Kata Pengantar', 'Rumusan', 'Conclusion'])('has no entry for its %s', (name) => {
+    const read = readOutline(
+      `1. The Pans — Daniel finds the ledger.\n2. The Tide — Mira leaves.\n${name}: what was learnt of it.`,
+    )
+    expect(read.entries.map(({ summary }) => summary)).toEqual(['Daniel finds the ledger.', 'Mira leaves.'])
+    const spare = ['The Pans', 'The Tide', name].map((title, at) => ({
+      number: at + 1,
+      title,
+      summary: `Daniel finds it ${title}.`,
+    }))
+    expect(placeEntries(spare, target(2)).slots.map((entry) => entry?.title)).toEqual(['The Pans', 'The Tide'])
+    expect(placeEntries(spare.toReversed(), target(2)).spare).toBe(0)
+  })
+
   test('may have two entries of one title that tell different things, never the same thing twice', () => {
     const { entries } = readOutline(
       '1. The Pans — Daniel finds the ledger.\n2. The Pans — Mira burns the ledger.\n3. The Tide — Mira burns the ledger.',

@@ -5,6 +5,7 @@ import type { Database } from '../../../server/database/database.ts'
 import type { Server } from '../../../server/server.ts'
 import { startServer } from '../../../server/start.ts'
 import { testConfig } from '../config.ts'
+import { createMigratedDatabase, type DatabaseKind } from '../databases.ts'
 
 /** Time that only moves when told. */
 export interface TestClock extends Clock {
@@ -29,6 +30,7 @@ export const DAY = 24 * HOUR
 
 export interface AccountsServer {
   readonly url: string
+  readonly databaseUrl: string
   readonly server: Server
   readonly clock: TestClock
   /** A browser of its own, with its cookies. */
@@ -61,7 +63,15 @@ export async function openAccountsServer(
   const config = testConfig(databaseUrl, { proxies: 1, ...changes })
   const surroundings = { clock, environment: {}, log: { write: () => undefined }, version: '0.0.0' }
   const { server, address, url, close } = await startServer(config, surroundings)
-  return { url, server, clock, close, visit: (from = '203.0.113.7') => visitor(address, url, from) }
+  return { url, databaseUrl, server, clock, close, visit: (from = '203.0.113.7') => visitor(address, url, from) }
+}
+
+/** The same on a database of its own, which is removed with it. */
+export async function openAccounts(kind: DatabaseKind, changes?: Partial<ServerConfig>): Promise<AccountsServer> {
+  const { url, remove } = await createMigratedDatabase(kind)
+  const server = await openAccountsServer(url, changes)
+  const close = () => server.close().then(remove)
+  return { ...server, close }
 }
 
 function visitor(address: string, origin: string, from: string): Visitor {

@@ -1,24 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoteAdministrator, promoteAdministrator } from '../../../server/accounts/administrator.ts'
 import { createUser } from '../../../server/accounts/create-user.ts'
-import { migrate, openDatabase } from '../../../server/database/open.ts'
-import { createMigratedDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
-import { type AccountsServer, openAccountsServer, PASSWORD } from './accounts-server.ts'
+import { onBothDatabases } from '../databases.ts'
+import { type AccountsServer, openAccounts, PASSWORD } from './accounts-server.ts'
 
 onBothDatabases((kind) => {
-  let place: TestDatabase
   let one: AccountsServer
   beforeAll(async () => {
-    place = await createMigratedDatabase(kind)
-    const database = await openDatabase(place.url)
-    await migrate(database)
-    await database.close()
-    one = await openAccountsServer(place.url)
+    one = await openAccounts(kind)
   })
-  afterAll(async () => {
-    await one.close()
-    await place.remove()
-  })
+  afterAll(() => one.close())
 
   const amounts = (userId: string) =>
     one.server.database.kysely

@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate, openDatabase } from '../../../server/database/open.ts'
-import { createMigratedDatabase, onOneDatabase, type TestDatabase } from '../databases.ts'
-import { type AccountsServer, enroll, MINUTE, mailedToken, openAccountsServer, PASSWORD } from './accounts-server.ts'
+import { onOneDatabase } from '../databases.ts'
+import {
+  type AccountsServer,
+  enroll,
+  MINUTE,
+  mailedToken,
+  openAccounts,
+  openAccountsServer,
+  PASSWORD,
+} from './accounts-server.ts'
 
 onOneDatabase('known devices', (kind) => {
-  let place: TestDatabase
   let one: AccountsServer
   beforeAll(async () => {
-    place = await createMigratedDatabase(kind)
-    const database = await openDatabase(place.url)
-    await migrate(database)
-    await database.close()
-    one = await openAccountsServer(place.url)
+    one = await openAccounts(kind)
   })
-  afterAll(async () => {
-    await one.close()
-    await place.remove()
-  })
+  afterAll(() => one.close())
 
   /** A stranger at work: more guesses than are free. */
   async function besiege(email: string): Promise<void> {
@@ -34,7 +33,7 @@ onOneDatabase('known devices', (kind) => {
     await besiege(email)
     const secret = 'another secret, as long as the first one was'
     const enterAt = async (oldSecret: string | null) => {
-      const two = await openAccountsServer(place.url, { secret, oldSecret, url: one.url }, one.clock)
+      const two = await openAccountsServer(one.databaseUrl, { secret, oldSecret, url: one.url }, one.clock)
       const visit = two.visit('203.0.113.51')
       for (const [name, value] of owner.jar) visit.jar.set(name, value)
       const { status } = await visit.post('/api/auth/sign-in', { email, password: PASSWORD })

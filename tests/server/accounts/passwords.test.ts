@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from '../../../server/accounts/create-user.ts'
 import { hashPassword } from '../../../server/accounts/password.ts'
-import { migrate, openDatabase } from '../../../server/database/open.ts'
-import { createMigratedDatabase, onOneDatabase, type TestDatabase } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import {
   type AccountsServer,
   DAY,
@@ -10,7 +9,7 @@ import {
   HOUR,
   MINUTE,
   mailedToken,
-  openAccountsServer,
+  openAccounts,
   PASSWORD,
   SECOND,
 } from './accounts-server.ts'
@@ -26,19 +25,11 @@ const SENT = {
 }
 
 onOneDatabase('passwords', (kind) => {
-  let place: TestDatabase
   let one: AccountsServer
   beforeAll(async () => {
-    place = await createMigratedDatabase(kind)
-    const database = await openDatabase(place.url)
-    await migrate(database)
-    await database.close()
-    one = await openAccountsServer(place.url)
+    one = await openAccounts(kind)
   })
-  afterAll(async () => {
-    await one.close()
-    await place.remove()
-  })
+  afterAll(() => one.close())
 
   const enter = (email: string, password: string, remember = false) =>
     one.visit().post('/api/auth/sign-in', { email, password, remember })

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate, openDatabase } from '../../../server/database/open.ts'
-import { createMigratedDatabase, onOneDatabase, type TestDatabase } from '../databases.ts'
-import { type AccountsServer, DAY, enroll, HOUR, MINUTE, openAccountsServer, PASSWORD } from './accounts-server.ts'
+import { onOneDatabase } from '../databases.ts'
+import {
+  type AccountsServer,
+  DAY,
+  enroll,
+  HOUR,
+  MINUTE,
+  openAccounts,
+  openAccountsServer,
+  PASSWORD,
+} from './accounts-server.ts'
 
 const EXPIRED = { code: 'accounts.session-expired', message: 'Session expired. Please sign in again.' }
 
 onOneDatabase('sessions', (kind) => {
-  let place: TestDatabase
   let one: AccountsServer
   beforeAll(async () => {
-    place = await createMigratedDatabase(kind)
-    const database = await openDatabase(place.url)
-    await migrate(database)
-    await database.close()
-    one = await openAccountsServer(place.url)
+    one = await openAccounts(kind)
   })
-  afterAll(async () => {
-    await one.close()
-    await place.remove()
-  })
+  afterAll(() => one.close())
 
   const signedIn = async (email: string, remember: boolean) => {
     const person = one.visit()
@@ -71,7 +71,7 @@ onOneDatabase('sessions', (kind) => {
     })
 
     it('sets a secure one under https', async () => {
-      const safe = await openAccountsServer(place.url, { url: 'https://kalam.example.my' })
+      const safe = await openAccountsServer(one.databaseUrl, { url: 'https://kalam.example.my' })
       const answer = await safe.visit().post('/api/auth/sign-in', { email: 'siti@example.my', password: PASSWORD })
       const cookie = answer.cookies.find((one) => one.startsWith('__Host-kalam.session_token='))!
       expect(cookie.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'])
@@ -152,7 +152,7 @@ onOneDatabase('sessions', (kind) => {
     })
 
     it('is one for two servers', async () => {
-      const two = await openAccountsServer(place.url, { url: one.url }, one.clock)
+      const two = await openAccountsServer(one.databaseUrl, { url: one.url }, one.clock)
       const { person } = await signedIn('siti@example.my', false)
       const other = two.visit()
       for (const [name, value] of person.jar) other.jar.set(name, value)

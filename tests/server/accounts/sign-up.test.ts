@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate, openDatabase } from '../../../server/database/open.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
-import { createMigratedDatabase, onOneDatabase, type TestDatabase } from '../databases.ts'
+import { createMigratedDatabase, onOneDatabase } from '../databases.ts'
 import {
   type AccountsServer,
   DAY,
@@ -9,6 +9,7 @@ import {
   HOUR,
   MINUTE,
   mailedToken,
+  openAccounts,
   openAccountsServer,
   PASSWORD,
 } from './accounts-server.ts'
@@ -16,19 +17,11 @@ import {
 const COMMON = 'This password is one of the commonest and easy to guess. Please choose another one.'
 
 onOneDatabase('sign-up', (kind) => {
-  let place: TestDatabase
   let one: AccountsServer
   beforeAll(async () => {
-    place = await createMigratedDatabase(kind)
-    const database = await openDatabase(place.url)
-    await migrate(database)
-    await database.close()
-    one = await openAccountsServer(place.url, { administrator: 'Ketua@Kalam.my' })
+    one = await openAccounts(kind, { administrator: 'Ketua@Kalam.my' })
   })
-  afterAll(async () => {
-    await one.close()
-    await place.remove()
-  })
+  afterAll(() => one.close())
 
   const user = (email: string) =>
     one.server.database.kysely.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()

@@ -5,8 +5,9 @@ import type { Generator } from '../../../engine/generator/generator.ts'
 import type { ProviderServer } from '../../provider-server/server.ts'
 import { startProviderServer } from '../../provider-server/server.ts'
 import { onOneDatabase } from '../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
-import { handClock, openShelf, type Shelf } from './shelf.ts'
+import type { Person, TestServer } from '../harness.ts'
+import type { Shelf } from './shelf.ts'
+import { openStoryServer } from './story-server.ts'
 
 const REFUSED = { status: 404, body: { error: { code: 'requests.not-found' } } }
 
@@ -19,12 +20,8 @@ onOneDatabase('about a book', (kind) => {
   let book: string
   beforeAll(async () => {
     provider = await startProviderServer()
-    server = await startTestServer({ kind, provider })
-    shelf = openShelf(server.server.database, server.server.catalog, handClock(Date.now() - 3_600_000))
-    person = await server.signUp()
+    ;({ server, shelf, person, story } = await openStoryServer(kind, provider))
     await server.giveCredits(person, 20)
-    const { generators } = shelf.catalog.current()
-    story = generators.find(({ kind, flow }) => kind === 'book' && flow.remember.includes('characters'))!
     book = await shelf.write(person.id, story, { until: 'chapter 2' })
   })
   afterAll(async () => {

@@ -3,8 +3,9 @@ import type { Generator } from '../../../engine/generator/generator.ts'
 import { MAX_BIBLE_LINE_LENGTH, MAX_SCENES_LENGTH } from '../../../server/contract/rules.ts'
 import { HOSTILE_TEXTS } from '../../engine/generator/hostile.ts'
 import { onOneDatabase } from '../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
-import { handClock, openShelf, type Shelf } from './shelf.ts'
+import type { Person, TestServer } from '../harness.ts'
+import type { Shelf } from './shelf.ts'
+import { openStoryServer } from './story-server.ts'
 
 const LINES = [
   { kind: 'calendar', text: 'The storm begins on Monday, 3 June 1996.' },
@@ -17,12 +18,7 @@ onOneDatabase('memory', (kind) => {
   let person: Person
   let story: Generator
   beforeAll(async () => {
-    server = await startTestServer({ kind })
-    shelf = openShelf(server.server.database, server.server.catalog, handClock(Date.now() - 3_600_000))
-    person = await server.signUp()
-    story = shelf.catalog
-      .current()
-      .generators.find(({ kind: writes, flow }) => writes === 'book' && flow.remember.includes('characters'))!
+    ;({ server, shelf, person, story } = await openStoryServer(kind))
   })
   afterAll(() => server.close())
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { onOneDatabase } from '../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
-import { handClock, openShelf, type Shelf } from './shelf.ts'
+import type { Person, TestServer } from '../harness.ts'
+import type { Shelf } from './shelf.ts'
+import { openStoryServer } from './story-server.ts'
 
 const FIRST = 'I walked to the quay at nine. The lamp was out, and I waited for the boat until it came. '.repeat(12)
 const SECOND = 'I walk to the quay at ten. The lamp is out, and I wait for the boat until it comes. '.repeat(12)
@@ -13,12 +14,7 @@ onOneDatabase('reports', (kind) => {
   let person: Person
   let story: Generator
   beforeAll(async () => {
-    server = await startTestServer({ kind })
-    shelf = openShelf(server.server.database, server.server.catalog, handClock(Date.now() - 3_600_000))
-    person = await server.signUp()
-    story = shelf.catalog
-      .current()
-      .generators.find(({ kind: writes, flow }) => writes === 'book' && flow.remember.includes('characters'))!
+    ;({ server, shelf, person, story } = await openStoryServer(kind))
   })
   afterAll(() => server.close())
 

@@ -4,8 +4,9 @@ import type { Generator } from '../../../engine/generator/generator.ts'
 import { purgeDeleted } from '../../../server/books/delete-book.ts'
 import { HOSTILE_TEXTS } from '../../engine/generator/hostile.ts'
 import { onOneDatabase } from '../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
-import { handClock, openShelf, type Shelf } from './shelf.ts'
+import type { Person, TestServer } from '../harness.ts'
+import type { Shelf } from './shelf.ts'
+import { openStoryServer } from './story-server.ts'
 
 onOneDatabase('routes of books', (kind) => {
   let server: TestServer
@@ -14,14 +15,8 @@ onOneDatabase('routes of books', (kind) => {
   let other: Person
   let story: Generator
   beforeAll(async () => {
-    server = await startTestServer({ kind })
-    // Older than the server's own clock: what the server changes comes later.
-    shelf = openShelf(server.server.database, server.server.catalog, handClock(Date.now() - 3_600_000))
-    person = await server.signUp()
+    ;({ server, shelf, person, story } = await openStoryServer(kind))
     other = await server.signUp()
-    story = shelf.catalog
-      .current()
-      .generators.find(({ kind, flow }) => kind === 'book' && flow.remember.includes('characters'))!
   })
   afterAll(() => server.close())
 

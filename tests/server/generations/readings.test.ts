@@ -4,6 +4,7 @@ import type { Generator } from '../../../engine/generator/generator.ts'
 import { MAX_READINGS } from '../../../server/contract/rules.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
+import { openStoryServer } from '../books/story-server.ts'
 import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 
@@ -16,12 +17,7 @@ onOneDatabase('readings', (kind) => {
   let person: Person
   let story: Generator
   beforeAll(async () => {
-    server = await startTestServer({ kind })
-    shelf = openShelf(server.server.database, server.server.catalog, handClock(Date.now() - 3_600_000))
-    person = await server.signUp()
-    story = shelf.catalog
-      .current()
-      .generators.find(({ kind: writes, flow }) => writes === 'book' && flow.remember.includes('characters'))!
+    ;({ server, shelf, person, story } = await openStoryServer(kind))
   })
   afterAll(() => server.close())
 

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { MAX_SCENE_PROPOSALS } from '../../../server/contract/rules.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
-import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
+import type { Shelf } from '../books/shelf.ts'
+import { openStoryServer } from '../books/story-server.ts'
 import { onOneDatabase } from '../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import type { Person, TestServer } from '../harness.ts'
 
 onOneDatabase('scenes', (kind) => {
   let server: TestServer
@@ -15,11 +16,7 @@ onOneDatabase('scenes', (kind) => {
   /** What the model answers. */
   let said: string
   beforeAll(async () => {
-    server = await startTestServer({ kind, provider: { handler: () => said } })
-    shelf = openShelf(server.server.database, server.server.catalog, handClock(Date.now() - 3_600_000))
-    story = shelf.catalog
-      .current()
-      .generators.find(({ kind: writes, flow }) => writes === 'book' && flow.remember.includes('characters'))!
+    ;({ server, shelf, story } = await openStoryServer(kind, { handler: () => said }))
   })
   afterAll(() => server.close())
   beforeEach(async () => {

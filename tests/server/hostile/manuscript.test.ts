@@ -4,10 +4,11 @@ import type { Generator } from '../../../engine/generator/generator.ts'
 import type { JobRecord } from '../../../server/jobs/workshop.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { isLongRun } from '../../seeded.ts'
-import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
+import type { Shelf } from '../books/shelf.ts'
+import { openStoryServer } from '../books/story-server.ts'
 import type { Answer } from '../client.ts'
 import { onOneDatabase } from '../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import type { Person, TestServer } from '../harness.ts'
 import { HOSTILE_TEXTS, shortSentences } from './texts.ts'
 
 const CHARACTERS = isLongRun ? 200_000 : 6_000
@@ -24,11 +25,8 @@ onOneDatabase('hostile texts in a written book', (kind) => {
   let ended: JobRecord[] = []
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, provider: {} })
+    ;({ server, shelf, story } = await openStoryServer(kind, {}, 'bible'))
     server.server.workshop.watch((record) => ended.push(record))
-    shelf = openShelf(server.server.database, server.server.catalog, handClock(Date.now() - 3_600_000))
-    const { generators } = shelf.catalog.current()
-    story = generators.find((one) => one.kind === 'book' && one.flow.remember.includes('bible'))!
   })
   afterAll(() => server.close())
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
-import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
+import type { Shelf } from '../books/shelf.ts'
+import { openStoryServer } from '../books/story-server.ts'
 import { onOneDatabase } from '../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import type { Person, TestServer } from '../harness.ts'
 
 const STEP = 'chapter 2'
 
@@ -14,11 +15,7 @@ onOneDatabase('cancelling a rewrite and a plan', (kind) => {
   let person: Person
   let story: Generator
   beforeAll(async () => {
-    server = await startTestServer({ kind, provider: {} })
-    shelf = openShelf(server.server.database, server.server.catalog, handClock(Date.now() - 3_600_000))
-    const { generators } = shelf.catalog.current()
-    story = generators.find((one) => one.kind === 'book' && one.flow.remember.includes('bible'))!
-    person = await server.signUp()
+    ;({ server, shelf, person, story } = await openStoryServer(kind, {}, 'bible'))
     await server.giveCredits(person, 20)
   })
   afterAll(() => server.close())

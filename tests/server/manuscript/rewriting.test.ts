@@ -4,9 +4,10 @@ import { countingField } from '../../../engine/generator/counting-field.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { differenceBySentence } from '../../../engine/manuscript/difference.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
-import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
+import type { Shelf } from '../books/shelf.ts'
+import { openStoryServer } from '../books/story-server.ts'
 import { onOneDatabase } from '../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import type { Person, TestServer } from '../harness.ts'
 
 const THIRD = 'chapter 3'
 
@@ -38,12 +39,8 @@ onOneDatabase('rewriting', (kind) => {
   let story: Generator
 
   beforeAll(async () => {
-    server = await startTestServer({ kind })
-    shelf = openShelf(server.server.database, server.server.catalog, handClock(Date.now() - 3_600_000))
-    person = await server.signUp()
+    ;({ server, shelf, person, story } = await openStoryServer(kind, undefined, 'bible'))
     await server.giveCredits(person, 100)
-    const { generators } = shelf.catalog.current()
-    story = generators.find((one) => one.kind === 'book' && one.flow.remember.includes('bible'))!
   })
   afterAll(() => server.close())
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
-import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
+import type { Shelf } from '../books/shelf.ts'
+import { openStoryServer } from '../books/story-server.ts'
 import { onOneDatabase } from '../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import type { Person, TestServer } from '../harness.ts'
 
 onOneDatabase('whole books', (kind) => {
   let server: TestServer
@@ -13,11 +14,7 @@ onOneDatabase('whole books', (kind) => {
   let story: Generator
 
   beforeAll(async () => {
-    server = await startTestServer({ kind })
-    shelf = openShelf(server.server.database, server.server.catalog, handClock(Date.now() - 3_600_000))
-    person = await server.signUp()
-    const { generators } = shelf.catalog.current()
-    story = generators.find(({ kind, flow }) => kind === 'book' && flow.remember.includes('characters'))!
+    ;({ server, shelf, person, story } = await openStoryServer(kind))
   })
   afterAll(() => server.close())
 

@@ -3,9 +3,10 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { COLOURS } from '../../../engine/spec/cover-colours.ts'
-import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
+import type { Shelf } from '../books/shelf.ts'
+import { openStoryServer } from '../books/story-server.ts'
 import { onOneDatabase } from '../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import type { Person, TestServer } from '../harness.ts'
 
 const rounded = (inches: number) => Math.round(inches * 1000) / 1000
 
@@ -15,11 +16,7 @@ onOneDatabase('exports', (kind) => {
   let person: Person
   let story: Generator
   beforeAll(async () => {
-    server = await startTestServer({ kind })
-    shelf = openShelf(server.server.database, server.server.catalog, handClock(Date.now() - 3_600_000))
-    person = await server.signUp()
-    const { generators } = shelf.catalog.current()
-    story = generators.find(({ kind, flow }) => kind === 'book' && flow.remember.includes('characters'))!
+    ;({ server, shelf, person, story } = await openStoryServer(kind))
   })
   afterAll(() => server.close())
 

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { loadBook, resumeSaved } from '../../../server/books/load-book.ts'
 import { HOSTILE_TEXTS } from '../../engine/generator/hostile.ts'
-import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
+import type { Shelf } from '../books/shelf.ts'
+import { openStoryServer } from '../books/story-server.ts'
 import { onOneDatabase } from '../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import type { Person, TestServer } from '../harness.ts'
 
 onOneDatabase('publication', (kind) => {
   let server: TestServer
@@ -12,11 +13,7 @@ onOneDatabase('publication', (kind) => {
   let person: Person
   let story: Generator
   beforeAll(async () => {
-    server = await startTestServer({ kind })
-    shelf = openShelf(server.server.database, server.server.catalog, handClock(Date.now() - 3_600_000))
-    person = await server.signUp()
-    const { generators } = shelf.catalog.current()
-    story = generators.find(({ kind, flow }) => kind === 'book' && flow.remember.includes('characters'))!
+    ;({ server, shelf, person, story } = await openStoryServer(kind))
   })
   afterAll(() => server.close())
 

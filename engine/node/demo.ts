@@ -37,7 +37,7 @@ async function loadFetch(): Promise<WebFetch> {
   return createDemoFetch({ texts, drawCover })
 }
 
-/** The texts that the demo writer writes from, by file name without ending: `story.en`. */
+/** The texts that the demo writer writes from, by language. */
 export async function readDemoTexts(): Promise<Record<string, string>> {
   const folder = join(shippedFolders().templates, 'demo')
   const files = (await readdir(folder)).filter((file) => file.endsWith('.txt'))

@@ -1,3 +1,4 @@
+import type { AuthorBrief } from '../book/author-brief.ts'
 import type { Book } from '../book/book.ts'
 import { chapterTitle } from '../book/next-step.ts'
 import { optionOf } from '../field-kinds/options.ts'
@@ -37,10 +38,19 @@ export function taskFor(generator: Generator, book: Book, step: Step): Task {
         : null,
     notes: notesFor(book, step),
     subject: typeof typed === 'string' ? typed : (book.about?.title ?? generator.title[language]),
+    ...(book.authorBrief === undefined ? {} : { brief: briefTold(book.authorBrief) }),
     story: generator.kind === 'book' && generator.flow.remember.includes('characters'),
     demo: generator.demo,
     output: taskOutput(expectedOutput(generator, settings, step, language)),
   }
+}
+
+/** Characters of a part of the brief in a task, which travels as a header. */
+const MOST_TOLD = 400
+
+function briefTold({ premise, people, place }: AuthorBrief): NonNullable<Task['brief']> {
+  const parts = Object.entries({ premise, people, place }).filter(([, text]) => text !== undefined)
+  return Object.fromEntries(parts.map(([name, text]) => [name, text!.slice(0, MOST_TOLD)]))
 }
 
 function taskOutput(output: ExpectedOutput | null): Task['output'] {

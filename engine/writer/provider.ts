@@ -112,6 +112,8 @@ export interface Task {
   readonly notes: Partial<Readonly<Record<NoteName, Marks>>>
   /** What is written about, as the user typed it; or the generator's title. */
   readonly subject: string
+  /** The beginnings of what the author's brief says of the book; absent: it has none. */
+  readonly brief?: { readonly premise?: string; readonly people?: string; readonly place?: string }
   /** True when names, people and scenes make a story; false for guides and publishing texts. */
   readonly story: boolean
   /** The texts that the demo writer writes from: a name in `templates/demo/`. */

@@ -1,7 +1,7 @@
 import { readDemoTexts } from '../../engine/node/demo.ts'
-import { openBanks } from '../../engine/providers/demo/bank.ts'
 import { demoReply } from '../../engine/providers/demo/reply.ts'
 import { readRequest } from '../../engine/providers/demo/request.ts'
+import { openBanks } from '../../engine/providers/demo/texts.ts'
 import type { Task } from '../../engine/writer/provider.ts'
 import { isFollowUp, lastMessage, type RecordedCall } from './call.ts'
 import { type BankLanguage, prose, sentence } from './prose.ts'

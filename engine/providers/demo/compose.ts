@@ -1,184 +1,240 @@
-import { hash } from '../../chance.ts'
+import { hash, pick, shuffled } from '../../chance.ts'
 import { countWords } from '../../prose/words.ts'
 import type { NoteName, Task } from '../../writer/provider.ts'
-import { type Bank, type OpenBank, poolOf } from './bank.ts'
-import { createBook, type DemoBook, ownTitles, planOf } from './book.ts'
-import { SLICES } from './deck.ts'
-import { entriesOf } from './entries.ts'
-import { formOf, tell } from './form.ts'
-import { formedText, type Hand } from './formed.ts'
+import { createBook, type DemoBook } from './book.ts'
+import { formedText, versed } from './formed.ts'
+import { formedEntry } from './formed-entry.ts'
 import { withOrderedParts } from './ordered-parts.ts'
 import type { DemoRequest } from './request.ts'
-import { anotherTime, sentencesOf } from './rewritten.ts'
+import { fill, type OpenBank, poolOf } from './texts.ts'
 
 /** Words of a text whose length is not ordered: in a book, and alone. */
 const USUAL_WORDS = { book: 1000, alone: 200 }
 
-/** Ordered parts of less than this share of the words don't shorten the text before them. */
-const SMALL_SHARE = 0.1
-
-/** Texts of a book that are no longer, in words, are some sentences; their words may be above the target by so much. */
-const SHORT_WORDS = 80
-const SHORT_SLACK = 1.25
+/** Most entries of a reply, whatever is asked. */
+const MOST_ENTRIES = 500
 
 /** The whole text that a request asks for, notes included: the same for the same request, byte for byte. */
 export function compose(request: DemoRequest, task: Task, openBank: OpenBank): string {
-  const book = inOtherWords(createBook(request, task, bankFor(task, openBank)), anotherTime(request, task))
-  return typographic(written(book, request, openBank), task.language)
-}
-
-/** The book whose lists, verses and plan come out otherwise; its people stay the same where it has some. */
-function inOtherWords(book: DemoBook, time: number): DemoBook {
-  const { rewrite, items, place } = book.task
-  const isOther = rewrite?.of === 'plan' || items !== null || place === 'alone'
-  return time > 0 && isOther ? { ...book, seed: hash(book.seed, time) } : book
-}
-
-/** The bank that the task names, in its language, or a general one when that bank lacks what the task needs. */
-function bankFor(task: Task, openBank: OpenBank): Bank {
-  const language = task.language === 'ms' ? 'ms' : 'en'
-  const named = openBank(task.demo, task.language) ?? openBank(task.demo, language)
-  const has = (bank: Bank) => {
-    if (task.items) return bank.entry !== undefined
-    return task.kind === 'plan'
-      ? bank.titles !== undefined
-      : (task.place !== 'alone' && bank.usual !== undefined) || formOf(bank, [...task.lineage, 'text'], 0) !== null
-  }
-  if (named && has(named)) return named
-  return openBank(task.items ? 'ideas' : task.story ? 'story' : task.place === 'alone' ? 'copy' : 'guide', language)!
-}
-
-function written(book: DemoBook, request: DemoRequest, openBank: OpenBank): string {
-  const { task } = book
-  const textLanguage = task.language === 'ms' ? 'ms' : 'en'
-  const shared = openBank('parts', textLanguage)!
-  const hand: Hand = { book, shared, language: request.promptLanguage, text: textLanguage }
-  const plan = () => planOf(book, (number) => tell(book, 'summary', number, null, {}).join(' '))
-  if (task.kind === 'plan' && !task.items) return plan()
-  if (task.small === 'bible') return memoryLines(shared, 'bible', task).join('\n')
-  const noting = task.items ? { ...book, bank: bankFor({ ...task, items: null }, openBank) } : book
-  const notes = (name: NoteName, content: () => readonly string[]) => {
-    const marks = task.notes[name]
-    return marks ? [[marks.open, ...content(), marks.close].join('\n')] : []
-  }
+  const book = createBook(request, task, openBank)
   const time = anotherTime(request, task)
-  const text = () =>
-    task.items ? entriesOf(hand, request) : runningText(hand, openBank('parts', request.promptLanguage)!, time)
+  const isOther = task.rewrite?.of === 'plan' || task.items !== null || task.place === 'alone'
+  const seed = time > 0 && isOther ? hash(book.seed, time) : book.seed
+  return typographic(written({ ...book, seed }, time), task.language)
+}
+
+const SHOWN = /\[\[(TEXT|PASSAGE|TEKS|PETIKAN)\]\]([\s\S]*?)\[\[\/\1\]\]/
+
+/** A number that differs from text to text, so that a text that is rewritten twice becomes another one twice; 0: a first text. */
+function anotherTime({ prompt }: DemoRequest, { rewrite }: Task): number {
+  if (rewrite === undefined) return 0
+  const shown = rewrite.of === 'plan' ? prompt : (SHOWN.exec(prompt)?.[2]?.trim() ?? '')
+  return 1 + (hash(shown, rewrite.manner) % 1000)
+}
+
+function written(book: DemoBook, time: number): string {
+  const { task } = book
+  if (task.kind === 'plan' && !task.items) return planOf(book)
+  if (task.small === 'bible') return memoryLines(book, 'bible')
   const { number = 1, of = 1 } = task.section ?? {}
+  const note = (name: NoteName, isDue: boolean, content: () => string) => {
+    const marks = task.notes[name]
+    return marks && isDue ? [[marks.open, content(), marks.close].join('\n')] : []
+  }
+  const text = () => (task.items ? entriesOf(book) : runningText(book, time))
   return [
-    ...(noting.bank.characters && number === 1
-      ? notes('characters', () => tell(noting, 'characters', 0, null, {}))
-      : []),
-    ...(number === 1 ? notes('scenes', () => memoryLines(shared, 'scenes', task)) : []),
+    ...note('characters', number === 1 && isStory(task), () => linesOf(book, 'characters').join('\n')),
+    ...note('scenes', number === 1, () => memoryLines(book, 'scenes')),
     ...(task.small === 'note' || task.small === 'scenes' ? [] : [text()]),
-    ...(task.items ? [] : notes('outline', () => [plan()])),
-    ...(noting.bank.recap && number === of
-      ? notes('recap', () => [tell(noting, recapFor(noting.bank, task), task.number, null, {}).join(' ')])
-      : []),
-    ...(number === of ? notes('changes', () => memoryLines(shared, 'changes', task)) : []),
+    ...note('outline', true, () => planOf(book)),
+    ...note('recap', number === of, () => linesOf(book, kind(book, 'recap')).join(' ')),
+    ...note('changes', number === of, () => memoryLines(book, 'changes')),
   ].join('\n\n')
 }
 
+/** What specs call the texts of a story that is no book. */
+const STORIES = ['story', 'tale', 'children']
+
+function isStory({ story, demo }: Task): boolean {
+  return story || STORIES.includes(demo)
+}
+
+/** Whether a text advises rather than tells. */
+function isGuide({ task, bank }: DemoBook): boolean {
+  return !isStory(task) && bank.learner === undefined
+}
+
+/** A pool that guides have for themselves. */
+function kind(book: DemoBook, name: string): string {
+  return isGuide(book) ? `${name} guide` : name
+}
+
+/** Every line of a pool, filled for this piece. */
+function linesOf({ bank, bindings, seed, task }: DemoBook, pool: string, piece: number = task.number): string[] {
+  return poolOf(bank, pool).map((frame) => fill(frame, { bank, bindings, seed, round: piece * ROUNDS }))
+}
+
 /** Lines for a story bible, with the number of the piece; the pool `changes 2` is for the second one alone. */
-function memoryLines(bank: Bank, pool: string, { number }: Task): string[] {
-  const lines = [...poolOf(bank, pool), ...(bank[`${pool} ${number}`] ?? [])]
-  return lines.map((line) => line.replaceAll('{number}', String(number)))
+function memoryLines(book: DemoBook, pool: string): string {
+  const own = `${pool} ${book.task.number}`
+  return [...linesOf(book, pool), ...(book.bank[own] ? linesOf(book, own) : [])].join('\n')
 }
 
-/** Words from which a passage is taken. */
-const PASSAGE_SOURCE_WORDS = 900
-
-/**
- * A text of the asked length, in its form, with its ordered parts; of one in sections, the section that is asked for. Another `time` tells
- * what a chapter far off would be dealt.
- */
-function runningText(hand: Hand, shared: Bank, time: number): string {
-  const { section, words, rewrite } = hand.book.task
-  const number = time === 0 ? hand.book.task.number : ((hand.book.task.number + time) % (SLICES - 1)) + 1
-  if (rewrite?.of === 'passage')
-    return sentencesOf(wholeText(hand, shared, { words: PASSAGE_SOURCE_WORDS, number }), words ?? 0, time)
-  const whole = wholeText(hand, shared, { words: section?.words ?? words, number })
-  if (section === undefined) return whole
-  if (countWords(whole) >= section.words * LEAST_SHARE) return sectionOf(whole, section)
-  // The texts hold no form of this length: each section is told by itself, from frames that a chapter far off is dealt.
-  const slice = ((number - 1 + (section.number - 1) * SECTION_STRIDE) % (SLICES - 1)) + 1
-  return wholeText(hand, shared, { words: Math.round(section.words / section.of), number: slice })
-}
-
-/** Slices between two sections of a text: no shipped guide has more chapters. */
-const SECTION_STRIDE = 13
-
-/** Share of its words that a text in sections must come to. */
-const LEAST_SHARE = 0.9
-
-/** The paragraphs of a text whose middle lies in a section, by words. */
-function sectionOf(text: string, { number, of }: NonNullable<Task['section']>): string {
-  const all = countWords(text)
-  let before = 0
-  const own = text.split(/\n{2,}/).filter((paragraph) => {
-    const words = countWords(paragraph)
-    const at = Math.min(of, Math.floor(((before + words / 2) / all) * of) + 1)
-    before += words
-    return at === number
+/** A title line and the numbered entries of a plan, each with its summary. */
+function planOf(book: DemoBook): string {
+  const { bank, bindings, seed, task } = book
+  const { count, titles } = task.entries ?? { count: 7, titles: null }
+  const summaries = poolOf(bank, kind(book, 'summary'))
+  const own = ownTitles(book, count)
+  const entries = Array.from({ length: count }, (_, at) => {
+    const summary = fill(summaries[at % summaries.length]!, { bank, bindings, seed, round: (at + 1) * ROUNDS })
+    return `${at + 1}. ${titles?.[at] ?? own[at]} — ${summary}`
   })
-  return own.join('\n\n')
+  const title = pick(linesOf(book, kind(book, 'book titles'), 0), seed)
+  return [`${task.language === 'ms' ? 'Tajuk' : 'Title'}: ${title}`, ...entries].join('\n')
 }
 
-function wholeText(
-  hand: Hand,
-  shared: Bank,
-  asked: { readonly words: number | null; readonly number: number },
-): string {
-  const { bank, task } = hand.book
-  const words = asked.words ?? USUAL_WORDS[task.place === 'alone' ? 'alone' : 'book']
-  const form = formOf(bank, stepsFor(bank, task), words)!
-  const told = (wanted: number) => tell(hand.book, form, asked.number, wanted, titleOf(hand.book)).join('\n\n')
-  const whole = (wanted: number) => {
-    const body = formedText(
-      task.place === 'alone' || words > SHORT_WORDS ? told(wanted) : shortText(told(wanted), words),
-      hand,
-    )
-    const text = withOrderedParts(hand, shared, body)
-    return { text, added: countWords(text) - countWords(body) }
+/** The titles of the first chapters, all different. */
+function ownTitles(book: DemoBook, count: number): string[] {
+  const titles = new Set<string>()
+  for (let number = 1; number <= count; number++) {
+    const lines = linesOf(book, kind(book, 'titles'), number)
+    titles.add(lines.find((title) => !titles.has(title)) ?? `${lines[0]} (${number})`)
   }
-  const { text: first, added } = whole(words)
-  const isWithin = task.output?.parts.some(({ extra }) => !extra) ?? false
-  return isWithin && added > words * SMALL_SHARE ? whole(words - added).text : first
+  return [...titles]
 }
 
-/** Sentences of a text that come near so few words: the first that fit, whole, and none that someone says. */
-function shortText(text: string, words: number): string {
-  const sentences = text.split(/(?<=[.!?…])\s+|\n+/).filter((sentence) => /^\p{Lu}[^"“”]*[.!?…]$/u.test(sentence))
+/** Numbered entries, all different, in the form that is ordered; the paragraphs of an entry are indented below it. */
+function entriesOf(book: DemoBook): string {
+  const { bank, bindings, seed, task } = book
+  const own = shuffled(bank[`entries ${task.demo}`] ?? [], seed)
+  const plain = poolOf(bank, 'entries')
+  const taken = new Set<string>()
+  return Array.from({ length: Math.min(task.items ?? 0, MOST_ENTRIES) }, (_, at) => {
+    const isEndless = own.some((frame) => /[<[]/.test(frame))
+    const frame = isEndless ? own[at % own.length]! : (own[at] ?? plain[at % plain.length]!)
+    const text = fill(frame, { bank, bindings, seed, round: at })
+    const entry = formedEntry(taken.has(text) ? `${text} (${at + 1})` : text, book, at + 1)
+    taken.add(text)
+    return `${at + 1}. ${entry.replaceAll('\n', '\n   ').replaceAll('\n   \n', '\n\n')}`
+  }).join('\n\n')
+}
+
+/** Pieces of a book whose texts share nothing: the entries of its plan, and beyond them those beside it. */
+const SLICES = { entries: 48, beside: 16 }
+
+/** Which share of the frames' combinations a piece is written from. Another `time` has that of a piece far off. */
+function sliceOf({ number, place, step }: Task, time: number): number {
+  const { entries, beside } = SLICES
+  if (time > 0) return (number + time) % entries
+  return place === 'entry' ? number % entries : entries + (hash(step) % beside)
+}
+
+/** A text of the asked length, in its form, with its ordered parts; of one in sections, the section that is asked for. */
+function runningText(book: DemoBook, time: number): string {
+  const { section, words: asked, rewrite, place, output } = book.task
+  const words = Math.round(
+    (section ? section.words / section.of : asked) ?? USUAL_WORDS[place === 'alone' ? 'alone' : 'book'],
+  )
+  const slice = sliceOf(book.task, time)
+  if (rewrite?.of === 'passage') return prose(book, slice, words).join(' ')
+  const whole = (wanted: number) => withOrderedParts(book, formedText(told(book, slice, wanted), book))
+  const text = whole(words)
+  const isWithin = output?.sections != null || (output?.parts.some(({ extra }) => !extra) ?? false)
+  const added = countWords(text) - words
+  return isWithin && added > words * SMALL_SHARE ? whole(Math.max(1, words - added)) : text
+}
+
+/** Ordered parts of less than this share of the words don't shorten the text before them. */
+const SMALL_SHARE = 0.1
+
+/** Words from which a text has a beginning of its own. */
+const OPENED_WORDS = 150
+
+/** The text before its ordered parts: a page as it stands, a verse, or prose behind what the brief and the plan say. */
+function told(book: DemoBook, slice: number, words: number): string {
+  const { bank, seed, task } = book
+  if (bank[`text ${task.demo}`]) return linesOf(book, `text ${task.demo}`).join('\n\n')
+  const isAlone = task.place === 'alone'
+  const isTitled = isAlone && (!isGuide(book) || task.demo === 'verse')
+  const title = isTitled ? [`# ${pick(ownTitles(book, 7), seed)}`] : []
+  if (task.demo === 'verse') return [...title, versed(book, words)].join('\n\n')
+  const opening = words < OPENED_WORDS || (task.section?.number ?? 1) > 1 ? [] : openingOf(book, slice)
+  return [...title, ...opening, ...prose(book, slice, words - countWords(opening.join(' ')))].join('\n\n')
+}
+
+/** What the brief is about where the book begins, the title that a piece was given, and the subject of a story that stands alone. */
+function openingOf(book: DemoBook, slice: number): string[] {
+  const { bank, bindings, task } = book
+  if (bank.beginning) return [...bank.beginning]
+  const isFirst = task.number <= 1
+  const isWanted: Readonly<Record<string, boolean>> = {
+    premise: isFirst && bindings.premise !== '',
+    title: bindings.title !== '',
+    subject: task.place === 'alone' && bindings.typed !== '',
+  }
+  const frames = poolOf(bank, kind(book, 'opening')).filter(
+    (frame) => isWanted[/\{(premise|title|subject)\}/.exec(frame)![1]!],
+  )
+  return frames.map((frame) => fill(frame, { ...book, round: slice * ROUNDS }))
+}
+
+/** Rounds of every frame that a piece may use up. */
+const ROUNDS = 25
+
+/** Frames between two sections of a text. */
+const SECTION_FRAMES = 64
+
+/** Paragraphs of about so many words. No longer sentence comes back in the pieces of a book. */
+function prose(book: DemoBook, slice: number, words: number): string[] {
+  const { bank, seed, bindings, task } = book
+  const frames = poolOf(bank, proseOf(book))
   const kept: string[] = []
-  let count = 0
-  for (const sentence of sentences) {
-    if (count + countWords(sentence) > words * SHORT_SLACK) continue
-    kept.push(sentence)
-    count += countWords(sentence)
+  const first = ((task.section?.number ?? 1) - 1) * SECTION_FRAMES
+  const turn = task.place === 'alone' ? 0 : slice * 5
+  // Where sections are ordered, each heading would be one.
+  const isSectioned = task.output?.sections != null
+  let left = words
+  let missed = 0
+  for (let at = first; left > words * 0.05 && missed < frames.length; at++) {
+    const round = slice * ROUNDS + Math.floor(at / frames.length)
+    const frame = frames[(at + turn) % frames.length]!
+    const whole = fill(frame, { bank, bindings, seed, round })
+    const text = fitted(isSectioned ? whole.replace(/^### .*\n+/, '') : whole, left)
+    missed = text === '' ? missed + 1 : 0
+    if (text !== '') kept.push(text)
+    left -= countWords(text)
   }
-  return kept.length === 0 ? (sentences[0] ?? text) : kept.join(' ')
+  return kept.length > 0 ? kept : [sentencesIn(fill(frames[0]!, { bank, bindings, seed, round: slice * ROUNDS }))[0]!]
 }
 
-/** The steps whose forms a text may take, the nearest first: the bank says which one serves where none has its name. */
-function stepsFor(bank: Bank, { lineage }: Task): string[] {
-  return [...lineage, 'text', ...(bank.usual ?? [])]
-}
-
-function recapFor(bank: Bank, { lineage }: Task): string {
-  return lineage.map((step) => `recap ${step}`).find((pool) => bank[pool] !== undefined) ?? 'recap'
-}
-
-/** The chapter's title as `title` when it is of another hand, and as `heading` in any case. */
-function titleOf(book: DemoBook): Record<string, string> {
+/** The pool that a text in prose is written from. */
+function proseOf(book: DemoBook): string {
   const { bank, task } = book
-  if (!bank.titles) return {}
-  const own = task.number > 0 ? ownTitles(book, task.number).at(-1)! : ''
-  const title = task.title.replace(/["“”{}[\]<>⟦⟧|]/g, '').slice(0, 120)
-  const heading = title || own || book.bindings(0).subject || poolOf(bank, 'titles')[0]!
-  return { title: title === own ? '' : title, heading }
+  if (bank.learner) return 'learner'
+  if (!isGuide(book)) return 'story'
+  return task.place === 'alone' && task.demo !== 'guide' ? 'copy' : 'guide'
 }
 
-const quotes: Readonly<Record<string, readonly [string, string]>> = {
+/** A text of paragraphs when so many words are left; else its first sentences where nobody speaks, the last of them at most a quarter above. */
+function fitted(text: string, words: number): string {
+  if (countWords(text) <= words) return text
+  if (/["“「\n]/.test(text)) return ''
+  const kept: string[] = []
+  let left = words
+  for (const sentence of sentencesIn(text)) {
+    if (countWords(sentence) > left * 1.25) break
+    kept.push(sentence)
+    left -= countWords(sentence)
+  }
+  return kept.join(/[。！？]/.test(text) ? '' : ' ')
+}
+
+function sentencesIn(text: string): string[] {
+  return text.split(/(?<=[.!?。！？])\s*(?=\S)/)
+}
+
+const QUOTES: Readonly<Record<string, readonly [string, string]>> = {
   de: ['„', '“'],
   fr: ['« ', ' »'],
   es: ['«', '»'],
@@ -187,6 +243,6 @@ const quotes: Readonly<Record<string, readonly [string, string]>> = {
 
 /** Straight quotes become those of the language; an apostrophe stays with its word. */
 function typographic(text: string, language: string): string {
-  const [open, close] = quotes[language] ?? ['“', '”']
+  const [open, close] = QUOTES[language] ?? ['“', '”']
   return text.replace(/"([^"\n]*)"/g, `${open}$1${close}`).replace(/(?<=\p{L})'(?=\p{L}|\s|[.,;:!?]|$)/gmu, '’')
 }

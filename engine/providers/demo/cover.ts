@@ -1,7 +1,7 @@
 import { hash, pick } from '../../chance.ts'
 import { mixed } from '../../publish/covers/colours.ts'
 import { escapeQuoted } from '../../publish/web/markup.ts'
-import { tidySubject } from './book.ts'
+import { tidy } from './book.ts'
 
 export interface CoverRequest {
   /** What an image model would be told; its quoted text names the title and the author. */
@@ -117,7 +117,7 @@ function wordingOf(prompt: string, subject: string): { title: string; author: st
   const author =
     /(?:author|by|penulis|pengarang|oleh)[^“"⟦\n]{0,40}[“"⟦]([^”"⟧\n]{1,120})[”"⟧]/i.exec(prompt)?.[1] ?? ''
   const title = titleText(subject) || titleText(texts.find((text) => text !== author) ?? '') || 'Kalam'
-  return { title, author: titleText(author) === title ? '' : tidySubject(author) }
+  return { title, author: titleText(author) === title ? '' : tidy(author, 60) }
 }
 
 /** A title keeps its punctuation; what cannot be set goes, and what is above 160 characters. */

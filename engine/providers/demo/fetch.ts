@@ -1,12 +1,12 @@
 import { DEMO_MODEL, DEMO_TASK_HEADER } from '../../provider-names.ts'
-import { type OpenBank, openBanks } from './bank.ts'
 import { coverSvg } from './cover.ts'
 import { demoReply } from './reply.ts'
 import { readRequest, readTask } from './request.ts'
 import { completion, eventStream } from './stream.ts'
+import { type OpenBank, openBanks } from './texts.ts'
 
 export interface DemoOptions {
-  /** The files of `templates/demo/` by name without ending: `story.en`. */
+  /** The files of `templates/demo/` by language. */
   readonly texts: Readonly<Record<string, string>>
   /** Turns a cover's SVG into the bytes of a PNG. Without it an image reply holds the SVG itself. */
   readonly drawCover?: (svg: string) => Promise<Uint8Array>

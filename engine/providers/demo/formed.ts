@@ -3,35 +3,23 @@ import { countWords } from '../../prose/words.ts'
 import type { ExpectedForm } from '../../writer/output/expected.ts'
 import { formFaults } from '../../writer/output/form-faults.ts'
 import { stanzasOf } from '../../writer/verse/lines.ts'
-import { type Bank, poolOf } from './bank.ts'
 import type { DemoBook } from './book.ts'
-import { fill } from './frame.ts'
-import { printedVerse, verseOf } from './verse.ts'
-
-/** What the demo writer fulfils a declared form with. */
-export interface Hand {
-  readonly book: DemoBook
-  /** The bank `parts`, in the language of the text. */
-  readonly shared: Bank
-  /** That of the prompt. */
-  readonly language: 'en' | 'ms'
-  /** The language of the verse. */
-  readonly text: 'en' | 'ms'
-}
+import { fill, poolOf } from './texts.ts'
+import { LINE_WORDS, printedVerse, verseOf } from './verse.ts'
 
 /** Most sentences that lengthen a text, whatever is asked. */
 const MOST_SENTENCES = 300
 
 /** A text in the form that is ordered: as it is when it has it, else as verse, lengthened, cut, or with the words that it lacks. */
-export function formed(text: string, form: ExpectedForm | null, hand: Hand, place: string | number): string {
-  const languages = { prompt: hand.language, text: hand.book.task.language }
+export function formed(text: string, form: ExpectedForm | null, book: DemoBook, place: string | number): string {
+  const languages = { prompt: book.language, text: book.task.language }
   if (form === null) return text
   const { words, characters, starts, ends, matches } = form
   const isLong = words === null || countWords(text) >= words.min
   if (isLong && formFaults(text, form, languages).length === 0) return text
-  let made = isVerse(form) ? versed(form, words?.min ?? null, hand, place) : text
+  let made = isVerse(form) ? versed(book, words?.min ?? null, form, place) : text
   const least = words?.min ?? 0
-  for (let at = 0; countWords(made) < least && at < MOST_SENTENCES; at++) made += ` ${sentence(hand, place, at)}`
+  for (let at = 0; countWords(made) < least && at < MOST_SENTENCES; at++) made += ` ${sentence(book, place, at)}`
   if (words !== null && !isVerse(form) && countWords(made) > words.max) made = cutTo(made, words.max)
   if (matches !== null && formFaults(made, { ...NO_FORM, matches }, languages).length > 0) made += ` ${matches.example}`
   if (characters !== null && made.length > characters) made = made.slice(0, characters).replace(/\s+\S*$/u, '')
@@ -46,20 +34,20 @@ export function formed(text: string, form: ExpectedForm | null, hand: Hand, plac
 }
 
 /** A text in the form that is ordered, under its own title if it has one: its stanzas, or as many lines as are ordered. */
-export function formedText(text: string, hand: Hand): string {
-  const { stanzas = null, form = null, eachForm = null } = hand.book.task.output ?? {}
+export function formedText(text: string, book: DemoBook): string {
+  const { stanzas = null, form = null, eachForm = null } = book.task.output ?? {}
   const title = /^# [^\n]+\n+/u.exec(text)?.[0] ?? ''
   const body = text.slice(title.length)
-  if (stanzas === null) return form === null ? text : title + formed(trimmed(body, form), form, hand, 0)
+  if (stanzas === null) return form === null ? text : title + formed(trimmed(body, form), form, book, 0)
   const found = stanzasOf(body)
   const count = Math.min(Math.max(found.length, stanzas.min), stanzas.max)
   if (form !== null && isVerse(form) && (eachForm === null || !isVerse(eachForm))) {
-    const lines = verseOf({ ...form, lines: form.lines ?? { min: count, max: count } }, null, hand.shared, hand.text, 0)
+    const lines = verseOf({ ...form, lines: form.lines ?? { min: count, max: count } }, null, book, 0)
     return title + stanzasFrom(lines, count).join('\n\n')
   }
   const each = Array.from({ length: count }, (_, at) => {
-    const lines = found[at] ?? verseOf(eachForm ?? NO_FORM, null, hand.shared, hand.text, at)
-    return formed(printedVerse(lines), eachForm, hand, at)
+    const lines = found[at] ?? verseOf(eachForm ?? NO_FORM, null, book, at)
+    return formed(printedVerse(lines), eachForm, book, at)
   })
   return title + each.join('\n\n')
 }
@@ -88,27 +76,27 @@ function stanzasFrom(lines: readonly string[], count: number): string[] {
 }
 
 /** A section whose parts stay as they are: what its form orders stands in a paragraph before them, and one behind. */
-export function formedAround(body: string, form: ExpectedForm | null, hand: Hand, place: string): string {
-  const languages = { prompt: hand.language, text: hand.book.task.language }
+export function formedAround(body: string, form: ExpectedForm | null, book: DemoBook, place: string): string {
+  const languages = { prompt: book.language, text: book.task.language }
   if (form === null || formFaults(body, form, languages).length === 0) return body
   const least = Math.max(0, (form.words?.min ?? 0) - countWords(body))
   const words = { min: least, max: Number.MAX_SAFE_INTEGER }
   const { starts, ends, matches } = form
-  const before = formed(sentence(hand, place, 0), { ...NO_FORM, words, starts, matches }, hand, place)
+  const before = formed(sentence(book, place, 0), { ...NO_FORM, words, starts, matches }, book, place)
   return [
     before,
     body,
-    ...(ends.length === 0 ? [] : [formed(sentence(hand, place, 1), { ...NO_FORM, ends }, hand, place)]),
+    ...(ends.length === 0 ? [] : [formed(sentence(book, place, 1), { ...NO_FORM, ends }, book, place)]),
   ].join('\n\n')
 }
 
-function versed(
-  form: ExpectedForm,
-  words: number | null,
-  { book, shared, text }: Hand,
-  place: string | number,
-): string {
-  return printedVerse(verseOf(form, words ?? book.task.words, shared, text, hash(book.seed, place)))
+/** A verse of about so many words, in its form where one is ordered. */
+export function versed(book: DemoBook, words: number | null, form?: ExpectedForm, place: string | number = 0): string {
+  const seed = hash(book.seed, place)
+  if (form !== undefined) return printedVerse(verseOf(form, words ?? book.task.words, book, seed))
+  const count = STANZA_LINES * Math.max(1, Math.round((words ?? 0) / LINE_WORDS / STANZA_LINES))
+  const lines = verseOf({ ...NO_FORM, rhyme: 'abab', lines: { min: count, max: count } }, null, book, seed)
+  return stanzasFrom(lines, lines.length / STANZA_LINES).join('\n\n')
 }
 
 export const NO_FORM: ExpectedForm = {
@@ -127,10 +115,9 @@ function isVerse({ lines, syllables, rhyme }: ExpectedForm): boolean {
 }
 
 /** A sentence that fits any text; `at` and the place keep it from standing twice. */
-export function sentence({ book, shared }: Hand, place: string | number, at: number): string {
-  const frames = poolOf(shared, 'part')
-  const bindings = { ...book.bindings(0), place: `${place}` }
-  return fill(frames[at % frames.length]!, { bank: {}, bindings, seed: hash(book.seed, place, at), round: 0 })
+export function sentence({ bank, bindings, seed }: DemoBook, place: string | number, at: number): string {
+  const frames = poolOf(bank, 'part')
+  return fill(frames[at % frames.length]!, { bank, bindings: { ...bindings, place: `${place}` }, seed, round: 0 })
 }
 
 function cutTo(text: string, words: number): string {

@@ -1,8 +1,8 @@
 import { hash } from '../../chance.ts'
 import { countWords } from '../../prose/words.ts'
-import { type OpenBank, poolOf } from './bank.ts'
 import { compose } from './compose.ts'
 import type { DemoRequest } from './request.ts'
+import { type OpenBank, poolOf } from './texts.ts'
 
 export interface DemoReply {
   /** The same for the same request. */
@@ -37,7 +37,7 @@ function wholeReply(request: DemoRequest, openBank: OpenBank): string {
   const { task, promptLanguage, maxTokens } = request
   // Each section before this one stands in an answer of its own.
   const written = request.written.slice((task?.section?.number ?? 1) - 1)
-  const shared = openBank('parts', task?.language === 'ms' ? 'ms' : promptLanguage)!
+  const shared = openBank(task?.language === 'ms' ? 'ms' : promptLanguage)!
   if (maxTokens === 1) return 'OK'
   // The demo writer understands no text, so it finds nothing in one.
   if (task?.reading) return '{"none":true}'
@@ -48,12 +48,15 @@ function wholeReply(request: DemoRequest, openBank: OpenBank): string {
   return task.kind === 'plan' || task.items ? full : `\n\n${poolOf(shared, 'addition').join(' ')}`
 }
 
+/** Characters that tidying may take from what an answer began with. */
+const TIDIED = 300
+
 /** Where the text goes on behind what stands already; its end when what stands isn't in it. By its last line: the beginning may have been tidied. */
 function endOfWritten(full: string, written: readonly string[]): number {
   let end = 0
   for (const part of written) {
     const tail = part.trim().slice(-80)
-    const behind = full.indexOf(tail, end)
+    const behind = full.indexOf(tail, Math.max(end, end + part.trim().length - TIDIED))
     const at = behind < 0 ? full.indexOf(tail) : behind
     if (at < 0) return full.length
     end = at + tail.length

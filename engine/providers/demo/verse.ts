@@ -1,10 +1,11 @@
 import { hash, shuffled } from '../../chance.ts'
 import type { ExpectedForm } from '../../writer/output/expected.ts'
-import { syllablesIn, type VerseLanguage } from '../../writer/verse/syllables.ts'
-import { type Bank, fieldsOf, poolOf } from './bank.ts'
+import { syllablesIn } from '../../writer/verse/syllables.ts'
+import type { DemoBook } from './book.ts'
+import { fieldsOf, poolOf } from './texts.ts'
 
 /** Words of a line where only the words of the whole are ordered. */
-const LINE_WORDS = 7
+export const LINE_WORDS = 7
 
 /** Most lines of one verse, whatever is asked. */
 const MOST_LINES = 500
@@ -19,8 +20,7 @@ const USUAL_SYLLABLES = { min: 8, max: 12 }
 export function verseOf(
   form: ExpectedForm,
   words: number | null,
-  shared: Bank,
-  language: VerseLanguage,
+  { bank, text: language }: DemoBook,
   seed: number,
 ): string[] {
   const { lines, syllables, rhyme } = form
@@ -28,8 +28,8 @@ export function verseOf(
   const most = Math.min(lines?.max ?? least, MOST_LINES)
   const count = Math.max(Math.min(least, MOST_LINES), Math.min(most, Math.round((words ?? 0) / LINE_WORDS)))
   const counted = (text: string) => ({ text, count: syllablesIn(text, language) })
-  const openings = shuffled(poolOf(shared, 'verse openings'), hash(seed, 'openings')).map(counted)
-  const groups = shuffled(poolOf(shared, 'verse ends'), hash(seed, 'ends')).map((line) => fieldsOf(line).map(counted))
+  const openings = shuffled(poolOf(bank, 'verse openings'), hash(seed, 'openings')).map(counted)
+  const groups = shuffled(poolOf(bank, 'verse ends'), hash(seed, 'ends')).map((line) => fieldsOf(line).map(counted))
   const scheme = rhyme ?? 'abcdefgh'
   const letters = [...new Set(scheme)]
   const known = new Set<string>()

@@ -1,7 +1,7 @@
 import { readDemoTexts } from '../../../engine/node/demo.ts'
-import { openBanks } from '../../../engine/providers/demo/bank.ts'
 import { demoReply } from '../../../engine/providers/demo/reply.ts'
 import { readRequest } from '../../../engine/providers/demo/request.ts'
+import { openBanks } from '../../../engine/providers/demo/texts.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import type { RecordedCall } from '../../provider-server/call.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { Book } from '../../../../engine/book/book.ts'
 import { rangeFor } from '../../../../engine/prompt/lengths.ts'
 import { countWords } from '../../../../engine/prose/words.ts'
-import { noticedSentences } from '../../../../engine/providers/demo/frame.ts'
 import { shippedCatalog, shippedTemplates } from '../../../catalog.ts'
 import { everyNth, isLongRun, openChance } from '../../../seeded.ts'
 import { ask, task } from './asking.ts'
@@ -37,26 +36,39 @@ describe('every generator', () => {
   )
 })
 
+/** The sentences of a text that are so long that a reader notices them when they come back, without case and marks. */
+function noticedSentences(text: string): string[] {
+  return text
+    .split(/(?<=[.!?]["”]?)\s+|\n+/)
+    .filter((sentence) => !/^[|#]|^- /.test(sentence) && countWords(sentence) >= 8)
+    .map((sentence) => sentence.toLowerCase().replace(/[^\p{L}\p{N}\s]/gu, ''))
+}
+
 /** Longer sentences that stand twice in a book. */
 function repeatedSentences(book: Book): string[] {
   const sentences = book.pieces.flatMap(({ text }) => noticedSentences(text))
   return sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)
 }
 
-const families = ['story', 'romance', 'mystery', 'horror', 'future', 'children', 'guide', 'cookbook']
+const families = ['story', 'guide']
 
 describe.each(['en', 'ms'])('a book of thirty chapters in %s', (language) => {
-  it.each(everyNth(`demo families in ${language}`, families, 8))('has no paragraph twice: %s', async (demo) => {
-    const isStory = demo !== 'guide' && demo !== 'cookbook'
-    // A chapter of recipes is as long as its generator orders.
-    const words = demo === 'cookbook' ? 1500 : 1200 + below(8) * 100
+  it.each(everyNth(`demo families in ${language}`, families, 2))('has no paragraph twice: %s', async (demo) => {
+    const isStory = demo === 'story'
+    const words = 1200 + below(8) * 100
     const prompt = `# The book\nNumber ${seed}.\n\n# Write now`
     const common = { language, demo, story: isStory, subject: 'Rivers' }
     const chapters = await Promise.all(
       Array.from({ length: 30 }, (_, index) => ask({ prompt, task: task({ ...common, number: index + 1, words }) })),
     )
-    const introduction = await ask({ prompt, task: task({ ...common, step: 'introduction', number: 0, words: 900 }) })
-    const conclusion = await ask({ prompt, task: task({ ...common, step: 'conclusion', number: 0, words: 900 }) })
+    const introduction = await ask({
+      prompt,
+      task: task({ ...common, step: 'introduction', place: 'opening', number: 0, words: 900 }),
+    })
+    const conclusion = await ask({
+      prompt,
+      task: task({ ...common, step: 'conclusion', place: 'beside', number: 0, words: 900 }),
+    })
     const texts = [introduction, ...chapters, conclusion].map(({ text }) => text)
     const paragraphs = texts.flatMap((text) => text.split('\n\n')).filter((text) => countWords(text) > 14)
     expect(paragraphs.filter((text, index) => paragraphs.indexOf(text) !== index)).toEqual([])
@@ -69,7 +81,7 @@ describe.each(['en', 'ms'])('a book of thirty chapters in %s', (language) => {
 
   it('has thirty titles, and its chapters keep to them', async () => {
     for (const demo of families) {
-      const story = demo !== 'guide' && demo !== 'cookbook'
+      const story = demo === 'story'
       const asked = task({ step: 'outline', language, demo, story, words: null, entries: { count: 30, titles: null } })
       const lines = (await ask({ task: asked })).text.split('\n')
       expect(lines[0]).toMatch(/^(Title|Tajuk): \S/)

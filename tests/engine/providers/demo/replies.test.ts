@@ -4,7 +4,6 @@ import { countWords } from '../../../../engine/prose/words.ts'
 import type { Task } from '../../../../engine/writer/provider.ts'
 import { chanceOf, everyNth, isLongRun } from '../../../seeded.ts'
 import { type Asking, ask, MARKS, task } from './asking.ts'
-import { demoTexts } from './texts.ts'
 
 /** Continues until a reply stops of itself, as a writer would; the text, and how many calls it took. */
 async function continued(asking: Asking, trimmed = false): Promise<{ text: string; calls: number }> {
@@ -36,15 +35,30 @@ describe('one text', () => {
     expect(await ask({ task: asked })).toEqual(await ask({ task: asked }))
   })
 
-  it('has a form whatever its step is called, also when a pool of sentences has that name', async () => {
-    const names = Object.values(demoTexts).flatMap((text) =>
-      [...text.matchAll(/^== \+?(\w+)$/gm)].map(([, name]) => name!),
-    )
-    const stepNames = [...new Set(names)].filter((name) => /^[a-z]/.test(name))
-    expect(stepNames).toContain('single')
-    for (const step of stepNames) {
-      const asked = task({ step, lineage: [step, 'text'], words: 300, demo: 'tale', place: 'alone', story: false })
-      expect(countWords((await ask({ task: asked })).text), step).toBeGreaterThan(10)
+  it.each(['preface', 'story', 'constructor'])('has words whatever its step is called: %s', async (step) => {
+    const asked = task({ step, lineage: [step, 'text'], words: 300, demo: 'tale', place: 'alone', story: false })
+    expect(countWords((await ask({ task: asked })).text), step).toBeGreaterThan(250)
+  })
+
+  it.each(['en', 'ms'])('tells of the people, the place and the premise of the brief: %s', async (language) => {
+    const people = '- Lina Tan, a pianist\n- Faridah binti Salleh: her aunt'
+    const brief = {
+      premise: 'A letter comes back after thirty years. Nobody knows why.',
+      people,
+      place: 'Kuala Kangsar, 1998.',
+    }
+    for (const story of [true, false]) {
+      const outline = await ask({
+        task: task({ step: 'outline', language, story, brief, words: null, entries: { count: 5, titles: null } }),
+      })
+      expect(outline.text).toContain('Lina Tan')
+      const first = await ask({ task: task({ language, story, brief }) })
+      for (const told of ['Lina Tan', 'Kuala Kangsar', 'A letter comes back after thirty years.'])
+        expect(first.text).toContain(told)
+      const second = await ask({ task: task({ language, story, brief, number: 2 }) })
+      expect(second.text).toContain('Lina Tan')
+      expect(second.text).not.toContain('A letter comes back')
+      if (story) expect(second.text).toContain('Faridah binti Salleh')
     }
   })
 
@@ -254,7 +268,7 @@ describe('languages learnt', () => {
         const words = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(story!)].filter(
           (part) => part.isWordLike,
         )
-        expect(new Set(words.map((part) => part.segment.toLowerCase())).size).toBeGreaterThan(250)
+        expect(new Set(words.map((part) => part.segment.toLowerCase())).size).toBeGreaterThan(200)
         expect(words.length).toBeGreaterThan(900)
         expect(words.length).toBeLessThan(1100)
       }

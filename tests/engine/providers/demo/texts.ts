@@ -7,7 +7,7 @@ const files = import.meta.glob<string>('../../../../templates/demo/*.txt', {
   eager: true,
 })
 
-/** The files of `templates/demo/` by name without ending: `story.en`. */
+/** The files of `templates/demo/` by language. */
 export const demoTexts: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(files).map(([file, text]) => [file.replace(/^.*\//, '').replace(/\.txt$/, ''), text]),
 )

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { MIN_PASSWORD_LENGTH } from '../../server/contract/rules.ts'
 import { useText } from '../language/language.tsx'
 import type { TextKey } from '../language/text.ts'
@@ -16,31 +16,29 @@ interface PasswordFieldProps {
 export function PasswordField({ label, name, autoComplete, help }: PasswordFieldProps) {
   const { t } = useText()
   const [shown, setShown] = useState(false)
+  const id = useId()
   return (
-    <Field label={label} help={help} error={useFieldFault(name)}>
-      {(tied) => (
-        <span className="relative block">
-          <Input
-            {...tied}
-            name={name}
-            type={shown ? 'text' : 'password'}
-            autoComplete={autoComplete}
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            className="pe-20"
-          />
-          <button
-            type="button"
-            aria-controls={tied.id}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 end-0 min-w-16 rounded-md px-3 text-2xs font-medium text-ink-soft hover:text-ink"
-          >
-            {t('account.show-password')}
-          </button>
-        </span>
-      )}
+    <Field id={id} label={label} help={help} error={useFieldFault(name)}>
+      <span className="relative block">
+        <Input
+          name={name}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          className="pe-20"
+        />
+        <button
+          type="button"
+          aria-controls={id}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 end-0 min-w-16 rounded-md px-3 text-2xs font-medium text-ink-soft hover:text-ink"
+        >
+          {t('account.show-password')}
+        </button>
+      </span>
     </Field>
   )
 }
@@ -50,7 +48,7 @@ export function EmailField(props: Pick<ComponentProps<'input'>, 'defaultValue' |
   const { t } = useText()
   return (
     <Field label={t('account.email')} error={useFieldFault('email')}>
-      {(tied) => <Input {...props} {...tied} name="email" type="email" autoComplete="username" required />}
+      <Input {...props} name="email" type="email" autoComplete="username" required />
     </Field>
   )
 }

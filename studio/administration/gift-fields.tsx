@@ -10,24 +10,18 @@ export function GiftFields({ order: { values, errors, change } }: { order: GiftF
   return (
     <>
       <Field label={t('order.description')} help={t('order.description-help')}>
-        {(tied) => (
-          <Input
-            {...tied}
-            maxLength={MAX_TITLE_LENGTH}
-            value={values.description}
-            onChange={(event) => change({ description: event.target.value })}
-          />
-        )}
+        <Input
+          maxLength={MAX_TITLE_LENGTH}
+          value={values.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
       </Field>
       <Field label={t('order.expires')} help={t('order.expires-help')} error={errors.expires}>
-        {(tied) => (
-          <Input
-            {...tied}
-            type="datetime-local"
-            value={values.expires}
-            onChange={(event) => change({ expires: event.target.value })}
-          />
-        )}
+        <Input
+          type="datetime-local"
+          value={values.expires}
+          onChange={(event) => change({ expires: event.target.value })}
+        />
       </Field>
     </>
   )
@@ -66,15 +60,12 @@ export function CreditAmount({ order: { presets, values, errors, change } }: { o
           error={errors.amount}
           className="mt-4 max-w-56"
         >
-          {(tied) => (
-            <NumberInput
-              {...tied}
-              min={MIN_GIFT_CREDITS}
-              max={MAX_GIFT_CREDITS}
-              value={values.own}
-              onChange={(event) => change({ own: event.target.value })}
-            />
-          )}
+          <NumberInput
+            min={MIN_GIFT_CREDITS}
+            max={MAX_GIFT_CREDITS}
+            value={values.own}
+            onChange={(event) => change({ own: event.target.value })}
+          />
         </Field>
       )}
     </fieldset>

@@ -69,15 +69,12 @@ function KeepState({ book }: { book: Book }) {
       }}
     >
       <Field label={t('states.name')} className="min-w-56 flex-1">
-        {(tied) => (
-          <Input
-            {...tied}
-            value={name}
-            maxLength={MAX_TITLE_LENGTH}
-            placeholder={t('states.name-example')}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
+        <Input
+          value={name}
+          maxLength={MAX_TITLE_LENGTH}
+          placeholder={t('states.name-example')}
+          onChange={({ target }) => setName(target.value)}
+        />
       </Field>
       <Button type="submit" variant="main" busy={isBusy} disabled={name.trim() === ''}>
         {t('states.keep')}

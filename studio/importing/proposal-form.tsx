@@ -66,47 +66,33 @@ export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
       </Note>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('importing.book-title')} required>
-          {(tied) => (
-            <Input
-              {...tied}
-              required
-              value={title}
-              maxLength={MAX_TITLE_LENGTH}
-              onChange={({ target }) => setTitle(target.value)}
-            />
-          )}
+          <Input
+            required
+            value={title}
+            maxLength={MAX_TITLE_LENGTH}
+            onChange={({ target }) => setTitle(target.value)}
+          />
         </Field>
         <Field label={t('importing.author')}>
-          {(tied) => (
-            <Input
-              {...tied}
-              value={author}
-              maxLength={MAX_TITLE_LENGTH}
-              onChange={({ target }) => setAuthor(target.value)}
-            />
-          )}
+          <Input value={author} maxLength={MAX_TITLE_LENGTH} onChange={({ target }) => setAuthor(target.value)} />
         </Field>
         <Field label={t('importing.language')}>
-          {(tied) => (
-            <Select {...tied} value={language} onChange={({ target }) => setLanguage(target.value as Language)}>
-              {LANGUAGES.map((one) => (
-                <option key={one} value={one}>
-                  {t(`flow.language-${one}`)}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select value={language} onChange={({ target }) => setLanguage(target.value as Language)}>
+            {LANGUAGES.map((one) => (
+              <option key={one} value={one}>
+                {t(`flow.language-${one}`)}
+              </option>
+            ))}
+          </Select>
         </Field>
         <Field label={t('importing.generator')} help={t('importing.generator-about')}>
-          {(tied) => (
-            <Select {...tied} value={generator} onChange={({ target }) => setGenerator(target.value)}>
-              {generators.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {of(one.title)}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select value={generator} onChange={({ target }) => setGenerator(target.value)}>
+            {generators.map((one) => (
+              <option key={one.id} value={one.id}>
+                {of(one.title)}
+              </option>
+            ))}
+          </Select>
         </Field>
       </div>
       {isTooLong && <Note>{t('importing.too-many', { count: chapters, most: mostChapters })}</Note>}

@@ -77,35 +77,17 @@ export function RenameDialog({ book, onClose }: { book: BookSummary | Book; onCl
           </Note>
         )}
         <Field label={t('books.title')} help={t('books.title-help')}>
-          {(tied) => (
-            <Input {...tied} name="title" defaultValue={book.title} maxLength={MAX_TITLE_LENGTH} autoComplete="off" />
-          )}
+          <Input name="title" defaultValue={book.title} maxLength={MAX_TITLE_LENGTH} autoComplete="off" />
         </Field>
         <Field label={t('books.author')} help={t('books.author-help')}>
-          {(tied) => (
-            <Input
-              {...tied}
-              name="author"
-              defaultValue={book.author ?? ''}
-              maxLength={MAX_TITLE_LENGTH}
-              autoComplete="off"
-            />
-          )}
+          <Input name="author" defaultValue={book.author ?? ''} maxLength={MAX_TITLE_LENGTH} autoComplete="off" />
         </Field>
         <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-4">
           <Field label={t('books.series')} help={t('books.series-help')}>
-            {(tied) => (
-              <Input
-                {...tied}
-                name="series"
-                defaultValue={book.series ?? ''}
-                maxLength={MAX_TITLE_LENGTH}
-                autoComplete="off"
-              />
-            )}
+            <Input name="series" defaultValue={book.series ?? ''} maxLength={MAX_TITLE_LENGTH} autoComplete="off" />
           </Field>
           <Field label={t('books.series-number')}>
-            {(tied) => <NumberInput {...tied} name="number" defaultValue={book.seriesNumber ?? ''} min={0} max={999} />}
+            <NumberInput name="number" defaultValue={book.seriesNumber ?? ''} min={0} max={999} />
           </Field>
         </div>
         {isWhole && (
@@ -114,16 +96,13 @@ export function RenameDialog({ book, onClose }: { book: BookSummary | Book; onCl
             <PartHeadings parts={headed} />
             {chapters.map(({ number, label, title, planned }) => (
               <Field key={number} label={label}>
-                {(tied) => (
-                  <Input
-                    {...tied}
-                    name={`title ${number}`}
-                    defaultValue={title}
-                    placeholder={planned}
-                    maxLength={MAX_TITLE_LENGTH}
-                    autoComplete="off"
-                  />
-                )}
+                <Input
+                  name={`title ${number}`}
+                  defaultValue={title}
+                  placeholder={planned}
+                  maxLength={MAX_TITLE_LENGTH}
+                  autoComplete="off"
+                />
               </Field>
             ))}
           </fieldset>
@@ -203,16 +182,13 @@ function PartHeadings({ parts }: { parts: readonly PartHeading[] }) {
   return parts.map(({ step, label, heading, usual }) => (
     <div key={step} className="space-y-2">
       <Field label={t('books.heading-of', { part: label })}>
-        {(tied) => (
-          <Input
-            {...tied}
-            name={`heading ${step}`}
-            defaultValue={heading === usual ? '' : (heading ?? '')}
-            placeholder={usual}
-            maxLength={MAX_TITLE_LENGTH}
-            autoComplete="off"
-          />
-        )}
+        <Input
+          name={`heading ${step}`}
+          defaultValue={heading === usual ? '' : (heading ?? '')}
+          placeholder={usual}
+          maxLength={MAX_TITLE_LENGTH}
+          autoComplete="off"
+        />
       </Field>
       <Checkbox
         name={`show ${step}`}

@@ -180,28 +180,22 @@ function ThreadFields({ line, steps, onChange }: ThreadFieldsProps) {
   return (
     <div className="grid gap-2 sm:grid-cols-2">
       <Field label={t('memory.thread-owed')}>
-        {(tied) => (
-          <Select
-            {...tied}
-            value={line.owedBy ?? ''}
-            onChange={({ target }) => onChange(line.key, { owedBy: target.value || null })}
-          >
-            <option value="">{t('memory.thread-any')}</option>
-            {options}
-          </Select>
-        )}
+        <Select
+          value={line.owedBy ?? ''}
+          onChange={({ target }) => onChange(line.key, { owedBy: target.value || null })}
+        >
+          <option value="">{t('memory.thread-any')}</option>
+          {options}
+        </Select>
       </Field>
       <Field label={t('memory.thread-paid')}>
-        {(tied) => (
-          <Select
-            {...tied}
-            value={line.paidIn ?? ''}
-            onChange={({ target }) => onChange(line.key, { paidIn: target.value || null })}
-          >
-            <option value="">{t('memory.thread-open')}</option>
-            {options}
-          </Select>
-        )}
+        <Select
+          value={line.paidIn ?? ''}
+          onChange={({ target }) => onChange(line.key, { paidIn: target.value || null })}
+        >
+          <option value="">{t('memory.thread-open')}</option>
+          {options}
+        </Select>
       </Field>
     </div>
   )
@@ -212,20 +206,14 @@ function EntryField({ line, steps, onChange }: ThreadFieldsProps) {
   const { t } = useText()
   return (
     <Field label={t('memory.plan-entry')}>
-      {(tied) => (
-        <Select
-          {...tied}
-          value={line.owedBy ?? ''}
-          onChange={({ target }) => onChange(line.key, { owedBy: target.value || null })}
-        >
-          <option value="">{t('memory.plan-no-entry')}</option>
-          {steps.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select value={line.owedBy ?? ''} onChange={({ target }) => onChange(line.key, { owedBy: target.value || null })}>
+        <option value="">{t('memory.plan-no-entry')}</option>
+        {steps.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
     </Field>
   )
 }

@@ -39,15 +39,12 @@ export default function BriefFields({ brief, onChange, disabled = false, refusal
             }
             error={faults[part]}
           >
-            {(tied) => (
-              <TextArea
-                {...tied}
-                value={typed}
-                disabled={disabled}
-                onChange={({ target }) => onChange(part, target.value)}
-                className={classNames('field-sizing-content max-h-96', part === 'voice' && 'min-h-40!')}
-              />
-            )}
+            <TextArea
+              value={typed}
+              disabled={disabled}
+              onChange={({ target }) => onChange(part, target.value)}
+              className={classNames('field-sizing-content max-h-96', part === 'voice' && 'min-h-40!')}
+            />
           </Field>
         )
       })}

@@ -37,17 +37,14 @@ export default function ScenePlan({ pageState }: { pageState: GeneratorPageState
       {isOpen && (
         <div className="mt-3 space-y-3">
           <Field label={t('scenes.plan')} help={t('scenes.help')}>
-            {(tied) => (
-              <TextArea
-                {...tied}
-                lang={book.language}
-                value={scenes.text}
-                maxLength={MAX_SCENES_LENGTH}
-                onChange={({ target }) => scenes.change(target.value)}
-                onBlur={() => void scenes.save()}
-                className="field-sizing-content min-h-32! max-h-96"
-              />
-            )}
+            <TextArea
+              lang={book.language}
+              value={scenes.text}
+              maxLength={MAX_SCENES_LENGTH}
+              onChange={({ target }) => scenes.change(target.value)}
+              onBlur={() => void scenes.save()}
+              className="field-sizing-content min-h-32! max-h-96"
+            />
           </Field>
           {left !== null && <p className="text-2xs text-ink-soft">{t('scenes.left', { left })}</p>}
           <FreeCallsNote />

@@ -37,21 +37,18 @@ export function RedeemForm({ using: { busy, error, forget, redeem }, initial = '
       }}
     >
       <Field label={t('redeem.code')} error={error ?? undefined}>
-        {(tied) => (
-          <Input
-            {...tied}
-            value={code}
-            maxLength={MAX_CODE_LENGTH}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="font-mono tracking-widest"
-            onChange={({ target }) => {
-              forget()
-              setCode(target.value.toUpperCase())
-            }}
-          />
-        )}
+        <Input
+          value={code}
+          maxLength={MAX_CODE_LENGTH}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="font-mono tracking-widest"
+          onChange={({ target }) => {
+            forget()
+            setCode(target.value.toUpperCase())
+          }}
+        />
       </Field>
       <Button type="submit" variant="main" busy={busy} disabled={code.trim() === ''} className="max-sm:w-full">
         {t('redeem.submit')}

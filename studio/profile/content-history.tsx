@@ -105,27 +105,22 @@ function HistoryFilter({ search, setSearch, type, setType, types }: HistoryFilte
   return (
     <search className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
       <Field label={t('history.search')}>
-        {(tied) => (
-          <Input
-            {...tied}
-            type="search"
-            value={search}
-            maxLength={MAX_SEARCH_LENGTH}
-            onChange={({ target }) => setSearch(target.value)}
-          />
-        )}
+        <Input
+          type="search"
+          value={search}
+          maxLength={MAX_SEARCH_LENGTH}
+          onChange={({ target }) => setSearch(target.value)}
+        />
       </Field>
       <Field label={t('history.type')}>
-        {(tied) => (
-          <Select {...tied} value={type} onChange={({ target }) => setType(target.value)}>
-            <option value="">{t('history.all-types')}</option>
-            {types.map((one) => (
-              <option key={one.type} value={one.type}>
-                {of(one.label)}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select value={type} onChange={({ target }) => setType(target.value)}>
+          <option value="">{t('history.all-types')}</option>
+          {types.map((one) => (
+            <option key={one.type} value={one.type}>
+              {of(one.label)}
+            </option>
+          ))}
+        </Select>
       </Field>
     </search>
   )

@@ -60,32 +60,22 @@ export function ProfileForm({ user }: { user: User }) {
         </Note>
       )}
       <Field label={t('profile.email')} help={t('profile.email-help')}>
-        {(tied) => (
-          <Input
-            {...tied}
-            type="email"
-            value={user.email}
-            readOnly
-            className="border-line! bg-sunken! text-ink-soft!"
-          />
-        )}
+        <Input type="email" value={user.email} readOnly className="border-line! bg-sunken! text-ink-soft!" />
       </Field>
       <Field label={t('profile.name')} error={errors.name?.message}>
-        {(tied) => <Input {...form.register('name')} {...tied} autoComplete="nickname" maxLength={MAX_NAME_LENGTH} />}
+        <Input {...form.register('name')} autoComplete="nickname" maxLength={MAX_NAME_LENGTH} />
       </Field>
       <Field label={t('profile.bio')} error={errors.bio?.message}>
-        {(tied) => <TextArea {...form.register('bio')} {...tied} rows={4} maxLength={MAX_BIO_LENGTH} />}
+        <TextArea {...form.register('bio')} rows={4} maxLength={MAX_BIO_LENGTH} />
       </Field>
       <Field label={t('profile.language')}>
-        {(tied) => (
-          <Select {...form.register('language')} {...tied}>
-            {LANGUAGES.map((language) => (
-              <option key={language} value={language}>
-                {t(`flow.language-${language}`)}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select {...form.register('language')}>
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language}>
+              {t(`flow.language-${language}`)}
+            </option>
+          ))}
+        </Select>
       </Field>
       <div className="flex flex-wrap gap-2 pt-1">
         <Button type="submit" variant="main" busy={isSubmitting}>

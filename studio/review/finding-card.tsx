@@ -214,17 +214,14 @@ function Replacement({ start, language, busy, onTake, onClose }: ReplacementProp
   return (
     <div className="mt-4 space-y-3">
       <Field label={t('review.replacement')}>
-        {(tied) => (
-          <TextArea
-            {...tied}
-            lang={language}
-            value={typed}
-            maxLength={MAX_REPLACEMENT_LENGTH}
-            ref={focusOn}
-            onChange={({ target }) => setTyped(target.value)}
-            className="field-sizing-content max-h-96"
-          />
-        )}
+        <TextArea
+          lang={language}
+          value={typed}
+          maxLength={MAX_REPLACEMENT_LENGTH}
+          ref={focusOn}
+          onChange={({ target }) => setTyped(target.value)}
+          className="field-sizing-content max-h-96"
+        />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button variant="main" size="small" busy={busy} onClick={() => onTake(typed)}>

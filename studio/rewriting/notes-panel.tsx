@@ -44,14 +44,7 @@ export function NotesPanel({ book, piece, selected, onFind }: NotesPanelProps) {
     <div className="space-y-5">
       <div className="space-y-2">
         <Field label={t('notes.new')} help={t('notes.help')}>
-          {(tied) => (
-            <TextArea
-              {...tied}
-              value={text}
-              maxLength={MAX_NOTE_LENGTH}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
+          <TextArea value={text} maxLength={MAX_NOTE_LENGTH} onChange={({ target }) => setText(target.value)} />
         </Field>
         {selected && (
           <p className="line-clamp-2 border-s-2 border-accent ps-3 font-serif text-sm text-ink-soft">{selected.find}</p>

@@ -51,15 +51,12 @@ export function RewritePanel({ book, piece, selected, onSave }: RewritePanelProp
       <Subject selected={selected} piece={piece} most={book.rewrites.passageWords} />
       <Manners manner={manner} hasVoice={book.authorBrief.voice !== undefined} onChoose={setManner} />
       <Field label={t(manner === 'instruction' ? 'rewriting.instruction' : 'rewriting.instruction-optional')}>
-        {(tied) => (
-          <TextArea
-            {...tied}
-            value={instruction}
-            maxLength={MAX_INSTRUCTION_CHARACTERS}
-            placeholder={t('rewriting.instruction-example')}
-            onChange={({ target }) => setInstruction(target.value)}
-          />
-        )}
+        <TextArea
+          value={instruction}
+          maxLength={MAX_INSTRUCTION_CHARACTERS}
+          placeholder={t('rewriting.instruction-example')}
+          onChange={({ target }) => setInstruction(target.value)}
+        />
       </Field>
       {piece.locked ? (
         <Note>{t('rewriting.locked')}</Note>

@@ -111,18 +111,16 @@ function ShownVersion({ book, piece, shown, versions }: ShownVersionProps) {
       {isOther && piece.locked && <Note>{t('rewriting.locked')}</Note>}
       {versions.length > 1 && (
         <Field label={t('versions.compare')}>
-          {(tied) => (
-            <Select {...tied} value={other.version} onChange={({ target }) => setOther(Number(target.value))}>
-              {versions
-                .filter(({ version }) => version !== shown.version)
-                .map(({ version, name, current: isCurrent }) => (
-                  <option key={version} value={version}>
-                    {name ?? t('versions.version', { n: version })}
-                    {isCurrent && ` · ${t('versions.current')}`}
-                  </option>
-                ))}
-            </Select>
-          )}
+          <Select value={other.version} onChange={({ target }) => setOther(Number(target.value))}>
+            {versions
+              .filter(({ version }) => version !== shown.version)
+              .map(({ version, name, current: isCurrent }) => (
+                <option key={version} value={version}>
+                  {name ?? t('versions.version', { n: version })}
+                  {isCurrent && ` · ${t('versions.current')}`}
+                </option>
+              ))}
+          </Select>
         </Field>
       )}
       {chunks.some(({ kind }) => kind === 'changed') ? (
@@ -171,17 +169,14 @@ function NameField({ book, piece, version }: VersionsPanelProps & { version: Ver
   }
   return (
     <Field label={t('versions.name')}>
-      {(tied) => (
-        <Input
-          {...tied}
-          value={name}
-          maxLength={100}
-          placeholder={t('versions.name-example')}
-          onChange={({ target }) => setName(target.value)}
-          onBlur={() => void save()}
-          onKeyDown={({ key }) => key === 'Enter' && void save()}
-        />
-      )}
+      <Input
+        value={name}
+        maxLength={100}
+        placeholder={t('versions.name-example')}
+        onChange={({ target }) => setName(target.value)}
+        onBlur={() => void save()}
+        onKeyDown={({ key }) => key === 'Enter' && void save()}
+      />
     </Field>
   )
 }

@@ -67,19 +67,16 @@ export default function RunStart({ pageState, onClose }: RunStartProps) {
         help={t('run.cap-help', { credits: number(quote?.balance ?? user.credits) })}
         error={typed !== null && !isWhole ? t('run.cap-fault') : undefined}
       >
-        {(tied) => (
-          <Input
-            {...tied}
-            inputMode="numeric"
-            value={cap}
-            onChange={({ target }) => setTyped(target.value.trim())}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              start()
-            }}
-          />
-        )}
+        <Input
+          inputMode="numeric"
+          value={cap}
+          onChange={({ target }) => setTyped(target.value.trim())}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            start()
+          }}
+        />
       </Field>
       <div className="flex justify-end gap-2">
         <Button variant="quiet" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 export const inputClass =
@@ -14,17 +14,18 @@ interface FieldProps {
   warning?: string | undefined
   required?: boolean
   className?: string
-  /** Draws the control with the attributes that connect it to its label, its notes and its error. */
-  children: (props: {
-    id: string
-    'aria-describedby': string | undefined
-    'aria-invalid': boolean | undefined
-  }) => ReactNode
+  /** Of the control, where something else refers to it. */
+  id?: string
+  children: ReactNode
 }
 
-/** A control with its label, help, warning and error. */
-export function Field({ label, help, error, warning, required, className, children }: FieldProps) {
-  const id = useId()
+/** The attributes that connect the control of a field to its label, its notes and its error. */
+const ControlContext = createContext<Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'>>({})
+
+/** A control, one of those below, with its label, help, warning and error. */
+export function Field({ label, help, error, warning, required, className, id: given, children }: FieldProps) {
+  const made = useId()
+  const id = given ?? made
   const notes = [help && `${id}-help`, warning && `${id}-warning`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={classNames('space-y-1.5', className)}>
@@ -37,7 +38,9 @@ export function Field({ label, help, error, warning, required, className, childr
           </span>
         )}
       </label>
-      {children({ id, 'aria-describedby': notes || undefined, 'aria-invalid': error ? true : undefined })}
+      <ControlContext value={{ id, 'aria-describedby': notes || undefined, 'aria-invalid': error ? true : undefined }}>
+        {children}
+      </ControlContext>
       {help && (
         <p id={`${id}-help`} className="text-2xs text-ink-faint">
           {help}
@@ -58,7 +61,7 @@ export function Field({ label, help, error, warning, required, className, childr
 }
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input {...props} className={classNames(inputClass, 'h-10', className)} />
+  return <input {...use(ControlContext)} {...props} className={classNames(inputClass, 'h-10', className)} />
 }
 
 /** A field for whole numbers, with the keyboard of digits on phones. */
@@ -67,14 +70,24 @@ export function NumberInput(props: ComponentProps<'input'>) {
 }
 
 export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
-  return <textarea {...props} className={classNames(inputClass, 'min-h-20 py-2 leading-relaxed', className)} />
+  return (
+    <textarea
+      {...use(ControlContext)}
+      {...props}
+      className={classNames(inputClass, 'min-h-20 py-2 leading-relaxed', className)}
+    />
+  )
 }
 
 /** The platform's own list: quick with long lists, a keyboard or a phone. */
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
-      <select {...props} className={classNames(inputClass, 'h-10 appearance-none pe-9', className)}>
+      <select
+        {...use(ControlContext)}
+        {...props}
+        className={classNames(inputClass, 'h-10 appearance-none pe-9', className)}
+      >
         {children}
       </select>
       <svg

@@ -117,18 +117,15 @@ function ReplyField({ number, reply: { text, isCut }, onChange }: ReplyFieldProp
   return (
     <div className="space-y-2">
       <Field label={t('workbench.reply', { n: number })}>
-        {(tied) => (
-          <TextArea
-            {...tied}
-            value={text}
-            rows={text === '' ? 3 : 8}
-            spellCheck={false}
-            className="font-mono sm:text-xs"
-            onChange={({ target }) => onChange({ text: target.value })}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={drop}
-          />
-        )}
+        <TextArea
+          value={text}
+          rows={text === '' ? 3 : 8}
+          spellCheck={false}
+          className="font-mono sm:text-xs"
+          onChange={({ target }) => onChange({ text: target.value })}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={drop}
+        />
       </Field>
       <Checkbox
         checked={isCut}

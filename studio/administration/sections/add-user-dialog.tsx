@@ -36,14 +36,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       <form id={id} noValidate className="space-y-5" onSubmit={(event) => void add(event)}>
         <FaultNote fault={fault} fields={['email', 'password']} />
         <Field label={t('users.email')} required error={errors.email?.message ?? faultOfField(fault, 'email')}>
-          {(tied) => (
-            <Input
-              {...tied}
-              {...register('email', { required: t('accounts.email-invalid') })}
-              type="email"
-              autoComplete="off"
-            />
-          )}
+          <Input {...register('email', { required: t('accounts.email-invalid') })} type="email" autoComplete="off" />
         </Field>
         <Field
           label={t('users.password')}
@@ -51,23 +44,18 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
           help={t('users.password-help')}
           error={errors.password?.message ?? faultOfField(fault, 'password')}
         >
-          {(tied) => (
-            <Input
-              {...tied}
-              {...register('password', {
-                validate: (password) => password.length >= MIN_PASSWORD_LENGTH || t('accounts.password-short'),
-              })}
-              type="password"
-              autoComplete="new-password"
-            />
-          )}
+          <Input
+            {...register('password', {
+              validate: (password) => password.length >= MIN_PASSWORD_LENGTH || t('accounts.password-short'),
+            })}
+            type="password"
+            autoComplete="new-password"
+          />
         </Field>
         <Field label={t('users.role')}>
-          {(tied) => (
-            <Select {...tied} {...register('role')}>
-              <option value="user">{t('users.role-user')}</option>
-            </Select>
-          )}
+          <Select {...register('role')}>
+            <option value="user">{t('users.role-user')}</option>
+          </Select>
         </Field>
       </form>
     </Dialog>

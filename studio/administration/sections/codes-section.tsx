@@ -84,15 +84,12 @@ function CodeForm({ onMade }: { onMade: (codes: MadeCodes) => void }) {
   }
   const numberField = (name: keyof typeof numbers, label: string, help: string, max: number) => (
     <Field label={label} help={help} error={faultOfField(fault, name)}>
-      {(tied) => (
-        <NumberInput
-          {...tied}
-          min={1}
-          max={max}
-          value={numbers[name]}
-          onChange={(event) => setNumbers({ ...numbers, [name]: event.target.value })}
-        />
-      )}
+      <NumberInput
+        min={1}
+        max={max}
+        value={numbers[name]}
+        onChange={(event) => setNumbers({ ...numbers, [name]: event.target.value })}
+      />
     </Field>
   )
   return (

@@ -131,14 +131,7 @@ function RollBackDialog({ deployment: { id, version }, note, onClose }: RollBack
       onClose={onClose}
     >
       <Field label={t('deployments.reason')} help={t('deployments.reason-help')}>
-        {(tied) => (
-          <Input
-            {...tied}
-            maxLength={MAX_REASON_LENGTH}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
+        <Input maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </ConfirmDialog>
   )

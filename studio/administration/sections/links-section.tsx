@@ -70,7 +70,7 @@ function LinkForm({ presets }: { presets: readonly number[] }) {
       <div className="mt-5 grid gap-5 sm:grid-cols-3">
         <GiftFields order={order} />
         <Field label={t('order.limit')} help={t('order.limit-help')} error={faultOfField(fault, 'maxClaims')}>
-          {(tied) => <NumberInput {...tied} min={1} value={limit} onChange={(event) => setLimit(event.target.value)} />}
+          <NumberInput min={1} value={limit} onChange={(event) => setLimit(event.target.value)} />
         </Field>
       </div>
       <Button type="submit" variant="main" className="mt-6" busy={busy}>

@@ -75,26 +75,21 @@ function UpgradeForm({ onMade }: { onMade: (made: MadeUpgrade) => void }) {
           label={t('upgrades.plan')}
           help={amount === undefined ? undefined : t('upgrades.plan-help', { credits: number(amount) })}
         >
-          {(tied) => (
-            <Select {...tied} value={plan} onChange={(event) => setPlan(event.target.value as Plan)}>
-              {PLANS.map((one) => (
-                <option key={one} value={one}>
-                  {roleName(one)}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select value={plan} onChange={(event) => setPlan(event.target.value as Plan)}>
+            {PLANS.map((one) => (
+              <option key={one} value={one}>
+                {roleName(one)}
+              </option>
+            ))}
+          </Select>
         </Field>
         <Field label={t('upgrades.hours')} help={t('upgrades.hours-help')} error={faultOfField(fault, 'hours')}>
-          {(tied) => (
-            <NumberInput
-              {...tied}
-              min={1}
-              max={MAX_UPGRADE_HOURS}
-              value={hours}
-              onChange={(event) => setHours(event.target.value)}
-            />
-          )}
+          <NumberInput
+            min={1}
+            max={MAX_UPGRADE_HOURS}
+            value={hours}
+            onChange={(event) => setHours(event.target.value)}
+          />
         </Field>
       </div>
       <Button type="submit" variant="main" busy={busy}>
@@ -124,15 +119,12 @@ function UserPicker({ chosen, onChoose, error }: UserPickerProps) {
   return (
     <div>
       <Field label={t('upgrades.find')} help={t('upgrades.find-help')} error={error}>
-        {(tied) => (
-          <Input
-            {...tied}
-            type="search"
-            maxLength={MAX_SEARCH_LENGTH}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        )}
+        <Input
+          type="search"
+          maxLength={MAX_SEARCH_LENGTH}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
       </Field>
       <fieldset className="mt-3 min-h-36">
         <legend className="sr-only">{t('upgrades.found')}</legend>

@@ -106,9 +106,7 @@ export function CreditsDialog({ user, onClose }: { user: User; onClose: () => vo
           help={t('users.balance-help')}
           error={wrong ? t('users.balance-invalid') : faultOfField(fault, 'credits')}
         >
-          {(tied) => (
-            <NumberInput {...tied} min={0} value={credits} onChange={(event) => setCredits(event.target.value)} />
-          )}
+          <NumberInput min={0} value={credits} onChange={(event) => setCredits(event.target.value)} />
         </Field>
       </form>
     </Dialog>

@@ -81,15 +81,12 @@ export function ProposalDialog({ book, plan, asked, onClose }: ProposalDialogPro
     >
       <FreeCallsNote />
       <Field label={t('plan.instruction')}>
-        {(tied) => (
-          <TextArea
-            {...tied}
-            value={instruction}
-            maxLength={MAX_INSTRUCTION_CHARACTERS}
-            placeholder={t('plan.instruction-example')}
-            onChange={({ target }) => setInstruction(target.value)}
-          />
-        )}
+        <TextArea
+          value={instruction}
+          maxLength={MAX_INSTRUCTION_CHARACTERS}
+          placeholder={t('plan.instruction-example')}
+          onChange={({ target }) => setInstruction(target.value)}
+        />
       </Field>
       <div role="status">
         {isAsking && <p className="mt-4 text-sm text-ink-soft">{t('plan.asking')}</p>}

@@ -21,20 +21,17 @@ export default function AboutBook({ subject }: { subject: SubjectOfPage }) {
   if (books.length === 0) return null
   return (
     <Field label={t('generator.about-book')} help={t('generator.about-book-help')}>
-      {(tied) => (
-        <Select
-          {...tied}
-          value={book?.id ?? ''}
-          onChange={({ target }) => choose(books.find(({ id }) => id === target.value) ?? null)}
-        >
-          <option value="">{t('generator.about-no-book')}</option>
-          {books.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select
+        value={book?.id ?? ''}
+        onChange={({ target }) => choose(books.find(({ id }) => id === target.value) ?? null)}
+      >
+        <option value="">{t('generator.about-no-book')}</option>
+        {books.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Select>
     </Field>
   )
 }

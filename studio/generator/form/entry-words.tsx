@@ -38,27 +38,24 @@ export function EntryWords({ pageState }: { pageState: GeneratorPageState }) {
           : t('generator.entry-words-help', range)
       }
     >
-      {(tied) => (
-        <div className="flex gap-2">
-          <Input
-            {...tied}
-            ref={entryWords.input}
-            name="entryWords"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={8}
-            placeholder={usual === null ? undefined : number(Math.round(middleOf(usual)))}
-            value={entryWords.typed}
-            onChange={({ target }) => entryWords.change(target.value)}
-            disabled={busy}
-          />
-          {book !== null && entryWords.isChanged && (
-            <Button variant="quiet" disabled={busy} onClick={() => void entryWords.save()}>
-              {t('generator.entry-words-change')}
-            </Button>
-          )}
-        </div>
-      )}
+      <div className="flex gap-2">
+        <Input
+          ref={entryWords.input}
+          name="entryWords"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          placeholder={usual === null ? undefined : number(Math.round(middleOf(usual)))}
+          value={entryWords.typed}
+          onChange={({ target }) => entryWords.change(target.value)}
+          disabled={busy}
+        />
+        {book !== null && entryWords.isChanged && (
+          <Button variant="quiet" disabled={busy} onClick={() => void entryWords.save()}>
+            {t('generator.entry-words-change')}
+          </Button>
+        )}
+      </div>
     </Field>
   )
 }

@@ -121,15 +121,13 @@ function Choice({ control, name, label, options, start, help }: ChoiceProps) {
         const say = options.find((option) => String(option.value) === String(value))?.say
         return (
           <Field label={label} error={fieldState.error?.message} help={notesOf(help, say)}>
-            {(tied) => (
-              <Select {...input} {...tied} value={String(value ?? '')}>
-                {options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </Select>
-            )}
+            <Select {...input} value={String(value ?? '')}>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </Select>
           </Field>
         )
       }}
@@ -216,20 +214,17 @@ function Typed({ field, control, start }: SettingProps) {
             required={field.required}
             {...helpOf(field, of)}
           >
-            {(tied) => {
-              if (field.lines !== null) return <TextArea {...common} {...tied} rows={field.lines} />
-              if (field.kind !== 'number') return <Input {...common} {...tied} type="text" />
-              return (
-                <Input
-                  {...common}
-                  {...tied}
-                  type="number"
-                  inputMode="numeric"
-                  min={field.min ?? undefined}
-                  max={field.max ?? undefined}
-                />
-              )
-            }}
+            {field.lines !== null && <TextArea {...common} rows={field.lines} />}
+            {field.lines === null && field.kind !== 'number' && <Input {...common} type="text" />}
+            {field.lines === null && field.kind === 'number' && (
+              <Input
+                {...common}
+                type="number"
+                inputMode="numeric"
+                min={field.min ?? undefined}
+                max={field.max ?? undefined}
+              />
+            )}
           </Field>
         )
       }}

@@ -86,17 +86,14 @@ function ChapterTitle({ pageState }: { pageState: GeneratorPageState }) {
   const planned = book?.outline?.entries[next.entry - 1]?.title
   return (
     <Field label={of(label)}>
-      {(tied) => (
-        <Input
-          {...tied}
-          value={chapterTitle}
-          onChange={({ target }) => setChapterTitle(target.value)}
-          placeholder={planned ?? of(next.label)}
-          maxLength={MAX_TITLE_LENGTH}
-          disabled={busy}
-          autoComplete="off"
-        />
-      )}
+      <Input
+        value={chapterTitle}
+        onChange={({ target }) => setChapterTitle(target.value)}
+        placeholder={planned ?? of(next.label)}
+        maxLength={MAX_TITLE_LENGTH}
+        disabled={busy}
+        autoComplete="off"
+      />
     </Field>
   )
 }

@@ -9,6 +9,9 @@ export const Readiness = z
   .object({ status: z.enum(['ready', 'starting', 'stopping', 'unavailable']) })
   .meta({ id: 'Readiness' })
 
+/** A path with the id of one thing. */
+export const ById = z.object({ id: z.uuid() })
+
 /** How every fault answers. */
 export const ErrorBody = z
   .object({

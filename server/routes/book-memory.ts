@@ -9,11 +9,10 @@ import { CorrectBible, ProposedScenes, ScenePlan, StepId } from '../contract/boo
 import { Book, ChangedBrief, ChangedEntryWords } from '../contract/books.ts'
 import { AskReading, DecidedFinding, DecideFinding, Readings } from '../contract/readings.ts'
 import { BookReport } from '../contract/report.ts'
+import { ById } from '../contract/system.ts'
 import { delivered, keyOf, sendAsAccepted } from '../generations/send.ts'
 import { type Route, route } from '../http/route.ts'
 import { decideFinding } from '../manuscript/decide-finding.ts'
-
-const BookId = z.object({ id: z.uuid() })
 
 /** What a book remembers: the author's brief, the story bible, scene plans. */
 export const bookMemoryRoutes: readonly Route[] = [
@@ -22,7 +21,7 @@ export const bookMemoryRoutes: readonly Route[] = [
     owned: 'book',
     tag: 'Memory',
     summary: 'Change what the author says about the book; it holds for the pieces to come',
-    params: BookId,
+    params: ById,
     body: ChangedBrief,
     returns: Book,
     handle: async ({ server, user, language, params: { id }, body }) => {
@@ -35,7 +34,7 @@ export const bookMemoryRoutes: readonly Route[] = [
     owned: 'book',
     tag: 'Memory',
     summary: 'Change the words of each chapter that isn’t written yet; quotes and prices follow',
-    params: BookId,
+    params: ById,
     body: ChangedEntryWords,
     returns: Book,
     handle: async ({ server, user, language, params: { id }, body }) => {
@@ -48,7 +47,7 @@ export const bookMemoryRoutes: readonly Route[] = [
     owned: 'book',
     tag: 'Memory',
     summary: 'Correct the story bible, whole; 409 when it has changed since it was read',
-    params: BookId,
+    params: ById,
     body: CorrectBible,
     large: true,
     returns: Book,
@@ -62,7 +61,7 @@ export const bookMemoryRoutes: readonly Route[] = [
     owned: 'book',
     tag: 'Memory',
     summary: 'Set the scene plan of a piece that isn’t written yet',
-    params: BookId.extend({ step: StepId }),
+    params: ById.extend({ step: StepId }),
     body: ScenePlan,
     returns: Book,
     handle: async ({ server, user, language, params: { id, step }, body }) => {
@@ -76,7 +75,7 @@ export const bookMemoryRoutes: readonly Route[] = [
     signedOut: 'generation.sign-in',
     tag: 'Memory',
     summary: 'Have the scenes of the next piece planned, at no cost and at most three times; answered when they are',
-    params: BookId.extend({ step: StepId }),
+    params: ById.extend({ step: StepId }),
     returns: ProposedScenes,
     handle: async ({ server, user, language, params: { id, step }, request, signal }) => {
       const { id: userId, isAdministrator } = user
@@ -95,7 +94,7 @@ export const readingsRoutes: readonly Route[] = [
     owned: 'book',
     tag: 'Readings',
     summary: 'The readings of a book with their findings, and what the next one costs',
-    params: BookId,
+    params: ById,
     returns: Readings,
     handle: ({ server, user, language, params }) => listReadings(server, params.id, { user, language }),
   }),
@@ -104,7 +103,7 @@ export const readingsRoutes: readonly Route[] = [
     owned: 'book',
     tag: 'Readings',
     summary: 'How the book is written, measured without a model',
-    params: BookId,
+    params: ById,
     returns: BookReport,
     handle: ({ server, user, params: { id }, signal }) => reportBook(server, { id, userId: user.id }, signal),
   }),
@@ -114,7 +113,7 @@ export const readingsRoutes: readonly Route[] = [
     signedOut: 'generation.sign-in',
     tag: 'Readings',
     summary: 'Read the book as far as it is written; told as it goes, or at its end to who accepts only JSON',
-    params: BookId,
+    params: ById,
     body: AskReading.optional(),
     returns: 'text/event-stream',
     handle: async ({ server, user, params, body, language, request, response, signal }) => {
@@ -130,7 +129,7 @@ export const readingsRoutes: readonly Route[] = [
     owned: 'book',
     tag: 'Readings',
     summary: 'Take the repair of a finding, undo it, or settle the finding; the old text stays as a version',
-    params: BookId.extend({
+    params: ById.extend({
       finding: z
         .string()
         .regex(/^\d{1,4}\.\d{1,4}$/)

@@ -17,7 +17,7 @@ import {
   SavedProgress,
 } from '../contract/books.ts'
 import { History, HistoryItem, HistoryQuery } from '../contract/history.ts'
-import { ApiMessage } from '../contract/system.ts'
+import { ApiMessage, ById } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { type Route, route } from '../http/route.ts'
 import { listBooks } from '../publishing/list-books.ts'
@@ -25,7 +25,6 @@ import { writeManuscript } from '../publishing/write-manuscript.ts'
 import { apiMessage } from './answers.ts'
 
 const tag = 'Books'
-const BookId = z.object({ id: z.uuid() })
 const GeneratorId = z.object({ generator: z.string().max(100) })
 
 export const booksRoutes: readonly Route[] = [
@@ -50,7 +49,7 @@ export const booksRoutes: readonly Route[] = [
     owned: 'book',
     summary: 'A book, whole: settings, texts, what comes next',
     tag,
-    params: BookId,
+    params: ById,
     returns: Book,
     handle: ({ server, user, language, params }) => readBook(server, params.id, { user, language }),
   }),
@@ -59,7 +58,7 @@ export const booksRoutes: readonly Route[] = [
     owned: 'book',
     summary: 'Rename a book, its author or its chapters; put it in a series',
     tag,
-    params: BookId,
+    params: ById,
     body: RenameBook,
     returns: Book,
     handle: async ({ server, user, language, params, body }) => {
@@ -72,7 +71,7 @@ export const booksRoutes: readonly Route[] = [
     owned: 'book',
     summary: 'Delete a book; it can be put back for 30 days, and its texts stay in history',
     tag,
-    params: BookId,
+    params: ById,
     returns: ApiMessage,
     handle: async ({ server, user, language, params }) => {
       await deleteBook(server, { id: params.id, userId: user.id })
@@ -94,7 +93,7 @@ export const booksRoutes: readonly Route[] = [
     owned: 'book',
     summary: 'What is written so far, as a file: md, txt or html',
     tag,
-    params: BookId,
+    params: ById,
     query: ManuscriptQuery,
     returns: 'text/markdown',
     handle: async ({ server, user, params, query, response, signal }) => {
@@ -134,7 +133,7 @@ export const imageRoutes: readonly Route[] = [
     owned: 'image',
     tag: 'Books',
     summary: 'A picture you had drawn or brought; with `download`, as a file',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     query: z.object({ download: z.string().max(10).optional() }),
     returns: 'image/*',
     handle: async ({ server, user, params, query, response }) => {
@@ -152,8 +151,6 @@ export const imageRoutes: readonly Route[] = [
   }),
 ]
 
-const HistoryId = z.object({ id: z.uuid() })
-
 export const historyRoutes: readonly Route[] = [
   route('get', '/api/history', {
     access: 'user',
@@ -169,7 +166,7 @@ export const historyRoutes: readonly Route[] = [
     owned: 'history',
     summary: 'One delivered text, whole',
     tag: 'History',
-    params: HistoryId,
+    params: ById,
     returns: HistoryItem,
     handle: ({ server, user, params }) =>
       wrapUnexpected('history.load-failed', readHistoryItem(server, { id: params.id, userId: user.id })),
@@ -179,7 +176,7 @@ export const historyRoutes: readonly Route[] = [
     owned: 'history',
     summary: 'Delete a text from history',
     tag: 'History',
-    params: HistoryId,
+    params: ById,
     returns: ApiMessage,
     handle: async ({ server, user, params, language }) => {
       await wrapUnexpected('history.delete-failed', deleteHistoryItem(server, { id: params.id, userId: user.id }))

@@ -1,12 +1,10 @@
-import * as z from 'zod'
 import { ChooseCover, CoverDrawing, Covers, CoversQuery, ShelfCoverQuery } from '../contract/covers.ts'
+import { ById } from '../contract/system.ts'
 import { type Route, route } from '../http/route.ts'
 import { sendPicture } from '../http/send-picture.ts'
 import { chooseCover, drawCover, drawShelfCover, listCovers } from '../publishing/covers.ts'
 
 const tag = 'Publishing'
-const BookId = z.object({ id: z.uuid() })
-
 /** Proposed and chosen covers of a book. */
 export const coverRoutes: readonly Route[] = [
   route('get', '/api/books/{id}/covers', {
@@ -14,7 +12,7 @@ export const coverRoutes: readonly Route[] = [
     owned: 'book',
     tag,
     summary: 'The chosen cover, and designs to choose from',
-    params: BookId,
+    params: ById,
     query: CoversQuery,
     returns: Covers,
     handle: ({ server, user, params: { id }, query }) => listCovers(server, { id, userId: user.id }, query.round),
@@ -24,7 +22,7 @@ export const coverRoutes: readonly Route[] = [
     owned: 'book',
     tag,
     summary: 'Choose a design as the cover of the book and its files; null: its picture',
-    params: BookId,
+    params: ById,
     body: ChooseCover,
     returns: Covers,
     handle: async ({ server, user, params: { id }, body }) => {
@@ -37,7 +35,7 @@ export const coverRoutes: readonly Route[] = [
     owned: 'book',
     tag,
     summary: 'A small picture of a cover',
-    params: BookId,
+    params: ById,
     query: CoverDrawing,
     returns: 'image/png',
     handle: async ({ server, user, params: { id }, query, signal, response }) => {
@@ -49,7 +47,7 @@ export const coverRoutes: readonly Route[] = [
     owned: 'book',
     tag,
     summary: 'A small picture of the chosen cover, as a library shows it; 404 when none is chosen',
-    params: BookId,
+    params: ById,
     query: ShelfCoverQuery,
     returns: 'image/png',
     handle: async ({ server, user, params: { id }, signal, response }) => {

@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { settingsOfSubject } from '../books/subject.ts'
 import { Cancelled, Generation, LiveGenerations, PieceRequest, SettingsAbout } from '../contract/generations.ts'
+import { ById } from '../contract/system.ts'
 import { cancelsLeft } from '../generations/cancel-generation.ts'
 import { findGeneration, findLive, presentGeneration } from '../generations/find-generation.ts'
 import { keyOf, sendAsAccepted, sendGeneration } from '../generations/send.ts'
 import { type Route, route } from '../http/route.ts'
 import { say } from '../messages/say.ts'
-
-const One = z.object({ id: z.uuid() })
 
 /** Writing one piece, following it, and cancelling it. */
 export const generationRoutes: readonly Route[] = [
@@ -44,7 +43,7 @@ export const generationRoutes: readonly Route[] = [
     owned: 'book',
     tag: 'Generation',
     summary: 'What the book fills in for a text or cover about it',
-    params: One.extend({ generator: z.string().max(100) }),
+    params: ById.extend({ generator: z.string().max(100) }),
     returns: SettingsAbout,
     handle: ({ server, user, params }) =>
       settingsOfSubject(server, params.generator, { id: params.id, userId: user.id }),
@@ -68,7 +67,7 @@ export const generationRoutes: readonly Route[] = [
     owned: 'generation',
     tag: 'Generation',
     summary: 'How far a text is',
-    params: One,
+    params: ById,
     returns: Generation,
     handle: async ({ server, user, params, language }) =>
       presentGeneration(server, await findGeneration(server.database.kysely, params.id, user.id), language),
@@ -78,7 +77,7 @@ export const generationRoutes: readonly Route[] = [
     owned: 'generation',
     tag: 'Generation',
     summary: 'Its events after Last-Event-ID, as they come; of an ended one, the whole text',
-    params: One,
+    params: ById,
     query: z.object({
       after: z
         .string()
@@ -101,7 +100,7 @@ export const generationRoutes: readonly Route[] = [
     owned: 'generation',
     tag: 'Generation',
     summary: 'Stop it and get the credits back; after five in an hour it is finished instead',
-    params: One,
+    params: ById,
     returns: Cancelled,
     handle: async ({ server, user, params, language }) => {
       const { cancelled, code } = await server.generations.cancel(params.id, user.id)

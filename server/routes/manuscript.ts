@@ -13,6 +13,7 @@ import {
   SaveText,
   Snapshots,
 } from '../contract/manuscript.ts'
+import { ById } from '../contract/system.ts'
 import { Versions } from '../contract/versions.ts'
 import { type Route, route } from '../http/route.ts'
 import { changePiece, dismissAllMarks } from '../manuscript/change-piece.ts'
@@ -23,16 +24,15 @@ import { addSnapshot, deleteSnapshot, listSnapshots, restoreSnapshot } from '../
 import { listVersions, nameVersion, restoreVersion } from '../manuscript/versions.ts'
 
 const tag = 'Manuscript'
-const BookId = z.object({ id: z.uuid() })
-const PieceId = BookId.extend({ step: StepId })
+const PieceId = ById.extend({ step: StepId })
 const VersionId = PieceId.extend({
   version: z
     .string()
     .regex(/^[1-9]\d{0,8}$/)
     .transform(Number),
 })
-const SnapshotId = BookId.extend({ snapshot: z.uuid() })
-const NoteId = BookId.extend({ note: z.uuid() })
+const SnapshotId = ById.extend({ snapshot: z.uuid() })
+const NoteId = ById.extend({ note: z.uuid() })
 
 /** Texts that their author changes by hand, and their versions. */
 export const textRoutes: readonly Route[] = [
@@ -66,7 +66,7 @@ export const textRoutes: readonly Route[] = [
     owned: 'book',
     tag,
     summary: 'Dismiss the marks of all pieces',
-    params: BookId,
+    params: ById,
     returns: Book,
     handle: async ({ server, user, language, params: { id } }) => {
       await dismissAllMarks(server, { bookId: id, userId: user.id })
@@ -118,7 +118,7 @@ export const remarkRoutes: readonly Route[] = [
     owned: 'book',
     tag,
     summary: 'The snapshots of a book',
-    params: BookId,
+    params: ById,
     returns: Snapshots,
     handle: ({ server, user, params: { id } }) => listSnapshots(server, { bookId: id, userId: user.id }),
   }),
@@ -127,7 +127,7 @@ export const remarkRoutes: readonly Route[] = [
     owned: 'book',
     tag,
     summary: 'Keep the whole book as it stands, under a name',
-    params: BookId,
+    params: ById,
     body: NewSnapshot,
     returns: Snapshots,
     status: 201,
@@ -161,7 +161,7 @@ export const remarkRoutes: readonly Route[] = [
     owned: 'book',
     tag,
     summary: 'The notes in a book’s margin',
-    params: BookId,
+    params: ById,
     returns: Notes,
     handle: ({ server, user, params: { id } }) => listNotes(server, { bookId: id, userId: user.id }),
   }),
@@ -170,7 +170,7 @@ export const remarkRoutes: readonly Route[] = [
     owned: 'book',
     tag,
     summary: 'Put a note beside a passage',
-    params: BookId,
+    params: ById,
     body: NewNote,
     returns: Notes,
     status: 201,
@@ -205,7 +205,7 @@ export const shelfRoutes: readonly Route[] = [
     owned: 'book',
     tag,
     summary: 'Make a book of its own of it as it stands; nothing is charged',
-    params: BookId,
+    params: ById,
     returns: Book,
     status: 201,
     handle: async ({ server, user, language, params: { id } }) => {
@@ -218,7 +218,7 @@ export const shelfRoutes: readonly Route[] = [
     owned: 'book',
     tag,
     summary: 'Put a deleted book back on the shelf, within 30 days',
-    params: BookId,
+    params: ById,
     returns: Book,
     handle: async ({ server, user, language, params: { id } }) => {
       await undeleteBook(server, { id, userId: user.id })

@@ -1,5 +1,4 @@
 import type { Response } from 'express'
-import * as z from 'zod'
 import {
   ChangePublication,
   ExportOrder,
@@ -9,14 +8,13 @@ import {
   PublicationState,
   WrapPictureQuery,
 } from '../contract/publishing.ts'
+import { ById } from '../contract/system.ts'
 import { type Route, route } from '../http/route.ts'
 import { sendPicture } from '../http/send-picture.ts'
 import { beginExport, openExport, openWrapPicture, readExport } from '../publishing/exports.ts'
 import { changePublication, readPublication } from '../publishing/publication.ts'
 
 const tag = 'Publishing'
-const BookId = z.object({ id: z.uuid() })
-
 /** The details of a book for shops and printers. */
 export const publicationRoutes: readonly Route[] = [
   route('get', '/api/books/{id}/publication', {
@@ -24,7 +22,7 @@ export const publicationRoutes: readonly Route[] = [
     owned: 'book',
     tag,
     summary: 'The details of a book for shops and printers',
-    params: BookId,
+    params: ById,
     returns: PublicationState,
     handle: ({ server, user, params: { id } }) => readPublication(server, { id, userId: user.id }),
   }),
@@ -33,7 +31,7 @@ export const publicationRoutes: readonly Route[] = [
     owned: 'book',
     tag,
     summary: 'Replace all details; 409 when they have changed since they were read',
-    params: BookId,
+    params: ById,
     body: ChangePublication,
     large: true,
     returns: PublicationState,
@@ -49,7 +47,7 @@ export const exportRoutes: readonly Route[] = [
     owned: 'book',
     tag,
     summary: 'Begin to make a file of the book as it is now; 429 when too many are being made',
-    params: BookId,
+    params: ById,
     body: ExportOrder,
     returns: ExportState,
     status: 202,
@@ -85,7 +83,7 @@ export const exportRoutes: readonly Route[] = [
     owned: 'book',
     tag,
     summary: 'A small picture of the wrap as it is now; made first if it is not there',
-    params: BookId,
+    params: ById,
     query: WrapPictureQuery,
     returns: 'image/png',
     handle: async ({ server, user, params: { id }, query: { v: _v, ...query }, signal, response }) => {

@@ -11,6 +11,7 @@ import {
   Rewrites,
   RewritesQuery,
 } from '../contract/manuscript.ts'
+import { ById } from '../contract/system.ts'
 import { quoteRewrite } from '../generations/quote-rewrite.ts'
 import { delivered, keyOf, sendAsAccepted } from '../generations/send.ts'
 import { type Route, route } from '../http/route.ts'
@@ -20,8 +21,6 @@ import { readPlanProposal } from '../manuscript/plan-proposals.ts'
 import { listRewrites } from '../manuscript/rewrites.ts'
 
 const tag = 'Manuscript'
-const BookId = z.object({ id: z.uuid() })
-
 /** A body as the engine asks for it. */
 function orderOf({ step, passage, manner, instruction, mostCredits }: z.output<typeof RewriteOrder>) {
   const at = passage?.at === undefined ? {} : { at: passage.at }
@@ -39,7 +38,7 @@ export const rewriteRoutes: readonly Route[] = [
     tag,
     summary:
       'Have a piece or a passage written anew; told as it is written, and kept as a proposal. It is charged when it is delivered, whether or not it is taken',
-    params: BookId,
+    params: ById,
     body: RewriteOrder,
     returns: 'text/event-stream',
     handle: async ({ server, user, params, body, language, request, response, signal }) => {
@@ -55,7 +54,7 @@ export const rewriteRoutes: readonly Route[] = [
     owned: 'book',
     tag,
     summary: 'What a rewrite would cost today',
-    params: BookId,
+    params: ById,
     body: RewriteOrder,
     returns: RewriteQuote,
     handle: ({ server, user, language, params, body }) => {
@@ -69,7 +68,7 @@ export const rewriteRoutes: readonly Route[] = [
     owned: 'book',
     tag,
     summary: 'The proposals that are neither taken nor left, and those that are being written',
-    params: BookId,
+    params: ById,
     query: RewritesQuery,
     returns: Rewrites,
     handle: ({ server, user, params, query }) =>
@@ -80,7 +79,7 @@ export const rewriteRoutes: readonly Route[] = [
     owned: 'book',
     tag,
     summary: 'Take a proposal as a new version, whole or in parts, or leave it',
-    params: BookId.extend({ rewrite: z.uuid() }),
+    params: ById.extend({ rewrite: z.uuid() }),
     body: DecideRewrite,
     large: true,
     returns: Book,
@@ -99,7 +98,7 @@ export const planRoutes: readonly Route[] = [
     tag,
     summary:
       'Change the plan, whole; written pieces are marked, never changed. 409 when it has changed since it was read',
-    params: BookId,
+    params: ById,
     body: ChangePlan,
     large: true,
     returns: Book,
@@ -114,7 +113,7 @@ export const planRoutes: readonly Route[] = [
     signedOut: 'generation.sign-in',
     tag,
     summary: 'Have another plan proposed, or one entry of it, at no cost and only so often; answered when it is',
-    params: BookId,
+    params: ById,
     body: ProposePlan,
     returns: PlanProposal,
     handle: async ({ server, user, language, params: { id }, body, request, signal }) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { BookRun, Capped, Run, Runs, WholeBook } from '../contract/runs.ts'
+import { ById } from '../contract/system.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { type Route, route } from '../http/route.ts'
 import { presentRun, watchRun } from '../runs/present-run.ts'
@@ -9,8 +10,6 @@ import { startRun } from '../runs/start-run.ts'
 import { cancelRun, pauseRun } from '../runs/stop-run.ts'
 
 const tag = 'Runs'
-const ById = z.object({ id: z.uuid() })
-
 export const runsRoutes: readonly Route[] = [
   route('post', '/api/generators/{id}/run', {
     access: 'user',

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { escapeQuoted, escapeText } from '../../engine/publish/web/markup.ts'
+import { escapeQuoted, escapeText } from '../../engine/base/escape.ts'
 
 /** As much of an OpenAPI document as the page shows. */
 export interface DescribedApi {

@@ -1,3 +1,4 @@
+import { escapeQuoted } from '../../base/escape.ts'
 import { attributeOf, readXml, textOfXml, type XmlElement, type XmlNode, type XmlPlace } from '../archive/xml.ts'
 import { formulaText } from '../html/formula.ts'
 import type { Omission } from '../manuscript.ts'
@@ -344,7 +345,9 @@ function prefixed(element: XmlElement, initial: XmlElement, setting: PlainWordSe
 function nameOf(space: string, name: string): { readonly text: string; readonly declared: string } {
   const prefix = PREFIXES[space]
   if (prefix !== undefined) return { text: `${prefix}:${name}`, declared: '' }
-  return space === '' ? { text: name, declared: '' } : { text: `x:${name}`, declared: ` xmlns:x="${escaped(space)}"` }
+  return space === ''
+    ? { text: name, declared: '' }
+    : { text: `x:${name}`, declared: ` xmlns:x="${escapeQuoted(space)}"` }
 }
 
 /** Attributes of namespaces that mammoth doesn't read are left out. */
@@ -353,17 +356,13 @@ function attributesOf({ attributes }: XmlElement): string {
     .flatMap(({ name, space, value }) => {
       const prefix = PREFIXES[space]
       if (space !== '' && prefix === undefined) return []
-      return [` ${prefix === undefined ? name : `${prefix}:${name}`}="${escaped(value)}"`]
+      return [` ${prefix === undefined ? name : `${prefix}:${name}`}="${escapeQuoted(value)}"`]
     })
     .join('')
 }
 
 function markup(node: XmlNode): string {
-  if (typeof node === 'string') return escaped(node)
+  if (typeof node === 'string') return escapeQuoted(node)
   const { text, declared } = nameOf(node.space, node.name)
   return `<${text}${declared}${attributesOf(node)}>${node.children.map(markup).join('')}</${text}>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

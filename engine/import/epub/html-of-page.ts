@@ -1,3 +1,4 @@
+import { escapeQuoted } from '../../base/escape.ts'
 import { isKalamError } from '../../messages/error.ts'
 import { readXml, requireNoDeclarations, type XmlPlace } from '../archive/xml.ts'
 
@@ -16,12 +17,12 @@ export function htmlOfPage(text: string, place: XmlPlace): string {
   try {
     readXml(text, place, {
       open({ name, attributes }) {
-        const own = attributes.map((one) => ` ${htmlName(one.space, one.name)}="${escaped(one.value)}"`)
+        const own = attributes.map((one) => ` ${htmlName(one.space, one.name)}="${escapeQuoted(one.value)}"`)
         written.push(`<${name}${own.join('')}>`)
         open.push(name)
       },
       text(part) {
-        written.push(RAW.test(open.at(-1)!) ? part : escaped(part))
+        written.push(RAW.test(open.at(-1)!) ? part : escapeQuoted(part))
       },
       close() {
         const name = open.pop()!
@@ -48,10 +49,6 @@ const PREFIXES: Readonly<Record<string, string>> = {
 
 function htmlName(space: string, name: string): string {
   return `${PREFIXES[space] ?? ''}${name}`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 /** Markup with an end tag instead of `/>`, which a parser of HTML ignores. */

@@ -1,6 +1,6 @@
+import { escapeQuoted } from '../../base/escape.ts'
 import type { Face } from '../../publish/covers/design.ts'
 import type { Measure } from '../../publish/covers/set-type.ts'
-import { escapeQuoted } from '../../publish/web/markup.ts'
 import { fontFiles } from './fonts.ts'
 
 /** The letters that the fonts of covers hold; texts with others are drawn with the fonts of the system. */

@@ -1,6 +1,6 @@
+import { escapeQuoted } from '../../base/escape.ts'
 import { hash, pick } from '../../chance.ts'
 import { mixed } from '../../publish/covers/colours.ts'
-import { escapeQuoted } from '../../publish/web/markup.ts'
 import { tidy } from './book.ts'
 
 export interface CoverRequest {

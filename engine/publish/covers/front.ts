@@ -1,6 +1,6 @@
+import { escapeQuoted } from '../../base/escape.ts'
 import { hash } from '../../chance.ts'
 import { COLOURS } from '../../spec/cover-colours.ts'
-import { escapeQuoted } from '../web/markup.ts'
 import type { CoverChoice, CoverText } from './cover.ts'
 import type { Canvas } from './design.ts'
 import { DESIGNS_BY_NAME } from './designs.ts'

@@ -1,10 +1,11 @@
 import { toString as textOfNode } from 'mdast-util-to-string'
+import { escapeText } from '../../base/escape.ts'
 import { say } from '../../messages/say.ts'
 import type { Design } from '../../spec/design.ts'
 import type { BookDocument } from '../document.ts'
 import { headingId, partHeadings } from '../web/content.ts'
 import { headingLine } from '../web/heading.ts'
-import { element, escapeText } from '../web/markup.ts'
+import { element } from '../web/markup.ts'
 import { CONTENTS, COVER, type Layout, type Page } from './layout.ts'
 import { xhtml } from './page.ts'
 

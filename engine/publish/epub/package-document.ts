@@ -1,6 +1,7 @@
+import { escapeText } from '../../base/escape.ts'
 import { say } from '../../messages/say.ts'
 import type { BookDocument, Metadata } from '../document.ts'
-import { element, escapeText } from '../web/markup.ts'
+import { element } from '../web/markup.ts'
 import { CONTENTS, COVER, type Layout, STYLESHEET } from './layout.ts'
 
 /** The package document: what the book is, which files it has, and in which order they are read. */

@@ -1,8 +1,9 @@
+import { escapeText } from '../../base/escape.ts'
 import { say } from '../../messages/say.ts'
 import type { BookDocument, Metadata } from '../document.ts'
 import { contentOf } from '../web/content.ts'
 import { headingLine, headingOf, titleLines } from '../web/heading.ts'
-import { element, escapeText } from '../web/markup.ts'
+import { element } from '../web/markup.ts'
 import { type Layout, type Page, type PictureFile, STYLESHEET } from './layout.ts'
 import { matterOf, semanticsOf } from './semantics.ts'
 

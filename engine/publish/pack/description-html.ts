@@ -1,8 +1,8 @@
 import type { Nodes, Parent, RootContent } from 'mdast'
 import { toString as textOfTree } from 'mdast-util-to-string'
+import { escapeText } from '../../base/escape.ts'
 import { cleanText } from '../../markdown/clean-text.ts'
 import { parseMarkdown } from '../../markdown/parse.ts'
-import { escapeText } from '../web/markup.ts'
 
 /** The longest description that KDP takes, in characters of the HTML: tags and entities count. */
 const DESCRIPTION_LIMIT = 4_000

@@ -1,8 +1,9 @@
 import type { FootnoteDefinition, Heading, List, ListItem, PhrasingContent, RootContent, Table } from 'mdast'
 import { toString as textOfNode } from 'mdast-util-to-string'
+import { escapeText } from '../../base/escape.ts'
 import type { Section } from '../document.ts'
 import { linkAddress } from './address.ts'
-import { directionOf, element, escapeText } from './markup.ts'
+import { directionOf, element } from './markup.ts'
 
 export interface ContentOptions {
   /** The address of a picture as seen from the page; null: its description is shown instead. */

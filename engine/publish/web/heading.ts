@@ -1,5 +1,6 @@
+import { escapeText } from '../../base/escape.ts'
 import type { Metadata, Section } from '../document.ts'
-import { directionOf, element, escapeText } from './markup.ts'
+import { directionOf, element } from './markup.ts'
 
 /** The label and the title of a section in one line, such as `Chapter 3: The Reef`; null: it has neither. */
 export function headingLine({ label, title }: Pick<Section, 'label' | 'title'>): string | null {

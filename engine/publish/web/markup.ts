@@ -1,19 +1,8 @@
+import { escapeQuoted } from '../../base/escape.ts'
 import { RIGHT_TO_LEFT } from '../direction.ts'
 
 /** Attributes by their names; null and false ones are left out. */
 type Attributes = Readonly<Record<string, string | number | boolean | null>>
-
-const TEXT: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-/** Escapes text between tags. Characters that XML forbids must be removed before, by `cleanText`. */
-export function escapeText(text: string): string {
-  return text.replace(/[&<>]/g, (mark) => TEXT[mark]!)
-}
-
-/** Escapes text between tags or double quotes. */
-export function escapeQuoted(text: string): string {
-  return escapeText(text).replaceAll('"', '&quot;')
-}
 
 /** An element in the syntax that XML and HTML share. `content` is markup; null for an element that never has any, such as `img`. */
 export function element(name: string, attributes: Attributes, content: string | null = null): string {

@@ -1,8 +1,9 @@
+import { escapeText } from '../../base/escape.ts'
 import { say } from '../../messages/say.ts'
 import type { BookDocument, Metadata, Section } from '../document.ts'
 import { contentOf } from './content.ts'
 import { headingLine, headingOf, titleLines } from './heading.ts'
-import { element, escapeText } from './markup.ts'
+import { element } from './markup.ts'
 
 export interface PageParts {
   /** CSS of the book's design, and of a page on a screen. */

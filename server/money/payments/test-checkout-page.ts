@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeQuoted } from '../../../engine/base/escape.ts'
 import type { Language } from '../../../engine/language.ts'
 import { printPrice } from '../../contract/price.ts'
 import type { MessageCode, MessageValues } from '../../messages/messages.ts'
@@ -30,13 +31,13 @@ interface Addresses {
 
 /** The whole page, without a script. It says plainly that it is a test. */
 export function testCheckoutPage(purchase: PurchaseView, language: Language, { pay, success, cancel }: Addresses) {
-  const text = (code: MessageCode, values?: MessageValues) => escaped(say(code, language, values))
+  const text = (code: MessageCode, values?: MessageValues) => escapeQuoted(say(code, language, values))
   const price = printPrice(purchase.price, purchase.currency, language)
   const action =
     purchase.state === 'paid'
-      ? `<p>${text('purchase.test-paid')} <a href="${escaped(success)}">${text('purchase.test-receipt')}</a></p>`
-      : `<form method="post" action="${escaped(pay)}"><button>${text('purchase.test-pay', { price })}</button></form>
-<p><a href="${escaped(cancel)}">${text('purchase.test-cancel')}</a></p>`
+      ? `<p>${text('purchase.test-paid')} <a href="${escapeQuoted(success)}">${text('purchase.test-receipt')}</a></p>`
+      : `<form method="post" action="${escapeQuoted(pay)}"><button>${text('purchase.test-pay', { price })}</button></form>
+<p><a href="${escapeQuoted(cancel)}">${text('purchase.test-cancel')}</a></p>`
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
@@ -46,13 +47,9 @@ export function testCheckoutPage(purchase: PurchaseView, language: Language, { p
 <main>
 <h1>${text('purchase.test-title')}</h1>
 <p role="note">${text('purchase.test-note')}</p>
-<dl><dt>${text('purchase.credits', { credits: purchase.credits })}</dt><dd>${escaped(price)}</dd></dl>
+<dl><dt>${text('purchase.credits', { credits: purchase.credits })}</dt><dd>${escapeQuoted(price)}</dd></dl>
 ${action}
 </main>
 </html>
 `
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

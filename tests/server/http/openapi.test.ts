@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { escapeText } from '../../../engine/publish/web/markup.ts'
+import { escapeText } from '../../../engine/base/escape.ts'
 import { describeRoutes } from '../../../server/http/openapi.ts'
 import { ROUTES } from '../../../server/routes/all.ts'
 import { documentationRoutes } from '../../../server/routes/documentation.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { jsonOf } from '../base/json-of.ts'
 import { AuthorBriefRecord } from '../book/author-brief-record.ts'
 import { StoryBibleRecord } from '../book/story-bible.ts'
 import type { Settings } from '../generator/public-generator.ts'
@@ -98,14 +99,6 @@ export function readRecording(text: string): Recording | RecordingFault {
     else pieces.push({ ...part, line })
   }
   return head === null ? { line: 1, message: 'is empty' } : { head, calls, pieces }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function reasonOf({ issues: [issue] }: z.ZodError): string {

@@ -1,7 +1,8 @@
+import { jsonOf } from '../../engine/base/json-of.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { DEMO_PROVIDER } from '../../engine/provider-names.ts'
 import type { Queries } from '../database/database.ts'
-import { generatorOfBook, jsonOf } from './load-book.ts'
+import { generatorOfBook } from './load-book.ts'
 
 export interface Cover {
   readonly id: string

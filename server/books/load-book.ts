@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { jsonOf } from '../../engine/base/json-of.ts'
 import type { Book } from '../../engine/book/book.ts'
 import type { Mark } from '../../engine/book/mark.ts'
 import { resumeBook } from '../../engine/book/record.ts'
@@ -214,15 +215,6 @@ export async function lockBook(work: Work, id: string, userId: string, now: numb
     .executeTakeFirst()
   if (row === undefined) throw new KalamError('requests.not-found')
   return row
-}
-
-/** What a JSON column says; undefined when it is damaged, which no schema accepts. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** A saved book as its generator resolves it, or why it doesn't. */

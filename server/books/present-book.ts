@@ -1,3 +1,4 @@
+import { jsonOf } from '../../engine/base/json-of.ts'
 import { type Book, titleOf } from '../../engine/book/book.ts'
 import { withBible } from '../../engine/book/book-bible.ts'
 import { headingOf, usualHeading } from '../../engine/book/heading.ts'
@@ -19,7 +20,7 @@ import { say } from '../messages/say.ts'
 import type { AttachedSummary } from './attached.ts'
 import { bibleVersion } from './correct-bible.ts'
 import { type BookFigures, presentManuscript } from './figures.ts'
-import { jsonOf, marksOf, type PieceRow, type ResolvedBook, resolveSavedBook, type SavedBook } from './load-book.ts'
+import { marksOf, type PieceRow, type ResolvedBook, resolveSavedBook, type SavedBook } from './load-book.ts'
 import { readingPrice } from './reading-price.ts'
 
 /** What only the other books of its user say about a book. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { jsonOf } from '../../engine/base/json-of.ts'
 import type { Book } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { tidied } from '../../engine/field-kinds/schemas.ts'
@@ -9,7 +10,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { keepCovers } from './covers.ts'
-import { type BookRow, jsonOf, lockBook, resolveSavedBook } from './load-book.ts'
+import { type BookRow, lockBook, resolveSavedBook } from './load-book.ts'
 
 type Names = z.output<typeof RenameBook>
 

@@ -1,6 +1,7 @@
+import { jsonOf } from '../../engine/base/json-of.ts'
 import type { PlannedEntry } from '../../engine/manuscript/plan-entries.ts'
 import { figuresOf } from '../books/figures.ts'
-import { jsonOf, loadBook, lockBook } from '../books/load-book.ts'
+import { loadBook, lockBook } from '../books/load-book.ts'
 import type { Work } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Generation } from '../money/ledger/settle.ts'

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
+import { jsonOf } from '../../engine/base/json-of.ts'
 import type { Moment } from '../books/comparisons.ts'
-import { type BookRow, jsonOf, resolveSavedBook, type SavedBook, savedBook } from '../books/load-book.ts'
+import { type BookRow, resolveSavedBook, type SavedBook, savedBook } from '../books/load-book.ts'
 import type { Work } from '../database/database.ts'
 import { putVersion } from './put-version.ts'
 import type { SnapshotBody } from './snapshot-body.ts'

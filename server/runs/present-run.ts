@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { jsonOf } from '../../engine/base/json-of.ts'
 import { startBook, titleOf } from '../../engine/book/book.ts'
 import type { Language } from '../../engine/language.ts'
-import { jsonOf } from '../books/load-book.ts'
 import type { RunAnswer } from '../contract/runs.ts'
 import type { Queries } from '../database/database.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ServerConfig } from '../config/server-config.ts'
+import { shortHash } from '../short-hash.ts'
 import { readCookie, writeCookie } from './cookie.ts'
 
 type Signing = Pick<ServerConfig, 'secret' | 'oldSecret' | 'url'>
@@ -18,14 +19,16 @@ const ENTRY = /^([\w-]{22})\.([\w-]{22})\.([\w-]{43})$/
  * browser has.
  */
 export function knownDevice(config: Signing, cookies: string | undefined, email: string): string | null {
-  const account = accountMark(email)
+  // The cookie contains no e-mail address.
+  const account = shortHash(email)
   const found = entriesOf(config, cookies).find((entry) => entry.account === account)
   return found === undefined ? null : `${email} ${found.nonce}`
 }
 
 /** `Set-Cookie` that remembers this browser for the account, next to the accounts it is known for. It grants no access. */
 export function rememberDevice(config: Signing, cookies: string | undefined, email: string): string {
-  const account = accountMark(email)
+  // The cookie contains no e-mail address.
+  const account = shortHash(email)
   const known = entriesOf(config, cookies)
   const nonce = known.find((entry) => entry.account === account)?.nonce ?? randomBytes(16).toString('base64url')
   const others = known.filter((entry) => entry.account !== account).slice(0, MAX_ACCOUNTS_PER_BROWSER - 1)
@@ -57,9 +60,4 @@ function entriesOf(config: Signing, cookies: string | undefined): Entry[] {
 
 function signatureOf({ secret }: Pick<Signing, 'secret'>, { account, nonce }: Entry): string {
   return createHmac('sha256', secret).update(`device ${account} ${nonce}`).digest('base64url')
-}
-
-/** The cookie contains no e-mail address. */
-function accountMark(email: string): string {
-  return createHash('sha256').update(email).digest('base64url').slice(0, 22)
 }

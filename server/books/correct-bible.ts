@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { withBible } from '../../engine/book/book-bible.ts'
 import type { BibleLine, StoryBible } from '../../engine/book/story-bible.ts'
@@ -7,6 +6,7 @@ import type { CorrectBible } from '../contract/book-memory.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
+import { shortHash } from '../short-hash.ts'
 import { lockBook, memoryColumns, resumeSaved, savedBook } from './load-book.ts'
 
 type Correction = z.output<typeof CorrectBible>
@@ -16,7 +16,7 @@ export function bibleVersion(bible: StoryBible | undefined): string {
   const lines = (bible?.lines ?? []).map(({ id, kind, text, from, owedBy, paidIn, replacedBy }) => {
     return { id, kind, text, from, owedBy, paidIn, replacedBy }
   })
-  return createHash('sha256').update(JSON.stringify(lines)).digest('base64url').slice(0, 22)
+  return shortHash(JSON.stringify(lines))
 }
 
 /**

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Book } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { planFreedom } from '../../engine/manuscript/plan.ts'
 import type { Queries } from '../database/database.ts'
+import { shortHash } from '../short-hash.ts'
 import type { BookRow, ResolvedBook } from './load-book.ts'
 
 /** What is counted of a book besides its texts. */
@@ -66,10 +66,7 @@ export function passagesLeft({ paidTexts, bought, used }: BookFigures, { include
 /** Names a state of the plan: a hash of its titles and summaries. */
 export function planVersion({ title, outline, chapterTitles }: Book): string {
   const titles = Object.entries(chapterTitles).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return createHash('sha256')
-    .update(JSON.stringify([title, outline, titles]))
-    .digest('base64url')
-    .slice(0, 22)
+  return shortHash(JSON.stringify([title, outline, titles]))
 }
 
 /** What a book's page says of its plan, of rewriting, and of what it cost. */

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { headingOf } from '../../engine/book/heading.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Report } from '../../engine/report/report.ts'
 import { readPieces } from '../../engine/review/question.ts'
 import { lengthOf } from '../jobs/workshop.ts'
 import type { Server } from '../server.ts'
+import { shortHash } from '../short-hash.ts'
 import { loadBook, resumeSaved } from './load-book.ts'
 
 /** How the written part of a book is written, measured without a model. Throws `requests.not-found`, `book.record-*`, `work.*`. */
@@ -21,7 +21,7 @@ export async function reportBook(
   const options = { language: book.language, voice: book.authorBrief?.voice }
   // A version of a text never changes, so its number identifies it.
   const versions = saved.pieces.map(({ step, version }) => [step, version])
-  const key = hashOf([own.id, versions, texts.map(({ title }) => title), options])
+  const key = shortHash(JSON.stringify([own.id, versions, texts.map(({ title }) => title), options]))
   const length = lengthOf(
     'report',
     texts.reduce((sum, { text }) => sum + text.length, 0),
@@ -32,10 +32,6 @@ export async function reportBook(
   const isWhole = report.chapters.length === pieces.length
   const chapters = report.chapters.map((chapter, at) => ({ ...chapter, step: isWhole ? pieces[at]!.step : null }))
   return { ...report, chapters }
-}
-
-function hashOf(values: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(values)).digest('base64url')
 }
 
 /** Reports that are kept, so that the same texts aren't measured again at once. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
+import { shortHash } from '../short-hash.ts'
 
 /**
  * Sets an `ETag` of the answer's hash and answers 304 when the client has it. Express's own check is skipped for
@@ -9,7 +9,7 @@ export function withEtag<Answer>(
   { request, response }: { request: Request; response: Response },
   answer: Answer,
 ): Answer {
-  const tag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
+  const tag = `"${shortHash(JSON.stringify(answer))}"`
   response.setHeader('ETag', tag)
   response.setHeader('Cache-Control', 'no-cache')
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { jsonOf } from '../../engine/base/json-of.ts'
 import { titleOf } from '../../engine/book/book.ts'
@@ -16,6 +15,7 @@ import type { ChooseCover, CoverDrawing } from '../contract/covers.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
+import { shortHash } from '../short-hash.ts'
 import { pictureAt } from './document-sources.ts'
 import { ownerMark } from './file-cache.ts'
 
@@ -93,7 +93,7 @@ export function shelfCover(version: string, { row, title, picture }: Shelved): S
   const choice = row.deleted_at === null ? chosenCover({ row }) : null
   if (choice === null) return picture && { url: picture.url, demo: picture.demo }
   const shown = needsPicture(choice.design) ? picture : null
-  const drawn = hashOf([version, choice, title, row.author, publicationOf(row), shown?.url])
+  const drawn = shortHash(JSON.stringify([version, choice, title, row.author, publicationOf(row), shown?.url]))
   return { url: `/api/books/${row.id}/cover?v=${drawn}`, demo: shown?.demo ?? false }
 }
 
@@ -112,7 +112,7 @@ async function drawnBytes(
   const { subtitle = null, series = null, seriesNumber = null } = book.publication ?? {}
   const text = coverTextOf({ title, author, subtitle, series, seriesNumber, language })
   const shownId = needsPicture(choice.design) ? pictureId : null
-  const key = `${ownerMark(userId)}.${hashOf([server.version, text, choice, size, shownId])}.png`
+  const key = `${ownerMark(userId)}.${shortHash(JSON.stringify([server.version, text, choice, size, shownId]))}.png`
   const load = async () => {
     const picture = await pictureAt(server, shownId, userId)
     return { text, choice, picture, size }
@@ -120,10 +120,6 @@ async function drawnBytes(
   const keep = (bytes: Uint8Array) => server.exportCache.write(key, bytes)
   const kept = await server.exportCache.read(key)
   return kept ?? server.workshop.make({ kind: 'cover', key, userId, length: 'short', load, keep }, signal)
-}
-
-function hashOf(values: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(values)).digest('base64url')
 }
 
 /** The chosen cover; null: none was chosen, or this version can't draw it. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Attached } from '../../engine/book/attached.ts'
 import { type Book, titleOf } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
@@ -19,6 +18,7 @@ import { answerOf } from '../http/answer-error.ts'
 import { type JobOrder, lengthOf } from '../jobs/workshop.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
+import { shortHash } from '../short-hash.ts'
 import { chosenCover } from './covers.ts'
 import { sourcesOf, withPictures } from './document-sources.ts'
 import { ownerMark } from './file-cache.ts'
@@ -209,7 +209,7 @@ function keyOf(version: string, saved: SavedBook, { generator, format, options, 
   const { updated_at: _, cover: __, stored_bytes: ____, ...row } = saved.row
   const pieces = saved.pieces.map(({ text: ___, recap: _____, ...piece }) => piece)
   const all = JSON.stringify([version, row, pieces, fingerprintOf(generator), made, format, options])
-  return `${ownerMark(saved.row.user_id)}.${createHash('sha256').update(all).digest('base64url')}.${format}`
+  return `${ownerMark(saved.row.user_id)}.${shortHash(all)}.${format}`
 }
 
 const fingerprints = new WeakMap<Generator, string>()
@@ -217,7 +217,7 @@ const fingerprints = new WeakMap<Generator, string>()
 function fingerprintOf(generator: Generator): string {
   const known = fingerprints.get(generator)
   if (known !== undefined) return known
-  const fingerprint = createHash('sha256').update(JSON.stringify(generator)).digest('base64url')
+  const fingerprint = shortHash(JSON.stringify(generator))
   fingerprints.set(generator, fingerprint)
   return fingerprint
 }

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Clock } from '../../engine/clock.ts'
 import { cacheFolder } from '../../engine/node/folders.ts'
+import { shortHash } from '../short-hash.ts'
 
 /** Files by a key that says all they are made of: letters, digits, points and hyphens. */
 export interface FileCache {
@@ -20,7 +21,7 @@ export interface FileCache {
 
 /** What the keys of one user's files begin with. It doesn't tell whose they are. */
 export function ownerMark(userId: string): string {
-  return createHash('sha256').update(userId).digest('base64url').slice(0, 22)
+  return shortHash(userId)
 }
 
 interface FileCacheOptions {

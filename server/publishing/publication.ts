@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import type { Attached } from '../../engine/book/attached.ts'
 import { titleOf } from '../../engine/book/book.ts'
-
 import type { Publication } from '../../engine/book/publication.ts'
 import { tidied } from '../../engine/field-kinds/schemas.ts'
-
 import { isIsbn } from '../../engine/generator/form-fields.ts'
 import type { Language } from '../../engine/language.ts'
 import { completedPublication } from '../../engine/publish/completed-publication.ts'
@@ -21,6 +18,7 @@ import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
+import { shortHash } from '../short-hash.ts'
 
 type Parts = Pick<Server, 'database' | 'catalog' | 'clock'>
 
@@ -69,8 +67,7 @@ function stateOf(
   const { generator, book } = resumeSaved(catalog.current(), saved, clock.now())
   const state = { title: titleOf(generator, book), author: book.author, publication: book.publication ?? {} }
   const said = Object.entries(state.publication).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const fingerprint = JSON.stringify([state.title, state.author, said])
-  const version = createHash('sha256').update(fingerprint).digest('base64url').slice(0, 22)
+  const version = shortHash(JSON.stringify([state.title, state.author, said]))
   const categories = [...proposedCategories(generator, book.settings)]
   const { description, keywords, copyright } = completedPublication({ ...book, publication: {}, attached })
   const made = { ...(description && { description }), ...(keywords && { keywords }), ...(copyright && { copyright }) }

@@ -1,3 +1,4 @@
+import { shorten } from '../../engine/base/shorten.ts'
 import type { Language } from '../../engine/language.ts'
 import type { Comparison } from '../../engine/report/comparison.ts'
 import type { Report } from '../../engine/report/report.ts'
@@ -67,7 +68,7 @@ function chapterTable(report: Report, { language, paint }: TextOptions): string 
   const rows = [
     head.map((name) => say(`label.${name}`, language)),
     ...report.chapters.map(({ words, readingEase, sentences, paragraphs, dialogueShare }, at) => [
-      shortened(chapterName(report, at, language)),
+      shorten(chapterName(report, at, language), MAX_TITLE_CHARACTERS),
       grouped(words),
       String(readingEase?.value ?? UNKNOWN),
       String(sentences?.median ?? UNKNOWN),
@@ -84,10 +85,6 @@ function totalRow({ words, readingEase, sentences, paragraphs, dialogueShare }: 
 }
 
 const MAX_TITLE_CHARACTERS = 40
-
-function shortened(title: string): string {
-  return title.length > MAX_TITLE_CHARACTERS ? `${title.slice(0, MAX_TITLE_CHARACTERS - 1)}…` : title
-}
 
 function comparisonTable(
   comparison: Comparison | null,

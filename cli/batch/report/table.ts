@@ -1,3 +1,4 @@
+import { shorten } from '../../../engine/base/shorten.ts'
 import type { Language } from '../../../engine/language.ts'
 import { say } from '../../messages/say.ts'
 import { amount, grouped } from '../../terminal/numbers.ts'
@@ -39,7 +40,7 @@ export function tableLines(state: BatchState, facts: TableFacts, layout: TableLa
   const rows = width < WIDE_COLUMNS ? narrowRows(shown, width) : wideRows(shown, layout)
   const last = more > 0 ? [`  ${say('batch.more-open', language, { n: more })}`] : []
   const lines = [...headLines(state, facts, layout), ...rows, ...last]
-  return lines.map((line) => cut(line.trimEnd(), width))
+  return lines.map((line) => shorten(line.trimEnd(), width))
 }
 
 function headLines(state: BatchState, facts: TableFacts, { language, width }: TableLayout): string[] {
@@ -133,9 +134,5 @@ function place({ step, at, of }: OpenBook): string {
 }
 
 function padded(text: string, width: number): string {
-  return cut(text, width).padEnd(width)
-}
-
-function cut(text: string, width: number): string {
-  return text.length <= width ? text : `${text.slice(0, width - 1)}…`
+  return shorten(text, width).padEnd(width)
 }

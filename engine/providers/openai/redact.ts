@@ -1,3 +1,5 @@
+import { shorten } from '../../base/shorten.ts'
+
 /** Shorter keys are not taken out: ordinary words would be too. */
 const MIN_SECRET_CHARACTERS = 4
 
@@ -32,7 +34,7 @@ export function redact(
   for (const form of formsOf(secrets)) text = text.replaceAll(form, '[…]')
   for (const pattern of PRIVATE) text = text.replace(pattern, '[…]')
   text = withoutQuotes(text, plainSpaces(quotable.join('\n')))
-  return text.length <= MAX_REASON_CHARACTERS ? text : `${text.slice(0, MAX_REASON_CHARACTERS - 1).trimEnd()}…`
+  return shorten(text, MAX_REASON_CHARACTERS)
 }
 
 /** Each secret as it is and as JSON escapes it, the longest first: one may be part of another. */

@@ -1,3 +1,4 @@
+import { shorten } from '../../base/shorten.ts'
 import type { Design } from '../../spec/design.ts'
 import type { BookDocument, Metadata, Section, SectionRole } from '../document.ts'
 import { PICTURE_ENDINGS } from '../picture.ts'
@@ -76,7 +77,7 @@ export function printBook({ metadata, design, sections, pictures }: BookDocument
       role,
       label,
       title: title === null ? null : printTitle(title),
-      head: head === null ? null : printTitle(shortened(head)),
+      head: head === null ? null : printTitle(shorten(head, MAX_HEAD_LETTERS)),
       blocks: matter === 'body' ? arranged(blocks, design) : blocks,
     }
   })
@@ -98,7 +99,7 @@ function printMetadata(metadata: Metadata): PrintMetadata {
     description: metadata.description,
     modified: (modified.match(/\d+/g) ?? []).slice(0, 6).map(Number),
     titleText: printTitle(title),
-    shortTitle: printTitle(shortened(title)),
+    shortTitle: printTitle(shorten(title, MAX_HEAD_LETTERS)),
     subtitle: shown(subtitle),
     authorText: shown(author),
     series: series === null ? null : [series, seriesNumber].filter((part) => part !== null).join(' · '),
@@ -106,14 +107,4 @@ function printMetadata(metadata: Metadata): PrintMetadata {
     edition: metadata.edition,
     notice: metadata.notice,
   }
-}
-
-function shortened(text: string): string {
-  const letters = [...text]
-  return letters.length <= MAX_HEAD_LETTERS
-    ? text
-    : `${letters
-        .slice(0, MAX_HEAD_LETTERS - 1)
-        .join('')
-        .trimEnd()}…`
 }

@@ -15,7 +15,7 @@ import {
 import { ApiMessage } from '../contract/system.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { type Route, route } from '../http/route.ts'
-import { apiMessage } from './answers.ts'
+import { actorEvent, apiMessage } from './answers.ts'
 
 const tag = 'Administration'
 
@@ -43,7 +43,7 @@ export const adminUsersRoutes: readonly Route[] = [
     returns: SaidOfUser,
     status: 201,
     handle: async ({ server, user, language, body, request }) => {
-      const event = { event: 'user-added', address: request.ip ?? null, account: body.email, actor: user.id } as const
+      const event = actorEvent({ user, request }, 'user-added', { account: body.email })
       const adding = addUser(server, { ...body, language, actor: user.id })
       const added = await recorded(server, event, adding, ({ id }) => ({ accountId: id }))
       return { ...apiMessage('administration.user-added', language), user: added }
@@ -66,13 +66,7 @@ export const adminUsersRoutes: readonly Route[] = [
     body: ChangeRole,
     returns: SaidOfUser,
     handle: async ({ server, user, language, params, body, request }) => {
-      const event = {
-        event: 'role-change',
-        address: request.ip ?? null,
-        accountId: params.id,
-        actor: user.id,
-        details: { role: body.role },
-      } as const
+      const event = actorEvent({ user, request }, 'role-change', { accountId: params.id, details: { role: body.role } })
       const changing = changeRole(server, { ...params, ...body, actor: user.id })
       const changed = await recorded(server, event, changing, ({ email }) => ({ account: email }))
       return { ...apiMessage('administration.role-updated', language), user: changed }
@@ -86,13 +80,10 @@ export const adminUsersRoutes: readonly Route[] = [
     body: SetCredits,
     returns: SaidOfUser,
     handle: async ({ server, user, language, params, body, request }) => {
-      const event = {
-        event: 'credits-set',
-        address: request.ip ?? null,
+      const event = actorEvent({ user, request }, 'credits-set', {
         accountId: params.id,
-        actor: user.id,
         details: { credits: body.credits },
-      } as const
+      })
       const setting = setCredits(server, { ...params, ...body, actor: user.id })
       const changed = await recorded(server, event, setting, ({ email }) => ({ account: email }))
       return { ...apiMessage('administration.credits-updated', language), user: changed }
@@ -105,12 +96,7 @@ export const adminUsersRoutes: readonly Route[] = [
     params: UserId,
     returns: ApiMessage,
     handle: async ({ server, user, language, params, request }) => {
-      const event = {
-        event: 'user-deleted',
-        address: request.ip ?? null,
-        accountId: params.id,
-        actor: user.id,
-      } as const
+      const event = actorEvent({ user, request }, 'user-deleted', { accountId: params.id })
       await recorded(server, event, deleteUser(server, { ...params, actor: user.id }))
       return apiMessage('administration.user-deleted', language)
     },

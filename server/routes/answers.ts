@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Language } from '../../engine/language.ts'
+import type { SecurityEvent } from '../accounts/security-log.ts'
 import type { Origin } from '../accounts/sessions.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
@@ -20,4 +21,13 @@ export function requestOrigin(request: Request): Origin {
 
 export function showsOutbox({ config }: Pick<Server, 'config'>): boolean {
   return config.development && config.mail.kind === 'outbox'
+}
+
+/** What an administrator does to somebody's account or to codes and links, for the log of `recorded`. */
+export function actorEvent(
+  { user, request }: { readonly user: { readonly id: string }; readonly request: Request },
+  event: SecurityEvent['event'],
+  more: Pick<SecurityEvent, 'account' | 'accountId' | 'details'>,
+): SecurityEvent {
+  return { event, address: request.ip ?? null, actor: user.id, ...more }
 }

@@ -20,7 +20,7 @@ import { createCodes, disableCode, listCodes } from '../money/gifts/codes.ts'
 import { createLink, deleteLink, listLinks, previewLink } from '../money/gifts/links.ts'
 import { listCodeClaims, listLinkClaims } from '../money/gifts/list-claims.ts'
 import { claimLink, redeemCode } from '../money/gifts/redeem-code.ts'
-import { apiMessage } from './answers.ts'
+import { actorEvent, apiMessage } from './answers.ts'
 
 export const codesRoutes: readonly Route[] = [
   route('post', '/api/codes/redeem', {
@@ -44,7 +44,7 @@ export const codesRoutes: readonly Route[] = [
     handle: async ({ server, user, body, request }) => {
       const { credits, count, maxClaims } = body
       const details = { credits, count, maxClaims }
-      const event = { event: 'codes-made', address: request.ip ?? null, actor: user.id, details } as const
+      const event = actorEvent({ user, request }, 'codes-made', { details })
       const expiresAt = body.expiresAt === null ? null : Date.parse(body.expiresAt)
       return {
         codes: [...(await recorded(server, event, createCodes(server, { ...body, expiresAt, createdBy: user.id })))],
@@ -66,12 +66,7 @@ export const codesRoutes: readonly Route[] = [
     params: z.object({ id: z.string() }),
     returns: z.object({ disabled: z.literal(true) }),
     handle: async ({ server, user, params, request }) => {
-      const event = {
-        event: 'code-disabled',
-        address: request.ip ?? null,
-        actor: user.id,
-        details: { code: params.id },
-      } as const
+      const event = actorEvent({ user, request }, 'code-disabled', { details: { code: params.id } })
       await recorded(server, event, disableCode(server, params.id))
       return { disabled: true as const }
     },
@@ -119,7 +114,7 @@ export const linksRoutes: readonly Route[] = [
     handle: async ({ server, user, language, body, request }) => {
       const expiresAt = body.expiresAt === null ? null : Date.parse(body.expiresAt)
       const details = { credits: body.credits }
-      const event = { event: 'link-made', address: request.ip ?? null, actor: user.id, details } as const
+      const event = actorEvent({ user, request }, 'link-made', { details })
       const making = createLink(server, { ...body, expiresAt, createdBy: user.id })
       const link = await recorded(server, event, making, ({ id }) => ({ details: { ...details, link: id } }))
       return { ...apiMessage('administration.link-created', language), link }
@@ -141,7 +136,7 @@ export const linksRoutes: readonly Route[] = [
     returns: ApiMessage,
     handle: async ({ server, user, language, params, request }) => {
       const details = { link: params.id }
-      const event = { event: 'link-deleted', address: request.ip ?? null, actor: user.id, details } as const
+      const event = actorEvent({ user, request }, 'link-deleted', { details })
       await recorded(server, event, deleteLink(server, params.id))
       return apiMessage('administration.link-deleted', language)
     },

@@ -26,6 +26,7 @@ import { listPackages } from '../money/purchases/list-packages.ts'
 import { findPurchase, latestPurchase, listPurchases } from '../money/purchases/read-purchases.ts'
 import { createUpgradeLink, processUpgrade, quoteUpgrade } from '../money/purchases/upgrade-links.ts'
 import { listTransactions, listUsage, readBalance } from '../money/read-credits.ts'
+import { actorEvent } from './answers.ts'
 
 export const purchasesRoutes: readonly Route[] = [
   route('get', '/api/packages', {
@@ -127,6 +128,7 @@ export const upgradesRoutes: readonly Route[] = [
     returns: Upgraded,
     handle: async ({ server, user, language, body, request }) => {
       const event = { event: 'upgrade', address: request.ip ?? null, account: user.email, accountId: user.id } as const
+
       const upgrading = processUpgrade(server, { userId: user.id, plan: body.plan, token: body.token })
       const upgraded = await recorded(server, event, upgrading, ({ plan }) => ({ details: { plan } }))
       const message = say('upgrade.succeeded', language, { plan: upgraded.plan.toUpperCase() })
@@ -141,13 +143,10 @@ export const upgradesRoutes: readonly Route[] = [
     returns: CreatedUpgradeLink,
     status: 201,
     handle: async ({ server, user, body, request }) => {
-      const event = {
-        event: 'upgrade-link-made',
-        address: request.ip ?? null,
+      const event = actorEvent({ user, request }, 'upgrade-link-made', {
         accountId: body.userId,
-        actor: user.id,
         details: { plan: body.plan },
-      } as const
+      })
       const making = createUpgradeLink(server, { ...body, createdBy: user.id })
       const { expiresAt, ...link } = await recorded(server, event, making)
       return { ...link, expiresAt: new Date(expiresAt).toISOString() }

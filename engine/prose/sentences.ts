@@ -1,3 +1,5 @@
+import { fingerprint } from '../fingerprint.ts'
+
 /** A full stop with what closes after it, before a blank or the end. */
 const END = /(?:(?<![.!?…])[.!?…]+["'”’»)\]*_]*(?=\s|$)|[。！？]+["'”’」』)\]]*)/gu
 
@@ -15,6 +17,45 @@ export function sentenceEnds(text: string): readonly number[] {
     if (!ABBREVIATION.test(text.slice(Math.max(0, end - 12), end))) ends.push(end)
   }
   return ends
+}
+
+/** A sentence, or a line that has none: a heading, a row of a table. */
+export interface PlacedSentence {
+  /** Its place in the text. */
+  readonly at: number
+  /** Letter by letter as it stands there. */
+  readonly text: string
+  /** The paragraph of the text, from 0. */
+  readonly paragraph: number
+}
+
+/** The sentences of a text, line by line. */
+export function sentencesWithPlaces(text: string): PlacedSentence[] {
+  const found: PlacedSentence[] = []
+  let start = 0
+  let paragraph = 0
+  for (const line of text.split('\n')) {
+    let from = 0
+    for (const end of [...sentenceEnds(line), line.length]) {
+      const raw = line.slice(from, end)
+      const trimmed = raw.trim()
+      if (trimmed !== '') found.push({ at: start + from + raw.indexOf(trimmed), text: trimmed, paragraph })
+      from = end
+    }
+    if (line.trim() === '') paragraph++
+    start += line.length + 1
+  }
+  return found
+}
+
+/** A sentence shorter than this may come back as a refrain: letters. */
+const MIN_SENTENCE_LETTERS = 60
+
+/** Whether a text says a longer sentence twice. */
+export function repeatsItself(text: string): boolean {
+  const prints = sentencesWithPlaces(text).map((sentence) => fingerprint(sentence.text))
+  const long = prints.filter((print) => print.length >= MIN_SENTENCE_LETTERS)
+  return new Set(long).size < long.length
 }
 
 /** Whether `text` ends where its author would end it: on a full sentence, or on a line that has none. */

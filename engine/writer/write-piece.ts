@@ -1,6 +1,6 @@
 import { readableMarkdown } from '../markdown/plain-tree.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
-import { repeatsItself } from '../prose/repeats.ts'
+import { repeatsItself } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
 import { newAttempts, type WriterAbilities } from './ask.ts'
 import { beginBible } from './begin-bible.ts'

@@ -1,5 +1,5 @@
 import { KalamError } from '../messages/error.ts'
-import { repeatsItself } from '../prose/repeats.ts'
+import { repeatsItself } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
 import type { WriterAbilities } from './ask.ts'
 import { createDraft, type Draft, setDraft } from './draft.ts'

@@ -4,22 +4,16 @@ import { flowStep } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import type { Language } from '../../language.ts'
 import { type Paragraph, paragraphsOf } from '../../prose/paragraphs.ts'
-import { sentenceEnds } from '../../prose/sentences.ts'
+import { type PlacedSentence, sentencesWithPlaces } from '../../prose/sentences.ts'
 import { createWordReader, type Word } from '../../prose/word-reader.ts'
 
-/** A sentence, or a line that has none: a heading, a row of a table. */
-export interface Sentence {
+/** A sentence of a piece, or a line that has none. */
+export interface Sentence extends PlacedSentence {
   readonly step: string
   /** The piece's place in the book, from 0. */
   readonly piece: number
-  /** Its place in the piece's text. */
-  readonly at: number
-  /** Letter by letter as it stands there. */
-  readonly text: string
   /** Its place among the sentences of the book, from 0. */
   readonly index: number
-  /** The paragraph of the piece, from 0. */
-  readonly paragraph: number
   readonly words: readonly Word[]
 }
 
@@ -72,27 +66,8 @@ function createSentenceReader(language: Language): (text: Text) => Sentence[] {
   let texts = 0
   return ({ step, text }) => {
     const piece = texts++
-    return placesOf(text).map(({ at, text: sentence, paragraph }) => {
+    return sentencesWithPlaces(text).map(({ at, text: sentence, paragraph }) => {
       return { step, piece, at, text: sentence, index: index++, paragraph, words: wordsOf(sentence) }
     })
   }
-}
-
-/** The sentences of a text with their places. */
-function placesOf(text: string): Pick<Sentence, 'at' | 'text' | 'paragraph'>[] {
-  const found: Pick<Sentence, 'at' | 'text' | 'paragraph'>[] = []
-  let start = 0
-  let paragraph = 0
-  for (const line of text.split('\n')) {
-    let from = 0
-    for (const end of [...sentenceEnds(line), line.length]) {
-      const raw = line.slice(from, end)
-      const trimmed = raw.trim()
-      if (trimmed !== '') found.push({ at: start + from + raw.indexOf(trimmed), text: trimmed, paragraph })
-      from = end
-    }
-    if (line.trim() === '') paragraph++
-    start += line.length + 1
-  }
-  return found
 }

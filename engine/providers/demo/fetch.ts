@@ -10,9 +10,6 @@ export interface DemoOptions {
   readonly texts: Readonly<Record<string, string>>
   /** Turns a cover's SVG into the bytes of a PNG. Without it an image reply holds the SVG itself. */
   readonly drawCover?: (svg: string) => Promise<Uint8Array>
-  /** Milliseconds between two chunks of a stream; 0 by default. Needs `delay`. */
-  readonly paceMilliseconds?: number
-  readonly delay?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
 export interface DemoFetchRequest {
@@ -37,25 +34,19 @@ export function createDemoFetch(options: DemoOptions): (url: unknown, request?: 
     const body = readJson(request.body)
     if (body === null) return fault(400, 'The body is not JSON.')
     const taskHeader = headerOf(request.headers, DEMO_TASK_HEADER)
-    if (path.endsWith('/chat/completions')) return chat(body, taskHeader, request, { ...options, openBank })
+    if (path.endsWith('/chat/completions')) return chat(body, taskHeader, request, openBank)
     if (path.endsWith('/images/generations')) return image(body, taskHeader, options)
     return fault(404, `The demo writer has no ${path}.`)
   }
 }
 
-interface ChatOptions extends DemoOptions {
-  readonly openBank: OpenBank
-}
-
-function chat(body: object, taskHeader: string | null, { signal }: DemoFetchRequest, options: ChatOptions): Response {
+function chat(body: object, taskHeader: string | null, { signal }: DemoFetchRequest, openBank: OpenBank): Response {
   const asked = readRequest(body, taskHeader)
-  const reply = demoReply(asked, options.openBank)
+  const reply = demoReply(asked, openBank)
   if (!asked.stream) return json(200, completion(reply))
-  const { paceMilliseconds: pace = 0, delay } = options
-  const wait = delay && pace > 0 ? () => delay(pace, signal ?? undefined) : null
   const withUsage = (body as { stream_options?: { include_usage?: boolean } }).stream_options?.include_usage === true
   const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' }
-  return new Response(eventStream(reply, { withUsage, wait, signal: signal ?? null }), { status: 200, headers })
+  return new Response(eventStream(reply, { withUsage, signal: signal ?? null }), { status: 200, headers })
 }
 
 async function image(body: object, taskHeader: string | null, { drawCover }: DemoOptions): Promise<Response> {

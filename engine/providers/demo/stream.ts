@@ -3,8 +3,6 @@ import type { DemoReply } from './reply.ts'
 
 export interface StreamOptions {
   readonly withUsage: boolean
-  /** Waits between two chunks; rejects when the signal aborts. */
-  readonly wait: (() => Promise<void>) | null
   readonly signal: AbortSignal | null
 }
 
@@ -12,25 +10,15 @@ export interface StreamOptions {
 const CREATED = 1_767_225_600
 
 /** A reply as server-sent events, the way the OpenAI protocol streams it. Aborting errors the stream. */
-export function eventStream(reply: DemoReply, { withUsage, wait, signal }: StreamOptions): ReadableStream {
+export function eventStream(reply: DemoReply, { withUsage, signal }: StreamOptions): ReadableStream {
   const encoder = new TextEncoder()
   const events = eventsOf(reply, withUsage)
-  let stopped = false
   return new ReadableStream({
-    async pull(controller) {
-      try {
-        if (wait) await wait()
-        signal?.throwIfAborted()
-        if (stopped) return
-        const { value, done } = events.next()
-        if (done) controller.close()
-        else controller.enqueue(encoder.encode(value))
-      } catch (error) {
-        controller.error(error)
-      }
-    },
-    cancel() {
-      stopped = true
+    pull(controller) {
+      signal?.throwIfAborted()
+      const { value, done } = events.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
     },
   })
 }

@@ -54,10 +54,7 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
   ...all('introduction', "a word of EPUB's vocabulary of structure", ['engine/publish/epub/semantics.ts']),
   ...all('chapter', "a word of EPUB's vocabulary of structure", ['engine/publish/epub/semantics.ts']),
   ...all('conclusion', "a word of EPUB's vocabulary of structure", ['engine/publish/epub/semantics.ts']),
-  ...all('chapter', 'what a model may write over any text', [
-    'engine/writer/gate/heading.ts',
-    'engine/writer/judge/other-step.ts',
-  ]),
+  ...all('chapter', 'what a model may write over any text', ['engine/prose/headings.ts']),
 }
 
 function all(word: string, reason: string, paths: readonly string[]): Record<string, string> {

@@ -50,6 +50,12 @@ export interface SavedBook {
   readonly readings: readonly string[]
 }
 
+/** A book, with the user whose it must be. */
+export interface OwnBook {
+  readonly bookId: string
+  readonly userId: string
+}
+
 /** Throws `requests.not-found` for another user's book too. */
 export async function loadBook(
   queries: Queries,

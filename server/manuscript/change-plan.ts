@@ -7,7 +7,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { changePlan as changedPlan } from '../../engine/manuscript/plan.ts'
 import type { PlannedEntry } from '../../engine/manuscript/plan-entries.ts'
 import { planVersion } from '../books/figures.ts'
-import { lockBook, memoryColumns, resumeSaved, type SavedBook, savedBook } from '../books/load-book.ts'
+import { lockBook, memoryColumns, type OwnBook, resumeSaved, type SavedBook, savedBook } from '../books/load-book.ts'
 import { saveMarks } from '../books/mark-later.ts'
 import type { ChangePlan } from '../contract/manuscript.ts'
 import type { Work } from '../database/database.ts'
@@ -15,11 +15,6 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
-
-interface OwnBook {
-  readonly bookId: string
-  readonly userId: string
-}
 
 /**
  * Gives a book another plan: see `changePlan` of the engine. While a piece is being written, no entry is moved, added or dropped.

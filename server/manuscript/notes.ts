@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
-import { loadBook, lockBook } from '../books/load-book.ts'
+import { loadBook, lockBook, type OwnBook } from '../books/load-book.ts'
 import { requireStorage } from '../books/storage.ts'
 import type { ChangeNote, NewNote } from '../contract/manuscript.ts'
 import { MAX_NOTES } from '../contract/rules.ts'
@@ -8,11 +8,6 @@ import type { Queries, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
-
-interface OwnBook {
-  readonly bookId: string
-  readonly userId: string
-}
 
 type Place = Pick<Server, 'database' | 'clock' | 'catalog'>
 

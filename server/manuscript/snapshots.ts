@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { jsonOf } from '../../engine/base/json-of.ts'
 import { comparingTransaction } from '../books/comparisons.ts'
-import { type BookRow, loadBook, lockBook, type SavedBook, savedBook } from '../books/load-book.ts'
+import { type BookRow, loadBook, lockBook, type OwnBook, type SavedBook, savedBook } from '../books/load-book.ts'
 import { requireStorage } from '../books/storage.ts'
 import { MAX_SNAPSHOTS } from '../contract/rules.ts'
 import type { Queries, Work } from '../database/database.ts'
@@ -11,11 +11,6 @@ import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { restoreBook } from './restore-book.ts'
 import { PlanBody, SnapshotBody } from './snapshot-body.ts'
-
-interface OwnBook {
-  readonly bookId: string
-  readonly userId: string
-}
 
 /** Snapshots kept by themselves; an older one goes. */
 const MAX_AUTOMATIC = 10

@@ -4,10 +4,10 @@ import type { CompleteStep } from '../spec/complete-steps.ts'
 import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
 import { kindOf, labelOf, optionsOf } from '../spec/schema/field.ts'
 import type { Spec } from '../spec/schema/spec.ts'
-import { OPTIONAL_PARTS } from './compile-flow.ts'
+import { listed, OPTIONAL_PARTS } from './compile-flow.ts'
 import { compileOptionOutput, toRange } from './compile-outputs.ts'
 import type { Field, FieldOption } from './generator.ts'
-import type { PublicFlow, SettingValue } from './public-generator.ts'
+import type { PublicFlow } from './public-generator.ts'
 
 /** The fields of a spec with every default filled in. */
 export function compileFields(
@@ -41,7 +41,7 @@ export function compileFields(
       max: isText ? null : (field.max ?? null),
       maxLength: isText ? (field.max ?? (field.lines ? limits.longText : limits.text)) : null,
       lines: field.lines ?? null,
-      when: field.when ? whenOf(field.when) : null,
+      when: field.when ? listed(field.when) : null,
       replaces: field.replaces ?? null,
       asked: asked.has(name),
       warn: field.warn ?? null,
@@ -54,10 +54,6 @@ function defaultOf(written: unknown, kind: Field['kind'], options: readonly Fiel
   if (written === 'this-year' && kind === 'number') return { now: 'year' }
   if (written !== undefined) return written as Field['default']
   return fieldKind({ kind }).initial(options)
-}
-
-function whenOf(when: Record<string, unknown>): Record<string, SettingValue[]> {
-  return Object.fromEntries(Object.entries(when).map(([name, wanted]) => [name, [wanted].flat() as SettingValue[]]))
 }
 
 /** The field that asks which optional steps the author keeps. */

@@ -1,10 +1,9 @@
-import { isCancel, select, text } from '@clack/prompts'
+import { select, text } from '@clack/prompts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../context.ts'
-import { CommandError, EXIT } from '../exit.ts'
 import { say } from '../messages/say.ts'
-import { told } from '../messages/told.ts'
+import { answered } from '../settings/ask.ts'
 import { canAsk } from '../terminal/can-ask.ts'
 import { NEW_KINDS, type NewKind } from './spec-text.ts'
 
@@ -31,7 +30,7 @@ export async function askPlan(id: string, options: PlanOptions, catalog: Catalog
   const streams = { input: context.stdin, output: context.stderr, signal: context.signal }
   const typed = async (given: string | undefined, message: string, otherwise: string): Promise<string> => {
     if (given !== undefined || !asks) return given ?? otherwise
-    return answered(await text({ ...streams, message, initialValue: otherwise }))
+    return answered<string>(await text({ ...streams, message, initialValue: otherwise }))
   }
   const chosen = async <T extends string>(
     given: T | undefined,
@@ -40,7 +39,7 @@ export async function askPlan(id: string, options: PlanOptions, catalog: Catalog
   ): Promise<T | null> => {
     if (given !== undefined || !asks) return given ?? null
     const choices = values.map((value) => ({ value: value as string }))
-    return answered(await select({ ...streams, message, options: choices })) as T
+    return answered<string>(await select({ ...streams, message, options: choices })) as T
   }
   const kind = (await chosen(options.kind, say('ask.kind', language), NEW_KINDS)) ?? 'book'
   const likely = familiesFor(catalog, kind)
@@ -53,11 +52,6 @@ export async function askPlan(id: string, options: PlanOptions, catalog: Catalog
 /** `river-tales` becomes River Tales. */
 export function titleFrom(id: string): string {
   return id.replace(/(^|-)([a-z0-9])/g, (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`)
-}
-
-function answered(answer: string | symbol): string {
-  if (isCancel(answer)) throw new CommandError(EXIT.interrupted, told('usage.cancelled'))
-  return answer as string
 }
 
 interface Beneath {

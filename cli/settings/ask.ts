@@ -94,7 +94,7 @@ function yesNo({ language }: SettingsContext) {
 }
 
 /** Ctrl-C in a question ends the command. */
-function answered<T>(answer: T | symbol): T {
+export function answered<T>(answer: T | symbol): T {
   if (isCancel(answer)) throw new CommandError(EXIT.interrupted, told('usage.cancelled'))
   return answer as T
 }

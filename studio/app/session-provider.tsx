@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { isApiError } from '../api/api-error.ts'
 import { whenSessionEnds } from '../api/request.ts'
 import { askSession, type Session, SessionContext } from '../api/session.ts'
+import { MEMBER_KEY, writeStored } from '../base/storage.ts'
 import { notifyMessage } from '../ui/notify.ts'
-import { MEMBER_KEY, writeStored } from './storage.ts'
 
 /** Delays before the retries when the server can't be reached or fails. */
 const RETRY_DELAYS_MS = [1000, 2000] as const

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { MAX_TITLE_LENGTH } from '../../server/contract/rules.ts'
 import { type Book, bookQuery } from '../api/books.ts'
 import { addSnapshot, deleteSnapshot, listSnapshots, restoreSnapshot, type Snapshot } from '../api/manuscript.ts'
+import { ViewPage } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -10,7 +11,6 @@ import { Empty, Skeleton } from '../ui/feedback.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { notify, notifyFailure } from '../ui/notify.ts'
-import { ViewPage } from './view-page.tsx'
 
 function statesQuery(book: string) {
   return queryOptions({

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { Family } from '../api/catalog.ts'
-import { readStored, writeStored } from '../app/storage.ts'
+import { readStored, writeStored } from '../base/storage.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/feedback.tsx'

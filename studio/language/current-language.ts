@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '../../engine/language.ts'
-import { readStored } from '../app/storage.ts'
+import { readStored } from '../base/storage.ts'
 
 export const LANGUAGE_KEY = 'language'
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Language, Localized } from '../../engine/language.ts'
-import { writeStored } from '../app/storage.ts'
+import { writeStored } from '../base/storage.ts'
 import { currentLanguage, LANGUAGE_KEY } from './current-language.ts'
 import { hasMessages, reloadMessages } from './load-messages.ts'
 import { type TextKey, type TextValues, textOf } from './text.ts'

@@ -1,8 +1,8 @@
 import { CopyPlus, Download, Ellipsis, PenLine, Trash2 } from 'lucide-react'
-import { DOWNLOAD_FORMATS } from '../../engine/publish/formats.ts'
 import { useText } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Menu, MenuGroup, MenuItem, MenuLink } from '../ui/menu.tsx'
+import { DownloadItems } from '../ui/download-items.tsx'
+import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
 import type { BookAction } from './book-dialogs.tsx'
 import { useDuplicate } from './use-book-actions.ts'
 
@@ -50,14 +50,4 @@ export function BookMenu({ book, onAsk, className }: BookMenuProps) {
       </MenuItem>
     </Menu>
   )
-}
-
-/** Download links of the book so far, by format. */
-export function DownloadItems({ book }: { book: string }) {
-  const { t } = useText()
-  return DOWNLOAD_FORMATS.map((format) => (
-    <MenuLink key={format} href={`/api/books/${book}/manuscript?format=${format}`}>
-      {t(`books.format-${format}`)}
-    </MenuLink>
-  ))
 }

@@ -1,5 +1,5 @@
 import type { Book } from '../api/books.ts'
-import { ViewPage } from '../book/view-page.tsx'
+import { ViewPage } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { BookBrief } from './book-brief.tsx'
 import { ScenePlans } from './scene-plans.tsx'

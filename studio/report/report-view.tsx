@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Book } from '../api/books.ts'
-import { ViewPage } from '../book/view-page.tsx'
+import { ViewPage } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'

@@ -3,12 +3,12 @@ import { lengthNote } from '../../engine/generator/book-length.ts'
 import { isRunLimit } from '../../server/contract/rules.ts'
 import { isApiError } from '../api/api-error.ts'
 import { useUser } from '../api/session.ts'
-import EndpointCost, { useQuote } from '../generator/form/endpoint-cost.tsx'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
 import { Field, Input } from '../ui/field.tsx'
+import EndpointCost, { useQuote } from './endpoint-cost.tsx'
 
 /** Takes the focus of the button that opened it. */
 function focusOn(heading: HTMLHeadingElement | null): void {

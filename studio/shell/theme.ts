@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '../app/storage.ts'
+import { readStored, writeStored } from '../base/storage.ts'
 
 export type Theme = 'light' | 'dark'
 

@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useUser } from '../api/session.ts'
-import { readStored, writeStored } from '../app/storage.ts'
+import { readStored, writeStored } from '../base/storage.ts'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
 import { useText } from '../language/language.tsx'
 import { Note } from '../ui/feedback.tsx'

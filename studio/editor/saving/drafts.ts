@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { readStored, readStoredObject, storedKeys, writeStored } from '../../app/storage.ts'
+import { readStored, readStoredObject, storedKeys, writeStored } from '../../base/storage.ts'
 import type { KeptText } from './saver.ts'
 
 /** A text that the server doesn't have yet, as this device keeps it. */

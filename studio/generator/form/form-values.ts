@@ -10,7 +10,7 @@ import type {
 import { defaultSettings } from '../../../engine/generator/settings.ts'
 import { countField } from '../../../engine/generator/sizes.ts'
 import type { Language } from '../../../engine/language.ts'
-import { readStoredObject, writeStored } from '../../app/storage.ts'
+import { readStoredObject, writeStored } from '../../base/storage.ts'
 
 /** A form's values: what a setting may be, and the empty text of a number that isn't typed yet. */
 export type FormValues = Record<string, SettingValue | undefined>

@@ -10,7 +10,7 @@ import type {
 } from '../../../engine/generator/public-generator.ts'
 import { defaultValue } from '../../../engine/generator/settings.ts'
 import type { Language } from '../../../engine/language.ts'
-import { readStoredObject, writeStored } from '../../app/storage.ts'
+import { readStoredObject, writeStored } from '../../base/storage.ts'
 import type { FormValues } from './form-values.ts'
 
 /** A field that a piece asks for. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { AuthorBrief, BriefPart } from '../../../engine/book/author-brief.ts'
 import type { Language } from '../../../engine/language.ts'
-import { readStoredObject, writeStored } from '../../app/storage.ts'
+import { readStoredObject, writeStored } from '../../base/storage.ts'
 
 /** The author's brief of a book that hasn't begun. */
 export interface BriefOfPage {

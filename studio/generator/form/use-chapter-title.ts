@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { readStored, writeStored } from '../../app/storage.ts'
+import { readStored, writeStored } from '../../base/storage.ts'
 
 /** The title typed for the chapter at hand: kept until it is used, so that a session that ends loses nothing. */
 export function useChapterTitle(book: string | null, step: string | null): [string, (title: string) => void] {

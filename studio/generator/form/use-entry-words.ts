@@ -5,7 +5,7 @@ import type { PublicGenerator } from '../../../engine/generator/public-generator
 import type { Language } from '../../../engine/language.ts'
 import { type Book, bookQuery } from '../../api/books.ts'
 import { ask } from '../../api/request.ts'
-import { readStored, writeStored } from '../../app/storage.ts'
+import { readStored, writeStored } from '../../base/storage.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 
 /** The words of each chapter that the author of a book asks for. */

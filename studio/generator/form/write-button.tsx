@@ -48,7 +48,7 @@ export function WriteButton({ pageState }: { pageState: GeneratorPageState }) {
   )
 }
 
-const EndpointCost = lazyPart(() => import('./endpoint-cost.tsx'), ['generator', 'run'])
+const EndpointCost = lazyPart(() => import('../../runs/endpoint-cost.tsx'), ['generator', 'run'])
 
 /** The parts of the book and their price. */
 export function PriceNote({ pageState }: { pageState: GeneratorPageState }) {

@@ -4,7 +4,7 @@ import type { Passages } from '../../../server/contract/books.ts'
 import { ask } from '../../api/request.ts'
 import { Link } from '../../app/link.tsx'
 import { useDebounced } from '../../app/use-debounced.ts'
-import { writingPage } from '../../book/writing-page.ts'
+import { writingPage } from '../../app/writing-page.ts'
 import { useText } from '../../language/language.tsx'
 
 /** Shorter words would be found everywhere; the server refuses them. */

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { readStoredObject, writeStored } from '../../app/storage.ts'
 import { onUserScroll } from '../../app/user-scroll.ts'
+import { readStoredObject, writeStored } from '../../base/storage.ts'
 
 /** Distance of the line being read from the top of the window: below the bars. */
 const READING_LINE_PX = 200

@@ -5,9 +5,10 @@ import { useText } from '../../language/language.tsx'
 import { CopyButton } from '../../reading/copy-button.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { DownloadItems } from '../../ui/download-items.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { BookAction } from '../book-dialogs.tsx'
-import { BookMenu, DownloadItems } from '../book-menu.tsx'
+import { BookMenu } from '../book-menu.tsx'
 import { markdownOf, type VolumePart } from './volume-parts.ts'
 
 interface VolumeBarProps {

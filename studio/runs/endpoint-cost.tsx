@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormState } from 'react-hook-form'
-import type { Settings } from '../../../engine/generator/public-generator.ts'
-import { askQuote, type Quote } from '../../api/books.ts'
-import { useDebounced } from '../../app/use-debounced.ts'
-import { useText } from '../../language/language.tsx'
-import { printEstimate } from '../../money/price.ts'
-import type { GeneratorPageState } from '../use-generator-page.ts'
+import type { Settings } from '../../engine/generator/public-generator.ts'
+import { askQuote, type Quote } from '../api/books.ts'
+import { useDebounced } from '../app/use-debounced.ts'
+import type { GeneratorPageState } from '../generator/use-generator-page.ts'
+import { useText } from '../language/language.tsx'
+import { printEstimate } from '../money/price.ts'
 
 /** The endpoint's charge for the rest of the book, for administrators; empty until a valid form has been quoted. */
 export default function EndpointCost({ pageState }: { pageState: GeneratorPageState }) {

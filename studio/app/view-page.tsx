@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Book } from '../api/books.ts'
-import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
+import { useTitle } from './use-title.ts'
 
 interface ViewPageProps {
   book: Book

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ADDRESSES } from '../../../studio/app/addresses.ts'
+import { ADDRESSES } from '../../../studio/root/addresses.ts'
 import { foreignTexts } from './foreign.ts'
 import { languagesInTurn } from './in-turn.ts'
 import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'

@@ -1,6 +1,6 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { createRoutesFromElements, type RouteObject, Routes } from 'react-router-dom'
-import { Pages } from '../../../studio/app/app.tsx'
+import { Pages } from '../../../studio/root/app.tsx'
 
 /** Every address that the studio's own router knows, as it words them: `/books/:id`. A new one is here by itself. */
 export function studioRoutes(): string[] {

@@ -1,14 +1,14 @@
 import { type ComponentType, Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { ErrorBoundary } from '../app/error-boundary.tsx'
+import { AdministratorGuard, HomeGuard, MemberGuard } from '../app/guards.tsx'
+import { lazyPart } from '../app/lazy-part.ts'
+import { PageLoading } from '../app/page-loading.tsx'
+import { SessionProvider } from '../app/session-provider.tsx'
 import { LanguageProvider } from '../language/language.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { Notices } from '../ui/notices.tsx'
 import { ADDRESSES } from './addresses.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { AdministratorGuard, HomeGuard, MemberGuard } from './guards.tsx'
-import { lazyPart } from './lazy-part.ts'
-import { PageLoading } from './page-loading.tsx'
-import { SessionProvider } from './session-provider.tsx'
 
 export function App() {
   return (

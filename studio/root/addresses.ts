@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
+import { lazyPart } from '../app/lazy-part.ts'
 import { MEMBER_KEY, readStored } from '../base/storage.ts'
 import { MemberFrame } from '../shell/shell.tsx'
-import { lazyPart } from './lazy-part.ts'
 
 const book = lazyPart(() => import('../pages/book.tsx'), ['books', 'generator', 'run'])
 const signIn = lazyPart(() => import('../pages/sign-in.tsx'), ['account'])

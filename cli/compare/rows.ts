@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
+import { rowsOf } from '../batch/chosen-rows.ts'
 import type { ManifestFormat } from '../batch/manifest/source.ts'
 import type { BatchRow } from '../batch/plan.ts'
-import { rowsOf } from '../commands/batch.ts'
 import type { Context } from '../context.ts'
 import type { Side } from './sides.ts'
 

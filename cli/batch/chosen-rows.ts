@@ -1,0 +1,55 @@
+import type { AuthorBrief } from '../../engine/book/author-brief.ts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
+import type { Context } from '../context.ts'
+import { CommandError, EXIT } from '../exit.ts'
+import { say, sayTold } from '../messages/say.ts'
+import { told } from '../messages/told.ts'
+import { plain } from '../terminal/style.ts'
+import { formatFaults } from './manifest/faults.ts'
+import type { BatchOptions } from './options.ts'
+import type { BatchRow } from './plan.ts'
+import { planBatch } from './plan.ts'
+
+interface ChosenRows {
+  readonly rows: readonly BatchRow[]
+  /** Whether rows with faults were left out. */
+  readonly skipped: boolean
+}
+
+export async function rowsOf(
+  manifest: string,
+  {
+    only,
+    manifestFormat,
+    generator,
+    endpoints = [],
+    skipFaulty = false,
+  }: Pick<BatchOptions, 'only' | 'manifestFormat' | 'generator' | 'skipFaulty'> & {
+    readonly endpoints?: readonly string[]
+  },
+  catalog: Pick<Catalog, 'generators'>,
+  context: Context,
+  brief: AuthorBrief | null = null,
+): Promise<ChosenRows> {
+  const chosen = {
+    endpoints,
+    skipFaulty,
+    ...(only === undefined ? {} : { only }),
+    ...(manifestFormat === undefined ? {} : { format: manifestFormat }),
+    ...(generator === undefined ? {} : { generator }),
+    brief,
+  }
+  const { rows, faults, more, renamed } = await planBatch(manifest, chosen, catalog, context)
+  for (const [setting, column] of renamed) {
+    const notice = say('batch.renamed-column', languageOfTerminal(context.env), { column: column.trim(), setting })
+    context.stderr.write(`${plain(notice)}\n`)
+  }
+  const skipped = rows !== null && faults.length > 0
+  if (skipped)
+    context.stderr.write(
+      `${sayTold(formatFaults(faults, more), languageOfTerminal(context.env))}\n${plain(say('batch.rows-skipped', languageOfTerminal(context.env)))}\n`,
+    )
+  if (rows && rows.length > 0) return { rows, skipped }
+  throw new CommandError(EXIT.usage, rows ? told('batch.no-rows', { manifest }) : formatFaults(faults, more))
+}

@@ -16,7 +16,7 @@ import type { Server } from '../server.ts'
 import type { AnyOrder } from './generations.ts'
 import { isOverdue } from './keep-leases.ts'
 import type { Prepared } from './prepare.ts'
-import { costsOtherwise } from './prepare-rewrite.ts'
+import { costsOtherwise } from './products/rewrite.ts'
 import { refuseAfterRejections } from './rejections.ts'
 
 /** The book went on since it was read. */

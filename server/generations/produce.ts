@@ -1,10 +1,10 @@
 import type { Prepared } from './prepare.ts'
-import { producePiece } from './produce-piece.ts'
-import { producePlan } from './produce-plan.ts'
-import { produceReading } from './produce-reading.ts'
-import { produceRewrite } from './produce-rewrite.ts'
-import { produceScenes } from './produce-scenes.ts'
 import type { Producing, Product } from './product.ts'
+import { producePiece } from './products/piece.ts'
+import { producePlan } from './products/plan.ts'
+import { produceReading } from './products/reading.ts'
+import { produceRewrite } from './products/rewrite.ts'
+import { produceScenes } from './products/scenes.ts'
 
 /** Has the model do what was prepared. Throws only `KalamError`. */
 export function produce(prepared: Prepared, producing: Producing): Promise<Product> {

@@ -2,7 +2,7 @@ import { pieceOf } from '../../engine/book/book.ts'
 import { countWords } from '../../engine/prose/words.ts'
 import type { Server } from '../server.ts'
 import type { RewriteOrder } from './generations.ts'
-import { leftAfter, prepareRewrite } from './prepare-rewrite.ts'
+import { leftAfter, prepareRewrite } from './products/rewrite.ts'
 
 /** What a rewrite would cost today. Throws what `prepareRewrite` throws. */
 export async function quoteRewrite(server: Pick<Server, 'database' | 'catalog' | 'clock'>, order: RewriteOrder) {

@@ -2,7 +2,7 @@ import type { AcceptedText } from '../../engine/writer/events.ts'
 import { lockBook } from '../books/load-book.ts'
 import { recordUsage } from '../books/record-usage.ts'
 import type { Work } from '../database/database.ts'
-import type { PreparedRewrite } from '../generations/prepare-rewrite.ts'
+import type { PreparedRewrite } from '../generations/products/rewrite.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import { sealVersion } from './put-version.ts'
 

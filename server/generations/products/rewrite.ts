@@ -1,20 +1,24 @@
-import type { Book } from '../../engine/book/book.ts'
-import { pieceOf } from '../../engine/book/book.ts'
-import { priceOfPiece } from '../../engine/generator/entry-words.ts'
-import { type Step, stepsOf } from '../../engine/generator/flow.ts'
-import type { Generator } from '../../engine/generator/generator.ts'
-import { dayAt } from '../../engine/generator/price.ts'
-import type { RewriteRequest } from '../../engine/manuscript/manner.ts'
-import { findPassage } from '../../engine/manuscript/passage.ts'
-import type { WritingOrder } from '../../engine/writer/order.ts'
-import { type BookFigures, figuresOf, passagesLeft } from '../books/figures.ts'
-import { loadBook, resumeSaved } from '../books/load-book.ts'
-import { withSubject } from '../books/subject.ts'
-import { chargeFor } from '../contract/rules.ts'
-import type { Passage } from '../manuscript/rewrites.ts'
-import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
-import type { RewriteOrder } from './generations.ts'
+import { type Book, pieceOf } from '../../../engine/book/book.ts'
+import { priceOfPiece } from '../../../engine/generator/entry-words.ts'
+import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
+import type { Generator } from '../../../engine/generator/generator.ts'
+import { dayAt } from '../../../engine/generator/price.ts'
+import type { RewriteRequest } from '../../../engine/manuscript/manner.ts'
+import { findPassage } from '../../../engine/manuscript/passage.ts'
+import { DEMO_PROVIDER } from '../../../engine/provider-names.ts'
+import type { WritingOrder } from '../../../engine/writer/order.ts'
+import { acceptedText, writePiece } from '../../../engine/writer/write-piece.ts'
+import { type BookFigures, figuresOf, passagesLeft } from '../../books/figures.ts'
+import { loadBook, resumeSaved } from '../../books/load-book.ts'
+import { withSubject } from '../../books/subject.ts'
+import { chargeFor } from '../../contract/rules.ts'
+import type { Passage } from '../../manuscript/rewrites.ts'
+import { saveRewrite } from '../../manuscript/save-rewrite.ts'
+import { KalamError } from '../../messages/error.ts'
+import type { Server } from '../../server.ts'
+import { retrying, rewriteDone } from '../events.ts'
+import type { RewriteOrder } from '../generations.ts'
+import type { Producing, Product } from '../product.ts'
 
 /** Another text that may be written in the place of a piece or a passage: everything is known but whether it can be paid. */
 export interface PreparedRewrite {
@@ -90,4 +94,29 @@ export function costsOtherwise(
   if (passage === null || order.isAdministrator) return false
   const before = passagesLeft({ ...figures, used: figures.used - 1 }, rewriting)
   return (before === 0) !== (left === 0)
+}
+
+/** Has the model write another text. It is kept as a proposal; the book isn't changed. Throws only `KalamError`. */
+export async function produceRewrite(prepared: PreparedRewrite, producing: Producing): Promise<Product> {
+  const { bookId, step, price, writing } = prepared
+  const { generation, provider, abilities, emit, onRetry } = producing
+  const accepted = await acceptedText(writePiece(writing, provider, abilities), (event) => {
+    if (event.type === 'done' || event.type === 'failed') return
+    if (event.type === 'retrying') {
+      onRetry(event)
+      return emit(retrying(event))
+    }
+    if (event.type !== 'started') return emit(event)
+    const demo = event.provider === DEMO_PROVIDER
+    emit({ type: 'started', generation, book: bookId, step: step.id, price, provider: event.provider, demo })
+  })
+  const { words, calls, usage, flags } = accepted
+  return {
+    figures: { words, calls, tokens: usage },
+    async save(work, row, { now }) {
+      const finished = await saveRewrite(work, row, { prepared, accepted }, now)
+      const told = { book: bookId, step: step.id, words, flags, charged: price, finished, rewrite: row.id }
+      return (credits) => rewriteDone({ ...told, credits })
+    },
+  }
 }

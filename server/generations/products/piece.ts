@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { acceptedPicture, pictureRequest, titleChapter } from '../../../engine/book/accept.ts'
+import { answerAsked } from '../../../engine/book/answer-asked.ts'
+import type { Book } from '../../../engine/book/book.ts'
+import { settingsAbout } from '../../../engine/book/fill-settings.ts'
+import { nextStep } from '../../../engine/book/next-step.ts'
+import { priceOfPiece } from '../../../engine/generator/entry-words.ts'
+import type { Step } from '../../../engine/generator/flow.ts'
+import type { Generator } from '../../../engine/generator/generator.ts'
+import { dayAt } from '../../../engine/generator/price.ts'
+import { DEMO_PROVIDER } from '../../../engine/provider-names.ts'
+import { drawImage } from '../../../engine/writer/draw-image.ts'
+import type { AcceptedText, WriterEvent } from '../../../engine/writer/events.ts'
+import type { WritingOrder } from '../../../engine/writer/order.ts'
+import type { ImageReply } from '../../../engine/writer/provider.ts'
+import { acceptedText, writePiece } from '../../../engine/writer/write-piece.ts'
+import { createBook } from '../../books/create-book.ts'
+import { contentTypeOf } from '../../books/history-record.ts'
+import { imagePath, pictureOf, saveImage } from '../../books/images.ts'
+import { loadBook, resumeSaved } from '../../books/load-book.ts'
+import { newBook } from '../../books/new-book.ts'
+import { savePiece } from '../../books/save-piece.ts'
+import { subjectOf } from '../../books/subject.ts'
+import { chargeFor } from '../../contract/rules.ts'
+import type { Work } from '../../database/database.ts'
+import { InputFault } from '../../http/input-faults.ts'
+import { KalamError } from '../../messages/error.ts'
+import type { Generation } from '../../money/ledger/settle.ts'
+import { finishPaused } from '../../runs/claim-run.ts'
+import type { Server } from '../../server.ts'
+import { doneEvent, type GenerationEvent, retrying } from '../events.ts'
+import type { GenerationOrder } from '../generations.ts'
+import type { Producing, Product, Saving } from '../product.ts'
+
+export interface PreparedPiece {
+  readonly kind: 'piece'
+  readonly order: GenerationOrder
+  readonly generator: Generator
+  readonly bookId: string
+  /** Kept from its first piece on: a text that fails leaves no empty book behind. */
+  readonly isNew: boolean
+  /** As it stood when it was read, with the title its author gives the chapter. */
+  readonly book: Book
+  readonly step: Step
+  readonly price: number
+  readonly promptType: string
+  readonly writing: WritingOrder
+}
+
+export async function preparePiece(
+  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  order: GenerationOrder,
+  newId: string,
+): Promise<PreparedPiece> {
+  const { catalog, clock, database } = server
+  const generator = catalog.generator(order.generator)
+  const day = dayAt(clock.now(), generator.price.timezone)
+  if (order.madeFor) await loadBook(database.kysely, { id: order.madeFor, userId: order.userId })
+  const saved = order.bookId === null ? null : await savedBook(server, order, order.bookId, generator)
+  const begun = saved ?? (await newText(server, generator, order, Number(day.slice(0, 4))))
+  const step = nextStep(generator, begun)
+  if (step === null) throw new KalamError('book.finished')
+  const answered = saved === null ? begun : withAnswers(generator, begun, step, order, Number(day.slice(0, 4)))
+  const book = withChapterTitle(answered, step, order.chapterTitle)
+  const price = chargeFor(priceOfPiece(generator, book, step, day), order.isAdministrator)
+  if (order.mostCredits !== undefined && price > order.mostCredits) throw new KalamError('generation.above-cap')
+  return {
+    kind: 'piece',
+    order,
+    generator,
+    bookId: order.bookId ?? newId,
+    isNew: saved === null,
+    book,
+    step,
+    price,
+    promptType: contentTypeOf(generator, step.name),
+    writing: catalog.prompts(generator).order(book, step),
+  }
+}
+
+function withChapterTitle(book: Book, step: Step, title: string | null): Book {
+  return title === null || step.entry === 0 ? book : titleChapter(book, step.entry, title.trim())
+}
+
+/** Throws `requests.invalid` for a setting that isn't asked with this piece. */
+function withAnswers(
+  generator: Generator,
+  book: Book,
+  step: Step,
+  { settings }: Pick<GenerationOrder, 'settings'>,
+  year: number,
+): Book {
+  if (Object.keys(settings).length === 0) return book
+  const reading = answerAsked(generator, book, step, settings, year)
+  if (reading.ok) return reading.book
+  throw new InputFault(reading.faults.map(({ field, message }) => ({ field: `asked.${field}`, message })))
+}
+
+async function savedBook(
+  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  { userId }: GenerationOrder,
+  id: string,
+  generator: Generator,
+): Promise<Book> {
+  const saved = await loadBook(database.kysely, { id, userId })
+  const resumed = resumeSaved(catalog.current(), saved, clock.now())
+  if (resumed.generator.id !== generator.id) throw new KalamError('requests.not-found')
+  return resumed.book
+}
+
+/** A new book, single text or picture; the latter two may be about one of the user's books. */
+async function newText(
+  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  generator: Generator,
+  order: GenerationOrder,
+  year: number,
+): Promise<Book> {
+  if (!order.about) return newBook(generator, order, year)
+  const subject = await subjectOf(server, generator, { id: order.about, userId: order.userId })
+  const filled = settingsAbout(generator, subject.about(order.language))
+  const text = newBook(generator, { ...order, settings: { ...filled, ...order.settings } }, year)
+  return { ...text, about: subject.about(text.language) }
+}
+
+/** A piece as it came from the writer. */
+interface Produced {
+  readonly accepted: AcceptedText
+  /** Of a picture: what its piece points at. */
+  readonly image: { readonly id: string; readonly picture: ImageReply } | null
+}
+
+/** Has the model write or draw the piece. Throws only `KalamError`. */
+export async function producePiece(prepared: PreparedPiece, producing: Producing): Promise<Product> {
+  const produced = await (prepared.step.kind === 'image' ? draw(prepared, producing) : write(prepared, producing))
+  const { words, calls, usage } = produced.accepted
+  return {
+    figures: { words, calls, tokens: usage },
+    save: (work, generation, saving) => savePieceOf(work, generation, prepared, produced, saving),
+  }
+}
+
+async function savePieceOf(
+  work: Work,
+  generation: Generation,
+  { order, generator, step, book, isNew, price }: PreparedPiece,
+  { accepted, image }: Produced,
+  { now, comparisons }: Saving,
+): ReturnType<Product['save']> {
+  const { id, user_id: userId, book_id: bookId } = generation
+  const madeFor = order.about ?? (generator.kind === 'image' ? (order.madeFor ?? null) : null)
+  if (isNew) await createBook(work, { id: bookId, userId, generator, book, madeFor, now })
+  if (image !== null) await saveImage(work, { ...image, userId, generationId: id }, now)
+  const { finished } = await savePiece(work, { generation, generator, book, step, accepted, now, comparisons })
+  // The run that wrote a piece finishes in its own turn.
+  if (finished && generation.run_id === null) await finishPaused(work, 'book_id', bookId, now)
+  const { words, flags } = accepted
+  const told = { book: bookId, step: step.id, words, flags, charged: price, finished }
+  return (credits) =>
+    doneEvent({ ...told, credits, image: image === null ? null : accepted.text }, step.name, generator)
+}
+
+async function write(
+  prepared: PreparedPiece,
+  { provider, abilities, emit, onRetry, ...ids }: Producing,
+): Promise<Produced> {
+  const events = writePiece(prepared.writing, provider, abilities)
+  const accepted = await acceptedText(events, (event) => {
+    if (event.type === 'done' || event.type === 'failed') return
+    if (event.type === 'retrying') onRetry(event)
+    emit(event.type === 'started' ? startedBy(event.provider, prepared, ids) : shown(event))
+  })
+  return { accepted, image: null }
+}
+
+async function draw(prepared: PreparedPiece, { provider, abilities, emit, ...ids }: Producing): Promise<Produced> {
+  const { generator, writing } = prepared
+  // Read before the picture is asked for: a pool of endpoints answers with the endpoint whose turn it is.
+  const { name, model } = provider
+  emit(startedBy(name, prepared, ids))
+  const picture = pictureOf(await drawImage(pictureRequest(generator, writing), provider, abilities))
+  const id = randomUUID()
+  return { accepted: acceptedPicture(imagePath(id), { name, model }), image: { id, picture } }
+}
+
+function startedBy(
+  provider: string,
+  { step, price }: PreparedPiece,
+  { generation, bookId }: Pick<Producing, 'generation' | 'bookId'>,
+): GenerationEvent {
+  return {
+    type: 'started',
+    generation,
+    book: bookId,
+    step: step.id,
+    price,
+    provider,
+    demo: provider === DEMO_PROVIDER,
+  }
+}
+
+function shown(event: Exclude<WriterEvent, { type: 'started' | 'done' | 'failed' }>): GenerationEvent {
+  return event.type === 'retrying' ? retrying(event) : event
+}

@@ -1,0 +1,73 @@
+import type { Book } from '../../../engine/book/book.ts'
+import type { Generator } from '../../../engine/generator/generator.ts'
+import { proposePlan } from '../../../engine/manuscript/propose-plan.ts'
+import type { Prompts } from '../../../engine/prompt/prompts.ts'
+import { DEMO_PROVIDER } from '../../../engine/provider-names.ts'
+import { figuresOf } from '../../books/figures.ts'
+import { loadBook, resumeSaved } from '../../books/load-book.ts'
+import { savePlanProposal } from '../../manuscript/plan-proposals.ts'
+import { KalamError } from '../../messages/error.ts'
+import type { Server } from '../../server.ts'
+import { planDone } from '../events.ts'
+import type { PlanOrder } from '../generations.ts'
+import type { Producing, Product } from '../product.ts'
+
+/** A plan that may be proposed. */
+export interface PreparedPlan {
+  readonly kind: 'plan'
+  readonly order: PlanOrder
+  readonly generator: Generator
+  readonly bookId: string
+  readonly isNew: false
+  /** As it stood when it was loaded. */
+  readonly book: Book
+  /** Stands for the plan, which is no piece. */
+  readonly step: { readonly id: 'plan' }
+  readonly price: 0
+  readonly promptType: 'plan'
+  /** Plans that may be proposed for a book and its copies. */
+  readonly most: number
+  readonly prompts: Prompts
+}
+
+/** Throws `requests.not-found`, `book.plans-proposed`, `book.record-*`, `plan.*`, `rewrite.long-instruction`. */
+export async function preparePlan(
+  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  order: PlanOrder,
+): Promise<PreparedPlan> {
+  const { bookId, userId, request } = order
+  const current = catalog.current()
+  const saved = await loadBook(database.kysely, { id: bookId, userId })
+  const { generator, book } = resumeSaved(current, saved, clock.now())
+  const { planProposals: most } = current.settings.rewriting
+  const { proposals } = await figuresOf(database.kysely, saved.row)
+  if (proposals >= most) throw new KalamError('book.plans-proposed', { values: { most } })
+  const prompts = catalog.prompts(generator)
+  // Refused before anything is held.
+  prompts.planOrder(book, request)
+  const asked = { kind: 'plan', promptType: 'plan', order, isNew: false, price: 0, step: { id: 'plan' } } as const
+  return { ...asked, generator, bookId, book, most, prompts }
+}
+
+/** Has the model propose another plan. The book isn't changed. Throws only `KalamError`. */
+export async function producePlan(
+  { book, bookId, generator, order, prompts, step }: PreparedPlan,
+  { generation, provider, abilities, emit }: Producing,
+): Promise<Product> {
+  const { name } = provider
+  const demo = name === DEMO_PROVIDER
+  emit({ type: 'started', generation, book: bookId, step: step.id, price: 0, provider: name, demo })
+  const { entries, calls, usage } = await proposePlan(book, order.request, {
+    ...abilities,
+    generator,
+    prompts,
+    provider,
+  })
+  return {
+    figures: { words: 0, calls, tokens: usage },
+    async save(work, row, { now }) {
+      await savePlanProposal(work, row, entries, now)
+      return (credits) => planDone({ book: bookId, step: step.id, charged: 0, credits, finished: false })
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { Book } from '../../../engine/book/book.ts'
+import { nextStep } from '../../../engine/book/next-step.ts'
+import type { Step } from '../../../engine/generator/flow.ts'
+import type { Generator } from '../../../engine/generator/generator.ts'
+import type { Templates } from '../../../engine/prompt/templates.ts'
+import { unreadOf } from '../../../engine/review/due.ts'
+import { type ReadingWork, readBook } from '../../../engine/review/read-book.ts'
+import { figuresOf } from '../../books/figures.ts'
+import { loadBook, resumeSaved } from '../../books/load-book.ts'
+import { isReadingIncluded, lastText, readingPrice } from '../../books/reading-price.ts'
+import { deliverReading } from '../../books/save-reading.ts'
+import { writerOf } from '../../config/server-config.ts'
+import { MAX_READINGS } from '../../contract/rules.ts'
+import { lengthOf, type Workshop } from '../../jobs/workshop.ts'
+import { isKalamError, KalamError } from '../../messages/error.ts'
+import type { Server } from '../../server.ts'
+import { readingDone, retrying } from '../events.ts'
+import type { ReadingOrder } from '../generations.ts'
+import type { Producing, Product } from '../product.ts'
+
+/** A reading that may be made: everything is known but whether it can be paid. */
+export interface PreparedReading {
+  readonly kind: 'reading'
+  readonly order: ReadingOrder
+  readonly generator: Generator
+  readonly bookId: string
+  readonly isNew: false
+  /** As it stood when it was loaded. */
+  readonly book: Book
+  /** The last text that is written. */
+  readonly step: Step
+  readonly price: number
+  readonly promptType: 'reading'
+  /** False: only the checks run. */
+  readonly hasModel: boolean
+  /** The first piece that is read whole; undefined: the book's first. */
+  readonly since: string | undefined
+  readonly templates: Templates
+}
+
+/**
+ * Throws `requests.not-found`, `book.record-*`, `book.nothing-to-read`, `book.readings-enough`, `generation.above-cap`, and for a
+ * run `book.reading-not-included`.
+ */
+export async function prepareReading(
+  { database, catalog, clock, config }: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
+  order: ReadingOrder,
+): Promise<PreparedReading> {
+  const { userId, bookId, isAdministrator, runId, mostCredits } = order
+  const current = catalog.current()
+  const saved = await loadBook(database.kysely, { id: bookId, userId })
+  const { generator, book } = resumeSaved(current, saved, clock.now())
+  const step = lastText(generator, book)
+  if (generator.kind !== 'book' || step === null) throw new KalamError('book.nothing-to-read')
+  if (saved.readings.length >= MAX_READINGS) {
+    throw new KalamError('book.readings-enough', { values: { most: MAX_READINGS } })
+  }
+  const hasModel = writerOf(config) === 'endpoints'
+  const charged = await figuresOf(database.kysely, saved.row)
+  const asked = { catalog: current, hasModel, isAdministrator }
+  if (runId !== null && hasModel && !isReadingIncluded(generator, book, charged, asked)) {
+    throw new KalamError('book.reading-not-included')
+  }
+  const price = runId === null ? readingPrice(generator, book, charged, asked) : 0
+  if (mostCredits !== undefined && price > mostCredits) throw new KalamError('generation.above-cap')
+  const { since } = unreadOf(generator, book, { byModel: hasModel }) ?? {}
+  const { templates } = current
+  const fixed = { kind: 'reading', promptType: 'reading', order, isNew: false } as const
+  return { ...fixed, generator, bookId, book, step, price, hasModel, since, templates }
+}
+
+/** Reads the book, by the checks that need no model and then by the model, when one is connected. Throws only `KalamError`. */
+export async function produceReading(
+  { order, generator, book, bookId, step, price, since, templates, hasModel }: PreparedReading,
+  { generation, provider, countTokens, workshop, abilities, emit, onRetry }: Producing,
+): Promise<Product> {
+  const reader = hasModel ? provider : null
+  emit({
+    type: 'started',
+    generation,
+    book: bookId,
+    step: step.id,
+    price,
+    provider: reader?.name ?? '',
+    demo: false,
+  })
+  const made = await readBook(book, {
+    ...abilities,
+    generator,
+    templates,
+    count: countTokens,
+    provider: reader,
+    since,
+    work: readingWork(workshop, order.userId, abilities.signal),
+    onEvent(event) {
+      if (event.type !== 'retrying') return emit(event)
+      onRetry(event)
+      emit(retrying({ ...event, at: 0 }))
+    },
+  })
+  const finished = nextStep(generator, book) === null
+  return {
+    figures: { words: 0, calls: made.calls, tokens: made.usage },
+    async save(work, row, { now }) {
+      const { findings, repaired = [], provider: by } = await deliverReading(work, row, made, now)
+      const told = {
+        book: bookId,
+        step: step.id,
+        charged: price,
+        finished,
+        findings: findings.length + repaired.length,
+      }
+      return (credits) => readingDone({ ...told, credits, byModel: by !== null })
+    },
+  }
+}
+
+function readingWork(workshop: Workshop, userId: string, signal: AbortSignal): ReadingWork {
+  const order = (kind: 'reading-questions' | 'reading-findings', { pieces }: Book) => {
+    const characters = pieces.reduce((sum, { text }) => sum + text.length, 0)
+    return { key: randomUUID(), userId, length: lengthOf(kind, characters) }
+  }
+  return {
+    ask: (task) => {
+      const kind = 'reading-questions'
+      return told(workshop.make({ kind, ...order(kind, task.book), load: async () => task }, signal))
+    },
+    prove: (task) => {
+      const kind = 'reading-findings'
+      return told(workshop.make({ kind, ...order(kind, task.book), load: async () => task }, signal))
+    },
+  }
+}
+
+async function told<Result>(made: Promise<Result>): Promise<Result> {
+  try {
+    return await made
+  } catch (error) {
+    if (isKalamError(error)) throw error
+    throw new KalamError('generation.cancelled', { cause: error })
+  }
+}

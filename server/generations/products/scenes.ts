@@ -1,0 +1,84 @@
+import type { Book } from '../../../engine/book/book.ts'
+import { nextStep } from '../../../engine/book/next-step.ts'
+import { hasScenes, proposeScenes } from '../../../engine/book/propose-scenes.ts'
+import type { Step } from '../../../engine/generator/flow.ts'
+import type { Generator } from '../../../engine/generator/generator.ts'
+import type { Prompts } from '../../../engine/prompt/prompts.ts'
+import { DEMO_PROVIDER } from '../../../engine/provider-names.ts'
+import { loadBook, resumeSaved } from '../../books/load-book.ts'
+import { countProposals, saveProposal } from '../../books/scene-proposals.ts'
+import { MAX_SCENE_PROPOSALS } from '../../contract/rules.ts'
+import { KalamError } from '../../messages/error.ts'
+import type { Server } from '../../server.ts'
+import { scenesDone } from '../events.ts'
+import type { ScenesOrder } from '../generations.ts'
+import type { Producing, Product } from '../product.ts'
+
+/** A scene plan that may be proposed. */
+export interface PreparedScenes {
+  readonly kind: 'scenes'
+  readonly order: ScenesOrder
+  readonly generator: Generator
+  readonly bookId: string
+  readonly isNew: false
+  /** As it stood when it was loaded. */
+  readonly book: Book
+  /** The next piece. */
+  readonly step: Step
+  readonly price: 0
+  readonly promptType: 'scenes'
+  /** Plans that were proposed for this piece before. */
+  readonly proposals: number
+  readonly prompts: Prompts
+}
+
+/**
+ * Throws `requests.not-found`, for a piece that isn't the next or has no scenes too, `book.step-written`, `book.scenes-proposed`,
+ * `book.record-*`.
+ */
+export async function prepareScenes(
+  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  order: ScenesOrder,
+): Promise<PreparedScenes> {
+  const { userId, bookId, step: named } = order
+  const saved = await loadBook(database.kysely, { id: bookId, userId })
+  const { generator, book } = resumeSaved(catalog.current(), saved, clock.now())
+  if (book.pieces.some(({ step }) => step === named)) throw new KalamError('book.step-written')
+  const step = nextStep(generator, book)
+  const prompts = catalog.prompts(generator)
+  if (step?.id !== named || !hasScenes(prompts, book, step)) throw new KalamError('requests.not-found')
+  const proposals = await countProposals(database.kysely, { bookId, step: named })
+  if (proposals >= MAX_SCENE_PROPOSALS) {
+    throw new KalamError('book.scenes-proposed', { values: { most: MAX_SCENE_PROPOSALS } })
+  }
+  const asked = { kind: 'scenes', promptType: 'scenes', order, isNew: false, price: 0 } as const
+  return { ...asked, generator, bookId, book, step, proposals, prompts }
+}
+
+/** Has the model plan the scenes of the next piece. Throws only `KalamError`. */
+export async function produceScenes(
+  { book, bookId, step, prompts }: PreparedScenes,
+  { generation, provider, abilities, emit }: Producing,
+): Promise<Product> {
+  const { name } = provider
+  emit({
+    type: 'started',
+    generation,
+    book: bookId,
+    step: step.id,
+    price: 0,
+    provider: name,
+    demo: name === DEMO_PROVIDER,
+  })
+  const proposed = await proposeScenes(book, step, { ...abilities, prompts, provider })
+  if (proposed === null) throw new KalamError('generation.empty')
+  const { scenes, calls, usage } = proposed
+  emit({ type: 'delta', text: scenes })
+  return {
+    figures: { words: 0, calls, tokens: usage },
+    async save(work, row, { now }) {
+      await saveProposal(work, row, { scenes, before: book.scenePlans?.[step.id] }, now)
+      return (credits) => scenesDone({ book: bookId, step: step.id, charged: 0, credits, finished: false })
+    },
+  }
+}

@@ -56,6 +56,16 @@ export async function figuresOf(
   ) as unknown as BookFigures
 }
 
+/** The same by the id of a book that is there. */
+export async function figuresNow(queries: Queries, bookId: string): Promise<BookFigures> {
+  const row = await queries
+    .selectFrom('books')
+    .select(['id', 'copied_from'])
+    .where('id', '=', bookId)
+    .executeTakeFirstOrThrow()
+  return figuresOf(queries, row)
+}
+
 type Rewriting = Catalog['settings']['rewriting']
 
 /** Rewrites of passages that cost nothing. */

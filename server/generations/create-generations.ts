@@ -12,7 +12,7 @@ import type { AnyOrder, Generations } from './generations.ts'
 import { holdGeneration, refuseSecond, requestHash, StaleBookError } from './hold-generation.ts'
 import { isOverdue, keepLeases } from './keep-leases.ts'
 import { openPoller } from './poll-generations.ts'
-import { type Prepared, prepare } from './prepare.ts'
+import { type Prepared, prepare } from './products.ts'
 import { type WriterContext, writeGeneration } from './write-generation.ts'
 
 /** Text events are joined for this long. */

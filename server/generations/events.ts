@@ -1,6 +1,7 @@
 import { flowStep } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { LANGUAGES, type Language, type Localized } from '../../engine/language.ts'
+import { DEMO_PROVIDER } from '../../engine/provider-names.ts'
 import type { WriterEvent } from '../../engine/writer/events.ts'
 import { type EndpointReason, reasonText } from '../../engine/writer/fault.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
@@ -51,6 +52,14 @@ export function sentenceOf(code: MessageCode, language: Language, values: Messag
   } catch {
     return say('generation.failed', language)
   }
+}
+
+/** The first event; `provider` is empty where no model was asked. */
+export function startedEvent(
+  facts: Pick<Extract<GenerationEvent, { readonly type: 'started' }>, 'generation' | 'book' | 'step' | 'price'>,
+  provider: string,
+): GenerationEvent {
+  return { type: 'started', ...facts, provider, demo: provider === DEMO_PROVIDER }
 }
 
 type Done = Extract<EndEvent, { readonly type: 'done' }>

@@ -1,9 +1,5 @@
 import { hash } from 'node:crypto'
-import { jsonOf } from '../../engine/base/json-of.ts'
-import type { Book } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { figuresOf } from '../books/figures.ts'
-import { countProposals } from '../books/scene-proposals.ts'
 import { writerOf } from '../config/server-config.ts'
 import type { Queries, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -15,8 +11,7 @@ import type { Generation } from '../money/ledger/settle.ts'
 import type { Server } from '../server.ts'
 import type { AnyOrder } from './generations.ts'
 import { isOverdue } from './keep-leases.ts'
-import type { Prepared } from './prepare.ts'
-import { costsOtherwise } from './products/rewrite.ts'
+import { type Prepared, productOf } from './products.ts'
 import { refuseAfterRejections } from './rejections.ts'
 
 /** The book went on since it was read. */
@@ -70,75 +65,19 @@ export function holdGeneration(
   })
 }
 
-/**
- * Whether a piece was delivered or the plan changed since the book was loaded; of a reading another reading, of scenes another plan of
- * them, of a rewrite another text or price.
- */
+/** Whether a piece was delivered since the book was loaded, or what else the product depends on has changed. */
 async function hasGoneOn(work: Work, catalog: Catalog, prepared: Prepared): Promise<boolean> {
-  const { kind, bookId, book, step } = prepared
-  const count = async (table: 'pieces' | 'readings') => {
-    const { rows } = await work
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .where('book_id', '=', bookId)
-      .executeTakeFirstOrThrow()
-    return Number(rows)
-  }
-  if ((await count('pieces')) !== book.pieces.length) return true
-  if (kind === 'scenes') return (await countProposals(work, { bookId, step: step.id })) !== prepared.proposals
-  if (kind === 'piece' && (await isPlanChanged(work, prepared))) return true
-  if (kind === 'plan') return (await figuresNow(work, bookId)).proposals > prepared.most
-  if (kind === 'rewrite') {
-    const figures = await figuresNow(work, bookId)
-    return (
-      (await versionOf(work, prepared)) !== prepared.base ||
-      costsOtherwise(prepared, figures, catalog.settings.rewriting)
-    )
-  }
-  return kind === 'reading' && (await count('readings')) !== (book.readings ?? []).length
-}
-
-async function figuresNow(work: Work, bookId: string) {
-  return figuresOf(
-    work,
-    await work.selectFrom('books').select(['id', 'copied_from']).where('id', '=', bookId).executeTakeFirstOrThrow(),
-  )
-}
-
-async function versionOf(work: Work, { bookId, step }: Pick<Prepared, 'bookId' | 'step'>): Promise<number | undefined> {
-  const piece = await work
+  const { rows } = await work
     .selectFrom('pieces')
-    .select('version')
-    .where('book_id', '=', bookId)
-    .where('step', '=', step.id)
-    .where('locked', '=', 0)
-    .executeTakeFirst()
-  return piece?.version
-}
-
-/** Whether entries were moved, added, dropped or renamed: what was prepared would be written from another plan. */
-async function isPlanChanged(work: Work, { bookId, book }: Pick<Prepared, 'bookId' | 'book'>): Promise<boolean> {
-  const row = await work.selectFrom('books').select('outline').where('id', '=', bookId).executeTakeFirst()
-  const now = row?.outline == null ? null : (jsonOf(row.outline) as Book['outline'])
-  const entriesOf = (plan: Book['outline']) =>
-    JSON.stringify((plan?.entries ?? []).map(({ title, summary }) => [title, summary]))
-  return entriesOf(now) !== entriesOf(book.outline)
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('book_id', '=', prepared.bookId)
+    .executeTakeFirstOrThrow()
+  return Number(rows) !== prepared.book.pieces.length || productOf(prepared).hasGoneOn(work, prepared, catalog)
 }
 
 /** What an `Idempotency-Key` names: SHA-256 over what was asked, whatever the order of its keys. */
 export function requestHash(order: AnyOrder): string {
-  if (order.kind === 'reading') return hashOf({ kind: order.kind, bookId: order.bookId })
-  if (order.kind === 'scenes') return hashOf({ kind: order.kind, bookId: order.bookId, step: order.step })
-  if (order.kind === 'rewrite' || order.kind === 'plan') {
-    return hashOf({ kind: order.kind, bookId: order.bookId, request: order.request })
-  }
-  const { generator, bookId, settings, chapterTitle, language, authorBrief, entryWords, madeFor, about } = order
-  const more = { authorBrief, entryWords, ...(madeFor ? { madeFor } : {}), ...(about ? { about } : {}) }
-  return hashOf({ generator, bookId, settings, chapterTitle, language, ...more })
-}
-
-function hashOf(asked: object): string {
-  return hash('sha256', JSON.stringify(sorted(asked)))
+  return hash('sha256', JSON.stringify(sorted(productOf(order).asked(order))))
 }
 
 function sorted(value: unknown): unknown {
@@ -182,7 +121,7 @@ function findRunning(
     .where('kind', '=', kind)
     .where('idempotency_key', '!=', order.key)
     .$if(!isNew, (query) => query.where('book_id', '=', bookId))
-    .$if(!isNew && kind !== 'reading', (query) => query.where('step', '=', step.id))
+    .$if(!isNew && !productOf({ kind }).isOnePerBook, (query) => query.where('step', '=', step.id))
     .$if(isNew, (query) => query.where('run_id', 'is', null).where('request_hash', '=', requestHash(order)))
     .executeTakeFirst()
 }

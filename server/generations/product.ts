@@ -1,3 +1,4 @@
+import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import type { WriterEvent } from '../../engine/writer/events.ts'
@@ -6,7 +7,40 @@ import type { Comparisons } from '../books/comparisons.ts'
 import type { Work } from '../database/database.ts'
 import type { Workshop } from '../jobs/workshop.ts'
 import type { Generation } from '../money/ledger/settle.ts'
+import type { Server } from '../server.ts'
 import type { EndEvent, GenerationEvent } from './events.ts'
+
+/** One kind of what is made for a user, from what is asked to what its readers are told. `Prepared`: what may be made, once it can be paid. */
+export interface ProductKind<Prepared extends { readonly order: unknown }> {
+  /** What an `Idempotency-Key` names. */
+  readonly asked: (order: Prepared['order']) => object
+  /** Whether only one at a time is made of a saved book; else one of each step. */
+  readonly isOnePerBook: boolean
+  /** Reads what is asked for from the saved book. A new book gets `newId`. */
+  readonly prepare: (server: PreparingServer, order: Prepared['order'], newId: string) => Promise<Prepared>
+  /** Whether what it was prepared from has changed, besides the number of the book's texts. */
+  readonly hasGoneOn: (work: Work, prepared: Prepared, catalog: Catalog) => Promise<boolean>
+  /** Has it made. Throws only `KalamError`. */
+  readonly produce: (prepared: Prepared, producing: Producing) => Promise<Product>
+  /** What is told of a saved one. Throws `requests.not-found` when it was deleted since. */
+  readonly replay: (
+    server: Pick<Server, 'database' | 'catalog'>,
+    generation: Generation,
+    told: ToldOfAll,
+  ) => Promise<Replayed>
+}
+
+export type PreparingServer = Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>
+
+/** What the last event of every product says. */
+export type ToldOfAll = Pick<Extract<EndEvent, { readonly type: 'done' }>, 'book' | 'step' | 'charged' | 'credits'>
+
+export interface Replayed {
+  /** Empty: none was asked, or it isn't known any more. */
+  readonly provider: string
+  /** After the first. */
+  readonly events: readonly GenerationEvent[]
+}
 
 /** What came of a generation, saved nowhere yet. */
 export interface Product {

@@ -1,15 +1,21 @@
+import type { RewriteRequest } from '../../engine/manuscript/manner.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import { lockBook } from '../books/load-book.ts'
 import { recordUsage } from '../books/record-usage.ts'
 import type { Work } from '../database/database.ts'
-import type { PreparedRewrite } from '../generations/products/rewrite.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import { sealVersion } from './put-version.ts'
+import type { Passage } from './rewrites.ts'
 
 interface Delivered {
-  readonly prepared: Pick<PreparedRewrite, 'base' | 'passage' | 'bundle'> & {
-    readonly order: Pick<PreparedRewrite['order'], 'request'>
+  readonly prepared: {
+    readonly order: { readonly request: RewriteRequest }
     readonly step: { readonly id: string }
+    /** The version that was rewritten. */
+    readonly base: number
+    readonly passage: Passage | null
+    /** Rewrites of passages that were bought with it. */
+    readonly bundle: number
   }
   readonly accepted: AcceptedText
 }

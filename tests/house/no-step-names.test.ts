@@ -35,7 +35,7 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
     'engine/writer/write-piece.ts',
     'server/books/rename-book.ts',
     'server/books/save-piece.ts',
-    'server/generations/hold-generation.ts',
+    'server/generations/products/piece.ts',
     'server/workbench/replay-step.ts',
     'studio/book/plan/plan-rows.ts',
     'studio/generator/preview/part-view.tsx',

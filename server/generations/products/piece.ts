@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { jsonOf } from '../../../engine/base/json-of.ts'
 import { acceptedPicture, pictureRequest, titleChapter } from '../../../engine/book/accept.ts'
 import { answerAsked } from '../../../engine/book/answer-asked.ts'
 import type { Book } from '../../../engine/book/book.ts'
@@ -8,7 +9,6 @@ import { priceOfPiece } from '../../../engine/generator/entry-words.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { dayAt } from '../../../engine/generator/price.ts'
-import { DEMO_PROVIDER } from '../../../engine/provider-names.ts'
 import { drawImage } from '../../../engine/writer/draw-image.ts'
 import type { AcceptedText, WriterEvent } from '../../../engine/writer/events.ts'
 import type { WritingOrder } from '../../../engine/writer/order.ts'
@@ -28,9 +28,9 @@ import { KalamError } from '../../messages/error.ts'
 import type { Generation } from '../../money/ledger/settle.ts'
 import { finishPaused } from '../../runs/claim-run.ts'
 import type { Server } from '../../server.ts'
-import { doneEvent, type GenerationEvent, retrying } from '../events.ts'
+import { doneEvent, type GenerationEvent, retrying, startedEvent } from '../events.ts'
 import type { GenerationOrder } from '../generations.ts'
-import type { Producing, Product, Saving } from '../product.ts'
+import type { Producing, Product, ProductKind, Saving } from '../product.ts'
 
 export interface PreparedPiece {
   readonly kind: 'piece'
@@ -47,7 +47,7 @@ export interface PreparedPiece {
   readonly writing: WritingOrder
 }
 
-export async function preparePiece(
+async function preparePiece(
   server: Pick<Server, 'database' | 'catalog' | 'clock'>,
   order: GenerationOrder,
   newId: string,
@@ -130,7 +130,7 @@ interface Produced {
 }
 
 /** Has the model write or draw the piece. Throws only `KalamError`. */
-export async function producePiece(prepared: PreparedPiece, producing: Producing): Promise<Product> {
+async function producePiece(prepared: PreparedPiece, producing: Producing): Promise<Product> {
   const produced = await (prepared.step.kind === 'image' ? draw(prepared, producing) : write(prepared, producing))
   const { words, calls, usage } = produced.accepted
   return {
@@ -187,17 +187,48 @@ function startedBy(
   { step, price }: PreparedPiece,
   { generation, bookId }: Pick<Producing, 'generation' | 'bookId'>,
 ): GenerationEvent {
-  return {
-    type: 'started',
-    generation,
-    book: bookId,
-    step: step.id,
-    price,
-    provider,
-    demo: provider === DEMO_PROVIDER,
-  }
+  return startedEvent({ generation, book: bookId, step: step.id, price }, provider)
 }
 
 function shown(event: Exclude<WriterEvent, { type: 'started' | 'done' | 'failed' }>): GenerationEvent {
   return event.type === 'retrying' ? retrying(event) : event
+}
+
+/** Whether entries were moved, added, dropped or renamed: what was prepared would be written from another plan. */
+async function isPlanChanged(work: Work, { bookId, book }: PreparedPiece): Promise<boolean> {
+  const row = await work.selectFrom('books').select('outline').where('id', '=', bookId).executeTakeFirst()
+  const now = row?.outline == null ? null : (jsonOf(row.outline) as Book['outline'])
+  const entriesOf = (plan: Book['outline']) =>
+    JSON.stringify((plan?.entries ?? []).map(({ title, summary }) => [title, summary]))
+  return entriesOf(now) !== entriesOf(book.outline)
+}
+
+export const piece: ProductKind<PreparedPiece> = {
+  asked({ generator, bookId, settings, chapterTitle, language, authorBrief, entryWords, madeFor, about }) {
+    const more = { authorBrief, entryWords, ...(madeFor ? { madeFor } : {}), ...(about ? { about } : {}) }
+    return { generator, bookId, settings, chapterTitle, language, ...more }
+  },
+  isOnePerBook: false,
+  prepare: preparePiece,
+  hasGoneOn: isPlanChanged,
+  produce: producePiece,
+  async replay({ database, catalog }, generation, told) {
+    const saved = await database.kysely
+      .selectFrom('piece_versions')
+      .innerJoin('pieces', 'pieces.id', 'piece_versions.piece_id')
+      .innerJoin('books', 'books.id', 'pieces.book_id')
+      .select(['pieces.kind', 'pieces.writes', 'piece_versions.text', 'piece_versions.words', 'piece_versions.flags'])
+      .select(['piece_versions.provider', 'books.finished_at'])
+      .where('piece_versions.generation_id', '=', generation.id)
+      .where('books.deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (saved === undefined) throw new KalamError('requests.not-found')
+    const generator = catalog.current().generators.find(({ id }) => id === generation.generator)
+    const { kind, text, words, provider } = saved
+    const isImage = saved.writes === 'image'
+    const finished = saved.finished_at !== null
+    const facts = { ...told, words, flags: JSON.parse(saved.flags) as string[], image: isImage ? text : null, finished }
+    const texts = isImage ? [] : [{ type: 'delta', text } as const]
+    return { provider, events: [{ type: 'tidied', at: 0 }, ...texts, doneEvent(facts, kind, generator)] }
+  },
 }

@@ -2,15 +2,14 @@ import type { Book } from '../../../engine/book/book.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { proposePlan } from '../../../engine/manuscript/propose-plan.ts'
 import type { Prompts } from '../../../engine/prompt/prompts.ts'
-import { DEMO_PROVIDER } from '../../../engine/provider-names.ts'
-import { figuresOf } from '../../books/figures.ts'
+import { figuresNow, figuresOf } from '../../books/figures.ts'
 import { loadBook, resumeSaved } from '../../books/load-book.ts'
 import { savePlanProposal } from '../../manuscript/plan-proposals.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Server } from '../../server.ts'
-import { planDone } from '../events.ts'
+import { planDone, startedEvent } from '../events.ts'
 import type { PlanOrder } from '../generations.ts'
-import type { Producing, Product } from '../product.ts'
+import type { Producing, Product, ProductKind } from '../product.ts'
 
 /** A plan that may be proposed. */
 export interface PreparedPlan {
@@ -31,7 +30,7 @@ export interface PreparedPlan {
 }
 
 /** Throws `requests.not-found`, `book.plans-proposed`, `book.record-*`, `plan.*`, `rewrite.long-instruction`. */
-export async function preparePlan(
+async function preparePlan(
   { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
   order: PlanOrder,
 ): Promise<PreparedPlan> {
@@ -50,13 +49,11 @@ export async function preparePlan(
 }
 
 /** Has the model propose another plan. The book isn't changed. Throws only `KalamError`. */
-export async function producePlan(
+async function producePlan(
   { book, bookId, generator, order, prompts, step }: PreparedPlan,
   { generation, provider, abilities, emit }: Producing,
 ): Promise<Product> {
-  const { name } = provider
-  const demo = name === DEMO_PROVIDER
-  emit({ type: 'started', generation, book: bookId, step: step.id, price: 0, provider: name, demo })
+  emit(startedEvent({ generation, book: bookId, step: step.id, price: 0 }, provider.name))
   const { entries, calls, usage } = await proposePlan(book, order.request, {
     ...abilities,
     generator,
@@ -70,4 +67,18 @@ export async function producePlan(
       return (credits) => planDone({ book: bookId, step: step.id, charged: 0, credits, finished: false })
     },
   }
+}
+
+export const plan: ProductKind<PreparedPlan> = {
+  asked: ({ kind, bookId, request }) => ({ kind, bookId, request }),
+  isOnePerBook: false,
+  prepare: preparePlan,
+  async hasGoneOn(work, { bookId, most }) {
+    return (await figuresNow(work, bookId)).proposals > most
+  },
+  produce: producePlan,
+  async replay({ database }, { book_id: id, user_id: userId }, told) {
+    await loadBook(database.kysely, { id, userId })
+    return { provider: '', events: [planDone({ ...told, finished: false })] }
+  },
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Book } from '../../../engine/book/book.ts'
+import type { Reading } from '../../../engine/book/finding.ts'
 import { nextStep } from '../../../engine/book/next-step.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
@@ -15,9 +16,9 @@ import { MAX_READINGS } from '../../contract/rules.ts'
 import { lengthOf, type Workshop } from '../../jobs/workshop.ts'
 import { isKalamError, KalamError } from '../../messages/error.ts'
 import type { Server } from '../../server.ts'
-import { readingDone, retrying } from '../events.ts'
+import { readingDone, retrying, startedEvent } from '../events.ts'
 import type { ReadingOrder } from '../generations.ts'
-import type { Producing, Product } from '../product.ts'
+import type { Producing, Product, ProductKind } from '../product.ts'
 
 /** A reading that may be made: everything is known but whether it can be paid. */
 export interface PreparedReading {
@@ -43,7 +44,7 @@ export interface PreparedReading {
  * Throws `requests.not-found`, `book.record-*`, `book.nothing-to-read`, `book.readings-enough`, `generation.above-cap`, and for a
  * run `book.reading-not-included`.
  */
-export async function prepareReading(
+async function prepareReading(
   { database, catalog, clock, config }: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
   order: ReadingOrder,
 ): Promise<PreparedReading> {
@@ -71,20 +72,12 @@ export async function prepareReading(
 }
 
 /** Reads the book, by the checks that need no model and then by the model, when one is connected. Throws only `KalamError`. */
-export async function produceReading(
+async function produceReading(
   { order, generator, book, bookId, step, price, since, templates, hasModel }: PreparedReading,
   { generation, provider, countTokens, workshop, abilities, emit, onRetry }: Producing,
 ): Promise<Product> {
   const reader = hasModel ? provider : null
-  emit({
-    type: 'started',
-    generation,
-    book: bookId,
-    step: step.id,
-    price,
-    provider: reader?.name ?? '',
-    demo: false,
-  })
+  emit(startedEvent({ generation, book: bookId, step: step.id, price }, reader?.name ?? ''))
   const made = await readBook(book, {
     ...abilities,
     generator,
@@ -140,4 +133,32 @@ async function told<Result>(made: Promise<Result>): Promise<Result> {
     if (isKalamError(error)) throw error
     throw new KalamError('generation.cancelled', { cause: error })
   }
+}
+
+export const reading: ProductKind<PreparedReading> = {
+  asked: ({ kind, bookId }) => ({ kind, bookId }),
+  isOnePerBook: true,
+  prepare: prepareReading,
+  async hasGoneOn(work, { bookId, book }) {
+    const { rows } = await work
+      .selectFrom('readings')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('book_id', '=', bookId)
+      .executeTakeFirstOrThrow()
+    return Number(rows) !== (book.readings ?? []).length
+  },
+  produce: produceReading,
+  async replay({ database }, generation, told) {
+    const row = await database.kysely
+      .selectFrom('readings')
+      .innerJoin('books', 'books.id', 'readings.book_id')
+      .select(['readings.body', 'books.finished_at'])
+      .where('readings.generation_id', '=', generation.id)
+      .where('books.deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (row === undefined) throw new KalamError('requests.not-found')
+    const { findings, repaired = [], provider } = JSON.parse(row.body) as Reading
+    const found = { finished: row.finished_at !== null, findings: findings.length + repaired.length }
+    return { provider: provider ?? '', events: [readingDone({ ...told, ...found, byModel: provider !== null })] }
+  },
 }

@@ -5,20 +5,21 @@ import type { Generator } from '../../../engine/generator/generator.ts'
 import { dayAt } from '../../../engine/generator/price.ts'
 import type { RewriteRequest } from '../../../engine/manuscript/manner.ts'
 import { findPassage } from '../../../engine/manuscript/passage.ts'
-import { DEMO_PROVIDER } from '../../../engine/provider-names.ts'
+import type { AcceptedText } from '../../../engine/writer/events.ts'
 import type { WritingOrder } from '../../../engine/writer/order.ts'
 import { acceptedText, writePiece } from '../../../engine/writer/write-piece.ts'
-import { type BookFigures, figuresOf, passagesLeft } from '../../books/figures.ts'
+import { type BookFigures, figuresNow, figuresOf, passagesLeft } from '../../books/figures.ts'
 import { loadBook, resumeSaved } from '../../books/load-book.ts'
 import { withSubject } from '../../books/subject.ts'
 import { chargeFor } from '../../contract/rules.ts'
+import type { Work } from '../../database/database.ts'
 import type { Passage } from '../../manuscript/rewrites.ts'
 import { saveRewrite } from '../../manuscript/save-rewrite.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Server } from '../../server.ts'
-import { retrying, rewriteDone } from '../events.ts'
+import { retrying, rewriteDone, startedEvent } from '../events.ts'
 import type { RewriteOrder } from '../generations.ts'
-import type { Producing, Product } from '../product.ts'
+import type { Producing, Product, ProductKind } from '../product.ts'
 
 /** Another text that may be written in the place of a piece or a passage: everything is known but whether it can be paid. */
 export interface PreparedRewrite {
@@ -86,7 +87,7 @@ export function leftAfter({ passage, left, bundle }: Pick<PreparedRewrite, 'pass
 }
 
 /** Whether a passage would cost something else now: another one was begun meanwhile. `figures` count this one already. */
-export function costsOtherwise(
+function costsOtherwise(
   { passage, left, order }: PreparedRewrite,
   figures: BookFigures,
   rewriting: Parameters<typeof passagesLeft>[1],
@@ -97,7 +98,7 @@ export function costsOtherwise(
 }
 
 /** Has the model write another text. It is kept as a proposal; the book isn't changed. Throws only `KalamError`. */
-export async function produceRewrite(prepared: PreparedRewrite, producing: Producing): Promise<Product> {
+async function produceRewrite(prepared: PreparedRewrite, producing: Producing): Promise<Product> {
   const { bookId, step, price, writing } = prepared
   const { generation, provider, abilities, emit, onRetry } = producing
   const accepted = await acceptedText(writePiece(writing, provider, abilities), (event) => {
@@ -107,8 +108,7 @@ export async function produceRewrite(prepared: PreparedRewrite, producing: Produ
       return emit(retrying(event))
     }
     if (event.type !== 'started') return emit(event)
-    const demo = event.provider === DEMO_PROVIDER
-    emit({ type: 'started', generation, book: bookId, step: step.id, price, provider: event.provider, demo })
+    emit(startedEvent({ generation, book: bookId, step: step.id, price }, event.provider))
   })
   const { words, calls, usage, flags } = accepted
   return {
@@ -119,4 +119,41 @@ export async function produceRewrite(prepared: PreparedRewrite, producing: Produ
       return (credits) => rewriteDone({ ...told, credits })
     },
   }
+}
+
+async function lastVersion(work: Work, { bookId, step }: PreparedRewrite): Promise<number | undefined> {
+  const piece = await work
+    .selectFrom('pieces')
+    .select('version')
+    .where('book_id', '=', bookId)
+    .where('step', '=', step.id)
+    .where('locked', '=', 0)
+    .executeTakeFirst()
+  return piece?.version
+}
+
+export const rewrite: ProductKind<PreparedRewrite> = {
+  asked: ({ kind, bookId, request }) => ({ kind, bookId, request }),
+  isOnePerBook: false,
+  prepare: prepareRewrite,
+  async hasGoneOn(work, prepared, { settings }) {
+    const figures = await figuresNow(work, prepared.bookId)
+    return (
+      (await lastVersion(work, prepared)) !== prepared.base || costsOtherwise(prepared, figures, settings.rewriting)
+    )
+  },
+  produce: produceRewrite,
+  async replay({ database }, generation, told) {
+    const row = await database.kysely
+      .selectFrom('rewrites')
+      .innerJoin('books', 'books.id', 'rewrites.book_id')
+      .select(['rewrites.id', 'rewrites.text', 'rewrites.accepted', 'books.finished_at'])
+      .where('rewrites.generation_id', '=', generation.id)
+      .where('books.deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (row === undefined) throw new KalamError('requests.not-found')
+    const { words, flags, provider } = JSON.parse(row.accepted) as AcceptedText
+    const end = rewriteDone({ ...told, words, flags, finished: row.finished_at !== null, rewrite: row.id })
+    return { provider, events: [{ type: 'tidied', at: 0 }, { type: 'delta', text: row.text }, end] }
+  },
 }

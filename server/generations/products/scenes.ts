@@ -4,15 +4,14 @@ import { hasScenes, proposeScenes } from '../../../engine/book/propose-scenes.ts
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Prompts } from '../../../engine/prompt/prompts.ts'
-import { DEMO_PROVIDER } from '../../../engine/provider-names.ts'
-import { loadBook, resumeSaved } from '../../books/load-book.ts'
+import { loadBook, memoryOf, resumeSaved } from '../../books/load-book.ts'
 import { countProposals, saveProposal } from '../../books/scene-proposals.ts'
 import { MAX_SCENE_PROPOSALS } from '../../contract/rules.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Server } from '../../server.ts'
-import { scenesDone } from '../events.ts'
+import { scenesDone, startedEvent } from '../events.ts'
 import type { ScenesOrder } from '../generations.ts'
-import type { Producing, Product } from '../product.ts'
+import type { Producing, Product, ProductKind } from '../product.ts'
 
 /** A scene plan that may be proposed. */
 export interface PreparedScenes {
@@ -36,7 +35,7 @@ export interface PreparedScenes {
  * Throws `requests.not-found`, for a piece that isn't the next or has no scenes too, `book.step-written`, `book.scenes-proposed`,
  * `book.record-*`.
  */
-export async function prepareScenes(
+async function prepareScenes(
   { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
   order: ScenesOrder,
 ): Promise<PreparedScenes> {
@@ -56,20 +55,11 @@ export async function prepareScenes(
 }
 
 /** Has the model plan the scenes of the next piece. Throws only `KalamError`. */
-export async function produceScenes(
+async function produceScenes(
   { book, bookId, step, prompts }: PreparedScenes,
   { generation, provider, abilities, emit }: Producing,
 ): Promise<Product> {
-  const { name } = provider
-  emit({
-    type: 'started',
-    generation,
-    book: bookId,
-    step: step.id,
-    price: 0,
-    provider: name,
-    demo: name === DEMO_PROVIDER,
-  })
+  emit(startedEvent({ generation, book: bookId, step: step.id, price: 0 }, provider.name))
   const proposed = await proposeScenes(book, step, { ...abilities, prompts, provider })
   if (proposed === null) throw new KalamError('generation.empty')
   const { scenes, calls, usage } = proposed
@@ -81,4 +71,25 @@ export async function produceScenes(
       return (credits) => scenesDone({ book: bookId, step: step.id, charged: 0, credits, finished: false })
     },
   }
+}
+
+export const scenes: ProductKind<PreparedScenes> = {
+  asked: ({ kind, bookId, step }) => ({ kind, bookId, step }),
+  isOnePerBook: false,
+  prepare: prepareScenes,
+  async hasGoneOn(work, { bookId, step, proposals }) {
+    return (await countProposals(work, { bookId, step: step.id })) !== proposals
+  },
+  produce: produceScenes,
+  /** With the plan that stands now. */
+  async replay({ database }, { book_id: id, user_id: userId, step }, told) {
+    const { row } = await loadBook(database.kysely, { id, userId })
+    const text = memoryOf(row).scenePlans?.[step] ?? ''
+    const events = [
+      { type: 'tidied', at: 0 },
+      { type: 'delta', text },
+      scenesDone({ ...told, finished: false }),
+    ] as const
+    return { provider: '', events }
+  },
 }

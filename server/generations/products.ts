@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { GenerationKind } from '../database/tables.ts'
+import type { AnyOrder } from './generations.ts'
+import type { PreparingServer, Producing, Product, ProductKind } from './product.ts'
+import { type PreparedPiece, piece } from './products/piece.ts'
+import { type PreparedPlan, plan } from './products/plan.ts'
+import { type PreparedReading, reading } from './products/reading.ts'
+import { type PreparedRewrite, rewrite } from './products/rewrite.ts'
+import { type PreparedScenes, scenes } from './products/scenes.ts'
+
+/** What may be made: everything is known but whether it can be paid. */
+export type Prepared = PreparedPiece | PreparedReading | PreparedScenes | PreparedRewrite | PreparedPlan
+
+type Products = { readonly [Kind in GenerationKind]: ProductKind<Extract<Prepared, { readonly kind: Kind }>> }
+
+const PRODUCTS: Products = { piece, plan, reading, rewrite, scenes }
+
+/** What is known of a product by its kind. Its functions take what was asked or prepared for the same kind. */
+export function productOf({ kind = 'piece' }: { readonly kind?: GenerationKind }): ProductKind<Prepared> {
+  return PRODUCTS[kind] as ProductKind<Prepared>
+}
+
+/**
+ * Reads what is asked for from the saved book, or from the settings of a new one, which then gets `newId`. Throws
+ * `requests.not-found`, `requests.invalid`, `book.finished`, `book.record-*`, `book.nothing-to-read`, `book.readings-enough`,
+ * `book.scenes-proposed`, `book.plans-proposed`, `book.step-written`, `rewrite.*`, `plan.*`, `piece.locked`, `generation.above-cap`.
+ */
+export function prepare(server: PreparingServer, order: AnyOrder, newId: string = randomUUID()): Promise<Prepared> {
+  return productOf(order).prepare(server, order, newId)
+}
+
+/** Has the model do what was prepared. Throws only `KalamError`. */
+export function produce(prepared: Prepared, producing: Producing): Promise<Product> {
+  return productOf(prepared).produce(prepared, producing)
+}

@@ -22,7 +22,6 @@ const LATER_TYPES: readonly string[] = [
   'server/config>http',
   'server/books>generations',
   'server/runs>generations',
-  'server/manuscript>generations',
   'studio/memory>generator',
   'studio/runs>generator',
   'studio/workbench>generator',

@@ -2,18 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { GenerationKind } from '../database/tables.ts'
 import type { AnyOrder } from './generations.ts'
 import type { PreparingServer, Producing, Product, ProductKind } from './product.ts'
-import { type PreparedPiece, piece } from './products/piece.ts'
-import { type PreparedPlan, plan } from './products/plan.ts'
-import { type PreparedReading, reading } from './products/reading.ts'
-import { type PreparedRewrite, rewrite } from './products/rewrite.ts'
-import { type PreparedScenes, scenes } from './products/scenes.ts'
+import { type PreparedPiece, pieceProduct } from './products/piece.ts'
+import { type PreparedPlan, planProduct } from './products/plan.ts'
+import { type PreparedReading, readingProduct } from './products/reading.ts'
+import { type PreparedRewrite, rewriteProduct } from './products/rewrite.ts'
+import { type PreparedScenes, scenesProduct } from './products/scenes.ts'
 
 /** What may be made: everything is known but whether it can be paid. */
 export type Prepared = PreparedPiece | PreparedReading | PreparedScenes | PreparedRewrite | PreparedPlan
 
 type Products = { readonly [Kind in GenerationKind]: ProductKind<Extract<Prepared, { readonly kind: Kind }>> }
 
-const PRODUCTS: Products = { piece, plan, reading, rewrite, scenes }
+const PRODUCTS: Products = {
+  piece: pieceProduct,
+  plan: planProduct,
+  reading: readingProduct,
+  rewrite: rewriteProduct,
+  scenes: scenesProduct,
+}
 
 /** What is known of a product by its kind. Its functions take what was asked or prepared for the same kind. */
 export function productOf({ kind = 'piece' }: { readonly kind?: GenerationKind }): ProductKind<Prepared> {

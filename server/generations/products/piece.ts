@@ -203,7 +203,7 @@ async function isPlanChanged(work: Work, { bookId, book }: PreparedPiece): Promi
   return entriesOf(now) !== entriesOf(book.outline)
 }
 
-export const piece: ProductKind<PreparedPiece> = {
+export const pieceProduct: ProductKind<PreparedPiece> = {
   asked({ generator, bookId, settings, chapterTitle, language, authorBrief, entryWords, madeFor, about }) {
     const more = { authorBrief, entryWords, ...(madeFor ? { madeFor } : {}), ...(about ? { about } : {}) }
     return { generator, bookId, settings, chapterTitle, language, ...more }

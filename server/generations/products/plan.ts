@@ -69,7 +69,7 @@ async function producePlan(
   }
 }
 
-export const plan: ProductKind<PreparedPlan> = {
+export const planProduct: ProductKind<PreparedPlan> = {
   asked: ({ kind, bookId, request }) => ({ kind, bookId, request }),
   isOnePerBook: false,
   prepare: preparePlan,

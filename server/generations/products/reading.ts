@@ -135,7 +135,7 @@ async function told<Result>(made: Promise<Result>): Promise<Result> {
   }
 }
 
-export const reading: ProductKind<PreparedReading> = {
+export const readingProduct: ProductKind<PreparedReading> = {
   asked: ({ kind, bookId }) => ({ kind, bookId }),
   isOnePerBook: true,
   prepare: prepareReading,

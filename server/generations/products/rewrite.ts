@@ -132,7 +132,7 @@ async function lastVersion(work: Work, { bookId, step }: PreparedRewrite): Promi
   return piece?.version
 }
 
-export const rewrite: ProductKind<PreparedRewrite> = {
+export const rewriteProduct: ProductKind<PreparedRewrite> = {
   asked: ({ kind, bookId, request }) => ({ kind, bookId, request }),
   isOnePerBook: false,
   prepare: prepareRewrite,

@@ -73,7 +73,7 @@ async function produceScenes(
   }
 }
 
-export const scenes: ProductKind<PreparedScenes> = {
+export const scenesProduct: ProductKind<PreparedScenes> = {
   asked: ({ kind, bookId, step }) => ({ kind, bookId, step }),
   isOnePerBook: false,
   prepare: prepareScenes,

@@ -14,7 +14,7 @@ const productionRouter = [
 
 /** Messages that the command line and the server say alone: every page would load them with those of the engine. */
 const UNSAID =
-  /templates[\\/]language[\\/]\w+[\\/]engine[\\/](?:bible|catalog|checklist|checks|demand|disclosure|fault|flags|import|manuscript|pack|publication|publish|review|sheet|work)\.json$/
+  /templates[\\/]language[\\/]\w+[\\/]engine[\\/](?:bible|catalog|checklist|checks|cover|demand|disclosure|fault|flags|import|manuscript|pack|publication|publish|review|sheet|work)\.json$/
 
 const withoutUnsaid: Plugin = {
   name: 'without-unsaid-messages',

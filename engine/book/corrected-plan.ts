@@ -25,7 +25,7 @@ export function hasPlanWords(summary: string, words: string): boolean {
 }
 
 /**
- * The book with a corrected plan, for prompts: what holds stands in brackets behind the words that a line of kind `plan` corrects, or
+ * The book with a corrected plan, for prompts: what holds follows in brackets after the words that a line of kind `plan` corrects, or
  * at the end of the entry where they aren't found. The words stay: models write a remark as often as words that would fit in their
  * place. Returns the book itself when nothing is corrected. The saved plan stays as it is.
  */

@@ -61,14 +61,10 @@ export const CreditLinks = z
   .object({ links: z.array(CreditLink), presets: z.array(z.int()), next: Next })
   .meta({ id: 'CreditLinks' })
 
-export const LinkClaim = z.object({
-  id: z.string(),
-  email: z.string().nullable().describe('null: the user was deleted'),
-  token: z.string(),
-  credits: z.int(),
-  creditsAwarded: z.int(),
-  claimedAt: z.iso.datetime(),
-})
+const CLAIMANT = { id: z.string(), email: z.string().nullable().describe('null: the user was deleted') }
+const CLAIMED = { credits: z.int(), creditsAwarded: z.int(), claimedAt: z.iso.datetime() }
+
+export const LinkClaim = z.object({ ...CLAIMANT, token: z.string(), ...CLAIMED })
 
 const ClaimCount = z.int().describe('Of all claims')
 
@@ -119,14 +115,7 @@ export const CreditCode = z
 
 export const CreditCodes = z.object({ codes: z.array(CreditCode), next: Next }).meta({ id: 'CreditCodes' })
 
-export const CodeClaim = z.object({
-  id: z.string(),
-  email: z.string().nullable().describe('null: the user was deleted'),
-  lastFour: z.string(),
-  credits: z.int(),
-  creditsAwarded: z.int(),
-  claimedAt: z.iso.datetime(),
-})
+export const CodeClaim = z.object({ ...CLAIMANT, lastFour: z.string(), ...CLAIMED })
 
 export const CodeClaims = z
   .object({ claims: z.array(CodeClaim), count: ClaimCount, next: Next })

@@ -8,7 +8,7 @@ type ColumnOf<Key extends string> = Key extends `${infer First}${infer Rest}`
 /** A date of the answer is in milliseconds in its column. */
 type ColumnValue<Value> = Value | (string extends Value ? number : never)
 
-/** The columns of an answer that nobody tells. */
+/** The columns that an answer takes from its row: those of the keys that aren't in `Told`. */
 type ColumnsOf<Answer, Told> = {
   readonly [Key in Exclude<keyof Answer, keyof Told> & string as ColumnOf<Key>]: ColumnValue<Answer[Key]>
 }

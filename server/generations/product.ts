@@ -1,14 +1,28 @@
+import type { Book } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import type { WriterEvent } from '../../engine/writer/events.ts'
 import type { Provider, Usage } from '../../engine/writer/provider.ts'
 import type { Comparisons } from '../books/comparisons.ts'
 import type { Work } from '../database/database.ts'
+import type { GenerationKind } from '../database/tables.ts'
 import type { Workshop } from '../jobs/workshop.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Server } from '../server.ts'
 import type { EndEvent, GenerationEvent } from './events.ts'
+
+/** What may be made of a saved book: everything is known but whether it can be paid. */
+export interface PreparedOfBook<Kind extends GenerationKind, Order> {
+  readonly kind: Kind
+  readonly order: Order
+  readonly generator: Generator
+  readonly bookId: string
+  readonly isNew: false
+  /** As it was when it was loaded. */
+  readonly book: Book
+}
 
 /** One kind of what is made for a user, from what is asked to what its readers are told. `Prepared`: what may be made, once it can be paid. */
 export interface ProductKind<Prepared extends { readonly order: unknown }> {
@@ -22,7 +36,7 @@ export interface ProductKind<Prepared extends { readonly order: unknown }> {
   readonly hasGoneOn: (work: Work, prepared: Prepared, catalog: Catalog) => Promise<boolean>
   /** Has it made. Throws only `KalamError`. */
   readonly produce: (prepared: Prepared, producing: Producing) => Promise<Product>
-  /** What is told of a saved one. Throws `requests.not-found` when it was deleted since. */
+  /** The events of a saved one for a later reader. Throws `requests.not-found` when it was deleted since. */
   readonly replay: (
     server: Pick<Server, 'database' | 'catalog'>,
     generation: Generation,

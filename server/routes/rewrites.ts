@@ -12,7 +12,7 @@ import {
   RewritesQuery,
 } from '../contract/manuscript.ts'
 import { ById } from '../contract/system.ts'
-import { quoteRewrite } from '../generations/quote-rewrite.ts'
+import { quoteRewrite } from '../generations/products/rewrite.ts'
 import { delivered, keyOf, sendAsAccepted } from '../generations/send.ts'
 import { type Route, route } from '../http/route.ts'
 import { changePlan } from '../manuscript/change-plan.ts'

@@ -216,7 +216,7 @@ function proseOf(book: DemoBook): string {
   return task.place === 'alone' && task.demo !== 'guide' ? 'copy' : 'guide'
 }
 
-/** A text of paragraphs when so many words are left; else its first sentences where nobody speaks, the last of them at most a quarter above. */
+/** The text, if it has at most so many words; else its first sentences, at most a quarter longer than that, or '' for dialogue and several paragraphs. */
 function fitted(text: string, words: number): string {
   if (countWords(text) <= words) return text
   if (/["“「\n]/.test(text)) return ''

@@ -53,7 +53,7 @@ export const optionLabels: Rule = {
 /** What a list in a template has of its own. */
 const LIST_NAMES = new Set<unknown>(['length', 'toString'])
 
-/** What a kind may not take, in the order in which it is told. */
+/** Keys that not every kind of field takes, in the order in which their faults are listed. */
 const KIND_KEYS = ['options', 'min', 'max', 'lines', 'replaces', 'warn'] as const
 
 /** Keys that only texts take. */

@@ -1,5 +1,3 @@
-import type { Book } from '../../../engine/book/book.ts'
-import type { Generator } from '../../../engine/generator/generator.ts'
 import { proposePlan } from '../../../engine/manuscript/propose-plan.ts'
 import type { Prompts } from '../../../engine/prompt/prompts.ts'
 import { figuresNow, figuresOf } from '../../books/figures.ts'
@@ -9,17 +7,10 @@ import { KalamError } from '../../messages/error.ts'
 import type { Server } from '../../server.ts'
 import { planDone, startedEvent } from '../events.ts'
 import type { PlanOrder } from '../generations.ts'
-import type { Producing, Product, ProductKind } from '../product.ts'
+import type { PreparedOfBook, Producing, Product, ProductKind } from '../product.ts'
 
 /** A plan that may be proposed. */
-export interface PreparedPlan {
-  readonly kind: 'plan'
-  readonly order: PlanOrder
-  readonly generator: Generator
-  readonly bookId: string
-  readonly isNew: false
-  /** As it stood when it was loaded. */
-  readonly book: Book
+export interface PreparedPlan extends PreparedOfBook<'plan', PlanOrder> {
   /** Stands for the plan, which is no piece. */
   readonly step: { readonly id: 'plan' }
   readonly price: 0

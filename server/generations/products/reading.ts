@@ -3,7 +3,6 @@ import type { Book } from '../../../engine/book/book.ts'
 import type { Reading } from '../../../engine/book/finding.ts'
 import { nextStep } from '../../../engine/book/next-step.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
-import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Templates } from '../../../engine/prompt/templates.ts'
 import { unreadOf } from '../../../engine/review/due.ts'
 import { type ReadingWork, readBook } from '../../../engine/review/read-book.ts'
@@ -18,17 +17,10 @@ import { isKalamError, KalamError } from '../../messages/error.ts'
 import type { Server } from '../../server.ts'
 import { readingDone, retrying, startedEvent } from '../events.ts'
 import type { ReadingOrder } from '../generations.ts'
-import type { Producing, Product, ProductKind } from '../product.ts'
+import type { PreparedOfBook, Producing, Product, ProductKind } from '../product.ts'
 
 /** A reading that may be made: everything is known but whether it can be paid. */
-export interface PreparedReading {
-  readonly kind: 'reading'
-  readonly order: ReadingOrder
-  readonly generator: Generator
-  readonly bookId: string
-  readonly isNew: false
-  /** As it stood when it was loaded. */
-  readonly book: Book
+export interface PreparedReading extends PreparedOfBook<'reading', ReadingOrder> {
   /** The last text that is written. */
   readonly step: Step
   readonly price: number

@@ -1,10 +1,10 @@
 import { type Book, pieceOf } from '../../../engine/book/book.ts'
 import { priceOfPiece } from '../../../engine/generator/entry-words.ts'
 import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
-import type { Generator } from '../../../engine/generator/generator.ts'
 import { dayAt } from '../../../engine/generator/price.ts'
 import type { RewriteRequest } from '../../../engine/manuscript/manner.ts'
 import { findPassage } from '../../../engine/manuscript/passage.ts'
+import { countWords } from '../../../engine/prose/words.ts'
 import type { AcceptedText } from '../../../engine/writer/events.ts'
 import type { WritingOrder } from '../../../engine/writer/order.ts'
 import { acceptedText, writePiece } from '../../../engine/writer/write-piece.ts'
@@ -19,17 +19,10 @@ import { KalamError } from '../../messages/error.ts'
 import type { Server } from '../../server.ts'
 import { retrying, rewriteDone, startedEvent } from '../events.ts'
 import type { RewriteOrder } from '../generations.ts'
-import type { Producing, Product, ProductKind } from '../product.ts'
+import type { PreparedOfBook, Producing, Product, ProductKind } from '../product.ts'
 
 /** Another text that may be written in the place of a piece or a passage: everything is known but whether it can be paid. */
-export interface PreparedRewrite {
-  readonly kind: 'rewrite'
-  readonly order: RewriteOrder
-  readonly generator: Generator
-  readonly bookId: string
-  readonly isNew: false
-  /** As it stood when it was loaded. */
-  readonly book: Book
+export interface PreparedRewrite extends PreparedOfBook<'rewrite', RewriteOrder> {
   readonly step: Step
   readonly price: number
   readonly promptType: 'rewrite' | 'passage'
@@ -48,7 +41,7 @@ export interface PreparedRewrite {
  * Reads what is to be rewritten from the saved book. Throws `requests.not-found`, `book.record-*`, `rewrite.*`, `piece.locked`,
  * `generation.above-cap`.
  */
-export async function prepareRewrite(
+async function prepareRewrite(
   server: Pick<Server, 'database' | 'catalog' | 'clock'>,
   order: RewriteOrder,
 ): Promise<PreparedRewrite> {
@@ -82,7 +75,7 @@ function passageIn(book: Book, { step, passage }: RewriteRequest, most: number):
 }
 
 /** Rewrites of passages that would be left without a charge after one, however its price is paid. */
-export function leftAfter({ passage, left, bundle }: Pick<PreparedRewrite, 'passage' | 'left' | 'bundle'>): number {
+function leftAfter({ passage, left, bundle }: Pick<PreparedRewrite, 'passage' | 'left' | 'bundle'>): number {
   return passage === null ? left : Math.max(0, left + bundle - 1)
 }
 
@@ -156,4 +149,11 @@ export const rewriteProduct: ProductKind<PreparedRewrite> = {
     const end = rewriteDone({ ...told, words, flags, finished: row.finished_at !== null, rewrite: row.id })
     return { provider, events: [{ type: 'tidied', at: 0 }, { type: 'delta', text: row.text }, end] }
   },
+}
+
+/** What a rewrite would cost today. Throws what `prepareRewrite` throws. */
+export async function quoteRewrite(server: Pick<Server, 'database' | 'catalog' | 'clock'>, order: RewriteOrder) {
+  const prepared = await prepareRewrite(server, order)
+  const text = prepared.passage?.find ?? pieceOf(prepared.book, prepared.step.id)!.text
+  return { credits: prepared.price, included: leftAfter(prepared), words: countWords(text) }
 }

@@ -1,8 +1,6 @@
-import type { Book } from '../../../engine/book/book.ts'
 import { nextStep } from '../../../engine/book/next-step.ts'
 import { hasScenes, proposeScenes } from '../../../engine/book/propose-scenes.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
-import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Prompts } from '../../../engine/prompt/prompts.ts'
 import { loadBook, memoryOf, resumeSaved } from '../../books/load-book.ts'
 import { countProposals, saveProposal } from '../../books/scene-proposals.ts'
@@ -11,17 +9,10 @@ import { KalamError } from '../../messages/error.ts'
 import type { Server } from '../../server.ts'
 import { scenesDone, startedEvent } from '../events.ts'
 import type { ScenesOrder } from '../generations.ts'
-import type { Producing, Product, ProductKind } from '../product.ts'
+import type { PreparedOfBook, Producing, Product, ProductKind } from '../product.ts'
 
 /** A scene plan that may be proposed. */
-export interface PreparedScenes {
-  readonly kind: 'scenes'
-  readonly order: ScenesOrder
-  readonly generator: Generator
-  readonly bookId: string
-  readonly isNew: false
-  /** As it stood when it was loaded. */
-  readonly book: Book
+export interface PreparedScenes extends PreparedOfBook<'scenes', ScenesOrder> {
   /** The next piece. */
   readonly step: Step
   readonly price: 0

@@ -6,7 +6,7 @@ import { say } from '../messages/say.ts'
 import type { Book } from './book.ts'
 import { readBegunSettings } from './plan-settings.ts'
 
-export type AskedReading =
+type AskedReading =
   | { readonly ok: true; readonly book: Book }
   | { readonly ok: false; readonly faults: readonly SettingFault[] }
 

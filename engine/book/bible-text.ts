@@ -10,7 +10,7 @@ import { BIBLE_KINDS, type BibleKind, type BibleLine, type StoryBible } from './
 /** A line of the file. An id that is null is a new line's; what the file doesn't say is absent. */
 export type TypedLine = Omit<BibleLine, 'id' | 'from'> & { readonly id: number | null; readonly from?: string }
 
-export type BibleFileReading =
+type BibleFileReading =
   | { readonly ok: true; readonly lines: readonly TypedLine[] }
   | { readonly ok: false; readonly faults: readonly LineFault[] }
 

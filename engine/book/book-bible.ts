@@ -9,7 +9,7 @@ import { stepNamed } from './step-named.ts'
 import type { StoryBible } from './story-bible.ts'
 
 /** Lines that are read of the answer that begins a bible. */
-export const MAX_BEGUN_LINES = 40
+const MAX_BEGUN_LINES = 40
 
 /** Whether a step is written with the story bible. */
 function usesBible({ isOpening, kind, sees, makes }: Step): boolean {

@@ -7,7 +7,7 @@ import { isCurrent } from './change-bible.ts'
 import { PLAN_ARROW } from './story-bible.ts'
 
 /** What a line of kind `plan` says: words of an entry (null: it names none), and what holds in their place. */
-export interface PlanCorrection {
+interface PlanCorrection {
   readonly words: string | null
   readonly holds: string
 }

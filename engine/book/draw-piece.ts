@@ -10,7 +10,7 @@ import { acceptedPicture, pictureRequest } from './accept.ts'
 import { type Book, titleOf } from './book.ts'
 
 /** What a picture of a book is drawn with. */
-export interface Drawing extends WriterAbilities {
+interface Drawing extends WriterAbilities {
   readonly generator: Generator
   readonly prompts: Prompts
   readonly provider: Provider

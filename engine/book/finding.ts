@@ -22,7 +22,7 @@ export interface Repair {
 /** What became of a finding: not decided, repaired, left as it is, or declared not to be a fault. */
 export const FINDING_STATES = ['open', 'taken', 'left', 'no-fault'] as const
 
-export type FindingState = (typeof FINDING_STATES)[number]
+type FindingState = (typeof FINDING_STATES)[number]
 
 /** The source of what a model found. */
 export const MODEL_SOURCE = 'model'

@@ -9,7 +9,7 @@ type Headed = Pick<PublicGenerator, 'kind' | 'flow'>
 type Named = Pick<Book, 'language' | 'chapterTitles' | 'outline'>
 
 /** `Chapter 3` and `The Reef`; the title is null where there is none, or where it says the same as the label. */
-export interface Heading {
+interface Heading {
   readonly label: string
   readonly title: string | null
 }

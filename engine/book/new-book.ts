@@ -3,7 +3,7 @@ import { readSettings, type SettingFault } from '../generator/settings.ts'
 import type { Language } from '../language.ts'
 import { type Book, languageOf, startBook } from './book.ts'
 
-export interface BookOrder {
+interface BookOrder {
   /** Unchecked. */
   readonly settings: Readonly<Record<string, unknown>>
   /** The language of the messages, and of the book where the settings name none and the generator writes in it. */
@@ -12,7 +12,7 @@ export interface BookOrder {
   readonly year: number
 }
 
-export type BookReading =
+type BookReading =
   | { readonly ok: true; readonly book: Book }
   | { readonly ok: false; readonly faults: readonly SettingFault[] }
 

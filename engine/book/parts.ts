@@ -4,7 +4,7 @@ import { DEMO_PROVIDER } from '../provider-names.ts'
 import { type Book, pieceOf } from './book.ts'
 import { headingOf } from './heading.ts'
 
-export interface Part {
+interface Part {
   /** The heading as a reader sees it; null for a single text, and for a part without one. */
   readonly heading: string | null
   readonly text: string

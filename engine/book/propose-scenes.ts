@@ -8,7 +8,7 @@ import type { Book } from './book.ts'
 import { withScenes } from './scene-plans.ts'
 
 /** What a plan of scenes is proposed with. */
-export interface ScenesWriting extends WriterAbilities {
+interface ScenesWriting extends WriterAbilities {
   readonly prompts: Prompts
   readonly provider: Provider
 }

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 
 /** A run of units that both texts have, or only one of them. */
-export interface Run {
+interface Run {
   readonly kind: 'same' | 'removed' | 'added'
   readonly count: number
   /** Where it begins in each list, from 0. */
@@ -14,7 +14,7 @@ type Length = Pick<Run, 'kind' | 'count'>
 /** Removed and added units, among those that both texts have, up to which their order is compared. */
 const MAX_EDITS = 1_500
 
-export interface Comparison {
+interface Comparison {
   readonly runs: readonly Run[]
   /** False: too many units change their order, and all between the common beginning and end counts as changed. */
   readonly isExact: boolean

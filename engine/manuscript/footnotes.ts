@@ -1,5 +1,5 @@
 /** Footnotes of a text of which one half is missing, by their labels, in the order in which they stand. */
-export interface FootnoteFaults {
+interface FootnoteFaults {
   /** Named in the text, with no words below it. */
   readonly wordless: readonly string[]
   /** With words, and nowhere named. */

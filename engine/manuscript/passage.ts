@@ -4,7 +4,7 @@ import { countWords } from '../prose/words.ts'
 import type { RewritePassage } from './manner.ts'
 
 /** A passage as it is rewritten: from the beginning of its first sentence to the end of its last, without blanks around it. */
-export interface FoundPassage {
+interface FoundPassage {
   /** UTF-16 units from the start of the text. */
   readonly from: number
   readonly to: number

@@ -5,7 +5,7 @@ import { say } from '../messages/say.ts'
 import { oneLine } from '../one-line.ts'
 import { type PlannedEntry, planEntries } from './plan-entries.ts'
 
-export type PlanReading =
+type PlanReading =
   /** `title`: of the book; null: the text has none. */
   | { readonly ok: true; readonly title: string | null; readonly entries: readonly PlannedEntry[] }
   | { readonly ok: false; readonly faults: readonly LineFault[] }

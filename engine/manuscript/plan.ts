@@ -13,7 +13,7 @@ import {
 } from './plan-entries.ts'
 
 /** What the plan of a book lets its author change. */
-export interface PlanFreedom {
+interface PlanFreedom {
   /** Entries may be added and dropped. */
   readonly count: boolean
   /** Entries that aren't written may be moved. */

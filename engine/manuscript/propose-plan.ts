@@ -10,14 +10,14 @@ import { writtenEntries } from './plan.ts'
 import { type PlannedEntry, planEntries } from './plan-entries.ts'
 
 /** What a plan is proposed with. */
-export interface PlanWriting extends WriterAbilities {
+interface PlanWriting extends WriterAbilities {
   readonly generator: Generator
   readonly prompts: Prompts
   readonly provider: Provider
 }
 
 /** A whole plan with the proposed entries in their places, and what the calls took. */
-export interface ProposedPlan extends Pick<AcceptedText, 'calls' | 'usage' | 'provider' | 'model'> {
+interface ProposedPlan extends Pick<AcceptedText, 'calls' | 'usage' | 'provider' | 'model'> {
   readonly entries: readonly PlannedEntry[]
 }
 
@@ -33,7 +33,7 @@ export async function proposePlan(book: Book, request: PlanRequest, writing: Pla
 }
 
 /** The plan of a book with what was proposed for one entry, or for all that aren't written. */
-export function withProposal(
+function withProposal(
   generator: Generator,
   book: Book,
   { entry }: PlanRequest,

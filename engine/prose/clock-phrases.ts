@@ -4,7 +4,7 @@ import { FUNCTION_WORDS } from './vocabulary.ts'
 import type { Word } from './word-reader.ts'
 
 /** A time of day: minutes after twelve, for texts seldom say which half of the day they mean. */
-export interface ClockPhrase {
+interface ClockPhrase {
   readonly kind: 'clock'
   readonly key: 'day'
   readonly value: number

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
 
 /** Habits of style. */
-export const HABITS = [
+const HABITS = [
   'adverbs',
   'intensifiers',
   'triples',

@@ -15,7 +15,7 @@ export interface HeadingReading {
 }
 
 /** A label with its number, such as `Chapter 3`, `Ch. III`, `Bab Kedua`, `Part #2`, `Chapter the First`. */
-export interface NumberedLabel {
+interface NumberedLabel {
   /** As it is written, without the number: `Ch`. */
   readonly label: string
   readonly number: number

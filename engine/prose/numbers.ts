@@ -16,7 +16,7 @@ const MAX_NUMBER_WORDS = 4
 const ROMAN = /^C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/
 const ROMAN_VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 }
 
-export interface ReadNumber {
+interface ReadNumber {
   readonly number: number
   /** Characters of the number at the head of the text. */
   readonly length: number

@@ -9,7 +9,7 @@ export interface ReadingEase {
   readonly level: ReadingLevel
 }
 
-export type ReadingLevel = 'very-easy' | 'easy' | 'standard' | 'difficult' | 'very-difficult'
+type ReadingLevel = 'very-easy' | 'easy' | 'standard' | 'difficult' | 'very-difficult'
 
 /** Below this a text says too little: both formulas were made with samples of 100 words or more. */
 const MIN_WORDS = 100

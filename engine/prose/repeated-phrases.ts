@@ -2,7 +2,7 @@ import type { Language } from '../language.ts'
 import { FUNCTION_WORDS } from './vocabulary.ts'
 
 /** The sentences of a chapter as words in lower case. */
-export type SentenceWords = readonly (readonly string[])[]
+type SentenceWords = readonly (readonly string[])[]
 
 export interface RepeatedPhrase {
   readonly phrase: string

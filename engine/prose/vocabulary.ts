@@ -31,7 +31,7 @@ export const FUNCTION_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
 }
 
 /** Units by their names, with the size of one in the dimension's base unit. */
-export interface Unit {
+interface Unit {
   readonly name: string
   readonly dimension: 'length' | 'mass' | 'volume' | 'time' | 'currency' | 'share' | 'temperature'
 }

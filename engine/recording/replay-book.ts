@@ -26,7 +26,7 @@ import {
  * `prompt`: a call has other messages. `refused`: an answer that was accepted isn't any more, or the writer asks for more than was
  * recorded. `text`, `flags`, `memory`: what was accepted differs. `steps`, `settings`: the book can't be begun or goes on otherwise.
  */
-export type DifferenceKind = 'prompt' | 'refused' | 'text' | 'flags' | 'memory' | 'steps' | 'settings'
+type DifferenceKind = 'prompt' | 'refused' | 'text' | 'flags' | 'memory' | 'steps' | 'settings'
 
 export interface Difference {
   readonly kind: DifferenceKind

@@ -11,7 +11,7 @@ export interface FactGroup {
   readonly facts: readonly ReportedFact[]
 }
 
-export interface ReportedFact extends Place {
+interface ReportedFact extends Place {
   /** The number; of a clock time minutes after twelve, of a date month × 100 + day, of a weekday 0 (Sunday) to 6. */
   readonly value: number
   /** Letter by letter. */

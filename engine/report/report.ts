@@ -72,12 +72,12 @@ export interface LanguageCount {
   readonly words: number
 }
 
-export interface ForeignParagraph extends Place {
+interface ForeignParagraph extends Place {
   readonly language: ParagraphLanguage
   readonly quote: string
 }
 
-export interface IndonesianWord {
+interface IndonesianWord {
   readonly word: string
   readonly count: number
   readonly places: readonly (Place & { readonly sentence: string })[]

@@ -33,7 +33,7 @@ export interface BookChecks {
   readonly faults: readonly FoundFault[]
 }
 
-export interface CheckOptions {
+interface CheckOptions {
   /** Only faults that touch this piece or a later one are found: earlier readings have reported the rest. Absent: all. */
   readonly since?: string | undefined
 }

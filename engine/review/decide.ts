@@ -51,7 +51,7 @@ export function settleFinding(generator: Generator, book: Book, id: string, stat
 }
 
 /** Findings whose repairs were taken, and those whose passage no longer stands exactly once, by their ids. */
-export interface Mending {
+interface Mending {
   readonly book: Book
   readonly taken: readonly string[]
   readonly refused: readonly string[]

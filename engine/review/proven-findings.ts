@@ -4,7 +4,7 @@ import { inMarksOf } from '../prose/quotation-marks.ts'
 import type { AnsweredFinding } from './answer-lines.ts'
 import { createQuotations, type Quotations } from './quotations.ts'
 
-export interface ProvenFindings {
+interface ProvenFindings {
   readonly findings: readonly FoundFault[]
   /** Findings and repairs left out. */
   readonly dropped: number

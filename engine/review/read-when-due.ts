@@ -6,7 +6,7 @@ import { isReadingDue, unreadOf } from './due.ts'
 import { addReading, type BookReader, type ReadingEvent, readBook } from './read-book.ts'
 
 /** What a book is read with while it is written. */
-export interface DueReader extends Omit<BookReader, 'since' | 'onEvent'> {
+interface DueReader extends Omit<BookReader, 'since' | 'onEvent'> {
   /** A long book is read after so many texts. */
   readonly every: number
   /** True: the repairs are taken at once. */

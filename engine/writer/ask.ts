@@ -29,7 +29,7 @@ export interface WriterAbilities {
 }
 
 /** `again`: the text starts over, after the pause of `retry` if there is one. `end` comes last. */
-export type AskPart =
+type AskPart =
   | TextPart
   | { readonly type: 'again'; readonly retry: Retry | null }
   | { readonly type: 'end'; readonly end: CallEnd }

@@ -43,7 +43,7 @@ export interface EndpointReason {
   readonly message: string | null
 }
 
-export interface FaultOptions {
+interface FaultOptions {
   readonly status?: number
   readonly reason?: EndpointReason
   readonly retryAfterSeconds?: number

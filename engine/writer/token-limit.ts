@@ -38,7 +38,7 @@ export interface TokenMemory {
 }
 
 /** The model that is asked, by the names under which it is remembered. */
-export interface ModelKey {
+interface ModelKey {
   readonly name: string
   readonly model: string
 }

@@ -4,7 +4,7 @@ import type { ExpectedPart } from '../output/expected.ts'
 import { itemsIn } from '../output/text-parts.ts'
 
 /** The text of each part of an entry by name; a part that is missing has none. */
-export type EntryParts = ReadonlyMap<string, string>
+type EntryParts = ReadonlyMap<string, string>
 
 /** A first line with more words than this many times a head's most is no head. */
 const HEAD_TOLERANCE = 1.5

@@ -16,7 +16,7 @@ export interface Entry {
   readonly text: string
 }
 
-export interface EntriesOptions {
+interface EntriesOptions {
   /** How many entries are asked for; null when it isn't known. */
   readonly count: number | null
   /** The highest number that an entry may have. */

@@ -45,7 +45,7 @@ function sliceWhole(text: string, length: number): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const NEVER_TEXT = /[\r\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFEFF\u27E6\u27E7]/g // oxlint-disable-line no-control-regex
 
-export interface GateOptions {
+interface GateOptions {
   /** The notes that were asked for, by name. */
   readonly notes: Partial<Readonly<Record<NoteName, Marks>>>
   readonly headings: readonly string[]
@@ -53,7 +53,7 @@ export interface GateOptions {
   readonly continuation: boolean
 }
 
-export interface GateEnd {
+interface GateEnd {
   readonly text: string
   /** The blanks that stood after the text: what a continuation is joined with. */
   readonly trailing: string
@@ -66,7 +66,7 @@ export interface GateEnd {
  * Removes thinking, notes, preamble, repeated headings, wrapping fences and closing chatter from a reply.
  * The results of `push` and `end`, joined, are the cleaned reply, independent of how the stream was split.
  */
-export interface Gate {
+interface Gate {
   push(text: string): string
   /** `cut`: the reply broke off for length. */
   end(options?: { cut: boolean }): GateEnd

@@ -30,7 +30,7 @@ function countOfWords(text: string): number {
   return wordsOf(text).split(' ').length
 }
 
-export type HeadingFilter = (text: string, final: boolean) => number
+type HeadingFilter = (text: string, final: boolean) => number
 
 /**
  * Characters of the first line of `text` when it repeats one of the headings that the engine sets itself (marked up, numbered in digits,

@@ -13,7 +13,7 @@ interface Label {
   readonly rest: string
 }
 
-export interface WithoutNotes {
+interface WithoutNotes {
   readonly text: string
   readonly notes: Partial<Record<NoteName, string>>
 }

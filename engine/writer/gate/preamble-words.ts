@@ -150,7 +150,7 @@ const continues =
 const bare = /^(?:here it is|ini dia(?:nya)?)\s*[:!.]?$/u
 const written = /^(?:i(?:'ve| have)|saya (?:telah|sudah)) .*:$/u
 
-export type PreamblePart = 'announcement' | 'announcement-for-asker' | 'help' | 'continuation'
+type PreamblePart = 'announcement' | 'announcement-for-asker' | 'help' | 'continuation'
 
 /** The cry at the head of a sentence, with its stop and blanks; null when there is none. `strong`: only a model cries so. */
 export function openerOf(sentence: string): { length: number; stopped: boolean; strong: boolean } | null {

@@ -10,7 +10,7 @@ import { unwrap } from './unwrap.ts'
 /** Why a reply isn't the text asked for. */
 export type ReplyFault = Refusal | 'wrong-language'
 
-export interface Judged {
+interface Judged {
   /** The text itself: out of its JSON or HTML, without the thinking before it and the chapter after it. */
   readonly text: string
   readonly fault: ReplyFault | null
@@ -20,7 +20,7 @@ export interface Judged {
 const MIN_WRAPPED_WORDS = 3
 
 /** What of an order the judge goes by. */
-export interface JudgeContext {
+interface JudgeContext {
   readonly order: Pick<WritingOrder, 'messages' | 'task' | 'expect'>
   /** The reply goes on with a text that is there already. */
   readonly continuation: boolean

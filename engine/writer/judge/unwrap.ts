@@ -8,7 +8,7 @@ const TEXT_KEYS = new Set(
 )
 const ERROR_KEYS = new Set(['error', 'errors', 'ralat', 'exception', 'detail', 'fault', 'status_code'])
 
-export type Unwrapped = { readonly text: string } | 'not-the-text' | null
+type Unwrapped = { readonly text: string } | 'not-the-text' | null
 
 /** Takes a text out of the JSON or HTML that it came in. Null: it isn't wrapped; `not-the-text`: nothing in it is a text. */
 export function unwrap(text: string, fewestWords: number): Unwrapped {

@@ -1,7 +1,7 @@
 import type { ListForm } from '../output/expected.ts'
 
 /** A run of list lines in a text, at its first and behind its last character. */
-export interface FoundList {
+interface FoundList {
   readonly form: ListForm
   readonly from: number
   readonly end: number

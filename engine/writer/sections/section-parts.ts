@@ -4,7 +4,7 @@ import { itemsIn } from '../output/text-parts.ts'
 import { linesOf, listsIn } from './list-lines.ts'
 
 /** The range of a part after its label, up to the next label, heading or line that begins with a label in bold. */
-export interface PartRegion {
+interface PartRegion {
   readonly part: ExpectedPart
   /** Where its label begins. */
   readonly from: number

@@ -4,9 +4,8 @@ import type { Generator } from '../engine/generator/generator.ts'
 import type { CatalogFolders } from '../engine/node/folders.ts'
 import { formatDiagnostic } from '../engine/spec/diagnostic.ts'
 import type { Context } from './context.ts'
-import { CommandError, EXIT } from './exit.ts'
+import { CommandError, EXIT, reasonOf } from './exit.ts'
 import { type Told, told } from './messages/told.ts'
-import { reasonOf } from './terminal/reason.ts'
 import { plain } from './terminal/style.ts'
 
 /**

@@ -1,12 +1,19 @@
-import type { Localized } from '../engine/language.ts'
+import type { HelpConfiguration, Option } from 'commander'
+import type { Language, Localized } from '../engine/language.ts'
+import { defineMessages } from '../engine/messages/message.ts'
 import { EXPORT_FORMATS } from '../engine/publish/formats.ts'
+import english from '../templates/language/en/cli/help.json' with { type: 'json' }
+import malay from '../templates/language/ms/cli/help.json' with { type: 'json' }
 import type { Declaration, DeclaredOption, OptionDeclaration } from './declaration.ts'
 import { BOOKS } from './declared/books.ts'
 import { GENERATORS } from './declared/generators.ts'
 import { SERVER } from './declared/server.ts'
 import { WRITING } from './declared/writing.ts'
-import { HELP, type HelpKey } from './help.ts'
 import { inEach } from './messages/told.ts'
+
+/** The texts of the help by command, by option, and by command and option. */
+export const HELP = defineMessages({ en: english, ms: malay })
+type HelpKey = keyof typeof HELP
 
 /** The words of a command's name, without its arguments. */
 export function nameWords(usage: string): string[] {
@@ -40,4 +47,16 @@ function described(declared: DeclaredOption, command = ''): OptionDeclaration {
   const [long] = option.flags.split(' ')
   const about = HELP[`${command} ${long}` as HelpKey] ?? HELP[long as HelpKey]
   return { ...option, about: inEach((language) => about[language].replace('{formats}', EXPORT_FORMATS.join(', '))) }
+}
+
+/** Help in one language. */
+export function helpIn(language: Language): HelpConfiguration {
+  return {
+    showGlobalOptions: true,
+    styleTitle: (heading) => HELP[heading as HelpKey]?.[language] ?? heading,
+    optionDescription: ({ description, argChoices }: Option) =>
+      argChoices === undefined
+        ? description
+        : `${description} (${HELP['help.choices'][language]}: ${argChoices.map((choice) => JSON.stringify(choice)).join(', ')})`,
+  }
 }

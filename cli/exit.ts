@@ -1,5 +1,5 @@
 import type { MessageCode } from './messages/messages.ts'
-import type { Told } from './messages/told.ts'
+import { type Told, told, verbatim } from './messages/told.ts'
 
 /** Exit codes of the process; docs/command-line.md lists them for scripts. */
 export const EXIT = {
@@ -88,4 +88,18 @@ export class CommandError extends Error {
     this.told = told
     this.detail = options.detail ?? null
   }
+}
+
+const REASONS: Readonly<Record<string, Told>> = {
+  ENOENT: told('file.reason-none'),
+  EISDIR: told('file.reason-folder'),
+  ENOTDIR: told('file.reason-path'),
+  EACCES: told('file.reason-permission'),
+  EPERM: told('file.reason-permission'),
+}
+
+/** Why a file can't be read, in words. */
+export function reasonOf(error: unknown): Told {
+  const { code, message } = error as NodeJS.ErrnoException
+  return (code && REASONS[code]) || verbatim(message)
 }

@@ -2,7 +2,7 @@ import type { Language } from '../engine/language.ts'
 import type { MessageValues } from '../engine/messages/message.ts'
 import type { EndpointEntry } from '../engine/node/config.ts'
 import { type EndpointReason, isProviderFault, reasonOf, reasonText } from '../engine/writer/fault.ts'
-import { FileFaults } from './folder/file-faults.ts'
+import { FileFaults } from './folder/faults.ts'
 import type { KalamError } from './messages/error.ts'
 import { say } from './messages/say.ts'
 

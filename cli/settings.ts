@@ -16,9 +16,8 @@ import { sayTold } from './messages/say.ts'
 import { inEach, type Told, told } from './messages/told.ts'
 import type { BriefOptions } from './settings/brief.ts'
 import { settingsOfFile } from './settings/file.ts'
-import { missingFields } from './settings/missing.ts'
-import { typedValue } from './settings/typed-value.ts'
-import { canAsk } from './terminal/can-ask.ts'
+import { missingFields, typedValue } from './settings/values.ts'
+import { canAsk } from './terminal/style.ts'
 
 /** The options that give a command its settings. */
 export interface SettingOptions {

@@ -6,10 +6,9 @@ import { CommandError, EXIT } from '../exit.ts'
 import { say, sayTold } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
 import { plain } from '../terminal/style.ts'
+import type { BatchOptions } from './limits.ts'
 import { formatFaults } from './manifest/faults.ts'
-import type { BatchOptions } from './options.ts'
-import type { BatchRow } from './plan.ts'
-import { planBatch } from './plan.ts'
+import { type BatchRow, planBatch } from './plan.ts'
 
 interface ChosenRows {
   readonly rows: readonly BatchRow[]

@@ -4,8 +4,7 @@ import type { Context } from '../context.ts'
 import { say } from '../messages/say.ts'
 import { amount, figureTable, grouped, range } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'
-import type { BatchEstimate, BatchQuote } from './estimate.ts'
-import { ASSUMED_SPEED, paceWords } from './pace.ts'
+import { ASSUMED_SPEED, type BatchEstimate, type BatchQuote, paceWords } from './estimate.ts'
 
 interface Printed {
   /** One object instead of a table. */

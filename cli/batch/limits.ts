@@ -1,10 +1,14 @@
 import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Config } from '../../engine/node/config.ts'
+import type { Format } from '../../engine/publish/formats.ts'
+import type { CommonOptions } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
 import { type Told, told } from '../messages/told.ts'
+import type { BriefOptions } from '../settings/brief.ts'
+import type { ManifestFormat } from './manifest/source.ts'
 import type { BatchRow } from './plan.ts'
-import type { BatchLimits } from './run/call-control.ts'
-import { parseRate } from './run/rate-limiter.ts'
+import { parseRate } from './run/call-queue.ts'
+import type { BatchLimits } from './run/meter.ts'
 
 /** The options that limit a batch, as they are typed. */
 export interface LimitOptions {
@@ -38,4 +42,25 @@ export function checkPrices(rows: readonly BatchRow[], { maxCost }: BatchLimits,
   )
   if (picture && prices.image === undefined)
     throw new CommandError(EXIT.configuration, told('batch.no-image-price', { cost: maxCost, row: picture.row }))
+}
+
+export interface BatchOptions extends CommonOptions, LimitOptions, Pick<BriefOptions, 'brief'> {
+  readonly out?: string
+  readonly generator?: string
+  readonly manifestFormat?: ManifestFormat
+  readonly dryRun?: boolean
+  readonly concurrency?: number
+  readonly only?: string
+  readonly retryFailed?: boolean
+  /** Rows with faults are named and left out. */
+  readonly skipFaulty?: boolean
+  readonly format?: Format
+  /** False: the books aren't read. */
+  readonly review?: boolean
+  /** Take every repair of the readings. */
+  readonly mend?: boolean
+  /** Formats of files that each finished book gets, separated by commas. */
+  readonly export?: string
+  /** A command of the shell for each finished book. */
+  readonly afterBook?: string
 }

@@ -1,5 +1,8 @@
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
+import { type Book, startBook } from '../../engine/book/book.ts'
+import { withBrief } from '../../engine/book/read-brief.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
+import { sampleAbout } from '../../engine/prompt/sample-about.ts'
 import type { Context } from '../context.ts'
 import { rowsAbout } from './manifest/about.ts'
 import { FaultList, type ManifestFault } from './manifest/faults.ts'
@@ -70,4 +73,11 @@ export async function planBatch(
   const chosen = list === faults ? rows : onlyRows(rows, only!, list)
   const isRefused = !list.isEmpty && !(list === faults && isUsable && skipFaulty)
   return { rows: isRefused ? null : chosen, faults: list.toArray(), more: list.more, renamed }
+}
+
+/** The new book, text or picture of a row. For estimates, one whose book isn't read yet is given a sample instead of it. */
+export function bookOfRow({ generator, settings, language, entryWords, brief, about, aboutBook }: BatchRow): Book {
+  const begun = withBrief(startBook(generator, settings, language), brief)
+  const book = about === null ? begun : { ...begun, about: aboutBook ?? sampleAbout(language) }
+  return entryWords === null ? book : { ...book, entryWords }
 }

@@ -1,10 +1,15 @@
+import type { Language } from '../../engine/language.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openModelMemory } from '../../engine/node/model-memory.ts'
+import type { ModelFacts } from '../../engine/providers/model-memory.ts'
 import { readConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
-import { type EndpointFinding, examine, examineImages, type ImageFinding } from '../doctor/examine.ts'
-import { printDiagnosis } from '../doctor/text.ts'
+import { type EndpointFinding, examine, examineImages, type ImageFinding, type Problem } from '../doctor/examine.ts'
+import type { Answered } from '../doctor/probe.ts'
 import { EXIT, type ExitCode } from '../exit.ts'
-import { sayTold } from '../messages/say.ts'
+import { reasonLine } from '../fault.ts'
+import { say, sayTold } from '../messages/say.ts'
+import { paintFor } from '../terminal/style.ts'
 
 /** Tests each configured endpoint. Keys are named by their variables, never printed. */
 export async function doctor(_words: readonly string[], options: CommonOptions, context: Context): Promise<ExitCode> {
@@ -29,4 +34,71 @@ function inEnglish(finding: EndpointFinding | ImageFinding) {
   if (finding.ok) return finding
   const { error, advice } = finding
   return { ...finding, error: sayTold(error, 'en'), advice: advice && sayTold(advice, 'en') }
+}
+
+interface Diagnosis {
+  readonly providers: readonly EndpointFinding[]
+  readonly images: ImageFinding | null
+}
+
+/** Prints what `doctor` found, two lines or more for each endpoint. */
+function printDiagnosis({ providers, images }: Diagnosis, context: Context): void {
+  const { stdout, clock } = context
+  const paint = paintFor(stdout, context.env)
+  const language = languageOfTerminal(context.env)
+  const write = (finding: EndpointFinding | ImageFinding, heading: string, detail: readonly string[]) => {
+    const mark = finding.ok ? paint('green', '✓') : paint('red', '✗')
+    stdout.write(`${mark} ${heading}  ${finding.model}  ${finding.address ?? ''}\n`)
+    const lines = [...detail, ...learntLines(finding.learnt, language), ...endLines(finding, clock.now(), language)]
+    for (const line of lines) stdout.write(`  ${line}\n`)
+  }
+  for (const finding of providers)
+    write(
+      finding,
+      paint('bold', finding.name),
+      finding.ok ? timesOf(finding, language) : problemLines(finding, language),
+    )
+  if (providers.length === 0) stdout.write(`${say('doctor.unconfigured', language)}\n`)
+  if (images === null) return
+  const detail = images.ok ? [say('doctor.no-picture', language)] : problemLines(images, language)
+  write(images, say('doctor.images', language, { endpoint: images.endpoint }), detail)
+}
+
+function timesOf({ testMs, firstMs, wholeMs, streams }: Answered, language: Language): string[] {
+  const tested = testMs === null ? [] : [say('doctor.one-token', language, { time: testMs })]
+  if (firstMs === null) return [...tested, say('doctor.wordless', language, { time: wholeMs })]
+  if (!streams) return [...tested, say('doctor.at-once', language, { time: wholeMs })]
+  return [...tested, say('doctor.streaming', language, { first: firstMs, whole: wholeMs })]
+}
+
+function problemLines({ error, reason, advice }: Problem, language: Language): string[] {
+  const said = reasonLine(reason)
+  return [
+    ...(said === null ? [] : [say('doctor.says', language, { text: said.slice(said.indexOf(': ') + 2) })]),
+    sayTold(error, language),
+    ...(advice === null ? [] : [sayTold(advice, language)]),
+  ]
+}
+
+function learntLines(
+  { drops = [], renames = {}, values = {}, mostTokens, tokensPerWord = {} }: ModelFacts,
+  language: Language,
+): string[] {
+  const parts = [
+    ...drops.map((name) => say('doctor.drop', language, { name })),
+    ...[...Object.entries(renames), ...Object.entries(values)].map(([name, as]) =>
+      say('doctor.send-as', language, { name, as }),
+    ),
+    ...(mostTokens === undefined ? [] : [say('doctor.most-tokens', language, { n: mostTokens })]),
+    ...Object.entries(tokensPerWord).map(([of, ratio]) =>
+      say('doctor.tokens-per-word', language, { n: ratio.toFixed(2), language: of }),
+    ),
+  ]
+  return parts.length === 0 ? [] : [say('doctor.learnt', language, { facts: parts.join(', ') })]
+}
+
+function endLines({ end, model }: EndpointFinding | ImageFinding, now: number, language: Language): string[] {
+  if (end === null) return []
+  const isOver = Date.parse(end.date) <= now
+  return [say(isOver ? 'doctor.ended' : 'doctor.ends', language, { model, date: end.date, use: end.use })]
 }

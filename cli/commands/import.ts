@@ -1,31 +1,36 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import type { Book } from '../../engine/book/book.ts'
-import { titleOf } from '../../engine/book/book.ts'
+import { isCancel, select } from '@clack/prompts'
+import { type Book, titleOf } from '../../engine/book/book.ts'
 import { countOf, remainingSteps } from '../../engine/book/next-step.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { countBook, countProposal, type ImportCount, sayCount, sayNotice } from '../../engine/import/book/count.ts'
 import { requireFittingChapters } from '../../engine/import/book/places.ts'
 import type { Manuscript } from '../../engine/import/manuscript.ts'
-import { shownParts } from '../../engine/import/parts/edited-parts.ts'
+import { EditedPartsRecord, editParts, shownParts } from '../../engine/import/parts/edited-parts.ts'
 import type { Proposal } from '../../engine/import/parts/part.ts'
-import { partsText } from '../../engine/import/parts/parts-text.ts'
+import { partsText, readPartsText } from '../../engine/import/parts/parts-text.ts'
 import { picturesIn } from '../../engine/import/pictures.ts'
+import { sayLineFault } from '../../engine/messages/line-fault.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openCatalog } from '../catalog.ts'
 import type { CommonOptions, Context } from '../context.ts'
-import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { CommandError, EXIT, type ExitCode, reasonOf } from '../exit.ts'
+import { localizeFault } from '../fault.ts'
+import { saveFile } from '../folder/atomic.ts'
 import { openFolder } from '../folder/book-folder.ts'
 import { hasPieces } from '../folder/book-record.ts'
 import { safeName } from '../folder/names.ts'
-import { saveFile } from '../folder/save-file.ts'
-import { correctParts, partsOfFile } from '../import/correct-parts.ts'
-import { generatorFor, type ImportedBookOptions, importedBook } from '../import/imported-book.ts'
-import { readProposal } from '../import/read-file.ts'
-import { say } from '../messages/say.ts'
-import { told } from '../messages/told.ts'
-import { canAsk } from '../terminal/can-ask.ts'
+import { generatorFor, type ImportedBookOptions, importedBook, readProposal } from '../manuscript/imported-book.ts'
+import { isKalamError } from '../messages/error.ts'
+import { say, sayTold } from '../messages/say.ts'
+import { inEach, told, type Value } from '../messages/told.ts'
+import { readGiven } from '../settings/file.ts'
+import { runEditor } from '../terminal/editor.ts'
 import { grouped } from '../terminal/numbers.ts'
+import { canAsk } from '../terminal/style.ts'
 
 export interface ImportOptions extends CommonOptions, Omit<ImportedBookOptions, 'json'> {
   /** A corrected list of parts, or `-` for stdin. */
@@ -152,4 +157,91 @@ function tell(generator: Generator, { book, path, count }: Made, { json }: Impor
   if (chapters > 0)
     stderr.write(`${say('import.to-come', language, { n: chapters, folder: relative(cwd, path) || '.' })}\n`)
   stdout.write(`${path}\n`)
+}
+
+/** Bytes that a list of parts may have. */
+const MAX_LIST_BYTES = 2_000_000
+
+/** The proposal with the parts that a file lists, or stdin for `-`, as text or as JSON. Throws a `CommandError` for a faulty list. */
+async function partsOfFile(file: string, proposal: Proposal, context: Context): Promise<Proposal> {
+  const bytes = await readGiven(MAX_LIST_BYTES, file, 'import.parts-unreadable', context)
+  const text = bytes.toString('utf8')
+  return /^\s*[{[]/.test(text) ? ofJson(text, file, proposal) : ofText(text, file, proposal)
+}
+
+function unreadable(file: string, reason: Value): CommandError {
+  return new CommandError(EXIT.usage, told('import.parts-unreadable', { file, reason }))
+}
+
+function ofJson(text: string, file: string, proposal: Proposal): Proposal {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw unreadable(file, reasonOf(error))
+  }
+  const read = EditedPartsRecord.safeParse(Array.isArray(value) ? { parts: value } : value)
+  if (!read.success) {
+    throw unreadable(file, told('import.wrong-value', { place: read.error.issues[0]!.path.join('.') }))
+  }
+  return named(editParts(proposal, read.data.parts), read.data)
+}
+
+function ofText(text: string, file: string, proposal: Proposal): Proposal {
+  const reading = readPartsText(text)
+  if (reading.ok) return named(editParts(proposal, reading.parts), reading)
+  throw new CommandError(
+    EXIT.usage,
+    reading.faults.map((fault) => inEach((language) => `${file}:${fault.line}: ${sayLineFault(fault, language)}`)),
+  )
+}
+
+function named(
+  proposal: Proposal,
+  { title, author }: { readonly title?: string | null | undefined; readonly author?: string | null | undefined },
+): Proposal {
+  return { ...proposal, title: title ?? proposal.title, author: author ?? proposal.author }
+}
+
+/** Shows the parts on a terminal, and opens the editor on them until their author accepts them. Null: the author keeps nothing. */
+async function correctParts(proposal: Proposal, context: Context): Promise<Proposal | null> {
+  const { stdin, stderr, env, signal } = context
+  const language = languageOfTerminal(env)
+  let corrected = proposal
+  for (;;) {
+    stderr.write(`${partsText(corrected, language).replace(/<!--[\s\S]*?-->\n\n?/, '')}\n`)
+    const answer = await select({
+      input: stdin,
+      output: stderr,
+      signal,
+      message: say('import.keep', language),
+      options: (['yes', 'edit', 'no'] as const).map((value) => ({
+        value,
+        label: say(`import.keep-${value}`, language),
+      })),
+    })
+    if (isCancel(answer) || answer === 'no') return null
+    if (answer === 'yes') return corrected
+    corrected = await edited(corrected, context)
+  }
+}
+
+/** Opens the editor on the list of parts. Reports the faults of the edited list and then returns the parts unchanged. */
+async function edited(proposal: Proposal, context: Context): Promise<Proposal> {
+  const language = languageOfTerminal(context.env)
+  const folder = await mkdtemp(join(tmpdir(), 'kalam-parts-'))
+  const file = join(folder, 'parts.md')
+  try {
+    await writeFile(file, partsText(proposal, language))
+    await runEditor(file, context)
+    return ofText(await readFile(file, 'utf8'), file, proposal)
+  } catch (error) {
+    if (!isKalamError(error) && !(error instanceof CommandError)) throw error
+    context.stderr.write(
+      `${isKalamError(error) ? localizeFault(error, language).message : sayTold(error.told, language)}\n`,
+    )
+    return proposal
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }

@@ -1,11 +1,11 @@
 import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import { type CatalogMenu, openMenu } from '../catalog-index.ts'
+import { type CatalogMenu, type MenuRow, openMenu } from '../catalog-index.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { told } from '../messages/told.ts'
-import { listText } from '../terminal/list-text.ts'
-import { layoutFor } from '../terminal/style.ts'
+import { counted } from '../terminal/numbers.ts'
+import { type Layout, layoutFor, plain } from '../terminal/style.ts'
 
 export interface ListOptions extends CommonOptions {
   readonly family?: string
@@ -29,4 +29,57 @@ async function assertFamily({ families, rows }: CatalogMenu, family: string): Pr
   const { hintFor } = await import('../catalog.ts')
   const hint = hintFor(family, names, told('generators.families', { families: names.join(', ') }))
   throw new CommandError(EXIT.usage, told('generators.no-family', { family, hint }))
+}
+
+const FORMATS = ['cyan', 'bold', 'dim'] as const
+
+/** The generators as a table under the titles of their families. */
+function listText({ families, rows }: Pick<CatalogMenu, 'families' | 'rows'>, lang: Language, layout: Layout): string {
+  const cells = rows.map(({ id, title, summary, price }) => [
+    `  ${id}`,
+    plain(title[lang]),
+    priceWords(price, lang),
+    plain(summary[lang]),
+  ])
+  const lines = inColumns(cells, layout.width, (column, text) =>
+    FORMATS[column] ? layout.paint(FORMATS[column], text) : text,
+  )
+  const titles = new Map(families.map(({ id, title }) => [id, title[lang]]))
+  return rows
+    .flatMap((row, at) => {
+      const begins = row.family !== rows[at - 1]?.family
+      const heading = layout.paint('bold', plain(titles.get(row.family) ?? row.family))
+      return [...(begins ? [...(at === 0 ? [] : ['']), heading] : []), lines[at]!]
+    })
+    .map((line) => `${line}\n`)
+    .join('')
+}
+
+const GAP = '  '
+
+/** Pads texts to columns and cuts lines at the width. */
+function inColumns(
+  rows: readonly (readonly string[])[],
+  width: number | null,
+  paint: (column: number, text: string) => string,
+): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows.map((row) => {
+    let left = width ?? Number.POSITIVE_INFINITY
+    const cells: string[] = []
+    for (const [column, text] of row.entries()) {
+      if (left <= 0) break
+      const shown = text.length > left ? `${text.slice(0, left - 1)}…` : text
+      const room = column === row.length - 1 ? 0 : Math.min(widths[column]! + GAP.length, left)
+      cells.push(paint(column, shown) + ' '.repeat(Math.max(0, room - shown.length)))
+      left -= widths[column]! + GAP.length
+    }
+    return cells.join('').trimEnd()
+  })
+}
+
+/** `1 credit`, or `0 credits (6)` while a promotion runs. */
+function priceWords({ list, now }: MenuRow['price'], language: Language): string {
+  const price = counted(now, 'credit', language)
+  return now === list ? price : `${price} (${list})`
 }

@@ -12,8 +12,7 @@ import type { CommonOptions, Context } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit.ts'
 import { say } from '../messages/say.ts'
 import { type BookOptions, bookFor, neededFor } from '../settings/book.ts'
-import { aboutMoney } from '../terminal/estimate.ts'
-import { figureTable, grouped, range } from '../terminal/numbers.ts'
+import { aboutMoney, figureTable, grouped, range } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'
 
 export interface QuoteOptions extends CommonOptions, BookOptions {

@@ -1,6 +1,8 @@
 import type { Book } from '../../engine/book/book.ts'
 import type { Finding, Reading } from '../../engine/book/finding.ts'
+import { labelOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import type { Language } from '../../engine/language.ts'
 import type { Config } from '../../engine/node/config.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openModelMemory } from '../../engine/node/model-memory.ts'
@@ -12,7 +14,7 @@ import { costOfTokens } from '../../engine/quote/quote-book.ts'
 import { quoteReading } from '../../engine/quote/quote-reading.ts'
 import { openFindings, takeAllRepairs } from '../../engine/review/decide.ts'
 import { type Unread, unreadOf } from '../../engine/review/due.ts'
-import { addReading, type ReadingWork, readBook } from '../../engine/review/read-book.ts'
+import { addReading, type ReadingEvent, type ReadingWork, readBook } from '../../engine/review/read-book.ts'
 import { LIMITS } from '../../engine/writer/limits.ts'
 import { openCatalog } from '../catalog.ts'
 import { yearOf } from '../catalog-index.ts'
@@ -20,17 +22,14 @@ import { hasModel, openConfig, readPricedConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { type BookFolder, openFolder } from '../folder/book-folder.ts'
-import { loadBook } from '../folder/book-record.ts'
-import { folderNamed, openBookGenerator } from '../folder/named-book.ts'
+import { folderNamed, loadBook, openBookGenerator } from '../folder/book-record.ts'
+import { type DecisionOptions, decisionsOf } from '../manuscript/decisions.ts'
+import { bookOfFile, isManuscript } from '../manuscript/imported-book.ts'
 import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
-import { type DecisionOptions, decisionsOf } from '../review/decide.ts'
-import { findingText } from '../review/finding-text.ts'
-import { createReadingProgress } from '../review/reading-progress.ts'
-import { bookOfFile, isManuscript } from '../review/review-file.ts'
-import { aboutMoney, aboutTokens } from '../terminal/estimate.ts'
-import { range } from '../terminal/numbers.ts'
-import { paintFor } from '../terminal/style.ts'
+import { aboutMoney, aboutTokens, range } from '../terminal/numbers.ts'
+import { retryText } from '../terminal/progress.ts'
+import { type Paint, paintFor, plain } from '../terminal/style.ts'
 
 export interface ReviewOptions extends CommonOptions, DecisionOptions {
   /** Take every repair. */
@@ -244,4 +243,87 @@ async function estimate(command: Review, book: Book): Promise<ExitCode> {
     context.stdout.write(`${parts.join(', ')}\n`)
   }
   return EXIT.done
+}
+
+interface FindingLayout {
+  readonly generator: Generator
+  readonly book: Pick<Book, 'language'>
+  /** The terminal's, for everything but the book's own words. */
+  readonly language: Language
+  readonly paint: Paint
+}
+
+/** A finding as lines: what it is, why, its passages, and its repair as the difference it makes. */
+function findingText(finding: Finding, layout: FindingLayout): string {
+  const { paint, language } = layout
+  const { id, category, source, why, passages, state } = finding
+  const details = [
+    say(`reading.${category}`, language),
+    ...(source === 'model' ? [] : [say('reading.by-check', language)]),
+    ...(state === 'open' ? [] : [say(`reading.${state}`, language)]),
+  ]
+  const lines = [
+    `${paint('bold', id)}  ${paint('cyan', details.join(' · '))}`,
+    `  ${oneLine(why)}`,
+    ...passages.map(({ step, quote }) => `  ${paint('dim', `${nameOf(step, layout)}:`)} “${oneLine(quote)}”`),
+    ...repairLines(finding, layout),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function repairLines({ repair, taken }: Finding, layout: FindingLayout): string[] {
+  const change = taken ?? repair
+  if (change === null) return []
+  const { paint, language } = layout
+  return [
+    `  ${paint('dim', `${say('reading.repair-in', language, { step: nameOf(change.step, layout) })}:`)}`,
+    ...marked('-', change.find).map((line) => paint('red', line)),
+    ...marked('+', change.replace).map((line) => paint('green', line)),
+  ]
+}
+
+function marked(sign: string, text: string): string[] {
+  return plain(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => `  ${sign} ${line}`)
+}
+
+function nameOf(step: string, { generator, book }: FindingLayout): string {
+  return labelOf(generator, step)?.[book.language] ?? step
+}
+
+function oneLine(text: string): string {
+  return plain(text).replace(/\s+/g, ' ').trim()
+}
+
+interface ReadingProgress {
+  event(event: ReadingEvent): void
+  /** Clears the live line; call it before anything else is printed. */
+  end(): void
+}
+
+/** The progress of a reading on stderr: one live line in a terminal, a line for each retry anywhere. */
+function createReadingProgress({ stderr, env }: Pick<Context, 'stderr' | 'env'>): ReadingProgress {
+  const language = languageOfTerminal(env)
+  const paint = paintFor(stderr, env)
+  let isShown = false
+  const clear = () => {
+    if (isShown) stderr.write('\r\u{1b}[2K')
+    isShown = false
+  }
+  return {
+    event(event) {
+      if (event.type === 'retrying') {
+        clear()
+        stderr.write(`${paint('yellow', `  ${retryText(event, language)}`)}\n`)
+      } else if (stderr.isTTY === true) {
+        const { part, of, findings } = event
+        const line = `… ${say('reading.begun', language, { part, of, n: findings })}`
+        stderr.write(`\r\u{1b}[2K${paint('dim', line.slice(0, (stderr.columns ?? 80) - 1))}`)
+        isShown = true
+      }
+    },
+    end: clear,
+  }
 }

@@ -3,6 +3,7 @@ import { type Book, pieceOf } from '../../engine/book/book.ts'
 import { priceOfPiece } from '../../engine/generator/entry-words.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import { dayAt } from '../../engine/generator/price.ts'
+import { differenceBySentence } from '../../engine/manuscript/difference.ts'
 import { MANNERS, type Manner, type RewriteRequest } from '../../engine/manuscript/manner.ts'
 import { applyRewrite, rewrittenText } from '../../engine/manuscript/rewrite.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
@@ -16,13 +17,11 @@ import { readPricedConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { currentVersion, type Making, readVersions } from '../folder/versions.ts'
-import { differenceText } from '../manuscript/difference-text.ts'
 import { openModel } from '../manuscript/model.ts'
 import { type OpenedBook, pieceOfOptions, tellChange, withBook } from '../manuscript/opened-book.ts'
 import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
-import { aboutMoney, aboutTokens } from '../terminal/estimate.ts'
-import { counted, grouped } from '../terminal/numbers.ts'
+import { aboutMoney, aboutTokens, counted, grouped } from '../terminal/numbers.ts'
 
 export interface RewriteOptions extends CommonOptions {
   readonly piece?: string
@@ -174,3 +173,17 @@ async function estimate(
 
 /** Tokens of an English word, for the estimate of an answer. */
 const TOKENS_PER_WORD = 1.35
+
+/** The sentences that differ, as lines: `-` what goes, `+` what comes. */
+function differenceText(before: string, after: string): string {
+  const lines = (mark: string, text: string) =>
+    text
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => `${mark} ${line.trim()}\n`)
+  return differenceBySentence(before, after)
+    .filter(({ kind }) => kind === 'changed')
+    .map((chunk) => [...lines('-', chunk.before), ...lines('+', chunk.after)].join(''))
+    .filter((chunk) => chunk !== '')
+    .join('\n')
+}

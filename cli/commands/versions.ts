@@ -1,11 +1,15 @@
+import { pieceOf } from '../../engine/book/book.ts'
 import type { Language } from '../../engine/language.ts'
+import { lockPiece } from '../../engine/manuscript/change-piece.ts'
+import { restoreText } from '../../engine/manuscript/restore.ts'
 import type { PieceVersion } from '../../engine/manuscript/version.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { CommonOptions, Context } from '../context.ts'
-import { EXIT, type ExitCode } from '../exit.ts'
-import { currentVersion, readVersions } from '../folder/versions.ts'
-import { type OpenedBook, pieceOfOptions, withBook } from '../manuscript/opened-book.ts'
+import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { BY_HAND, currentVersion, readVersions } from '../folder/versions.ts'
+import { type OpenedBook, pieceOfOptions, tellChange, withBook } from '../manuscript/opened-book.ts'
 import { say } from '../messages/say.ts'
+import { told } from '../messages/told.ts'
 import { grouped } from '../terminal/numbers.ts'
 
 export interface VersionsOptions extends CommonOptions {
@@ -66,4 +70,60 @@ function line(version: PieceVersion, language: Language): string {
   const day = at === null ? [] : [new Date(at).toISOString().slice(0, 16).replace('T', ' ')]
   const count = say('manuscript.words', language, { words: grouped(words) })
   return `${number}  ${[count, made.join(' '), ...day].join(', ')}`
+}
+
+interface RestoreOptions extends CommonOptions {
+  readonly piece?: string
+  /** The version, from 1, the oldest. */
+  readonly to?: number
+}
+
+/** Takes an earlier version of a piece back, letter by letter, as a new version. */
+export function restore([name]: readonly string[], options: RestoreOptions, context: Context): Promise<ExitCode> {
+  const language = languageOfTerminal(context.env)
+  return withBook(name!, options, context, async (opened) => {
+    const { path, folder, generator, book } = opened
+    const step = pieceOfOptions(opened, options.piece)
+    if (options.to === undefined) throw new CommandError(EXIT.usage, told('manuscript.to-number'))
+    const index = book.pieces.findIndex((piece) => piece.step === step.id)
+    const versions = await readVersions(path, index, step.id)
+    const wanted = versions.find(({ number }) => number === options.to)
+    const piece = step.label[language]
+    if (wanted === undefined) {
+      const values = { piece, version: options.to, most: versions.at(-1)?.number ?? 0 }
+      throw new CommandError(EXIT.usage, told('manuscript.no-version', values))
+    }
+    const after = restoreText(generator, book, step.id, wanted)
+    const by = { at: context.clock.now(), provider: wanted.provider, model: wanted.model }
+    const saved = await folder.saveChanged(book, after, () => ({ origin: 'restored', ...by, restored: wanted.number }))
+    const { text, words } = pieceOf(saved, step.id)!
+    const version = currentVersion(await readVersions(path, index, step.id), text)!.number
+    context.stderr.write(`${say('manuscript.restored', language, { piece, version: wanted.number })}\n`)
+    await tellChange(opened, saved, context)
+    if (options.json)
+      context.stdout.write(
+        `${JSON.stringify({ folder: path, step: step.id, version, restored: wanted.number, words }, null, 2)}\n`,
+      )
+    return EXIT.done
+  })
+}
+
+interface LockOptions extends CommonOptions {
+  readonly piece?: string
+  readonly unlock?: boolean
+}
+
+/** Keeps a piece from every writer, or frees it again. */
+export function lock([name]: readonly string[], options: LockOptions, context: Context): Promise<ExitCode> {
+  const language = languageOfTerminal(context.env)
+  return withBook(name!, options, context, async (opened) => {
+    const { generator, book, folder, path } = opened
+    const step = pieceOfOptions(opened, options.piece)
+    const locked = options.unlock !== true
+    await folder.saveChanged(book, lockPiece(generator, book, step.id, locked), () => BY_HAND)
+    const code = locked ? 'manuscript.locked' : 'manuscript.unlocked'
+    context.stderr.write(`${say(code, language, { piece: step.label[language] })}\n`)
+    if (options.json) context.stdout.write(`${JSON.stringify({ folder: path, step: step.id, locked }, null, 2)}\n`)
+    return EXIT.done
+  })
 }

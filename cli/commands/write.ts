@@ -1,15 +1,20 @@
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { titleChapter } from '../../engine/book/accept.ts'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import { type Book, languageOf, pieceOf, startBook } from '../../engine/book/book.ts'
-import { nextStep } from '../../engine/book/next-step.ts'
+import { headedSteps, headStep } from '../../engine/book/heading.ts'
+import { countOf, nextStep, remainingSteps } from '../../engine/book/next-step.ts'
 import { writeBook } from '../../engine/book/write-book.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import { countField } from '../../engine/generator/sizes.ts'
+import type { Language } from '../../engine/language.ts'
 import { replaceBrief } from '../../engine/manuscript/marks.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { FORMATS, type Format } from '../../engine/publish/formats.ts'
+import { openFindings } from '../../engine/review/decide.ts'
 import { createDueReader } from '../../engine/review/read-when-due.ts'
 import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import { sayReason } from '../../engine/writer/fault.ts'
@@ -19,24 +24,21 @@ import type { Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { localizeFault } from '../fault.ts'
 import { readAuthorFiles } from '../folder/author-files.ts'
-import { type BookFolder, openFolder } from '../folder/book-folder.ts'
+import { type BookFolder, keepBook, openFolder } from '../folder/book-folder.ts'
 import { hasPieces, loadBook, readRecord } from '../folder/book-record.ts'
-import { keepBook } from '../folder/keep-book.ts'
-import { picturesIn } from '../folder/picture.ts'
+import { picturesIn } from '../folder/manuscript-files.ts'
 import { isKalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import { inEach, told } from '../messages/told.ts'
 import { refuseBook } from '../settings/about.ts'
 import { neededFor } from '../settings/book.ts'
 import { givenBrief, nameOf } from '../settings/brief.ts'
-import { withWords } from '../settings/words.ts'
+import { withWords } from '../settings/values.ts'
 import { collectSettings, requireSameSettings } from '../settings.ts'
+import { counted } from '../terminal/numbers.ts'
 import { createProgress, type Progress } from '../terminal/progress.ts'
 import { plain } from '../terminal/style.ts'
-import { keptText } from '../writing/kept-text.ts'
 import { quoteLine } from '../writing/quote-line.ts'
-import { tellResult } from '../writing/tell-result.ts'
-import { withNames } from '../writing/title-of.ts'
 import { prepareWrite, type WriteCommand, type WriteOptions } from '../writing/write-command.ts'
 import { writeImage, writeSingle } from '../writing/write-single.ts'
 
@@ -215,4 +217,127 @@ function wantedBy({ step, until }: WriteOptions, steps: readonly Step[], begun: 
 function formatOf(written = 'md'): Format {
   if ((FORMATS as readonly string[]).includes(written)) return written as Format
   throw new CommandError(EXIT.usage, told('writing.format', { given: written, formats: FORMATS.join(', ') }))
+}
+
+/** Writes a whole book with the demo writer: the named generator or the first book of the menu, with the fewest chapters. */
+export async function demo([id]: readonly string[], options: WriteOptions, context: Context): Promise<ExitCode> {
+  const catalog = await openCatalog(context, options.generators, id === undefined ? undefined : [id])
+  const generator =
+    id === undefined ? catalog.generators.find((one) => one.kind === 'book') : findGenerator(catalog, id)
+  if (!generator) throw new CommandError(EXIT.usage, told('generators.no-book'))
+  const out = options.out ?? (await freeFolder(context.cwd, `demo-${generator.id}-${options.lang ?? 'en'}`))
+  const config = { providers: [], useAzure: false, timeouts: {} }
+  const chosen = { ...examples(generator, options), out, input: false }
+  return writeAt(await prepareWrite(context, chosen, { catalog, generator, config, format: 'md' }))
+}
+
+/** Required texts are the spec's examples. */
+function examples(generator: Generator, options: WriteOptions): WriteOptions {
+  const language = options.lang ?? generator.languages[0]!
+  const typed = generator.fields
+    .filter((field) => field.kind === 'text' && field.required && !field.when)
+    .map((field) => `${field.name}=${field.example?.[language] ?? field.label[language]}`)
+  const choices = countField(generator)?.options.map(({ value }) => Number(value))
+  const chapters = options.chapters ?? (choices ? Math.min(...choices) : undefined)
+  return { ...options, set: [...typed, ...(options.set ?? [])], ...(chapters === undefined ? {} : { chapters }) }
+}
+
+/** `books/demo-…`, with a number when there is one already. */
+async function freeFolder(cwd: string, name: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const folder = join('books', number === 1 ? name : `${name}-${number}`)
+    if (!(await hasPieces(resolve(cwd, folder)))) return folder
+  }
+}
+
+/** What is kept of a book whose writing broke off, in lines; '' when nothing is. `path` is its working folder. */
+function keptText(generator: Generator, book: Book, path: string, language: Language): string {
+  const steps = stepsOf(generator, book.settings)
+  const { pieces, unfinished } = book
+  const left = remainingSteps(generator, book).length
+  const ofPieces =
+    pieces.length === 0
+      ? ''
+      : `${say('progress.kept', language, { done: pieces.length, of: steps.length, path, left })}\n`
+  if (unfinished === undefined) return ofPieces
+  const step = steps.find(({ id }) => id === unfinished.step)?.label[language] ?? unfinished.step
+  const values = { n: unfinished.sections.length, of: unfinished.count, step }
+  return `${ofPieces}${say('folder.sections-kept', language, values)}\n`
+}
+
+/** Prints what was written of a book: its manuscript, or its folder and the next step. `published` is null for an unfinished book. */
+function tellResult(
+  { context, options, generator }: WriteCommand,
+  book: Book,
+  path: string,
+  published: string | null,
+): void {
+  const language = languageOfTerminal(context.env)
+  const { words, done } = countOf(stepsOf(generator, book.settings), book.pieces)
+  if (options.json) {
+    const pieces = book.pieces.map(({ step, words: own, calls, usage, flags }) => ({
+      step,
+      words: own,
+      calls,
+      usage,
+      flags,
+    }))
+    const result = {
+      folder: path,
+      manuscript: published,
+      finished: published !== null,
+      title: book.title,
+      words,
+      pieces,
+      readings: (book.readings ?? []).map(({ findings, ...reading }) => ({ ...reading, findings: findings.length })),
+      open: openFindings(book).length,
+    }
+    context.stdout.write(`${JSON.stringify(result)}\n`)
+  } else if (published) {
+    const written = {
+      title: book.title ?? generator.title[book.language],
+      words: counted(words, 'word', language),
+      parts: counted(done, 'part', language),
+    }
+    context.stderr.write(`${say('progress.finished', language, written)}\n`)
+    const open = openFindings(book).length
+    if (open > 0) {
+      const command = `kalam review ${relative(context.cwd, path) || '.'}`
+      context.stderr.write(
+        `${say('reading.still-open', language, { n: open })} ${say('reading.look', language, { command })}\n`,
+      )
+    }
+    context.stdout.write(`${published}\n`)
+  } else {
+    const next = nextStep(generator, book)!
+    context.stderr.write(`${say('progress.next', language, { step: next.label[book.language] })}\n`)
+    context.stdout.write(`${path}\n`)
+  }
+}
+
+/** Characters of a title that `--title-of` gives; the rest is cut. */
+const MAX_TITLE_CHARACTERS = 200
+
+/** The book with the names of `--title-of`: `3="The Reef"` of a chapter, `introduction="Before"` of another part. */
+function withNames(generator: Generator, book: Book, { titleOf: given = [] }: WriteOptions): Book {
+  const headed = headedSteps(generator, book)
+  return given.reduce((named, entry) => {
+    const at = entry.indexOf('=')
+    const part = entry.slice(0, Math.max(0, at)).trim()
+    const title = entry
+      .slice(at + 1)
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, MAX_TITLE_CHARACTERS)
+    const step = headed.find(({ id }) => id === part)
+    if (step) return headStep(named, step, title)
+    if (/^\d{1,3}$/.test(part)) return titleChapter(named, Number(part), title)
+    const parts = headed.map(({ id }) => id).join(', ')
+    throw new CommandError(
+      EXIT.usage,
+      parts === ''
+        ? told('writing.title-of', { given: entry })
+        : told('writing.title-of-part', { given: entry, parts }),
+    )
+  }, book)
 }

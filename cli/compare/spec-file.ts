@@ -9,9 +9,8 @@ import { layerFolders } from '../../engine/node/layer-folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import type { Context } from '../context.ts'
-import { CommandError, EXIT } from '../exit.ts'
+import { CommandError, EXIT, reasonOf } from '../exit.ts'
 import { told } from '../messages/told.ts'
-import { reasonOf } from '../terminal/reason.ts'
 import { plain } from '../terminal/style.ts'
 
 /** A generator with the templates that it renders. */

@@ -139,13 +139,13 @@ export const BOOKS: readonly DeclaredCommand[] = [
       json,
     ],
     examples: ['kalam restore books/reef --piece "chapter 3" --to 1'],
-    load: async () => (await import('../commands/restore.ts')).restore,
+    load: async () => (await import('../commands/versions.ts')).restore,
   },
   {
     usage: 'lock <book>',
     options: [piece, '--unlock', json],
     examples: ['kalam lock books/reef --piece "chapter 2"', 'kalam lock books/reef --piece "chapter 2" --unlock'],
-    load: async () => (await import('../commands/lock.ts')).lock,
+    load: async () => (await import('../commands/versions.ts')).lock,
   },
   {
     usage: 'export <book>',

@@ -63,7 +63,7 @@ export const WRITING: readonly DeclaredCommand[] = [
     usage: 'demo [generator]',
     options: [...bookSettings, '--out <path>'],
     examples: ['kalam demo', 'kalam demo romance --lang ms'],
-    load: async () => (await import('../commands/demo.ts')).demo,
+    load: async () => (await import('../commands/write.ts')).demo,
   },
   {
     usage: 'quote <generator>',

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { open, readdir, rename, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../../engine/node/make-folder.ts'
+import { withFolderFaults } from './faults.ts'
 
 type Content = string | Uint8Array | AsyncIterable<string>
 type File = readonly [path: string, content: Content]
@@ -49,4 +51,13 @@ export async function removeTemporaryFiles(folder: string): Promise<void> {
   const names = await readdir(folder)
   const temporary = names.filter((name) => /\.\d+-[0-9a-f]{8}\.tmp$/.test(name))
   await Promise.all(temporary.map((name) => unlink(join(folder, name)).catch(() => undefined)))
+}
+
+/** Writes a file whole or not at all, and makes its folder if there is none. Throws `folder.full` or `folder.not-writable`. */
+export function saveFile(file: string, content: string | Uint8Array): Promise<void> {
+  const folder = dirname(file)
+  return withFolderFaults(folder, async () => {
+    await makeFolder(folder)
+    await writeAtomically(file, content)
+  })
 }

@@ -12,7 +12,7 @@ import { replaceBrief } from '../../engine/manuscript/marks.ts'
 import { publicationFile, readPublicationFile, sayPublicationFault } from '../../engine/publish/publication-file.ts'
 import { KalamError } from '../messages/error.ts'
 import { writeAtomically } from './atomic.ts'
-import { type FileFault, FileFaults } from './file-faults.ts'
+import { type FileFault, FileFaults } from './faults.ts'
 
 type FileGenerator = Pick<Generator, 'kind' | 'flow'>
 

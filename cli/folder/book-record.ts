@@ -1,10 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Book } from '../../engine/book/book.ts'
 import { resumeBook } from '../../engine/book/record.ts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import type { CatalogFolders } from '../../engine/node/folders.ts'
 import { withFindingsAsInText } from '../../engine/review/decide.ts'
+import { findGenerator, openCatalog } from '../catalog.ts'
+import type { Context } from '../context.ts'
+import { CommandError, EXIT } from '../exit.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
+import { told } from '../messages/told.ts'
 import { attachedRecords, readAttached } from './attached-files.ts'
 import { readAuthorFiles } from './author-files.ts'
 import { pieceFile } from './names.ts'
@@ -93,4 +99,32 @@ async function readPiece(path: string, name: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => '')
   if (text.trim() === '') throw new KalamError('folder.damaged', { values: { file } })
   return text.replace(/\r\n/g, '\n').replace(/\n$/, '')
+}
+
+/** The working folder that a command names, by itself or by the `book.json` in it. */
+export function folderNamed(name: string, { cwd }: Pick<Context, 'cwd'>): string {
+  const path = resolve(cwd, name)
+  return basename(path) === RECORD ? dirname(path) : path
+}
+
+/** The generator of the book in a folder. Throws `folder.none`, `folder.damaged`, and a `CommandError` for a single text. */
+export async function bookGenerator(path: string, catalog: Pick<Catalog, 'generators'>): Promise<Generator> {
+  return bookGeneratorIn(catalog, (await readRecord(path)).generator)
+}
+
+/** The same with its catalog, in which other generators may be left out. */
+export async function openBookGenerator(
+  path: string,
+  folders: CatalogFolders,
+  context: Context,
+): Promise<{ catalog: Catalog; generator: Generator }> {
+  const { generator: id } = await readRecord(path)
+  const catalog = await openCatalog(context, folders, [id])
+  return { catalog, generator: bookGeneratorIn(catalog, id) }
+}
+
+function bookGeneratorIn(catalog: Pick<Catalog, 'generators'>, id: string): Generator {
+  const generator = findGenerator(catalog, id)
+  if (generator.kind === 'book') return generator
+  throw new CommandError(EXIT.usage, told('manuscript.no-book', { id }))
 }

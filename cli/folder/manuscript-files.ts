@@ -1,11 +1,16 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Book, titleOf } from '../../engine/book/book.ts'
+import { pictureFile, pictureLink } from '../../engine/book/draw-piece.ts'
+import type { BookWriting } from '../../engine/book/write-book.ts'
+import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import type { Settings } from '../../engine/generator/public-generator.ts'
 import { FORMATS, type Format } from '../../engine/publish/formats.ts'
 import { manuscript } from '../../engine/publish/manuscript.ts'
 import { writeAtomically } from './atomic.ts'
 import { RECORD } from './book-record.ts'
+import { withFolderFaults } from './faults.ts'
 import { safeName } from './names.ts'
 
 /** The path of a book's manuscript, named after its title. */
@@ -44,4 +49,17 @@ export async function removeOutdated(
   if (file === manuscriptFile(path, generator, book, format)) return
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === manuscript(generator, before, format)) await rm(file)
+}
+
+/** Where the picture of an image generator lies in its folder. */
+export function pictureOf(path: string, generator: Generator, settings: Settings): string {
+  return join(path, pictureFile(generator, stepsOf(generator, settings)[0]!))
+}
+
+/** Writes pictures into a book's folder, before the record that names them. */
+export function picturesIn(path: string, generator: Generator): NonNullable<BookWriting['storePicture']> {
+  return async (book, step, { bytes }) => {
+    await withFolderFaults(path, () => writeAtomically(join(path, pictureFile(generator, step)), bytes))
+    return pictureLink(generator, book, step)
+  }
 }

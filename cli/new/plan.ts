@@ -4,7 +4,7 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../context.ts'
 import { say } from '../messages/say.ts'
 import { answered } from '../settings/ask.ts'
-import { canAsk } from '../terminal/can-ask.ts'
+import { canAsk } from '../terminal/style.ts'
 import { NEW_KINDS, type NewKind } from './spec-text.ts'
 
 export interface PlanOptions {

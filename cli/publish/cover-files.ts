@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { type CoverChoice, CoverChoiceRecord } from '../../engine/publish/covers/cover.ts'
 import type { Picture } from '../../engine/publish/document.ts'
 import { pictureOf } from '../../engine/publish/picture.ts'
-import { writeInOrder } from '../folder/atomic.ts'
+import { saveFile, writeInOrder } from '../folder/atomic.ts'
 import { withFolderFaults } from '../folder/faults.ts'
-import { saveFile } from '../folder/save-file.ts'
 
 /** The choice of a cover, as JSON; the wrap is drawn from it too. */
 const RECORD = 'cover.json'

@@ -5,7 +5,7 @@ import type { Paper } from '../../engine/publish/covers/design-names.ts'
 import { wrapInches } from '../../engine/publish/covers/wrap.ts'
 import type { BookDocument } from '../../engine/publish/document.ts'
 import { trimOf } from '../../engine/publish/print/trims.ts'
-import { saveFile } from '../folder/save-file.ts'
+import { saveFile } from '../folder/atomic.ts'
 import type { KeptCover } from './cover-files.ts'
 
 export interface WrapOptions {

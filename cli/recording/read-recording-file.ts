@@ -1,10 +1,9 @@
 import { MAX_RECORDING_BYTES } from '../../engine/node/recordings.ts'
 import { type Recording, type RecordingFault, readRecording } from '../../engine/recording/recording.ts'
 import type { Context } from '../context.ts'
-import { CommandError, EXIT } from '../exit.ts'
+import { CommandError, EXIT, reasonOf } from '../exit.ts'
 import { told } from '../messages/told.ts'
 import { readUpTo } from '../settings/file.ts'
-import { reasonOf } from '../terminal/reason.ts'
 
 /** A recording's file or, for `-`, stdin; or the fault of its first bad line. Throws when it can't be read. */
 export async function readRecordingFile(path: string, context: Context): Promise<Recording | RecordingFault> {

@@ -8,12 +8,11 @@ import type { ReportedText } from '../../engine/report/chapters.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
 import { yearOf } from '../catalog-index.ts'
 import type { Context } from '../context.ts'
-import { CommandError, EXIT } from '../exit.ts'
+import { CommandError, EXIT, reasonOf } from '../exit.ts'
 import { loadBook, RECORD, readRecord } from '../folder/book-record.ts'
 import { isKalamError } from '../messages/error.ts'
 import { told } from '../messages/told.ts'
 import { readUpTo } from '../settings/file.ts'
-import { reasonOf } from '../terminal/reason.ts'
 
 /** What a report is made of. */
 export interface ReadTexts {

@@ -4,14 +4,13 @@ import type { FieldKindName } from '../../engine/field-kinds/names.ts'
 import { askingStep } from '../../engine/generator/asked-settings.ts'
 import { isShown } from '../../engine/generator/form-fields.ts'
 import type { Field, Generator } from '../../engine/generator/generator.ts'
-import type { SettingsContext } from '../../engine/generator/settings.ts'
-import { defaultSettings } from '../../engine/generator/settings.ts'
+import { defaultSettings, type SettingsContext } from '../../engine/generator/settings.ts'
 import { countField } from '../../engine/generator/sizes.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
 import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
-import { missingFields } from './missing.ts'
+import { missingFields } from './values.ts'
 
 type Answers = Record<string, unknown>
 type Terminal = Pick<Context, 'stdin' | 'stderr' | 'signal'>

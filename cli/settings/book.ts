@@ -4,12 +4,11 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearOf } from '../catalog-index.ts'
 import type { Context } from '../context.ts'
-import { loadBook } from '../folder/book-record.ts'
-import { folderNamed } from '../folder/named-book.ts'
+import { folderNamed, loadBook } from '../folder/book-record.ts'
 import { collectSettings, type SettingOptions } from '../settings.ts'
 import { bookAtHand, singleAbout } from './about.ts'
 import { type BriefOptions, givenBrief } from './brief.ts'
-import { withWords } from './words.ts'
+import { withWords } from './values.ts'
 
 export interface BookOptions extends SettingOptions, BriefOptions {
   /** A book's folder, or the `book.json` in it: the book itself, or the book that the text is about. */

@@ -5,9 +5,8 @@ import { MAX_SPEC_BYTES } from '../../engine/spec/caps.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { readSource } from '../../engine/spec/source.ts'
 import type { Context } from '../context.ts'
-import { CommandError, EXIT } from '../exit.ts'
+import { CommandError, EXIT, reasonOf } from '../exit.ts'
 import { told } from '../messages/told.ts'
-import { reasonOf } from '../terminal/reason.ts'
 
 /** The entries of a YAML or JSON map; `-` is stdin. */
 export async function settingsOfFile(path: string, context: Context): Promise<[string, unknown][]> {

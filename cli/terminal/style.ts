@@ -28,3 +28,8 @@ export function layoutFor({ stdout, env }: Pick<Context, 'stdout' | 'env'>): Lay
 export function plain(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]/gu, '')
 }
+
+/** Whether a person can be asked: both streams that a question needs are terminals. */
+export function canAsk({ stdin, stderr }: Pick<Context, 'stdin' | 'stderr'>): boolean {
+  return stdin.isTTY === true && stderr.isTTY === true
+}

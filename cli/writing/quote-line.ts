@@ -4,13 +4,11 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Prompts } from '../../engine/prompt/prompts.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
-import type { ModelPrices } from '../../engine/quote/quote-book.ts'
-import { costOf, quoteBook } from '../../engine/quote/quote-book.ts'
+import { costOf, type ModelPrices, quoteBook } from '../../engine/quote/quote-book.ts'
 import { dayOf } from '../catalog-index.ts'
 import type { Context } from '../context.ts'
 import { say } from '../messages/say.ts'
-import { aboutMoney, aboutTokens } from '../terminal/estimate.ts'
-import { counted } from '../terminal/numbers.ts'
+import { aboutMoney, aboutTokens, counted } from '../terminal/numbers.ts'
 
 interface QuoteInput {
   readonly context: Context

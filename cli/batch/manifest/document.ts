@@ -4,8 +4,16 @@ import { hintFor } from '../../catalog.ts'
 import { told, verbatim } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
 import { cellsOf, judgeNested, parseJson } from './jsonl.ts'
-import { matrixRows } from './matrix.ts'
-import { type Document, type GeneratorKnows, MAX_ROWS, type ManifestRow, type ManifestRows, pathOf } from './rows.ts'
+import {
+  type Document,
+  type GeneratorKnows,
+  isCellValue,
+  isFilled,
+  MAX_ROWS,
+  type ManifestRow,
+  type ManifestRows,
+  pathOf,
+} from './rows.ts'
 
 const KEYS = ['rows', 'matrix', 'common', 'exclude']
 
@@ -117,4 +125,177 @@ export function readJson(bytes: Buffer, knows: GeneratorKnows, faults: FaultList
   if ('value' in reading) return readDocument({ value: reading.value, lineAt: () => null }, knows, faults)
   faults.add({}, told('manifest.no-json', { reason: reading.reason }))
   return null
+}
+
+interface Matrix {
+  readonly matrix: Readonly<Record<string, unknown>>
+  readonly common: Readonly<Record<string, unknown>>
+  readonly exclude: unknown
+}
+
+interface Dimension {
+  readonly column: string
+  readonly values: readonly unknown[]
+}
+
+/** One combination: the place of its value in each dimension. */
+type Combination = readonly number[]
+
+/**
+ * Every combination of the values as a row: by generator first, then in the order written, the last turning fastest. A
+ * dimension that a generator doesn't know makes no rows of it. The size is known before anything is expanded.
+ */
+function matrixRows(
+  { matrix, common, exclude }: Matrix,
+  lineAt: Document['lineAt'],
+  knows: GeneratorKnows,
+  faults: FaultList,
+): ManifestRows | null {
+  const dimensions = dimensionsOf(matrix, lineAt, faults)
+  const below = cellsOf(common).filter(([column]) => !dimensions.some((one) => one.column === column))
+  const matrixLine = lineAt(['matrix'])
+  if (dimensions.length === 0) {
+    faults.add({ line: matrixLine, column: 'matrix' }, told('manifest.empty-matrix'))
+    return null
+  }
+  const lone = below.find(([column]) => column === 'generator')?.[1]
+  const generatorOf = (combination: Combination): string | null => {
+    const [first] = dimensions
+    const value = first!.column === 'generator' ? first!.values[combination[0]!] : lone
+    return value === undefined ? null : String(value)
+  }
+  const sizes = (generator: string | null) =>
+    dimensions.map(({ column, values }, at) =>
+      (at === 0 && column === 'generator') || !knows(generator, column) ? 1 : values.length,
+    )
+  const generators = dimensions[0]!.column === 'generator' ? dimensions[0]!.values.map((_, at) => at) : [0]
+  const size = generators.reduce(
+    (sum, at) => sum + sizes(generatorOf([at])).reduce((product, length) => product * length, 1),
+    0,
+  )
+  if (size > MAX_ROWS) {
+    faults.add({ line: matrixLine, column: 'matrix' }, told('manifest.large-matrix', { count: size, max: MAX_ROWS }))
+    return null
+  }
+  const turns = generators.flatMap((at) =>
+    combinationsOf(sizes(generatorOf([at]))).map((rest): Combination => [at + rest[0]!, ...rest.slice(1)]),
+  )
+  const out = exclusion(exclude, dimensions, { lineAt, faults })
+  const kept = turns.filter((combination) => !out(combination, (column) => knows(generatorOf(combination), column)))
+  if (kept.length === 0) faults.add({ line: matrixLine, column: 'matrix' }, told('manifest.all-excluded'))
+  const lineOf = (column: string, combination: Combination): number | null => {
+    const at = dimensions.findIndex((one) => one.column === column)
+    return at < 0 ? lineAt(['common', ...pathOf(column)]) : lineAt(['matrix', ...pathOf(column), combination[at]!])
+  }
+  return {
+    count: kept.length,
+    header: null,
+    *rows() {
+      for (const [index, combination] of kept.entries()) {
+        const cells = [
+          ...dimensions.map(({ column, values }, at) => [column, values[combination[at]!]] as const),
+          ...below,
+        ]
+        const place: ManifestRow['place'] = (column) => ({
+          line: column === null ? matrixLine : lineOf(column, combination),
+          shared: true,
+        })
+        yield { row: index + 1, line: matrixLine, cells, place }
+      }
+    },
+  }
+}
+
+/** The columns that vary, the generator first. */
+function dimensionsOf(
+  matrix: Readonly<Record<string, unknown>>,
+  lineAt: Document['lineAt'],
+  faults: FaultList,
+): Dimension[] {
+  const written = Object.entries(matrix).flatMap(([key, value]): [string, unknown][] =>
+    key === 'settings'
+      ? Object.entries(isRecord(value) ? value : {}).map(([name, own]): [string, unknown] => [`settings.${name}`, own])
+      : [[key, value]],
+  )
+  const dimensions = written.flatMap(([column, value]): Dimension[] => {
+    const values = [value].flat()
+    const place = { line: lineAt(['matrix', ...pathOf(column)]), column }
+    if (values.length === 0 || !values.every((one) => isFilled(one) && isCellValue(one))) {
+      faults.add(place, values.length === 0 ? told('manifest.no-values') : told('manifest.wrong-value'))
+      return []
+    }
+    const seen = new Set<string>()
+    for (const text of values.map((one) => JSON.stringify(one))) {
+      if (seen.has(text)) faults.add(place, () => told('manifest.value-twice', { value: text }))
+      seen.add(text)
+    }
+    return [{ column, values }]
+  })
+  return dimensions.toSorted((a, b) => Number(b.column === 'generator') - Number(a.column === 'generator'))
+}
+
+/** Every combination of `sizes`, the last place turning fastest. */
+function combinationsOf(sizes: readonly number[]): number[][] {
+  return sizes.reduce<number[][]>(
+    (made, size) => made.flatMap((head) => Array.from({ length: size }, (_, at) => [...head, at])),
+    [[]],
+  )
+}
+
+type Excluded = (combination: Combination, knows: (column: string) => boolean) => boolean
+
+/** Combinations whose values agree with all of an entry's are left out. */
+function exclusion(
+  exclude: unknown,
+  dimensions: readonly Dimension[],
+  { lineAt, faults }: { readonly lineAt: Document['lineAt']; readonly faults: FaultList },
+): Excluded {
+  if (exclude === undefined || exclude === null) return () => false
+  if (!Array.isArray(exclude)) {
+    faults.add(
+      { line: lineAt(['exclude']), column: 'exclude' },
+      told('manifest.no-list', { example: '[{ generator: horror, lang: ms }]' }),
+    )
+    return () => false
+  }
+  const entries = exclude.map((entry: unknown, index) => {
+    const line = lineAt(['exclude', index])
+    if (isRecord(entry) && Object.keys(entry).length > 0) {
+      return cellsOf(entry).map(([column, value]) => wantedOf(column, value, dimensions, { line, faults }))
+    }
+    faults.add(
+      { line, column: 'exclude' },
+      told('manifest.entry-no-map', { example: '{ generator: horror, lang: ms }' }),
+    )
+    return []
+  })
+  return (combination, knows) =>
+    entries.some(
+      (entry) =>
+        entry.length > 0 &&
+        entry.every(
+          ({ column, at, values }) => (column === 'generator' || knows(column)) && values.includes(combination[at]!),
+        ),
+    )
+}
+
+function wantedOf(
+  column: string,
+  wanted: unknown,
+  dimensions: readonly Dimension[],
+  { line, faults }: { readonly line: number | null; readonly faults: FaultList },
+) {
+  const names = dimensions.map((one) => one.column)
+  const at = names.indexOf(column)
+  const place = { line, column: `exclude ${column}` }
+  if (at < 0) {
+    const hint = hintFor(column, names, told('manifest.columns-of-matrix', { columns: names.join(', ') }))
+    faults.add(place, told('manifest.not-in-matrix', { hint }))
+    return { column, at: 0, values: [] }
+  }
+  const own = dimensions[at]!.values.map((one) => JSON.stringify(one))
+  const values = isCellValue(wanted) ? [wanted].flat().map((one) => own.indexOf(JSON.stringify(one))) : [-1]
+  if (values.includes(-1))
+    faults.add(place, () => told('manifest.excludes-nothing', { values: own.slice(0, 20).join(', ') }))
+  return { column, at, values }
 }

@@ -1,3 +1,4 @@
+import { nearest } from '../../../engine/base/nearest.ts'
 import type { AuthorBrief } from '../../../engine/book/author-brief.ts'
 import { sayBriefFault } from '../../../engine/book/brief-fault.ts'
 import { readBrief } from '../../../engine/book/read-brief.ts'
@@ -9,14 +10,12 @@ import type { Settings } from '../../../engine/generator/public-generator.ts'
 import type { Language } from '../../../engine/language.ts'
 import { hintFor } from '../../catalog.ts'
 import { inEach, type Told, told } from '../../messages/told.ts'
-import { typedValue } from '../../settings/typed-value.ts'
+import { typedValue } from '../../settings/values.ts'
 import { exampleFacts } from './about.ts'
-import { type Filled, placeOf, readCells, type Say } from './cells.ts'
-import { isGeneratorColumn, type Reader, readerOf } from './columns.ts'
-import { judgeColumns, lacksGenerator, NO_GENERATOR } from './header.ts'
+import { type Columns, isGeneratorColumn, type Reader, readerOf, type Target } from './columns.ts'
 import type { ManifestInput } from './manifest.ts'
 import { judgeName } from './names.ts'
-import type { ManifestRow, ManifestRows, UnnamedRow } from './rows.ts'
+import { isCellValue, type ManifestRow, type ManifestRows, type UnnamedRow, type ValuePlace } from './rows.ts'
 
 /** Every row judged by its generator; rows with a fault are left out. */
 export function judgeRows(manifest: ManifestRows, input: ManifestInput): UnnamedRow[] {
@@ -224,4 +223,120 @@ function chapterTitles(
     if (title !== null) titles[String(number)] = title
   }
   return titles
+}
+
+/** Reports a fault of a column, or with null of the row. `named`: what the message calls the column, if not by its own name. */
+type Say = (column: string | null, fault: Told | (() => Told), named?: string) => void
+
+function placeOf(row: ManifestRow, column: string | null): ValuePlace {
+  return row.place?.(column) ?? { line: row.line, shared: false }
+}
+
+interface CellInput {
+  /** Columns that are reported as unknown already. */
+  readonly unknown: ReadonlySet<string>
+  /** Gets the settings that are called by a former name, with the column that does so. */
+  readonly renamed: Map<string, string>
+}
+
+/** A cell with a value, and what its column is for. */
+interface Filled {
+  readonly column: string
+  readonly value: unknown
+  readonly target: Target
+}
+
+/** The filled cells of a row: settings by `=` and their name, parts of a brief by `brief.` and theirs, others by what they are for. */
+function readCells(
+  row: ManifestRow,
+  { generator, columns }: Reader,
+  { unknown, renamed }: CellInput,
+  say: Say,
+): Map<string, Filled> {
+  const filled = new Map<string, Filled>()
+  for (const [column, value] of row.cells) {
+    if (unknown.has(column)) continue
+    const target = columns.target(column)
+    const { shared } = placeOf(row, column)
+    if (!target) {
+      if (!shared) say(column, () => noSuchColumn(column, generator, columns))
+      continue
+    }
+    const key = keyOf(target)
+    const before = filled.get(key)
+    if (before && shared) continue
+    if (before) say(column, () => told('manifest.same-column', { column: before.column }))
+    else if (isCellValue(value)) {
+      if (target.to === 'setting' && target.isFormer) renamed.set(target.setting, column)
+      filled.set(key, { column, value, target })
+    } else say(column, told('manifest.no-cell'))
+  }
+  return filled
+}
+
+function keyOf(target: Target): string {
+  if (target.to === 'setting') return `=${target.setting}`
+  if (target.to === 'brief') return `brief.${target.part}`
+  return target.to === 'entry' ? `${target.number}` : target.to
+}
+
+function noSuchColumn(column: string, { id }: Generator, columns: Columns): Told {
+  const near = columns.nearest(column)
+  const hint = near ? told('usage.near', { near }) : told('manifest.leave-empty')
+  return told('manifest.no-setting', { id, hint })
+}
+
+/** What a row may say whatever its generator. */
+const COMMON_COLUMNS = ['generator', 'name', 'title', 'author', 'lang', 'chapters', 'words']
+
+/** A table whose header has no column for the generator says so once. */
+function lacksGenerator({ header }: ManifestRows, { generator, faults }: ManifestInput): boolean {
+  if (!header || generator !== null || header.columns.some(isGeneratorColumn)) return false
+  faults.add({ line: header.line, column: 'generator' }, NO_GENERATOR)
+  return true
+}
+
+const NO_GENERATOR = told('manifest.no-generator')
+
+/**
+ * The columns that no generator of these rows has, each reported once: at the header, or at the place of a shared value.
+ * While a row's generator is misspelt, a column that any generator has may be that row's.
+ */
+function judgeColumns(
+  manifest: ManifestRows,
+  readers: ReadonlyMap<string, Reader>,
+  { generator, faults }: ManifestInput,
+): ReadonlySet<string> {
+  const { header } = manifest
+  const used = new Set<string>()
+  const columns = new Map<string, number | null>(header?.columns.map((column) => [column, header.line]) ?? [])
+  const filled = new Set<string>()
+  for (const row of manifest.rows()) {
+    const written = row.cells.find(([column]) => isGeneratorColumn(column))?.[1] ?? generator
+    used.add(written === null ? '' : String(written).trim())
+    for (const [column] of row.cells) {
+      if (filled.has(column)) continue
+      const place = header ? null : row.place?.(column)
+      if (place?.shared) columns.set(column, place.line)
+      if (header || place?.shared) filled.add(column)
+    }
+  }
+  const own = [...used].flatMap((id) => readers.get(id) ?? [])
+  const isWhole = own.length === used.size
+  const unknown = new Set<string>()
+  for (const [column, line] of columns) {
+    if (own.some((reader) => reader.columns.target(column))) continue
+    const owner = [...readers.values()].find((reader) => reader.columns.target(column))
+    unknown.add(column)
+    if (owner && (!isWhole || !filled.has(column))) continue
+    const guesses = own.map((reader) => reader.columns.nearest(column))
+    const near = own.length === 0 ? nearest(column, COMMON_COLUMNS) : guesses.find((name) => name !== undefined)
+    const hint = near
+      ? told('usage.near', { near })
+      : owner
+        ? told('manifest.setting-of-other', { id: owner.generator.id })
+        : told('manifest.see-settings')
+    faults.add({ line, column }, told('manifest.no-setting-of-rows', { hint }))
+  }
+  return unknown
 }

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { extname } from 'node:path'
 import type { Context } from '../../context.ts'
+import { reasonOf } from '../../exit.ts'
 import { told } from '../../messages/told.ts'
 import { readUpTo } from '../../settings/file.ts'
-import { reasonOf } from '../../terminal/reason.ts'
 import type { FaultList } from './faults.ts'
 
 /** Bytes a manifest may have. */

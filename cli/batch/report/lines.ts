@@ -5,7 +5,7 @@ import { reasonOf } from '../../../engine/writer/fault.ts'
 import type { Context } from '../../context.ts'
 import type { BatchRow } from '../plan.ts'
 import type { BookResult } from '../run/outcome.ts'
-import type { RunFacts, Tally } from './tally.ts'
+import type { RunFacts, Tally } from './report.ts'
 
 /** The events of a batch for programs, one JSON object a line. */
 export interface JsonLines {

@@ -1,9 +1,15 @@
 import { shorten } from '../../../engine/base/shorten.ts'
+import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
 import type { Language } from '../../../engine/language.ts'
+import { languageOfTerminal } from '../../../engine/node/locale.ts'
+import type { DueReadingEvent } from '../../../engine/review/read-when-due.ts'
+import type { WriterEvent } from '../../../engine/writer/events.ts'
+import type { Context } from '../../context.ts'
 import { say } from '../../messages/say.ts'
 import { amount, grouped } from '../../terminal/numbers.ts'
 import { duration } from '../../terminal/progress.ts'
-import type { BatchState, BookState, OpenBook } from './progress-state.ts'
+import type { BatchRow } from '../plan.ts'
+import type { BookResult } from '../run/outcome.ts'
 
 /** What the table shows in addition to the state. */
 export interface TableFacts {
@@ -135,4 +141,160 @@ function place({ step, at, of }: OpenBook): string {
 
 function padded(text: string, width: number): string {
   return shorten(text, width).padEnd(width)
+}
+
+/** One book that is being written. */
+interface OpenBook {
+  readonly row: number
+  readonly name: string
+  step: string
+  /** Its place among the book's pieces, from 1. */
+  at: number
+  readonly of: number
+  words: number
+  letters: number
+  state: BookState
+}
+
+/** What is being done with a book. It changes with each word that arrives, so it is said only when the table is drawn. */
+export type BookState =
+  | { readonly what: 'waiting' | 'writing' | 'saving' }
+  | { readonly what: 'reading'; readonly n: number }
+  | { readonly what: 'trying-again'; readonly attempt: number; readonly of: number }
+
+/** The state of a running batch that the live table shows. */
+export interface BatchState {
+  readonly open: Map<number, OpenBook>
+  readonly books: { readonly of: number; done: number; failed: number }
+  readonly pieces: { of: number; done: number; written: number }
+  words: number
+  retries: number
+  pausedSeconds: number
+}
+
+export function openState(rows: readonly BatchRow[]): BatchState {
+  const pieces = rows.reduce((sum, { generator, settings }) => sum + stepsOf(generator, settings).length, 0)
+  return {
+    open: new Map(),
+    books: { of: rows.length, done: 0, failed: 0 },
+    pieces: { of: pieces, done: 0, written: 0 },
+    words: 0,
+    retries: 0,
+    pausedSeconds: 0,
+  }
+}
+
+export function bookOpened(state: BatchState, { row, name, generator, settings }: BatchRow, pieces: number): void {
+  const of = stepsOf(generator, settings).length
+  state.pieces.done += pieces
+  state.open.set(row, { row, name, step: '', at: pieces, of, words: 0, letters: 0, state: { what: 'waiting' } })
+}
+
+export function applyEvent(state: BatchState, { row, language }: BatchRow, step: Step, event: WriterEvent): void {
+  const book = state.open.get(row)
+  if (book === undefined) return
+  if (event.type === 'started') {
+    Object.assign(book, {
+      step: step.label[language],
+      at: book.at + 1,
+      words: 0,
+      letters: 0,
+      state: { what: 'waiting' },
+    })
+  } else if (event.type === 'delta') {
+    book.letters += event.text.length
+    book.words += event.text.match(/\s+/g)?.length ?? 0
+    book.state = { what: 'writing' }
+  } else if (event.type === 'done') {
+    book.words = event.accepted.words
+    book.state = { what: 'saving' }
+    state.pieces.done++
+    state.pieces.written++
+    state.words += event.accepted.words
+  } else if ('at' in event) {
+    book.words = book.letters === 0 ? 0 : Math.round((book.words * event.at) / book.letters)
+    book.letters = event.at
+    if (event.type === 'retrying') {
+      state.retries++
+      book.state = { what: 'trying-again', attempt: event.attempt, of: event.of }
+    }
+  }
+}
+
+export function readingCame(state: BatchState, { row }: Pick<BatchRow, 'row'>, event: DueReadingEvent): void {
+  const book = state.open.get(row)
+  if (event.type === 'retrying') state.retries++
+  if (book === undefined) return
+  if (event.type === 'reading') book.state = { what: 'reading', n: event.findings }
+  else if (event.type === 'retrying') book.state = { what: 'trying-again', attempt: event.attempt, of: event.of }
+  else book.state = { what: 'saving' }
+}
+
+export function bookEnded(state: BatchState, { row, outcome, pieces, of }: BookResult): void {
+  state.open.delete(row)
+  if (outcome === 'done') state.books.done++
+  if (outcome === 'failed') {
+    state.books.failed++
+    // Pieces that this run will not write don't count.
+    state.pieces.of -= of - pieces
+  }
+}
+
+const REDRAW_INTERVAL_MS = 200
+const MAX_SHOWN_BOOKS = 12
+
+export interface LiveTable {
+  /** Redraws after a change. */
+  refresh(): void
+  /** Prints a permanent line, above the table if there is one. */
+  line(text: string): void
+  /** Removes the table. */
+  end(): void
+}
+
+/** The live table on stderr; only the permanent lines when stderr isn't a terminal. */
+export function openLiveTable({ stderr, clock, env }: Context, state: BatchState, facts: () => TableFacts): LiveTable {
+  if (stderr.isTTY !== true) {
+    return { refresh: () => undefined, line: (text) => void stderr.write(`${text}\n`), end: () => undefined }
+  }
+  const language = languageOfTerminal(env)
+  let height = 0
+  let drawn = Number.NEGATIVE_INFINITY
+  const clear = () => {
+    if (height > 0) stderr.write(`\u{1b}[${height}F\u{1b}[0J`)
+    height = 0
+  }
+  const draw = () => {
+    drawn = clock.now()
+    clear()
+    const width = (stderr.columns ?? 80) - 1
+    const lines = tableLines(state, facts(), { language, width, books: MAX_SHOWN_BOOKS })
+    stderr.write(`${lines.join('\n')}\n`)
+    height = lines.length
+  }
+  // Redraws the times while no event arrives, as in a pause.
+  const ticking = new AbortController()
+  const tick = async (): Promise<void> => {
+    for (;;) {
+      await clock.delay(1000, ticking.signal)
+      draw()
+    }
+  }
+  tick().catch(() => undefined)
+  return {
+    refresh() {
+      const since = clock.now() - drawn
+      // Negative when the clock was set back.
+      if (since >= REDRAW_INTERVAL_MS || since < 0) draw()
+    },
+    line(text) {
+      clear()
+      stderr.write(`${text}\n`)
+      draw()
+    },
+    end() {
+      ticking.abort()
+      clear()
+    },
+  }
 }

@@ -1,14 +1,14 @@
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { runAlone } from '../../../engine/node/threads/run-alone.ts'
 import type { ExportFormat } from '../../../engine/publish/formats.ts'
-import { saveFile } from '../../folder/save-file.ts'
+import { saveFile } from '../../folder/atomic.ts'
 import { say } from '../../messages/say.ts'
 import { placeOf } from '../../publish/export-file.ts'
 import { lengthOf, openFolderDocument } from '../../publish/opened-document.ts'
 import type { BatchRow } from '../plan.ts'
 import type { BatchContext } from './batch-context.ts'
 import { type BookResult, faultOf } from './outcome.ts'
-import { runCommand } from './run-command.ts'
 
 /** What a batch does with each finished book. */
 export interface AfterBook {
@@ -71,4 +71,43 @@ async function failureOf(work: () => Promise<void>, { language, config }: BatchC
   } catch (error) {
     return faultOf(error, language, config.providers).message.replace(/\s+/g, ' ')
   }
+}
+
+/** Characters of what a command printed last that a report keeps. */
+const MAX_OUTPUT = 400
+
+/** One command without what the shell expands or joins: an argument can follow it. */
+const SIMPLE = /^[^\n;&|<>()`$#]*$/
+
+interface CommandRun {
+  /** The book's folder: `$1` of the command, its last argument when it is one simple command, and KALAM_BOOK in its environment. */
+  readonly folder: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Ends the command. */
+  readonly signal: AbortSignal
+}
+
+/** Runs a command through the shell. Throws an error with its status and what it printed last when it doesn't end with 0. */
+async function runCommand(command: string, { folder, env, signal }: CommandRun): Promise<void> {
+  const [shell, ...words] =
+    process.platform === 'win32'
+      ? ['cmd.exe', '/d', '/s', '/c', `"${command} "${folder}""`]
+      : ['/bin/sh', '-c', SIMPLE.test(command) ? `${command} "$@"` : command, 'kalam', folder]
+  const child = spawn(shell, words, {
+    cwd: folder,
+    env: { ...env, KALAM_BOOK: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+    windowsVerbatimArguments: process.platform === 'win32',
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-MAX_OUTPUT)
+    })
+  const status = await new Promise<number | string>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, killed) => resolve(code ?? killed ?? 'unknown'))
+  })
+  if (status !== 0) throw new Error(`${status}${output.trim() === '' ? '' : `: ${output.trim()}`}`)
 }

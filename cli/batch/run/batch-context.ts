@@ -11,11 +11,9 @@ import type { Provider } from '../../../engine/writer/provider.ts'
 import type { Context } from '../../context.ts'
 import type { BatchRow } from '../plan.ts'
 import type { JsonLines } from '../report/lines.ts'
-import type { LiveTable } from '../report/live.ts'
-import type { BatchState } from '../report/progress-state.ts'
-import type { TableFacts } from '../report/table.ts'
+import type { BatchState, LiveTable, TableFacts } from '../report/table.ts'
 import type { AfterBook } from './after-book.ts'
-import type { BatchLimits, CallControl, ControlDependencies } from './call-control.ts'
+import type { BatchLimits, CallControl, ControlDependencies } from './meter.ts'
 import type { BookResult } from './outcome.ts'
 
 export interface BatchOrder extends BatchLimits {

@@ -9,8 +9,7 @@ import { hasBriefFile, readAuthorFiles } from '../../folder/author-files.ts'
 import { hasPieces, loadBook, readRecord } from '../../folder/book-record.ts'
 import { KalamError } from '../../messages/error.ts'
 import { say } from '../../messages/say.ts'
-import { bookOfRow } from '../book-of-row.ts'
-import type { BatchRow } from '../plan.ts'
+import { type BatchRow, bookOfRow } from '../plan.ts'
 import type { BatchContext } from './batch-context.ts'
 
 /** What reading a folder needs of a batch: its language is that of `folder.row-changed`. */

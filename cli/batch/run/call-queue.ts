@@ -1,10 +1,9 @@
 import type { Clock } from '../../../engine/clock.ts'
+import type { ProviderFault } from '../../../engine/writer/fault.ts'
+import type { Limits } from '../../../engine/writer/limits.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Told } from '../../messages/told.ts'
 import type { BatchStop } from './batch-stop.ts'
-import { type Account, type Amount, type Budget, missing, NOTHING } from './caps.ts'
-import type { Pause } from './pause.ts'
-import type { RateLimiter } from './rate-limiter.ts'
 
 /** Rejects a call that waits when the batch stops. */
 export class BatchStopped extends Error {}
@@ -169,4 +168,223 @@ export function createCallQueue({ clock, stop, pause, rate, caps, capNames }: Qu
       drain()
     },
   }
+}
+
+/** Calls, and what they cost in millionths of the currency. */
+export interface Amount {
+  readonly calls: number
+  readonly cost: number
+}
+
+const NOTHING: Amount = { calls: 0, cost: 0 }
+
+/** The part of the caps that one piece has reserved. */
+interface Account {
+  held: Amount
+}
+
+/** Two caps that are never exceeded: a call starts only after its worst case is held; the unused part is released. */
+interface Budget {
+  readonly spent: Amount
+  /** Holds `wanted` in addition; false when that could exceed a cap. */
+  hold(account: Account, wanted: Amount): boolean
+  /** Counts a call that starts. Its cost stays held. */
+  start(account: Account): void
+  /** Replaces the held worst case of a call by its cost. */
+  settle(account: Account, worst: number, cost: number): void
+  /** Releases everything that the account still holds. */
+  release(account: Account): void
+}
+
+/** `max`: Infinity where there is no cap. */
+export function createBudget(max: Amount): Budget {
+  let spent = NOTHING
+  let held = NOTHING
+  const change = (account: Account, by: Amount) => {
+    account.held = add(account.held, by)
+    held = add(held, by)
+  }
+  return {
+    get spent() {
+      return spent
+    },
+    hold(account, wanted) {
+      const all = add(add(spent, held), wanted)
+      if (all.calls > max.calls || all.cost > max.cost) return false
+      change(account, wanted)
+      return true
+    },
+    start(account) {
+      spent = add(spent, { calls: 1, cost: 0 })
+      change(account, { calls: -1, cost: 0 })
+    },
+    settle(account, worst, cost) {
+      spent = add(spent, { calls: 0, cost })
+      change(account, { calls: 0, cost: -worst })
+    },
+    release(account) {
+      change(account, { calls: -account.held.calls, cost: -account.held.cost })
+    },
+  }
+}
+
+function add(one: Amount, other: Amount): Amount {
+  return { calls: one.calls + other.calls, cost: one.cost + other.cost }
+}
+
+/** What `wanted` needs on top of `held`. */
+function missing(wanted: Amount, held: Amount): Amount {
+  return { calls: Math.max(0, wanted.calls - held.calls), cost: Math.max(0, wanted.cost - held.cost) }
+}
+
+/** `pausing`: retry after the pause; `lasting`: waiting did not help, or would take too long. */
+type PauseVerdict = 'pausing' | 'lasting'
+
+/** One pause shared by all calls: a 429 to one of them holds for the whole provider. */
+export interface Pause {
+  /** When calls may start again, in milliseconds since the epoch; 0 before the first pause. */
+  readonly until: number
+  /** Counts the pauses. A call keeps the number of its start, so that calls refused together cause one pause. */
+  readonly number: number
+  /** Seconds paused so far. */
+  readonly seconds: number
+  limited(fault: Pick<ProviderFault, 'retryAfterSeconds'>, number: number): PauseVerdict
+  /** A call that began after the pause is being answered. */
+  answered(number: number): void
+}
+
+/** Consecutive pauses before a 429 counts as lasting. With two retries of the policy, a piece makes at most 8 calls. */
+const MAX_CONSECUTIVE_PAUSES = 5
+
+export function openPause(clock: Clock, limits: Limits, onPause: (seconds: number) => void): Pause {
+  let until = 0
+  let number = 0
+  let inARow = 0
+  let seconds = 0
+  return {
+    get until() {
+      return until
+    },
+    get number() {
+      return number
+    },
+    get seconds() {
+      return seconds
+    },
+    limited({ retryAfterSeconds }, begun) {
+      if (retryAfterSeconds !== null && retryAfterSeconds > limits.maxRetrySeconds) return 'lasting'
+      const now = clock.now()
+      const isNew = begun === number
+      if (isNew && inARow === MAX_CONSECUTIVE_PAUSES) return 'lasting'
+      if (isNew) {
+        number++
+        inARow++
+      }
+      const doubled = Math.min(limits.maxRetrySeconds, limits.retrySeconds * 2 ** (inARow - 1))
+      // A later refusal of the same pause lengthens it only when it names a time of its own.
+      const wait = retryAfterSeconds ?? (isNew ? doubled : 0)
+      const end = now + wait * 1000
+      if (end > until) {
+        const added = (end - Math.max(now, until)) / 1000
+        seconds += added
+        until = end
+        onPause(added)
+      }
+      return 'pausing'
+    },
+    answered(begun) {
+      if (begun === number) inARow = 0
+    },
+  }
+}
+
+/** How much may be asked in any 60 seconds; null where there is no limit. */
+export interface RateLimits {
+  readonly requests: number | null
+  readonly tokens: number | null
+}
+
+interface RateLimiter {
+  /** Milliseconds until a call of so many tokens may start; 0 when it may now. */
+  wait(tokens: number): number
+  /** Counts a call that starts now. Call the result with the tokens it took: the rest is given back. */
+  take(tokens: number): (tokens: number) => void
+}
+
+const MINUTE_MS = 60_000
+
+/** Requests and tokens a minute, exact over every 60 seconds, however the minutes are laid. */
+export function createRateLimiter(clock: Clock, { requests, tokens }: RateLimits): RateLimiter {
+  const asked = createSlidingWindow(clock, requests)
+  const used = createSlidingWindow(clock, tokens)
+  return {
+    wait: (amount) => Math.max(asked.wait(1), used.wait(amount)),
+    take(amount) {
+      asked.take(1)
+      const taken = used.take(amount)
+      return (truly) => taken(Math.min(amount, truly))
+    },
+  }
+}
+
+interface SlidingWindow {
+  wait(amount: number): number
+  take(amount: number): (amount: number) => void
+}
+
+interface Taken {
+  readonly at: number
+  amount: number
+}
+
+const NO_LIMIT: SlidingWindow = { wait: () => 0, take: () => () => undefined }
+
+/** What was taken flows back a minute later. More than the bucket holds may be taken only from a full one. */
+function createSlidingWindow(clock: Clock, holds: number | null): SlidingWindow {
+  if (holds === null) return NO_LIMIT
+  const taken: Taken[] = []
+  let level = holds
+  const refill = (now: number) => {
+    const gone = taken.findIndex(({ at }) => at > now - MINUTE_MS && at <= now)
+    const out = taken.splice(0, gone < 0 ? taken.length : gone)
+    for (const { amount } of out) level += amount
+  }
+  return {
+    wait(amount) {
+      const now = clock.now()
+      refill(now)
+      const wanted = Math.min(amount, holds)
+      let free = level
+      for (const one of taken) {
+        if (free >= wanted) break
+        free += one.amount
+        if (free >= wanted) return one.at + MINUTE_MS - now
+      }
+      return 0
+    },
+    take(amount) {
+      const one: Taken = { at: clock.now(), amount }
+      level -= amount
+      taken.push(one)
+      return (truly) => {
+        if (!taken.includes(one)) return
+        level += one.amount - truly
+        one.amount = truly
+      }
+    },
+  }
+}
+
+/** `500rpm,200ktpm`, either alone, or a bare number of requests; null when it can't be read. */
+export function parseRate(written: string): RateLimits | null {
+  const limits: { requests: number | null; tokens: number | null } = { requests: null, tokens: null }
+  for (const part of written.toLowerCase().split(/[\s,]+/)) {
+    const match = /^(\d{1,9}(?:\.\d{1,3})?)([km]?)(rpm|tpm|)$/.exec(part)
+    if (!match) return null
+    const amount = Math.floor(Number(match[1]) * { '': 1, k: 1e3, m: 1e6 }[match[2] as '' | 'k' | 'm'])
+    const of = match[3] === 'tpm' ? 'tokens' : 'requests'
+    if (amount < 1 || limits[of] !== null) return null
+    limits[of] = amount
+  }
+  return limits
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bookOfRow } from '../../../cli/batch/book-of-row.ts'
 import { estimateBatch } from '../../../cli/batch/estimate.ts'
+import { bookOfRow } from '../../../cli/batch/plan.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { shippedTemplates } from '../../catalog.ts'
 import { contextAt, planned } from './planning.ts'

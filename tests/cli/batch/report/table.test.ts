@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BatchState, BookState } from '../../../../cli/batch/report/progress-state.ts'
-import { type TableFacts, tableLines } from '../../../../cli/batch/report/table.ts'
+import { type BatchState, type BookState, type TableFacts, tableLines } from '../../../../cli/batch/report/table.ts'
 import { LANGUAGES } from '../../../../engine/language.ts'
 
 const FACTS: TableFacts = {

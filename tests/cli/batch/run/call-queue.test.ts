@@ -3,14 +3,14 @@ import { createBatchStop } from '../../../../cli/batch/run/batch-stop.ts'
 import {
   BatchStopped,
   type CallQueue,
+  createBudget,
   createCallQueue,
+  createRateLimiter,
   type Demand,
+  openPause,
   type Permit,
   type PieceJob,
 } from '../../../../cli/batch/run/call-queue.ts'
-import { createBudget } from '../../../../cli/batch/run/caps.ts'
-import { openPause } from '../../../../cli/batch/run/pause.ts'
-import { createRateLimiter } from '../../../../cli/batch/run/rate-limiter.ts'
 import { verbatim } from '../../../../cli/messages/told.ts'
 import { LIMITS } from '../../../../engine/writer/limits.ts'
 import { fakeClock } from '../../../engine/writer/scripted.ts'

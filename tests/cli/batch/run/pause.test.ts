@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openPause } from '../../../../cli/batch/run/pause.ts'
+import { openPause } from '../../../../cli/batch/run/call-queue.ts'
 import { LIMITS } from '../../../../engine/writer/limits.ts'
 import { fakeClock } from '../../../engine/writer/scripted.ts'
 

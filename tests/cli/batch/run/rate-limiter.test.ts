@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRateLimiter, parseRate } from '../../../../cli/batch/run/rate-limiter.ts'
+import { createRateLimiter, parseRate } from '../../../../cli/batch/run/call-queue.ts'
 import { fakeClock } from '../../../engine/writer/scripted.ts'
 import { openChance } from '../../../seeded.ts'
 

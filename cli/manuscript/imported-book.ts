@@ -1,19 +1,24 @@
+import { stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
 import type { Book } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { usualGenerator } from '../../engine/import/book/usual-generator.ts'
+import { MAX_FILE_BYTES } from '../../engine/import/limits.ts'
+import { partByWords } from '../../engine/import/parts/edited-parts.ts'
 import type { Proposal } from '../../engine/import/parts/part.ts'
 import { changePlan } from '../../engine/manuscript/plan.ts'
 import { planEntries } from '../../engine/manuscript/plan-entries.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import { findGenerator } from '../catalog.ts'
-import type { Context } from '../context.ts'
+import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
-import { readPlanFile } from '../manuscript/plan-file.ts'
 import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
+import { readGiven } from '../settings/file.ts'
 import { collectSettings, type SettingOptions } from '../settings.ts'
+import { readPlanFile } from './plan-file.ts'
 
 export interface ImportedBookOptions extends SettingOptions {
   readonly generator?: string
@@ -72,4 +77,36 @@ export async function importedBook(
 
 function withoutCount({ chapters: _, ...options }: ImportedBookOptions): ImportedBookOptions {
   return options
+}
+
+/** The manuscript in a file, or on stdin for `-`, with its proposed parts. `every`: words of each part where the text has no headings. */
+export async function readProposal(path: string, every: number | undefined, context: Context): Promise<Proposal> {
+  const name = path === '-' ? 'stdin' : basename(path)
+  const bytes = await readGiven(MAX_FILE_BYTES, path, 'import.unreadable', context)
+  // A compressed file may be small and contain a long text.
+  const length = bytes[0] === 0x50 && bytes[1] === 0x4b ? Number.POSITIVE_INFINITY : bytes.length
+  const beside = path === '-' ? null : resolve(context.cwd, path)
+  const task = { kind: 'read', file: { bytes, name }, beside } as const
+  const proposal = await runAlone<'read'>(task, { clock: context.clock, signal: context.signal, length })
+  return every === undefined ? proposal : partByWords(proposal, every)
+}
+
+/** Whether a path is a file other than `book.json`, or stdin. */
+export async function isManuscript(path: string, { cwd }: Context): Promise<boolean> {
+  if (path === '-') return true
+  const found = await stat(resolve(cwd, path)).catch(() => null)
+  return found?.isFile() === true && !/(?:^|[\\/])book\.json$/.test(path)
+}
+
+/** The manuscript of a file as a book for a reading. Saves nothing. */
+export async function bookOfFile(
+  path: string,
+  catalog: Catalog,
+  options: CommonOptions & { readonly generator?: string },
+  context: Context,
+): Promise<{ readonly generator: Generator; readonly book: Book }> {
+  const proposal = await readProposal(path, undefined, context)
+  const generator = generatorFor(catalog, proposal, options.generator, context)
+  const book = await importedBook(generator, proposal, { generator: generator.id, input: false }, context)
+  return { generator, book }
 }

@@ -53,9 +53,13 @@ async function isWithin(inner: Locator, outer: Locator): Promise<boolean> {
   return y >= box.y && y < box.y + box.height
 }
 
-/** Selects the first paragraph with a triple click. */
-async function selectParagraph(page: Page): Promise<void> {
-  await page.locator('.canvas-text[contenteditable=true] p').first().click({ clickCount: 3 })
+/** Selects the first paragraph with a triple click: again while a newer version of the text replaces the selected one. */
+async function selectParagraph(page: Page, selected: Locator): Promise<void> {
+  const select = async () => {
+    await page.locator('.canvas-text[contenteditable=true] p').first().click({ clickCount: 3 })
+    return selected.isVisible()
+  }
+  await expect.poll(select, PATIENT).toBe(true)
 }
 
 test('an author changes the plan, takes parts of a rewrite and a passage, types, and restores the first version', async () => {
@@ -100,7 +104,8 @@ test('an author changes the plan, takes parts of a rewrite and a passage, types,
       expect(joined).toMatchObject({ version: 3, origin: 'rewritten' })
       expect(joined.text.slice(0, 200)).toBe(parts.text.slice(0, 200))
 
-      await selectParagraph(page)
+      const selected = panel.locator('.border-accent.font-serif')
+      await selectParagraph(page, selected)
       const passage = await rewritten(visit, 'rewriting.manner-plainer')
       // Whoever leaves the page meanwhile sees that a rewrite waits.
       await page.reload()
@@ -113,9 +118,6 @@ test('an author changes the plan, takes parts of a rewrite and a passage, types,
       await passage.getByRole('button', { name: t('rewriting.take'), exact: true }).click()
       await passage.waitFor({ state: 'detached' })
       const { text: beforeHand } = await part()
-      const selected = page
-        .getByRole('complementary', { name: t('rewriting.tools') })
-        .locator('.border-accent.font-serif')
       const gone = async () => (await selected.allInnerTexts()).filter((text) => !beforeHand.includes(text))
       await expect.poll(gone, PATIENT).toEqual([])
 

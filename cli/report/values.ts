@@ -1,7 +1,7 @@
 import type { Language } from '../../engine/language.ts'
 import type { ReadingEase } from '../../engine/prose/reading-ease.ts'
 import type { VoiceSwitch } from '../../engine/prose/voice-switches.ts'
-import { COURSE_NAMES, PERSON_NAMES } from '../../engine/prose/voice-words.ts'
+import { voiceName } from '../../engine/prose/voice-words.ts'
 import type { ComparedValues } from '../../engine/report/comparison.ts'
 import type { FactGroup } from '../../engine/report/fact-groups.ts'
 import type { LanguageCount, Lengths, Measures, Report } from '../../engine/report/report.ts'
@@ -41,8 +41,8 @@ export function lengthWords(lengths: Lengths | null, language: Language): string
 /** `third person, past tense`. */
 export function toldWords({ person, pronoun, tense, aspect }: Measures, language: Language): string {
   const course = tense ?? aspect
-  const who = person === null ? [] : [PERSON_NAMES[person][language] + (pronoun === null ? '' : ` ("${pronoun}")`)]
-  const parts = [...who, ...(course === null ? [] : [COURSE_NAMES[course][language]])]
+  const who = person === null ? [] : [voiceName(person, language) + (pronoun === null ? '' : ` ("${pronoun}")`)]
+  const parts = [...who, ...(course === null ? [] : [voiceName(course, language)])]
   return parts.length === 0 ? UNKNOWN : parts.join(', ')
 }
 
@@ -55,18 +55,14 @@ export function chapterName({ chapters }: Report, chapter: number, language: Lan
 export function comparedWords({ measure }: ComparedValues, value: number | string | null, language: Language): string {
   if (value === null) return ''
   if (typeof value === 'number') return measure === 'dialogue' ? percent(value) : grouped10(value)
-  return nameOf(value, language)
+  return voiceName(value, language)
 }
 
 /** `from past tense to present tense`. */
 export function switchWords({ kind, from, to }: VoiceSwitch, language: Language): string {
-  const [one, other] = kind === 'pronoun' ? [`"${from}"`, `"${to}"`] : [nameOf(from, language), nameOf(to, language)]
+  const [one, other] =
+    kind === 'pronoun' ? [`"${from}"`, `"${to}"`] : [voiceName(from, language), voiceName(to, language)]
   return say('label.switch', language, { one: one!, other: other! })
-}
-
-function nameOf(name: string, language: Language): string {
-  const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = { ...PERSON_NAMES, ...COURSE_NAMES }
-  return names[name]?.[language] ?? name
 }
 
 export function languageName({ language: code }: Pick<LanguageCount, 'language'>, language: Language): string {

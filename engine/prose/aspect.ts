@@ -1,3 +1,5 @@
+import { GRAMMAR, itemsOf } from './language-words.ts'
+
 /** What Malay says of an action's course, in place of tenses. */
 const ASPECTS = ['done', 'going-on', 'to-come'] as const
 
@@ -6,21 +8,7 @@ export type Aspect = (typeof ASPECTS)[number]
 type AspectCounts = Readonly<Record<Aspect, number>>
 
 const WORDS: ReadonlyMap<string, Aspect> = new Map(
-  Object.entries({
-    sudah: 'done',
-    telah: 'done',
-    pernah: 'done',
-    dah: 'done',
-    usai: 'done',
-    sedang: 'going-on',
-    tengah: 'going-on',
-    masih: 'going-on',
-    akan: 'to-come',
-    bakal: 'to-come',
-    hendak: 'to-come',
-    mahu: 'to-come',
-    nak: 'to-come',
-  } as const),
+  ASPECTS.flatMap((aspect) => itemsOf(GRAMMAR.ms.aspect[aspect]).map((word) => [word, aspect] as const)),
 )
 
 function countAspects(words: readonly string[]): AspectCounts {

@@ -1,4 +1,5 @@
-import type { Language } from '../language.ts'
+import { LANGUAGES, type Language } from '../language.ts'
+import { inEachLanguage, MEASURES, wordSet } from './language-words.ts'
 import { numberAt } from './number-phrases.ts'
 import { FUNCTION_WORDS } from './vocabulary.ts'
 import type { Word } from './word-reader.ts'
@@ -13,12 +14,9 @@ interface ClockPhrase {
 
 const HALF_DAY_MINUTES = 720
 /** Words before a number that make it a time of day. */
-const AT: Readonly<Record<Language, ReadonlySet<string>>> = {
-  en: new Set('at by since until till before after from about around beside'.split(' ')),
-  ms: new Set(['pukul', 'jam']),
-}
+const AT = inEachLanguage((language) => wordSet(MEASURES[language].beforeTimes))
 /** Words behind an hour that show that it is one. */
-const OF_DAY = new Set("o'clock am pm pagi petang malam tengahari".split(' '))
+const OF_DAY = wordSet(...LANGUAGES.map((language) => MEASURES[language].afterHours))
 
 function isOfDay(words: readonly Word[], at: number): boolean {
   const isAbbreviated =

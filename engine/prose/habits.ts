@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts'
+import { inEachLanguage, STYLE } from './language-words.ts'
 
 /** Habits of style. */
 const HABITS = [
@@ -22,6 +23,8 @@ interface HabitRule {
   readonly pattern: RegExp
   /** How often common prose has it in 1,000 words. Rough figures, to tell much and little. */
   readonly common: number
+  /** What it looks like; left out where its name says it. */
+  readonly example?: string
 }
 
 const MARKS = {
@@ -33,45 +36,13 @@ const MARKS = {
   brackets: { pattern: /\(/g, common: 1.5 },
 } as const
 
-const RULES: Readonly<Record<Language, Partial<Record<Habit, HabitRule>>>> = {
-  en: {
-    adverbs: {
-      pattern:
-        /\b(?!(?:only|early|family|daily|likely|lonely|lovely|friendly|ugly|holy|silly|reply|apply|supply|belly|jelly|rally|bully|july|italy|fully|really|assembly|elderly|barely|hardly|nearly)\b)[a-z]{3,}ly\b/gi,
-      common: 9,
-    },
-    intensifiers: {
-      pattern: /\b(?:very|really|quite|rather|extremely|incredibly|truly|utterly|so very)\b/gi,
-      common: 3,
-    },
-    triples: { pattern: /\b[\w'’]+(?: [\w'’]+)?, [\w'’]+(?: [\w'’]+)?,? and [\w'’]+/gi, common: 2 },
-    similes: { pattern: /\b(?:like an?|as if|as though|as \w{2,20} as)\b/gi, common: 3 },
-    contractions: {
-      pattern: /\b\w+(?:n['’]t|['’](?:m|re|ve|ll|d))\b|\b(?:it|he|she|that|there|what|who|let)['’]s\b/gi,
-      common: 12,
-    },
-    ...MARKS,
-  },
-  ms: {
-    adverbs: {
-      pattern:
-        /\b(?:secara \p{L}+|dengan (?:\p{L}+nya|penuh|cepat|perlahan|lembut|tenang|pantas|kuat|tegas|sopan|hati-hati))/giu,
-      common: 2.5,
-    },
-    intensifiers: { pattern: /\b(?:sangat|amat|sungguh|begitu|terlalu|teramat|benar-benar)\b/gi, common: 4 },
-    triples: { pattern: /(?<!\p{L})\p{L}+(?: \p{L}+)?, \p{L}+(?: \p{L}+)?,? dan \p{L}+/giu, common: 3 },
-    similes: {
-      pattern: /\b(?:seperti|bagai|bagaikan|bak|umpama|laksana|ibarat|seolah-olah|seakan-akan)\b/gi,
-      common: 4,
-    },
-    contractions: {
-      pattern: /\b(?:tak|takkan|nak|dah|tu|ni|je|aje|kat|macam|camtu|pasal|tau|takpe|jom|diorang|korang)\b/gi,
-      common: 6,
-    },
-    doubled: { pattern: /(?<!\p{L})(\p{L}{2,15})-\1(?!\p{L})/giu, common: 9 },
-    ...MARKS,
-  },
-}
+const RULES = inEachLanguage((language): Partial<Readonly<Record<Habit, HabitRule>>> => {
+  const own = Object.entries(STYLE[language].habits).map(([habit, rule]) => [
+    habit,
+    { ...rule, pattern: new RegExp(rule.pattern, 'giu') },
+  ])
+  return { ...Object.fromEntries(own), ...MARKS }
+})
 
 /** How often a text has a habit. `usual` is the count that common prose of the same length would have. */
 export interface HabitCount {
@@ -101,4 +72,8 @@ export function isAvoided({ count, usual }: HabitCount): boolean {
 
 export function isFond({ count, usual }: HabitCount): boolean {
   return count >= MIN_FOND_COUNT && count >= usual * FOND_TIMES
+}
+
+export function habitExample(habit: Habit, language: Language): string | undefined {
+  return RULES[language][habit]?.example
 }

@@ -1,5 +1,6 @@
-import type { Language } from '../language.ts'
-import { ENGLISH_TENS, ENGLISH_UNITS, MALAY_UNITS } from './numbers.ts'
+import { LANGUAGES, type Language } from '../language.ts'
+import { NUMBERS, numbersByWord } from './language-words.ts'
+import { ENGLISH_TENS, SMALL_NUMBERS } from './numbers.ts'
 import type { Word } from './word-reader.ts'
 
 /** A number in a sentence: `31`, `a hundred and sixty-two`, `dua setengah`. */
@@ -11,34 +12,18 @@ export interface NumberPhrase {
   readonly isWritten: boolean
 }
 
-const SMALL: Readonly<Record<Language, ReadonlyMap<string, number>>> = {
-  en: new Map(['zero', ...ENGLISH_UNITS].map((word, value) => [word, value])),
-  ms: new Map([
-    ...['kosong', ...MALAY_UNITS, 'sepuluh', 'sebelas'].map((word, value) => [word, value] as const),
-    ['delapan', 8],
-  ]),
-}
 const TENS: ReadonlyMap<string, number> = new Map(ENGLISH_TENS.map((word, at) => [word, (at + 2) * 10]))
-const SCALES: ReadonlyMap<string, number> = new Map([
-  ['hundred', 100],
-  ['thousand', 1000],
-  ['million', 1_000_000],
-  ['ratus', 100],
-  ['ribu', 1000],
-  ['juta', 1_000_000],
-])
-const ONE_AND_SCALE: ReadonlyMap<string, number> = new Map([
-  ['seratus', 100],
-  ['seribu', 1000],
-  ['sejuta', 1_000_000],
-])
+const SCALES: ReadonlyMap<string, number> = new Map(
+  LANGUAGES.flatMap((language) => [...numbersByWord(NUMBERS[language].scales)]),
+)
+const ONE_AND_SCALE = numbersByWord(NUMBERS.ms.oneOfScale)
 
 /** Whether a number may begin with this word. False is sure, and found fast. */
 export function mayBeginNumber({ text, lower }: Word, next: Word | undefined, language: Language): boolean {
   if (/^\d/.test(text)) return true
-  if (language === 'ms') return SMALL.ms.has(lower) || ONE_AND_SCALE.has(lower)
+  if (language === 'ms') return SMALL_NUMBERS.ms.has(lower) || ONE_AND_SCALE.has(lower)
   if (lower === 'a') return next !== undefined && SCALES.has(next.lower)
-  return SMALL.en.has(lower) || TENS.has(lower) || lower === 'hundred'
+  return SMALL_NUMBERS.en.has(lower) || TENS.has(lower) || lower === 'hundred'
 }
 
 /** No number that is written out is longer: words. */
@@ -76,7 +61,7 @@ function englishAt(words: readonly Word[], first: number): NumberPhrase | null {
   } else if (lower(first) === 'hundred') part = 1
   for (; at < words.length && at - first < MAX_NUMBER_WORDS; at++) {
     const word = lower(at)
-    const [small, tens, scale] = [SMALL.en.get(word), TENS.get(word), SCALES.get(word)]
+    const [small, tens, scale] = [SMALL_NUMBERS.en.get(word), TENS.get(word), SCALES.get(word)]
     const rest = (part ?? 0) % 100
     if (tens !== undefined && (part === null || (hasScale && rest === 0))) part = (part ?? 0) + tens
     else if (small !== undefined && (part === null || (small > 0 && small < 10 && rest >= 20 && rest % 10 === 0)))
@@ -101,14 +86,14 @@ function englishAt(words: readonly Word[], first: number): NumberPhrase | null {
 }
 
 function isSmallOrTens(word: string): boolean {
-  return SMALL.en.has(word) || TENS.has(word)
+  return SMALL_NUMBERS.en.has(word) || TENS.has(word)
 }
 
 function withPoint(words: readonly Word[], whole: NumberPhrase, at: number): NumberPhrase {
   let digits = ''
   let next = at + 1
   for (; isJoined(words, next); next++) {
-    const digit = SMALL.en.get(words[next]!.lower)
+    const digit = SMALL_NUMBERS.en.get(words[next]!.lower)
     if (digit === undefined || digit > 9) break
     digits += digit
   }
@@ -125,7 +110,7 @@ function malayAt(words: readonly Word[], first: number): NumberPhrase | null {
   for (; at < words.length && at - first < MAX_NUMBER_WORDS; at++) {
     if (at > first && !isJoined(words, at)) break
     const word = words[at]!.lower
-    const [small, scale, one] = [SMALL.ms.get(word), SCALES.get(word), ONE_AND_SCALE.get(word)]
+    const [small, scale, one] = [SMALL_NUMBERS.ms.get(word), SCALES.get(word), ONE_AND_SCALE.get(word)]
     if (one !== undefined && (part === null || one < 1000)) {
       if (one === 100) part = (part ?? 0) + 100
       else total += one

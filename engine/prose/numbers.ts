@@ -1,13 +1,18 @@
-export const ENGLISH_UNITS =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-export const ENGLISH_ORDINALS =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
-    ' ',
-  )
-export const ENGLISH_TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-export const MALAY_UNITS = 'satu dua tiga empat lima enam tujuh lapan sembilan'.split(' ')
+import type { Language } from '../language.ts'
+import { itemsOf, NUMBERS, numbersByWord } from './language-words.ts'
+
+export const ENGLISH_UNITS = itemsOf(NUMBERS.en.units)
+export const ENGLISH_ORDINALS = itemsOf(NUMBERS.en.ordinals)
+export const ENGLISH_TENS = itemsOf(NUMBERS.en.tens)
+const MALAY_UNITS = itemsOf(NUMBERS.ms.units)
+/** `sepuluh`, and the Indonesian `delapan`, which models write in Malay headings. */
+const MALAY_OTHERS = numbersByWord(NUMBERS.ms.others)
+
+/** The numbers of one word, from 0: in English to 19, in Malay to 11. */
+export const SMALL_NUMBERS: Readonly<Record<Language, ReadonlyMap<string, number>>> = {
+  en: new Map([NUMBERS.en.zero, ...ENGLISH_UNITS].map((word, value) => [word, value])),
+  ms: new Map([...[NUMBERS.ms.zero, ...MALAY_UNITS].map((word, value) => [word, value] as const), ...MALAY_OTHERS]),
+}
 
 /** Every number from 1 to 99 as it is written in English and Malay, cardinal and ordinal, with single spaces and without hyphens. */
 const BY_WORDS: ReadonlyMap<string, number> = new Map(wordsOfNumbers())
@@ -77,16 +82,12 @@ function* wordsOfNumbers(): Generator<[string, number]> {
       yield [`${tens} ${ENGLISH_ORDINALS[unit - 1]}`, value + unit]
     }
   }
-  // `delapan` is Indonesian, and models write it in Malay headings.
-  yield ['delapan', 8]
-  yield ['kedelapan', 8]
   for (const [words, value] of malayCardinals()) {
     yield [words, value]
     yield [`ke${words}`, value]
     yield [`ke ${words}`, value]
   }
-  yield ['pertama', 1]
-  yield ['kesatu', 1]
+  yield* numbersByWord(NUMBERS.ms.ordinals)
 }
 
 function* malayCardinals(): Generator<[string, number]> {
@@ -98,6 +99,5 @@ function* malayCardinals(): Generator<[string, number]> {
     yield [`${unit} puluh`, value * 10]
     for (const [second, last] of MALAY_UNITS.entries()) yield [`${unit} puluh ${last}`, value * 10 + second + 1]
   }
-  yield ['sepuluh', 10]
-  yield ['sebelas', 11]
+  yield* MALAY_OTHERS
 }

@@ -1,6 +1,15 @@
-import type { Language } from '../language.ts'
+import { LANGUAGES, type Language } from '../language.ts'
+import { GRAMMAR, wordSet } from './language-words.ts'
 import { type Paragraph, wordsIn } from './paragraphs.ts'
-import { countNarrator, countPersons, type Person, type PersonCounts, personOf, pronounOf } from './person.ts'
+import {
+  countNarrator,
+  countPersons,
+  type Person,
+  type PersonCounts,
+  PLURAL_PRONOUNS,
+  personOf,
+  pronounOf,
+} from './person.ts'
 import { countTenses, type Tense, type TenseCounts, tenseOf } from './tense.ts'
 
 /** How a paragraph leaves the voice of its text. */
@@ -130,11 +139,7 @@ const OPENING_WORDS = 3
 /** So many paragraphs before may name whom it goes on about: between them stands what is said. */
 const PARAGRAPHS_BEFORE = 4
 
-const OTHERS: readonly ReadonlySet<string>[] = [
-  new Set(['he', 'him', 'his', 'himself']),
-  new Set(['she', 'her', 'hers', 'herself']),
-  new Set(['dia']),
-]
+const OTHERS = LANGUAGES.flatMap((language) => GRAMMAR[language].others.map((list) => wordSet(list)))
 
 /**
  * A paragraph about `she` or `dia` that leaves the narrator out and begins with that pronoun, as one about the narrator does. Of `he` and
@@ -177,9 +182,6 @@ function usualPronoun(words: readonly string[], person: Person | null): Voice['p
 
 /** Words for the narrator or the reader that a paragraph needs where their name isn't settled. */
 const MIN_PRONOUNS = 3
-/** `We` stands beside `I` in any text. */
-const PLURAL_PRONOUNS = new Set(['kami', 'kita', 'kalian'])
-
 /** A paragraph that calls the narrator or the reader by another word than the text does. */
 function pronounSlip({ words, persons }: Told, { person, pronoun }: Voice): VoiceSlip | null {
   if (person === null || pronoun === null) return null

@@ -1,13 +1,14 @@
 import type { Language } from '../language.ts'
 import { type Aspect, rulingAspect } from './aspect.ts'
 import { type FavouriteWord, favouriteWords } from './favourite-words.ts'
-import { countHabits, type Habit, type HabitCount, isAvoided, isFond } from './habits.ts'
+import { countHabits, type Habit, type HabitCount, habitExample, isAvoided, isFond } from './habits.ts'
+import { inEachLanguage, STYLE } from './language-words.ts'
 import { mostOften } from './most-often.ts'
 import { paragraphsOf, sentencesOf, speechIn, wordsIn } from './paragraphs.ts'
 import { countPersons, type Person, personOf, pronounOf } from './person.ts'
 import { type Spread, spreadOf } from './spread.ts'
 import { countTenses, type Tense, tenseOf } from './tense.ts'
-import { COURSE_NAMES, habitName, PERSON_NAMES, speechMarkName } from './voice-words.ts'
+import { sayVoice } from './voice-words.ts'
 
 /** How somebody writes, measured without a model. Null where the text is too short, or doesn't do one thing mostly. */
 export interface VoiceDescription {
@@ -41,11 +42,18 @@ export interface VoiceDescription {
 const NO_DIALOGUE_SHARE = 0.02
 const MUCH_DIALOGUE_SHARE = 0.35
 
-/** Who says it, behind the words themselves. */
-const UNMARKED_SPEECH: Readonly<Record<Language, RegExp>> = {
-  en: /[,?!] (?:(?:I|you|he|she|we|they|\p{Lu}\p{L}+) (?:say|says|said|ask|asks|asked)|(?:says|said|asks|asked) \p{Lu})(?!\p{L})/gu,
-  ms: /[,?!] (?:kata|tanya|jawab|ujar)(?:ku|mu|nya| \p{L}+)(?!\p{L})/gu,
+const SPEECH_MARKS: Readonly<Record<string, Parameters<typeof sayVoice>[0]>> = {
+  '“': 'curly-double',
+  '"': 'straight-double',
+  '‘': 'curly-single',
+  "'": 'straight-single',
+  '«': 'angle',
+  '—': 'dash',
+  '–': 'dash',
 }
+
+/** Who says it, behind the words themselves. */
+const UNMARKED_SPEECH = inEachLanguage((language) => new RegExp(STYLE[language].unmarkedSpeech, 'gu'))
 const MIN_UNMARKED_SPEECHES = 2
 
 /** How a page is written, in the language of the book. Reads Markdown; takes time in proportion to the length. */
@@ -94,28 +102,24 @@ export function voiceLines(voice: VoiceDescription, language: Language): string[
 
 function pointOfView({ person, pronoun, tense, aspect }: VoiceDescription, language: Language): string {
   const course = tense ?? aspect
-  const who = person === null ? [] : [PERSON_NAMES[person][language] + (pronoun === null ? '' : ` ("${pronoun}")`)]
-  return [...who, ...(course === null ? [] : [COURSE_NAMES[course][language]])].join(', ')
+  const who = person === null ? [] : [sayVoice(person, language) + (pronoun === null ? '' : ` ("${pronoun}")`)]
+  return [...who, ...(course === null ? [] : [sayVoice(course, language)])].join(', ')
 }
 
 function lengths({ sentences, paragraphs }: VoiceDescription, language: Language): string {
   if (sentences === null || paragraphs === null) return ''
   const { median, low, high } = sentences
-  return language === 'en'
-    ? `sentences of about ${median} words, most between ${low} and ${high}; paragraphs of about ${paragraphs.median}`
-    : `ayat lebih kurang ${median} patah perkataan, kebanyakannya antara ${low} hingga ${high}; perenggan lebih kurang ${paragraphs.median}`
+  return sayVoice('lengths', language, { median, low, high, paragraph: paragraphs.median })
 }
 
 /** A page without dialogue says nothing of how its author would write it. */
 function dialogue({ dialogueShare, speechMark, unmarkedSpeech }: VoiceDescription, language: Language): string {
-  if (unmarkedSpeech) return language === 'en' ? 'dialogue without quotation marks' : 'dialog tanpa tanda petik'
+  if (unmarkedSpeech) return sayVoice('unmarked', language)
   if (dialogueShare < NO_DIALOGUE_SHARE) return ''
-  const much = dialogueShare >= MUCH_DIALOGUE_SHARE
-  const amount = language === 'en' ? (much ? 'much' : 'some') : much ? 'banyak' : 'sedikit'
-  const share = `${Math.round(dialogueShare * 100)}% ${language === 'en' ? 'of the words' : 'daripada perkataan'}`
-  return [`${amount} ${language === 'en' ? 'dialogue' : 'dialog'}, ${share}`, speechMarkName(speechMark, language)]
-    .filter((part) => part !== '')
-    .join(', ')
+  const amount = dialogueShare >= MUCH_DIALOGUE_SHARE ? 'much-dialogue' : 'some-dialogue'
+  const mark = speechMark === null ? undefined : SPEECH_MARKS[speechMark]
+  const share = sayVoice(amount, language, { share: Math.round(dialogueShare * 100) })
+  return mark === undefined ? share : `${share}, ${sayVoice(mark, language)}`
 }
 
 function habits(voice: VoiceDescription, language: Language): string[] {
@@ -123,7 +127,13 @@ function habits(voice: VoiceDescription, language: Language): string[] {
   const often = [...names(voice.fond), ...voice.favourites.map(({ word }) => `"${word}"`)]
   const rare = names(voice.avoided)
   return [
-    often.length === 0 ? '' : `${language === 'en' ? 'often' : 'kerap'}: ${often.join(', ')}`,
-    rare.length === 0 ? '' : `${language === 'en' ? 'hardly ever' : 'hampir tiada'}: ${rare.join(', ')}`,
+    often.length === 0 ? '' : sayVoice('often', language, { habits: often.join(', ') }),
+    rare.length === 0 ? '' : sayVoice('rarely', language, { habits: rare.join(', ') }),
   ]
+}
+
+/** The name of a habit in `language`, with an example from the language of the page. */
+function habitName(habit: Habit, language: Language, pageLanguage: Language): string {
+  const example = habitExample(habit, pageLanguage)
+  return sayVoice(habit, language) + (example === undefined ? '' : ` ("${example}")`)
 }

@@ -1,4 +1,4 @@
-import { COURSE_NAMES, PERSON_NAMES } from '../../engine/prose/voice-words.ts'
+import { voiceName } from '../../engine/prose/voice-words.ts'
 import { useText } from '../language/language.tsx'
 import type { Measures } from './report-query.ts'
 
@@ -9,13 +9,7 @@ export const UNKNOWN = '–'
 export function useMeasureText() {
   const { t, language, number } = useText()
   const percent = (share: number) => `${number(Math.round(share * 100))} %`
-  const nameOf = (name: string) => {
-    const names: Readonly<Record<string, Readonly<Record<typeof language, string>>>> = {
-      ...PERSON_NAMES,
-      ...COURSE_NAMES,
-    }
-    return names[name]?.[language] ?? name
-  }
+  const nameOf = (name: string) => voiceName(name, language)
   return {
     percent,
     nameOf,

@@ -1,5 +1,6 @@
 import type { Language } from '../../language.ts'
 import { clockAt } from '../../prose/clock-phrases.ts'
+import { GRAMMAR, wordSet } from '../../prose/language-words.ts'
 import { mayBeginNumber, type NumberPhrase, numberAt } from '../../prose/number-phrases.ts'
 import { ENGLISH_ORDINALS } from '../../prose/numbers.ts'
 import { FUNCTION_WORDS, MONTHS, UNITS, WEEKDAYS } from '../../prose/vocabulary.ts'
@@ -190,14 +191,8 @@ function yearAt(word: Word, value: number, to: number): Reading | null {
   return /^\d{4}$/.test(word.text) && value >= 1500 && value <= 2100 ? { kind: 'year', key: 'year', value, to } : null
 }
 
-const IRREGULAR_PLURALS = new Set(
-  'men women people children feet teeth mice geese wives lives folk sheep fish'.split(' '),
-)
-const CLASSIFIERS = new Set(
-  'orang buah ekor keping batang helai biji pucuk utas bilah kuntum tangkai ketul kotak bidang pasang rumpun das lembar'.split(
-    ' ',
-  ),
-)
+const IRREGULAR_PLURALS = wordSet(GRAMMAR.en.irregularPlurals)
+const CLASSIFIERS = wordSet(GRAMMAR.ms.classifiers)
 /** How far the counted word may stand from its number: words. */
 const MAX_PHRASE_WORDS = 4
 

@@ -1,19 +1,15 @@
 import type { FoundFault } from '../../book/finding.ts'
 import type { Language } from '../../language.ts'
 import { say } from '../../messages/say.ts'
+import { inEachLanguage, STYLE, wordSet } from '../../prose/language-words.ts'
 import { FUNCTION_WORDS } from '../../prose/vocabulary.ts'
 import type { Word } from '../../prose/word-reader.ts'
 import type { Check, CheckedBook, Sentence } from './checked-book.ts'
 
 /** Words that begin a comparison. */
-const COMPARING: Readonly<Record<Language, ReadonlySet<string>>> = {
-  en: new Set(['like']),
-  ms: new Set('seperti bagai bagaikan umpama ibarat laksana bak'.split(' ')),
-}
+const COMPARING = inEachLanguage((language) => wordSet(STYLE[language].comparing))
 /** Words before a `like` that is a verb. */
-const LIKING: ReadonlySet<string> = new Set(
-  "i you we they to would i'd you'd he'd she'd we'd they'd not don't didn't".split(' '),
-)
+const LIKING = wordSet(STYLE.en.notComparing)
 /** Words of a comparison behind the first. */
 const REACH_WORDS = 8
 /** Two comparisons are the same image with so many words of content in common. */

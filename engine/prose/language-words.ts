@@ -1,0 +1,47 @@
+import grammarEnglish from '../../templates/language/en/words/grammar.json' with { type: 'json' }
+import headingsEnglish from '../../templates/language/en/words/headings.json' with { type: 'json' }
+import measuresEnglish from '../../templates/language/en/words/measures.json' with { type: 'json' }
+import numbersEnglish from '../../templates/language/en/words/numbers.json' with { type: 'json' }
+import styleEnglish from '../../templates/language/en/words/style.json' with { type: 'json' }
+import voiceEnglish from '../../templates/language/en/words/voice.json' with { type: 'json' }
+import grammarMalay from '../../templates/language/ms/words/grammar.json' with { type: 'json' }
+import headingsMalay from '../../templates/language/ms/words/headings.json' with { type: 'json' }
+import measuresMalay from '../../templates/language/ms/words/measures.json' with { type: 'json' }
+import numbersMalay from '../../templates/language/ms/words/numbers.json' with { type: 'json' }
+import styleMalay from '../../templates/language/ms/words/style.json' with { type: 'json' }
+import voiceMalay from '../../templates/language/ms/words/voice.json' with { type: 'json' }
+import { LANGUAGES, type Language } from '../language.ts'
+
+// The words and patterns of each language, from `templates/language/<language>/words`. A list is one text with commas between its items.
+
+export const GRAMMAR = { en: grammarEnglish, ms: grammarMalay }
+export const HEADINGS = { en: headingsEnglish, ms: headingsMalay }
+export const MEASURES = { en: measuresEnglish, ms: measuresMalay }
+export const NUMBERS = { en: numbersEnglish, ms: numbersMalay }
+export const STYLE = { en: styleEnglish, ms: styleMalay }
+export const VOICE = { en: voiceEnglish, ms: voiceMalay }
+
+/** One value for each language. */
+export function inEachLanguage<Value>(make: (language: Language) => Value): Readonly<Record<Language, Value>> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, Value>
+}
+
+/** The items of a list. */
+export function itemsOf(list: string): string[] {
+  return list === '' ? [] : list.split(', ')
+}
+
+/** The items of some lists. */
+export function wordSet(...lists: readonly string[]): ReadonlySet<string> {
+  return new Set(lists.flatMap(itemsOf))
+}
+
+/** The items of a list of words with numbers, such as `ten 10, twenty 20`. */
+export function numbersByWord(list: string): ReadonlyMap<string, number> {
+  return new Map(
+    itemsOf(list).map((item) => {
+      const at = item.lastIndexOf(' ')
+      return [item.slice(0, at), Number(item.slice(at + 1))] as const
+    }),
+  )
+}

@@ -4,4 +4,4 @@ import './node-version.ts'
 
 process.getBuiltinModule('node:module').enableCompileCache()
 if (process.argv[2] === 'batch') (await import('./batch/limit-heap.ts')).limitHeapGrowth()
-await (await import('./process.ts')).runProcess()
+await (await import('./program/process.ts')).runProcess()

@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
 import { say } from '../messages/say.ts'
 import { amount, figureTable, grouped, range } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'

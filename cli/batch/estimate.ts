@@ -12,8 +12,8 @@ import {
   quoteBook,
   type TokenEstimate,
 } from '../../engine/quote/quote-book.ts'
-import { dayOf } from '../catalog-index.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
+import { dayOf } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
 import { type BatchRow, bookOfRow } from './plan.ts'
 

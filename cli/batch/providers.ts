@@ -2,7 +2,7 @@ import type { Config } from '../../engine/node/config.ts'
 import { openProvider } from '../../engine/node/providers.ts'
 import type { ModelMemory } from '../../engine/providers/model-memory.ts'
 import type { Provider } from '../../engine/writer/provider.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
 
 /** The provider of each endpoint that a row names, opened once. */
 export function createProviders(

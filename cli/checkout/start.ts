@@ -1,6 +1,6 @@
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { say } from '../messages/say.ts'
-import { runProcess } from '../process.ts'
+import { runProcess } from '../program/process.ts'
 import { isStudioFresh, renewStudio } from './studio-build.ts'
 
 // `npm start`: builds the studio when it is missing or older than what it is made of, then serves as `kalam serve` does.

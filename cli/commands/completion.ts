@@ -1,7 +1,7 @@
 import { script } from '@bomb.sh/tab'
-import type { CommonOptions, Context } from '../context.ts'
-import { SHELLS } from '../declaration.ts'
-import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import type { CommonOptions, Context } from '../base/context.ts'
+import { SHELLS } from '../base/declaration.ts'
+import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
 import { told } from '../messages/told.ts'
 
 /** Prints the script that makes a shell complete `kalam`. */

@@ -1,8 +1,8 @@
 import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import { type CatalogMenu, type MenuRow, openMenu } from '../catalog-index.ts'
-import type { CommonOptions, Context } from '../context.ts'
-import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import type { CommonOptions, Context } from '../base/context.ts'
+import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { type CatalogMenu, type MenuRow, openMenu } from '../catalog/catalog-index.ts'
 import { told } from '../messages/told.ts'
 import { counted } from '../terminal/numbers.ts'
 import { type Layout, layoutFor, plain } from '../terminal/style.ts'
@@ -26,7 +26,7 @@ export async function list(_words: readonly string[], options: ListOptions, cont
 async function assertFamily({ families, rows }: CatalogMenu, family: string): Promise<void> {
   const names = [...new Set([...families.map(({ id }) => id), ...rows.map((row) => row.family)])]
   if (names.includes(family)) return
-  const { hintFor } = await import('../catalog.ts')
+  const { hintFor } = await import('../catalog/catalog.ts')
   const hint = hintFor(family, names, told('generators.families', { families: names.join(', ') }))
   throw new CommandError(EXIT.usage, told('generators.no-family', { family, hint }))
 }

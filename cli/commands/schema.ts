@@ -1,11 +1,13 @@
-import { relative, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { editorSchemas } from '../../engine/catalog/editor-schemas.ts'
-import { openCatalog } from '../catalog.ts'
-import { addsToCatalog, seenUppermost, uppermost } from '../catalog-folders.ts'
-import type { CommonOptions, Context } from '../context.ts'
-import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import type { CommonOptions, Context } from '../base/context.ts'
+import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { openCatalog } from '../catalog/catalog.ts'
+import { addsToCatalog, seenUppermost, uppermost } from '../catalog/catalog-folders.ts'
+import { writeAtomically } from '../folder/atomic.ts'
 import { told } from '../messages/told.ts'
-import { schemaText, writeSchemas } from '../write-schemas.ts'
 
 export interface SchemaOptions extends CommonOptions {
   readonly catalog?: boolean
@@ -32,4 +34,31 @@ export async function schema(_words: readonly string[], options: SchemaOptions, 
   const file = options.updates ? 'updates' : options.catalog ? 'catalog' : 'generator'
   context.stdout.write(schemaText(editorSchemas(catalog, adds)[`${file}.schema.json`]))
   return EXIT.done
+}
+
+/** The text of a schema's file. */
+function schemaText(schema: object): string {
+  return `${JSON.stringify(schema, null, 2)}\n`
+}
+
+/**
+ * Writes the schemas of a folder whose YAML files editors complete: that of generators, and those of the shared files that the
+ * folder has, whose `_catalog.yaml` is laid over another with `adds`. Returns the paths of the files that were new or out of date.
+ */
+export async function writeSchemas(folder: string, catalog: Catalog, adds: boolean): Promise<string[]> {
+  const written: string[] = []
+  for (const [name, schema] of Object.entries(editorSchemas(catalog, adds))) {
+    const file = join(folder, name)
+    const text = schemaText(schema)
+    const shared = join(folder, `_${name.replace('.schema.json', '.yaml')}`)
+    const isWanted = name === 'generator.schema.json' || (await textOf(shared)) !== null
+    if (!isWanted || (await textOf(file)) === text) continue
+    await writeAtomically(file, text)
+    written.push(file)
+  }
+  return written
+}
+
+async function textOf(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch(() => null)
 }

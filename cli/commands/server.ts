@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { satisfies } from 'semver'
 import { packageRoot } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import type { Action } from '../declaration.ts'
-import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import type { Action } from '../base/declaration.ts'
+import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
 import { told } from '../messages/told.ts'
 
 // The only module that imports the server. Its commands take the same arguments and return the same exit codes.

@@ -7,7 +7,7 @@ import type { ProbedProvider } from '../../engine/providers/openai/openai.ts'
 import { dropBody } from '../../engine/providers/openai/wire.ts'
 import { isProviderFault, ProviderFault } from '../../engine/writer/fault.ts'
 import type { Provider, Task } from '../../engine/writer/provider.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
 import { type Told, told } from '../messages/told.ts'
 
 export interface Abilities {

@@ -10,9 +10,9 @@ import { type StoryBible, StoryBibleRecord } from '../../engine/book/story-bible
 import type { Generator } from '../../engine/generator/generator.ts'
 import { replaceBrief } from '../../engine/manuscript/marks.ts'
 import { publicationFile, readPublicationFile, sayPublicationFault } from '../../engine/publish/publication-file.ts'
+import { type FileFault, FileFaults } from '../base/fault.ts'
 import { KalamError } from '../messages/error.ts'
 import { writeAtomically } from './atomic.ts'
-import { type FileFault, FileFaults } from './faults.ts'
 
 type FileGenerator = Pick<Generator, 'kind' | 'flow'>
 

@@ -1,8 +1,8 @@
 import type { Book } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { findingOf, settleFinding, takeRepair, undoRepair } from '../../engine/review/decide.ts'
-import type { Context } from '../context.ts'
-import { CommandError, EXIT } from '../exit.ts'
+import type { Context } from '../base/context.ts'
+import { CommandError, EXIT } from '../base/exit.ts'
 import { told } from '../messages/told.ts'
 import { readUpTo } from '../settings/file.ts'
 

@@ -4,8 +4,8 @@ import { openProvider } from '../../engine/node/providers.ts'
 import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import { LIMITS } from '../../engine/writer/limits.ts'
 import type { Provider } from '../../engine/writer/provider.ts'
-import { openConfig } from '../config.ts'
-import type { CommonOptions, Context } from '../context.ts'
+import { openConfig } from '../base/config.ts'
+import type { CommonOptions, Context } from '../base/context.ts'
 
 /** The configured model, or the demo writer, with what the writer needs beside it. */
 export async function openModel(

@@ -1,8 +1,8 @@
 import type { PlannedEntry } from '../../engine/manuscript/plan-entries.ts'
 import { readPlanText } from '../../engine/manuscript/plan-text.ts'
 import { sayLineFault } from '../../engine/messages/line-fault.ts'
-import type { Context } from '../context.ts'
-import { CommandError, EXIT } from '../exit.ts'
+import type { Context } from '../base/context.ts'
+import { CommandError, EXIT } from '../base/exit.ts'
 import { inEach } from '../messages/told.ts'
 import { readGiven } from '../settings/file.ts'
 

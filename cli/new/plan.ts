@@ -1,7 +1,7 @@
 import { select, text } from '@clack/prompts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
 import { say } from '../messages/say.ts'
 import { answered } from '../settings/ask.ts'
 import { canAsk } from '../terminal/style.ts'

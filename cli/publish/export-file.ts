@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { CommandError, EXIT } from '../exit.ts'
+import { CommandError, EXIT } from '../base/exit.ts'
 import { told } from '../messages/told.ts'
 import type { OpenedDocument } from './opened-document.ts'
 

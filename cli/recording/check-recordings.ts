@@ -3,7 +3,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { recordingsOf } from '../../engine/node/recordings.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import type { Diagnostic } from '../../engine/spec/diagnostic.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
 import { lastCommitOf } from '../revision/git.ts'
 import { bookDifferences, changedPrompts, type FileReplay, replayFile } from './replay-file.ts'
 

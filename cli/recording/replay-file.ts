@@ -3,8 +3,8 @@ import { createPrompts } from '../../engine/prompt/prompts.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import type { RecordingFault } from '../../engine/recording/recording.ts'
 import { type Difference, type Replay, replayBook } from '../../engine/recording/replay-book.ts'
-import { findGenerator } from '../catalog.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
+import { findGenerator } from '../catalog/catalog.ts'
 import { readRecordingFile } from './read-recording-file.ts'
 
 /** A recording that was played, or the fault that makes it none. */

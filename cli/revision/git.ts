@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { CommandError, EXIT } from '../exit.ts'
+import { CommandError, EXIT } from '../base/exit.ts'
 import { told, verbatim } from '../messages/told.ts'
 
 /** Bytes that one answer of git may have. */

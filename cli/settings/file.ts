@@ -4,8 +4,8 @@ import { isRecord } from '../../engine/base/is-record.ts'
 import { MAX_SPEC_BYTES } from '../../engine/spec/caps.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { readSource } from '../../engine/spec/source.ts'
-import type { Context } from '../context.ts'
-import { CommandError, EXIT, reasonOf } from '../exit.ts'
+import type { Context } from '../base/context.ts'
+import { CommandError, EXIT, reasonOf } from '../base/exit.ts'
 import { told } from '../messages/told.ts'
 
 /** The entries of a YAML or JSON map; `-` is stdin. */

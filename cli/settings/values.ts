@@ -4,7 +4,7 @@ import { entryWordsFault } from '../../engine/generator/entry-words.ts'
 import { visibleFields } from '../../engine/generator/form-fields.ts'
 import type { Field, Generator } from '../../engine/generator/generator.ts'
 import { defaultSettings, type SettingsContext } from '../../engine/generator/settings.ts'
-import { CommandError, EXIT } from '../exit.ts'
+import { CommandError, EXIT } from '../base/exit.ts'
 import { inEach } from '../messages/told.ts'
 
 /** Converts a value from a shell or a file for its field. A value that can't be converted is left for validation. */

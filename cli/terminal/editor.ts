@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import type { Context } from '../context.ts'
-import { CommandError, EXIT } from '../exit.ts'
+import type { Context } from '../base/context.ts'
+import { CommandError, EXIT } from '../base/exit.ts'
 import { told } from '../messages/told.ts'
 
 /** Runs what VISUAL or EDITOR says, else `vi`, through the shell, so that it may have options. */

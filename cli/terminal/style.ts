@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
 
 /** Paints a text for a stream, or leaves it plain. */
 export type Paint = (format: Parameters<typeof styleText>[0], text: string) => string

@@ -8,9 +8,9 @@ import type { ModelMemory } from '../../engine/providers/model-memory.ts'
 import type { Format } from '../../engine/publish/formats.ts'
 import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
 import type { Provider } from '../../engine/writer/provider.ts'
-import type { CommonOptions, Context } from '../context.ts'
+import type { CommonOptions, Context } from '../base/context.ts'
 import type { BriefOptions } from '../settings/brief.ts'
-import type { SettingOptions } from '../settings.ts'
+import type { SettingOptions } from '../settings/settings.ts'
 
 export interface WriteOptions extends CommonOptions, SettingOptions, BriefOptions {
   readonly titleOf?: readonly string[]

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type CatalogIndex, indexOf, openCatalogCache } from '../../cli/catalog-index.ts'
+import { type CatalogIndex, indexOf, openCatalogCache } from '../../cli/catalog/catalog-index.ts'
 import { catalogFolders, packageRoot, shippedFolders } from '../../engine/node/folders.ts'
 import { shippedCatalog } from '../catalog.ts'
 

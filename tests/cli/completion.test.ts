@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SHELLS } from '../../cli/declaration.ts'
-import { COMMANDS, nameWords } from '../../cli/declared.ts'
+import { SHELLS } from '../../cli/base/declaration.ts'
+import { COMMANDS, nameWords } from '../../cli/program/declared.ts'
 import { openWorkplace, type Workplace } from './terminal.ts'
 
 let place: Workplace

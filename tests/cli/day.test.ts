@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endOfDay } from '../../cli/catalog-index.ts'
+import { endOfDay } from '../../cli/catalog/catalog-index.ts'
 import { dayAt } from '../../engine/generator/price.ts'
 
 describe('the end of a day', () => {

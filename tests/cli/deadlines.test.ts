@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { EXIT } from '../../cli/exit.ts'
+import { EXIT } from '../../cli/base/exit.ts'
 import type { Clock } from '../../engine/clock.ts'
 import { systemClock } from '../../engine/node/clock.ts'
 import { openWorkplace, type Workplace } from './terminal.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EXIT } from '../../cli/exit.ts'
+import { EXIT } from '../../cli/base/exit.ts'
 import { isLongRun, openChance } from '../seeded.ts'
 import { openWorkplace, type Workplace } from './terminal.ts'
 

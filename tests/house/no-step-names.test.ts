@@ -45,9 +45,9 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
     'engine/prompt/memory.ts',
   ]),
   ...all('chapter', 'an example in a help text', [
-    'cli/declared/books.ts',
-    'cli/declared/generators.ts',
-    'cli/declared/writing.ts',
+    'cli/program/declared/books.ts',
+    'cli/program/declared/generators.ts',
+    'cli/program/declared/writing.ts',
     'server/contract/book-memory.ts',
   ]),
   ...all('outline', 'what a model may call the note', ['engine/writer/gate/marks.ts']),

@@ -10,15 +10,15 @@ const filesWith = (pattern: RegExp) =>
 
 it('only what others say is told as it is: git, Node, parsers, commander, endpoints, signals, and the engine of YAML files', () => {
   expect(filesWith(/\bverbatim\(/).toSorted()).toEqual([
+    'cli/base/config.ts',
+    'cli/base/exit.ts',
     'cli/batch/manifest/csv.ts',
     'cli/batch/manifest/document.ts',
     'cli/batch/manifest/jsonl.ts',
     'cli/batch/run/batch-stop.ts',
     'cli/batch/run/meter.ts',
-    'cli/catalog-folders.ts',
-    'cli/config.ts',
-    'cli/exit.ts',
-    'cli/program.ts',
+    'cli/catalog/catalog-folders.ts',
+    'cli/program/program.ts',
     'cli/revision/git.ts',
   ])
 })

@@ -7,8 +7,8 @@ import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { settingsSchema } from '../../../engine/generator/settings.ts'
 import { countField } from '../../../engine/generator/sizes.ts'
 import type { Language } from '../../../engine/language.ts'
-import { yearOf } from '../../catalog-index.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../base/context.ts'
+import { yearOf } from '../../catalog/catalog-index.ts'
 
 /** What a column of a row is for. */
 export type Target =

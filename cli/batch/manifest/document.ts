@@ -1,6 +1,6 @@
 import { isRecord } from '../../../engine/base/is-record.ts'
 import { readSource } from '../../../engine/spec/source.ts'
-import { hintFor } from '../../catalog.ts'
+import { hintFor } from '../../catalog/catalog.ts'
 import { told, verbatim } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
 import { cellsOf, judgeNested, parseJson } from './jsonl.ts'

@@ -1,6 +1,6 @@
 import type { AuthorBrief } from '../../../engine/book/author-brief.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../base/context.ts'
 import { told } from '../../messages/told.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { readCsv } from './csv.ts'

@@ -16,7 +16,7 @@ import type {
   Usage,
 } from '../../../engine/writer/provider.ts'
 import { isOfText } from '../../../engine/writer/retry.ts'
-import { reasonLine } from '../../fault.ts'
+import { reasonLine } from '../../base/fault.ts'
 import { say } from '../../messages/say.ts'
 import { inEach, told, verbatim } from '../../messages/told.ts'
 import type { BatchStop } from './batch-stop.ts'

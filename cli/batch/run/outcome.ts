@@ -2,7 +2,7 @@ import type { Language } from '../../../engine/language.ts'
 import type { EndpointEntry } from '../../../engine/node/config.ts'
 import type { ExportFormat } from '../../../engine/publish/formats.ts'
 import type { Usage } from '../../../engine/writer/provider.ts'
-import { type LocalizedFault, localizeFault, reasonLine } from '../../fault.ts'
+import { type LocalizedFault, localizeFault, reasonLine } from '../../base/fault.ts'
 import { isKalamError } from '../../messages/error.ts'
 import { say } from '../../messages/say.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { BookResult } from '../../../cli/batch/run/outcome.ts'
-import { run } from '../../../cli/program.ts'
+import { run } from '../../../cli/program/program.ts'
 import type { Clock } from '../../../engine/clock.ts'
 
 export interface BatchOutcome {

@@ -1,10 +1,10 @@
-import type { Language } from '../engine/language.ts'
-import { languageOfTerminal } from '../engine/node/locale.ts'
-import type { Context } from './context.ts'
-import { CommandError, EXIT, EXIT_OF_ERROR, EXIT_OF_MESSAGE, type ExitCode } from './exit.ts'
-import type { LocalizedFault } from './fault.ts'
-import { isKalamError, type KalamError } from './messages/error.ts'
-import { plain } from './terminal/style.ts'
+import type { Language } from '../../engine/language.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
+import type { Context } from '../base/context.ts'
+import { CommandError, EXIT, EXIT_OF_ERROR, EXIT_OF_MESSAGE, type ExitCode } from '../base/exit.ts'
+import type { LocalizedFault } from '../base/fault.ts'
+import { isKalamError, type KalamError } from '../messages/error.ts'
+import { plain } from '../terminal/style.ts'
 
 export interface ReportOptions {
   readonly language?: Language
@@ -48,8 +48,8 @@ async function faultOf(error: unknown, exitCode: ExitCode, language: Language, t
   const kalamError = kalamErrorOf(error)
   if (kalamError === undefined) return { code: nameOf(exitCode), message, detail, reason: null }
   const [{ localizeFault }, { reasonOf, sayReason }] = await Promise.all([
-    import('./fault.ts'),
-    import('../engine/writer/fault.ts'),
+    import('../base/fault.ts'),
+    import('../../engine/writer/fault.ts'),
   ])
   if (kalamError === error) {
     const said = sayReason(error, language)
@@ -59,7 +59,7 @@ async function faultOf(error: unknown, exitCode: ExitCode, language: Language, t
 }
 
 async function messageOf(error: unknown, language: Language): Promise<string> {
-  if (error instanceof CommandError) return (await import('./messages/say.ts')).sayTold(error.told, language)
+  if (error instanceof CommandError) return (await import('../messages/say.ts')).sayTold(error.told, language)
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Catalog } from '../engine/catalog/catalog.ts'
-import type { GeneratorDescription } from '../engine/generator/describe.ts'
-import type { Generator } from '../engine/generator/generator.ts'
-import { dayAt } from '../engine/generator/price.ts'
-import type { Localized } from '../engine/language.ts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
+import type { GeneratorDescription } from '../../engine/generator/describe.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { dayAt } from '../../engine/generator/price.ts'
+import type { Localized } from '../../engine/language.ts'
 import {
   type CatalogFolders,
   cacheFolder,
   makeCacheFolder,
   packageRoot,
   shippedFolders,
-} from '../engine/node/folders.ts'
-import { layerFolders, PACK_FILE } from '../engine/node/layer-folders.ts'
-import type { Context } from './context.ts'
+} from '../../engine/node/folders.ts'
+import { layerFolders, PACK_FILE } from '../../engine/node/layer-folders.ts'
+import type { Context } from '../base/context.ts'
 
 /** What `list` shows of a catalog. Families and rows are in menu order. */
 export interface CatalogMenu extends Dated {
@@ -73,7 +73,7 @@ export function indexOf({ settings, generators }: Catalog, now: number): Catalog
 
 /** The module that describes generators brings all messages of the engine, which a kept menu doesn't need. */
 export async function menuOf({ valid, day, families, generators }: CatalogIndex): Promise<CatalogMenu> {
-  const { describeGenerator } = await import('../engine/generator/describe.ts')
+  const { describeGenerator } = await import('../../engine/generator/describe.ts')
   const rows = generators.map((generator) => {
     const { id, route, family, kind, title, summary, price } = describeGenerator(generator, day)
     return { id, route, family, kind, title, summary, price }

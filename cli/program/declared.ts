@@ -1,15 +1,15 @@
 import type { HelpConfiguration, Option } from 'commander'
-import type { Language, Localized } from '../engine/language.ts'
-import { defineMessages } from '../engine/messages/message.ts'
-import { EXPORT_FORMATS } from '../engine/publish/formats.ts'
-import english from '../templates/language/en/cli/help.json' with { type: 'json' }
-import malay from '../templates/language/ms/cli/help.json' with { type: 'json' }
-import type { Declaration, DeclaredOption, OptionDeclaration } from './declaration.ts'
+import type { Language, Localized } from '../../engine/language.ts'
+import { defineMessages } from '../../engine/messages/message.ts'
+import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
+import english from '../../templates/language/en/cli/help.json' with { type: 'json' }
+import malay from '../../templates/language/ms/cli/help.json' with { type: 'json' }
+import type { Declaration, DeclaredOption, OptionDeclaration } from '../base/declaration.ts'
+import { inEach } from '../messages/told.ts'
 import { BOOKS } from './declared/books.ts'
 import { GENERATORS } from './declared/generators.ts'
 import { SERVER } from './declared/server.ts'
 import { WRITING } from './declared/writing.ts'
-import { inEach } from './messages/told.ts'
 
 /** The texts of the help by command, by option, and by command and option. */
 export const HELP = defineMessages({ en: english, ms: malay })

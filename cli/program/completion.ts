@@ -1,9 +1,9 @@
-import { fieldKind } from '../engine/field-kinds/field-kinds.ts'
-import { optionOf, optionValues } from '../engine/field-kinds/options.ts'
-import type { Field, Generator } from '../engine/generator/generator.ts'
-import type { Language, Localized } from '../engine/language.ts'
-import type { CatalogIndex } from './catalog-index.ts'
-import { type Declaration, type OptionDeclaration, SHELLS } from './declaration.ts'
+import { fieldKind } from '../../engine/field-kinds/field-kinds.ts'
+import { optionOf, optionValues } from '../../engine/field-kinds/options.ts'
+import type { Field, Generator } from '../../engine/generator/generator.ts'
+import type { Language, Localized } from '../../engine/language.ts'
+import { type Declaration, type OptionDeclaration, SHELLS } from '../base/declaration.ts'
+import type { CatalogIndex } from '../catalog/catalog-index.ts'
 import { COMMANDS, GLOBAL_OPTIONS, GROUPS, nameWords } from './declared.ts'
 
 interface Candidate {

@@ -1,9 +1,9 @@
-import { type Config, ConfigError, loadConfig, missingKeys } from '../engine/node/config.ts'
-import type { CatalogFolders } from '../engine/node/folders.ts'
-import { loadPrices } from '../engine/node/model-prices.ts'
+import { type Config, ConfigError, loadConfig, missingKeys } from '../../engine/node/config.ts'
+import type { CatalogFolders } from '../../engine/node/folders.ts'
+import { loadPrices } from '../../engine/node/model-prices.ts'
+import { told, verbatim } from '../messages/told.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT } from './exit.ts'
-import { told, verbatim } from './messages/told.ts'
 
 /** The configuration, with the models of the lowest `_catalog.yaml` where it names none. Throws all its faults at once. */
 export async function readConfig({ cwd, env }: Context, generators?: CatalogFolders): Promise<Config> {

@@ -1,5 +1,5 @@
-import type { MessageCode } from './messages/messages.ts'
-import { type Told, told, verbatim } from './messages/told.ts'
+import type { MessageCode } from '../messages/messages.ts'
+import { type Told, told, verbatim } from '../messages/told.ts'
 
 /** Exit codes of the process; docs/command-line.md lists them for scripts. */
 export const EXIT = {

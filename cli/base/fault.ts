@@ -1,10 +1,9 @@
-import type { Language } from '../engine/language.ts'
-import type { MessageValues } from '../engine/messages/message.ts'
-import type { EndpointEntry } from '../engine/node/config.ts'
-import { type EndpointReason, isProviderFault, reasonOf, reasonText } from '../engine/writer/fault.ts'
-import { FileFaults } from './folder/faults.ts'
-import type { KalamError } from './messages/error.ts'
-import { say } from './messages/say.ts'
+import type { Language } from '../../engine/language.ts'
+import type { MessageValues } from '../../engine/messages/message.ts'
+import type { EndpointEntry } from '../../engine/node/config.ts'
+import { type EndpointReason, isProviderFault, reasonOf, reasonText } from '../../engine/writer/fault.ts'
+import type { KalamError } from '../messages/error.ts'
+import { say } from '../messages/say.ts'
 
 /** A fault in one language, as `--json` prints it. */
 export interface LocalizedFault {
@@ -45,4 +44,30 @@ function keyRefused(name: string | undefined, language: Language, providers: rea
 export function reasonLine(reason: EndpointReason | null | undefined): string | null {
   const text = reason ? reasonText(reason) : ''
   return text === '' ? null : `${reason!.provider}: ${text}`
+}
+
+/** A fault of a file that an author wrote: its line, from 1, or null for the file as a whole. */
+export interface FileFault {
+  readonly line: number | null
+  readonly sentence: (language: Language) => string
+}
+
+/** Everything that is wrong with one file, as the cause of a `folder.file-faulty`. */
+export class FileFaults extends Error {
+  readonly file: string
+  readonly faults: readonly FileFault[]
+
+  constructor(file: string, faults: readonly FileFault[]) {
+    super(`${file} has faults`)
+    this.name = 'FileFaults'
+    this.file = file
+    this.faults = faults
+  }
+
+  /** One line a fault: `brief.md:3: …`. */
+  say(language: Language): string {
+    return this.faults
+      .map(({ line, sentence }) => `${this.file}${line === null ? '' : `:${line}`}: ${sentence(language)}`)
+      .join('\n')
+  }
 }

@@ -1,5 +1,5 @@
-import type { DeclaredCommand, DeclaredOption } from '../declaration.ts'
-import { EXIT } from '../exit.ts'
+import type { DeclaredCommand, DeclaredOption } from '../../base/declaration.ts'
+import { EXIT } from '../../base/exit.ts'
 import { json } from './options.ts'
 
 const move: DeclaredOption = '--move'
@@ -11,14 +11,14 @@ export const SERVER: readonly DeclaredCommand[] = [
     options: ['--host <address>', '--port <number>'],
     examples: ['kalam serve', 'kalam serve --port 8080', 'DATABASE_URL=postgres://… KALAM_SECRET=… kalam serve'],
     refused: EXIT.usage,
-    load: async () => (await import('../commands/server.ts')).serve,
+    load: async () => (await import('../../commands/server.ts')).serve,
   },
   {
     usage: 'migrate',
     options: [json],
     examples: ['kalam migrate'],
     refused: EXIT.usage,
-    load: async () => (await import('../commands/server.ts')).migrate,
+    load: async () => (await import('../../commands/server.ts')).migrate,
   },
   {
     usage: 'admin create <email>',
@@ -28,28 +28,28 @@ export const SERVER: readonly DeclaredCommand[] = [
       'kalam admin create aminah@example.my --password-stdin < password',
     ],
     refused: EXIT.usage,
-    load: async () => (await import('../commands/server.ts')).adminCreate,
+    load: async () => (await import('../../commands/server.ts')).adminCreate,
   },
   {
     usage: 'admin promote <email>',
     options: [move, json],
     examples: ['kalam admin promote aminah@example.my', 'kalam admin promote aminah@example.my --move'],
     refused: EXIT.usage,
-    load: async () => (await import('../commands/server.ts')).adminPromote,
+    load: async () => (await import('../../commands/server.ts')).adminPromote,
   },
   {
     usage: 'admin demote <email>',
     options: [json],
     examples: ['kalam admin demote aminah@example.my'],
     refused: EXIT.usage,
-    load: async () => (await import('../commands/server.ts')).adminDemote,
+    load: async () => (await import('../../commands/server.ts')).adminDemote,
   },
   {
     usage: 'admin credits <email> <credits>',
     options: ['--reason <text>', json],
     examples: ['kalam admin credits aminah@example.my 500 --reason "Workshop in Melaka"'],
     refused: EXIT.usage,
-    load: async () => (await import('../commands/server.ts')).adminCredits,
+    load: async () => (await import('../../commands/server.ts')).adminCredits,
   },
   {
     usage: 'admin codes <credits>',
@@ -71,7 +71,7 @@ export const SERVER: readonly DeclaredCommand[] = [
     ],
     examples: ['kalam admin codes 100 --count 20 --days 30 --description "Book fair"'],
     refused: EXIT.usage,
-    load: async () => (await import('../commands/server.ts')).adminCodes,
+    load: async () => (await import('../../commands/server.ts')).adminCodes,
   },
   {
     usage: 'admin upgrade-link <email> <plan>',
@@ -84,21 +84,21 @@ export const SERVER: readonly DeclaredCommand[] = [
     ],
     examples: ['kalam admin upgrade-link aminah@example.my pro'],
     refused: EXIT.usage,
-    load: async () => (await import('../commands/server.ts')).adminUpgradeLink,
+    load: async () => (await import('../../commands/server.ts')).adminUpgradeLink,
   },
   {
     usage: 'audit',
     options: [json],
     examples: ['kalam audit', 'kalam audit --json'],
     refused: EXIT.usage,
-    load: async () => (await import('../commands/server.ts')).audit,
+    load: async () => (await import('../../commands/server.ts')).audit,
   },
   {
     usage: 'backup <file>',
     options: [json],
     examples: ['kalam backup kalam-2026-11-21.db'],
     refused: EXIT.usage,
-    load: async () => (await import('../commands/server.ts')).backup,
+    load: async () => (await import('../../commands/server.ts')).backup,
   },
   {
     usage: 'outbox',
@@ -111,6 +111,6 @@ export const SERVER: readonly DeclaredCommand[] = [
     ],
     examples: ['kalam outbox', 'kalam outbox --last 1'],
     refused: EXIT.usage,
-    load: async () => (await import('../commands/server.ts')).outbox,
+    load: async () => (await import('../../commands/server.ts')).outbox,
   },
 ]

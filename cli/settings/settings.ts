@@ -1,23 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AboutBook } from '../engine/book/about-book.ts'
-import { settingsAbout } from '../engine/book/fill-settings.ts'
-import { withLaterAnswers } from '../engine/book/plan-settings.ts'
-import { presentSettings } from '../engine/generator/former-names.ts'
-import type { Generator } from '../engine/generator/generator.ts'
-import { LEFT_OUT } from '../engine/generator/left-out.ts'
-import type { Settings } from '../engine/generator/public-generator.ts'
-import { readSettings, type SettingFault } from '../engine/generator/settings.ts'
-import { countField } from '../engine/generator/sizes.ts'
-import { isLanguage, type Language } from '../engine/language.ts'
-import { yearOf } from './catalog-index.ts'
-import type { Context } from './context.ts'
-import { CommandError, EXIT } from './exit.ts'
-import { sayTold } from './messages/say.ts'
-import { inEach, type Told, told } from './messages/told.ts'
-import type { BriefOptions } from './settings/brief.ts'
-import { settingsOfFile } from './settings/file.ts'
-import { missingFields, typedValue } from './settings/values.ts'
-import { canAsk } from './terminal/style.ts'
+import type { AboutBook } from '../../engine/book/about-book.ts'
+import { settingsAbout } from '../../engine/book/fill-settings.ts'
+import { withLaterAnswers } from '../../engine/book/plan-settings.ts'
+import { presentSettings } from '../../engine/generator/former-names.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { LEFT_OUT } from '../../engine/generator/left-out.ts'
+import type { Settings } from '../../engine/generator/public-generator.ts'
+import { readSettings, type SettingFault } from '../../engine/generator/settings.ts'
+import { countField } from '../../engine/generator/sizes.ts'
+import { isLanguage, type Language } from '../../engine/language.ts'
+import type { Context } from '../base/context.ts'
+import { CommandError, EXIT } from '../base/exit.ts'
+import { yearOf } from '../catalog/catalog-index.ts'
+import { sayTold } from '../messages/say.ts'
+import { inEach, type Told, told } from '../messages/told.ts'
+import { canAsk } from '../terminal/style.ts'
+import type { BriefOptions } from './brief.ts'
+import { settingsOfFile } from './file.ts'
+import { missingFields, typedValue } from './values.ts'
 
 /** The options that give a command its settings. */
 export interface SettingOptions {
@@ -52,7 +52,7 @@ export async function collectSettings(
   const missing = missingFields(generator, given, { language, year })
   if (examples) for (const field of missing) given[field.name] = field.example?.[language] ?? field.label[language]
   else if (missing.length > 0 && faults.length === 0 && isAsked(options, context)) {
-    const { askSettings } = await import('./settings/ask.ts')
+    const { askSettings } = await import('./ask.ts')
     Object.assign(given, await askSettings(generator, given, { language, year }, context))
   }
   const reading = readSettings(generator, given, { language, year })

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
-import { systemClock } from '../engine/node/clock.ts'
-import { EXIT } from './exit.ts'
+import { systemClock } from '../../engine/node/clock.ts'
+import { EXIT } from '../base/exit.ts'
 import { run } from './program.ts'
 
 /** Runs this process's command line with its streams, signals and clock. */

@@ -1,10 +1,10 @@
-import type { Catalog } from '../engine/catalog/catalog.ts'
-import { chosenFolders } from '../engine/node/chosen-folders.ts'
-import { type CatalogFolders, PackageNameError, shippedFolders } from '../engine/node/folders.ts'
-import { type LayerFolders, layerFolders } from '../engine/node/layer-folders.ts'
-import type { Context } from './context.ts'
-import { CommandError, EXIT } from './exit.ts'
-import { told, verbatim } from './messages/told.ts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
+import { chosenFolders } from '../../engine/node/chosen-folders.ts'
+import { type CatalogFolders, PackageNameError, shippedFolders } from '../../engine/node/folders.ts'
+import { type LayerFolders, layerFolders } from '../../engine/node/layer-folders.ts'
+import type { Context } from '../base/context.ts'
+import { CommandError, EXIT } from '../base/exit.ts'
+import { told, verbatim } from '../messages/told.ts'
 
 /** What every command takes: `--generators`, several times, and `--no-shipped`. */
 export interface FolderOptions {

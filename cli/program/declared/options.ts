@@ -1,5 +1,5 @@
-import { LANGUAGES } from '../../engine/language.ts'
-import type { DeclaredOption } from '../declaration.ts'
+import { LANGUAGES } from '../../../engine/language.ts'
+import type { DeclaredOption } from '../../base/declaration.ts'
 
 export const json: DeclaredOption = '--json'
 

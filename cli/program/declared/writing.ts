@@ -1,5 +1,5 @@
-import { FORMATS } from '../../engine/publish/formats.ts'
-import type { DeclaredCommand, DeclaredOption } from '../declaration.ts'
+import { FORMATS } from '../../../engine/publish/formats.ts'
+import type { DeclaredCommand, DeclaredOption } from '../../base/declaration.ts'
 import { bookSettings, brief, json, language, until } from './options.ts'
 
 const reading: readonly DeclaredOption[] = ['--no-review', '--mend']
@@ -17,13 +17,13 @@ export const WRITING: readonly DeclaredCommand[] = [
     usage: 'list',
     options: ['--family <family>', language, json],
     examples: ['kalam list', 'kalam list --family fiction --lang ms', 'kalam list --json'],
-    load: async () => (await import('../commands/list.ts')).list,
+    load: async () => (await import('../../commands/list.ts')).list,
   },
   {
     usage: 'show [generator]',
     options: ['--all', language, json],
     examples: ['kalam show romance', 'kalam show romance --json', 'kalam show --all --json'],
-    load: async () => (await import('../commands/show.ts')).show,
+    load: async () => (await import('../../commands/show.ts')).show,
   },
   {
     usage: 'write [generator]',
@@ -57,19 +57,19 @@ export const WRITING: readonly DeclaredCommand[] = [
       'kalam write book-cover --set title="The Reef" --out covers',
       'kalam write amazon-pdp --book books/reef',
     ],
-    load: async () => (await import('../commands/write.ts')).write,
+    load: async () => (await import('../../commands/write.ts')).write,
   },
   {
     usage: 'demo [generator]',
     options: [...bookSettings, '--out <path>'],
     examples: ['kalam demo', 'kalam demo romance --lang ms'],
-    load: async () => (await import('../commands/write.ts')).demo,
+    load: async () => (await import('../../commands/write.ts')).demo,
   },
   {
     usage: 'quote <generator>',
     options: ['--book <folder>', '--no-review', ...bookSettings, brief, json],
     examples: ['kalam quote romance --chapters 12 --words 4000', 'kalam quote romance --book books/reef --json'],
-    load: async () => (await import('../commands/quote.ts')).quote,
+    load: async () => (await import('../../commands/quote.ts')).quote,
   },
   {
     usage: 'prompt [generator]',
@@ -91,7 +91,7 @@ export const WRITING: readonly DeclaredCommand[] = [
       'kalam prompt --golden --update',
       'kalam prompt poems --set poemStyle=haiku --json',
     ],
-    load: async () => (await import('../commands/prompt.ts')).prompt,
+    load: async () => (await import('../../commands/prompt.ts')).prompt,
   },
   {
     usage: 'batch <manifest>',
@@ -126,7 +126,7 @@ export const WRITING: readonly DeclaredCommand[] = [
       'kalam batch catalogue.yaml --out books --concurrency 32 --rate 500rpm,200ktpm',
       'kalam batch books.csv --out books --retry-failed',
     ],
-    load: async () => (await import('../commands/batch.ts')).batch,
+    load: async () => (await import('../../commands/batch.ts')).batch,
   },
   {
     usage: 'compare [specs...]',
@@ -161,6 +161,6 @@ export const WRITING: readonly DeclaredCommand[] = [
       'kalam compare poems --model gpt-4.1 --model gpt-4o --rows sheet.csv --out comparison',
       'kalam compare --out comparison --reveal verdicts.json',
     ],
-    load: async () => (await import('../commands/compare.ts')).compare,
+    load: async () => (await import('../../commands/compare.ts')).compare,
   },
 ]

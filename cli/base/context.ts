@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
-import type { Clock } from '../engine/clock.ts'
-import type { CatalogFolders } from '../engine/node/folders.ts'
+import type { Clock } from '../../engine/clock.ts'
+import type { CatalogFolders } from '../../engine/node/folders.ts'
 
 /** Everything a command uses of its process. Tests pass their own. */
 export interface Context {

@@ -1,12 +1,12 @@
-import { nearest } from '../engine/base/nearest.ts'
-import type { Catalog, CatalogReading } from '../engine/catalog/catalog.ts'
-import type { Generator } from '../engine/generator/generator.ts'
-import type { CatalogFolders } from '../engine/node/folders.ts'
-import { formatDiagnostic } from '../engine/spec/diagnostic.ts'
-import type { Context } from './context.ts'
-import { CommandError, EXIT, reasonOf } from './exit.ts'
-import { type Told, told } from './messages/told.ts'
-import { plain } from './terminal/style.ts'
+import { nearest } from '../../engine/base/nearest.ts'
+import type { Catalog, CatalogReading } from '../../engine/catalog/catalog.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import type { CatalogFolders } from '../../engine/node/folders.ts'
+import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
+import type { Context } from '../base/context.ts'
+import { CommandError, EXIT, reasonOf } from '../base/exit.ts'
+import { type Told, told } from '../messages/told.ts'
+import { plain } from '../terminal/style.ts'
 
 /**
  * Compiles the chosen folders; their faults are in the result. The compiler is loaded here, since a kept index may be enough.
@@ -18,8 +18,8 @@ export async function readCatalog(
   only?: readonly string[],
 ): Promise<CatalogReading> {
   const [{ loadCatalog }, { NO_FOLDER }] = await Promise.all([
-    import('../engine/node/load.ts'),
-    import('../engine/node/layer-folders.ts'),
+    import('../../engine/node/load.ts'),
+    import('../../engine/node/layer-folders.ts'),
   ])
   const reading = await loadCatalog(generators, context.cwd, only && { only }).catch((error: unknown) => {
     throw new CommandError(EXIT.usage, told('generators.unreadable', { reason: reasonOf(error) }), { cause: error })

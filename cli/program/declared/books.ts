@@ -1,7 +1,7 @@
-import { MANNERS } from '../../engine/manuscript/manner.ts'
-import { COVER_DESIGNS, PAPERS } from '../../engine/publish/covers/design-names.ts'
-import type { DeclaredCommand, DeclaredOption } from '../declaration.ts'
-import { EXIT } from '../exit.ts'
+import { MANNERS } from '../../../engine/manuscript/manner.ts'
+import { COVER_DESIGNS, PAPERS } from '../../../engine/publish/covers/design-names.ts'
+import type { DeclaredCommand, DeclaredOption } from '../../base/declaration.ts'
+import { EXIT } from '../../base/exit.ts'
 import { json, language, settings } from './options.ts'
 
 const piece: DeclaredOption = '--piece <piece>'
@@ -38,7 +38,7 @@ export const BOOKS: readonly DeclaredCommand[] = [
       'kalam import scan.txt --dry-run > parts.md && kalam import scan.txt --boundaries parts.md',
     ],
     refused: EXIT.usage,
-    load: async () => (await import('../commands/import.ts')).importFile,
+    load: async () => (await import('../../commands/import.ts')).importFile,
   },
   {
     usage: 'review <book> [text]',
@@ -74,7 +74,7 @@ export const BOOKS: readonly DeclaredCommand[] = [
       'kalam review books/reef --change 1.5 "ten old locks"',
       'kalam review books/reef --mend --json',
     ],
-    load: async () => (await import('../commands/review.ts')).review,
+    load: async () => (await import('../../commands/review.ts')).review,
   },
   {
     usage: 'scenes <book>',
@@ -84,7 +84,7 @@ export const BOOKS: readonly DeclaredCommand[] = [
       'kalam scenes books/reef --show > plan.txt',
       'kalam scenes books/reef --set plan.txt',
     ],
-    load: async () => (await import('../commands/scenes.ts')).scenes,
+    load: async () => (await import('../../commands/scenes.ts')).scenes,
   },
   {
     usage: 'plan <book>',
@@ -103,7 +103,7 @@ export const BOOKS: readonly DeclaredCommand[] = [
       'kalam plan books/reef --edit',
       'kalam plan books/reef --propose "more sea, fewer letters" --entry 5',
     ],
-    load: async () => (await import('../commands/plan.ts')).plan,
+    load: async () => (await import('../../commands/plan.ts')).plan,
   },
   {
     usage: 'rewrite <book>',
@@ -120,13 +120,13 @@ export const BOOKS: readonly DeclaredCommand[] = [
       'kalam rewrite books/reef --piece "chapter 3" --manner shorter --dry-run',
       'kalam rewrite books/reef --piece "chapter 3" --passage "The boat lay still." --manner again',
     ],
-    load: async () => (await import('../commands/rewrite.ts')).rewrite,
+    load: async () => (await import('../../commands/rewrite.ts')).rewrite,
   },
   {
     usage: 'versions <book>',
     options: [piece, json],
     examples: ['kalam versions books/reef', 'kalam versions books/reef --piece "chapter 3" --json'],
-    load: async () => (await import('../commands/versions.ts')).versions,
+    load: async () => (await import('../../commands/versions.ts')).versions,
   },
   {
     usage: 'restore <book>',
@@ -139,13 +139,13 @@ export const BOOKS: readonly DeclaredCommand[] = [
       json,
     ],
     examples: ['kalam restore books/reef --piece "chapter 3" --to 1'],
-    load: async () => (await import('../commands/versions.ts')).restore,
+    load: async () => (await import('../../commands/versions.ts')).restore,
   },
   {
     usage: 'lock <book>',
     options: [piece, '--unlock', json],
     examples: ['kalam lock books/reef --piece "chapter 2"', 'kalam lock books/reef --piece "chapter 2" --unlock'],
-    load: async () => (await import('../commands/versions.ts')).lock,
+    load: async () => (await import('../../commands/versions.ts')).lock,
   },
   {
     usage: 'export <book>',
@@ -169,7 +169,7 @@ export const BOOKS: readonly DeclaredCommand[] = [
       'kalam export poem.md --format epub,html',
     ],
     refused: EXIT.usage,
-    load: async () => (await import('../commands/export.ts')).exportFiles,
+    load: async () => (await import('../../commands/export.ts')).exportFiles,
   },
   {
     usage: 'cover <book>',
@@ -209,7 +209,7 @@ export const BOOKS: readonly DeclaredCommand[] = [
       'kalam cover books/reef --wrap --trim 6x9 --paper cream',
       'kalam cover books/reef --design horizon --count 6 --seed again',
     ],
-    load: async () => (await import('../commands/cover.ts')).cover,
+    load: async () => (await import('../../commands/cover.ts')).cover,
   },
   {
     usage: 'report <files...>',
@@ -220,6 +220,6 @@ export const BOOKS: readonly DeclaredCommand[] = [
       'kalam report novel.md --html report.html',
       'kalam report - --json < novel.md',
     ],
-    load: async () => (await import('../commands/report.ts')).report,
+    load: async () => (await import('../../commands/report.ts')).report,
   },
 ]

@@ -1,14 +1,14 @@
 import { Command, CommanderError, Option } from 'commander'
-import { isLanguage, type Language } from '../engine/language.ts'
-import { packageVersion } from '../engine/node/folders.ts'
-import { languageOfTerminal } from '../engine/node/locale.ts'
-import { folderOptionsIn, foldersFor, folderWords } from './catalog-folders.ts'
-import type { Context } from './context.ts'
-import type { Declaration, OptionDeclaration } from './declaration.ts'
+import { isLanguage, type Language } from '../../engine/language.ts'
+import { packageVersion } from '../../engine/node/folders.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
+import type { Context } from '../base/context.ts'
+import type { Declaration, OptionDeclaration } from '../base/declaration.ts'
+import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { folderOptionsIn, foldersFor, folderWords } from '../catalog/catalog-folders.ts'
+import { type Told, told, verbatim } from '../messages/told.ts'
+import { hasColour } from '../terminal/style.ts'
 import { COMMANDS, GLOBAL_OPTIONS, GROUPS, HELP, helpIn, nameWords } from './declared.ts'
-import { CommandError, EXIT, type ExitCode } from './exit.ts'
-import { type Told, told, verbatim } from './messages/told.ts'
-import { hasColour } from './terminal/style.ts'
 
 /** Runs one command line, without the program's own name in `argv`. Never throws. */
 export async function run(argv: readonly string[], context: Context): Promise<ExitCode> {
@@ -62,7 +62,7 @@ function declareComplete(program: Command, context: Context, end: (code: ExitCod
   program.command('complete [words...]', { hidden: true }).action(async (words: string[]) => {
     const [{ completionText }, { openIndex }] = await Promise.all([
       import('./completion.ts'),
-      import('./catalog-index.ts'),
+      import('../catalog/catalog-index.ts'),
     ])
     const folders = await foldersFor(context, folderOptionsIn(words))
     const index = await openIndex(context, folders)

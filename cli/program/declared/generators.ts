@@ -1,5 +1,5 @@
-import type { DeclaredCommand, DeclaredOption } from '../declaration.ts'
-import { NEW_KINDS } from '../new/spec-text.ts'
+import type { DeclaredCommand, DeclaredOption } from '../../base/declaration.ts'
+import { NEW_KINDS } from '../../new/spec-text.ts'
 import { bookSettings, brief, json, until } from './options.ts'
 
 const strict: DeclaredOption = '--strict'
@@ -10,7 +10,7 @@ export const GENERATORS: readonly DeclaredCommand[] = [
     usage: 'check [files...]',
     options: [strict, json],
     examples: ['kalam check', 'kalam check generators/fiction/romance.yaml', 'kalam check --strict --json'],
-    load: async () => (await import('../commands/check.ts')).check,
+    load: async () => (await import('../../commands/check.ts')).check,
   },
   {
     usage: 'new [name]',
@@ -28,48 +28,48 @@ export const GENERATORS: readonly DeclaredCommand[] = [
       'kalam new haiku --kind single --title "Haiku"',
       'kalam new --pack kalam-pack-letters',
     ],
-    load: async () => (await import('../commands/new.ts')).newGenerator,
+    load: async () => (await import('../../commands/new.ts')).newGenerator,
   },
   {
     usage: 'schema',
     options: ['--catalog', '--updates', '--write'],
     examples: ['kalam schema --write --generators mine', 'kalam schema --catalog'],
-    load: async () => (await import('../commands/schema.ts')).schema,
+    load: async () => (await import('../../commands/schema.ts')).schema,
   },
   {
     usage: 'migrate-spec [files...]',
     options: ['--write', json],
     examples: ['kalam migrate-spec --generators mine', 'kalam migrate-spec generators/fiction/romance.yaml --write'],
-    load: async () => (await import('../commands/migrate-spec.ts')).migrateSpec,
+    load: async () => (await import('../../commands/migrate-spec.ts')).migrateSpec,
   },
   {
     usage: 'record <generator>',
     options: ['--name <name>', '--out <file>', until, '--replace', ...bookSettings, brief, json],
     examples: ['kalam record romance --chapters 7', 'kalam record romance --lang ms --name short --until "chapter 1"'],
-    load: async () => (await import('../commands/record.ts')).record,
+    load: async () => (await import('../../commands/record.ts')).record,
   },
   {
     usage: 'replay <recordings...>',
     options: [json],
     examples: ['kalam replay romance', 'kalam replay generators/fiction/romance.recordings/en.jsonl --json'],
-    load: async () => (await import('../commands/replay.ts')).replay,
+    load: async () => (await import('../../commands/replay.ts')).replay,
   },
   {
     usage: 'pack check <folder>',
     options: [strict, json],
     examples: ['kalam pack check letters', 'kalam pack check node_modules/kalam-pack-letters --json'],
-    load: async () => (await import('../commands/pack.ts')).checkPack,
+    load: async () => (await import('../../commands/pack.ts')).checkPack,
   },
   {
     usage: 'doctor',
     options: [json],
     examples: ['kalam doctor', 'kalam doctor --json'],
-    load: async () => (await import('../commands/doctor.ts')).doctor,
+    load: async () => (await import('../../commands/doctor.ts')).doctor,
   },
   {
     usage: 'completion <shell>',
     options: [],
     examples: ['source <(kalam completion bash)', 'kalam completion fish > ~/.config/fish/completions/kalam.fish'],
-    load: async () => (await import('../commands/completion.ts')).completion,
+    load: async () => (await import('../../commands/completion.ts')).completion,
   },
 ]

@@ -7,12 +7,13 @@ import type { Generator } from '../../generator/generator.ts'
 import { LEFT_OUT } from '../../generator/left-out.ts'
 import type { Settings } from '../../generator/public-generator.ts'
 import { MAX_ENTRY_TITLE_CHARACTERS } from '../../manuscript/plan-entries.ts'
+import { oneLine } from '../../one-line.ts'
+import { sentenceEnds } from '../../prose/sentences.ts'
 import { countWords } from '../../prose/words.ts'
 import { IMPORT_PROVIDER } from '../../provider-names.ts'
+import type { Manuscript } from '../manuscript.ts'
 import { headingOfPart, isChapterLabel, type Matter, type Part, type Proposal } from '../parts/part.ts'
 import { entriesOf, stepsBeforeAndAfterEntries } from './places.ts'
-import { textAndNotes } from './text-of-part.ts'
-import { recapOf, summaryOf } from './told.ts'
 
 /** What the author chooses for the book of an imported manuscript. */
 export interface ImportOrder {
@@ -206,4 +207,82 @@ function leftOut({ flow }: Generator, placed: ReadonlyMap<string, Told>, isWhole
     .flat()
     .filter(({ name, kind }) => kind !== 'plan' && name !== flow.measure && !placed.has(name))
     .map(({ name }) => name)
+}
+
+/** Characters of a quoted sentence; a longer one is cut at a word. */
+const MAX_SENTENCE_CHARACTERS = 300
+
+/** Sentences of a recap. */
+const RECAP_SENTENCES = 5
+
+/** The first and the last sentence of a text without marks, in one line. */
+function summaryOf(plain: string): string {
+  const sentences = sentencesOf(plain)
+  const [first] = sentences
+  const last = sentences.at(-1)
+  if (first === undefined || last === undefined) return ''
+  return first === last ? cut(first) : `${cut(first)} … ${cut(last)}`
+}
+
+/** A recap of a text that no model has summed up: sentences from its beginning, its middle and its end. */
+function recapOf(plain: string): string {
+  const sentences = sentencesOf(plain)
+  const step = Math.max(1, (sentences.length - 1) / (RECAP_SENTENCES - 1))
+  const taken = Array.from({ length: RECAP_SENTENCES }, (_, at) => sentences[Math.round(at * step)])
+  return [...new Set(taken)].flatMap((sentence) => (sentence === undefined ? [] : [cut(sentence)])).join(' ')
+}
+
+function sentencesOf(plain: string): string[] {
+  const text = oneLine(plain)
+  const ends = [...sentenceEnds(text), text.length]
+  return ends
+    .map((end, at) => text.slice(at === 0 ? 0 : ends[at - 1], end).trim())
+    .filter((sentence) => sentence !== '')
+}
+
+function cut(sentence: string): string {
+  if (sentence.length <= MAX_SENTENCE_CHARACTERS) return sentence
+  const short = sentence.slice(0, MAX_SENTENCE_CHARACTERS)
+  return `${short.slice(0, Math.max(1, short.lastIndexOf(' ')))} …`
+}
+
+/**
+ * The text of a part as Markdown, without its heading. Blocks of a Markdown file stay as they are; the footnotes and addresses that they
+ * refer to are added at the end. Headings within the text begin at level 2, as in every text of a book.
+ */
+export function textOfPart(manuscript: Manuscript, part: Pick<Part, 'body' | 'end'>): string {
+  return textAndNotes(manuscript, part).text
+}
+
+/** The text of a part, and the labels of the definitions at its end, such as `^1`. */
+function textAndNotes(
+  { blocks, definitions }: Manuscript,
+  { body, end }: Pick<Part, 'body' | 'end'>,
+): { readonly text: string; readonly notes: readonly string[] } {
+  const own = blocks.slice(body, end)
+  while (own.at(-1)?.kind === 'break') own.pop()
+  const top = Math.min(6, ...own.flatMap(({ level }) => (level > 0 ? [level] : [])))
+  const lower = top < 2 ? 1 : 0
+  const text = own
+    .map(
+      ({ markdown, before, level }, at) =>
+        `${at === 0 ? '' : before}${level > 0 && level < 6 && lower > 0 ? lowered(markdown, level) : markdown}`,
+    )
+    .join('')
+  const notes = [...referencesIn(text)].filter((name) => definitions.has(name))
+  const defined = notes.map((name) => definitions.get(name)!)
+  return { text: [text.trim(), ...defined].filter((one) => one !== '').join('\n\n'), notes }
+}
+
+/** A heading one level lower. */
+function lowered(markdown: string, level: number): string {
+  if (/^ {0,3}#/.test(markdown)) return markdown.replace(/^ {0,3}#/, '##')
+  const [text = ''] = markdown.split(/\n {0,3}(?:=+|-+)[ \t]*$/)
+  return `${'#'.repeat(level + 1)} ${text.replace(/(?<!\s)\s*\n\s*/g, ' ')}`
+}
+
+/** The labels of footnotes, as `^1`, and of addresses that a text refers to, in its order. */
+function referencesIn(text: string): ReadonlySet<string> {
+  if (!text.includes('[')) return new Set()
+  return new Set([...text.matchAll(/\[([^\]\n[]{1,200})\]/g)].map(([, name]) => name!.toLowerCase()))
 }

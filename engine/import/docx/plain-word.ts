@@ -2,9 +2,8 @@ import { escapeQuoted } from '../../base/escape.ts'
 import { attributeOf, readXml, textOfXml, type XmlElement, type XmlNode, type XmlPlace } from '../archive/xml.ts'
 import { formulaText } from '../html/formula.ts'
 import type { Omission } from '../manuscript.ts'
-import type { ListCounter } from './numbering.ts'
 import { officeFormula } from './office-formula.ts'
-import { fontOf, isMonospacedFont, type WordStyles } from './styles.ts'
+import { fontOf, isMonospacedFont, type ListCounter, type WordStyles } from './styles.ts'
 
 /** Prefixes as mammoth names them. */
 const PREFIXES: Readonly<Record<string, string>> = {

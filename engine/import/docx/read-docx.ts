@@ -6,9 +6,8 @@ import { markFootnotes } from '../html/footnotes.ts'
 import { parseHtml } from '../html/read-html.ts'
 import type { Omission, ReadFile } from '../manuscript.ts'
 import { keepPictures } from '../pictures.ts'
-import { markParagraphs, STYLE_MAP } from './mark-paragraphs.ts'
 import { readDocxParts } from './parts.ts'
-import { NUMBER } from './plain-word.ts'
+import { CODE, CODE_BLOCK, NUMBER } from './plain-word.ts'
 
 /**
  * Reads a Word document. Keeps tracked insertions and pictures; leaves out tracked deletions, comments and drawings. Throws `import.damaged`,
@@ -94,4 +93,113 @@ async function htmlOf(bytes: Uint8Array): Promise<string> {
     },
   )
   return value
+}
+
+/** The parts of mammoth's document that are read here; its own types leave them out. */
+interface DocumentElement {
+  readonly type: string
+  children?: DocumentElement[] | undefined
+  readonly alignment?: string | null
+  styleName?: string | null
+  styleId?: string | null
+  readonly breakType?: string
+  readonly value?: string
+}
+
+/** Styles that are set in place of looks: mammoth chooses elements by styles alone. */
+const LOOKS = {
+  centre: 'kalam centre',
+  page: 'kalam page',
+  both: 'kalam centre page',
+  contents: 'kalam contents',
+} as const
+
+/** The map of styles to HTML, added to mammoth's own. */
+const STYLE_MAP = [
+  `p[style-name='${LOOKS.centre}'] => p.center:fresh`,
+  `p[style-name='${LOOKS.page}'] => p.kalam-page:fresh`,
+  `p[style-name='${LOOKS.both}'] => p.center.kalam-page:fresh`,
+  `p[style-name='${LOOKS.contents}'] => p.toc:fresh`,
+  "p[style-name='Definition Term'] => dl > dt:fresh",
+  "p[style-name='Definition'] => dl > dd:fresh",
+  "p[style-name='List Heading'] => dl > dt:fresh",
+  "p[style-name='List Contents'] => dl > dd:fresh",
+  "p[style-name='Quote'] => blockquote > p:fresh",
+  "p[style-name='Intense Quote'] => blockquote > p:fresh",
+  "p[style-name='Block Text'] => blockquote > p:fresh",
+  "p[style-name='Quotations'] => blockquote > p:fresh",
+  "p[style-name='Preformatted Text'] => pre:separator('\\n')",
+  "p[style-name='Code'] => pre:separator('\\n')",
+  "p[style-name='HTML Preformatted'] => pre:separator('\\n')",
+  "r[style-name='Code Character'] => code",
+  "r[style-name='Source Text'] => code",
+  `p.${CODE_BLOCK} => pre:separator('\\n')`,
+  `r.${CODE} => code`,
+]
+
+const CONTENTS = /^(?:toc(?: heading| \d)|contents(?: heading| \d)|table of (?:figures|contents))/i
+
+/** Styles that mammoth's own map or the one above knows. */
+const MAPPED =
+  /^(?:heading \d|tajuk \d|quote|intense quote|block text|quotations|preformatted text|code|html preformatted|definition|list|footnote|endnote)/i
+
+/** Styles whose lines are set apart. */
+const APART = /^(?:title|subtitle|byline|dedication|scene break|section start|chapter|bab\b)/i
+
+/** Styles of chapters that aren't called headings. */
+const CHAPTERS = /^(?:chapter(?: ?(?:title|heading|number|name))?|tajuk bab|bab)$/i
+
+/**
+ * Gives paragraphs that are centred, begin a page or belong to a table of contents the styles that `STYLE_MAP` names. For mammoth's
+ * `transformDocument`; changes and returns the same document.
+ */
+function markParagraphs(document: DocumentElement): DocumentElement {
+  let isNewPage = false
+  for (const block of document.children ?? []) {
+    if (block.type !== 'paragraph') continue
+    const before = takeBreaks(block)
+    const startsPage = isNewPage || before.first
+    if (hasText(block)) isNewPage = before.last
+    else isNewPage ||= before.first || before.last
+    mark(block, startsPage && hasText(block))
+  }
+  return document
+}
+
+function mark(block: DocumentElement, isNewPage: boolean): void {
+  if (block.styleId === CODE_BLOCK) return
+  const name = block.styleName ?? ''
+  if (CONTENTS.test(name)) setStyle(block, LOOKS.contents)
+  else if (CHAPTERS.test(name)) setStyle(block, 'Heading 1')
+  else if (!MAPPED.test(name)) {
+    const isCentred = block.alignment === 'center' || APART.test(name)
+    if (isCentred || isNewPage) setStyle(block, isCentred ? (isNewPage ? LOOKS.both : LOOKS.centre) : LOOKS.page)
+  }
+}
+
+function setStyle(block: DocumentElement, name: string): void {
+  block.styleName = name
+  block.styleId = null
+}
+
+/** Removes the page breaks from a paragraph. Returns whether there were any before its text, and behind it. */
+function takeBreaks(block: DocumentElement): { readonly first: boolean; readonly last: boolean } {
+  const found = { first: false, last: false }
+  let hasSeenText = false
+  const visit = (element: DocumentElement) => {
+    if (element.type === 'text' && element.value?.trim()) hasSeenText = true
+    element.children = element.children?.filter((child) => {
+      const isBreak = child.type === 'break' && child.breakType === 'page'
+      if (isBreak) found[hasSeenText ? 'last' : 'first'] = true
+      else visit(child)
+      return !isBreak
+    })
+  }
+  visit(block)
+  return found
+}
+
+function hasText(element: DocumentElement): boolean {
+  if (element.type === 'text') return element.value?.trim() !== ''
+  return element.children?.some(hasText) === true
 }

@@ -1,5 +1,11 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { escapeQuoted } from '../../base/escape.ts'
+import { fingerprint } from '../../fingerprint.ts'
+import { isKalamError } from '../../messages/error.ts'
+import { MAX_HEADING_CHARACTERS } from '../../prose/headings.ts'
+import { readXml, requireNoDeclarations, type XmlPlace } from '../archive/xml.ts'
 import type { OmissionCode } from '../manuscript.ts'
+import type { NamedPlace } from './package.ts'
 import { folderOf, pathFrom } from './paths.ts'
 
 /** A page is a table of contents when links within the e-book hold so much of its text, and there are so many of them. */
@@ -80,4 +86,114 @@ function visit(children: readonly ElementContent[], path: string, counted: Count
     }
     visit(child.children, path, counted, isLinked || isInner)
   }
+}
+
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i
+
+/** Elements whose content a parser of HTML doesn't parse. */
+const RAW = /^(?:script|style|xmp|iframe|noembed|noframes|noscript|plaintext)$/i
+
+/**
+ * A page of an e-book as HTML. A page is XML: its CDATA, empty elements and quoted `>` mean something else to a parser of HTML, so they
+ * are written in HTML's way. A page that is not well-formed is read as HTML. Throws `import.declarations`, `import.deep`, `import.lines`.
+ */
+export function htmlOfPage(text: string, place: XmlPlace): string {
+  const written: string[] = []
+  const open: string[] = []
+  try {
+    readXml(text, place, {
+      open({ name, attributes }) {
+        const own = attributes.map((one) => ` ${htmlName(one.space, one.name)}="${escapeQuoted(one.value)}"`)
+        written.push(`<${name}${own.join('')}>`)
+        open.push(name)
+      },
+      text(part) {
+        written.push(RAW.test(open.at(-1)!) ? part : escapeQuoted(part))
+      },
+      close() {
+        const name = open.pop()!
+        if (!VOID.test(name)) written.push(`</${name}>`)
+      },
+    })
+    return written.join('')
+  } catch (error) {
+    if (!isKalamError(error) || error.code !== 'import.damaged') throw error
+    requireNoDeclarations(text, place)
+    return withEndTags(text)
+  }
+}
+
+/** By the address of a namespace, and by the prefix itself where a page doesn't declare it. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  epub: 'epub:',
+  xml: 'xml:',
+  xlink: 'xlink:',
+  'http://www.idpf.org/2007/ops': 'epub:',
+  'http://www.w3.org/XML/1998/namespace': 'xml:',
+  'http://www.w3.org/1999/xlink': 'xlink:',
+}
+
+function htmlName(space: string, name: string): string {
+  return `${PREFIXES[space] ?? ''}${name}`
+}
+
+/** Markup with an end tag instead of `/>`, which a parser of HTML ignores. */
+function withEndTags(xhtml: string): string {
+  return xhtml.replace(
+    /<([A-Za-z][\w:-]{0,40})((?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?)\/>/g,
+    (whole, name: string, attributes: string) => (VOID.test(name) ? whole : `<${name}${attributes}></${name}>`),
+  )
+}
+
+const BLOCKS = /^(?:p|div|h[1-6])$/
+
+/**
+ * Turns the lines that the contents of an e-book name into headings, where its pages set them as paragraphs. Changes nothing when half of
+ * them or more are headings already.
+ */
+export function nameHeadings(sections: readonly Element[], contents: readonly NamedPlace[]): void {
+  const pages = new Map(sections.map((section) => [String(section.properties.id), section]))
+  const ids = new Map<string, Element>()
+  for (const section of sections) collect(section, ids)
+  const named = contents.flatMap(({ place, title, depth }) => {
+    const [path = ''] = place.split('#')
+    const start = place.includes('#') ? (ids.get(place) ?? pages.get(path)) : pages.get(path)
+    const line = start === undefined ? null : firstLine(start)
+    return line === null ? [] : [{ line, title, depth }]
+  })
+  const real = named.filter(({ line }) => /^h[1-6]$/.test(line.tagName))
+  if (real.length >= named.length * 0.5) return
+  for (const { line, title, depth } of named) {
+    const text = fingerprint(textOf(line))
+    const wanted = fingerprint(title)
+    const isSame =
+      text !== '' && text.length <= MAX_HEADING_CHARACTERS && (wanted.startsWith(text) || text.startsWith(wanted))
+    if (isSame && wanted !== '') line.tagName = `h${Math.min(6, Math.max(1, depth))}`
+  }
+}
+
+function collect(element: Element, ids: Map<string, Element>): void {
+  for (const child of element.children) {
+    if (child.type !== 'element') continue
+    if (child.properties.id !== undefined) ids.set(String(child.properties.id), child)
+    collect(child, ids)
+  }
+}
+
+/** The first block with a text that holds no other block. */
+function firstLine(element: Element): Element | null {
+  const inner = element.children.filter((child): child is Element => child.type === 'element')
+  for (const child of inner) {
+    const line = firstLine(child)
+    if (line !== null) return line
+  }
+  return BLOCKS.test(element.tagName) && textOf(element).trim() !== '' ? element : null
+}
+
+function textOf({ children }: Element): string {
+  return children
+    .map((child: ElementContent) =>
+      child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : '',
+    )
+    .join('')
 }

@@ -10,10 +10,8 @@ import { MAX_TAGS } from '../limits.ts'
 import type { Omission, ReadFile } from '../manuscript.ts'
 import { keepPictures } from '../pictures.ts'
 import { wordsOf } from '../words.ts'
-import { htmlOfPage } from './html-of-page.ts'
-import { nameHeadings } from './name-headings.ts'
 import { readPackage } from './package.ts'
-import { sectionOfPage } from './page.ts'
+import { htmlOfPage, nameHeadings, sectionOfPage } from './page.ts'
 
 /** Reads an EPUB 2 or 3. Throws `import.damaged`, `import.protected`, `import.declarations`, `import.deep`. */
 export function readEpub(archive: Archive): ReadFile {

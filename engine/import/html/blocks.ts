@@ -1,16 +1,26 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
-import { defaultHandlers, toMdast } from 'hast-util-to-mdast'
-import type { BlockContent, RootContent as MdastContent, Parent } from 'mdast'
+import { defaultHandlers, type State, toMdast } from 'hast-util-to-mdast'
+import type {
+  BlockContent,
+  InlineCode,
+  List,
+  ListItem,
+  RootContent as MdastContent,
+  Nodes,
+  Parent,
+  PhrasingContent,
+  Text,
+} from 'mdast'
+import { gfmFootnoteToMarkdown } from 'mdast-util-gfm-footnote'
+import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
+import { type Options, toMarkdown } from 'mdast-util-to-markdown'
 import { toString as textOf } from 'mdast-util-to-string'
 import { isSceneBreak } from '../../prose/scene-break.ts'
 import type { Block, Looks, Omission } from '../manuscript.ts'
 import type { PictureKeeper } from '../pictures.ts'
-import { definitionList } from './definition-list.ts'
-import { plainTree } from './plain-tree.ts'
-import { cellsOf, rowsOf } from './table.ts'
+import { cellsOf, plainTree, rowsOf } from './plain-tree.ts'
 import { textOfTree } from './text-of-tree.ts'
-import { tidyCode } from './tidy-code.ts'
-import { markdownOf } from './to-markdown.ts'
 
 /** Elements that hold blocks and are not blocks themselves. */
 const CONTAINERS = new Set(
@@ -263,4 +273,134 @@ function wrappedPicture(svg: Element, { keeper, omissions }: Collected): MdastCo
     { ...svg, properties: { src: drawn.length === 1 ? String(source ?? '') : '', alt: alt ? textOf(alt) : '' } },
     keeper,
   )
+}
+
+const STYLE: Options = {
+  emphasis: '*',
+  strong: '*',
+  bullet: '-',
+  rule: '*',
+  ruleSpaces: true,
+  listItemIndent: 'one',
+  resourceLink: true,
+  extensions: [gfmTableToMarkdown({ tablePipeAlign: false }), gfmStrikethroughToMarkdown(), gfmFootnoteToMarkdown()],
+}
+
+/** Blocks of a tree as Markdown, as Kalam writes it. */
+export function markdownOf(children: readonly MdastContent[]): string {
+  return toMarkdown({ type: 'root', children: [...children] }, STYLE).trimEnd()
+}
+
+/**
+ * Joins neighbouring spans of code and puts the blanks at their edges outside of them. The marks of two spans side by side would be read as
+ * one mark, and a span of blanks as the end of another. Changes the tree.
+ */
+function tidyCode(node: Nodes): void {
+  const parent = node as Partial<Parent>
+  if (parent.children?.some(({ type }) => type === 'inlineCode')) parent.children = tidied(parent.children)
+  for (const child of parent.children ?? []) tidyCode(child)
+}
+
+function tidied(children: readonly MdastContent[]): MdastContent[] {
+  const joined: MdastContent[] = []
+  for (const child of children) {
+    const last = joined.at(-1)
+    if (child.type === 'inlineCode' && last?.type === 'inlineCode')
+      joined[joined.length - 1] = { ...last, value: last.value + child.value }
+    else joined.push(child)
+  }
+  const nodes: MdastContent[] = []
+  for (const child of joined.flatMap((one): MdastContent[] =>
+    one.type === 'inlineCode' ? withoutEdges(one) : [one],
+  )) {
+    const last = nodes.at(-1)
+    if (child.type === 'text' && last?.type === 'text') nodes[nodes.length - 1] = text(last.value + child.value)
+    else nodes.push(child)
+  }
+  return nodes
+}
+
+function withoutEdges(code: InlineCode): PhrasingContent[] {
+  const value = code.value.replace(/\s+/g, ' ')
+  const inner = value.trim()
+  if (inner === '') return value === '' ? [] : [text(' ')]
+  return [
+    ...(value.startsWith(' ') ? [text(' ')] : []),
+    { ...code, value: inner },
+    ...(value.endsWith(' ') ? [text(' ')] : []),
+  ]
+}
+
+function text(value: string): Text {
+  return { type: 'text', value }
+}
+
+interface Entry {
+  readonly titles: Element[]
+  readonly definitions: ElementContent[][]
+}
+
+/** A list of definitions as a list whose items begin with their terms in bold: `- **term**: definition`. */
+function definitionList(state: State, list: Element): List | undefined {
+  const items = entriesOf(list)
+    // Terms without a definition are no names of the same thing.
+    .flatMap((entry) =>
+      entry.definitions.length > 0 ? [entry] : entry.titles.map((title) => ({ ...entry, titles: [title] })),
+    )
+    .flatMap((entry) => itemOf(state, entry) ?? [])
+  if (items.length === 0) return undefined
+  return { type: 'list', ordered: false, start: null, spread: false, children: items }
+}
+
+function entriesOf({ children }: Element): Entry[] {
+  const entries: Entry[] = []
+  for (const child of children.flatMap((one) =>
+    one.type === 'element' && one.tagName === 'div' ? one.children : [one],
+  )) {
+    const last = entries.at(-1)
+    if (child.type === 'element' && child.tagName === 'dt') {
+      if (last === undefined || last.definitions.length > 0) entries.push({ titles: [child], definitions: [] })
+      else last.titles.push(child)
+      continue
+    }
+    if (child.type === 'text' && child.value.trim() === '') continue
+    if (last === undefined) entries.push({ titles: [], definitions: [[child]] })
+    else last.definitions.push(child.type === 'element' && child.tagName === 'dd' ? child.children : [child])
+  }
+  return entries
+}
+
+function itemOf(state: State, { titles, definitions }: Entry): ListItem | null {
+  const terms = titles.map((title) => phrases(state.all(title))).filter((term) => term.length > 0)
+  const blocks = definitions.flatMap(
+    (children) => state.toFlow(state.all({ type: 'root', children })) as BlockContent[],
+  )
+  const head = terms.flatMap((term, at): PhrasingContent[] => [
+    ...(at === 0 ? [] : [{ type: 'text' as const, value: ', ' }]),
+    { type: 'strong', children: term },
+  ])
+  const [first, ...rest] = blocks
+  if (head.length === 0) return blocks.length === 0 ? null : item(blocks)
+  const colon = /[:：]$/.test(textOfPhrases(terms.at(-1)!)) ? ' ' : ': '
+  if (first?.type !== 'paragraph') return item([{ type: 'paragraph', children: head }, ...blocks])
+  return item([{ type: 'paragraph', children: [...head, { type: 'text', value: colon }, ...first.children] }, ...rest])
+}
+
+function item(children: BlockContent[]): ListItem {
+  const spread = children.filter(({ type }) => type === 'paragraph').length > 1
+  return { type: 'listItem', spread, checked: null, children }
+}
+
+/** The content of a term without its paragraphs, and without a bold of its own. */
+function phrases(nodes: readonly MdastContent[]): PhrasingContent[] {
+  return nodes.flatMap((node): PhrasingContent[] => {
+    if (node.type === 'paragraph' || node.type === 'strong' || node.type === 'heading') return phrases(node.children)
+    return node.type === 'break' ? [{ type: 'text', value: ' ' }] : [node as PhrasingContent]
+  })
+}
+
+function textOfPhrases(nodes: readonly PhrasingContent[]): string {
+  return nodes
+    .map((node) => ('children' in node ? textOfPhrases(node.children) : 'value' in node ? node.value : ''))
+    .join('')
 }

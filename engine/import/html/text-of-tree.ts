@@ -1,4 +1,4 @@
-import type { Element, Nodes, Root } from 'hast'
+import type { Element, ElementContent, Nodes, Root } from 'hast'
 
 /** Elements within a line: no word ends where they begin or end. */
 const INLINE = new Set(
@@ -27,4 +27,9 @@ export function textOfTree(tree: Root | Element, apart: ReadonlySet<Element> = n
   }
   visit(tree)
   return texts.join('')
+}
+
+/** Whether a node is an element of one of these names. */
+export function isNamed(node: ElementContent | undefined, ...names: readonly string[]): boolean {
+  return node?.type === 'element' && names.includes(node.tagName)
 }

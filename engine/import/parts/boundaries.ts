@@ -1,6 +1,7 @@
 import { CHAPTER_LABEL } from '../../prose/heading-words.ts'
-import type { HeadingReading } from '../../prose/headings.ts'
-import type { Candidate, Survey } from './candidates.ts'
+import { cleanHeading, type HeadingReading, MAX_HEADING_CHARACTERS, readHeading } from '../../prose/headings.ts'
+import { countWords } from '../../prose/words.ts'
+import type { Block } from '../manuscript.ts'
 import type { PartReason } from './part.ts'
 
 /** A place where a part begins. */
@@ -230,4 +231,99 @@ function haveTexts({ wordsIn, blocks }: Survey, chain: readonly Candidate[], lea
     words.reduce((sum, one) => sum + one, 0) / words.length >= least &&
     words.filter((one) => one < 20).length <= words.length * 0.2
   )
+}
+
+/** A block that may be a heading. */
+export interface Candidate {
+  readonly at: number
+  readonly block: Block
+  readonly reading: HeadingReading
+  /** How it is set apart, such as `bold centred`; '' for a line like any other. */
+  readonly look: string
+}
+
+/** The blocks of a manuscript, prepared for finding chapters. */
+export interface Survey {
+  readonly blocks: readonly Block[]
+  readonly candidates: readonly Candidate[]
+  /** Words of the blocks from one to before another. */
+  wordsIn(from: number, to: number): number
+}
+
+/** Words that are headings only where the line is set apart: dialogue and lists have them too. */
+const WEAK = /^(?:thanks|terima kasih|notes?|nota|sumber|resources|cover|index|indeks|sources)$/i
+
+export function survey(blocks: readonly Block[]): Survey {
+  const sums = [0]
+  for (const { text } of blocks) sums.push(sums.at(-1)! + (text === '' ? 0 : countWords(text)))
+  const candidates = blocks.flatMap((block, at) => candidateOf(block, at) ?? [])
+  return { blocks, candidates, wordsIn: (from, to) => sums[to]! - sums[Math.min(from, to)]! }
+}
+
+function candidateOf(block: Block, at: number): Candidate | null {
+  const { kind, text, level } = block
+  if (kind !== 'heading' && kind !== 'paragraph') return null
+  if (text === '' || text.length > MAX_HEADING_CHARACTERS * 2 || text.split('\n').length > 3) return null
+  const reading = readHeading(text)
+  if (reading === null) return null
+  const look = lookOf(block)
+  const candidate = { at, block, reading, look }
+  if (level > 0) return candidate
+  const { kind: said, isMarked, label } = reading
+  if (said === 'plain') return look !== '' && !/[.,;:]$/.test(text) ? candidate : null
+  if (said === 'label' || said === 'part') return isMarked || look !== '' ? candidate : null
+  if (said === 'number' || said === 'numbered') return candidate
+  return look !== '' || (!/[.!,]$/.test(text) && !WEAK.test(label ?? '')) ? candidate : null
+}
+
+function lookOf({ text, looks }: Block): string {
+  const isCapitals = /\p{Lu}.*\p{Lu}/u.test(text) && text === text.toUpperCase()
+  return [looks.bold && 'bold', looks.centred && 'centred', isCapitals && 'capitals'].filter(Boolean).join(' ')
+}
+
+/** A title in the line below a heading. `body`: the block behind it. */
+export interface FollowingTitle {
+  readonly text: string
+  readonly body: number
+}
+
+/** Words of a title that is a line of its own. */
+const MAX_TITLE_WORDS = 12
+
+/**
+ * Titles in the line below a label: `CHAPTER I`, and below it `The Reef`. They are read only where most labels of the text have one, so that
+ * the first line of a chapter is not read as its title.
+ */
+export function chapterTitles(
+  { blocks }: Survey,
+  boundaries: readonly Boundary[],
+): ReadonlyMap<number, FollowingTitle> {
+  const starts = new Set(boundaries.map(({ at }) => at))
+  const bare = boundaries.filter(
+    ({ reading, why }) =>
+      why !== 'part' && ['label', 'part', 'number'].includes(reading.kind) && reading.title === null,
+  )
+  const found = bare.flatMap(({ at, level }) => {
+    const next = blocks[at + 1]
+    if (next === undefined || starts.has(at + 1)) return []
+    return isFollowingTitle(next, level)
+      ? [{ at, text: cleanHeading(next.text).replace(/\s+/g, ' '), isReal: next.level > 0, level: next.level }]
+      : []
+  })
+  const isUsual =
+    found.length >= Math.max(1, bare.length * 0.6) && (bare.length > 1 || found.some(({ isReal }) => isReal))
+  if (!isUsual) return new Map()
+  const level = found[0]!.level
+  const isRepeated = level > 0 && blocks.filter((block) => block.level === level).length > bare.length * 1.4 + 1
+  return isRepeated ? new Map() : new Map(found.map(({ at, text }) => [at, { text, body: at + 2 }]))
+}
+
+function isFollowingTitle(next: Block, level: number): boolean {
+  const { kind, text, looks } = next
+  if (kind !== 'heading' && kind !== 'paragraph') return false
+  const words = text.split(/\s+/).length
+  if (text.length > 120 || words > MAX_TITLE_WORDS || readHeading(text)?.title === null) return false
+  if (kind === 'heading') return next.level >= level
+  if (looks.newPage) return false
+  return /^\p{Lu}/u.test(text) && !/\d/.test(text) && !/[.,;:"”]$/.test(text)
 }

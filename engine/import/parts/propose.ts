@@ -4,11 +4,16 @@ import { oneLine } from '../../one-line.ts'
 import { SECTION_BREAK } from '../../prose/scene-break.ts'
 import { MAX_PARTS } from '../limits.ts'
 import type { Manuscript } from '../manuscript.ts'
-import { type Boundary, findBoundaries } from './boundaries.ts'
-import { type Candidate, type Survey, survey } from './candidates.ts'
-import { chapterTitles, type FollowingTitle } from './chapter-titles.ts'
-import { contentsBlocks, endOfFront } from './contents.ts'
-import { frontParts, titlePage, withoutCapitals } from './front-blocks.ts'
+import {
+  type Boundary,
+  type Candidate,
+  chapterTitles,
+  type FollowingTitle,
+  findBoundaries,
+  type Survey,
+  survey,
+} from './boundaries.ts'
+import { contentsBlocks, endOfFront, frontParts, titlePage, withoutCapitals } from './contents.ts'
 import { isChapterLabel, MATTERS, type Part, type Proposal } from './part.ts'
 
 /** The parts that a manuscript has as a book. Every block is in exactly one of them. Throws `import.parts` for more than `MAX_PARTS`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { textOfPart } from '../../../engine/import/book/book-of-parts.ts'
 import { countProposal } from '../../../engine/import/book/count.ts'
-import { textOfPart } from '../../../engine/import/book/text-of-part.ts'
 import { proposeParts } from '../../../engine/import/parts/propose.ts'
 import { readManuscript } from '../../../engine/import/read.ts'
 import { commentsXml, epubFile, footnotesXml, run, wordFile } from './word.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { textOfPart } from '../../../../engine/import/book/text-of-part.ts'
+import { textOfPart } from '../../../../engine/import/book/book-of-parts.ts'
 import { proposeParts } from '../../../../engine/import/parts/propose.ts'
 import { readManuscript } from '../../../../engine/import/read.ts'
 

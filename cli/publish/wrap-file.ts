@@ -1,6 +1,5 @@
-import { drawBookWrap } from '../../engine/node/publish/book-wrap.ts'
 import { printBookPdf } from '../../engine/node/publish/print-pdf.ts'
-import { wrapPdf } from '../../engine/node/publish/wrap-pdf.ts'
+import { drawBookWrap, wrapPdf } from '../../engine/node/publish/wrap-pdf.ts'
 import type { Paper } from '../../engine/publish/covers/design-names.ts'
 import { wrapInches } from '../../engine/publish/covers/wrap.ts'
 import type { BookDocument } from '../../engine/publish/document.ts'

@@ -1,10 +1,10 @@
+import { editedLines } from '../base/edited-lines.ts'
 import { nearest } from '../base/nearest.ts'
-import { editedLines } from '../edited-lines.ts'
+import { oneLine } from '../base/one-line.ts'
 import { LANGUAGES, type Language } from '../language.ts'
 import type { LineFault } from '../messages/line-fault.ts'
 import type { MessageValues } from '../messages/message.ts'
 import { say } from '../messages/say.ts'
-import { oneLine } from '../one-line.ts'
 import { BIBLE_KINDS, type BibleKind, type BibleLine, type StoryBible } from './story-bible.ts'
 
 /** A line of the file. An id that is null is a new line's; what the file doesn't say is absent. */

@@ -1,4 +1,4 @@
-import { fingerprint } from '../fingerprint.ts'
+import { fingerprint } from '../base/fingerprint.ts'
 import type { NotedLine } from './read-bible.ts'
 import type { BibleLine, StoryBible } from './story-bible.ts'
 

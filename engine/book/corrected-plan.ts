@@ -1,7 +1,7 @@
+import { oneLine } from '../base/one-line.ts'
 import { stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
-import { oneLine } from '../one-line.ts'
 import type { Book } from './book.ts'
 import { isCurrent } from './change-bible.ts'
 import { PLAN_ARROW } from './story-bible.ts'

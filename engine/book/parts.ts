@@ -1,6 +1,6 @@
+import { DEMO_PROVIDER } from '../base/provider-names.ts'
 import { stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { DEMO_PROVIDER } from '../provider-names.ts'
 import { type Book, pieceOf } from './book.ts'
 import { headingOf } from './heading.ts'
 

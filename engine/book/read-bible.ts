@@ -1,5 +1,5 @@
-import { fingerprint } from '../fingerprint.ts'
-import { oneLine } from '../one-line.ts'
+import { fingerprint } from '../base/fingerprint.ts'
+import { oneLine } from '../base/one-line.ts'
 import { type BibleKind, PLAN_ARROW } from './story-bible.ts'
 
 /** A line as a model notes it: something new, or `paid`: a thread that is open no longer. */

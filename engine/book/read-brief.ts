@@ -1,5 +1,5 @@
+import { editedLines } from '../base/edited-lines.ts'
 import { nearest } from '../base/nearest.ts'
-import { editedLines } from '../edited-lines.ts'
 import { tidied } from '../field-kinds/schemas.ts'
 import type { Generator } from '../generator/generator.ts'
 import { LANGUAGES, type Language } from '../language.ts'

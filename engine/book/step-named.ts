@@ -1,4 +1,4 @@
-import { fingerprint } from '../fingerprint.ts'
+import { fingerprint } from '../base/fingerprint.ts'
 import { flowStep, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { LANGUAGES } from '../language.ts'

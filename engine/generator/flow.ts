@@ -1,7 +1,7 @@
+import type { StepKind } from '../base/step-kind.ts'
 import { LANGUAGES, type Language, type Localized } from '../language.ts'
 import { MESSAGES } from '../messages/messages.ts'
 import { MEMORIES, type Memory } from '../spec/memory.ts'
-import type { StepKind } from '../step-kind.ts'
 import { isShown } from './form-fields.ts'
 import { leftOutSteps } from './left-out.ts'
 import type { FlowStep, PublicGenerator, Settings } from './public-generator.ts'

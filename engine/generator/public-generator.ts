@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import type { DeepReadonly } from '../deep-readonly.ts'
+import { STEP_KINDS } from '../base/step-kind.ts'
 import { FIELD_KIND_NAMES } from '../field-kinds/names.ts'
 import { LANGUAGES } from '../language.ts'
 import { MEMORIES } from '../spec/memory.ts'
 import { BOOK_FACTS, MADE_FOR_BOOKS } from '../spec/schema/about.ts'
 import { KINDS } from '../spec/schema/spec.ts'
-import { STEP_KINDS } from '../step-kind.ts'
 
 /** A text in each language. */
 export const LocalizedModel = z.object({ en: z.string(), ms: z.string() }).meta({ id: 'Localized' })
@@ -188,3 +187,10 @@ export type Pricing = PublicGenerator['price']
 
 /** What the user chose, validated: every shown field, the language, and the number of chapters of a book that has it. */
 export type Settings = Readonly<Record<string, SettingValue>>
+
+/** A value none of whose parts may be changed. */
+export type DeepReadonly<Value> = Value extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
+    : Value

@@ -1,8 +1,8 @@
+import { linesWithoutComments } from '../base/edited-lines.ts'
+import { oneLine } from '../base/one-line.ts'
 import type { Book } from '../book/book.ts'
-import { linesWithoutComments } from '../edited-lines.ts'
 import type { LineFault } from '../messages/line-fault.ts'
 import { say } from '../messages/say.ts'
-import { oneLine } from '../one-line.ts'
 import { type PlannedEntry, planEntries } from './plan-entries.ts'
 
 type PlanReading =

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { delimiter, dirname } from 'node:path'
-import { configPath } from './config-path.ts'
-import { type CatalogFolders, catalogFolders } from './folders.ts'
+import { type CatalogFolders, catalogFolders, configPath } from './folders.ts'
 
 /** What a command names itself. */
 interface Named {

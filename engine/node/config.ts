@@ -4,8 +4,7 @@ import * as z from 'zod'
 import { type Diagnostic, formatDiagnostic } from '../spec/diagnostic.ts'
 import { diagnose } from '../spec/issues.ts'
 import { readSource } from '../spec/source.ts'
-import { configPath } from './config-path.ts'
-import { type CatalogFolders, catalogFolders, NPM_PACK } from './folders.ts'
+import { type CatalogFolders, catalogFolders, configPath, NPM_PACK } from './folders.ts'
 import { loadModels, type Models } from './models.ts'
 
 /** The name of an environment variable: a key itself never stands in a file. */

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-// By the default export: a name that an older Node lacks would end the program before it can say so.
 import nodeModule from 'node:module'
-import path from 'node:path'
+import path, { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -86,4 +85,9 @@ export function makeCacheFolder(folder: string): void {
   const parent = path.dirname(folder)
   if (!existsSync(parent)) mkdirSync(parent, { mode: 0o700 })
   mkdirSync(folder, { mode: 0o700 })
+}
+
+/** The path of the configuration: `kalam.config.yaml` in `cwd`, or what KALAM_CONFIG names. */
+export function configPath(cwd: string, { KALAM_CONFIG }: Readonly<Record<string, string | undefined>>): string {
+  return KALAM_CONFIG ? resolve(cwd, KALAM_CONFIG) : join(cwd, 'kalam.config.yaml')
 }

@@ -9,8 +9,7 @@ import { type Config, configuredKeys, type EndpointEntry, isAzure } from './conf
 import { createDemo } from './demo.ts'
 import { createPictureFetch } from './fetch-picture.ts'
 import { openModelMemory } from './model-memory.ts'
-import { createReadingOrder } from './reading-order.ts'
-import { createTransport } from './transport.ts'
+import { createReadingOrder, createTransport } from './transport.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,3 +1,4 @@
+import { oneLine } from '../base/one-line.ts'
 import { ABOUT_CHARACTERS, ABOUT_LIMITS, type AboutBook } from '../book/about-book.ts'
 import { type Book, pieceOf, titleOf } from '../book/book.ts'
 import { isCurrent } from '../book/change-bible.ts'
@@ -8,7 +9,6 @@ import { type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
 import { plainTextOf } from '../markdown/plain-text.ts'
-import { oneLine } from '../one-line.ts'
 import { passageOf, voiceOfPage } from './author-brief.ts'
 import { printedSettings } from './template-values.ts'
 

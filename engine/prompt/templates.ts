@@ -1,8 +1,8 @@
 import Handlebars from 'handlebars'
+import type { StepKind } from '../base/step-kind.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
 import { COMMON_SET, PLAN } from '../spec/complete-steps.ts'
-import type { StepKind } from '../step-kind.ts'
 
 /** The text of every template file by its name without ending: `fiction/chapter.en`. */
 export type Templates = Readonly<Record<string, string>>

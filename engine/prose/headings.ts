@@ -1,4 +1,4 @@
-import { oneLine } from '../one-line.ts'
+import { oneLine } from '../base/one-line.ts'
 import { CHAPTER_WORDS, NAMED_PARTS, type NamedPart, PART_WORDS, PIECE_LABELS } from './heading-words.ts'
 import { readNumber } from './numbers.ts'
 import { escapeRegExp } from './pattern.ts'

@@ -1,4 +1,4 @@
-import { fingerprint } from '../fingerprint.ts'
+import { fingerprint } from '../base/fingerprint.ts'
 
 /** A full stop with what closes after it, before a blank or the end. */
 const END = /(?:(?<![.!?…])[.!?…]+["'”’»)\]*_]*(?=\s|$)|[。！？]+["'”’」』)\]]*)/gu

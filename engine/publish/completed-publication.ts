@@ -1,10 +1,10 @@
 import { toString as textOfTree } from 'mdast-util-to-string'
+import { DEMO_PROVIDER } from '../base/provider-names.ts'
 import { latestAttached, openNotes } from '../book/attached.ts'
 import type { Book } from '../book/book.ts'
 import { isDemo } from '../book/parts.ts'
 import { type Publication, PublicationRecord } from '../book/publication.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
-import { DEMO_PROVIDER } from '../provider-names.ts'
 import type { MadeForBook } from '../spec/schema/about.ts'
 
 /**

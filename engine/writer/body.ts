@@ -1,4 +1,4 @@
-import { fingerprint } from '../fingerprint.ts'
+import { fingerprint } from '../base/fingerprint.ts'
 import { countWords } from '../prose/words.ts'
 import type { ExpectedOutput } from './output/expected.ts'
 

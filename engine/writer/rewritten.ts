@@ -1,4 +1,4 @@
-import { fingerprint } from '../fingerprint.ts'
+import { fingerprint } from '../base/fingerprint.ts'
 import { KalamError } from '../messages/error.ts'
 import { inMarksOf } from '../prose/quotation-marks.ts'
 import { sentenceEnds } from '../prose/sentences.ts'

@@ -1,6 +1,6 @@
 import { jsonOf } from '../../engine/base/json-of.ts'
+import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { DEMO_PROVIDER } from '../../engine/provider-names.ts'
 import type { Queries } from '../database/database.ts'
 import { generatorOfBook } from './load-book.ts'
 

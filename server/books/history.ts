@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Localized } from '../../engine/language.ts'
-import { DEMO_PROVIDER } from '../../engine/provider-names.ts'
 import type { Queries } from '../database/database.ts'
 import { type Page, readPage } from '../database/page.ts'
 import { KalamError } from '../messages/error.ts'

@@ -1,5 +1,5 @@
+import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Finding, Reading } from '../../engine/book/finding.ts'
-import { DEMO_PROVIDER } from '../../engine/provider-names.ts'
 import { openFindings } from '../../engine/review/decide.ts'
 import type { Server } from '../server.ts'
 import { figuresOf } from './figures.ts'

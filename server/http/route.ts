@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type * as z from 'zod'
-import type { DeepReadonly } from '../../engine/deep-readonly.ts'
+import type { DeepReadonly } from '../../engine/generator/public-generator.ts'
 import type { Language } from '../../engine/language.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
 import type { MessageCode } from '../messages/messages.ts'

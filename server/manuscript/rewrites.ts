@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { jsonOf } from '../../engine/base/json-of.ts'
-import { DEMO_PROVIDER } from '../../engine/provider-names.ts'
+import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import { loadBook } from '../books/load-book.ts'
 import type { RewritesTable } from '../database/tables.ts'

@@ -1,5 +1,5 @@
+import { IMPORT_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { PieceVersion } from '../../engine/manuscript/version.ts'
-import { IMPORT_PROVIDER } from '../../engine/provider-names.ts'
 import type { CoverMaking } from '../../engine/publish/pack/disclosure.ts'
 import type { Queries } from '../database/database.ts'
 

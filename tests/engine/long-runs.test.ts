@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linesWithoutComments } from '../../engine/edited-lines.ts'
+import { linesWithoutComments } from '../../engine/base/edited-lines.ts'
 import { readMarkdown } from '../../engine/import/markdown/read-markdown.ts'
 import { cleanHeading } from '../../engine/prose/headings.ts'
 import { readEntryParts } from '../../engine/writer/entries/entry-parts.ts'

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
+import { oneLine } from '../../base/one-line.ts'
 import { KalamError } from '../../messages/error.ts'
-import { oneLine } from '../../one-line.ts'
 import type { Archive } from '../archive/archive.ts'
 import { elementsOf, parseXml, readXml, textOfXml, type XmlHandler } from '../archive/xml.ts'
 import type { Omission } from '../manuscript.ts'

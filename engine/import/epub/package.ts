@@ -1,6 +1,6 @@
+import { oneLine } from '../../base/one-line.ts'
 import type { Publication } from '../../book/publication.ts'
 import { isKalamError, KalamError } from '../../messages/error.ts'
-import { oneLine } from '../../one-line.ts'
 import type { Archive } from '../archive/archive.ts'
 import { attributeOf, elementsOf, parseXml, textOfXml, type XmlElement } from '../archive/xml.ts'
 import { publicationFrom } from '../markdown/front-matter.ts'

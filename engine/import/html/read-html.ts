@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
+import { oneLine } from '../../base/one-line.ts'
 import { KalamError } from '../../messages/error.ts'
-import { oneLine } from '../../one-line.ts'
 import { MAX_DEPTH, MAX_TAGS } from '../limits.ts'
 import type { ReadFile } from '../manuscript.ts'
 import { keepPictures, type ReadPicture } from '../pictures.ts'

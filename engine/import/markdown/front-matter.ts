@@ -1,8 +1,8 @@
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { isRecord } from '../../base/is-record.ts'
+import { oneLine } from '../../base/one-line.ts'
 import { type Publication, PublicationRecord } from '../../book/publication.ts'
-import { oneLine } from '../../one-line.ts'
 
 /** The front matter of a Markdown file, with the keys of pandoc. */
 export interface FrontMatter {

@@ -1,4 +1,4 @@
-import { fingerprint } from '../../fingerprint.ts'
+import { fingerprint } from '../../base/fingerprint.ts'
 import { cleanHeading, type HeadingReading, MAX_HEADING_CHARACTERS, readHeading } from '../../prose/headings.ts'
 import type { Block } from '../manuscript.ts'
 import type { Candidate, Survey } from './boundaries.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { oneLine } from '../../base/one-line.ts'
 import { KalamError } from '../../messages/error.ts'
-import { oneLine } from '../../one-line.ts'
 import { countWords } from '../../prose/words.ts'
 import { headingOfPart, PART_ROLES, type Part, type Proposal } from './part.ts'
 

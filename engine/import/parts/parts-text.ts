@@ -1,8 +1,8 @@
-import { linesWithoutComments } from '../../edited-lines.ts'
+import { linesWithoutComments } from '../../base/edited-lines.ts'
+import { oneLine } from '../../base/one-line.ts'
 import { LANGUAGES, type Language } from '../../language.ts'
 import type { LineFault } from '../../messages/line-fault.ts'
 import { say } from '../../messages/say.ts'
-import { oneLine } from '../../one-line.ts'
 import { type EditedPart, shownParts, shownTitle } from './edited-parts.ts'
 import { PART_ROLES, type Proposal } from './part.ts'
 

@@ -1,6 +1,6 @@
-import { fingerprint } from '../../fingerprint.ts'
+import { fingerprint } from '../../base/fingerprint.ts'
+import { oneLine } from '../../base/one-line.ts'
 import { KalamError } from '../../messages/error.ts'
-import { oneLine } from '../../one-line.ts'
 import { SECTION_BREAK } from '../../prose/scene-break.ts'
 import { MAX_PARTS } from '../limits.ts'
 import type { Manuscript } from '../manuscript.ts'

@@ -5,8 +5,7 @@ import type { Picture } from '../../publish/document.ts'
 import type { ExportedFile, ExportFormat, ExportOptions } from '../../publish/formats.ts'
 import { pictureOf } from '../../publish/picture.ts'
 import { systemClock } from '../clock.ts'
-import { withSentences } from './errors.ts'
-import { findGenerator } from './load-catalog.ts'
+import { findGenerator, withSentences } from './load-catalog.ts'
 
 /** How a file of a book is set, with its pictures and date, which the book's record does not hold. */
 export interface BookExportOptions extends ExportOptions {

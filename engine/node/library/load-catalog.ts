@@ -2,11 +2,12 @@ import { nearest } from '../../base/nearest.ts'
 import type { Catalog, CatalogReading } from '../../catalog/catalog.ts'
 import type { Generator } from '../../generator/generator.ts'
 import { isKalamError, KalamError } from '../../messages/error.ts'
+import { say } from '../../messages/say.ts'
 import { formatDiagnostic } from '../../spec/diagnostic.ts'
+import { sayReason } from '../../writer/fault.ts'
 import { catalogFolders } from '../folders.ts'
 import { NO_FOLDER } from '../layer-folders.ts'
 import { loadCatalog as loadFolders } from '../load.ts'
-import { withSentence } from './errors.ts'
 
 /** Where generators are loaded from. */
 export interface CatalogOptions {
@@ -61,4 +62,30 @@ export function findGenerator({ generators }: Catalog, id: string): Generator {
   const ids = generators.map((generator) => generator.id)
   const suggestion = nearest(id, ids) ?? ids.join(', ')
   throw withSentence(new KalamError('catalog.no-generator', { values: { id, suggestion } }))
+}
+
+/**
+ * Runs work for a program that uses Kalam as a library. Errors become `KalamError`s whose message is the English sentence; an abort
+ * between two calls becomes `generation.cancelled`.
+ */
+export async function withSentences<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isKalamError(error)) throw withSentence(error)
+    if (signal?.aborted && error === signal.reason) {
+      throw withSentence(new KalamError('generation.cancelled', { cause: error }))
+    }
+    throw error
+  }
+}
+
+/** Puts the English sentence, and what the endpoint said, in the message and the stack of an error, which hold its code alone. */
+export function withSentence(error: KalamError): KalamError {
+  const { code, message, stack } = error
+  if (message !== code) return error
+  const reason = sayReason(error, 'en')
+  error.message = `${say(code, 'en', error.values)}${reason === null ? '' : ` ${reason}`} (${code})`
+  if (stack !== undefined) error.stack = stack.replace(code, () => error.message)
+  return error
 }

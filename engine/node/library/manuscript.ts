@@ -11,8 +11,7 @@ import { loadTokenCounter } from '../../prompt/tokens.ts'
 import { LIMITS } from '../../writer/limits.ts'
 import { acceptedText, writePiece } from '../../writer/write-piece.ts'
 import { systemClock } from '../clock.ts'
-import { withSentence, withSentences } from './errors.ts'
-import { findGenerator } from './load-catalog.ts'
+import { findGenerator, withSentence, withSentences } from './load-catalog.ts'
 import type { PieceOptions } from './write.ts'
 
 /**

@@ -18,8 +18,7 @@ import type { Format } from '../../publish/formats.ts'
 import { manuscript as manuscriptOf } from '../../publish/manuscript.ts'
 import { type Quote, quoteBook } from '../../quote/quote-book.ts'
 import { systemClock } from '../clock.ts'
-import { withSentence } from './errors.ts'
-import { findGenerator } from './load-catalog.ts'
+import { findGenerator, withSentence } from './load-catalog.ts'
 
 /** What a new book is made of. */
 export interface BookOptions {

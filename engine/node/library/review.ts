@@ -7,8 +7,7 @@ import { addReading, readBook } from '../../review/read-book.ts'
 import { LIMITS } from '../../writer/limits.ts'
 import type { Provider } from '../../writer/provider.ts'
 import { systemClock } from '../clock.ts'
-import { withSentence, withSentences } from './errors.ts'
-import { findGenerator } from './load-catalog.ts'
+import { findGenerator, withSentence, withSentences } from './load-catalog.ts'
 import type { PieceOptions } from './write.ts'
 
 /** What a book is read with. */

@@ -14,8 +14,7 @@ import { LIMITS, type Limits } from '../../writer/limits.ts'
 import type { ImageReply, Provider } from '../../writer/provider.ts'
 import { writePiece as runWritePiece } from '../../writer/write-piece.ts'
 import { systemClock } from '../clock.ts'
-import { withSentence, withSentences } from './errors.ts'
-import { findGenerator } from './load-catalog.ts'
+import { findGenerator, withSentence, withSentences } from './load-catalog.ts'
 
 /** What a piece is written with. */
 export interface PieceOptions {

@@ -14,7 +14,7 @@ const WRITERS: Readonly<Record<ExportFormat, () => Promise<Write>>> = {
   },
   md: async () => (await import('../../publish/web/markdown.ts')).markdownOf,
   txt: async () => (await import('../../publish/web/text.ts')).textOf,
-  html: async () => (await import('./web-page.ts')).webPageOf,
+  html: async () => (await import('./epub.ts')).webPageOf,
 }
 
 /** Writes a book in one format. */

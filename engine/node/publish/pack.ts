@@ -13,11 +13,10 @@ import { metadataSheet } from '../../publish/pack/metadata-sheet.ts'
 import { type PackContents, packOf } from '../../publish/pack/pack.ts'
 import { pictureOf } from '../../publish/picture.ts'
 import { type Trim, trimOf } from '../../publish/print/trims.ts'
-import { type ChosenCover, drawBookWrap, ownCover } from './book-wrap.ts'
 import { COVER_SIZES, drawFront } from './covers.ts'
 import { exportBook } from './export.ts'
 import { printBookPdf } from './print-pdf.ts'
-import { wrapPdf } from './wrap-pdf.ts'
+import { type ChosenCover, drawBookWrap, ownCover, wrapPdf } from './wrap-pdf.ts'
 
 export interface PackSources {
   readonly generator: Generator

@@ -1,8 +1,12 @@
+import type { Generator } from '../../generator/generator.ts'
 import type { CoverChoice, CoverText } from '../../publish/covers/cover.ts'
-import type { Wrap } from '../../publish/covers/wrap.ts'
+import { coverTextOf } from '../../publish/covers/cover-text.ts'
+import type { Paper } from '../../publish/covers/design-names.ts'
+import { proposeCovers } from '../../publish/covers/propose.ts'
+import { type Wrap, wrapOf } from '../../publish/covers/wrap.ts'
 import { type BackText, wrapCover } from '../../publish/covers/wrap-cover.ts'
-import type { Picture } from '../../publish/document.ts'
-import { POINTS_PER_INCH } from '../../publish/print/trims.ts'
+import type { BookDocument, Picture } from '../../publish/document.ts'
+import { POINTS_PER_INCH, pageSize, type Trim } from '../../publish/print/trims.ts'
 import { hasUnheldLetters, openCoverTools } from './covers.ts'
 import { drawPng } from './draw.ts'
 import { typeset } from './typst.ts'
@@ -63,4 +67,37 @@ export async function wrapPdf(drawing: WrapDrawing): Promise<Uint8Array> {
 /** A wrap as a PNG, `width` pixels wide. */
 export function wrapPng({ svg, systemFonts }: WrapDrawing, width: number): Promise<Uint8Array> {
   return drawPng(svg, { systemFonts, width })
+}
+
+/** A cover that was chosen: its design, and the picture that it is drawn around. */
+export interface ChosenCover {
+  readonly choice: CoverChoice
+  readonly picture: Picture | null
+}
+
+interface Printed {
+  readonly trim: Trim
+  readonly pages: number
+  readonly paper: Paper
+}
+
+/** Draws back, spine and front of a printed book. Throws `cover.pages` and `cover.picture-format`. */
+export function drawBookWrap(
+  { metadata }: Pick<BookDocument, 'metadata'>,
+  { choice, picture }: ChosenCover,
+  { trim, pages, paper }: Printed,
+): Promise<WrapDrawing> {
+  const { backText: description, publisher } = metadata
+  const wrap = wrapOf(pageSize(trim, pages, false), pages, paper)
+  return drawWrap(coverTextOf(metadata), { description, publisher }, choice, wrap, picture)
+}
+
+/** The book's own picture as a cover, with colours for spine and back; null: the book has no PNG or JPEG. */
+export function ownCover(
+  { coverColours: colours }: Pick<Generator, 'coverColours'>,
+  { design, cover: picture, metadata }: BookDocument,
+): ChosenCover | null {
+  if (picture?.mediaType !== 'image/png' && picture?.mediaType !== 'image/jpeg') return null
+  const [choice] = proposeCovers({ design, colours, only: 'bare', pictured: true, count: 1, seed: metadata.title })
+  return { choice: choice!, picture }
 }

@@ -17,8 +17,8 @@ import type { DownloadFormat, ExportFormat, ExportOptions } from '../../publish/
 import type { ReportedText } from '../../report/chapters.ts'
 import type { Report, ReportOptions } from '../../report/report.ts'
 import type { CheckedReading, ProvenReading, ProvingTask, ReadingTask } from '../../review/read-book.ts'
-import type { ChosenCover } from '../publish/book-wrap.ts'
 import type { PackOptions, PackSources, Share } from '../publish/pack.ts'
+import type { ChosenCover } from '../publish/wrap-pdf.ts'
 
 /** A manuscript with the parts that it would have as a book. */
 export interface ProposedBook extends Pick<Manuscript, 'kind' | 'language'> {
@@ -190,7 +190,7 @@ const MAKERS: {
     return { bytes, pages: null, picture: null }
   },
   wrap: async ({ generator, book, sources, options, design, pages: known }) => {
-    const { drawBookWrap, ownCover } = await import('../publish/book-wrap.ts')
+    const { drawBookWrap, ownCover } = await import('../publish/wrap-pdf.ts')
     const { wrapPdf, wrapPng } = await import('../publish/wrap-pdf.ts')
     const { trimOf } = await import('../../publish/print/trims.ts')
     const document = await documentOfBook(generator, book, sources)

@@ -1,4 +1,4 @@
-import { hash } from '../../chance.ts'
+import { hash } from '../../base/chance.ts'
 import { LANGUAGES, type Language } from '../../language.ts'
 import type { Task } from '../../writer/provider.ts'
 import type { DemoRequest } from './request.ts'

@@ -1,5 +1,5 @@
+import { hash, pick } from '../../base/chance.ts'
 import { escapeQuoted } from '../../base/escape.ts'
-import { hash, pick } from '../../chance.ts'
 import { mixed } from '../../publish/covers/colours.ts'
 import { tidy } from './book.ts'
 

@@ -1,11 +1,13 @@
-import { hash } from '../../chance.ts'
+import { hash, shuffled } from '../../base/chance.ts'
 import { countWords } from '../../prose/words.ts'
-import type { ExpectedForm } from '../../writer/output/expected.ts'
+import { entryFormFaults } from '../../writer/entries/entry-faults.ts'
+import { labelledPart, partsMissing, readEntryParts, unlabelledText } from '../../writer/entries/entry-parts.ts'
+import type { ExpectedForm, ExpectedPart } from '../../writer/output/expected.ts'
 import { formFaults } from '../../writer/output/form-faults.ts'
 import { stanzasOf } from '../../writer/verse/lines.ts'
+import { syllablesIn } from '../../writer/verse/syllables.ts'
 import type { DemoBook } from './book.ts'
-import { fill, poolOf } from './texts.ts'
-import { LINE_WORDS, printedVerse, verseOf } from './verse.ts'
+import { fieldsOf, fill, poolOf } from './texts.ts'
 
 /** Most sentences that lengthen a text, whatever is asked. */
 const MOST_SENTENCES = 300
@@ -126,4 +128,110 @@ function cutTo(text: string, words: number): string {
     .slice(0, words)
     .join(' ')
     .replace(/[.,;:!?…]*$/u, '')}.`
+}
+
+/** Words of a line where only the words of the whole are ordered. */
+const LINE_WORDS = 7
+
+/** Most lines of one verse, whatever is asked. */
+const MOST_LINES = 500
+
+/** What words that stand in the verse already count for against syllables that are missing. */
+const USED = 0.3
+
+/** Syllables of a line where none are ordered. */
+const USUAL_SYLLABLES = { min: 8, max: 12 }
+
+/** Lines in the form that is ordered, from the pools `verse openings` and `verse ends`: number, syllables and rhyme. */
+function verseOf(form: ExpectedForm, words: number | null, { bank, text: language }: DemoBook, seed: number): string[] {
+  const { lines, syllables, rhyme } = form
+  const least = lines?.min ?? Math.max(rhyme?.length ?? 1, syllables.length)
+  const most = Math.min(lines?.max ?? least, MOST_LINES)
+  const count = Math.max(Math.min(least, MOST_LINES), Math.min(most, Math.round((words ?? 0) / LINE_WORDS)))
+  const counted = (text: string) => ({ text, count: syllablesIn(text, language) })
+  const openings = shuffled(poolOf(bank, 'verse openings'), hash(seed, 'openings')).map(counted)
+  const groups = shuffled(poolOf(bank, 'verse ends'), hash(seed, 'ends')).map((line) => fieldsOf(line).map(counted))
+  const scheme = rhyme ?? 'abcdefgh'
+  const letters = [...new Set(scheme)]
+  const known = new Set<string>()
+  return Array.from({ length: count }, (_, index) => {
+    const wanted = syllables[index % syllables.length] ?? USUAL_SYLLABLES
+    const stanza = Math.floor(index / scheme.length)
+    const group = groups[(stanza * letters.length + letters.indexOf(scheme[index % scheme.length]!)) % groups.length]!
+    let best = { line: '', opening: '', word: '', off: Number.POSITIVE_INFINITY }
+    for (const [at, opening] of openings.entries())
+      for (const nth of group.keys()) {
+        const word = group[(nth + index + at) % group.length]!
+        const line = `${opening.text} ${word.text}`
+        const own = opening.count + word.count
+        const used = [line, opening.text, word.text].filter((one) => known.has(one)).length
+        const off = Math.max(wanted.min - own, own - wanted.max, 0) + used * USED
+        if (off < best.off) best = { line, opening: opening.text, word: word.text, off }
+      }
+    for (const one of [best.line, best.opening, best.word]) known.add(one)
+    return best.line
+  })
+}
+
+/** The lines with a capital and the breaks that Markdown keeps. */
+function printedVerse(lines: readonly string[]): string {
+  return lines.map((line) => line.charAt(0).toUpperCase() + line.slice(1)).join('  \n')
+}
+
+/** Words of a head, such as a name, before which an entry has no other text. */
+const HEAD_WORDS = 6
+
+/** An entry with the parts and the form that are ordered: as it is when it has them, else made of its parts, one by one. */
+export function formedEntry(entry: string, book: DemoBook, number: number): string {
+  const { output } = book.task
+  if (output === null) return entry
+  const { each, eachForm } = output
+  const languages = { prompt: book.language, text: book.task.language }
+  const isWhole = partsMissing(entry, each).length === 0
+  if (isWhole && entryFormFaults(entry, output, languages).length === 0) return entry
+  const known = isWhole ? readEntryParts(entry, each) : new Map<string, string>()
+  const textOf = (part: ExpectedPart) => partText(known.get(part.name), part, book, number)
+  const heads = each.filter(({ place }) => place === 'head')
+  const labelled = each.filter((part) => isIn(part, ['label', 'heading']) && part.labels.length > 0)
+  const plain = each.filter((part) => isIn(part, ['label', 'heading']) && part.labels.length === 0)
+  const behind = each.filter(({ place }) => place === 'question' || place === 'after')
+  const first =
+    plain.length > 0 ? plain.map(textOf).join('\n\n') : unlabelledText(isWhole ? entry : opening(book, number), each)
+  const question = behind.length > 0 ? `${first.split(/(?<=[.!?…])\s/u)[0]!.replace(/[.!…]$/u, '')}?` : first
+  const main = formed([question, ...behind.map(textOf)].join(' '), eachForm, book, number)
+  const head = heads.map((part) => `**${headText(part, book, number)}:** `).join('')
+  return [head + main, ...labelled.map((part) => labelledPart(part, textOf(part)))].join('\n\n')
+}
+
+function isIn({ place }: ExpectedPart, places: readonly ExpectedPart['place'][]): boolean {
+  return places.includes(place)
+}
+
+function opening(book: DemoBook, number: number): string {
+  return sentence(book, `${book.task.output?.noun ?? ''} ${number}`.trim(), number)
+}
+
+function headText({ words, title }: ExpectedPart, { bank }: DemoBook, number: number): string {
+  const name = `${poolOf(bank, 'entry name')[0]!} ${number}`
+  const most = words?.max ?? HEAD_WORDS
+  return countWords(name) <= most ? name : `${title} ${number}`.split(' ').slice(-most).join(' ')
+}
+
+/** A part as it stands, or a new one: a list with its items, or sentences, as many words as are ordered. */
+function partText(
+  own: string | undefined,
+  { title, items, words, form }: ExpectedPart,
+  book: DemoBook,
+  number: number,
+): string {
+  const place = `${title} ${number}`
+  if (own === undefined && items !== null) {
+    return Array.from({ length: items.min }, (_, at) => `- ${sentence(book, `${place}.${at + 1}`, at)}`).join('\n')
+  }
+  return formed(
+    own ?? sentence(book, place, number),
+    { ...(form ?? NO_FORM), words: words ?? form?.words ?? null },
+    book,
+    place,
+  )
 }

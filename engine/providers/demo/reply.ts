@@ -1,4 +1,4 @@
-import { hash } from '../../chance.ts'
+import { hash } from '../../base/chance.ts'
 import { countWords } from '../../prose/words.ts'
 import { compose } from './compose.ts'
 import type { DemoRequest } from './request.ts'

@@ -1,4 +1,4 @@
-import { hash } from '../../chance.ts'
+import { hash } from '../../base/chance.ts'
 
 /** The texts of one language: lists of lines by name. `templates/demo/README.md` describes them. */
 export type Bank = Readonly<Record<string, readonly string[]>>

@@ -1,9 +1,9 @@
 import type { ModelFacts } from '../model-memory.ts'
+import { type Body, renameIn } from './chat-body.ts'
 import { type Endpoint, memoryKeyOf, type OpenEndpoint } from './endpoint.ts'
 import { type ErrorDetail, httpErrorIn } from './errors.ts'
 import { PENALTIES, SAMPLING } from './families.ts'
 import { nearestQuality, nearestSize } from './image-body.ts'
-import { type Body, renameIn } from './params.ts'
 
 /** Corrected requests within one call: an endpoint that refuses everything is not asked for ever. */
 const MAX_CORRECTIONS = 5

@@ -1,6 +1,6 @@
 import type { Task } from '../../writer/provider.ts'
 import type { ModelMemory } from '../model-memory.ts'
-import type { Params } from './params.ts'
+import type { Params } from './chat-body.ts'
 import type { WebFetch } from './wire.ts'
 
 /** Fetches a picture of at most `mostBytes` over https from a public address; follows no redirect. Throws when it is refused or fails. */

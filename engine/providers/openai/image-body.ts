@@ -1,8 +1,8 @@
 import type { ImageRequest } from '../../writer/provider.ts'
 import type { ModelFacts } from '../model-memory.ts'
+import { type Body, withNames, withoutKeys, withParams } from './chat-body.ts'
 import type { Endpoint } from './endpoint.ts'
 import { bareName } from './families.ts'
-import { type Body, withNames, withoutKeys, withParams } from './params.ts'
 
 /** What the models of one family take in an image request. */
 interface ImageFamily {

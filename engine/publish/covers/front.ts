@@ -1,5 +1,5 @@
+import { hash } from '../../base/chance.ts'
 import { escapeQuoted } from '../../base/escape.ts'
-import { hash } from '../../chance.ts'
 import { COLOURS } from '../../spec/cover-colours.ts'
 import type { CoverChoice, CoverText } from './cover.ts'
 import type { Canvas } from './design.ts'

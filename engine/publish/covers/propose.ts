@@ -1,4 +1,4 @@
-import { hash, shuffled } from '../../chance.ts'
+import { hash, shuffled } from '../../base/chance.ts'
 import { COLOURS, type CoverColour, type Tone } from '../../spec/cover-colours.ts'
 import type { Design } from '../../spec/design.ts'
 import type { CoverChoice } from './cover.ts'

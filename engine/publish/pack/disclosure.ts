@@ -1,10 +1,10 @@
+import { DEMO_PROVIDER } from '../../base/provider-names.ts'
 import { type Book, pieceOf } from '../../book/book.ts'
 import { stepsOf } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import type { Language, Localized } from '../../language.ts'
 import type { PieceVersion } from '../../manuscript/version.ts'
 import { say } from '../../messages/say.ts'
-import { DEMO_PROVIDER } from '../../provider-names.ts'
 import { type Provenance, provenanceOf } from './provenance.ts'
 
 /** KDP's answers about AI, of texts and translations as of images. */

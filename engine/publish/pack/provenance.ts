@@ -1,8 +1,8 @@
+import { IMPORT_PROVIDER } from '../../base/provider-names.ts'
 import type { Piece } from '../../book/book.ts'
 import { compareUnits } from '../../manuscript/compare-units.ts'
 import { differenceBySentence } from '../../manuscript/difference.ts'
 import type { PieceVersion } from '../../manuscript/version.ts'
-import { IMPORT_PROVIDER } from '../../provider-names.ts'
 
 /** Whose each word of a text is. */
 export interface Provenance {

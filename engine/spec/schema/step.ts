@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_REPEATS, STEP_KINDS } from '../../step-kind.ts'
+import { MAX_REPEATS, STEP_KINDS } from '../../base/step-kind.ts'
 import { MEMORIES } from '../memory.ts'
 import { completed } from './completed.ts'
 import { OutputEntry } from './output.ts'

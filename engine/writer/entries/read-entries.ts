@@ -1,4 +1,4 @@
-import { fingerprint } from '../../fingerprint.ts'
+import { fingerprint } from '../../base/fingerprint.ts'
 import { escapeRegExp } from '../../prose/pattern.ts'
 import type { ExpectedOutput, ExpectedPart } from '../output/expected.ts'
 import { beginsPart, labelledPart, partsMissing, withOwnLabels } from './entry-parts.ts'

@@ -1,4 +1,4 @@
-import { fingerprint } from '../../fingerprint.ts'
+import { fingerprint } from '../../base/fingerprint.ts'
 import { KalamError } from '../../messages/error.ts'
 import { setDraft } from '../draft.ts'
 import type { Flag, WriterEvent } from '../events.ts'

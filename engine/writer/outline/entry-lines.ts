@@ -1,4 +1,4 @@
-import { fingerprint } from '../../fingerprint.ts'
+import { fingerprint } from '../../base/fingerprint.ts'
 import { ENDINGS, ENTRY_LABELS, OPENINGS, PART_WORDS } from '../../prose/heading-words.ts'
 import { createLabelReader } from '../../prose/headings.ts'
 import { readNumber } from '../../prose/numbers.ts'

@@ -1,4 +1,4 @@
-import { fingerprint } from '../../fingerprint.ts'
+import { fingerprint } from '../../base/fingerprint.ts'
 import type { Language } from '../../language.ts'
 import { readHeading, readPieceLabel } from '../../prose/headings.ts'
 import type { OutlineEntry, OutlineReading } from '../events.ts'

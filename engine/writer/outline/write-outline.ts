@@ -1,4 +1,4 @@
-import { fingerprint } from '../../fingerprint.ts'
+import { fingerprint } from '../../base/fingerprint.ts'
 import type { Language } from '../../language.ts'
 import { KalamError } from '../../messages/error.ts'
 import { say } from '../../messages/say.ts'

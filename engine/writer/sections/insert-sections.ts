@@ -1,4 +1,4 @@
-import { fingerprint } from '../../fingerprint.ts'
+import { fingerprint } from '../../base/fingerprint.ts'
 import type { ExpectedOutput, ExpectedPart } from '../output/expected.ts'
 import { isWhole, readSections, type Section, sectionFaults } from './read-sections.ts'
 import { labelledBy, readSectionParts } from './section-parts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createReadingOrder, type ReadingTurn } from '../../../engine/node/reading-order.ts'
+import { createReadingOrder, type ReadingTurn } from '../../../engine/node/transport.ts'
 
 /** Reads so many chunks, each in a turn of its own, and reports each. */
 async function read(turn: ReadingTurn, chunks: number, report: () => void): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { redact } from '../../../engine/providers/openai/redact.ts'
+import { redact } from '../../../engine/providers/openai/faults.ts'
 
 const clean = (message: string, secrets: readonly string[]) => redact(message, { secrets, quotable: [] })
 

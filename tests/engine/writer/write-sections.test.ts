@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fingerprint } from '../../../engine/fingerprint.ts'
+import { fingerprint } from '../../../engine/base/fingerprint.ts'
 import { inSections } from '../../../engine/prompt/section-orders.ts'
 import type { WrittenSection } from '../../../engine/writer/events.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { DEMO_PROVIDER } from '../../../../engine/base/provider-names.ts'
 import type { Book } from '../../../../engine/book/book.ts'
 import type { Publication } from '../../../../engine/book/publication.ts'
-import { DEMO_PROVIDER } from '../../../../engine/provider-names.ts'
 import { checklist, itemSentence } from '../../../../engine/publish/pack/checklist.ts'
 import { discloseAi } from '../../../../engine/publish/pack/disclosure.ts'
 import { metadataSheet } from '../../../../engine/publish/pack/metadata-sheet.ts'

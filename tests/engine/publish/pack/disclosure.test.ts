@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { IMPORT_PROVIDER } from '../../../../engine/base/provider-names.ts'
 import type { Book } from '../../../../engine/book/book.ts'
 import type { Origin, PieceVersion } from '../../../../engine/manuscript/version.ts'
-import { IMPORT_PROVIDER } from '../../../../engine/provider-names.ts'
 import { type CoverMaking, discloseAi } from '../../../../engine/publish/pack/disclosure.ts'
 import { disclosureText } from '../../../../engine/publish/pack/sheet-text.ts'
 import { generatorOf } from '../../../catalog.ts'

@@ -135,6 +135,8 @@ export default defineConfig({
           isolate: false,
           include: [IN_A_BROWSER],
           globalSetup: ['tests/studio/browser/setup.ts'],
+          // A starved browser misses a deadline of its own now and then. "(retry x1)" beside a test's name tells it.
+          retry: 1,
           testTimeout: long ? 1_800_000 : 180_000,
           hookTimeout: 120_000,
         },

@@ -19,7 +19,7 @@ import { printedSettings, templateValues } from './template-values.ts'
 import { slotOf } from './templates.ts'
 import type { CountTokens } from './tokens.ts'
 
-/** Everything a template may name; `docs/generators.md` lists it. */
+/** Everything a template may name; `docs/templates.md` lists it. */
 export function contextFor(generator: Generator, book: Book, step: Step, count: CountTokens): Record<string, unknown> {
   const { language, settings } = book
   const { remember, measure } = generator.flow

@@ -15,7 +15,7 @@ const ABOUT_BOOK = group(
   ]),
 )
 
-/** Engine values and what can be asked of each; `docs/generators.md` lists them. */
+/** Engine values and what can be asked of each; `docs/templates.md` lists them. */
 export const ENGINE_NAMES: Names = new Map<string, Known>([
   ['settings', { prints: false, entries: texts('label', 'value', 'say') }],
   ['sections', { prints: false, entries: texts('number', 'name', 'about') }],

@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-const documents = import.meta.glob<string>('../../docs/generators.md', {
+const documents = import.meta.glob<string>('../../docs/flows.md', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -13,17 +13,13 @@ tagline: { en: Tried, ms: Cubaan }
 const PROMPT = `prompt: { templates: guide, voice: { en: You write., ms: Anda menulis. }, brief: { en: Texts., ms: Teks. } }
 `
 
-/** The chapter on flows of docs/generators.md. */
-export const flowChapter = chapterOf(Object.values(documents)[0]!)
+/** The text of docs/flows.md. */
+export const flowChapter = Object.values(documents)[0]!
 
 /** Its examples that are specs, each with what else a file needs. */
 export const flowExamples: readonly string[] = [...flowChapter.matchAll(/```yaml\n([\s\S]+?)```/g)].flatMap(
   ([, yaml]) => (yaml!.includes('steps:') ? [wholeSpec(yaml!)] : []),
 )
-
-function chapterOf(text: string): string {
-  return text.slice(text.indexOf('## Flows and steps'), text.indexOf('## Prompts'))
-}
 
 function wholeSpec(example: string): string {
   const head = example.startsWith('kind:') ? '' : HEAD

@@ -18,9 +18,9 @@ function generatorOf(example: string): Generator {
   return generator!
 }
 
-describe('flows in generators.md', () => {
+describe('flows.md', () => {
   it('name every key of a step', () => {
-    const table = chapter.slice(chapter.indexOf('### Keys of a step'), chapter.indexOf('### Defaults of a step'))
+    const table = chapter.slice(chapter.indexOf('## Keys of a step'), chapter.indexOf('## Defaults of a step'))
     expect(Object.keys(StepEntry.shape).filter((key) => !table.includes(`\`${key}\``))).toEqual([])
   })
 

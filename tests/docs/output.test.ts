@@ -8,8 +8,7 @@ import { OutputEntry } from '../../engine/spec/schema/output.ts'
 import { generatorOf, shippedTemplates } from '../catalog.ts'
 import { writeDemo } from '../engine/providers/demo/write-demo.ts'
 
-const text = readFileSync(join(import.meta.dirname, '../../docs/generators.md'), 'utf8')
-const chapter = text.slice(text.indexOf('### Output'), text.indexOf('### The catalog'))
+const chapter = readFileSync(join(import.meta.dirname, '../../docs/output.md'), 'utf8')
 const examples = [...chapter.matchAll(/```yaml\n([\s\S]+?)```/g)].map(([, yaml]) => yaml!)
 
 /** The example with what else a file needs. */

@@ -14,7 +14,7 @@ export const LocalizedText = z
 /** A prompt text: Malay may be left out only where the generator never writes in Malay. */
 export const PromptText = z
   .strictObject({ en: z.string().min(1), ms: z.string().min(1).optional() })
-  .describe('The prompt text in each language; Handlebars with the fields and engine values of docs/generators.md')
+  .describe('The prompt text in each language; Handlebars with the fields and engine values of docs/templates.md')
 
 export const Words = z
   .union([z.int().positive(), z.string().regex(/^\d+-\d+$/, 'write a number or a range such as 150-200')])

@@ -1,3 +1,5 @@
+import { GRAMMAR, inEachLanguage, wordSet } from './language-words.ts'
+
 /** The language detector, loaded with the first longer text: its data take a third of a second. */
 export interface Detector {
   /** ISO 639-1 code, or null when it isn't sure. */
@@ -36,18 +38,9 @@ async function load(): Promise<Detector> {
  * The little words that hold a sentence together, of the languages that are written most. Those that another language of
  * Latin letters has too, such as `in`, `was` and `di`, are left out.
  */
-const WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
-  en: new Set(
-    'the and of to that it with for her his she they them you from have had not but were there this which their what when would could been who my your our its by because into about before after until though where while'.split(
-      ' ',
-    ),
-  ),
-  ms: new Set(
-    'yang dan itu ini dengan untuk pada tidak akan dalam dia mereka kepada daripada adalah oleh bahawa tetapi kerana sudah telah atau juga sebuah seorang apabila ketika sehingga tanpa saya kami kita anda aku bagi seperti boleh lebih hanya satu'.split(
-      ' ',
-    ),
-  ),
-}
+const WORDS: Readonly<Record<string, ReadonlySet<string>>> = inEachLanguage((language) =>
+  wordSet(GRAMMAR[language].sureWords),
+)
 
 /** In plain prose they are three to four words of ten; this many leave no doubt, in lists and dialogue too. */
 const MIN_SHARE = 0.15

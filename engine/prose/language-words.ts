@@ -6,6 +6,7 @@ import styleEnglish from '../../templates/language/en/words/style.json' with { t
 import voiceEnglish from '../../templates/language/en/words/voice.json' with { type: 'json' }
 import grammarMalay from '../../templates/language/ms/words/grammar.json' with { type: 'json' }
 import headingsMalay from '../../templates/language/ms/words/headings.json' with { type: 'json' }
+import indonesianWords from '../../templates/language/ms/words/indonesian.json' with { type: 'json' }
 import measuresMalay from '../../templates/language/ms/words/measures.json' with { type: 'json' }
 import numbersMalay from '../../templates/language/ms/words/numbers.json' with { type: 'json' }
 import styleMalay from '../../templates/language/ms/words/style.json' with { type: 'json' }
@@ -16,6 +17,8 @@ import { LANGUAGES, type Language } from '../language.ts'
 
 export const GRAMMAR = { en: grammarEnglish, ms: grammarMalay }
 export const HEADINGS = { en: headingsEnglish, ms: headingsMalay }
+/** What Malay and Indonesian don't share: only Malay needs it. */
+export const INDONESIAN = indonesianWords
 export const MEASURES = { en: measuresEnglish, ms: measuresMalay }
 export const NUMBERS = { en: numbersEnglish, ms: numbersMalay }
 export const STYLE = { en: styleEnglish, ms: styleMalay }

@@ -1,24 +1,16 @@
-import { type Malayic, malayicEvidence } from './malay-or-indonesian.ts'
+import { GRAMMAR, INDONESIAN, itemsOf, wordSet } from './language-words.ts'
 import { wordsIn } from './paragraphs.ts'
+
+/** Malay and Indonesian share most words; some, one of them writes otherwise, or has much more seldom. */
+type Malayic = 'ms' | 'id'
 
 /** What a paragraph is written in. Null: too short, or another language. */
 export type ParagraphLanguage = 'en' | Malayic | null
 
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
-
 /** The little words of English that neither Malay nor Indonesian has. */
-const ENGLISH = set(
-  `the and of to that it with for her his she he they them you from have had has not but were was are there this these those which their what
-   when would could been who my your our its by because into about before after until though where while is a an in on at as be or if so we
-   i me him us no do did does don't didn't it's i'm isn't wasn't then than out up down over only just like said all one two any some more most`,
-)
+const ENGLISH = wordSet(GRAMMAR.en.littleWords)
 /** The little words that Malay and Indonesian share and English lacks. */
-const MALAYIC = set(
-  `yang dan itu ini dengan untuk pada tidak akan dalam dia mereka kepada dari daripada adalah oleh tetapi tapi sudah telah atau juga sebuah
-   seorang ketika sehingga tanpa saya kami kita anda aku bagi seperti lebih hanya satu di ke ada lagi pun jika kalau sebelum sangat bukan belum
-   apa siapa mana semua setiap orang hari tahun seperti sambil lalu kemudian sampai masih bisa boleh karena kerana ia tak nak jangan bahwa
-   bahawa namun para suatu antara serta maka jadi kau kamu sendiri sekali begitu begini`,
-)
+const MALAYIC = wordSet(GRAMMAR.ms.littleWords)
 const MALAYIC_FORMS =
   /^(?:(?:meng|meny|mem|men|ber|ter|peng|penj|ke|di)\p{L}{4,}|\p{L}{3,}(?:nya|kan|lah)|(\p{L}{3,})-\1\p{L}*)$/u
 
@@ -48,4 +40,51 @@ export function paragraphLanguage(text: string, expected: ParagraphLanguage = 'm
   const usual = expected === 'id' ? 'id' : 'ms'
   const other = usual === 'id' ? 'ms' : 'id'
   return evidence[other] - evidence[usual] >= MIN_LEAD ? other : usual
+}
+
+/** How much a word says: it settles the matter, makes it likely, or leans. */
+const WEIGHTS = { settles: 4, likely: 1.5, leans: 0.5 } as const
+
+const EVIDENCE = evidenceOfWords()
+
+function evidenceOfWords(): ReadonlyMap<string, Readonly<Record<Malayic, number>>> {
+  const found = new Map<string, Record<Malayic, number>>()
+  for (const language of ['ms', 'id'] as const)
+    for (const weight of ['settles', 'likely', 'leans'] as const)
+      for (const word of itemsOf(INDONESIAN[language][weight])) {
+        const one = found.get(word) ?? { ms: 0, id: 0 }
+        one[language] = Math.max(one[language], WEIGHTS[weight])
+        found.set(word, one)
+      }
+  return found
+}
+
+const PARTICLES = /(?<=\p{L}{3})(?:nya|ku|mu|lah|kah|pun)$/u
+/** Nouns in -itas and adjectives in -ologis are Indonesian, nouns in -iti Malay, but for `teliti` and the like. */
+const ENDINGS: readonly (readonly [RegExp, Malayic])[] = [
+  [/\p{L}{3}(?:itas|ologis|istis|omis)$/u, 'id'],
+  [/(?<!\p{L}*(?:tel|pen|ber|t|ngg))\p{L}{2}iti$/u, 'ms'],
+]
+/** Groups of words, and the reader's `Anda`, which Malay writes with a small letter within a sentence. */
+const PHRASES: readonly (readonly [RegExp, Malayic, number])[] = [
+  [new RegExp(INDONESIAN.id.phrases, 'giu'), 'id', WEIGHTS.settles],
+  [/(?<=[\p{Ll},;:] )Anda\b/gu, 'id', WEIGHTS.settles],
+  [new RegExp(INDONESIAN.id.leaningPhrases, 'giu'), 'id', WEIGHTS.leans * 2],
+  [new RegExp(INDONESIAN.ms.phrases, 'giu'), 'ms', WEIGHTS.settles],
+]
+
+/** How much the words of a text in Malay or Indonesian speak for each: 0 and more. `words` are those of `text`, in lower case. */
+function malayicEvidence(text: string, words: readonly string[]): Readonly<Record<Malayic, number>> {
+  const evidence = { ms: 0, id: 0 }
+  for (const word of words) {
+    if (word.length > MAX_LETTERS) continue
+    const stem = word.replace(PARTICLES, '')
+    const weight = EVIDENCE.get(word) ?? EVIDENCE.get(stem) ?? EVIDENCE.get(stem.split('-')[0]!)
+    if (weight !== undefined) {
+      evidence.ms += weight.ms
+      evidence.id += weight.id
+    } else for (const [ending, language] of ENDINGS) if (ending.test(stem)) evidence[language] += WEIGHTS.settles
+  }
+  for (const [phrase, language, weight] of PHRASES) evidence[language] += weight * [...text.matchAll(phrase)].length
+  return evidence
 }

@@ -1,3 +1,4 @@
+import { INDONESIAN, wordSet } from '../../prose/language-words.ts'
 import { setDraft } from '../draft.ts'
 import type { WriterEvent } from '../events.ts'
 import type { Session } from '../session.ts'
@@ -90,24 +91,15 @@ function replaced(text: string, found: readonly FoundWord[], replacements: Reado
  * Indonesian words that no Malaysian text uses on any subject; words that both share (`kereta api`, `rapat`, `bisa` for venom, `pacar`
  * for henna, `Anda`) is left out. One of them is enough.
  */
-const SURE = new Set(
-  'karena kantor sepeda uang dokter apotek rekening tagihan stasiun bandara ponsel koran kulkas handuk sopir knalpot kangen keren gratis banget nggak enggak cewek cowok ngomong menit delapan nomor kualitas aktivitas komunitas kreativitas identitas prioritas fasilitas realitas universitas fakultas membutuhkan dibutuhkan butuh kebutuhan sekretaris televisi kemarin libur liburan pabrik listrik bioskop asuransi kuitansi karcis prangko resep sukses otomatis dibilang semangka wortel permen saus'.split(
-    ' ',
-  ),
-)
+const SURE = wordSet(INDONESIAN.indonesianWords.sure)
 
 /** Words that a text about Indonesia, or an older one, may well use: two of them make it worth a look. */
-const LIKELY = new Set(
-  'mobil obat provinsi kabupaten kecamatan gubernur walikota wisatawan pariwisata celana lemari kasur kaos koper kado apel tante sore gak'.split(
-    ' ',
-  ),
-)
+const LIKELY = wordSet(INDONESIAN.indonesianWords.likely)
 
 /** Days, months and a sentence's beginning, which are written large, as names are. */
-const DATED = new Set(['Senin', 'Jumat', 'Maret', 'Agustus', 'Desember', 'Juni', 'Juli', 'Karena'])
+const DATED = wordSet(INDONESIAN.indonesianWords.dated)
 
-const PHRASES =
-  /\b(?:tidak bisa|bisa (?:di|me|ber|ter)\p{L}{3,}|(?:dia|kita|saya|kamu|mereka|anda|aku|kami) bisa(?! ular)|kamar mandi|rumah sakit|sekolah dasar|mesin tik)\b/giu
+const PHRASES = new RegExp(INDONESIAN.indonesianWords.phrases, 'giu')
 
 const MIN_LIKELY_WORDS = 2
 

@@ -1,7 +1,6 @@
 import type { FoundFault } from '../../book/finding.ts'
-import { LANGUAGES } from '../../language.ts'
 import { say } from '../../messages/say.ts'
-import { isSurely } from '../../prose/detector.ts'
+import { paragraphLanguage } from '../../prose/paragraph-language.ts'
 import { wordsIn } from '../../prose/paragraphs.ts'
 import { indonesianWords } from '../../writer/language/indonesian.ts'
 import type { Check, CheckedBook, CheckedPiece } from './checked-book.ts'
@@ -15,11 +14,12 @@ const MAX_LISTED_WORDS = 6
 export const checkLanguages: Check = (book) => [...otherLanguages(book), ...indonesian(book)]
 
 function otherLanguages({ pieces, language }: CheckedBook): FoundFault[] {
-  const others = LANGUAGES.filter((one) => one !== language)
   return pieces.flatMap(({ step, paragraphs }) =>
     paragraphs
       .filter(({ narration }) => {
-        const isOther = !isSurely(narration, language) && others.some((other) => isSurely(narration, other))
+        const told = paragraphLanguage(narration, language)
+        // Of Indonesian in a Malay book the words are told.
+        const isOther = told !== null && (told === 'en') !== (language === 'en')
         return isOther && wordsIn(narration).length >= MIN_WORDS
       })
       .map(({ source }) => faultOf(step, source, say('checks.other-language', language))),

@@ -21,6 +21,12 @@ describe('the check of languages', () => {
     ])
   })
 
+  it('judges as the report does: few little words are enough', () => {
+    const bare = "Heavy copper pipes, cut by hand, lined every wall of a narrow workshop near Penang's old harbour."
+    expect(languagesIn(`${malay}\n\n${bare}`, 'ms')).toMatchObject([{ passages: [{ quote: bare }] }])
+    expect(languagesIn(`${english}\n\n${bare}`, 'en')).toEqual([])
+  })
+
   it('finds Indonesian words, line by line', () => {
     const [fault, ...more] = languagesIn(`${malay}\n\n${indonesian}`, 'ms')
     expect(more).toEqual([])

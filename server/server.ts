@@ -17,18 +17,22 @@ import type { FileCache } from './publishing/file-cache.ts'
 import type { FileStore } from './publishing/file-store.ts'
 import type { Jobs } from './runs/queue/jobs.ts'
 
-/** The parts of a running server. Use cases pick the parts they need. */
-export interface Server {
+/** What most use cases need. Commands of the terminal have it without a running server. */
+export interface Core {
+  readonly config: ServerConfig
+  readonly database: Database
+  readonly clock: Clock
+  readonly catalog: LiveCatalog
+}
+
+/** The parts of a running server, except what writes texts with them. */
+export interface ServerParts extends Core {
   /** Unique name of this process; its leases carry it. */
   readonly name: string
   /** Of the package. */
   readonly version: string
-  readonly config: ServerConfig
-  readonly database: Database
-  readonly clock: Clock
   readonly logger: Logger
   readonly metrics: Metrics
-  readonly catalog: LiveCatalog
   readonly countTokens: CountTokens
   readonly provider: Provider
   /** What was learned about models from their replies; absent: nothing is kept. */
@@ -39,10 +43,13 @@ export interface Server {
   readonly mails: Mails
   readonly payments: Payments
   readonly jobs: Jobs
-  readonly generations: Generations
   /** Makes files of books beside the requests. */
   readonly workshop: Workshop
   readonly exportCache: FileCache
   /** Pictures of imported books. */
   readonly files: FileStore
+}
+
+export interface Server extends ServerParts {
+  readonly generations: Generations
 }

@@ -3,13 +3,11 @@ import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { setBalance } from '../money/ledger/post.ts'
-import type { Server } from '../server.ts'
+import type { Core, Server } from '../server.ts'
 import { readEmail } from './email.ts'
 import { creditsOfRole } from './starting-credits.ts'
 
 type Config = Pick<Server['config'], 'administrator'>
-type Needed = Pick<Server, 'clock' | 'catalog'>
-type Changing = Needed & Pick<Server, 'database'> & { readonly config: Config }
 
 /** Whether this is the configured administrator's address exactly: plus-tags, dots and look-alike letters make another one. */
 export function isConfiguredAdministrator(config: Config, email: string): boolean {
@@ -20,7 +18,7 @@ export function isConfiguredAdministrator(config: Config, email: string): boolea
  * Gives a user the role and its credits. A former administrator becomes a user of the plan free with its credits, since there is
  * one administrator. False, and nothing changed, when the user is the administrator already.
  */
-export async function becomeAdministrator(server: Needed, work: Work, userId: string): Promise<boolean> {
+export async function becomeAdministrator(server: Core, work: Work, userId: string): Promise<boolean> {
   if (!(await setRole(server, work, { userId, from: ['free', 'pro', 'business'], to: 'admin' }))) return false
   for (const { id } of await administrators(work)) {
     if (id !== userId) await resign(server, work, id)
@@ -33,7 +31,7 @@ export async function becomeAdministrator(server: Needed, work: Work, userId: st
  * `accounts.user-failed` when no user has this address, and the errors of `mayHaveRole`.
  */
 export async function promoteAdministrator(
-  server: Changing,
+  server: Core,
   { email, move }: { readonly email: string; readonly move: boolean },
 ): Promise<boolean> {
   const address = readEmail(email)
@@ -48,7 +46,7 @@ export async function promoteAdministrator(
  * Makes the administrator a user of the plan free with its credits; only the command line does. False when the user is not the
  * administrator. Throws `accounts.user-failed`, and `administration.configured` when the configuration would give the role again.
  */
-export async function demoteAdministrator(server: Changing, email: string): Promise<boolean> {
+export async function demoteAdministrator(server: Core, email: string): Promise<boolean> {
   const address = readEmail(email)
   if (isConfiguredAdministrator(server.config, address)) throw configured(address)
   return inTransaction(server.database, async (work) => resign(server, work, await idOf(work, address)))
@@ -59,7 +57,7 @@ export async function demoteAdministrator(server: Changing, email: string): Prom
  * configuration names another user.
  */
 export async function mayHaveRole(
-  { config }: Pick<Changing, 'config'>,
+  { config }: Pick<Core, 'config'>,
   work: Work,
   { email, move }: { readonly email: string; readonly move: boolean },
 ): Promise<void> {
@@ -74,7 +72,7 @@ function administrators(work: Work): Promise<{ id: string; email: string }[]> {
   return work.selectFrom('users').select(['id', 'email']).where('role', '=', 'admin').orderBy('id').execute()
 }
 
-function resign(server: Needed, work: Work, userId: string): Promise<boolean> {
+function resign(server: Core, work: Work, userId: string): Promise<boolean> {
   return setRole(server, work, { userId, from: ['admin'], to: 'free' })
 }
 
@@ -84,7 +82,7 @@ interface RoleChange {
   readonly to: 'free' | 'admin'
 }
 
-async function setRole(server: Needed, work: Work, { userId, from, to }: RoleChange): Promise<boolean> {
+async function setRole(server: Core, work: Work, { userId, from, to }: RoleChange): Promise<boolean> {
   const now = server.clock.now()
   const changed = await work
     .updateTable('users')

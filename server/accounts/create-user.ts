@@ -4,7 +4,7 @@ import type { Work } from '../database/database.ts'
 import type { Role } from '../database/tables.ts'
 import { inTransaction, isDuplicate } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import { readEmail } from './email.ts'
 import { checkNewPassword, hashPassword } from './password.ts'
 import { creditsOfRole, grantStartingCredits } from './starting-credits.ts'
@@ -32,7 +32,7 @@ export interface NewUser {
  * `accounts.password-named`.
  */
 export async function createUser(
-  server: Pick<Server, 'database' | 'clock' | 'catalog'>,
+  server: Core,
   asked: NewUser,
   also: (work: Work, userId: string) => Promise<void> = async () => undefined,
 ): Promise<string> {

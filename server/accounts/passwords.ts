@@ -21,7 +21,7 @@ interface Change {
  * `accounts.password-common`, `accounts.password-named`, `accounts.password-same`, `accounts.new-passwords-differ`, `requests.too-many`.
  */
 export async function changePassword(
-  server: Pick<Server, 'database' | 'clock' | 'sessions' | 'mails'>,
+  server: Server,
   user: SignedIn,
   { currentPassword, newPassword, confirmation }: Change,
   origin: Origin,
@@ -58,7 +58,7 @@ const MINUTE_SECONDS = 60
  * `seconds` to wait, `accounts.email-required`, `accounts.email-invalid`.
  */
 export async function requestReset(
-  server: Pick<Server, 'database' | 'clock' | 'mails'>,
+  server: Server,
   request: { readonly email: string; readonly address: string | null; readonly language: Language },
 ): Promise<void> {
   const email = readEmail(request.email)
@@ -90,7 +90,7 @@ interface Reset {
  * `accounts.password-same`, `accounts.passwords-differ`.
  */
 export async function resetPassword(
-  server: Pick<Server, 'config' | 'database' | 'clock' | 'catalog' | 'mails'>,
+  server: Server,
   { token, password, confirmation, language }: Reset,
 ): Promise<{ readonly userId: string; readonly email: string }> {
   const { database, clock } = server

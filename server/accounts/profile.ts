@@ -4,7 +4,7 @@ import { Profile } from '../contract/accounts.ts'
 import { presentRow } from '../database/present-row.ts'
 import type { UsersTable } from '../database/tables.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 
 const COLUMNS = [
   'id',
@@ -28,17 +28,13 @@ export interface ProfileChange {
 }
 
 /** A user as shown to themselves. Throws `accounts.user-failed` when the user was deleted a moment ago. */
-export async function readProfile({ database }: Pick<Server, 'database'>, userId: string) {
+export async function readProfile({ database }: Core, userId: string) {
   const row = await database.kysely.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst()
   return presentProfile(row)
 }
 
 /** Changes the given values only; a role or a balance is not part of a profile. Throws `accounts.user-failed`. */
-export async function updateProfile(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
-  userId: string,
-  { name, bio, language }: ProfileChange,
-) {
+export async function updateProfile({ database, clock }: Core, userId: string, { name, bio, language }: ProfileChange) {
   const row = await database.kysely
     .updateTable('users')
     .set({ name, bio, language, updated_at: clock.now() })

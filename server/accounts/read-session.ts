@@ -5,11 +5,7 @@ import { repairAccount } from './repair-account.ts'
 import { hasSessionCookie, type SignedIn } from './sessions.ts'
 
 /** The signed-in user, until when, and the cookies to set. The studio asks for it when it opens, which extends the session. */
-export async function readSession(
-  server: Pick<Server, 'config' | 'database' | 'clock' | 'catalog' | 'sessions'>,
-  user: SignedIn | null,
-  headers: IncomingHttpHeaders,
-) {
+export async function readSession(server: Server, user: SignedIn | null, headers: IncomingHttpHeaders) {
   const { sessions } = server
   const { contact } = server.config
   const renewed = user === null ? null : await sessions.renew(headers)

@@ -1,5 +1,5 @@
 import { inTransaction } from '../database/transaction.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import { becomeAdministrator, isConfiguredAdministrator } from './administrator.ts'
 import { creditsOfRole, grantStartingCredits } from './starting-credits.ts'
 
@@ -7,10 +7,7 @@ import { creditsOfRole, grantStartingCredits } from './starting-credits.ts'
  * Gives a signed-in user what is missing: the starting credits when the account's ledger is empty, and the administrator's role
  * when the verified address is the configured one.
  */
-export async function repairAccount(
-  server: Pick<Server, 'config' | 'database' | 'clock' | 'catalog'>,
-  userId: string,
-): Promise<void> {
+export async function repairAccount(server: Core, userId: string): Promise<void> {
   const { config, database, clock } = server
   const user = await database.kysely
     .selectFrom('users')

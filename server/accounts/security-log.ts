@@ -1,5 +1,5 @@
 import { isKalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
+import type { Core, Server } from '../server.ts'
 import { readEmail } from './email.ts'
 import { findToken } from './mailed-token.ts'
 
@@ -39,7 +39,7 @@ export interface SecurityEvent {
 
 /** Awaits `work`, logs the event with the outcome `success` or the error's code, and returns or throws what `work` does. */
 export async function recorded<Result>(
-  server: Pick<Server, 'logger'>,
+  server: Server,
   event: SecurityEvent,
   work: Promise<Result>,
   detailsOf: (result: Result) => Partial<Omit<SecurityEvent, 'event'>> = () => ({}),
@@ -55,11 +55,7 @@ export async function recorded<Result>(
 }
 
 /** Logs an event with its outcome. */
-export function logSecurity(
-  { logger }: Pick<Server, 'logger'>,
-  { account, ...event }: SecurityEvent,
-  outcome: string,
-): void {
+export function logSecurity({ logger }: Server, { account, ...event }: SecurityEvent, outcome: string): void {
   const typed = account === undefined ? {} : { account: addressOf(account) }
   logger.info({ ...event, ...typed, outcome }, 'security')
 }
@@ -74,7 +70,7 @@ function addressOf(typed: string): string | null {
 
 /** The account that a mailed token is for, as an event names it; nothing for an unknown one. */
 export async function accountOfToken(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { database, clock }: Core,
   purpose: 'verify' | 'reset',
   token: string,
 ): Promise<Partial<Pick<SecurityEvent, 'account' | 'accountId'>>> {

@@ -1,6 +1,6 @@
 import { type AttemptKey, clearAttempts, countAttempt, undoAttempt } from '../database/attempts.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
+import type { Core, Server } from '../server.ts'
 import { readEmail } from './email.ts'
 import { knownDevice } from './known-device.ts'
 import { findByPassword } from './password.ts'
@@ -18,7 +18,7 @@ interface SignIn {
  * right, `requests.too-many` with `seconds` to wait.
  */
 export async function signIn(
-  server: Pick<Server, 'config' | 'database' | 'clock' | 'catalog' | 'sessions'>,
+  server: Server,
   { email, password, remember }: SignIn,
   origin: Origin,
 ): Promise<NewSession> {
@@ -48,7 +48,7 @@ interface Credentials {
  * `requests.too-many` with `seconds` to wait.
  */
 export async function throttlePassword(
-  server: Pick<Server, 'config' | 'database' | 'clock'>,
+  server: Core,
   { email, password }: Credentials,
   { address, cookies }: Pick<Origin, 'address' | 'cookies'>,
 ): Promise<{ readonly id: string; readonly isVerified: boolean }> {

@@ -23,10 +23,7 @@ const PLANS = new Set(['pro', 'business'])
  * answer is the same and a mail tells the owner (`docs/decisions/013-no-account-can-be-found-out.md`). Returns whether an account
  * was opened, for the log only. Throws `accounts.plan-invalid`, `accounts.passwords-differ`, `accounts.password-short`, …
  */
-export async function signUp(
-  server: Pick<Server, 'database' | 'clock' | 'catalog' | 'mails'>,
-  request: SignUp,
-): Promise<boolean> {
+export async function signUp(server: Server, request: SignUp): Promise<boolean> {
   const { mails } = server
   const { password, confirmation, plan = null, language } = request
   const email = readEmail(request.email)
@@ -46,10 +43,7 @@ export async function signUp(
 }
 
 /** One mail a minute at most. Counted for every address, so the time taken does not reveal whether it has an account. */
-async function mayMailOwner(
-  server: Pick<Server, 'database' | 'clock' | 'catalog' | 'mails'>,
-  email: string,
-): Promise<boolean> {
+async function mayMailOwner(server: Server, email: string): Promise<boolean> {
   try {
     await countAttempt(server, [{ of: 'sign-up', pace: 'mailByEmail', by: email }])
     return true

@@ -2,10 +2,10 @@ import type { Work } from '../database/database.ts'
 import type { Role } from '../database/tables.ts'
 import { KalamError } from '../messages/error.ts'
 import { grant } from '../money/ledger/post.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 
 /** The credits of a role, from the catalog's `roles`. Throws `accounts.sign-up-failed` when the catalog has none for it. */
-export function creditsOfRole({ catalog }: Pick<Server, 'catalog'>, role: Role): number {
+export function creditsOfRole({ catalog }: Core, role: Role): number {
   const amount = catalog.current().settings.roles[role]
   if (amount === undefined)
     throw new KalamError('accounts.sign-up-failed', { cause: new Error(`no credits for ${role}`) })

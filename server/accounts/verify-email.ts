@@ -3,7 +3,7 @@ import { countAttempt } from '../database/attempts.ts'
 import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
+import type { Core, Server } from '../server.ts'
 import { becomeAdministrator, isConfiguredAdministrator } from './administrator.ts'
 import { readEmail } from './email.ts'
 import { findToken, spendToken } from './mailed-token.ts'
@@ -23,7 +23,7 @@ interface Verification {
  * `accounts.credentials-invalid`, `requests.too-many`.
  */
 export async function verifyEmail(
-  server: Pick<Server, 'config' | 'database' | 'clock' | 'catalog' | 'sessions'>,
+  server: Server,
   { token, password, remember }: Verification,
   origin: Origin,
 ): Promise<NewSession> {
@@ -44,11 +44,7 @@ export async function verifyEmail(
  * Marks the address of a user as verified. The configured administrator's address gives its owner the role. Call it when the user
  * has followed a mailed link and knows the account's password.
  */
-export async function markVerified(
-  server: Pick<Server, 'config' | 'clock' | 'catalog'>,
-  work: Work,
-  userId: string,
-): Promise<void> {
+export async function markVerified(server: Core, work: Work, userId: string): Promise<void> {
   const { email } = await work
     .updateTable('users')
     .set({ email_verified: 1, updated_at: server.clock.now() })
@@ -63,7 +59,7 @@ export async function markVerified(
  * `requests.too-many` within a minute, with `seconds` to wait, `accounts.email-required`, `accounts.email-invalid`.
  */
 export async function resendVerification(
-  server: Pick<Server, 'database' | 'clock' | 'mails'>,
+  server: Server,
   asked: { readonly email: string; readonly address: string | null; readonly language: Language },
 ): Promise<void> {
   const email = readEmail(asked.email)

@@ -9,7 +9,7 @@ import { KalamError } from '../messages/error.ts'
 import { closeAccount } from '../money/ledger/close.ts'
 import { lockUser, setBalance } from '../money/ledger/post.ts'
 import { ownerMark } from '../publishing/file-cache.ts'
-import type { Server } from '../server.ts'
+import type { Core, Server } from '../server.ts'
 import { findChangeable, findUser, presentUser } from './users.ts'
 
 interface AddedUser {
@@ -24,7 +24,7 @@ interface AddedUser {
  * A user of the plan free with its credits, whom the administrator vouches for: no address to verify. Throws `accounts.exists`,
  * `accounts.email-invalid`, `accounts.password-short`.
  */
-export async function addUser(server: Pick<Server, 'database' | 'clock' | 'catalog'>, { name, ...asked }: AddedUser) {
+export async function addUser(server: Core, { name, ...asked }: AddedUser) {
   const id = await createUser(server, {
     ...asked,
     name: name ?? null,
@@ -36,12 +36,8 @@ export async function addUser(server: Pick<Server, 'database' | 'clock' | 'catal
 }
 
 /** What a change of role would do to a balance, before anybody confirms it. Throws as the change itself does. */
-export async function quoteRole(
-  { database, catalog }: Pick<Server, 'database' | 'clock' | 'catalog'>,
-  id: string,
-  role: Role,
-) {
-  const { from, creditsNow, creditsThen } = await judgeRole({ catalog }, database.kysely, id, role)
+export async function quoteRole(server: Core, id: string, role: Role) {
+  const { from, creditsNow, creditsThen } = await judgeRole(server, server.database.kysely, id, role)
   return { from, to: role, creditsNow, creditsThen, difference: creditsThen - creditsNow }
 }
 
@@ -50,17 +46,17 @@ export async function quoteRole(
  * `administration.fixed`, `administration.admin-role`, and `administration.balance-moved` when another balance was confirmed.
  */
 export async function changeRole(
-  { database, clock, catalog }: Pick<Server, 'database' | 'clock' | 'catalog'>,
+  server: Core,
   { id, role, creditsNow, actor }: { id: string; role: Role; creditsNow?: number | undefined; actor: string },
 ) {
-  return inTransaction(database, async (work) => {
+  return inTransaction(server.database, async (work) => {
     await findUser(work, id)
     const { available } = await lockUser(work, id)
-    const { from, creditsThen } = await judgeRole({ catalog }, work, id, role)
+    const { from, creditsThen } = await judgeRole(server, work, id, role)
     if (creditsNow !== undefined && creditsNow !== available) {
       throw new KalamError('administration.balance-moved', { values: { credits: available } })
     }
-    const now = clock.now()
+    const now = server.clock.now()
     const entry = { userId: id, key: `role:${randomUUID()}`, type: 'role' as const, amount: creditsThen, actor }
     await setBalance(work, { ...entry, reason: `Role changed from ${from} to ${role}` }, now)
     await work.updateTable('users').set({ role, updated_at: now }).where('id', '=', id).execute()
@@ -68,10 +64,10 @@ export async function changeRole(
   })
 }
 
-async function judgeRole({ catalog }: Pick<Server, 'catalog'>, queries: Queries, id: string, role: Role) {
+async function judgeRole(server: Core, queries: Queries, id: string, role: Role) {
   const user = await findChangeable(queries, id)
   if (role === 'admin') throw new KalamError('administration.admin-role')
-  return { from: user.role, creditsNow: user.credits_available, creditsThen: creditsOfRole({ catalog }, role) }
+  return { from: user.role, creditsNow: user.credits_available, creditsThen: creditsOfRole(server, role) }
 }
 
 /** As the specification words it. */
@@ -79,7 +75,7 @@ export const ADJUSTMENT = 'Admin credit adjustment'
 
 /** Makes a balance this amount. Throws `requests.not-found`, `administration.fixed`. */
 export async function setCredits(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { database, clock }: Core,
   { id, credits, actor, reason = ADJUSTMENT }: { id: string; credits: number; actor: string | null; reason?: string },
 ) {
   return inTransaction(database, async (work) => {
@@ -101,10 +97,7 @@ const MAX_DELETE_TRIES = 5
  * ledger's entries and what was bought stay, with an id that names nobody. Throws `requests.not-found`, `administration.fixed`,
  * `generation.in-flight` when a text is begun at every try.
  */
-export async function deleteUser(
-  server: Pick<Server, 'database' | 'clock' | 'exportCache'>,
-  who: { id: string; actor: string },
-): Promise<void> {
+export async function deleteUser(server: Server, who: { id: string; actor: string }): Promise<void> {
   for (let tries = MAX_DELETE_TRIES; ; tries--) {
     try {
       await deleteOnce(server, who)
@@ -115,10 +108,7 @@ export async function deleteUser(
   }
 }
 
-async function deleteOnce(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
-  { id, actor }: { id: string; actor: string },
-): Promise<void> {
+async function deleteOnce({ database, clock }: Core, { id, actor }: { id: string; actor: string }): Promise<void> {
   await inTransaction(database, async (work) => {
     const { email } = await findChangeable(work, id)
     await closeAccount(work, id, clock.now(), actor)

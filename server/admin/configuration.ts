@@ -7,9 +7,7 @@ import type { Database } from '../database/database.ts'
 import type { Server } from '../server.ts'
 
 /** What answers, and how the server is set. Never a key, never an address. */
-export async function readConfiguration(
-  server: Pick<Server, 'database' | 'clock' | 'config' | 'provider' | 'catalog' | 'version'>,
-): Promise<z.input<typeof Configuration>> {
+export async function readConfiguration(server: Server): Promise<z.input<typeof Configuration>> {
   const { config, provider, catalog, version } = server
   const { engine } = config
   const writer = writerOf(config)

@@ -5,17 +5,12 @@ import { type Page, readPage } from '../database/page.ts'
 import { presentRow } from '../database/present-row.ts'
 import type { DeploymentsTable } from '../database/tables.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
+import type { Core, ServerParts } from '../server.ts'
 
 const SUCCESS = 'success'
 
 /** Records a version at its first start. Of servers that start together one does. */
-export async function recordDeployment({
-  database,
-  clock,
-  config,
-  version,
-}: Pick<Server, 'database' | 'clock' | 'config' | 'version'>) {
+export async function recordDeployment({ database, clock, config, version }: ServerParts) {
   await database.kysely
     .insertInto('deployments')
     .values({
@@ -30,7 +25,7 @@ export async function recordDeployment({
     .execute()
 }
 
-export async function listDeployments({ database }: Pick<Server, 'database'>, page: Page) {
+export async function listDeployments({ database }: Core, page: Page) {
   const { rows, next } = await readPage(database.kysely.selectFrom('deployments').selectAll(), page, 'timestamp')
   return { deployments: rows.map(presentDeployment), next }
 }
@@ -40,7 +35,7 @@ export async function listDeployments({ database }: Pick<Server, 'database'>, pa
  * `administration.not-delivered` for one that was no success.
  */
 export async function rollBack(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { database, clock }: Core,
   { id, reason = 'Manual rollback' }: { id: string; reason?: string | undefined },
 ) {
   const source = await database.kysely.selectFrom('deployments').selectAll().where('id', '=', id).executeTakeFirst()

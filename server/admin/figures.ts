@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Figures } from '../contract/administration.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 30
 
 /** What was written and spent, in all and on each of the last days, which begin and end where the catalog says. */
-export async function readFigures({
-  database,
-  clock,
-  catalog,
-}: Pick<Server, 'database' | 'clock' | 'catalog'>): Promise<z.input<typeof Figures>> {
+export async function readFigures(core: Core): Promise<z.input<typeof Figures>> {
+  const { database, catalog } = core
   const { kysely } = database
   const users = await kysely
     .selectFrom('users')
@@ -37,11 +34,11 @@ export async function readFigures({
     creditsSpent: Number(usage.spent ?? 0),
     creditsHeld: Number(users.held ?? 0),
     creditsOutstanding: Number(users.available ?? 0),
-    days: await readDays({ database, clock }, catalog.current().settings.timezone),
+    days: await readDays(core, catalog.current().settings.timezone),
   }
 }
 
-async function readDays({ database, clock }: Pick<Server, 'database' | 'clock'>, timezone: string) {
+async function readDays({ database, clock }: Core, timezone: string) {
   const now = clock.now()
   const shift = shiftOf(now, timezone)
   const today = Math.floor((now + shift) / DAY_MS)

@@ -5,7 +5,7 @@ import { type Page, readPage } from '../database/page.ts'
 import { presentRow } from '../database/present-row.ts'
 import type { Tables, UsersTable } from '../database/tables.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 
 export const USER_COLUMNS = [
   'id',
@@ -29,7 +29,7 @@ interface UsersQuery extends Page {
 }
 
 /** Users, newest first; those whose address or name holds the search. */
-export async function listUsers({ database }: Pick<Server, 'database'>, { search = '', ...page }: UsersQuery) {
+export async function listUsers({ database }: Core, { search = '', ...page }: UsersQuery) {
   const { kysely } = database
   const fits = (builder: ExpressionBuilder<Tables, 'users'>) => {
     const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -65,22 +65,22 @@ const USERS_POLL_INTERVAL_MS = 200
  * for its list again.
  */
 export async function* watchUsers(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  server: Core,
   signal: AbortSignal,
 ): AsyncGenerator<{ readonly event: string; readonly data: { readonly users: number; readonly state: string } }> {
   let sent: string | null = null
   while (!signal.aborted) {
-    const { users, state } = await stateOfUsers({ database })
+    const { users, state } = await stateOfUsers(server)
     if (state !== sent) {
       sent = state
       yield { event: 'users', data: { users, state } }
     }
-    await clock.delay(USERS_POLL_INTERVAL_MS, signal).catch(() => undefined)
+    await server.clock.delay(USERS_POLL_INTERVAL_MS, signal).catch(() => undefined)
   }
 }
 
 /** Any change of a user moves one of these: the sums of balances and entries, the count, the last change of a row. */
-async function stateOfUsers({ database }: Pick<Server, 'database'>): Promise<{ users: number; state: string }> {
+async function stateOfUsers({ database }: Core): Promise<{ users: number; state: string }> {
   const row = await database.kysely
     .selectFrom('users')
     .select(({ fn }) => [

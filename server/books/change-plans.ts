@@ -11,7 +11,7 @@ import { marksOfBrief } from '../../engine/manuscript/marks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import { lockBook, memoryColumns, memoryOf, resolveSavedBook, resumeSaved, savedBook } from './load-book.ts'
 import { saveMarks } from './mark-later.ts'
 
@@ -25,7 +25,7 @@ interface Own {
  * `requests.invalid`.
  */
 export async function changeBrief(
-  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  { database, catalog, clock }: Core,
   { id, userId }: Own,
   brief: AuthorBrief,
   language: Language,
@@ -49,7 +49,7 @@ export async function changeBrief(
  * `requests.not-found`, `requests.invalid`, `book.record-*`.
  */
 export async function changeEntryWords(
-  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  { database, catalog, clock }: Core,
   { id, userId }: Own,
   entryWords: number | null,
   language: Language,
@@ -80,7 +80,7 @@ export function acceptedBrief(brief: AuthorBrief, language: Language): AuthorBri
  * `book.step-written`, `book.record-*`.
  */
 export async function changeScenes(
-  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  { database, catalog, clock }: Core,
   { id, userId, step }: Own & { readonly step: string },
   scenes: string,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { type Chunk, differenceBySentence } from '../../engine/manuscript/differ
 import { changedWords } from '../../engine/manuscript/marks.ts'
 import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Server } from '../server.ts'
+import type { ServerParts } from '../server.ts'
 
 /** What a command in a transaction asks about two texts. */
 export interface Comparisons {
@@ -54,7 +54,7 @@ type Known = ComparisonTask & ({ readonly words: number } | { readonly chunks: r
  * in a thread, and the command runs again: it checks anew what it has read, so nothing that was saved meanwhile is lost.
  */
 export async function comparingTransaction<Result>(
-  { database, workshop }: Pick<Server, 'database' | 'workshop'>,
+  { database, workshop }: ServerParts,
   userId: string,
   command: (work: Work, comparisons: Comparisons) => Promise<Result>,
 ): Promise<Result> {
@@ -105,7 +105,7 @@ export function changedLength(before: string, after: string): number {
 const NEVER = new AbortController().signal
 
 /** A text is saved even when the request has ended, and even when its comparison fails: then all of it counts as changed. */
-async function compared(workshop: Server['workshop'], userId: string, task: ComparisonTask): Promise<Known> {
+async function compared(workshop: ServerParts['workshop'], userId: string, task: ComparisonTask): Promise<Known> {
   const order = { key: randomUUID(), userId, length: 'short', load: async () => task } as const
   if (task.wants === 'chunks') {
     return { ...task, chunks: await workshop.make({ kind: 'chunks', ...order }, NEVER) }

@@ -5,7 +5,7 @@ import { tidied } from '../../engine/field-kinds/schemas.ts'
 import type { CorrectBible } from '../contract/book-memory.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
 import { lockBook, memoryColumns, resumeSaved, savedBook } from './load-book.ts'
 
@@ -24,7 +24,7 @@ export function bibleVersion(bible: StoryBible | undefined): string {
  * `book.bible-changed` when a piece has added lines since.
  */
 export async function correctBible(
-  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  { database, catalog, clock }: Core,
   { id, userId }: { readonly id: string; readonly userId: string },
   { version, lines }: Correction,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { titleOf } from '../../engine/book/book.ts'
 import { labelOfStep } from '../../engine/manuscript/plan.ts'
 import { plainTextOf } from '../../engine/markdown/plain-text.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import { resolveSavedBook } from './load-book.ts'
 
 /** Parts that are shown at most. */
@@ -12,7 +12,7 @@ const AROUND = 80
 
 /** The first place of some words in each current text of a user's books, those last worked on first. Deleted books have none. */
 export async function findPassages(
-  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  { database, catalog, clock }: Core,
   { userId, words }: { readonly userId: string; readonly words: string },
 ) {
   const { kind, kysely } = database

@@ -5,7 +5,7 @@ import type { Localized } from '../../engine/language.ts'
 import type { Queries } from '../database/database.ts'
 import { type Page, readPage } from '../database/page.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 
 interface HistoryPage extends Page {
   readonly userId: string
@@ -17,7 +17,7 @@ interface HistoryPage extends Page {
 const EXCERPT = 240
 
 /** A user's delivered texts, newest first; a search looks through titles, types and the types' shown names. */
-export async function listHistory({ database, catalog }: Pick<Server, 'database' | 'catalog'>, page: HistoryPage) {
+export async function listHistory({ database, catalog }: Core, page: HistoryPage) {
   const { kysely } = database
   const current = catalog.current()
   const types = await typesOf(kysely, page.userId)
@@ -105,7 +105,7 @@ interface OwnItem {
 }
 
 /** Throws `requests.not-found`. */
-export async function readHistoryItem({ database, catalog }: Pick<Server, 'database' | 'catalog'>, item: OwnItem) {
+export async function readHistoryItem({ database, catalog }: Core, item: OwnItem) {
   const row = await database.kysely
     .selectFrom('content_history')
     .select(['id', 'title', 'content_type', 'content', 'kind', 'provider', 'created_at'])
@@ -126,10 +126,7 @@ export async function readHistoryItem({ database, catalog }: Pick<Server, 'datab
 }
 
 /** Takes an item out of history; the book it belongs to keeps its text. Throws `requests.not-found`. */
-export async function deleteHistoryItem(
-  { database }: Pick<Server, 'database'>,
-  { id, userId }: OwnItem,
-): Promise<void> {
+export async function deleteHistoryItem({ database }: Core, { id, userId }: OwnItem): Promise<void> {
   const deleted = await database.kysely
     .deleteFrom('content_history')
     .where('id', '=', id)

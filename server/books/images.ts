@@ -3,7 +3,7 @@ import { hasTooManyPixels } from '../../engine/publish/picture.ts'
 import type { ImageReply } from '../../engine/writer/provider.ts'
 import type { Work } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 
 /** Room for the largest picture a model returns: 20 MB. */
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024
@@ -98,7 +98,7 @@ interface Image {
 
 /** A picture that was made here. Throws `requests.not-found` for another's. */
 export async function findImage(
-  { database }: Pick<Server, 'database'>,
+  { database }: Pick<Core, 'database'>,
   { id, userId }: { readonly id: string; readonly userId: string },
 ): Promise<Image> {
   const found = await database.kysely

@@ -1,18 +1,14 @@
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Finding, Reading } from '../../engine/book/finding.ts'
 import { openFindings } from '../../engine/review/decide.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import { figuresOf } from './figures.ts'
 import { loadBook, resumeSaved } from './load-book.ts'
 import { type Reader, viewerOf } from './read-book.ts'
 import { readingPrice } from './reading-price.ts'
 
 /** A book's readings, newest first. Throws `requests.not-found`, `book.record-*`. */
-export async function listReadings(
-  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
-  id: string,
-  reader: Reader,
-) {
+export async function listReadings(server: Core, id: string, reader: Reader) {
   const { kysely } = server.database
   const viewer = viewerOf(server, reader)
   const saved = await loadBook(kysely, { id, userId: reader.user.id })

@@ -5,7 +5,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import type { Queries, Work } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import { listAttached } from './attached.ts'
 import { figuresOf } from './figures.ts'
 import { type BookRow, loadBook } from './load-book.ts'
@@ -77,11 +77,7 @@ async function bookAtHand(queries: Queries, userId: string, generator: Generator
 }
 
 /** The book at hand of a generator, as Continue restores it; with a fault when its record fits no more. */
-export async function readProgress(
-  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
-  generatorId: string,
-  reader: Reader,
-) {
+export async function readProgress(server: Core, generatorId: string, reader: Reader) {
   const { kysely } = server.database
   const generator = server.catalog.generator(generatorId)
   const userId = reader.user.id
@@ -95,11 +91,7 @@ export async function readProgress(
 }
 
 /** Sets the book at hand of a generator aside: it stays in the library, its texts in history. Nothing saved is no fault. */
-export async function startNew(
-  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
-  generatorId: string,
-  userId: string,
-): Promise<void> {
+export async function startNew({ database, catalog, clock }: Core, generatorId: string, userId: string): Promise<void> {
   const types = bookTypesOf(catalog.generator(generatorId))
   await inTransaction(database, async (work) => {
     const saved = work.selectFrom('book_progress').select('book_id')

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../accounts/sessions.ts'
 import { writerOf } from '../config/server-config.ts'
 import type { Queries } from '../database/database.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import { listAttached } from './attached.ts'
 import { figuresOf } from './figures.ts'
 import { loadBook } from './load-book.ts'
@@ -14,11 +14,7 @@ export interface Reader {
 }
 
 /** Throws `requests.not-found`. */
-export async function readBook(
-  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
-  id: string,
-  reader: Reader,
-) {
+export async function readBook(server: Core, id: string, reader: Reader) {
   const { kysely } = server.database
   const userId = reader.user.id
   const saved = await loadBook(kysely, { id, userId })
@@ -28,10 +24,7 @@ export async function readBook(
   return presentBook(saved, viewer, { ...(await figuresOf(kysely, saved.row)), atHand, attached })
 }
 
-export function viewerOf(
-  { catalog, clock, config }: Pick<Server, 'catalog' | 'clock' | 'config'>,
-  { user, language }: Reader,
-): Viewer {
+export function viewerOf({ catalog, clock, config }: Core, { user, language }: Reader): Viewer {
   return {
     catalog: catalog.current(),
     language,

@@ -1,11 +1,11 @@
 import type { SignedIn } from '../accounts/sessions.ts'
 import { hoursLeft, readDaily } from '../money/daily-counts.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import { countPictures, MEGABYTE, storedBytes, storedInBin } from './storage.ts'
 
 /** What a user has without paying, and how much of it is used. */
 export async function readQuotas(
-  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  { database, catalog, clock }: Core,
   { id: userId, isAdministrator }: Pick<SignedIn, 'id' | 'isAdministrator'>,
 ) {
   const { kysely } = database

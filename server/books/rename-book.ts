@@ -8,7 +8,7 @@ import type { RenameBook } from '../contract/books.ts'
 import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import { keepCovers } from './covers.ts'
 import { type BookRow, lockBook, resolveSavedBook } from './load-book.ts'
 
@@ -16,7 +16,7 @@ type Names = z.output<typeof RenameBook>
 
 /** Gives a book other names; what isn't named stays. Throws `requests.not-found`, for a chapter that it hasn't got too. */
 export async function renameBook(
-  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  { database, catalog, clock }: Core,
   { id, userId }: { readonly id: string; readonly userId: string },
   names: Names,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { loadBook, resumeSaved } from './load-book.ts'
 
 /** How the written part of a book is written, measured without a model. Throws `requests.not-found`, `book.record-*`, `work.*`. */
 export async function reportBook(
-  { database, catalog, clock, workshop }: Pick<Server, 'database' | 'catalog' | 'clock' | 'workshop'>,
+  { database, catalog, clock, workshop }: Server,
   own: { readonly id: string; readonly userId: string },
   signal: AbortSignal,
 ) {

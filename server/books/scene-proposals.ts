@@ -2,7 +2,7 @@ import { MAX_SCENE_PROPOSALS, MAX_SCENES_LENGTH } from '../contract/rules.ts'
 import type { Queries, Work } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Generation } from '../money/ledger/settle.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import { loadBook, lockBook, memoryColumns, memoryOf } from './load-book.ts'
 
 interface OfPiece {
@@ -25,7 +25,7 @@ export async function countProposals(queries: Queries, { bookId, step }: OfPiece
 
 /** The scene plan that stands for a piece, and how often another may be proposed. Throws `requests.not-found`. */
 export async function readProposal(
-  { database }: Pick<Server, 'database'>,
+  { database }: Core,
   { bookId, step, userId }: OfPiece & { readonly userId: string },
 ) {
   const { row } = await loadBook(database.kysely, { id: bookId, userId })

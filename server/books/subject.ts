@@ -7,7 +7,7 @@ import { readForAbout } from '../../engine/prompt/read-for-about.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import { type BookRow, loadBook, resumeSaved } from './load-book.ts'
 
 interface Own {
@@ -26,7 +26,7 @@ interface Subject {
  * `book.record-*`, and `requests.invalid` for a generator whose texts are about no book.
  */
 export async function subjectOf(
-  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  { database, catalog, clock }: Core,
   generator: Pick<Generator, 'about'>,
   own: Own,
 ): Promise<Subject> {
@@ -43,7 +43,7 @@ export async function subjectOf(
  * book, or when that book is deleted or can no longer be read.
  */
 export async function withSubject(
-  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  server: Core,
   generator: Pick<Generator, 'about'>,
   text: Book,
   { made_for: id, user_id: userId }: Pick<BookRow, 'made_for' | 'user_id'>,
@@ -59,11 +59,7 @@ export async function withSubject(
 }
 
 /** The settings that a book fills in for a text or picture about it. Throws what `subjectOf` throws, also for an unknown generator. */
-export async function settingsOfSubject(
-  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
-  generatorId: string,
-  own: Own,
-) {
+export async function settingsOfSubject(server: Core, generatorId: string, own: Own) {
   const generator = server.catalog.generator(generatorId)
   const { about, language } = await subjectOf(server, generator, own)
   return { settings: settingsAbout(generator, about(language)) }

@@ -10,12 +10,13 @@ import type { SignedIn } from '../accounts/sessions.ts'
 import { creditsOfRole } from '../accounts/starting-credits.ts'
 import type { Welcome } from '../contract/catalog.ts'
 import { listPackages } from '../money/purchases/list-packages.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 
 type Links = Readonly<Record<string, string | undefined>>
 
 /** The menu, what is counted and what can be bought, on the day of the catalog's time zone. */
-export function presentCatalog({ catalog, config, clock }: Pick<Server, 'catalog' | 'config' | 'clock'>) {
+export function presentCatalog(core: Core) {
+  const { catalog, config, clock } = core
   const current = catalog.current()
   const day = dayAt(clock.now(), current.settings.timezone)
   return {
@@ -24,7 +25,7 @@ export function presentCatalog({ catalog, config, clock }: Pick<Server, 'catalog
     live: config.development,
     families: presentFamilies(current, day, config.links),
     counts: countCatalog(current),
-    packages: listPackages({ catalog, config }),
+    packages: listPackages(core),
   }
 }
 
@@ -64,10 +65,7 @@ export function countCatalog({ settings, generators }: Catalog) {
 }
 
 /** A user's greeting and four figures, and what is new. */
-export async function readDashboard(
-  { database, catalog }: Pick<Server, 'database' | 'catalog'>,
-  { id, email }: Pick<SignedIn, 'id' | 'email'>,
-) {
+export async function readDashboard({ database, catalog }: Core, { id, email }: Pick<SignedIn, 'id' | 'email'>) {
   const current = catalog.current()
   const user = await database.kysely
     .selectFrom('users')
@@ -85,7 +83,7 @@ export async function readDashboard(
 }
 
 /** The prices that visitors without an account see. */
-export function presentWelcome(server: Pick<Server, 'catalog' | 'config' | 'clock'>): z.input<typeof Welcome> {
+export function presentWelcome(server: Core): z.input<typeof Welcome> {
   const { generators, settings } = server.catalog.current()
   const day = dayAt(server.clock.now(), settings.timezone)
   const books = generators

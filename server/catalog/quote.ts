@@ -17,7 +17,7 @@ import { writerOf } from '../config/server-config.ts'
 import { chargeFor } from '../contract/rules.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
+import type { Core, Server } from '../server.ts'
 
 interface QuoteRequest {
   readonly generator: string
@@ -37,10 +37,7 @@ const uncounted = () => 0
  * What a new book, or the rest of a saved one, costs today: credits, and for the administrator what the endpoint charges.
  * Throws `requests.invalid`, `requests.not-found`, `book.record-*`.
  */
-export async function quote(
-  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config' | 'countTokens'>,
-  request: QuoteRequest,
-) {
+export async function quote(server: Server, request: QuoteRequest) {
   const { catalog, clock, database } = server
   const generator = catalog.generator(request.generator)
   const book = await bookOf(server, generator, request)
@@ -78,7 +75,7 @@ export async function quote(
 
 /** Whether a run reads the book: of a saved one only where the price of its texts includes that. */
 async function isReadInRuns(
-  { database, catalog, config }: Pick<Server, 'database' | 'catalog' | 'config'>,
+  { database, catalog, config }: Core,
   generator: Generator,
   book: Book,
   { bookId, user: { isAdministrator } }: QuoteRequest,
@@ -96,7 +93,7 @@ async function endpointQuote(config: Server['config'], quoted: Quote) {
 }
 
 async function bookOf(
-  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  { database, catalog, clock }: Core,
   generator: Generator,
   { user, language, settings, entryWords, bookId }: QuoteRequest,
 ): Promise<Book> {

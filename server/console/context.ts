@@ -10,9 +10,9 @@ import { withConfigFaults } from '../config/open-fault.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import { migrate, openDatabase } from '../database/open.ts'
 import { say } from '../messages/say.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 
-export interface AdminContext extends Pick<Server, 'database' | 'clock' | 'catalog'> {
+export interface AdminContext extends Core {
   readonly config: ServerConfig
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { KalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import type { Work } from './database.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -58,7 +58,7 @@ const KEPT_MS = 7 * 24 * HOUR
  * that `refusal` returns, with `seconds` to wait; a refused attempt is not counted.
  */
 export async function countAttempt(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { database, clock }: Core,
   keys: readonly AttemptKey[],
   refusal: (waiting: AttemptKey, seconds: number) => MessageCode = () => 'requests.too-many',
 ): Promise<void> {
@@ -84,10 +84,7 @@ export async function countAttempt(
 }
 
 /** Throws `requests.too-many` while a key must wait; counts nothing. For attempts of which only failed ones are counted, afterwards. */
-export async function checkAttempts(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
-  keys: readonly AttemptKey[],
-): Promise<void> {
+export async function checkAttempts({ database, clock }: Core, keys: readonly AttemptKey[]): Promise<void> {
   const rows = await database.kysely
     .selectFrom('rate_limits')
     .select(['key', 'count', 'last_request as last'])
@@ -101,7 +98,7 @@ export async function checkAttempts(
 }
 
 /** Subtracts one attempt that did not fail. */
-export async function undoAttempt({ database }: Pick<Server, 'database'>, key: AttemptKey): Promise<void> {
+export async function undoAttempt({ database }: Core, key: AttemptKey): Promise<void> {
   await database.kysely
     .updateTable('rate_limits')
     .set({ count: sql<number>`count - 1` })
@@ -111,7 +108,7 @@ export async function undoAttempt({ database }: Pick<Server, 'database'>, key: A
 }
 
 /** Deletes the count of a key. */
-export async function clearAttempts({ database }: Pick<Server, 'database'>, key: AttemptKey): Promise<void> {
+export async function clearAttempts({ database }: Core, key: AttemptKey): Promise<void> {
   await database.kysely.deleteFrom('rate_limits').where('key', '=', rowKeyOf(key)).execute()
 }
 

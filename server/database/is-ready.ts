@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Migrator } from 'kysely/migration'
 import { MIGRATIONS } from '../../migrations/all.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import type { Database } from './database.ts'
 
 /** A write that went well is believed for so long, in milliseconds: more than one probe a second writes no more. */
@@ -13,7 +13,7 @@ const PROBE_BYTES = 32_768
 const written = new WeakMap<Database, number>()
 
 /** True when the database answers, every migration has run, and it takes a write: the disk has room, and the file is there. */
-export async function isReady({ database, clock }: Pick<Server, 'database' | 'clock'>): Promise<boolean> {
+export async function isReady({ database, clock }: Pick<Core, 'database' | 'clock'>): Promise<boolean> {
   const { kysely } = database
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
   try {

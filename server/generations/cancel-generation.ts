@@ -2,7 +2,7 @@ import type { Queries } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { release } from '../money/ledger/release.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import type { Cancelling } from './generations.ts'
 import { isOverdue } from './keep-leases.ts'
 
@@ -27,7 +27,7 @@ export async function cancelsLeft(queries: Queries, userId: string, now: number)
  * died. Throws `requests.not-found` for another's.
  */
 export async function cancelGeneration(
-  { database, clock, config }: Pick<Server, 'database' | 'clock' | 'config'>,
+  { database, clock, config }: Core,
   id: string,
   userId: string,
 ): Promise<Cancelling> {

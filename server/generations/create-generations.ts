@@ -2,7 +2,7 @@ import { KalamError } from '../messages/error.ts'
 import type { Hold } from '../money/ledger/hold.ts'
 import { giveBackExpired, sweepServer } from '../money/ledger/leases.ts'
 import type { Generation } from '../money/ledger/settle.ts'
-import type { Server } from '../server.ts'
+import type { ServerParts } from '../server.ts'
 import { type ActiveGeneration, openActiveGenerations, stopGeneration } from './active-generations.ts'
 import { cancelGeneration } from './cancel-generation.ts'
 import { createEventLog, createFlusher } from './event-log.ts'
@@ -13,7 +13,7 @@ import { holdGeneration, refuseSecond, requestHash, StaleBookError } from './hol
 import { isOverdue, keepLeases } from './keep-leases.ts'
 import { openPoller } from './poll-generations.ts'
 import { type Prepared, prepare } from './products.ts'
-import { type WriterContext, writeGeneration } from './write-generation.ts'
+import { writeGeneration } from './write-generation.ts'
 
 /** Text events are joined for this long. */
 const FLUSH_INTERVAL_MS = 40
@@ -23,7 +23,7 @@ const STOP_TIMEOUT_MS = 5000
 const MAX_READS = 3
 
 /** Creates the use cases of generations, releases holds of lost processes, and keeps this process's leases until `stop`. */
-export function createGenerations(server: WriterContext & Pick<Server, 'name'>): Generations {
+export function createGenerations(server: ServerParts): Generations {
   const { database, clock, logger, name, config } = server
   const active = openActiveGenerations(clock)
   const sources = { active, poller: openPoller(server) }

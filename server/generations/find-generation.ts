@@ -6,7 +6,7 @@ import type { Database, Queries } from '../database/database.ts'
 import { readFirst } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Generation } from '../money/ledger/settle.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import { sentenceOf } from './events.ts'
 import { faultOf } from './replay.ts'
 
@@ -44,7 +44,7 @@ export function findLive(queries: Queries, userId: string): Promise<Generation[]
 
 /** A text as its user sees it, with the title of its book and the label of its step. */
 export async function presentGeneration(
-  { database, catalog }: Pick<Server, 'database' | 'catalog'>,
+  { database, catalog }: Core,
   generation: Generation,
   language: Language,
 ): Promise<z.input<typeof Answer>> {

@@ -1,7 +1,7 @@
 import type { Language } from '../../engine/language.ts'
 import { giveBackExpired } from '../money/ledger/leases.ts'
 import type { Generation } from '../money/ledger/settle.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import type { ActiveGeneration, ActiveGenerations } from './active-generations.ts'
 import { localize } from './events.ts'
 import { findGeneration } from './find-generation.ts'
@@ -29,7 +29,7 @@ interface Reader {
 
 /** A text's events for one reader: live when this process writes it, replayed from the database otherwise. */
 export async function* follow(
-  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  server: Core,
   sources: Sources,
   { id, userId, after, signal, ...reader }: Reader,
 ): AsyncGenerator<NumberedEvent> {
@@ -54,7 +54,7 @@ export async function* follow(
  * The active generation of this process, or the row once it has ended elsewhere. Null: the signal aborted first. Throws `requests.not-found` for another's; without a user, whosever it is.
  */
 export async function findEvents(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { database, clock }: Core,
   sources: Sources,
   id: string,
   userId: string | null,
@@ -81,7 +81,7 @@ export function isActive(found: ActiveGeneration | Generation): found is ActiveG
 
 /** The outcome, once it has ended on any server. Throws the signal's reason. */
 export async function outcomeOf(
-  server: Pick<Server, 'database' | 'clock'>,
+  server: Core,
   sources: Sources,
   id: string,
   signal: AbortSignal,

@@ -8,7 +8,7 @@ import { countFreeCall } from '../money/daily-counts.ts'
 import { type Hold, hold } from '../money/ledger/hold.ts'
 import { release } from '../money/ledger/release.ts'
 import type { Generation } from '../money/ledger/settle.ts'
-import type { Server } from '../server.ts'
+import type { Core, ServerParts } from '../server.ts'
 import type { AnyOrder } from './generations.ts'
 import { isOverdue } from './keep-leases.ts'
 import { type Prepared, productOf } from './products.ts'
@@ -23,11 +23,9 @@ export class StaleBookError extends Error {
  * Takes the price of what was prepared, or finds what the key named before. Throws `StaleBookError`, `generation.in-flight`, what
  * `hold` throws, and of a call at 0 credits what `countFreeCall` throws.
  */
-export function holdGeneration(
-  { database, clock, name, config, catalog }: Pick<Server, 'database' | 'clock' | 'name' | 'config' | 'catalog'>,
-  prepared: Prepared,
-): Promise<Hold> {
+export function holdGeneration(server: ServerParts, prepared: Prepared): Promise<Hold> {
   const { kind, order, generator, bookId, isNew, step, price, promptType } = prepared
+  const { database, clock, name, config, catalog } = server
   const now = clock.now()
   return inTransaction(database, async (work) => {
     if (!order.isAdministrator) await refuseAfterRejections(work, order.userId, now)
@@ -51,7 +49,7 @@ export function holdGeneration(
     )
     if (held.state !== 'held') return held
     if (price === 0 && !order.isAdministrator && writerOf(config) === 'endpoints') {
-      await countFreeCall(work, { catalog }, order.userId, now)
+      await countFreeCall(work, server, order.userId, now)
     }
     if (isNew) {
       // The hold has locked the user's row: of two requests for the same new text at once, the second sees the first.
@@ -92,10 +90,7 @@ function sorted(value: unknown): unknown {
  * Throws `generation.in-flight` while another request writes the same step, with that generation's id among its values. A text
  * whose writer's heartbeat is overdue is given back first, as interrupted, and doesn't stand in the way.
  */
-export async function refuseSecond(
-  { database, clock, config }: Pick<Server, 'database' | 'clock' | 'config'>,
-  prepared: Prepared,
-): Promise<void> {
+export async function refuseSecond({ database, clock, config }: Core, prepared: Prepared): Promise<void> {
   const running = await findRunning(database.kysely, prepared)
   if (running === undefined) return
   const now = clock.now()

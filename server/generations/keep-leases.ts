@@ -1,18 +1,16 @@
 import type { Clock } from '../../engine/clock.ts'
 import { extendLeases, sweepLeases } from '../money/ledger/leases.ts'
 import type { Generation } from '../money/ledger/settle.ts'
-import type { Server } from '../server.ts'
+import type { ServerParts } from '../server.ts'
 import { type ActiveGenerations, stopGeneration } from './active-generations.ts'
 
 const SWEEP_INTERVAL_SECONDS = 30
-
-type LeaseContext = Pick<Server, 'database' | 'clock' | 'name' | 'logger' | 'config'>
 
 /**
  * Extends this process's leases with a heartbeat every third of a lease, and releases the holds of processes that have died: at
  * once, then every 30 seconds. Both end with the signal.
  */
-export function keepLeases(server: LeaseContext, active: ActiveGenerations, signal: AbortSignal): void {
+export function keepLeases(server: ServerParts, active: ActiveGenerations, signal: AbortSignal): void {
   const { clock, config, logger } = server
   void repeat(clock, SWEEP_INTERVAL_SECONDS, signal, () =>
     sweep(server, active).catch((err) => logger.error({ err }, 'the sweep failed')),
@@ -29,7 +27,7 @@ const HEARTBEATS_PER_LEASE = 3
 export function isOverdue(
   { lease_until: until }: Pick<Generation, 'lease_until'>,
   now: number,
-  { leaseSeconds }: Pick<Server['config'], 'leaseSeconds'>,
+  { leaseSeconds }: Pick<ServerParts['config'], 'leaseSeconds'>,
 ): boolean {
   return until < now + (leaseSeconds * 1000) / 2
 }
@@ -41,7 +39,7 @@ async function repeat(clock: Clock, seconds: number, signal: AbortSignal, work: 
   }
 }
 
-async function sweep(server: LeaseContext, active: ActiveGenerations): Promise<void> {
+async function sweep(server: ServerParts, active: ActiveGenerations): Promise<void> {
   const { database, clock, logger } = server
   // After the machine's sleep all leases have ended: this process's own are extended first.
   await sendHeartbeat(server, active)
@@ -50,10 +48,7 @@ async function sweep(server: LeaseContext, active: ActiveGenerations): Promise<v
 }
 
 /** Extends the leases, and stops generations that another process has cancelled or swept. */
-async function sendHeartbeat(
-  { database, clock, name, config }: LeaseContext,
-  active: ActiveGenerations,
-): Promise<void> {
+async function sendHeartbeat({ database, clock, name, config }: ServerParts, active: ActiveGenerations): Promise<void> {
   const live = active.live()
   if (live.length === 0) return
   await extendLeases(database.kysely, name, clock.now() + config.leaseSeconds * 1000)

@@ -1,5 +1,5 @@
 import type { Generation } from '../money/ledger/settle.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import { findGeneration } from './find-generation.ts'
 
 const POLL_INTERVAL_MS = 1000
@@ -10,7 +10,7 @@ export interface Poller {
   next(id: string, signal: AbortSignal): Promise<Generation | null>
 }
 
-export function openPoller({ database, clock }: Pick<Server, 'database' | 'clock'>): Poller {
+export function openPoller({ database, clock }: Pick<Core, 'database' | 'clock'>): Poller {
   const pending = new Map<string, Promise<Generation>>()
 
   function read(id: string): Promise<Generation> {

@@ -10,7 +10,7 @@ import type { Work } from '../database/database.ts'
 import type { GenerationKind } from '../database/tables.ts'
 import type { Workshop } from '../jobs/workshop.ts'
 import type { Generation } from '../money/ledger/settle.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import type { EndEvent, GenerationEvent } from './events.ts'
 
 /** What may be made of a saved book: everything is known but whether it can be paid. */
@@ -37,14 +37,10 @@ export interface ProductKind<Prepared extends { readonly order: unknown }> {
   /** Has it made. Throws only `KalamError`. */
   readonly produce: (prepared: Prepared, producing: Producing) => Promise<Product>
   /** The events of a saved one for a later reader. Throws `requests.not-found` when it was deleted since. */
-  readonly replay: (
-    server: Pick<Server, 'database' | 'catalog'>,
-    generation: Generation,
-    told: ToldOfAll,
-  ) => Promise<Replayed>
+  readonly replay: (server: Core, generation: Generation, told: ToldOfAll) => Promise<Replayed>
 }
 
-export type PreparingServer = Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>
+export type PreparingServer = Core
 
 /** What the last event of every product says. */
 export type ToldOfAll = Pick<Extract<EndEvent, { readonly type: 'done' }>, 'book' | 'step' | 'charged' | 'credits'>

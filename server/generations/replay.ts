@@ -1,7 +1,7 @@
 import type { Queries } from '../database/database.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import type { Generation } from '../money/ledger/settle.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import { type EndEvent, type GenerationEvent, startedEvent } from './events.ts'
 import { productOf } from './products.ts'
 
@@ -9,15 +9,12 @@ import { productOf } from './products.ts'
  * The events of a text that has ended, told again from what was saved: their reader gets the same text as those who saw it
  * written. Throws `requests.not-found` when it was deleted since.
  */
-export async function replay(
-  { database, catalog }: Pick<Server, 'database' | 'catalog'>,
-  generation: Generation,
-): Promise<GenerationEvent[]> {
+export async function replay(core: Core, generation: Generation): Promise<GenerationEvent[]> {
   const { id, book_id: book, step, price } = generation
-  const credits = await creditsOf(database.kysely, generation.user_id)
+  const credits = await creditsOf(core.database.kysely, generation.user_id)
   if (generation.state !== 'settled') return [failedEvent(generation, credits)]
   const told = { book, step, charged: price, credits }
-  const { provider, events } = await productOf(generation).replay({ database, catalog }, generation, told)
+  const { provider, events } = await productOf(generation).replay(core, generation, told)
   return [startedEvent({ generation: id, book, step, price }, provider), ...events]
 }
 

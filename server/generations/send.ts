@@ -56,11 +56,7 @@ async function sendWhole(response: Response, events: AsyncIterable<NumberedEvent
 }
 
 /** Resolves when a generation was delivered. Throws why it wasn't, and `generation.interrupted` for who has left meanwhile. */
-export async function delivered(
-  { generations }: Pick<Server, 'generations'>,
-  id: string,
-  signal: AbortSignal,
-): Promise<void> {
+export async function delivered({ generations }: Server, id: string, signal: AbortSignal): Promise<void> {
   const outcome = await generations.outcome(id, signal).catch((cause: unknown) => {
     throw signal.aborted ? new KalamError('generation.interrupted', { cause }) : cause
   })

@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { release } from '../money/ledger/release.ts'
 import { type Attempt, settle } from '../money/ledger/settle.ts'
-import type { Server } from '../server.ts'
+import type { ServerParts } from '../server.ts'
 import type { ActiveGeneration } from './active-generations.ts'
 import type { EndEvent, GenerationEvent } from './events.ts'
 import { findGeneration } from './find-generation.ts'
@@ -19,14 +19,9 @@ import { replay } from './replay.ts'
 /** Pauses before a written text is saved again, in seconds; the last one is repeated for as long as a lease lives. */
 const SAVE_RETRY_SECONDS = [1, 3, 5]
 
-export type WriterContext = Pick<
-  Server,
-  'database' | 'clock' | 'catalog' | 'countTokens' | 'provider' | 'logger' | 'config' | 'modelMemory' | 'workshop'
->
-
 /** Writes one held generation to its end: saved and charged, or given back. Its log gets the last event. Never throws. */
 export async function writeGeneration(
-  server: WriterContext,
+  server: ServerParts,
   prepared: Prepared,
   writing: ActiveGeneration,
 ): Promise<void> {
@@ -67,7 +62,7 @@ export async function writeGeneration(
 
 /** Keeps the sections of a book that is saved already. A database that can't is no reason to end the writing. */
 function sectionKeeper(
-  { database, logger }: Pick<Server, 'database' | 'logger'>,
+  { database, logger }: ServerParts,
   prepared: Prepared,
   writing: ActiveGeneration,
 ): WriterAbilities['keepSections'] {
@@ -80,12 +75,12 @@ function sectionKeeper(
     )
 }
 
-function limitsOf({ config }: WriterContext, { generator }: Prepared): Limits {
+function limitsOf({ config }: ServerParts, { generator }: Prepared): Limits {
   return { ...LIMITS, ...generator.limits, ...config.engine.timeouts }
 }
 
 /** Throws why it wasn't saved: `requests.unavailable` when the database can't; what is no longer held is `giveBack`'s to find out. */
-async function save(server: WriterContext, product: Product, writing: ActiveGeneration): Promise<EndEvent> {
+async function save(server: ServerParts, product: Product, writing: ActiveGeneration): Promise<EndEvent> {
   const { clock, config } = server
   const last = clock.now() + config.leaseSeconds * 1000
   for (let attempt = 0; ; attempt++) {
@@ -108,7 +103,7 @@ async function save(server: WriterContext, product: Product, writing: ActiveGene
  * Ends the hold, if it still stands, and answers what its readers are told. What no longer stands was released by another, or
  * saved by a commit whose answer was lost. A database that can't even do this leaves the hold to the sweep.
  */
-async function giveBack(server: WriterContext, writing: ActiveGeneration, cause: unknown): Promise<GenerationEvent[]> {
+async function giveBack(server: ServerParts, writing: ActiveGeneration, cause: unknown): Promise<GenerationEvent[]> {
   const { database, clock, logger } = server
   const { code, values } = faultFor(writing, cause)
   const reason = reasonOf(cause)
@@ -146,7 +141,7 @@ function withDeadline(error: unknown, { deadlineSeconds: seconds }: Pick<Limits,
  * Throws `requests.not-found` when the book was deleted meanwhile, and whatever a full disk or a lost database says.
  */
 async function saveProduct(
-  server: Pick<Server, 'database' | 'clock' | 'workshop'>,
+  server: ServerParts,
   attempt: Attempt & Pick<ActiveGeneration, 'userId'>,
   product: Product,
 ): Promise<EndEvent | null> {

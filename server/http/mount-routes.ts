@@ -67,7 +67,7 @@ function admit(route: Route, server: Server): RequestHandler {
 
 /** Logs that a signed-in user asked for something that belongs to another user or doesn't exist; both get the same answer. */
 function logRefusal(
-  server: Pick<Server, 'logger'>,
+  server: Server,
   { access, owned, method, path }: Route,
   { user, request, error }: { readonly user: SignedIn | null; readonly request: Request; readonly error: unknown },
 ): void {

@@ -6,7 +6,7 @@ import type { Database, Queries, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Job, Jobs } from '../runs/queue/jobs.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import { composeMail, MAIL_JOB, MailOrder } from './compose-mail.ts'
 import { createSmtpMailer, type Mail, type Mailer } from './smtp.ts'
 
@@ -42,10 +42,7 @@ export async function keepMail(queries: Queries, { to, subject, text, link }: Ma
 }
 
 /** The newest mails of the outbox. Throws `requests.not-found` outside development: they hold working links. */
-export async function listMails(
-  { config, database }: Pick<Server, 'config' | 'database'>,
-  recipient: string | undefined,
-) {
+export async function listMails({ config, database }: Core, recipient: string | undefined) {
   if (!config.development || config.mail.kind !== 'outbox') throw new KalamError('requests.not-found')
   const mails = await database.kysely
     .selectFrom('mails')

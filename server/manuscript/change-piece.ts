@@ -3,7 +3,7 @@ import { lockBook } from '../books/load-book.ts'
 import type { ChangePiece } from '../contract/manuscript.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 
 interface Change extends z.output<typeof ChangePiece> {
   readonly bookId: string
@@ -13,7 +13,7 @@ interface Change extends z.output<typeof ChangePiece> {
 
 /** Locks a written piece or unlocks it, and takes its marks away. Its text stays as it is. Throws `requests.not-found`. */
 export async function changePiece(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { database, clock }: Core,
   { bookId, userId, step, locked, marks }: Change,
 ): Promise<void> {
   await inTransaction(database, async (work) => {
@@ -34,7 +34,7 @@ export async function changePiece(
 
 /** Takes the marks of all pieces away. Throws `requests.not-found`. */
 export async function dismissAllMarks(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { database, clock }: Core,
   { bookId, userId }: Pick<Change, 'bookId' | 'userId'>,
 ): Promise<void> {
   await inTransaction(database, async (work) => {

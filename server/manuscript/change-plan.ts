@@ -14,14 +14,14 @@ import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 
 /**
  * Gives a book another plan: see `changePlan` of the engine. While a piece is being written, no entry is moved, added or dropped.
  * Throws `requests.not-found`, `plan.changed`, `generation.in-flight`, `book.record-*`, and what the engine throws.
  */
 export async function changePlan(
-  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  { database, catalog, clock }: Core,
   { bookId, userId }: OwnBook,
   { version, title, entries }: z.output<typeof ChangePlan>,
 ): Promise<void> {

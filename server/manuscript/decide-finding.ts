@@ -25,7 +25,7 @@ interface Decision extends z.output<typeof DecideFinding> {
  * `review.*`, `piece.locked`.
  */
 export async function decideFinding(
-  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config' | 'workshop'>,
+  server: Server,
   { book: id, finding, action, replacement }: Decision,
   reader: Reader,
 ) {

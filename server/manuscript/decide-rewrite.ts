@@ -35,7 +35,7 @@ interface OwnRewrite {
  * `TextConflict`) when the proposal doesn't fit the current text any more.
  */
 export async function decideRewrite(
-  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'workshop'>,
+  server: Server,
   { bookId, userId, rewrite, language }: OwnRewrite,
   decision: Decision,
 ): Promise<void> {

@@ -10,18 +10,14 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import { countImport } from '../money/daily-counts.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 
 /**
  * Makes a book of its own of a book as it stands: its texts in their current versions, with locks, marks and notes. Nothing is
  * charged, and what the pieces' prices include stays with the original. Returns the copy's id. Throws `requests.not-found`,
  * `book.copies-enough`, `quota.imports`, `quota.storage`.
  */
-export async function duplicateBook(
-  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
-  bookId: string,
-  reader: Reader,
-): Promise<string> {
+export async function duplicateBook(server: Core, bookId: string, reader: Reader): Promise<string> {
   const viewer = viewerOf(server, reader)
   const { now } = viewer
   return inTransaction(server.database, async (work) => {

@@ -7,12 +7,10 @@ import { MAX_NOTES } from '../contract/rules.ts'
 import type { Queries, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
-
-type Place = Pick<Server, 'database' | 'clock' | 'catalog'>
+import type { Core } from '../server.ts'
 
 /** The notes in a book's margin, oldest first. Throws `requests.not-found`. */
-export async function listNotes({ database }: Pick<Server, 'database'>, { bookId, userId }: OwnBook) {
+export async function listNotes({ database }: Core, { bookId, userId }: OwnBook) {
   await loadBook(database.kysely, { id: bookId, userId })
   return notesOf(database.kysely, bookId)
 }
@@ -32,7 +30,7 @@ async function notesOf(queries: Queries, bookId: string) {
 }
 
 /** Puts a note beside a written piece. Throws `requests.not-found`, `book.notes-enough`. */
-export function addNote(server: Place, own: OwnBook, { step, quote, text }: z.output<typeof NewNote>) {
+export function addNote(server: Core, own: OwnBook, { step, quote, text }: z.output<typeof NewNote>) {
   return withNotes(server, own, async (work, now) => {
     const written = await work
       .selectFrom('pieces')
@@ -52,7 +50,7 @@ export function addNote(server: Place, own: OwnBook, { step, quote, text }: z.ou
 }
 
 /** Changes what a note says, where it stands, or whether it is done. Throws `requests.not-found`. */
-export function changeNote(server: Place, own: OwnBook, note: string, change: z.output<typeof ChangeNote>) {
+export function changeNote(server: Core, own: OwnBook, note: string, change: z.output<typeof ChangeNote>) {
   const { quote, text, done } = change
   return withNotes(server, own, async (work, now) => {
     const changed = await work
@@ -72,7 +70,7 @@ export function changeNote(server: Place, own: OwnBook, note: string, change: z.
 }
 
 /** Throws `requests.not-found`. */
-export function deleteNote(server: Place, own: OwnBook, note: string) {
+export function deleteNote(server: Core, own: OwnBook, note: string) {
   return withNotes(server, own, async (work) => {
     const deleted = await work
       .deleteFrom('notes')
@@ -86,7 +84,7 @@ export function deleteNote(server: Place, own: OwnBook, note: string) {
 
 /** Changes the notes of a book and answers with all of them. Throws `quota.storage`. */
 function withNotes(
-  { database, clock, catalog }: Place,
+  { database, clock, catalog }: Core,
   { bookId, userId }: OwnBook,
   change: (work: Work, now: number) => Promise<void>,
 ) {

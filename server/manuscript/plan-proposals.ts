@@ -5,7 +5,7 @@ import { loadBook, lockBook } from '../books/load-book.ts'
 import type { Work } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Generation } from '../money/ledger/settle.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 
 /** Keeps a proposed plan, within the transaction that settles it. Throws `requests.not-found` when the book was deleted meanwhile. */
 export async function savePlanProposal(
@@ -23,7 +23,7 @@ export async function savePlanProposal(
 
 /** A proposed plan, to take or to leave, and how often another may be asked for. Throws `requests.not-found`. */
 export async function readPlanProposal(
-  { database, catalog }: Pick<Server, 'database' | 'catalog'>,
+  { database, catalog }: Core,
   { bookId, userId, generation }: { readonly bookId: string; readonly userId: string; readonly generation: string },
 ) {
   const { kysely } = database

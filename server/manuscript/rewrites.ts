@@ -4,7 +4,7 @@ import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import { loadBook } from '../books/load-book.ts'
 import type { RewritesTable } from '../database/tables.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 
 export type RewriteRow = Selectable<RewritesTable>
 
@@ -22,7 +22,7 @@ const MAX_LEFT = 10
  * The proposals of a book that are neither taken nor left, the latest that were left, and those that are being written. Throws
  * `requests.not-found`.
  */
-export async function listRewrites({ database }: Pick<Server, 'database'>, { bookId, userId, step }: Asked) {
+export async function listRewrites({ database }: Core, { bookId, userId, step }: Asked) {
   const { kysely } = database
   await loadBook(kysely, { id: bookId, userId })
   const proposals = kysely

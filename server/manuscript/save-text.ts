@@ -21,11 +21,7 @@ interface Typed extends z.output<typeof SaveText> {
  * answer was lost may be sent again. Throws `requests.not-found`, `piece.locked`, `text.*` for a text too intricate to be parsed, and `piece.changed` (a `TextConflict`) when the
  * current version isn't the one that was changed: then nothing is saved.
  */
-export async function saveText(
-  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config' | 'workshop'>,
-  { bookId, step, text, base, session, marks }: Typed,
-  reader: Reader,
-) {
+export async function saveText(server: Server, { bookId, step, text, base, session, marks }: Typed, reader: Reader) {
   checkMarkdown(text)
   const viewer = viewerOf(server, reader)
   const { now } = viewer

@@ -8,7 +8,7 @@ import { MAX_SNAPSHOTS } from '../contract/rules.ts'
 import type { Queries, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
+import type { Core, Server } from '../server.ts'
 import { restoreBook } from './restore-book.ts'
 import { PlanBody, SnapshotBody } from './snapshot-body.ts'
 
@@ -16,7 +16,7 @@ import { PlanBody, SnapshotBody } from './snapshot-body.ts'
 const MAX_AUTOMATIC = 10
 
 /** A book's snapshots, newest first. Throws `requests.not-found`. */
-export async function listSnapshots({ database }: Pick<Server, 'database'>, { bookId, userId }: OwnBook) {
+export async function listSnapshots({ database }: Core, { bookId, userId }: OwnBook) {
   await loadBook(database.kysely, { id: bookId, userId })
   return snapshotsOf(database.kysely, bookId)
 }
@@ -38,11 +38,7 @@ async function snapshotsOf(queries: Queries, bookId: string) {
 }
 
 /** Keeps the state of a book under a name. Throws `requests.not-found`, `book.snapshots-enough`, `quota.storage`. */
-export async function addSnapshot(
-  { database, clock, catalog }: Pick<Server, 'database' | 'clock' | 'catalog'>,
-  { bookId, userId }: OwnBook,
-  name: string,
-) {
+export async function addSnapshot({ database, clock, catalog }: Core, { bookId, userId }: OwnBook, name: string) {
   const now = clock.now()
   return inTransaction(database, async (work) => {
     const saved = await savedBook(work, await lockBook(work, bookId, userId, now))
@@ -58,11 +54,7 @@ export async function addSnapshot(
 }
 
 /** Throws `requests.not-found`. The versions that it named stay. */
-export async function deleteSnapshot(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
-  { bookId, userId }: OwnBook,
-  snapshot: string,
-) {
+export async function deleteSnapshot({ database, clock }: Core, { bookId, userId }: OwnBook, snapshot: string) {
   return inTransaction(database, async (work) => {
     await lockBook(work, bookId, userId, clock.now())
     const deleted = await work
@@ -80,11 +72,7 @@ export async function deleteSnapshot(
  * Makes the book again what it was: new versions with the old texts, byte for byte, the old names, plan and brief. Locked pieces and
  * pieces written since stay as they are. The state before is kept as a snapshot without a name. Throws `requests.not-found`.
  */
-export async function restoreSnapshot(
-  server: Pick<Server, 'database' | 'clock' | 'catalog' | 'workshop'>,
-  { bookId, userId }: OwnBook,
-  snapshot: string,
-): Promise<void> {
+export async function restoreSnapshot(server: Server, { bookId, userId }: OwnBook, snapshot: string): Promise<void> {
   const now = server.clock.now()
   await comparingTransaction(server, userId, async (work, comparisons) => {
     const saved = await savedBook(work, await lockBook(work, bookId, userId, now))

@@ -5,7 +5,7 @@ import { presentSources, presentText } from '../books/present-book.ts'
 import type { Queries } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
+import type { Core, Server } from '../server.ts'
 import { putVersion, unlockedPiece } from './put-version.ts'
 
 interface OwnPiece {
@@ -22,7 +22,7 @@ interface OwnVersion extends OwnPiece {
 const BY_MODEL = new Set<string>(['written', 'rewritten'])
 
 /** Every text that a piece has had, newest first. Throws `requests.not-found`. */
-export async function listVersions({ database }: Pick<Server, 'database'>, own: OwnPiece, language: Language) {
+export async function listVersions({ database }: Core, own: OwnPiece, language: Language) {
   const rows = await versionsOf(database.kysely, own).orderBy('piece_versions.version', 'desc').execute()
   if (rows.length === 0) throw new KalamError('requests.not-found')
   const versions = rows.map((row) => {
@@ -50,7 +50,7 @@ function versionsOf(queries: Queries, { bookId, step, userId }: OwnPiece) {
 
 /** Gives a version a name; an empty one takes it away. Throws `requests.not-found`. */
 export async function nameVersion(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { database, clock }: Core,
   { bookId, step, userId, version }: OwnVersion,
   name: string,
 ): Promise<void> {
@@ -72,10 +72,7 @@ export async function nameVersion(
  * Makes a new version with the text of an earlier one, byte for byte. What is current already stays. Throws `requests.not-found`,
  * `piece.locked`.
  */
-export async function restoreVersion(
-  server: Pick<Server, 'database' | 'clock' | 'catalog' | 'workshop'>,
-  { version, ...own }: OwnVersion,
-): Promise<void> {
+export async function restoreVersion(server: Server, { version, ...own }: OwnVersion): Promise<void> {
   const now = server.clock.now()
   await comparingTransaction(server, own.userId, async (work, comparisons) => {
     const { bookId, step, userId } = own

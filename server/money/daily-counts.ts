@@ -3,7 +3,7 @@ import type { Queries, Work } from '../database/database.ts'
 import type { DailyCountsTable } from '../database/tables.ts'
 import { KalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 
 type Kind = DailyCountsTable['kind']
 
@@ -85,7 +85,7 @@ export function hoursLeft(now: number, timezone: string): number {
   return hours
 }
 
-type Count = (work: Work, server: Pick<Server, 'catalog'>, userId: string, now: number) => Promise<void>
+type Count = (work: Work, server: Pick<Core, 'catalog'>, userId: string, now: number) => Promise<void>
 
 /**
  * Counts a call of a model at 0 credits against its user's day and that of all users. The user's row must be locked, so that the

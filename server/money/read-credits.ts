@@ -7,17 +7,14 @@ import type { CreditTransactionsTable, GenerationKind } from '../database/tables
 import { readFirst } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 
 const findBalance = readFirst((queries) =>
   queries.selectFrom('users').select(['credits_available as available', 'credits_held as held']).where('id', '=', ''),
 )
 
 /** A user's balance and held credits. Throws `accounts.user-failed` for an unknown id. */
-export async function readBalance(
-  { database }: Pick<Server, 'database'>,
-  userId: string,
-): Promise<{ available: number; held: number }> {
+export async function readBalance({ database }: Core, userId: string): Promise<{ available: number; held: number }> {
   const user = await findBalance(database, [userId])
   if (user === undefined) throw new KalamError('accounts.user-failed')
   return user
@@ -25,7 +22,7 @@ export async function readBalance(
 
 /** A user's own entries of the ledger, newest first. */
 export async function listTransactions(
-  { database }: Pick<Server, 'database'>,
+  { database }: Core,
   { userId, language, page }: { userId: string; language: Language; page: Page },
 ) {
   const own = database.kysely
@@ -66,10 +63,7 @@ const REASONS = {
 } as const satisfies Readonly<Record<GenerationKind, string>>
 
 /** What each delivered text cost a user, newest first. */
-export async function listUsage(
-  { database }: Pick<Server, 'database'>,
-  { userId, page }: { userId: string; page: Page },
-) {
+export async function listUsage({ database }: Core, { userId, page }: { userId: string; page: Page }) {
   const own = database.kysely
     .selectFrom('usage_records')
     .select(['id', 'prompt_type', 'credits_used', 'metadata', 'timestamp'])

@@ -4,7 +4,7 @@ import type { SecurityEvent } from '../accounts/security-log.ts'
 import type { Origin } from '../accounts/sessions.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 
 /** An `ApiMessage`: a code with its message in the reader's language. */
 export function apiMessage<Code extends MessageCode>(code: Code, language: Language) {
@@ -19,7 +19,7 @@ export function requestOrigin(request: Request): Origin {
   return { address: request.ip ?? null, userAgent: request.get('user-agent') ?? null, cookies: request.headers.cookie }
 }
 
-export function showsOutbox({ config }: Pick<Server, 'config'>): boolean {
+export function showsOutbox({ config }: Core): boolean {
   return config.development && config.mail.kind === 'outbox'
 }
 

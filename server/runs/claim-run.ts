@@ -3,7 +3,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { isKalamError } from '../messages/error.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
 import { lockUser } from '../money/ledger/post.ts'
-import type { Server } from '../server.ts'
+import type { Core, Server } from '../server.ts'
 import { GOING, type Run, spentBy } from './run.ts'
 import { admitWaiting } from './run-slots.ts'
 
@@ -13,10 +13,7 @@ export type Turn = Pick<Run, 'id' | 'turn'>
  * Brings what is spent up to date, and returns the run while this turn of it goes on, else null. A run that was
  * paused while its last piece was written is finished.
  */
-export async function claimRun(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
-  { id, turn }: Turn,
-): Promise<Run | null> {
+export async function claimRun({ database, clock }: Core, { id, turn }: Turn): Promise<Run | null> {
   await database.kysely
     .updateTable('runs')
     .set({ spent: spentBy(id) })
@@ -48,7 +45,7 @@ export async function finishPaused(queries: Queries, by: 'id' | 'book_id', value
 }
 
 /** Looked at again while something takes long. */
-export async function isCurrent({ database }: Pick<Server, 'database'>, { id, turn }: Turn): Promise<boolean> {
+export async function isCurrent({ database }: Core, { id, turn }: Turn): Promise<boolean> {
   const run = await database.kysely.selectFrom('runs').select(['state', 'turn']).where('id', '=', id).executeTakeFirst()
   return run !== undefined && run.turn === turn && GOING.includes(run.state)
 }
@@ -58,11 +55,8 @@ export type Ending =
   | { readonly state: 'failed'; readonly code: MessageCode; readonly values?: MessageValues }
 
 /** Leaves its place to the user's next run. Nothing when the turn was ended meanwhile, or the run deleted with its user. */
-export async function finishRun(
-  { database, clock, jobs }: Pick<Server, 'database' | 'clock' | 'jobs'>,
-  { id, turn }: Turn,
-  ending: Ending,
-): Promise<void> {
+export async function finishRun(server: Server, { id, turn }: Turn, ending: Ending): Promise<void> {
+  const { database, clock } = server
   const fault = ending.state === 'failed' ? ending : null
   const run = await database.kysely.selectFrom('runs').select('user_id').where('id', '=', id).executeTakeFirst()
   if (run === undefined) return
@@ -81,7 +75,7 @@ export async function finishRun(
       .where('turn', '=', turn)
       .where('state', 'in', GOING)
       .execute()
-    await admitWaiting({ jobs }, work, userId)
+    await admitWaiting(server, work, userId)
   }).catch((error: unknown) => {
     if (!isKalamError(error) || error.code !== 'accounts.user-failed') throw error
   })

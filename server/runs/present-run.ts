@@ -6,16 +6,12 @@ import type { RunAnswer } from '../contract/runs.ts'
 import type { Queries } from '../database/database.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 import { findRun, LIVE, liveGeneration, type OwnRun, type Run } from './run.ts'
 import { type RunPlan, readRunPlan, settingsOf } from './run-plan.ts'
 
 /** A run with how far its book has come. Throws `requests.not-found` when the book was deleted meanwhile. */
-export async function presentRun(
-  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
-  run: Run,
-  language: Language,
-): Promise<RunAnswer> {
+export async function presentRun(server: Core, run: Run, language: Language): Promise<RunAnswer> {
   const { database } = server
   const plan = await readRunPlan(server, database.kysely, { bookId: run.book_id, userId: run.user_id })
   const going = await liveGeneration(database.kysely, run)
@@ -100,7 +96,7 @@ interface RunEvent {
  * later too, when the run is deleted with its book.
  */
 export async function* watchRun(
-  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  server: Core,
   own: OwnRun,
   language: Language,
   signal: AbortSignal,

@@ -5,8 +5,6 @@ import { isKalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { findRun, type Run } from './run.ts'
 
-type ReadingServer = Pick<Server, 'database' | 'catalog' | 'clock' | 'config' | 'generations' | 'logger'>
-
 /** Tries of a reading that a turn makes when processes end before it does. */
 const MAX_TRIES = 3
 
@@ -14,7 +12,7 @@ const MAX_TRIES = 3
  * Has the run's book read when that is due: at its end, and a long one every so many pieces. It costs nothing, and one that fails does
  * no harm: the run goes on without it. True when there was something to wait for. Throws the signal's reason.
  */
-export async function readWhenDue(server: ReadingServer, run: Run, signal: AbortSignal): Promise<boolean> {
+export async function readWhenDue(server: Server, run: Run, signal: AbortSignal): Promise<boolean> {
   const { generations, logger, database } = server
   try {
     const order = await dueReading(server, run)
@@ -33,7 +31,7 @@ export async function readWhenDue(server: ReadingServer, run: Run, signal: Abort
 }
 
 /** The order of the reading that is due; null: none is, or this turn has tried in vain. */
-async function dueReading({ database, catalog, clock, config }: ReadingServer, run: Run) {
+async function dueReading({ database, catalog, clock, config }: Server, run: Run) {
   const { id, turn, user_id: userId, book_id: bookId } = run
   const current = catalog.current()
   const saved = await loadBook(database.kysely, { id: bookId, userId })

@@ -12,10 +12,7 @@ import { readRunSlots, slotFor } from './run-slots.ts'
  * last one that still finishes a piece ends by itself. Throws `requests.not-found`, `runs.going`, `runs.ended`, `runs.exists`,
  * `runs.too-many`, `book.record-outdated`, `runs.cap-too-low`, `runs.reserved`, `credits.insufficient`.
  */
-export async function resumeRun(
-  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'jobs'>,
-  { id, userId, cap }: OwnRun & { readonly cap?: number },
-): Promise<Run> {
+export async function resumeRun(server: Server, { id, userId, cap }: OwnRun & { readonly cap?: number }): Promise<Run> {
   try {
     return await inTransaction(server.database, async (work) => {
       await lockUser(work, userId)

@@ -9,7 +9,7 @@ import { type BookRow, generatorOfBook } from '../books/load-book.ts'
 import { chargeFor } from '../contract/rules.ts'
 import type { Queries } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 
 /** How far a book has come, without its texts. */
 export interface RunPlan {
@@ -30,7 +30,7 @@ export interface RunPlan {
 
 /** Throws `requests.not-found` for another user's book too. Whether its record still fits is looked at when a piece is begun. */
 export async function readRunPlan(
-  { catalog, clock }: Pick<Server, 'catalog' | 'clock'>,
+  { catalog, clock }: Core,
   queries: Queries,
   { bookId, userId }: { readonly bookId: string; readonly userId: string },
 ): Promise<RunPlan> {

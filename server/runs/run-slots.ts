@@ -54,7 +54,7 @@ export function slotFor({ admitted, going }: RunSlots): 0 | 1 {
  * Puts the jobs of a user's oldest waiting runs into the queue, as far as there are places: called within the transaction that
  * ended one, under the user's lock. Behind the jobs of other users, so that users take turns.
  */
-export async function admitWaiting({ jobs }: Pick<Server, 'jobs'>, work: Work, userId: string): Promise<void> {
+export async function admitWaiting({ jobs }: Server, work: Work, userId: string): Promise<void> {
   const { admitted } = await readRunSlots(work, userId)
   if (admitted >= MAX_RUNNING_RUNS) return
   const waiting = await work
@@ -74,7 +74,7 @@ export async function admitWaiting({ jobs }: Pick<Server, 'jobs'>, work: Work, u
 }
 
 /** The same for every user with runs that wait: at the start, whatever the last process left undone. */
-export async function admitAllWaiting(server: Pick<Server, 'database' | 'jobs'>): Promise<void> {
+export async function admitAllWaiting(server: Server): Promise<void> {
   const { database } = server
   const users = await database.kysely
     .selectFrom('runs')

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, Queries } from '../database/database.ts'
 import type { RunState, RunsTable } from '../database/tables.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
+import type { Core } from '../server.ts'
 
 export type Run = Selectable<RunsTable>
 
@@ -105,10 +105,7 @@ export async function latestRun(
 }
 
 /** Its user has seen that it ended: it is no longer told of. Throws `requests.not-found`. */
-export async function markRunSeen(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
-  { id, userId }: OwnRun,
-): Promise<Run> {
+export async function markRunSeen({ database, clock }: Core, { id, userId }: OwnRun): Promise<Run> {
   await database.kysely
     .updateTable('runs')
     .set({ seen_at: clock.now() })

@@ -8,7 +8,7 @@ import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
-import type { Server } from '../server.ts'
+import type { Core, Server } from '../server.ts'
 import { RUN_JOB, type Run, type RunJob } from './run.ts'
 import { agreeOnCap, readRunPlan } from './run-plan.ts'
 import { readRunSlots, slotFor } from './run-slots.ts'
@@ -35,10 +35,7 @@ export interface NewBook {
  * `requests.not-found`, `requests.invalid` (settings), `runs.exists`, `runs.too-many`, `book.finished`, `runs.cap-too-low`,
  * `runs.reserved`, `credits.insufficient`.
  */
-export function startRun(
-  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'jobs'>,
-  { userId, book, cap }: RunOrder,
-): Promise<Run> {
+export function startRun(server: Server, { userId, book, cap }: RunOrder): Promise<Run> {
   const now = server.clock.now()
   return inTransaction(server.database, async (work) => {
     await lockUser(work, userId)
@@ -73,7 +70,7 @@ export function startRun(
 
 /** Unlike a book whose first piece is asked for alone, it is kept at once: its run must have something to write. */
 async function keepBook(
-  { catalog, clock }: Pick<Server, 'catalog' | 'clock'>,
+  { catalog, clock }: Core,
   work: Work,
   userId: string,
   { generator: named, ...chosen }: NewBook,

@@ -6,10 +6,8 @@ import { findRun, GOING, LIVE, liveGeneration, type OwnRun, type Run } from './r
 import { admitWaiting } from './run-slots.ts'
 
 /** The piece in hand is finished, and nothing after it begun. Throws `requests.not-found`, `runs.ended`. */
-export async function pauseRun(
-  { database, clock, jobs }: Pick<Server, 'database' | 'clock' | 'jobs'>,
-  { id, userId }: OwnRun,
-): Promise<Run> {
+export async function pauseRun(server: Server, { id, userId }: OwnRun): Promise<Run> {
+  const { database, clock } = server
   const paused = await inTransaction(database, async (work) => {
     await lockUser(work, userId)
     const run = await work
@@ -20,7 +18,7 @@ export async function pauseRun(
       .where('state', 'in', GOING)
       .returningAll()
       .executeTakeFirst()
-    if (run !== undefined) await admitWaiting({ jobs }, work, userId)
+    if (run !== undefined) await admitWaiting(server, work, userId)
     return run
   })
   if (paused !== undefined) return paused
@@ -33,10 +31,8 @@ export async function pauseRun(
  * Ends a run for good, the piece in hand too when its cancelling is refunded: otherwise that one is finished and charged. What
  * is written stays. Throws `requests.not-found`, `runs.ended`.
  */
-export async function cancelRun(
-  { database, clock, generations, jobs }: Pick<Server, 'database' | 'clock' | 'generations' | 'jobs'>,
-  { id, userId }: OwnRun,
-): Promise<Run> {
+export async function cancelRun(server: Server, { id, userId }: OwnRun): Promise<Run> {
+  const { database, clock, generations } = server
   const now = clock.now()
   const cancelled = await inTransaction(database, async (work) => {
     await lockUser(work, userId)
@@ -48,7 +44,7 @@ export async function cancelRun(
       .where('state', 'in', LIVE)
       .returningAll()
       .executeTakeFirst()
-    if (run !== undefined) await admitWaiting({ jobs }, work, userId)
+    if (run !== undefined) await admitWaiting(server, work, userId)
     return run
   })
   if (cancelled === undefined) {

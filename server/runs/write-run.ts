@@ -22,7 +22,7 @@ const PAUSE_CHECK_INTERVAL_MS = 2000
 
 const RunData = z.object({ run: z.string(), turn: z.int() })
 
-export type RunServer = Pick<Server, 'database' | 'catalog' | 'clock' | 'config' | 'generations' | 'jobs' | 'logger'>
+export type RunServer = Server
 
 /**
  * The job of one turn: writes piece after piece until the book is finished or something stops it. Everything it goes by stands
@@ -138,7 +138,7 @@ function createRetryPolicy(): (code: MessageCode) => number | null {
  * outcome.
  */
 async function writeNextPiece(
-  server: Pick<Server, 'database' | 'generations'>,
+  server: Server,
   run: Run,
   plan: RunPlan,
   signal: AbortSignal,
@@ -154,11 +154,7 @@ async function writeNextPiece(
   }
 }
 
-async function begin(
-  { database, generations }: Pick<Server, 'database' | 'generations'>,
-  run: Run,
-  plan: RunPlan,
-): Promise<string> {
+async function begin({ database, generations }: Server, run: Run, plan: RunPlan): Promise<string> {
   const userId = run.user_id
   const { row, remaining, isAdministrator } = plan
   const { id } = await generations.begin({

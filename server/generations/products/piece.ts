@@ -27,7 +27,7 @@ import { InputFault } from '../../http/input-faults.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Generation } from '../../money/ledger/settle.ts'
 import { finishPaused } from '../../runs/claim-run.ts'
-import type { Server } from '../../server.ts'
+import type { Core } from '../../server.ts'
 import { doneEvent, type GenerationEvent, retrying, startedEvent } from '../events.ts'
 import type { GenerationOrder } from '../generations.ts'
 import type { Producing, Product, ProductKind, Saving } from '../product.ts'
@@ -47,11 +47,7 @@ export interface PreparedPiece {
   readonly writing: WritingOrder
 }
 
-async function preparePiece(
-  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
-  order: GenerationOrder,
-  newId: string,
-): Promise<PreparedPiece> {
+async function preparePiece(server: Core, order: GenerationOrder, newId: string): Promise<PreparedPiece> {
   const { catalog, clock, database } = server
   const generator = catalog.generator(order.generator)
   const day = dayAt(clock.now(), generator.price.timezone)
@@ -97,7 +93,7 @@ function withAnswers(
 }
 
 async function savedBook(
-  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  { database, catalog, clock }: Core,
   { userId }: GenerationOrder,
   id: string,
   generator: Generator,
@@ -109,12 +105,7 @@ async function savedBook(
 }
 
 /** A new book, single text or picture; the latter two may be about one of the user's books. */
-async function newText(
-  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
-  generator: Generator,
-  order: GenerationOrder,
-  year: number,
-): Promise<Book> {
+async function newText(server: Core, generator: Generator, order: GenerationOrder, year: number): Promise<Book> {
   if (!order.about) return newBook(generator, order, year)
   const subject = await subjectOf(server, generator, { id: order.about, userId: order.userId })
   const filled = settingsAbout(generator, subject.about(order.language))

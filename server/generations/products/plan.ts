@@ -4,7 +4,7 @@ import { figuresNow, figuresOf } from '../../books/figures.ts'
 import { loadBook, resumeSaved } from '../../books/load-book.ts'
 import { savePlanProposal } from '../../manuscript/plan-proposals.ts'
 import { KalamError } from '../../messages/error.ts'
-import type { Server } from '../../server.ts'
+import type { Core } from '../../server.ts'
 import { planDone, startedEvent } from '../events.ts'
 import type { PlanOrder } from '../generations.ts'
 import type { PreparedOfBook, Producing, Product, ProductKind } from '../product.ts'
@@ -21,10 +21,7 @@ export interface PreparedPlan extends PreparedOfBook<'plan', PlanOrder> {
 }
 
 /** Throws `requests.not-found`, `book.plans-proposed`, `book.record-*`, `plan.*`, `rewrite.long-instruction`. */
-async function preparePlan(
-  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
-  order: PlanOrder,
-): Promise<PreparedPlan> {
+async function preparePlan({ database, catalog, clock }: Core, order: PlanOrder): Promise<PreparedPlan> {
   const { bookId, userId, request } = order
   const current = catalog.current()
   const saved = await loadBook(database.kysely, { id: bookId, userId })

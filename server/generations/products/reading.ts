@@ -14,7 +14,7 @@ import { writerOf } from '../../config/server-config.ts'
 import { MAX_READINGS } from '../../contract/rules.ts'
 import { lengthOf, type Workshop } from '../../jobs/workshop.ts'
 import { isKalamError, KalamError } from '../../messages/error.ts'
-import type { Server } from '../../server.ts'
+import type { Core } from '../../server.ts'
 import { readingDone, retrying, startedEvent } from '../events.ts'
 import type { ReadingOrder } from '../generations.ts'
 import type { PreparedOfBook, Producing, Product, ProductKind } from '../product.ts'
@@ -37,7 +37,7 @@ export interface PreparedReading extends PreparedOfBook<'reading', ReadingOrder>
  * run `book.reading-not-included`.
  */
 async function prepareReading(
-  { database, catalog, clock, config }: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
+  { database, catalog, clock, config }: Core,
   order: ReadingOrder,
 ): Promise<PreparedReading> {
   const { userId, bookId, isAdministrator, runId, mostCredits } = order

@@ -16,7 +16,7 @@ import type { Work } from '../../database/database.ts'
 import type { Passage } from '../../manuscript/rewrites.ts'
 import { saveRewrite } from '../../manuscript/save-rewrite.ts'
 import { KalamError } from '../../messages/error.ts'
-import type { Server } from '../../server.ts'
+import type { Core } from '../../server.ts'
 import { retrying, rewriteDone, startedEvent } from '../events.ts'
 import type { RewriteOrder } from '../generations.ts'
 import type { PreparedOfBook, Producing, Product, ProductKind } from '../product.ts'
@@ -41,10 +41,7 @@ export interface PreparedRewrite extends PreparedOfBook<'rewrite', RewriteOrder>
  * Reads what is to be rewritten from the saved book. Throws `requests.not-found`, `book.record-*`, `rewrite.*`, `piece.locked`,
  * `generation.above-cap`.
  */
-async function prepareRewrite(
-  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
-  order: RewriteOrder,
-): Promise<PreparedRewrite> {
+async function prepareRewrite(server: Core, order: RewriteOrder): Promise<PreparedRewrite> {
   const { database, catalog, clock } = server
   const { bookId, userId, request, isAdministrator, mostCredits } = order
   const current = catalog.current()
@@ -152,7 +149,7 @@ export const rewriteProduct: ProductKind<PreparedRewrite> = {
 }
 
 /** What a rewrite would cost today. Throws what `prepareRewrite` throws. */
-export async function quoteRewrite(server: Pick<Server, 'database' | 'catalog' | 'clock'>, order: RewriteOrder) {
+export async function quoteRewrite(server: Core, order: RewriteOrder) {
   const prepared = await prepareRewrite(server, order)
   const text = prepared.passage?.find ?? pieceOf(prepared.book, prepared.step.id)!.text
   return { credits: prepared.price, included: leftAfter(prepared), words: countWords(text) }

@@ -6,7 +6,7 @@ import { loadBook, memoryOf, resumeSaved } from '../../books/load-book.ts'
 import { countProposals, saveProposal } from '../../books/scene-proposals.ts'
 import { MAX_SCENE_PROPOSALS } from '../../contract/rules.ts'
 import { KalamError } from '../../messages/error.ts'
-import type { Server } from '../../server.ts'
+import type { Core } from '../../server.ts'
 import { scenesDone, startedEvent } from '../events.ts'
 import type { ScenesOrder } from '../generations.ts'
 import type { PreparedOfBook, Producing, Product, ProductKind } from '../product.ts'
@@ -26,10 +26,7 @@ export interface PreparedScenes extends PreparedOfBook<'scenes', ScenesOrder> {
  * Throws `requests.not-found`, for a piece that isn't the next or has no scenes too, `book.step-written`, `book.scenes-proposed`,
  * `book.record-*`.
  */
-async function prepareScenes(
-  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
-  order: ScenesOrder,
-): Promise<PreparedScenes> {
+async function prepareScenes({ database, catalog, clock }: Core, order: ScenesOrder): Promise<PreparedScenes> {
   const { userId, bookId, step: named } = order
   const saved = await loadBook(database.kysely, { id: bookId, userId })
   const { generator, book } = resumeSaved(catalog.current(), saved, clock.now())

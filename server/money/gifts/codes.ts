@@ -5,7 +5,7 @@ import { type Page, readPage } from '../../database/page.ts'
 import { presentRow } from '../../database/present-row.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { KalamError } from '../../messages/error.ts'
-import type { Server } from '../../server.ts'
+import type { Core } from '../../server.ts'
 import { isOpen } from './links.ts'
 
 /** Without I, L, O, 0 and 1: what is read aloud or copied by hand stays itself. */
@@ -53,7 +53,7 @@ const MAX_CLAIMS = 1_000_000
 
 /** Makes codes and shows them once. Throws `administration.link-amount-invalid`, or `requests.invalid` for other numbers. */
 export async function createCodes(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { database, clock }: Core,
   { credits, count = 1, maxClaims = 1, description = null, expiresAt = null, createdBy = null }: CodesOrder,
 ): Promise<readonly NewCode[]> {
   if (!isGiftAmount(credits)) throw new KalamError('administration.link-amount-invalid')
@@ -85,7 +85,7 @@ function invalid(faults: string): KalamError {
 }
 
 /** Disables a code. Credits that it gave are kept. Throws `requests.not-found`. */
-export async function disableCode({ database }: Pick<Server, 'database'>, id: string): Promise<void> {
+export async function disableCode({ database }: Core, id: string): Promise<void> {
   const disabled = await database.kysely
     .updateTable('credit_codes')
     .set({ is_active: 0 })
@@ -96,7 +96,7 @@ export async function disableCode({ database }: Pick<Server, 'database'>, id: st
 }
 
 /** Every code by its last four, newest first. The code itself is nowhere. */
-export async function listCodes({ database, clock }: Pick<Server, 'database' | 'clock'>, page: Page) {
+export async function listCodes({ database, clock }: Core, page: Page) {
   const all = database.kysely
     .selectFrom('credit_codes')
     .select([

@@ -7,7 +7,7 @@ import { type Page, readPage } from '../../database/page.ts'
 import { presentRow } from '../../database/present-row.ts'
 import type { CreditLinksTable } from '../../database/tables.ts'
 import { KalamError } from '../../messages/error.ts'
-import type { Server } from '../../server.ts'
+import type { Core } from '../../server.ts'
 
 /** Crockford's base32: no I, L, O or U. */
 const TOKEN_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -69,7 +69,7 @@ export interface LinkOrder {
 
 /** Makes a link that gives credits, once to a user. Throws `administration.link-amount-invalid`, `administration.link-create-failed`. */
 export async function createLink(
-  server: Pick<Server, 'database' | 'clock'> & { readonly config: { readonly url: string } },
+  server: Core & { readonly config: { readonly url: string } },
   { credits, description = null, maxClaims = null, expiresAt = null, createdBy = null }: LinkOrder,
 ): Promise<CreditLinkView> {
   const { database, clock, config } = server
@@ -100,7 +100,7 @@ function invalid(faults: string): KalamError {
 
 /** The links that weren't deleted, newest first, each with how often it was claimed. */
 export async function listLinks(
-  { database, clock, config }: Pick<Server, 'database' | 'clock'> & { readonly config: { readonly url: string } },
+  { database, clock, config }: Core & { readonly config: { readonly url: string } },
   page: Page,
 ) {
   const kept = database.kysely.selectFrom('credit_links').select(LINK_COLUMNS).where('is_active', '=', 1)
@@ -109,7 +109,7 @@ export async function listLinks(
 }
 
 /** Closes a link for good; its row and its claims stay. Throws `requests.not-found`. */
-export async function deleteLink({ database }: Pick<Server, 'database'>, id: string): Promise<void> {
+export async function deleteLink({ database }: Core, id: string): Promise<void> {
   const deleted = await database.kysely
     .updateTable('credit_links')
     .set({ is_active: 0 })
@@ -122,7 +122,7 @@ export async function deleteLink({ database }: Pick<Server, 'database'>, id: str
 
 /** Whether a link is open and what it gives. Looking never claims; a token that isn't one looks like a closed link. */
 export async function previewLink(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { database, clock }: Core,
   token: string,
 ): Promise<{ open: boolean; credits: number | null }> {
   const link = await database.kysely

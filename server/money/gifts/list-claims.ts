@@ -1,10 +1,10 @@
 import { CodeClaim, LinkClaim } from '../../contract/gifts.ts'
 import { type Page, readPage } from '../../database/page.ts'
 import { presentRow } from '../../database/present-row.ts'
-import type { Server } from '../../server.ts'
+import type { Core, Server } from '../../server.ts'
 
 /** The claims of codes, newest first, and the count of all. The e-mail of a deleted user is null. */
-export async function listCodeClaims({ database }: Pick<Server, 'database'>, page: Page) {
+export async function listCodeClaims({ database }: Core, page: Page) {
   const all = database.kysely
     .selectFrom('credit_code_claims as claim')
     .innerJoin('credit_codes as code', 'code.id', 'claim.code_id')
@@ -16,7 +16,7 @@ export async function listCodeClaims({ database }: Pick<Server, 'database'>, pag
 }
 
 /** The claims of links, newest first, and the count of all. The e-mail of a deleted user is null. */
-export async function listLinkClaims({ database }: Pick<Server, 'database'>, page: Page) {
+export async function listLinkClaims({ database }: Core, page: Page) {
   const all = database.kysely
     .selectFrom('credit_link_claims as claim')
     .innerJoin('credit_links as link', 'link.id', 'claim.link_id')

@@ -4,7 +4,7 @@ import { type AttemptKey, checkAttempts, countAttempt } from '../../database/att
 import type { Work } from '../../database/database.ts'
 import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
 import { KalamError } from '../../messages/error.ts'
-import type { Server } from '../../server.ts'
+import type { Core } from '../../server.ts'
 import { post } from '../ledger/post.ts'
 import { plainCode } from './codes.ts'
 import { plainToken } from './links.ts'
@@ -27,14 +27,11 @@ interface CodeRequest {
  * Redeems a code, once a user and at most as often as it allows. Codes that don't exist are counted, by user and by address.
  * Throws `codes.invalid` (unknown, expired, disabled, used up), `codes.redeemed-before`, `requests.too-many`, `codes.failed`.
  */
-export function redeemCode(server: Pick<Server, 'database' | 'clock'>, request: CodeRequest): Promise<ReceivedCredits> {
+export function redeemCode(server: Core, request: CodeRequest): Promise<ReceivedCredits> {
   return wrapUnexpected('codes.failed', redeem(server, request))
 }
 
-async function redeem(
-  server: Pick<Server, 'database' | 'clock'>,
-  { code, userId, address }: CodeRequest,
-): Promise<ReceivedCredits> {
+async function redeem(server: Core, { code, userId, address }: CodeRequest): Promise<ReceivedCredits> {
   const attempts: AttemptKey[] = [{ of: 'redeem', pace: 'codeByUser', by: userId }]
   if (address !== null) attempts.push({ of: 'redeem', pace: 'codeByAddress', by: address })
   await checkAttempts(server, attempts)
@@ -55,7 +52,7 @@ async function redeem(
  * Throws `links.invalid` (unknown, deleted, expired, used up), `links.claimed-before` and `links.failed`.
  */
 export async function claimLink(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { database, clock }: Core,
   { token, userId }: { readonly token: string; readonly userId: string },
 ): Promise<ReceivedCredits> {
   return wrapUnexpected(

@@ -8,10 +8,6 @@ import { say } from '../../messages/say.ts'
 import type { Server } from '../../server.ts'
 import { type PurchaseView, presentPurchase } from './read-purchases.ts'
 
-type Purchasing = Pick<Server, 'database' | 'clock' | 'catalog' | 'payments'> & {
-  readonly config: Pick<Server['config'], 'url'>
-}
-
 interface Buyer {
   readonly userId: string
   readonly email: string
@@ -23,7 +19,7 @@ interface Buyer {
  * Throws `purchase.package-invalid`, and `purchase.checkout-failed` when no checkout could be opened.
  */
 export async function createPurchase(
-  server: Purchasing,
+  server: Server,
   { wanted, userId, email, language }: Buyer & { readonly wanted: string | number },
 ): Promise<{ purchase: PurchaseView; url: string }> {
   const { database, clock, payments } = server
@@ -50,7 +46,7 @@ export async function createPurchase(
 }
 
 async function openCheckout(
-  { database, payments, config }: Purchasing,
+  { database, payments, config }: Server,
   { id, user_id: userId, credits, price, currency }: Selectable<PurchasesTable>,
   { title, email, language }: { title: string; email: string; language: Language },
 ): Promise<string> {
@@ -78,7 +74,7 @@ async function openCheckout(
   }
 }
 
-function packageOf({ catalog }: Purchasing, wanted: string | number) {
+function packageOf({ catalog }: Server, wanted: string | number) {
   const packages = catalog.current().settings.packages.upgrade ?? []
   const chosen = packages.find(({ id, credits }) => id === wanted || credits === Number(wanted))
   if (chosen === undefined) throw new KalamError('purchase.package-invalid')

@@ -2,16 +2,13 @@ import type * as z from 'zod'
 import type { CatalogFile } from '../../../engine/spec/schema/catalog.ts'
 import type { Packages } from '../../contract/money.ts'
 import { smallestUnits } from '../../contract/price.ts'
-import type { Server } from '../../server.ts'
+import type { Core } from '../../server.ts'
 
 type Package = CatalogFile['packages'][string][number]
 type Saving = z.input<typeof Packages>['topup'][number]['savings'][number]
 
 /** What can be bought here, and what is bought elsewhere: a top-up whose address isn't set is hidden. */
-export function listPackages({
-  catalog,
-  config,
-}: Pick<Server, 'catalog'> & { readonly config: Pick<Server['config'], 'links'> }): z.input<typeof Packages> {
+export function listPackages({ catalog, config }: Core): z.input<typeof Packages> {
   const { packages, packageNotes } = catalog.current().settings
   const { upgrade = [], topup = [] } = packages
   const open = topup.flatMap((one) => {

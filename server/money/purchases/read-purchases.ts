@@ -5,7 +5,7 @@ import { type Page, readPage } from '../../database/page.ts'
 import { presentRow } from '../../database/present-row.ts'
 import type { PurchasesTable } from '../../database/tables.ts'
 import { KalamError } from '../../messages/error.ts'
-import type { Server } from '../../server.ts'
+import type { Core } from '../../server.ts'
 
 export type PurchaseView = z.input<typeof Purchase>
 
@@ -15,7 +15,7 @@ export function presentPurchase(row: Selectable<PurchasesTable>): PurchaseView {
 
 /** One's own purchase. Throws `requests.not-found`, for another's too. */
 export async function findPurchase(
-  { database }: Pick<Server, 'database'>,
+  { database }: Core,
   { id, userId }: { readonly id: string; readonly userId: string },
 ): Promise<PurchaseView> {
   const row = await database.kysely
@@ -32,7 +32,7 @@ export async function findPurchase(
  * One's own purchase of a checkout; without one the last that was paid, or else the last one. Throws `requests.not-found`.
  */
 export async function latestPurchase(
-  { database }: Pick<Server, 'database'>,
+  { database }: Core,
   { checkout, userId }: { readonly checkout?: string | undefined; readonly userId: string },
 ): Promise<PurchaseView> {
   const row = await database.kysely
@@ -50,7 +50,7 @@ export async function latestPurchase(
 
 /** One's own purchases, newest first. */
 export async function listPurchases(
-  { database }: Pick<Server, 'database'>,
+  { database }: Core,
   { userId, page }: { readonly userId: string; readonly page: Page },
 ) {
   const own = database.kysely.selectFrom('purchases').selectAll().where('user_id', '=', userId)

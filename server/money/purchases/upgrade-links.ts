@@ -2,7 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Work } from '../../database/database.ts'
 import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
 import { KalamError } from '../../messages/error.ts'
-import type { Server } from '../../server.ts'
+import type { Core } from '../../server.ts'
 import { lockUser, setBalance } from '../ledger/post.ts'
 
 export type PaidPlan = 'pro' | 'business'
@@ -30,7 +30,7 @@ const MAX_HOURS = 8760
 
 /** Makes a link by which one user takes one plan, once. Throws `requests.not-found` for an unknown id and for the administrator's. */
 export async function createUpgradeLink(
-  { database, clock, config }: Pick<Server, 'database' | 'clock'> & { readonly config: { readonly url: string } },
+  { database, clock, config }: Core & { readonly config: { readonly url: string } },
   { userId, plan, createdBy, hours = 72 }: UpgradeLinkOrder,
 ): Promise<UpgradeLink> {
   if (!(hours > 0 && hours <= MAX_HOURS)) {
@@ -81,7 +81,7 @@ interface Upgraded {
  * Throws `upgrade.link-invalid` (missing, unknown, used, expired, another's, another plan's) and `upgrade.failed`.
  */
 export async function processUpgrade(
-  { database, clock, catalog }: Pick<Server, 'database' | 'clock' | 'catalog'>,
+  { database, clock, catalog }: Core,
   { userId, plan, token }: Upgrading,
 ): Promise<Upgraded> {
   if (!token || !isPaidPlan(plan)) throw new KalamError('upgrade.link-invalid')
@@ -99,7 +99,7 @@ export async function processUpgrade(
  * and `upgrade.failed`.
  */
 export async function quoteUpgrade(
-  { database, clock, catalog }: Pick<Server, 'database' | 'clock' | 'catalog'>,
+  { database, clock, catalog }: Core,
   { userId, plan, token }: Upgrading,
 ): Promise<{ readonly plan: PaidPlan; readonly creditsNow: number; readonly creditsThen: number }> {
   if (!token || !isPaidPlan(plan)) throw new KalamError('upgrade.link-invalid')

@@ -15,14 +15,13 @@ import { contentTypeOf } from '../../../server/books/history-record.ts'
 import { loadBook, resumeSaved } from '../../../server/books/load-book.ts'
 import { savePiece } from '../../../server/books/save-piece.ts'
 import type { LiveCatalog } from '../../../server/catalog/live-catalog.ts'
-import type { ServerConfig } from '../../../server/config/server-config.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
-import type { Workshop } from '../../../server/jobs/workshop.ts'
 import { KalamError } from '../../../server/messages/error.ts'
 import { hold } from '../../../server/money/ledger/hold.ts'
 import { settle } from '../../../server/money/ledger/settle.ts'
-import { type FileStore, openFileStore } from '../../../server/publishing/file-store.ts'
+import { openFileStore } from '../../../server/publishing/file-store.ts'
+import type { Server } from '../../../server/server.ts'
 import { accepted } from '../../engine/written.ts'
 import { testConfig } from '../config.ts'
 import { insertUser } from '../databases.ts'
@@ -64,14 +63,9 @@ export function still(catalog: Catalog): LiveCatalog {
   }
 }
 
-export interface Shelf {
-  readonly database: Database
-  readonly catalog: LiveCatalog
+/** Of a server's parts it has the database, catalog, clock, configuration, workshop and files. */
+export interface Shelf extends Server {
   readonly clock: ReturnType<typeof handClock>
-  readonly config: ServerConfig
-  readonly version: string
-  readonly workshop: Workshop
-  readonly files: FileStore
   newUser(): Promise<string>
   /** Example settings, with these over them. */
   settingsFor(generator: Generator, language?: Language, own?: Record<string, unknown>): Book['settings']
@@ -170,14 +164,12 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
     }
   }
 
-  const shelf: Shelf = {
-    database,
-    catalog,
+  const config = testConfig(':memory:')
+  const files = openFileStore(config.filesFolder)
+  const parts: Partial<Server> = { database, catalog, config, version: 'test', workshop: testWorkshop(), files }
+  return {
+    ...(parts as Server),
     clock,
-    config: testConfig(':memory:'),
-    version: 'test',
-    workshop: testWorkshop(),
-    files: openFileStore(testConfig(':memory:').filesFolder),
     newUser: () => insertUser(database),
     settingsFor,
     async write(userId, generator, { language, settings, until, price = 0 } = {}) {
@@ -205,5 +197,4 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
       return begin(userId, bookId, { generator, book, step: named ?? nextStep(generator, book)! })
     },
   }
-  return shelf
 }

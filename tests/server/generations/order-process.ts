@@ -5,6 +5,7 @@ import { loadCatalog } from '../../../engine/node/load.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { createGenerations } from '../../../server/generations/create-generations.ts'
 import type { GenerationOrder } from '../../../server/generations/generations.ts'
+import type { ServerParts } from '../../../server/server.ts'
 import { testConfig } from '../config.ts'
 import { workInCrew } from '../crew.ts'
 import { testWorkshop } from '../threads.ts'
@@ -24,7 +25,7 @@ const generations = createGenerations({
   countTokens: (text) => text.length,
   workshop: testWorkshop(),
   provider: providerAt(providerUrl, systemClock),
-})
+} as Partial<ServerParts> as ServerParts)
 await workInCrew((orders: readonly GenerationOrder[]) => Promise.all(orders.map(endOf)))
 await generations.stop()
 await database.close()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { existsMail, resetMail, verificationMail } from '../../../server/mail/compose-mail.ts'
 import { keepMail, listMails } from '../../../server/mail/mails.ts'
 import { createSmtpMailer } from '../../../server/mail/smtp.ts'
+import type { Core } from '../../../server/server.ts'
 import { testClock } from '../accounts/accounts-server.ts'
 import { testConfig } from '../config.ts'
 import { onOneDatabase, openTestDatabase } from '../databases.ts'
@@ -94,7 +95,8 @@ onOneDatabase('mails', (kind) => {
   it('is shown in development, with an outbox, and never otherwise', async () => {
     const database = await openTestDatabase(kind)
     const serving = { kind: 'smtp', url: 'smtp://127.0.0.1:9', from: 'kalam@example.my' } as const
-    const shown = (changes: object) => listMails({ config: testConfig(database.url, changes), database }, undefined)
+    const shown = (changes: object) =>
+      listMails({ config: testConfig(database.url, changes), database } as Partial<Core> as Core, undefined)
     await expect(shown({})).resolves.toEqual({ mails: [] })
     for (const changes of [{ development: false }, { mail: serving }]) {
       await expect(shown(changes)).rejects.toMatchObject({ code: 'requests.not-found' })

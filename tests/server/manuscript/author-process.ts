@@ -11,6 +11,7 @@ import { saveText } from '../../../server/manuscript/save-text.ts'
 import { listVersions, restoreVersion } from '../../../server/manuscript/versions.ts'
 import { hold } from '../../../server/money/ledger/hold.ts'
 import { settle } from '../../../server/money/ledger/settle.ts'
+import type { Server } from '../../../server/server.ts'
 import { testConfig } from '../config.ts'
 import { fixedCatalog } from '../generations/parts.ts'
 import { testWorkshop } from '../threads.ts'
@@ -21,7 +22,8 @@ const [url, file, userId = '', bookId = '', step = ''] = process.argv.slice(2)
 const database = await openDatabase(url!)
 const { catalog } = await loadCatalog(catalogFolders(), process.cwd())
 const config = testConfig(url!)
-const server = { database, catalog: fixedCatalog(catalog!), clock: systemClock, config, workshop: testWorkshop() }
+const parts = { database, catalog: fixedCatalog(catalog!), clock: systemClock, config, workshop: testWorkshop() }
+const server = parts as Partial<Server> as Server
 const acknowledged = openSync(file!, 'a')
 const tell = (what: string, id: string) => writeSync(acknowledged, `${what} ${id}\n`)
 const reader = { user: { id: userId, isAdministrator: false }, language: 'en' as const }

@@ -14,6 +14,7 @@ import type { Jobs } from '../../../server/runs/queue/jobs.ts'
 import { openJobs } from '../../../server/runs/queue/open-jobs.ts'
 import type { Run } from '../../../server/runs/run.ts'
 import { startRun } from '../../../server/runs/start-run.ts'
+import type { Server } from '../../../server/server.ts'
 import { isFollowUp } from '../../provider-server/call.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { isLongRun, openChance } from '../../seeded.ts'
@@ -92,7 +93,7 @@ onOneDatabase('killed runs', (kind) => {
     const userId = await insertUser(database)
     const entry = { userId, key: 'adjustment:1', type: 'adjustment', amount: CREDITS, reason: 'Test' } as const
     await inTransaction(database, (work) => post(work, entry, systemClock.now()))
-    const asker = { database, jobs, clock: systemClock, catalog: await readTales() }
+    const asker = { database, jobs, clock: systemClock, catalog: await readTales() } as Partial<Server> as Server
     const settings = { hero: 'Salmah', numberOfChapters: CHAPTERS }
     const book = { generator: 'tale', settings, language: 'en' } as const
     const runs = await Promise.all(Array.from({ length: BOOKS }, () => startRun(asker, { userId, book })))

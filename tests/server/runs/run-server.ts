@@ -16,7 +16,7 @@ import { inTransaction } from '../../../server/database/transaction.ts'
 import { createGenerations } from '../../../server/generations/create-generations.ts'
 import { openJobs } from '../../../server/runs/queue/open-jobs.ts'
 import { workRuns } from '../../../server/runs/write-run.ts'
-import type { Server } from '../../../server/server.ts'
+import type { Server, ServerParts } from '../../../server/server.ts'
 import { testConfig } from '../config.ts'
 import { testWorkshop } from '../threads.ts'
 
@@ -32,10 +32,7 @@ export interface RunServerOptions {
   readonly runsAtOnce?: number
 }
 
-export type RunServer = Pick<
-  Server,
-  'name' | 'config' | 'database' | 'catalog' | 'clock' | 'logger' | 'generations' | 'jobs'
-> & {
+export interface RunServer extends Server {
   /** Puts back what it is at. */
   close(): Promise<void>
 }
@@ -53,8 +50,9 @@ export async function openRunServer(options: RunServerOptions): Promise<RunServe
   const provider = openProvider(engine, { KALAM_DESCRIBE_TASK: '1' }, clock)
   const jobs = await openJobs({ database, databaseUrl, clock, name, logger, leaseSeconds })
   const countTokens = await loadTokenCounter()
-  const base = { name, config, database, clock, logger, catalog, countTokens, provider, jobs, workshop: testWorkshop() }
-  const server = { ...base, generations: createGenerations(base) }
+  const base = { name, config, database, clock, logger, catalog, countTokens, provider, jobs }
+  const parts = { ...base, workshop: testWorkshop() } as ServerParts
+  const server: Server = { ...parts, generations: createGenerations(parts) }
   await workRuns(server)
   return {
     ...server,

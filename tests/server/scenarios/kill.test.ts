@@ -9,6 +9,7 @@ import { setCredits } from '../../../server/admin/change-users.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
+import type { Core } from '../../../server/server.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { chanceOf, isLongRun, openChance } from '../../seeded.ts'
 import { openClient } from '../client.ts'
@@ -64,7 +65,7 @@ onOneDatabase('kills under streams', (kind) => {
     const { link } = (await client.get(`/api/outbox?to=${who.email}`)).body.mails[0]
     const token = new URL(link).searchParams.get('verify')
     const { body } = await client.post('/api/auth/verify', { token, password: who.password })
-    await setCredits({ database, clock: systemClock }, { id: body.user.id, credits: CREDITS, actor: null })
+    await setCredits({ database, clock: systemClock } as Core, { id: body.user.id, credits: CREDITS, actor: null })
     return GENERATORS.map((generator) => openPage(client, generator))
   }
 

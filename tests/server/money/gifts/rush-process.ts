@@ -3,6 +3,7 @@ import { openDatabase } from '../../../../server/database/open.ts'
 import { claimLink, redeemCode } from '../../../../server/money/gifts/redeem-code.ts'
 import type { PaymentEvent, Payments } from '../../../../server/money/payments/payments.ts'
 import { takePayment } from '../../../../server/money/payments/take-payment.ts'
+import type { Server } from '../../../../server/server.ts'
 import { workInCrew } from '../../crew.ts'
 
 /** What one process does, all at once, as soon as it is told to go. */
@@ -15,7 +16,8 @@ export type Rush =
 const database = await openDatabase(process.argv[2]!)
 let now = 0
 const clock = { now: () => now, delay: () => Promise.resolve() }
-const server = { database, clock, logger: pino({ level: 'silent' }), payments: { kind: 'test' } as Payments }
+const payments = { kind: 'test' } as Payments
+const server = { database, clock, logger: pino({ level: 'silent' }), payments } as Partial<Server> as Server
 await workInCrew((task: Rush & { readonly now: number }) => {
   now = task.now
   return Promise.all(deeds(task))

@@ -19,7 +19,7 @@ export function expectFrozen(surface: string, texts: Surface): void {
   expect({ missing: without(frozen, now), added: without(now, frozen) }).toEqual({ missing: [], added: [] })
 }
 
-function fingerprint(text: string): string {
+export function fingerprint(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 

@@ -3,6 +3,7 @@ import { KalamError } from '../../messages/error.ts'
 import type { CoverChoice, CoverText } from '../../publish/covers/cover.ts'
 import { type CoverTools, frontCover, type Size } from '../../publish/covers/front.ts'
 import type { Picture } from '../../publish/document.ts'
+import { coverDesigns } from './cover-designs.ts'
 import { dataUrlOf } from './data-url.ts'
 import { createMeasure, drawPixels, drawPng, needsSystemFonts } from './draw.ts'
 
@@ -43,6 +44,7 @@ export async function drawFront(
 export async function openCoverTools(text: CoverText, picture: Picture | null): Promise<CoverTools> {
   return {
     measure: await createMeasure(hasUnheldLetters(text)),
+    designs: coverDesigns(),
     picture: picture === null ? null : drawable(picture),
   }
 }

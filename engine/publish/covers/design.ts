@@ -48,7 +48,7 @@ export interface Block {
   readonly rows: readonly Row[]
 }
 
-/** A design of a cover: what is drawn, and where type stands on it. */
+/** A design of a cover: what is drawn, and where type stands on it. `coverDesign` makes it of a template. */
 export interface CoverDesign {
   readonly art: (canvas: Canvas) => string
   readonly type: (canvas: Canvas) => readonly Block[]
@@ -56,51 +56,14 @@ export interface CoverDesign {
   readonly cloth: (colours: Colours) => { readonly ground: string; readonly ink: string }
 }
 
-/** A part of the trim in shares of its width and height. */
-export function share({ trim }: Pick<Canvas, 'trim'>, x: number, y: number, width: number, height: number): Box {
-  return {
-    x: trim.x + trim.width * x,
-    y: trim.y + trim.height * y,
-    width: trim.width * width,
-    height: trim.height * height,
-  }
-}
-
-export const SERIF = { family: 'EB Garamond', weight: 500 } as const
-export const SERIF_BOLD = { family: 'EB Garamond', weight: 700 } as const
-export const SERIF_TEXT = { family: 'EB Garamond', weight: 400 } as const
-export const ITALIC = { family: 'EB Garamond', weight: 400, italic: true } as const
-export const SERIF_CAPS = { family: 'EB Garamond', weight: 500, caps: true, tracking: 0.12 } as const
-export const SANS = { family: 'Alegreya Sans', weight: 500 } as const
-const SANS_BOLD = { family: 'Alegreya Sans', weight: 800 } as const
-export const SANS_CAPS = { family: 'Alegreya Sans', weight: 700, caps: true, tracking: 0.14 } as const
-
-/** The faces of a cover's type. */
-interface Faces {
-  readonly series: Face
-  readonly title: Face
-  readonly subtitle: Face
-}
-
-export const SERIF_FACES: Faces = { series: SERIF_CAPS, title: SERIF, subtitle: ITALIC }
-export const SANS_FACES: Faces = { series: SANS_CAPS, title: SANS_BOLD, subtitle: SANS }
-
-/** Sizes in units, and the gaps above title and subtitle. */
-interface TitleSizes {
-  readonly series: number
-  readonly title: number
-  readonly subtitle: number
-  readonly gaps: readonly [title: number, subtitle: number]
-  readonly colour: string
-  /** Left out: as the others. */
-  readonly seriesColour?: string
-}
-
-/** Series, title and subtitle, one below the other. */
-export function titleRows(faces: Faces, { gaps, colour, seriesColour = colour, ...sizes }: TitleSizes): Row[] {
-  return [
-    { says: 'series', face: faces.series, size: sizes.series, gap: 0, colour: seriesColour },
-    { says: 'title', face: faces.title, size: sizes.title, gap: gaps[0], colour },
-    { says: 'subtitle', face: faces.subtitle, size: sizes.subtitle, gap: gaps[1], colour },
-  ]
-}
+/** The faces of covers, by their names in templates. */
+export const FACES = {
+  serif: { family: 'EB Garamond', weight: 500 },
+  serifBold: { family: 'EB Garamond', weight: 700 },
+  serifText: { family: 'EB Garamond', weight: 400 },
+  italic: { family: 'EB Garamond', weight: 400, italic: true },
+  serifCaps: { family: 'EB Garamond', weight: 500, caps: true, tracking: 0.12 },
+  sans: { family: 'Alegreya Sans', weight: 500 },
+  sansBold: { family: 'Alegreya Sans', weight: 800 },
+  sansCaps: { family: 'Alegreya Sans', weight: 700, caps: true, tracking: 0.14 },
+} as const satisfies Readonly<Record<string, Face>>

@@ -2,8 +2,8 @@ import { hash } from '../../base/chance.ts'
 import { escapeQuoted } from '../../base/escape.ts'
 import { COLOURS } from '../../spec/cover-colours.ts'
 import type { CoverChoice, CoverText } from './cover.ts'
-import type { Canvas } from './design.ts'
-import { DESIGNS_BY_NAME } from './designs.ts'
+import type { Canvas, CoverDesign } from './design.ts'
+import type { CoverDesignName } from './design-names.ts'
 import { type Measure, type SetLine, setBlock } from './set-type.ts'
 import { type Box, element, num, path } from './svg.ts'
 
@@ -16,6 +16,7 @@ export interface Size {
 /** What covers are drawn with. */
 export interface CoverTools {
   readonly measure: Measure
+  readonly designs: Readonly<Record<CoverDesignName, CoverDesign>>
   /** Address of the picture, as a data URL; null: there is none, and designs with a picture show a plain ground. */
   readonly picture: string | null
 }
@@ -37,14 +38,14 @@ export function frontPanel(
   text: CoverText,
   choice: CoverChoice,
   place: { readonly trim: Box; readonly bleed: Box },
-  { measure, picture }: CoverTools,
+  { measure, designs, picture }: CoverTools,
 ): string {
   const { design: name, seed } = choice
   const colours = coloursOf(choice)
   const unit = Math.min(place.trim.width, place.trim.height * 0.68) / 100
   const chance: Canvas['chance'] = (...names) => hash(seed, ...names) / 2 ** 32
   const canvas: Canvas = { ...place, unit, colours, chance, picture }
-  const design = DESIGNS_BY_NAME[name]
+  const design = designs[name]
   const lines = design.type(canvas).flatMap((block) => setBlock(block, text, unit, measure))
   const clip = element('clipPath', { id: 'front' }, element('rect', { ...place.bleed }))
   const drawn = element('g', { 'clip-path': 'url(#front)' }, design.art(canvas))

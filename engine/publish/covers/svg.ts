@@ -35,9 +35,9 @@ export function path(d: string, attributes: Attributes): string {
   return element('path', { d, ...attributes })
 }
 
-/** A closed figure through points. */
-export function polygon(points: readonly (readonly [number, number])[], attributes: Attributes): string {
-  return element('polygon', { points: points.map(([x, y]) => `${num(x)},${num(y)}`).join(' '), ...attributes })
+/** Points as a polygon names them. */
+export function points(list: readonly (readonly [number, number])[]): string {
+  return list.map(([x, y]) => `${num(x)},${num(y)}`).join(' ')
 }
 
 /** A closed smooth curve near points, as the data of a path. */

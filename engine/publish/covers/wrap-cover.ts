@@ -1,6 +1,5 @@
 import type { CoverChoice, CoverText } from './cover.ts'
-import { type Block, ITALIC, type Row, SERIF, SERIF_CAPS, SERIF_TEXT } from './design.ts'
-import { DESIGNS_BY_NAME } from './designs.ts'
+import { type Block, FACES, type Row } from './design.ts'
 import { type CoverTools, coloursOf, frontPanel, svgDocument, typeLine } from './front.ts'
 import { setBlock } from './set-type.ts'
 import { type Box, element, rect } from './svg.ts'
@@ -19,7 +18,7 @@ const SPINE_UNIT = 3 / 2.4
 
 /** Back, spine and front as an SVG document, in points. */
 export function wrapCover(text: CoverText, back: BackText, choice: CoverChoice, wrap: Wrap, tools: CoverTools): string {
-  const { ground, ink } = DESIGNS_BY_NAME[choice.design].cloth(coloursOf(choice))
+  const { ground, ink } = tools.designs[choice.design].cloth(coloursOf(choice))
   const { front, frontBleed } = wrap
   return svgDocument(
     wrap,
@@ -49,9 +48,9 @@ function spineLines(text: CoverText, ink: string, { spineType }: Wrap, { measure
       box: along(0, text.author === null ? 1 : 0.64),
       align: 'start',
       place: 'middle',
-      rows: [row('title', SERIF, 17)],
+      rows: [row('title', FACES.serif, 17)],
     },
-    { box: along(0.68, 0.32), align: 'end', place: 'middle', rows: [row('author', SERIF_CAPS, 10)] },
+    { box: along(0.68, 0.32), align: 'end', place: 'middle', rows: [row('author', FACES.serifCaps, 10)] },
   ]
   return element('g', { transform: 'rotate(90)' }, lines(blocks, text, SPINE_UNIT, measure))
 }
@@ -70,9 +69,9 @@ function backLines(
   const below = { ...backType, y: backType.y + head * 1.2, height: backType.height - head * 1.2 }
   const imprint = { x: backType.x, y: barcode.y, width: barcode.x - backType.x - TEXT_UNIT * 3, height: barcode.height }
   const blocks: Block[] = [
-    { box: { ...backType, height: head }, align: 'start', place: 'top', rows: [row('title', SERIF, 23)] },
-    { box: below, align: 'start', place: 'top', rows: [{ ...row('subtitle', SERIF_TEXT, 13.5), leading: 1.34 }] },
-    { box: imprint, align: 'start', place: 'bottom', rows: [row('series', ITALIC, 11)] },
+    { box: { ...backType, height: head }, align: 'start', place: 'top', rows: [row('title', FACES.serif, 23)] },
+    { box: below, align: 'start', place: 'top', rows: [{ ...row('subtitle', FACES.serifText, 13.5), leading: 1.34 }] },
+    { box: imprint, align: 'start', place: 'bottom', rows: [row('series', FACES.italic, 11)] },
   ]
   return lines(blocks, shown, TEXT_UNIT, measure)
 }

@@ -1,11 +1,11 @@
 import { decode } from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
+import { coverDesigns } from '../../../../../engine/node/publish/cover-designs.ts'
 import { drawFront } from '../../../../../engine/node/publish/covers.ts'
 import { createMeasure, drawPixels, drawPng } from '../../../../../engine/node/publish/draw.ts'
 import type { CoverChoice, CoverText } from '../../../../../engine/publish/covers/cover.ts'
 import { coverLine } from '../../../../../engine/publish/covers/cover-text.ts'
 import { COVER_DESIGNS } from '../../../../../engine/publish/covers/design-names.ts'
-import { DESIGNS_BY_NAME } from '../../../../../engine/publish/covers/designs.ts'
 import { frontCover } from '../../../../../engine/publish/covers/front.ts'
 import { setBlock } from '../../../../../engine/publish/covers/set-type.ts'
 import { pictureOf } from '../../../../../engine/publish/picture.ts'
@@ -40,7 +40,7 @@ describe('a cover', async () => {
         const line = coverLine(title)
         const text = { title: line, subtitle: line, author: line, series: line }
         const canvas = { trim: box, bleed: box, unit: 1.6, colours: COLOURS[0], chance: () => 0.5, picture: null }
-        for (const block of DESIGNS_BY_NAME[design].type(canvas)) {
+        for (const block of coverDesigns()[design].type(canvas)) {
           const lines = setBlock(block, text, 1.6, measure)
           expect(lines.length).toBeGreaterThan(0)
           for (const { text: said, row, size, tracking, y } of lines) {
@@ -89,6 +89,7 @@ describe('a cover around a picture', () => {
     const href = `data:image/png;base64,${Buffer.from(picture.bytes).toString('base64')}`
     const svg = frontCover({ ...QUIET, title: '.' }, { ...CHOICE, design: 'veil' }, SMALL.size, {
       measure,
+      designs: coverDesigns(),
       picture: href,
     })
     const { data, width } = await drawPixels(svg, { systemFonts: false })

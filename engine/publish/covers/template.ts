@@ -1,0 +1,245 @@
+import { SaxesParser } from 'saxes'
+import type { Colours } from '../../spec/cover-colours.ts'
+import { foil, mixed } from './colours.ts'
+import { type Block, type Canvas, type CoverDesign, FACES, type Row } from './design.ts'
+import { evaluate, type Scope, type Value } from './expression.ts'
+import { type Box, circle, element, inset, num, path, points, rect, smooth } from './svg.ts'
+
+/** An element of a template. */
+interface TemplateElement {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: TemplateElement[]
+}
+
+/**
+ * A design of covers from its template, a file of `templates/covers` as its README describes it. Throws an `Error` for a file that is no XML.
+ * What is wrong within an expression is thrown when it is drawn.
+ */
+export function coverDesign(xml: string): CoverDesign {
+  const { attributes, children } = elementOf(xml)
+  const art = children.find(({ name }) => name === 'art')!
+  return {
+    art: (canvas) => markup(art.children, scopeAfter(children, scopeOf(canvas))),
+    type: (canvas) => {
+      const scope = scopeAfter(children, scopeOf(canvas))
+      return children.filter(({ name }) => name === 'block').map((block) => blockOf(block, scope))
+    },
+    cloth: (colours) => values(attributes, { ...colours }) as unknown as ReturnType<CoverDesign['cloth']>,
+  }
+}
+
+function elementOf(xml: string): TemplateElement {
+  const parser = new SaxesParser()
+  const open: TemplateElement[] = [{ name: '', attributes: {}, children: [] }]
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    const own = { name, attributes, children: [] }
+    open.at(-1)!.children.push(own)
+    open.push(own)
+  })
+  parser.on('closetag', () => {
+    open.pop()
+  })
+  parser.write(xml).close()
+  return open[0]!.children[0]!
+}
+
+/** What the expressions of a template may name. */
+function scopeOf({ trim, bleed, unit, colours, chance, picture }: Canvas): Scope {
+  const share = (x: number, y: number, width: number, height: number) => ({
+    x: trim.x + trim.width * x,
+    y: trim.y + trim.height * y,
+    width: trim.width * width,
+    height: trim.height * height,
+  })
+  const { floor, round, max, abs, sin, cos, atan2, PI: pi } = Math
+  const each = (count: number, value: (at: number) => Value) => Array.from({ length: count }, (_, at) => value(at))
+  const without = (list: readonly Value[], left: Value) => list.filter((one) => one !== left)
+  const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height })
+  const joined = (list: readonly string[]) => list.join('')
+  const functions = {
+    floor,
+    round,
+    max,
+    abs,
+    sin,
+    cos,
+    atan2,
+    mixed,
+    chance,
+    share,
+    box,
+    inset,
+    around,
+    smooth,
+    points,
+  }
+  return {
+    ...colours,
+    ...(functions as unknown as Scope),
+    ...({ each, without, joined, num: printed, exact: String } as unknown as Scope),
+    isDark: colours.tone === 'dark',
+    foil: foil(colours),
+    trim: { ...trim },
+    bleed: { ...bleed },
+    unit,
+    pi,
+    picture,
+  }
+}
+
+/** The values of attributes that are expressions. */
+function values(attributes: TemplateElement['attributes'], scope: Scope): Scope {
+  return Object.fromEntries(Object.entries(attributes).map(([name, text]) => [name, evaluate(text, scope)]))
+}
+
+/** The scope with what the `let` elements of a list add; a later value may name an earlier one. */
+function scopeAfter(elements: readonly TemplateElement[], scope: Scope): Scope {
+  const added: Record<string, Value> = {}
+  for (const { name, attributes } of elements)
+    if (name === 'let')
+      for (const [key, text] of Object.entries(attributes)) added[key] = evaluate(text, { ...scope, ...added })
+  return { ...scope, ...added }
+}
+
+function blockOf({ attributes: { box = '', align, place }, children }: TemplateElement, scope: Scope): Block {
+  const rows = children.map(
+    ({ attributes: { says, face, size, gap = 0, colour = '' } }): Row => ({
+      says: says as Row['says'],
+      face: FACES[face as keyof typeof FACES],
+      size: Number(size),
+      gap: Number(gap),
+      colour: String(evaluate(colour, scope)),
+    }),
+  )
+  const [alignment, position] = [align as Block['align'], place as Block['place']]
+  return { box: evaluate(box, scope) as unknown as Box, align: alignment, place: position, rows }
+}
+
+/** The SVG of elements one after the other. */
+function markup(elements: readonly TemplateElement[], scope: Scope): string {
+  let [text, inner] = ['', scope]
+  for (const own of elements) {
+    if (own.name === 'let') inner = scopeAfter([own], inner)
+    else if (own.name === 'part')
+      inner = { ...inner, [`part ${own.attributes.name}`]: own.children as unknown as Value }
+    else text += (DRAWN[own.name] ?? plain)(own, inner)
+  }
+  return text
+}
+
+type Draw = (own: TemplateElement, scope: Scope) => string
+
+/** What is no element of SVG: control, and figures that are drawn often. */
+const DRAWN: Readonly<Record<string, Draw>> = {
+  repeat({ attributes: { as = 'at', from = '0', by = '1', to = '' }, children }, scope) {
+    const [first, step, end] = [from, by, to].map((text) => evaluate(text, scope)) as [number, number, number]
+    let text = ''
+    for (let at = first; at < end; at += step) text += markup(children, { ...scope, [as]: at })
+    return text
+  },
+  if: ({ attributes: { test = '' }, children }, scope) => (evaluate(test, scope) ? markup(children, scope) : ''),
+  draw({ attributes: { part, ...attributes } }, scope) {
+    const children = scope[`part ${part}`] as unknown as readonly TemplateElement[]
+    return markup(children, { ...scope, ...values(attributes, scope) })
+  },
+  star: ({ attributes }, scope) => star(values(attributes, scope) as unknown as Parameters<typeof star>[0]),
+  leaf: ({ attributes }, scope) => leaf(values(attributes, scope) as unknown as Leaf),
+  flower({ attributes }, scope) {
+    const { x, y, radius, petals, fill, heart } = values(attributes, scope) as unknown as Flower
+    const one = (at: number) => leaf({ x, y, length: radius, width: radius * 0.32, turn: at / petals - 0.25, fill })
+    return Array.from({ length: petals }, (_, at) => one(at)).join('') + circle(x, y, radius * 0.2, { fill: heart })
+  },
+  cells: ({ attributes, children }, scope) =>
+    cells(scope.bleed as unknown as Box, values(attributes, scope) as unknown as Size, markup(children, scope)),
+  picture: ({ attributes }, scope) =>
+    picture(values(attributes, scope).box as unknown as Box, scope.picture as string | null, scope.soft as string),
+}
+
+/** An element of SVG. Of its attributes `box` is an expression; the others are texts with expressions in braces. */
+const plain: Draw = ({ name, attributes: { box, ...attributes }, children }, scope) => {
+  const { x, y, width, height } = box === undefined ? ({} as Partial<Box>) : (evaluate(box, scope) as unknown as Box)
+  const texts = Object.entries(attributes).map(([key, text]) => [
+    key,
+    text.replace(/\{([^}]*)\}/g, (_, expression: string) => printed(evaluate(expression, scope))),
+  ])
+  const place = box === undefined ? {} : { x: x!, y: y!, width: width!, height: height! }
+  return element(name, { ...place, ...Object.fromEntries(texts) }, markup(children, scope))
+}
+
+/** Numbers to a hundredth, the values of a list with spaces between. */
+function printed(value: Value): string {
+  if (Array.isArray(value)) return value.map(printed).join(' ')
+  return typeof value === 'number' ? num(value) : String(value)
+}
+
+type Size = Pick<Box, 'width' | 'height'>
+
+interface Flower {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+  readonly petals: number
+  readonly fill: string
+  readonly heart: string
+}
+
+interface Star extends Omit<Flower, 'petals' | 'heart'> {
+  readonly rays: number
+  /** The radius of its inner corners, as a share of `radius`. */
+  readonly depth: number
+}
+
+/** From its stalk on; `turn` is where it points. */
+interface Leaf {
+  readonly x: number
+  readonly y: number
+  readonly length: number
+  readonly width: number
+  readonly turn: number
+  readonly fill: string
+}
+
+/** A point on a circle; angles are in turns, from the right, clockwise. */
+function around(x: number, y: number, radius: number, turn: number): readonly [number, number] {
+  return [x + radius * Math.cos(turn * 2 * Math.PI), y + radius * Math.sin(turn * 2 * Math.PI)]
+}
+
+function star({ x, y, radius, rays, depth, fill }: Star): string {
+  const corner = (at: number) => around(x, y, at % 2 === 0 ? radius : radius * depth, at / (rays * 2) - 0.25)
+  return element('polygon', { points: points(Array.from({ length: rays * 2 }, (_, at) => corner(at))), fill })
+}
+
+function leaf({ x, y, length, width, turn, fill }: Leaf): string {
+  const tip = around(x, y, length, turn)
+  const [middleX, middleY] = around(x, y, length * 0.45, turn)
+  const left = around(middleX, middleY, width, turn - 0.25)
+  const right = around(middleX, middleY, width, turn + 0.25)
+  return path(`M${printed([x, y])}Q${printed([...left, ...tip])}Q${printed([...right, x, y])}Z`, { fill })
+}
+
+/** A motif in each cell of a grid that is laid from the middle of `box` and covers all of it; every second row is half a cell aside. */
+function cells(box: Box, cell: Size, motif: string): string {
+  const columns = Math.ceil(box.width / cell.width / 2) + 1
+  const rows = Math.ceil(box.height / cell.height / 2) + 1
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const uses: string[] = []
+  for (let row = -rows; row <= rows; row += 1)
+    for (let column = -columns; column <= columns; column += 1) {
+      const across = x + (column + (row % 2 === 0 ? 0 : 0.5)) * cell.width
+      uses.push(element('use', { href: '#motif', x: across, y: y + row * cell.height }))
+    }
+  return element('defs', {}, element('g', { id: 'motif' }, motif)) + uses.join('')
+}
+
+/** The picture cropped to a box, its middle in the middle; a plain ground where there is none. */
+function picture(box: Box, href: string | null, ground: Colours['soft']): string {
+  if (href === null) return rect(box, { fill: ground })
+  const { x, y, width, height } = box
+  const clip = element('clipPath', { id: 'picture' }, rect(box, {}))
+  const image = element('image', { href, x, y, width, height, preserveAspectRatio: 'xMidYMid slice' })
+  return element('defs', {}, clip) + element('g', { 'clip-path': 'url(#picture)' }, image)
+}

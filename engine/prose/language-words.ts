@@ -2,6 +2,7 @@ import grammarEnglish from '../../templates/language/en/words/grammar.json' with
 import headingsEnglish from '../../templates/language/en/words/headings.json' with { type: 'json' }
 import measuresEnglish from '../../templates/language/en/words/measures.json' with { type: 'json' }
 import numbersEnglish from '../../templates/language/en/words/numbers.json' with { type: 'json' }
+import repliesEnglish from '../../templates/language/en/words/replies.json' with { type: 'json' }
 import styleEnglish from '../../templates/language/en/words/style.json' with { type: 'json' }
 import voiceEnglish from '../../templates/language/en/words/voice.json' with { type: 'json' }
 import grammarMalay from '../../templates/language/ms/words/grammar.json' with { type: 'json' }
@@ -9,8 +10,10 @@ import headingsMalay from '../../templates/language/ms/words/headings.json' with
 import indonesianWords from '../../templates/language/ms/words/indonesian.json' with { type: 'json' }
 import measuresMalay from '../../templates/language/ms/words/measures.json' with { type: 'json' }
 import numbersMalay from '../../templates/language/ms/words/numbers.json' with { type: 'json' }
+import repliesMalay from '../../templates/language/ms/words/replies.json' with { type: 'json' }
 import styleMalay from '../../templates/language/ms/words/style.json' with { type: 'json' }
 import voiceMalay from '../../templates/language/ms/words/voice.json' with { type: 'json' }
+import refusalsOfOthers from '../../templates/language/other/refusals.json' with { type: 'json' }
 import { LANGUAGES, type Language } from '../language.ts'
 
 // The words and patterns of each language, from `templates/language/<language>/words`. A list is one text with commas between its items.
@@ -21,6 +24,10 @@ export const HEADINGS = { en: headingsEnglish, ms: headingsMalay }
 export const INDONESIAN = indonesianWords
 export const MEASURES = { en: measuresEnglish, ms: measuresMalay }
 export const NUMBERS = { en: numbersEnglish, ms: numbersMalay }
+/** How models open, close and refuse. */
+export const REPLIES = { en: repliesEnglish, ms: repliesMalay }
+/** Patterns of refusals in languages that books are not written in here. */
+export const REFUSALS_OF_OTHERS = Object.values(refusalsOfOthers).flat()
 export const STYLE = { en: styleEnglish, ms: styleMalay }
 export const VOICE = { en: voiceEnglish, ms: voiceMalay }
 

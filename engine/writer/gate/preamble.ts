@@ -1,4 +1,4 @@
-import { isUnfinished, mayOpen, openerOf, preamblePartOf } from './preamble-words.ts'
+import { isForAsker, isUnfinished, mayOpen, openerOf, preamblePartOf } from './preamble-words.ts'
 
 /** A line of a preamble is not longer: characters. */
 const MAX_PREAMBLE_CHARACTERS = 400
@@ -72,7 +72,7 @@ function lengthInLine(line: string, { ended, continuation }: { ended: boolean; c
         (part === 'continuation' && continuation))
     if (!accepted) break
     // "I will write this down": an offer alone may be an author's, unless it offers help.
-    surely ||= part !== 'help' || (alone && /\bhelp\b|membantu|\bfor you\b|\buntuk anda\b/.test(sentence))
+    surely ||= part !== 'help' || (alone && isForAsker(sentence))
     at += sentence.length
     if (!surely && !opened && alone && ended) return 0
   }

@@ -1,0 +1,41 @@
+import { LANGUAGES } from '../language.ts'
+import { itemsOf, REPLIES } from '../prose/language-words.ts'
+
+// How models open, close and refuse, in every language. All patterns are tried on lower-case text with straight apostrophes.
+
+type Words = typeof REPLIES.en
+
+type NameOf<Topic extends keyof Words, Kind> = {
+  [Name in keyof Words[Topic] & string]: Words[Topic][Name] extends Kind ? Name : never
+}[keyof Words[Topic] & string]
+
+/** The items of a list in every language. */
+export function replyWords<Topic extends keyof Words>(topic: Topic, name: NameOf<Topic, string>): string[] {
+  return LANGUAGES.flatMap((language) => itemsOf(textOf(REPLIES[language][topic], name)))
+}
+
+/** One pattern that matches what it matches in any language. */
+export function anyLanguage<Topic extends keyof Words>(topic: Topic, name: NameOf<Topic, string>): string {
+  const sources = LANGUAGES.map((language) => filled(textOf(REPLIES[language][topic], name), REPLIES[language][topic]))
+  return `(?:${sources.join('|')})`
+}
+
+/** The patterns of a list in every language. */
+export function replyPatterns<Topic extends keyof Words>(
+  topic: Topic,
+  name: NameOf<Topic, readonly string[]>,
+): string[] {
+  return LANGUAGES.flatMap((language) => {
+    const words: Readonly<Record<string, unknown>> = REPLIES[language][topic]
+    return (words[name] as readonly string[]).map((pattern) => filled(pattern, words))
+  })
+}
+
+function textOf(words: Readonly<Record<string, unknown>>, name: string): string {
+  return words[name] as string
+}
+
+/** A pattern with those that it names, as `{work}`, in their places. */
+function filled(pattern: string, words: Readonly<Record<string, unknown>>): string {
+  return pattern.replace(/\{([a-z]+)\}/g, (_, name: string) => textOf(words, name))
+}

@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { Line, LocalizedText } from '../../base/text-schemas.ts'
 import { LANGUAGES } from '../../language.ts'
 import { LIMITS } from '../../writer/limits.ts'
 import { completed } from './completed.ts'
 import { KINDS } from './spec.ts'
 import { Shorthand, StepEntry, StepName } from './step.ts'
-import { Line, LocalizedText } from './text.ts'
 
 const setting = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'write the name of a setting such as KALAM_LINK_GUIDES')
 

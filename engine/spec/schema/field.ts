@@ -1,11 +1,8 @@
 import * as z from 'zod'
+import { Line, LocalizedText, PromptText, Words } from '../../base/text-schemas.ts'
 import { FIELD_KIND_NAMES } from '../../field-kinds/names.ts'
-
 import { completed } from './completed.ts'
-
 import { OptionOutput } from './output.ts'
-
-import { Line, LocalizedText, PromptText, Words } from './text.ts'
 
 /** One value, or one by the name of a step; `each` means all others. */
 export function perStep<T extends z.ZodType>(value: T) {

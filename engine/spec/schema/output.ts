@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { LocalizedText, PromptText, Words } from '../../base/text-schemas.ts'
 import { LIST_FORMS, PART_PLACES } from '../../writer/output/expected.ts'
-import { LocalizedText, PromptText, Words } from './text.ts'
 
 const name = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'write a name in camelCase')
 const Value = z.union([z.string(), z.int(), z.boolean()])

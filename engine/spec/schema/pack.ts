@@ -1,6 +1,6 @@
 import { valid, validRange } from 'semver'
 import * as z from 'zod'
-import { Line, LocalizedText } from './text.ts'
+import { Line, LocalizedText } from '../../base/text-schemas.ts'
 
 /** The one format of packs that this version reads. */
 export const PACK_FORMAT = 1

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Line, LocalizedText, PromptText, Words } from '../../base/text-schemas.ts'
 import { LANGUAGES } from '../../language.ts'
 import { COVER_COLOURS } from '../cover-colours.ts'
 import { DESIGNS } from '../design.ts'
@@ -8,7 +9,6 @@ import { FieldEntry, FieldName, perStep } from './field.ts'
 import { GENERATOR_ICONS } from './icons.ts'
 import { OutputEntry } from './output.ts'
 import { Condition, FlowEntry, ImageEntry, MemoryName, StepEntry, StepName } from './step.ts'
-import { Line, LocalizedText, PromptText, Words } from './text.ts'
 
 const STEP_PATTERN = /^[a-z][a-z0-9-]*( [1-9]\d{0,2})?$/
 const FLOW_PATTERN = /^[a-z][a-z0-9-]*( [a-z][a-z0-9-]*)*(\*[1-9]\d{0,2})?$/

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Line, LocalizedText } from './text.ts'
+import { Line, LocalizedText } from '../../base/text-schemas.ts'
 
 /** Pictures the studio has; a name, because the files can't hold a component. */
 export const UPDATE_ICONS = ['book', 'pen', 'image', 'languages', 'coins', 'shield', 'terminal', 'sparkles'] as const

@@ -4,8 +4,8 @@ import type { CompleteStep } from '../spec/complete-steps.ts'
 import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
 import { kindOf, labelOf, optionsOf } from '../spec/schema/field.ts'
 import type { Spec } from '../spec/schema/spec.ts'
+import { toRange } from '../writer/output/rules/ranges.ts'
 import { listed, OPTIONAL_PARTS } from './compile-flow.ts'
-import { compileOptionOutput, toRange } from './compile-outputs.ts'
 import type { Field, FieldOption } from './generator.ts'
 import type { PublicFlow } from './public-generator.ts'
 
@@ -25,7 +25,7 @@ export function compileFields(
       items: option.entry?.items ?? null,
       code: option.entry?.code ?? null,
       say: option.entry?.say ?? null,
-      output: option.entry?.output === undefined ? null : compileOptionOutput(option.entry.output),
+      output: option.entry?.output ?? null,
     }))
     const isText = kind === 'text'
     return {

@@ -1,10 +1,11 @@
 import { type CompleteStep, completeSteps, PLAN, planNames, stepValue } from '../spec/complete-steps.ts'
 import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
 import type { Spec } from '../spec/schema/spec.ts'
+import { toRange } from '../writer/output/rules/ranges.ts'
 import { compileFields, optionalParts } from './compile-fields.ts'
 import { compileFlow, listed } from './compile-flow.ts'
 import { formerNamesOf } from './compile-former-names.ts'
-import { compileOutputs, toRange } from './compile-outputs.ts'
+import { compileOutputs } from './compile-outputs.ts'
 import type { CallSettings, Generator, Outputs, PromptTexts, ProposedCategory, Writing } from './generator.ts'
 import type { Pricing, PublicFlow, PublicGenerator } from './public-generator.ts'
 

@@ -1,12 +1,15 @@
 import type { Language } from '../language.ts'
 import { say } from '../messages/say.ts'
-import type { PublicField } from './public-generator.ts'
+import type { PublicField, SettingValue } from './public-generator.ts'
 
 /** Whether a field is shown while the earlier settings have these values. */
-export function isShown(field: Pick<PublicField, 'when'>, settings: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(field.when ?? {}).every(([name, wanted]) => {
+export function isShown(
+  { when }: { readonly when?: Readonly<Record<string, SettingValue | readonly SettingValue[]>> | null },
+  settings: Readonly<Record<string, unknown>>,
+): boolean {
+  return Object.entries(when ?? {}).every(([name, wanted]) => {
     const value = settings[name]
-    return wanted.some((one) => (Array.isArray(value) ? value.includes(one) : value === one))
+    return [wanted].flat().some((one) => (Array.isArray(value) ? value.includes(one) : value === one))
   })
 }
 

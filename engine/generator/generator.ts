@@ -1,9 +1,9 @@
 import type { Language, Localized } from '../language.ts'
 import type { Templates } from '../prompt/templates.ts'
+import type { OptionOutput, OutputEntry } from '../spec/schema/output.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 import type { WordTarget } from '../writer/length.ts'
 import type { Limits } from '../writer/limits.ts'
-import type { CharacterLimit, ExpectedForm, ExpectedPart, ShopBoxes } from '../writer/output/expected.ts'
 import type { PublicField, PublicGenerator, PublicOption, SettingValue } from './public-generator.ts'
 
 /** A compiled spec: what the studio, the server, the command line and the writer all drive. Plain data, safe as JSON. */
@@ -47,7 +47,7 @@ export interface Field extends PublicField {
 
 export interface FieldOption extends PublicOption {
   /** What an accepted text has while this option is chosen. */
-  readonly output: OutputChange | null
+  readonly output: OptionOutput | null
 }
 
 export interface CallSettings {
@@ -91,58 +91,7 @@ export type WritingLimits = Pick<Limits, 'calls' | 'deadlineSeconds' | 'idleSeco
 /** What accepted texts must have, by step; a fixed section has its own. Plain data, safe as JSON. */
 export interface Outputs {
   /** By the name of the step. */
-  readonly steps: Readonly<Record<string, OutputSettings>>
+  readonly steps: Readonly<Record<string, OutputEntry>>
   /** Of steps whose pieces are fixed: what each piece has, where it differs. */
-  readonly pieces: Readonly<Record<string, readonly (OutputSettings | null)[]>>
-}
-
-export interface OutputSettings {
-  readonly noun: Localized | null
-  /** Least and most numbered entries, or the field that says how many; null: `writing.items` says it, or there are none. */
-  readonly items: WordTarget | { readonly field: string } | null
-  readonly stanzas: WordTarget | null
-  /** The form of the text; with `items`, of every entry. */
-  readonly form: FormSettings
-  /** The form of every entry, stanza or section. */
-  readonly eachForm: FormSettings
-  /** Least and most sections of a text, each with the parts of `each`. */
-  readonly sections: WordTarget | null
-  readonly each: readonly PartSettings[]
-  readonly parts: readonly PartSettings[]
-  readonly boxes: (Omit<ShopBoxes, 'title'> & { readonly title: Localized }) | null
-  readonly limit: CharacterLimit | null
-  readonly lacks: readonly { readonly name: string; readonly phrases: readonly string[] }[]
-  /** The text field that entries must not repeat. */
-  readonly repeats: string | null
-}
-
-/** What a spec says of a form; a key that is left out orders nothing. */
-export interface FormSettings
-  extends Partial<Pick<ExpectedForm, 'lines' | 'syllables' | 'rhyme' | 'words' | 'characters'>> {
-  readonly starts?: PhraseLists
-  readonly ends?: PhraseLists
-  readonly matches?: { readonly pattern: string; readonly say: Partial<Localized>; readonly example: Localized }
-}
-
-type PhraseLists = Readonly<Record<Language, readonly string[]>>
-
-/** What an option changes of an output: only what it says. */
-export interface OutputChange {
-  readonly noun: Localized | null
-  readonly stanzas: WordTarget | null
-  readonly form: FormSettings
-  readonly eachForm: FormSettings
-  readonly each: readonly PartChange[]
-  readonly parts: readonly PartChange[]
-}
-
-export type PartChange = Pick<PartSettings, 'name'> & Partial<PartSettings>
-
-export interface PartSettings extends Omit<ExpectedPart, 'title' | 'labels' | 'form'> {
-  readonly form: FormSettings
-  readonly labels: Readonly<Record<Language, readonly string[]>>
-  /** What a follow-up calls it; null: its label. */
-  readonly title: Localized | null
-  readonly say: Partial<Localized> | null
-  readonly when: Readonly<Record<string, readonly (string | number | boolean)[]>> | null
+  readonly pieces: Readonly<Record<string, readonly (OutputEntry | null)[]>>
 }

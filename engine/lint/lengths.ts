@@ -6,10 +6,10 @@ import type { LintRule } from './rule.ts'
 export const lengths: LintRule = {
   name: 'pattern-length',
   *check({ generator: { outputs, writing, languages } }) {
-    for (const [step, { form, items }] of Object.entries(outputs.steps)) {
+    for (const [step, { matches, items }] of Object.entries(outputs.steps)) {
       const words = writing.steps[step]?.words ?? null
-      const { pattern, example } = form.matches ?? {}
-      if (items !== null || words === null || 'field' in words || !pattern || !example) continue
+      const { pattern, example } = matches ?? {}
+      if (items !== undefined || words === null || 'field' in words || !pattern || !example) continue
       if (!pattern.startsWith('^') || !/(?<!\\)\$$/.test(pattern)) continue
       const count = languages
         .map((language) => countWords(example[language]))

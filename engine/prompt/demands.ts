@@ -1,13 +1,16 @@
+import { listIn } from '../base/list-in.ts'
 import type { Step } from '../generator/flow.ts'
-import { isShown } from '../generator/form-fields.ts'
-import type { FormSettings, Generator, PartSettings } from '../generator/generator.ts'
+import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
 import type { Language } from '../language.ts'
 import { say } from '../messages/say.ts'
-import { formatCount, formatRange, type WordTarget } from '../writer/length.ts'
+import type { PartEntry } from '../spec/schema/output.ts'
+import { formatCount, formatRange } from '../writer/length.ts'
+import type { ExpectedPart } from '../writer/output/expected.ts'
+import { type ExpectedForm, rulesIn } from '../writer/output/rules/form-rules.ts'
+import { exactly } from '../writer/output/rules/ranges.ts'
 import { isBlock } from '../writer/output/text-blocks.ts'
-import { itemsFor, outputOf } from './expected-output.ts'
-import { listIn } from './piece-names.ts'
+import { expectedOutput, outputOf } from './expected-output.ts'
 
 /** The sentences that a shared template prints for it, in the language of the prompt. Parts without `say` stand in the brief. */
 export function demandsOf(
@@ -16,40 +19,39 @@ export function demandsOf(
   step: Pick<Step, 'name' | 'number'>,
   language: Language,
 ): string[] {
-  const output = outputOf(generator, settings, step)
+  const output = expectedOutput(generator, settings, step, language)
   if (output === null) return []
-  const { sections, stanzas } = output
-  const items = itemsFor(generator, settings, step)
-  const own = output.noun?.[language]
+  const { items, sections, stanzas, noun: own } = output
   const noun =
     own ?? say(items !== null ? 'demand.entry' : stanzas !== null ? 'demand.stanza' : 'demand.section', language)
-  const shown = (parts: readonly PartSettings[]) => parts.filter((one) => isShown(one, settings))
-  const asked = (parts: readonly PartSettings[], tell: (label: string | null, text: string) => string) =>
-    shown(parts).flatMap((part) => {
-      const { labels, place } = part
-      const text = part.say?.[language]?.trim()
+  const declared = outputOf(generator, settings, step)
+  const toldParts = (parts: readonly ExpectedPart[], entries: Readonly<Record<string, PartEntry>> = {}) =>
+    parts.map((part) => ({ part, label: part.labels[0], entry: entries[part.name]! }))
+  type ToldParts = ReturnType<typeof toldParts>
+  const asked = (parts: ToldParts, tell: (label: string | null, text: string) => string) =>
+    parts.flatMap(({ part, label, entry }) => {
+      const text = entry.say?.[language]?.trim()
       if (!text) return []
-      if (isBlock(part)) return [`- ${part.title?.[language] ?? part.name}: ${text}`]
-      const label = labels[language][0]
-      return [tell(label === undefined ? null : place === 'heading' ? `\`## ${label}\`` : `**${label}:**`, text)]
+      if (isBlock(part)) return [`- ${entry.title?.[language] ?? part.name}: ${text}`]
+      return [tell(label === undefined ? null : part.place === 'heading' ? `\`## ${label}\`` : `**${label}:**`, text)]
     })
-  const one = items !== null ? say('demand.entry', language) : noun
-  const forms = (parts: readonly PartSettings[], of: string | null) =>
-    shown(parts).flatMap(({ name, title, labels, form }) => {
-      const label = labels[language][0]
-      const called = title?.[language] ?? label ?? name
+  const forms = (parts: ToldParts, of: string | null) =>
+    parts.flatMap(({ part, label, entry }) => {
+      const title = entry.title?.[language] ?? label ?? part.name
       const subject =
         of === null
-          ? `“${called}”`
+          ? `“${title}”`
           : label === undefined
-            ? say('demand.unlabelled', language, { title: called, noun: of })
+            ? say('demand.unlabelled', language, { title, noun: of })
             : say('demand.labelled', language, { label, noun: of })
-      return formSentence(form, subject, language)
+      return formSentence(part.form, subject, language)
     })
+  const ofEach = toldParts(output.each, declared?.each?.parts)
+  const ofText = toldParts(output.parts, declared?.parts)
   // The templates of a single text ask for its entries themselves.
   const isNumbered = items !== null && generator.kind !== 'single'
   const each = (code: 'demand.each-item' | 'demand.each-stanza') =>
-    own === undefined ? '' : say(code, language, { noun: own })
+    own === null ? '' : say(code, language, { noun: own })
   return [
     ...(isNumbered
       ? [say('demand.items', language, { count: exactly(items, language), each: each('demand.each-item') })]
@@ -60,10 +62,10 @@ export function demandsOf(
     ...(sections === null ? [] : [say('demand.sections', language, { noun, count: formatRange(sections, language) })]),
     ...formSentence(output.form, say('demand.text', language), language, true),
     ...formSentence(output.eachForm, say('demand.every', language, { noun }), language),
-    ...asked(output.each, (label, text) => partSentence(label, text, sections === null ? null : noun, language)),
-    ...forms(output.each, one),
-    ...asked(output.parts, (label, text) => (label === null ? text : `${label}: ${text}`)),
-    ...forms(output.parts, null),
+    ...asked(ofEach, (label, text) => partSentence(label, text, sections === null ? null : noun, language)),
+    ...forms(ofEach, items !== null ? say('demand.entry', language) : noun),
+    ...asked(ofText, (label, text) => (label === null ? text : `${label}: ${text}`)),
+    ...forms(ofText, null),
     ...(output.limit === null
       ? []
       : [
@@ -85,39 +87,16 @@ function partSentence(label: string | null, text: string, section: string | null
     : say('demand.section-has-under', language, { noun: section, label: label.replace(':', ''), say: text })
 }
 
-function exactly(range: WordTarget, language: Language): string {
-  const count = formatRange(range, language)
-  return range.min === range.max ? say('demand.exactly', language, { count }) : count
-}
-
 /** What a form orders, as one demand; none when it orders nothing. `isTitled`: its lines stand under a title. */
-function formSentence(form: FormSettings, subject: string, language: Language, isTitled = false): string[] {
-  const { lines, syllables = [], rhyme, words, characters, starts, ends, matches } = form
-  const sizes = [
-    ...(lines ? [linesOf(lines, language, isTitled)] : []),
-    ...(syllables.length === 0 ? [] : [syllablesOf(syllables, language)]),
-    ...(rhyme ? [say('demand.rhyme', language, { scheme: rhyme })] : []),
-    ...(words ? [say('demand.words', language, { count: formatRange(words, language) })] : []),
-    ...(characters ? [say('demand.characters', language, { count: formatCount(characters) })] : []),
-  ]
-  const found = matches?.say[language]?.trim()
+function formSentence(form: ExpectedForm | null, subject: string, language: Language, isTitled = false): string[] {
+  const told = rulesIn<unknown>(form ?? {}).map(([, rule, value]) => ({
+    isSize: rule.told === 'has',
+    text: rule.sentence(value, language, isTitled),
+  }))
+  const sizes = told.flatMap(({ isSize, text }) => (isSize ? [text] : []))
   const acts = [
     ...(sizes.length === 0 ? [] : [say('demand.has', language, { sizes: listIn(sizes, language) })]),
-    ...(starts?.[language][0] === undefined ? [] : [say('demand.starts', language, { text: starts[language][0] })]),
-    ...(ends?.[language][0] === undefined ? [] : [say('demand.ends', language, { text: ends[language][0] })]),
-    ...(found ? [found.replace(/\.$/u, '')] : []),
+    ...told.flatMap(({ isSize, text }) => (isSize || text === '' ? [] : [text])),
   ]
   return acts.length === 0 ? [] : [`${subject} ${acts.join('; ')}.`]
-}
-
-function linesOf(range: WordTarget, language: Language, isTitled: boolean): string {
-  const lines = say(range.max === 1 ? 'demand.line' : 'demand.lines', language, { count: exactly(range, language) })
-  return isTitled ? say('demand.under-title', language, { lines }) : lines
-}
-
-function syllablesOf(lines: readonly WordTarget[], language: Language): string {
-  const counts = lines.map((range) => formatRange(range, language))
-  return counts.length === 1
-    ? say('demand.syllables', language, { count: counts[0]! })
-    : say('demand.syllables-by-line', language, { counts: listIn(counts, language) })
 }

@@ -2,11 +2,15 @@ import { optionOf } from '../field-kinds/options.ts'
 import { mergedOutput } from '../generator/compile-outputs.ts'
 import type { Step } from '../generator/flow.ts'
 import { isShown } from '../generator/form-fields.ts'
-import type { FormSettings, Generator, OutputSettings, PartSettings } from '../generator/generator.ts'
+import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
-import { LANGUAGES, type Language } from '../language.ts'
+import type { Language } from '../language.ts'
+import type { OutputEntry, PartEntry } from '../spec/schema/output.ts'
 import type { WordTarget } from '../writer/length.ts'
-import type { ExpectedForm, ExpectedOutput, ExpectedPart, ForbiddenWords } from '../writer/output/expected.ts'
+import type { ExpectedOutput, ExpectedPart, ForbiddenWords } from '../writer/output/expected.ts'
+import { resolveForm } from '../writer/output/rules/form-rules.ts'
+import { phrasesFor } from '../writer/output/rules/phrases.ts'
+import { toRange } from '../writer/output/rules/ranges.ts'
 
 /** What the text of a step must have with these settings; null when its generator declares nothing for it. */
 export function expectedOutput(
@@ -17,22 +21,25 @@ export function expectedOutput(
 ): ExpectedOutput | null {
   const output = outputOf(generator, settings, step)
   if (output === null) return null
-  const part = (one: PartSettings) => partFor(one, language)
-  const parts = output.parts.filter((one) => isShown(one, settings)).map(part)
+  const { noun, stanzas, sections, each, boxes, limit, lacks, repeats } = output
+  const parts = partsFor(output.parts, 'heading', settings, language)
   return {
-    noun: output.noun?.[language] ?? null,
+    noun: noun?.[language] ?? null,
     items: itemsFor(generator, settings, step),
-    stanzas: output.stanzas,
-    sections: output.sections,
-    form: formFor(output.form, language),
-    eachForm: formFor(output.eachForm, language),
-    each: output.each.filter((one) => isShown(one, settings)).map(part),
+    stanzas: stanzas === undefined ? null : toRange(stanzas),
+    sections: sections === undefined ? null : toRange(sections),
+    form: resolveForm(output, language),
+    eachForm: resolveForm(each ?? {}, language),
+    each: partsFor(each?.parts, 'label', settings, language),
     parts,
     extraWords: parts.reduce((sum, { extra, words }) => sum + (extra ? (words?.max ?? 0) : 0), 0),
-    boxes: output.boxes && { ...output.boxes, title: output.boxes.title[language] },
-    limit: output.limit,
-    lacks: [...output.lacks, ...repeated(output, settings)],
-    allowed: typedTexts(generator, settings).filter((typed) => typed !== settings[output.repeats ?? '']),
+    boxes: boxes === undefined ? null : { ...boxes, title: boxes.title[language] },
+    limit: limit ?? null,
+    lacks: [
+      ...Object.entries(lacks ?? {}).map(([name, phrases]) => ({ name, phrases })),
+      ...repeated(repeats, settings),
+    ],
+    allowed: typedTexts(generator, settings).filter((typed) => typed !== settings[repeats ?? '']),
   }
 }
 
@@ -41,12 +48,12 @@ export function outputOf(
   generator: Generator,
   settings: Settings,
   { name, number }: Pick<Step, 'name' | 'number'>,
-): OutputSettings | null {
+): OutputEntry | null {
   const { outputs, fields } = generator
   const declared = outputs.pieces[name]?.[number - 1] ?? outputs.steps[name] ?? null
   if (declared === null) return null
   const changes = fields.flatMap((field) => optionOf(field, settings[field.name])?.output ?? [])
-  return mergedOutput(declared, changes, declared.items !== null || ownItems(generator) !== null)
+  return mergedOutput(declared, changes, declared.items !== undefined || ownItems(generator) !== null)
 }
 
 /** How many entries the text of a step must have: a count, a number chosen, or what the chosen option carries. */
@@ -55,7 +62,8 @@ export function itemsFor(
   settings: Settings,
   step: Pick<Step, 'name' | 'number'>,
 ): WordTarget | null {
-  const items = outputOf(generator, settings, step)?.items ?? ownItems(generator)
+  const declared = outputOf(generator, settings, step)?.items
+  const items = declared === undefined ? ownItems(generator) : countOf(declared)
   if (items === null) return null
   if (typeof items === 'number') return { min: items, max: items }
   if (!('field' in items)) return items
@@ -65,53 +73,53 @@ export function itemsFor(
   return count === null || count < 1 ? null : { min: count, max: count }
 }
 
+function countOf(items: string | number): WordTarget | { readonly field: string } {
+  return typeof items === 'string' && !/^\d/.test(items) ? { field: items } : toRange(items)
+}
+
 /** `writing.items`: of a generator that writes one text. */
 function ownItems({ kind, writing }: Generator): Generator['writing']['items'] {
   return kind === 'book' ? null : writing.items
 }
 
-function partFor({ labels, title: called, say, when, ...part }: PartSettings, language: Language): ExpectedPart {
-  const own = labels[language]
-  const title = called?.[language] ?? own[0] ?? part.name
-  return {
-    ...part,
-    labels: inBoth(labels, language),
-    form: formFor(part.form, language),
-    title: part.place === 'heading' ? title : title.toLowerCase(),
-  }
+/** The parts that are ordered with these settings. `usual`: where a part is that doesn't say it. */
+function partsFor(
+  parts: Readonly<Record<string, PartEntry>> = {},
+  usual: 'label' | 'heading',
+  settings: Settings,
+  language: Language,
+): ExpectedPart[] {
+  return Object.entries(parts).flatMap(([name, part]) => {
+    if (!isShown(part, settings)) return []
+    const { label, place = usual, title, say: _say, when: _when, words, items, characters, ...others } = part
+    const called = title?.[language] ?? labelOf(part, language) ?? name
+    return [
+      {
+        name,
+        title: place === 'heading' ? called : called.toLowerCase(),
+        labels: label === undefined ? [] : phrasesFor(label, language),
+        place,
+        words: words === undefined ? null : toRange(words),
+        characters: characters ?? null,
+        items: items === undefined ? null : toRange(items),
+        form: resolveForm(others, language),
+        list: part.list ?? null,
+        answers: part.answers ?? null,
+        extra: part.extra ?? false,
+        optional: part.optional ?? false,
+      },
+    ]
+  })
 }
 
-/** The phrases of the prompt's language, then those of the others. */
-function inBoth(phrases: PartSettings['labels'], language: Language): string[] {
-  const others = LANGUAGES.filter((one) => one !== language).flatMap((one) => phrases[one])
-  return [...new Set([...phrases[language], ...others])]
-}
-
-function formFor(form: FormSettings, language: Language): ExpectedForm | null {
-  if (Object.keys(form).length === 0) return null
-  const { lines = null, syllables = [], rhyme = null, words = null, characters = null, starts, ends, matches } = form
-  return {
-    lines,
-    syllables,
-    rhyme,
-    words,
-    characters,
-    starts: starts === undefined ? [] : inBoth(starts, language),
-    ends: ends === undefined ? [] : inBoth(ends, language),
-    matches:
-      matches === undefined
-        ? null
-        : {
-            pattern: matches.pattern,
-            say: (matches.say[language] ?? '').trim(),
-            example: matches.example[language],
-          },
-  }
+/** The first label of a part. */
+export function labelOf({ label }: PartEntry, language: Language): string | undefined {
+  return label === undefined ? undefined : [label[language]].flat()[0]
 }
 
 /** The title and, when that has several words, the part before its colon. */
-function repeated({ repeats }: OutputSettings, settings: Settings): ForbiddenWords[] {
-  const typed = repeats === null ? undefined : settings[repeats]
+function repeated(repeats: string | undefined, settings: Settings): ForbiddenWords[] {
+  const typed = repeats === undefined ? undefined : settings[repeats]
   if (typeof typed !== 'string' || typed.trim() === '') return []
   const main = typed.split(/\s*[:—–]\s*/u)[0]?.trim() ?? ''
   return [{ name: 'repeats', phrases: main.includes(' ') ? [...new Set([typed.trim(), main])] : [typed.trim()] }]

@@ -4,7 +4,8 @@ import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
 import type { WordTarget } from '../writer/length.ts'
 import type { ReplyExtent } from '../writer/order.ts'
-import type { ExpectedForm, ExpectedOutput } from '../writer/output/expected.ts'
+import type { ExpectedOutput } from '../writer/output/expected.ts'
+import type { ExpectedForm } from '../writer/output/rules/form-rules.ts'
 import type { Marks, NoteName } from '../writer/provider.ts'
 import { expectedOutput, itemsFor } from './expected-output.ts'
 
@@ -199,7 +200,7 @@ function orderedWords(
 
 function sizeOf(form: ExpectedForm | null): number {
   if (form === null) return 0
-  const line = form.syllables.length > 0 ? Math.max(...form.syllables.map(({ max }) => max)) : LINE_WORDS
+  const line = form.syllables === undefined ? LINE_WORDS : Math.max(...form.syllables.map(({ max }) => max))
   return Math.max(form.words?.max ?? 0, (form.lines?.max ?? 0) * line)
 }
 

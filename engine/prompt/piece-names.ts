@@ -1,3 +1,4 @@
+import { listIn } from '../base/list-in.ts'
 import { flowStep, plannedPieces, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { FlowStep, Settings } from '../generator/public-generator.ts'
@@ -59,14 +60,3 @@ const SEVERAL = {
   },
   ms: { plural: (label: string) => label, many: (label: string, count: number) => `${count} ${label}` },
 } satisfies Record<Language, unknown>
-
-/** Names as a list, such as `one, two and three`. */
-export function listIn(names: readonly string[], language: Language): string {
-  return LISTS[language].format(names)
-}
-
-/** British lists have no comma before the last "and". */
-const LISTS: Readonly<Record<Language, Intl.ListFormat>> = {
-  en: new Intl.ListFormat('en-GB'),
-  ms: new Intl.ListFormat('ms-MY'),
-}

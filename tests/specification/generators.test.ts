@@ -124,10 +124,11 @@ function figuresOf(text: string): readonly string[] {
 }
 
 function itemsOf({ outputs, fields }: Generator): unknown {
-  const items = outputs.steps.text!.items!
-  if (!('field' in items)) return items.min
-  const { options } = fields.find(({ name }) => name === items.field)!
-  return [items.field, ...options.map(({ value, items: many }) => [value, many])]
+  const { items } = outputs.steps.text!
+  const field = fields.find(({ name }) => name === items)
+  if (field === undefined) return items
+  const { options } = field
+  return [items, ...options.map(({ value, items: many }) => [value, many])]
 }
 
 function codesOf({ fields }: Generator, languageField: string): unknown {

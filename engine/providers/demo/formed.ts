@@ -2,8 +2,9 @@ import { hash, shuffled } from '../../base/chance.ts'
 import { countWords } from '../../prose/words.ts'
 import { entryFormFaults } from '../../writer/entries/entry-faults.ts'
 import { labelledPart, partsMissing, readEntryParts, unlabelledText } from '../../writer/entries/entry-parts.ts'
-import type { ExpectedForm, ExpectedPart } from '../../writer/output/expected.ts'
+import type { ExpectedPart } from '../../writer/output/expected.ts'
 import { formFaults } from '../../writer/output/form-faults.ts'
+import { type ExpectedForm, rulesIn } from '../../writer/output/rules/form-rules.ts'
 import { stanzasOf } from '../../writer/verse/lines.ts'
 import { syllablesIn } from '../../writer/verse/syllables.ts'
 import type { DemoBook } from './book.ts'
@@ -16,22 +17,15 @@ const MOST_SENTENCES = 300
 export function formed(text: string, form: ExpectedForm | null, book: DemoBook, place: string | number): string {
   const languages = { prompt: book.language, text: book.task.language }
   if (form === null) return text
-  const { words, characters, starts, ends, matches } = form
-  const isLong = words === null || countWords(text) >= words.min
+  const { words } = form
+  const isLong = words === undefined || countWords(text) >= words.min
   if (isLong && formFaults(text, form, languages).length === 0) return text
   let made = isVerse(form) ? versed(book, words?.min ?? null, form, place) : text
   const least = words?.min ?? 0
   for (let at = 0; countWords(made) < least && at < MOST_SENTENCES; at++) made += ` ${sentence(book, place, at)}`
-  if (words !== null && !isVerse(form) && countWords(made) > words.max) made = cutTo(made, words.max)
-  if (matches !== null && formFaults(made, { ...NO_FORM, matches }, languages).length > 0) made += ` ${matches.example}`
-  if (characters !== null && made.length > characters) made = made.slice(0, characters).replace(/\s+\S*$/u, '')
-  const [start, end] = [starts[0], ends[0]]
-  if (start !== undefined && formFaults(made, { ...NO_FORM, starts }, languages).length > 0)
-    made = `${start} ${made.charAt(0).toLowerCase()}${made.slice(1)}`
-  if (end !== undefined && formFaults(made, { ...NO_FORM, ends }, languages).length > 0)
-    made = /^\P{L}/u.test(end)
-      ? made.replace(/[.!?…]*$/u, end)
-      : `${made} ${end}${/[\p{L}\p{N}]$/u.test(end) ? '.' : ''}`
+  if (words !== undefined && !isVerse(form) && countWords(made) > words.max) made = cutTo(made, words.max)
+  for (const [key, rule, value] of rulesIn<unknown>(form).toReversed())
+    if (rule.demo && formFaults(made, { [key]: value }, languages).length > 0) made = rule.demo(made, value)
   return made
 }
 
@@ -48,7 +42,7 @@ export function formedText(text: string, book: DemoBook): string {
     return title + stanzasFrom(lines, count).join('\n\n')
   }
   const each = Array.from({ length: count }, (_, at) => {
-    const lines = found[at] ?? verseOf(eachForm ?? NO_FORM, null, book, at)
+    const lines = found[at] ?? verseOf(eachForm ?? {}, null, book, at)
     return formed(printedVerse(lines), eachForm, book, at)
   })
   return title + each.join('\n\n')
@@ -58,7 +52,7 @@ export function formedText(text: string, book: DemoBook): string {
 function trimmed(body: string, { lines, rhyme, syllables }: ExpectedForm): string {
   const stanzas = stanzasOf(body)
   const all = stanzas.flat()
-  if (lines === null || rhyme !== null || syllables.length > 0 || all.length <= lines.max) return body
+  if (lines === undefined || rhyme !== undefined || syllables !== undefined || all.length <= lines.max) return body
   const kept: string[][] = []
   for (const stanza of stanzas) if (kept.flat().length + stanza.length <= lines.max) kept.push(stanza)
   return kept.flat().length >= lines.min
@@ -83,13 +77,10 @@ export function formedAround(body: string, form: ExpectedForm | null, book: Demo
   if (form === null || formFaults(body, form, languages).length === 0) return body
   const least = Math.max(0, (form.words?.min ?? 0) - countWords(body))
   const words = { min: least, max: Number.MAX_SAFE_INTEGER }
-  const { starts, ends, matches } = form
-  const before = formed(sentence(book, place, 0), { ...NO_FORM, words, starts, matches }, book, place)
-  return [
-    before,
-    body,
-    ...(ends.length === 0 ? [] : [formed(sentence(book, place, 1), { ...NO_FORM, ends }, book, place)]),
-  ].join('\n\n')
+  const { ends, lines: _1, rhyme: _2, syllables: _3, characters: _4, ...others } = form
+  const before = formed(sentence(book, place, 0), { ...others, words }, book, place)
+  const after = ends === undefined ? [] : [formed(sentence(book, place, 1), { ends }, book, place)]
+  return [before, body, ...after].join('\n\n')
 }
 
 /** A verse of about so many words, in its form where one is ordered. */
@@ -97,23 +88,12 @@ export function versed(book: DemoBook, words: number | null, form?: ExpectedForm
   const seed = hash(book.seed, place)
   if (form !== undefined) return printedVerse(verseOf(form, words ?? book.task.words, book, seed))
   const count = STANZA_LINES * Math.max(1, Math.round((words ?? 0) / LINE_WORDS / STANZA_LINES))
-  const lines = verseOf({ ...NO_FORM, rhyme: 'abab', lines: { min: count, max: count } }, null, book, seed)
+  const lines = verseOf({ rhyme: 'abab', lines: { min: count, max: count } }, null, book, seed)
   return stanzasFrom(lines, lines.length / STANZA_LINES).join('\n\n')
 }
 
-export const NO_FORM: ExpectedForm = {
-  lines: null,
-  syllables: [],
-  rhyme: null,
-  words: null,
-  characters: null,
-  starts: [],
-  ends: [],
-  matches: null,
-}
-
 function isVerse({ lines, syllables, rhyme }: ExpectedForm): boolean {
-  return lines !== null || rhyme !== null || syllables.length > 0
+  return lines !== undefined || rhyme !== undefined || syllables !== undefined
 }
 
 /** A sentence that fits any text; `at` and the place keep it from standing twice. */
@@ -144,7 +124,7 @@ const USUAL_SYLLABLES = { min: 8, max: 12 }
 
 /** Lines in the form that is ordered, from the pools `verse openings` and `verse ends`: number, syllables and rhyme. */
 function verseOf(form: ExpectedForm, words: number | null, { bank, text: language }: DemoBook, seed: number): string[] {
-  const { lines, syllables, rhyme } = form
+  const { lines, syllables = [], rhyme } = form
   const least = lines?.min ?? Math.max(rhyme?.length ?? 1, syllables.length)
   const most = Math.min(lines?.max ?? least, MOST_LINES)
   const count = Math.max(Math.min(least, MOST_LINES), Math.min(most, Math.round((words ?? 0) / LINE_WORDS)))
@@ -228,10 +208,5 @@ function partText(
   if (own === undefined && items !== null) {
     return Array.from({ length: items.min }, (_, at) => `- ${sentence(book, `${place}.${at + 1}`, at)}`).join('\n')
   }
-  return formed(
-    own ?? sentence(book, place, number),
-    { ...(form ?? NO_FORM), words: words ?? form?.words ?? null },
-    book,
-    place,
-  )
+  return formed(own ?? sentence(book, place, number), { ...form, ...(words && { words }) }, book, place)
 }

@@ -54,7 +54,8 @@ function printPart(part: ExpectedPart, book: DemoBook, index: number): string {
   const lines = Array.from({ length: wanted ?? Math.max(2, own?.length ?? 0) }, (_, at) => line(at))
   const body =
     wanted === null ? lines.join(' ') : lines.map((text, at) => `${isNumbered ? `${at + 1}.` : '-'} ${text}`).join('\n')
-  const made = part.form === null ? body : formed(body, { ...part.form, words: part.words }, book, label)
+  const made =
+    part.form === null ? body : formed(body, { ...part.form, ...(part.words && { words: part.words }) }, book, label)
   return isBlock(part) ? made : `## ${label}\n\n${made}`
 }
 

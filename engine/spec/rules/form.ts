@@ -1,15 +1,13 @@
-import { LANGUAGES } from '../../language.ts'
-import { isFound } from '../../writer/output/form-faults.ts'
+import { type FormEntry, rulesIn } from '../../writer/output/rules/form-rules.ts'
+import { rangeFaults } from '../../writer/output/rules/ranges.ts'
 import { isBlock } from '../../writer/output/text-blocks.ts'
 import { kindOf, optionsOf } from '../schema/field.ts'
-import type { FormEntry, OptionOutput, OutputEntry, PartEntry } from '../schema/output.ts'
+import type { OptionOutput, OutputEntry, PartEntry } from '../schema/output.ts'
 import type { Spec } from '../schema/spec.ts'
 import type { Path } from '../source.ts'
 import { outputsOf, partsFaults } from './output.ts'
 import type { Rule, RuleFault } from './rule.ts'
 import { carried } from './shape.ts'
-
-type Form = Omit<FormEntry, 'parts'>
 
 /** Lines, syllables, rhyme, counts and patterns of an output, alone and with what an option says over it. */
 export const forms: Rule = {
@@ -53,53 +51,23 @@ function* countFaults(spec: Spec, path: Path, output: OutputEntry, isList: boole
     yield { path: [...path, 'items'], message: 'writing.items says it too', expected: 'one of them' }
   }
   if (typeof items === 'string' && !/^\d/.test(items)) yield* carried(spec, [...path, 'items'], items, 'items')
-  for (const [name, value] of Object.entries({ items, stanzas, sections })) yield* rangeFaults([...path, name], value)
+  for (const [name, value] of Object.entries({ items, stanzas, sections })) yield* rangeFaultsAt([...path, name], value)
 }
 
-interface Around {
+interface FormSurroundings {
   readonly malay: boolean
   /** Forms that options may put over this one: what they say needn't stand here. */
-  readonly around: readonly Form[]
+  readonly around: readonly FormEntry[]
   /** The form that it is put over. */
-  readonly over: Form
+  readonly over: FormEntry
 }
 
-function* formFaults(path: Path, form: Form, { malay, around, over }: Around): Generator<RuleFault> {
-  yield* rangeFaults([...path, 'lines'], form.lines)
-  yield* rangeFaults([...path, 'words'], form.words)
-  const syllables = form.syllables === undefined ? [] : [form.syllables].flat()
-  for (const [index, range] of syllables.entries())
-    yield* rangeFaults(Array.isArray(form.syllables) ? [...path, 'syllables', index] : [...path, 'syllables'], range)
+function* formFaults(path: Path, form: FormEntry, { malay, around, over }: FormSurroundings): Generator<RuleFault> {
   const lines = form.lines ?? over.lines
-  const isLater = around.some((one) => one.lines !== undefined)
-  for (const [name, length, letters] of [
-    ['syllables', syllables.length, 'numbers'],
-    ['rhyme', form.rhyme?.length ?? 0, 'letters'],
-  ] as const) {
-    if (length === 0) continue
-    if (lines === undefined && !isLater) {
-      yield { path: [...path, name], message: `${name} without lines can't be counted`, expected: 'lines: 4' }
-    }
-    if (lines !== undefined && length > 1 && !holdsMultiple(lines, length)) {
-      const message = `${length} ${letters} don't fit ${lines} lines`
-      yield { path: [...path, name], message, expected: `as many as lines, or a part that repeats` }
-    }
-  }
-  if (form.matches !== undefined) {
-    const { pattern, example } = form.matches
-    const fault = patternFault(pattern)
-    if (fault !== null) {
-      yield { path: [...path, 'matches', 'pattern'], message: `the pattern is none that RE2 takes: ${fault}` }
-    } else
-      for (const language of LANGUAGES)
-        if (!isFound(pattern, example[language])) {
-          const message = 'the pattern is not found in the example'
-          yield { path: [...path, 'matches', 'example', language], message }
-        }
-    if (malay && !form.matches.say.ms) {
-      yield { path: [...path, 'matches', 'say'], message: 'say has no Malay text', expected: 'ms' }
-    }
-  }
+  const hasLaterLines = around.some((one) => one.lines !== undefined)
+  for (const [key, rule, entry] of rulesIn<unknown>(form))
+    for (const fault of rule.specFaults?.(entry as never, { lines, hasLaterLines, isInMalay: malay }) ?? [])
+      yield { ...fault, path: [...path, key, ...fault.path] }
 }
 
 function* partForms(path: Path, parts: Record<string, PartEntry>, malay: boolean): Generator<RuleFault> {
@@ -149,7 +117,7 @@ function* optionFaults(spec: Spec, changes: readonly OptionChange[], malay: bool
     }
     const isList = outputs.every((one) => one.isList)
     if (change.stanzas !== undefined) {
-      yield* rangeFaults([...path, 'stanzas'], change.stanzas)
+      yield* rangeFaultsAt([...path, 'stanzas'], change.stanzas)
       if (outputs.every(({ output, isList: list }) => list || output.sections !== undefined)) {
         yield { path: [...path, 'stanzas'], message: 'a text of entries or sections has no stanzas', expected: 'each' }
       }
@@ -189,24 +157,6 @@ function singleOutput(spec: Spec): { path: Path; output: OutputEntry; isList: bo
   return { path: ['output'], output: {}, isList: spec.writing.items !== undefined }
 }
 
-function* rangeFaults(path: Path, value: string | number | undefined): Generator<RuleFault> {
-  const [min, max] = String(value ?? '')
-    .split('-')
-    .map(Number)
-  if (max !== undefined && min! > max) yield { path, message: `${value} runs backwards` }
-}
-
-/** Whether a number of the range is a multiple. */
-function holdsMultiple(lines: string | number, of: number): boolean {
-  const [min, max] = String(lines).split('-').map(Number)
-  return Math.floor((max ?? min!) / of) * of >= Math.max(1, min!)
-}
-
-function patternFault(pattern: string): string | null {
-  try {
-    isFound(pattern, '')
-    return null
-  } catch (error) {
-    return error instanceof Error ? error.message.replace(/^error parsing regexp: /, '') : String(error)
-  }
+function* rangeFaultsAt(path: Path, value: string | number | undefined): Generator<RuleFault> {
+  for (const fault of rangeFaults(value)) yield { ...fault, path }
 }

@@ -1,46 +1,22 @@
 import * as z from 'zod'
-import { LocalizedText, PromptText, Words } from '../../base/text-schemas.ts'
+import { LocalizedText, PromptText } from '../../base/text-schemas.ts'
 import { LIST_FORMS, PART_PLACES } from '../../writer/output/expected.ts'
+import { FORM_RULES, type FormKey } from '../../writer/output/rules/form-rules.ts'
+import { Label } from '../../writer/output/rules/phrases.ts'
+import { Range } from '../../writer/output/rules/ranges.ts'
 
 const name = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'write a name in camelCase')
 const Value = z.union([z.string(), z.int(), z.boolean()])
-const Label = z.union([z.string().trim().min(1), z.array(z.string().trim().min(1)).min(1)])
-const RANGE_HINT = 'write a number or a range such as 3-6, up to 999'
-const Range = z.union([z.int().positive().max(999), z.string().regex(/^\d{1,3}-[1-9]\d{0,2}$/, RANGE_HINT)])
 const Count = z.union([
   z.int().positive().max(999),
   z.string().regex(/^(?:\d{1,3}-[1-9]\d{0,2}|[a-z][A-Za-z0-9]*)$/, 'write a number, a range such as 3-6, or a field'),
 ])
-const Phrases = z.strictObject({ en: Label, ms: Label })
 
 /** The form of a text, an entry, a stanza, a section or a part. */
-const form = {
-  lines: Range.optional().describe('Lines; a heading, a rule and an empty line are none'),
-  syllables: z
-    .union([Range, z.array(Range).min(1).max(99)])
-    .optional()
-    .describe('Syllables of a line; a list has one for each line, and begins again after the last'),
-  rhyme: z
-    .string()
-    .regex(/^[a-z]{1,99}$/, 'write a letter for each line, such as abab')
-    .optional()
-    .describe('A letter for each line; lines with the same letter rhyme. A shorter scheme is repeated'),
-  starts: Phrases.optional().describe('Words that it begins with, or several to choose from; prompts name the first'),
-  ends: Phrases.optional().describe('Words or a mark that it ends with, or several to choose from'),
-  matches: z
-    .strictObject({
-      pattern: z.string().min(1).max(200).describe('A regular expression in the syntax of RE2'),
-      say: PromptText.describe('What it asks for, behind the noun: names a year in brackets'),
-      example: LocalizedText.describe('A text in which the pattern is found; the demo writer uses it'),
-    })
-    .optional()
-    .describe('A pattern that is found in it'),
+const form = Object.fromEntries(Object.entries(FORM_RULES).map(([key, { schema }]) => [key, schema])) as {
+  readonly [Key in FormKey]: (typeof FORM_RULES)[Key]['schema']
 }
-
-const sizes = {
-  words: Words.optional().describe('Least and most words'),
-  characters: z.int().positive().optional().describe('Most characters'),
-}
+const { words, characters, ...verseForm } = form
 
 const PartEntry = z
   .strictObject({
@@ -56,8 +32,9 @@ const PartEntry = z
       ),
     title: LocalizedText.optional().describe('What a follow-up calls it; left out: its label'),
     say: PromptText.optional().describe('What the prompt asks for; left out: the brief says it'),
-    ...sizes,
-    ...form,
+    words,
+    characters,
+    ...verseForm,
     items: Range.optional().describe('Least and most items of the list that it holds'),
     list: z
       .enum(LIST_FORMS)
@@ -81,7 +58,7 @@ const PartEntry = z
 const Parts = z.record(name, PartEntry)
 
 const EachEntry = z
-  .strictObject({ ...form, ...sizes, parts: Parts.optional() })
+  .strictObject({ ...form, parts: Parts.optional() })
   .meta({ id: 'each', description: 'What every entry, stanza or section has' })
 
 const stanzas = Range.optional().describe('How many stanzas, with an empty line between them')
@@ -95,7 +72,6 @@ export const OutputEntry = z
       'How many sections, such as recipes, a text of a book has, each under a heading of its own',
     ),
     ...form,
-    ...sizes,
     each: EachEntry.optional(),
     parts: Parts.optional().describe('What the text has, in order'),
     boxes: z
@@ -128,13 +104,11 @@ export const OptionOutput = z
     noun: LocalizedText.optional().describe('What one entry, stanza or section is called'),
     stanzas,
     ...form,
-    ...sizes,
     each: EachEntry.optional(),
     parts: z.record(name, PartEntry).optional().describe('Parts by name: keys of a known part, or a part of its own'),
   })
   .meta({ id: 'optionOutput', description: 'What an accepted text has while this option is chosen' })
 
-export type FormEntry = z.infer<typeof EachEntry>
 export type OptionOutput = z.infer<typeof OptionOutput>
 export type OutputEntry = z.infer<typeof OutputEntry>
 export type PartEntry = z.infer<typeof PartEntry>

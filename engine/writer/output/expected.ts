@@ -1,4 +1,5 @@
 import type { WordTarget } from '../length.ts'
+import type { ExpectedForm } from './rules/form-rules.ts'
 
 export const PART_PLACES = [
   'heading',
@@ -14,23 +15,6 @@ export const PART_PLACES = [
 ] as const
 export const LIST_FORMS = ['bulleted', 'numbered'] as const
 export type ListForm = (typeof LIST_FORMS)[number]
-
-/** The form of a text, an entry, a stanza, a section or a part: null and empty where nothing is ordered. */
-export interface ExpectedForm {
-  readonly lines: WordTarget | null
-  /** Syllables line by line, beginning again after the last. */
-  readonly syllables: readonly WordTarget[]
-  /** A letter for each line; lines with the same letter rhyme. */
-  readonly rhyme: string | null
-  readonly words: WordTarget | null
-  /** Most characters. */
-  readonly characters: number | null
-  /** What it begins or ends with, in every language; the first is the prompt's own. */
-  readonly starts: readonly string[]
-  readonly ends: readonly string[]
-  /** A pattern of RE2 that is found in it, with what it asks for and an example in the language of the prompt. */
-  readonly matches: { readonly pattern: string; readonly say: string; readonly example: string } | null
-}
 
 /** What an accepted text must have besides its words. Plain data, safe as JSON. */
 export interface ExpectedOutput {

@@ -3,7 +3,8 @@ import { bodyLength } from '../body.ts'
 import { readSections } from '../sections/read-sections.ts'
 import { stanzasOf } from '../verse/lines.ts'
 import type { ExpectedOutput } from './expected.ts'
-import { counted, type FormFault, type FormLanguages, formFaults, isIn } from './form-faults.ts'
+import { type FormFault, type FormLanguages, formFaults } from './form-faults.ts'
+import { counted, isIn } from './rules/ranges.ts'
 import { placedParts } from './text-parts.ts'
 
 /** A heading at the head of a text. */

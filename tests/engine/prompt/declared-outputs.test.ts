@@ -186,12 +186,12 @@ describe('what the shipped generators declare', () => {
       for (const { parts, each } of [...Object.values(outputs.steps), ...Object.values(outputs.pieces).flat()].filter(
         (output) => output !== null,
       ))
-        for (const { when } of [...parts, ...each])
+        for (const { when } of Object.values({ ...parts, ...each?.parts }))
           for (const [name, values] of Object.entries(when ?? {})) {
             const field = fields.find((found) => found.name === name)
             expect(field, name).toBeDefined()
             if (field !== undefined && field.options.length > 0)
-              for (const value of values) expect(optionOf(field, value), `${name}: ${value}`).toBeDefined()
+              for (const value of [values].flat()) expect(optionOf(field, value), `${name}: ${value}`).toBeDefined()
           }
   })
 })

@@ -1,4 +1,4 @@
-import type { ExpectedForm, ExpectedOutput, ExpectedPart } from '../../../../engine/writer/output/expected.ts'
+import type { ExpectedOutput, ExpectedPart } from '../../../../engine/writer/output/expected.ts'
 
 export function part(name: string, given: Partial<ExpectedPart> = {}): ExpectedPart {
   return {
@@ -14,20 +14,6 @@ export function part(name: string, given: Partial<ExpectedPart> = {}): ExpectedP
     answers: null,
     extra: false,
     optional: false,
-    ...given,
-  }
-}
-
-export function form(given: Partial<ExpectedForm> = {}): ExpectedForm {
-  return {
-    lines: null,
-    syllables: [],
-    rhyme: null,
-    words: null,
-    characters: null,
-    starts: [],
-    ends: [],
-    matches: null,
     ...given,
   }
 }

@@ -8,6 +8,7 @@ import { entryWordsFault } from '../../engine/generator/entry-words.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Language } from '../../engine/language.ts'
 import { marksOfBrief } from '../../engine/manuscript/marks.ts'
+import type { Owned } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
@@ -15,18 +16,13 @@ import type { Core } from '../server.ts'
 import { lockBook, memoryColumns, memoryOf, resolveSavedBook, resumeSaved, savedBook } from './load-book.ts'
 import { saveMarks } from './mark-later.ts'
 
-interface Own {
-  readonly id: string
-  readonly userId: string
-}
-
 /**
  * Gives a book another brief, which holds for the pieces to come; those that are written are marked. Throws `requests.not-found`,
  * `requests.invalid`.
  */
 export async function changeBrief(
   { database, catalog, clock }: Core,
-  { id, userId }: Own,
+  { id, userId }: Owned,
   brief: AuthorBrief,
   language: Language,
 ): Promise<void> {
@@ -50,7 +46,7 @@ export async function changeBrief(
  */
 export async function changeEntryWords(
   { database, catalog, clock }: Core,
-  { id, userId }: Own,
+  { id, userId }: Owned,
   entryWords: number | null,
   language: Language,
 ): Promise<void> {
@@ -81,7 +77,7 @@ export function acceptedBrief(brief: AuthorBrief, language: Language): AuthorBri
  */
 export async function changeScenes(
   { database, catalog, clock }: Core,
-  { id, userId, step }: Own & { readonly step: string },
+  { id, userId, step }: Owned & { readonly step: string },
   scenes: string,
 ): Promise<void> {
   const now = clock.now()

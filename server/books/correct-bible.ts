@@ -3,6 +3,7 @@ import { withBible } from '../../engine/book/book-bible.ts'
 import type { BibleLine, StoryBible } from '../../engine/book/story-bible.ts'
 import { tidied } from '../../engine/field-kinds/schemas.ts'
 import type { CorrectBible } from '../contract/book-memory.ts'
+import type { Owned } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
@@ -25,7 +26,7 @@ export function bibleVersion(bible: StoryBible | undefined): string {
  */
 export async function correctBible(
   { database, catalog, clock }: Core,
-  { id, userId }: { readonly id: string; readonly userId: string },
+  { id, userId }: Owned,
   { version, lines }: Correction,
 ): Promise<void> {
   const now = clock.now()

@@ -1,4 +1,5 @@
 import { DELETED_BOOK_DAYS } from '../contract/rules.ts'
+import type { Owned } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
@@ -7,11 +8,6 @@ import { sweepPictures } from './pictures.ts'
 
 const KEPT_MS = DELETED_BOOK_DAYS * 86_400_000
 
-interface Own {
-  readonly id: string
-  readonly userId: string
-}
-
 /**
  * Takes a book off the shelf; it is kept with all its versions for 30 days, and its texts stay in history. Throws
  * `requests.not-found`, and `generation.in-flight` while something is being written for it: a text that was read as it came would
@@ -19,7 +15,7 @@ interface Own {
  */
 export async function deleteBook(
   { database, clock, files }: Pick<Server, 'database' | 'clock' | 'files'>,
-  { id, userId }: Own,
+  { id, userId }: Owned,
 ): Promise<void> {
   const now = clock.now()
   await purgeDeleted({ database, files }, now)
@@ -49,7 +45,7 @@ export async function deleteBook(
 /** Puts a deleted book back on the shelf; one that stands there stays. Throws `requests.not-found` when it isn't kept any more. */
 export async function undeleteBook(
   { database, clock }: Pick<Server, 'database' | 'clock'>,
-  { id, userId }: Own,
+  { id, userId }: Owned,
 ): Promise<void> {
   const back = await database.kysely
     .updateTable('books')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Localized } from '../../engine/language.ts'
-import type { Queries } from '../database/database.ts'
+import type { Owned, Queries } from '../database/database.ts'
 import { type Page, readPage } from '../database/page.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
@@ -99,13 +99,8 @@ function folded(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
-interface OwnItem {
-  readonly id: string
-  readonly userId: string
-}
-
 /** Throws `requests.not-found`. */
-export async function readHistoryItem({ database, catalog }: Core, item: OwnItem) {
+export async function readHistoryItem({ database, catalog }: Core, item: Owned) {
   const row = await database.kysely
     .selectFrom('content_history')
     .select(['id', 'title', 'content_type', 'content', 'kind', 'provider', 'created_at'])
@@ -126,7 +121,7 @@ export async function readHistoryItem({ database, catalog }: Core, item: OwnItem
 }
 
 /** Takes an item out of history; the book it belongs to keeps its text. Throws `requests.not-found`. */
-export async function deleteHistoryItem({ database }: Core, { id, userId }: OwnItem): Promise<void> {
+export async function deleteHistoryItem({ database }: Core, { id, userId }: Owned): Promise<void> {
   const deleted = await database.kysely
     .deleteFrom('content_history')
     .where('id', '=', id)

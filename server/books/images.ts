@@ -1,7 +1,7 @@
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { hasTooManyPixels } from '../../engine/publish/picture.ts'
 import type { ImageReply } from '../../engine/writer/provider.ts'
-import type { Work } from '../database/database.ts'
+import type { Owned, Work } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
@@ -97,10 +97,7 @@ interface Image {
 }
 
 /** A picture that was made here. Throws `requests.not-found` for another's. */
-export async function findImage(
-  { database }: Pick<Core, 'database'>,
-  { id, userId }: { readonly id: string; readonly userId: string },
-): Promise<Image> {
+export async function findImage({ database }: Pick<Core, 'database'>, { id, userId }: Owned): Promise<Image> {
   const found = await database.kysely
     .selectFrom('images')
     .innerJoin('generations', 'generations.id', 'images.generation_id')

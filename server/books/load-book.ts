@@ -9,7 +9,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
 import type { Origin } from '../../engine/manuscript/version.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
-import type { Queries, Work } from '../database/database.ts'
+import type { Owned, Queries, Work } from '../database/database.ts'
 import type { BooksTable } from '../database/tables.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { publicationOf } from './publication-columns.ts'
@@ -50,17 +50,8 @@ export interface SavedBook {
   readonly readings: readonly string[]
 }
 
-/** A book, with the user whose it must be. */
-export interface OwnBook {
-  readonly bookId: string
-  readonly userId: string
-}
-
 /** Throws `requests.not-found` for another user's book too. */
-export async function loadBook(
-  queries: Queries,
-  { id, userId }: { readonly id: string; readonly userId: string },
-): Promise<SavedBook> {
+export async function loadBook(queries: Queries, { id, userId }: Owned): Promise<SavedBook> {
   const row = await queries
     .selectFrom('books')
     .selectAll()

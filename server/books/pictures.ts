@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Picture } from '../../engine/publish/document.ts'
 import { PICTURE_ENDINGS } from '../../engine/publish/picture.ts'
-import type { Database, Work } from '../database/database.ts'
+import type { Database, Owned, Work } from '../database/database.ts'
 import type { Server } from '../server.ts'
 import { findImage, imagePath, pictureName } from './images.ts'
 
@@ -73,7 +73,7 @@ export async function sharePictures(work: Work, from: string, to: string): Promi
 /** A picture of a user with its bytes; null: there is none. */
 export async function findPicture(
   { database, files }: Pick<Server, 'database' | 'files'>,
-  { id, userId }: { readonly id: string; readonly userId: string },
+  { id, userId }: Owned,
 ): Promise<(Picture & { readonly name: string }) | null> {
   const found = await database.kysely
     .selectFrom('pictures')
@@ -90,7 +90,7 @@ export async function findPicture(
 /** A picture of a user, brought or made here, with the name of its file. Throws `requests.not-found`. */
 export async function servedPicture(
   server: Pick<Server, 'database' | 'files' | 'catalog'>,
-  own: { readonly id: string; readonly userId: string },
+  own: Owned,
 ): Promise<{ readonly bytes: Uint8Array; readonly mediaType: string; readonly name: string }> {
   const brought = await findPicture(server, own)
   if (brought !== null) return brought

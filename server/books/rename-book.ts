@@ -5,7 +5,7 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { tidied } from '../../engine/field-kinds/schemas.ts'
 import { flowStep, plannedPieces } from '../../engine/generator/flow.ts'
 import type { RenameBook } from '../contract/books.ts'
-import type { Work } from '../database/database.ts'
+import type { Owned, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
@@ -17,7 +17,7 @@ type Names = z.output<typeof RenameBook>
 /** Gives a book other names; what isn't named stays. Throws `requests.not-found`, for a chapter that it hasn't got too. */
 export async function renameBook(
   { database, catalog, clock }: Core,
-  { id, userId }: { readonly id: string; readonly userId: string },
+  { id, userId }: Owned,
   names: Names,
 ): Promise<void> {
   const now = clock.now()

@@ -2,17 +2,14 @@ import { headingOf } from '../../engine/book/heading.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Report } from '../../engine/report/report.ts'
 import { readPieces } from '../../engine/review/question.ts'
+import type { Owned } from '../database/database.ts'
 import { lengthOf } from '../jobs/workshop.ts'
 import type { Server } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
 import { loadBook, resumeSaved } from './load-book.ts'
 
 /** How the written part of a book is written, measured without a model. Throws `requests.not-found`, `book.record-*`, `work.*`. */
-export async function reportBook(
-  { database, catalog, clock, workshop }: Server,
-  own: { readonly id: string; readonly userId: string },
-  signal: AbortSignal,
-) {
+export async function reportBook({ database, catalog, clock, workshop }: Server, own: Owned, signal: AbortSignal) {
   const saved = await loadBook(database.kysely, own)
   const { generator, book } = resumeSaved(catalog.current(), saved, clock.now())
   const steps = new Map(stepsOf(generator, book.settings).map((step) => [step.id, step]))

@@ -1,5 +1,5 @@
 import { MAX_SCENE_PROPOSALS, MAX_SCENES_LENGTH } from '../contract/rules.ts'
-import type { Queries, Work } from '../database/database.ts'
+import type { Owned, Queries, Work } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
@@ -26,7 +26,7 @@ export async function countProposals(queries: Queries, { bookId, step }: OfPiece
 /** The scene plan that stands for a piece, and how often another may be proposed. Throws `requests.not-found`. */
 export async function readProposal(
   { database }: Core,
-  { bookId, step, userId }: OfPiece & { readonly userId: string },
+  { id: bookId, step, userId }: Owned & { readonly step: string },
 ) {
   const { row } = await loadBook(database.kysely, { id: bookId, userId })
   const left = Math.max(0, MAX_SCENE_PROPOSALS - (await countProposals(database.kysely, { bookId, step })))

@@ -4,16 +4,12 @@ import { settingsAbout } from '../../engine/book/fill-settings.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Language } from '../../engine/language.ts'
 import { readForAbout } from '../../engine/prompt/read-for-about.ts'
+import type { Owned } from '../database/database.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import type { Core } from '../server.ts'
 import { type BookRow, loadBook, resumeSaved } from './load-book.ts'
-
-interface Own {
-  readonly id: string
-  readonly userId: string
-}
 
 interface Subject {
   readonly language: Language
@@ -28,7 +24,7 @@ interface Subject {
 export async function subjectOf(
   { database, catalog, clock }: Core,
   generator: Pick<Generator, 'about'>,
-  own: Own,
+  own: Owned,
 ): Promise<Subject> {
   const saved = await loadBook(database.kysely, own)
   const { generator: its, book } = resumeSaved(catalog.current(), saved, clock.now())
@@ -59,7 +55,7 @@ export async function withSubject(
 }
 
 /** The settings that a book fills in for a text or picture about it. Throws what `subjectOf` throws, also for an unknown generator. */
-export async function settingsOfSubject(server: Core, generatorId: string, own: Own) {
+export async function settingsOfSubject(server: Core, generatorId: string, own: Owned) {
   const generator = server.catalog.generator(generatorId)
   const { about, language } = await subjectOf(server, generator, own)
   return { settings: settingsAbout(generator, about(language)) }

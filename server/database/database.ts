@@ -16,3 +16,9 @@ export interface Database {
 /** What a query needs: the database, or a transaction on it. */
 export type Queries = Kysely<Tables> | Transaction<Tables>
 export type Work = Transaction<Tables>
+
+/** Names something of a user's. Another user's is as one that isn't there. */
+export interface Owned {
+  readonly id: string
+  readonly userId: string
+}

@@ -1,18 +1,44 @@
 import type { Request, Response } from 'express'
+import type { SignedIn } from '../accounts/sessions.ts'
 import { statusOf } from '../http/answer-error.ts'
 import { sendEvents } from '../http/event-stream.ts'
+import type { HandlerContext } from '../http/route.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
-import type { NumberedEvent } from './generations.ts'
+import type { AnyOrder, NumberedEvent } from './generations.ts'
 
 /** Visible characters: a key may stand in a log. */
 const KEY = /^[\x21-\x7e]{8,200}$/
 
 /** The attempt's name. Throws `requests.key-missing`. */
-export function keyOf(request: Request): string {
+function keyOf(request: Request): string {
   const key = request.get('idempotency-key') ?? ''
   if (!KEY.test(key)) throw new KalamError('requests.key-missing')
   return key
+}
+
+type AskedIn = Pick<HandlerContext<undefined, undefined, undefined, SignedIn>, 'user' | 'language' | 'request'>
+
+/** Who asks for a text, for whom no run asks. */
+export function asker({ user, language }: Pick<AskedIn, 'user' | 'language'>) {
+  return { userId: user.id, isAdministrator: user.isAdministrator, language, runId: null }
+}
+
+/** What every order of a text says of its request. Throws `requests.key-missing`. */
+export function askedBy(context: AskedIn) {
+  return { ...asker(context), key: keyOf(context.request) }
+}
+
+type Beginning = Pick<
+  HandlerContext<undefined, undefined, undefined, SignedIn>,
+  'server' | 'request' | 'response' | 'signal'
+>
+
+/** Begins a text and tells it as it is written, or at its end to who accepts only JSON. */
+export async function sendBegun({ server, request, response, signal }: Beginning, order: AnyOrder): Promise<void> {
+  const { id } = await server.generations.begin(order)
+  const { userId, language, isAdministrator } = order
+  const events = server.generations.events(id, userId, 0, signal, language, isAdministrator)
+  await sendAsAccepted(request, response, events, signal)
 }
 
 /** Tells a text as it is written. */
@@ -29,7 +55,7 @@ async function* framed(events: AsyncIterable<NumberedEvent>) {
 }
 
 /** Tells a text as it is written, or at its end to who accepts only JSON. */
-export function sendAsAccepted(
+function sendAsAccepted(
   request: Request,
   response: Response,
   events: AsyncIterable<NumberedEvent>,
@@ -55,10 +81,15 @@ async function sendWhole(response: Response, events: AsyncIterable<NumberedEvent
   }
 }
 
-/** Resolves when a generation was delivered. Throws why it wasn't, and `generation.interrupted` for who has left meanwhile. */
-export async function delivered({ generations }: Server, id: string, signal: AbortSignal): Promise<void> {
-  const outcome = await generations.outcome(id, signal).catch((cause: unknown) => {
+/** Begins a text and resolves with its id when it was delivered. Throws why it wasn't, and `generation.interrupted` for who has left. */
+export async function deliver(
+  { server, signal }: Pick<Beginning, 'server' | 'signal'>,
+  order: AnyOrder,
+): Promise<string> {
+  const { id } = await server.generations.begin(order)
+  const outcome = await server.generations.outcome(id, signal).catch((cause: unknown) => {
     throw signal.aborted ? new KalamError('generation.interrupted', { cause }) : cause
   })
   if (outcome.state === 'released') throw new KalamError(outcome.code, { values: outcome.values })
+  return id
 }

@@ -104,6 +104,8 @@ function answer(route: Route, { server, limitStreams, stopping }: MountContext):
       server,
       user,
       language,
+      reader: { user, language },
+      own: { ...(inputs.params as object | undefined), userId: user?.id },
       request,
       response,
       // Created lazily: most handlers never read it.

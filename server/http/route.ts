@@ -3,6 +3,8 @@ import type * as z from 'zod'
 import type { DeepReadonly } from '../../engine/generator/public-generator.ts'
 import type { Language } from '../../engine/language.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
+import { ById } from '../contract/system.ts'
+import type { Owned } from '../database/database.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { Server } from '../server.ts'
 
@@ -27,6 +29,10 @@ export interface HandlerContext<Params, Query, Body, User> {
   readonly request: Request
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal
+  /** Who reads the answer. */
+  readonly reader: { readonly user: User; readonly language: Language }
+  /** What the path's `id` names, with the user whose it must be. */
+  readonly own: Params extends { readonly id: string } ? (User extends SignedIn ? Owned : never) : never
   /** For streams, files, cookies and headers. */
   readonly response: Response
 }
@@ -60,6 +66,8 @@ export interface Route {
   readonly handle: (context: HandlerContext<never, never, never, never>) => Promise<unknown>
 }
 
+type Method = Route['method']
+
 interface RouteOptions<
   Params extends Shape,
   Query extends Shape,
@@ -67,12 +75,9 @@ interface RouteOptions<
   Returns extends z.ZodType | string,
   Who extends Access,
 > {
-  readonly access: Who
-  readonly owned?: OwnedResource
   /** Default `requests.signed-out`. */
   readonly signedOut?: MessageCode
   readonly summary: string
-  readonly tag: string
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
@@ -90,32 +95,50 @@ interface RouteOptions<
   ) => Promise<Returns extends z.ZodType ? DeepReadonly<z.input<Returns>> : void>
 }
 
-/** Declares one route as data, from which the application, the OpenAPI document and the authorization matrix are made. */
-export function route<
-  Who extends Access,
-  Returns extends z.ZodType | string,
-  Params extends Shape = undefined,
-  Query extends Shape = undefined,
-  Body extends Shape = undefined,
->(method: Route['method'], path: `/api/${string}`, options: RouteOptions<Params, Query, Body, Returns, Who>): Route {
-  const { params, query, body, owned = null, status = 200, handle, ...rest } = options
-  const { firstPassword = false, signed = false, large = false, file = false, probe = false } = options
-  const { signedOut = 'requests.signed-out' } = options
+interface Shared<Who extends Access, Params extends Shape> {
+  readonly tag: string
+  readonly access: Who
+  readonly owned: OwnedResource | null
+  readonly params: Params
+}
+
+/**
+ * Functions that declare routes of one tag as data, from which the application, the OpenAPI document and the authorization matrix are
+ * made. The path of `forOwn` has the id of something that is the user's.
+ */
+export function routesOf(tag: string) {
   return {
+    forAnyone: declare({ tag, access: 'anyone', owned: null, params: undefined }),
+    forUser: declare({ tag, access: 'user', owned: null, params: undefined }),
+    forAdministrator: declare({ tag, access: 'administrator', owned: null, params: undefined }),
+    forOwn: (owned: OwnedResource) => declare({ tag, access: 'user', owned, params: ById }),
+  }
+}
+
+function declare<Who extends Access, Usual extends Shape>(shared: Shared<Who, Usual>) {
+  return <
+    Returns extends z.ZodType | string,
+    Params extends Shape = Usual,
+    Query extends Shape = undefined,
+    Body extends Shape = undefined,
+  >(
+    method: Method,
+    path: `/api/${string}`,
+    options: RouteOptions<Params, Query, Body, Returns, Who>,
+  ): Route => ({
     method,
     path,
-    owned,
-    status,
-    params,
-    query,
-    body,
-    handle: handle as unknown as Route['handle'],
-    ...rest,
-    firstPassword,
-    signed,
-    large,
-    file,
-    probe,
-    signedOut,
-  }
+    status: 200,
+    query: undefined,
+    body: undefined,
+    firstPassword: false,
+    signed: false,
+    large: false,
+    file: false,
+    probe: false,
+    signedOut: 'requests.signed-out',
+    ...shared,
+    ...options,
+    handle: options.handle as unknown as Route['handle'],
+  })
 }

@@ -1,20 +1,19 @@
 import type * as z from 'zod'
 import { lockBook } from '../books/load-book.ts'
 import type { ChangePiece } from '../contract/manuscript.ts'
+import type { Owned } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
-interface Change extends z.output<typeof ChangePiece> {
-  readonly bookId: string
-  readonly userId: string
+interface Change extends z.output<typeof ChangePiece>, Owned {
   readonly step: string
 }
 
 /** Locks a written piece or unlocks it, and takes its marks away. Its text stays as it is. Throws `requests.not-found`. */
 export async function changePiece(
   { database, clock }: Core,
-  { bookId, userId, step, locked, marks }: Change,
+  { id: bookId, userId, step, locked, marks }: Change,
 ): Promise<void> {
   await inTransaction(database, async (work) => {
     await lockBook(work, bookId, userId, clock.now())
@@ -33,10 +32,7 @@ export async function changePiece(
 }
 
 /** Takes the marks of all pieces away. Throws `requests.not-found`. */
-export async function dismissAllMarks(
-  { database, clock }: Core,
-  { bookId, userId }: Pick<Change, 'bookId' | 'userId'>,
-): Promise<void> {
+export async function dismissAllMarks({ database, clock }: Core, { id: bookId, userId }: Owned): Promise<void> {
   await inTransaction(database, async (work) => {
     await lockBook(work, bookId, userId, clock.now())
     await work.updateTable('pieces').set({ marks: null }).where('book_id', '=', bookId).execute()

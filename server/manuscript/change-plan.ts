@@ -7,10 +7,10 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { changePlan as changedPlan } from '../../engine/manuscript/plan.ts'
 import type { PlannedEntry } from '../../engine/manuscript/plan-entries.ts'
 import { planVersion } from '../books/figures.ts'
-import { lockBook, memoryColumns, type OwnBook, resumeSaved, type SavedBook, savedBook } from '../books/load-book.ts'
+import { lockBook, memoryColumns, resumeSaved, type SavedBook, savedBook } from '../books/load-book.ts'
 import { saveMarks } from '../books/mark-later.ts'
 import type { ChangePlan } from '../contract/manuscript.ts'
-import type { Work } from '../database/database.ts'
+import type { Owned, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
@@ -22,7 +22,7 @@ import type { Core } from '../server.ts'
  */
 export async function changePlan(
   { database, catalog, clock }: Core,
-  { bookId, userId }: OwnBook,
+  { id: bookId, userId }: Owned,
   { version, title, entries }: z.output<typeof ChangePlan>,
 ): Promise<void> {
   const now = clock.now()
@@ -30,7 +30,7 @@ export async function changePlan(
     const saved = await savedBook(work, await lockBook(work, bookId, userId, now))
     const { generator, book } = resumeSaved(catalog.current(), saved, now)
     if (planVersion(book) !== version) throw new KalamError('plan.changed')
-    if (isMoved(book, entries)) await refuseWhileWriting(work, { bookId, userId })
+    if (isMoved(book, entries)) await refuseWhileWriting(work, { id: bookId, userId })
     await savePlan(work, saved, { generator, before: book, after: changedPlan(generator, book, entries, title) })
   })
 }
@@ -43,7 +43,7 @@ function isMoved({ outline }: Book, entries: readonly PlannedEntry[]): boolean {
  * Throws `generation.in-flight` while a piece of the book is being written. Its user's row is locked, as every hold locks it: no piece
  * is begun before the transaction ends.
  */
-export async function refuseWhileWriting(work: Work, { bookId, userId }: OwnBook): Promise<void> {
+export async function refuseWhileWriting(work: Work, { id: bookId, userId }: Owned): Promise<void> {
   await lockUser(work, userId)
   const live = await work
     .selectFrom('generations')

@@ -8,7 +8,7 @@ import { timesIn } from '../../engine/review/passage.ts'
 import { type Comparisons, comparingTransaction, type Moment } from '../books/comparisons.ts'
 import { lockBook, memoryColumns, type PieceRow, resumeSaved, type SavedBook, savedBook } from '../books/load-book.ts'
 import type { DecideRewrite } from '../contract/manuscript.ts'
-import type { Work } from '../database/database.ts'
+import type { Owned, Work } from '../database/database.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
@@ -20,9 +20,7 @@ import { conflictWith, textOf } from './text-conflict.ts'
 type Decision = z.output<typeof DecideRewrite>
 type Taking = Extract<Decision, { readonly take: unknown }>
 
-interface OwnRewrite {
-  readonly bookId: string
-  readonly userId: string
+interface OwnRewrite extends Owned {
   readonly rewrite: string
   /** Of the sentences. */
   readonly language: Language
@@ -36,7 +34,7 @@ interface OwnRewrite {
  */
 export async function decideRewrite(
   server: Server,
-  { bookId, userId, rewrite, language }: OwnRewrite,
+  { id: bookId, userId, rewrite, language }: OwnRewrite,
   decision: Decision,
 ): Promise<void> {
   if ('take' in decision && decision.text !== undefined) checkMarkdown(decision.text)

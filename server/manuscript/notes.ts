@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
-import { loadBook, lockBook, type OwnBook } from '../books/load-book.ts'
+import { loadBook, lockBook } from '../books/load-book.ts'
 import { requireStorage } from '../books/storage.ts'
 import type { ChangeNote, NewNote } from '../contract/manuscript.ts'
 import { MAX_NOTES } from '../contract/rules.ts'
-import type { Queries, Work } from '../database/database.ts'
+import type { Owned, Queries, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
 /** The notes in a book's margin, oldest first. Throws `requests.not-found`. */
-export async function listNotes({ database }: Core, { bookId, userId }: OwnBook) {
+export async function listNotes({ database }: Core, { id: bookId, userId }: Owned) {
   await loadBook(database.kysely, { id: bookId, userId })
   return notesOf(database.kysely, bookId)
 }
@@ -30,27 +30,27 @@ async function notesOf(queries: Queries, bookId: string) {
 }
 
 /** Puts a note beside a written piece. Throws `requests.not-found`, `book.notes-enough`. */
-export function addNote(server: Core, own: OwnBook, { step, quote, text }: z.output<typeof NewNote>) {
+export function addNote(server: Core, own: Owned, { step, quote, text }: z.output<typeof NewNote>) {
   return withNotes(server, own, async (work, now) => {
     const written = await work
       .selectFrom('pieces')
       .select('id')
-      .where('book_id', '=', own.bookId)
+      .where('book_id', '=', own.id)
       .where('step', '=', step)
       .executeTakeFirst()
     if (written === undefined) throw new KalamError('requests.not-found')
     const times = { created_at: now, updated_at: now }
     await work
       .insertInto('notes')
-      .values({ id: randomUUID(), book_id: own.bookId, step, quote, text, ...times })
+      .values({ id: randomUUID(), book_id: own.id, step, quote, text, ...times })
       .execute()
-    const { notes } = await notesOf(work, own.bookId)
+    const { notes } = await notesOf(work, own.id)
     if (notes.length > MAX_NOTES) throw new KalamError('book.notes-enough', { values: { most: MAX_NOTES } })
   })
 }
 
 /** Changes what a note says, where it stands, or whether it is done. Throws `requests.not-found`. */
-export function changeNote(server: Core, own: OwnBook, note: string, change: z.output<typeof ChangeNote>) {
+export function changeNote(server: Core, own: Owned, note: string, change: z.output<typeof ChangeNote>) {
   const { quote, text, done } = change
   return withNotes(server, own, async (work, now) => {
     const changed = await work
@@ -62,7 +62,7 @@ export function changeNote(server: Core, own: OwnBook, note: string, change: z.o
         updated_at: now,
       }))
       .where('id', '=', note)
-      .where('book_id', '=', own.bookId)
+      .where('book_id', '=', own.id)
       .returning('id')
       .executeTakeFirst()
     if (changed === undefined) throw new KalamError('requests.not-found')
@@ -70,12 +70,12 @@ export function changeNote(server: Core, own: OwnBook, note: string, change: z.o
 }
 
 /** Throws `requests.not-found`. */
-export function deleteNote(server: Core, own: OwnBook, note: string) {
+export function deleteNote(server: Core, own: Owned, note: string) {
   return withNotes(server, own, async (work) => {
     const deleted = await work
       .deleteFrom('notes')
       .where('id', '=', note)
-      .where('book_id', '=', own.bookId)
+      .where('book_id', '=', own.id)
       .returning('id')
       .executeTakeFirst()
     if (deleted === undefined) throw new KalamError('requests.not-found')
@@ -85,7 +85,7 @@ export function deleteNote(server: Core, own: OwnBook, note: string) {
 /** Changes the notes of a book and answers with all of them. Throws `quota.storage`. */
 function withNotes(
   { database, clock, catalog }: Core,
-  { bookId, userId }: OwnBook,
+  { id: bookId, userId }: Owned,
   change: (work: Work, now: number) => Promise<void>,
 ) {
   const now = clock.now()

@@ -2,7 +2,7 @@ import { jsonOf } from '../../engine/base/json-of.ts'
 import type { PlannedEntry } from '../../engine/manuscript/plan-entries.ts'
 import { figuresOf } from '../books/figures.ts'
 import { loadBook, lockBook } from '../books/load-book.ts'
-import type { Work } from '../database/database.ts'
+import type { Owned, Work } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
@@ -24,7 +24,7 @@ export async function savePlanProposal(
 /** A proposed plan, to take or to leave, and how often another may be asked for. Throws `requests.not-found`. */
 export async function readPlanProposal(
   { database, catalog }: Core,
-  { bookId, userId, generation }: { readonly bookId: string; readonly userId: string; readonly generation: string },
+  { id: bookId, userId, generation }: Owned & { readonly generation: string },
 ) {
   const { kysely } = database
   const { row } = await loadBook(kysely, { id: bookId, userId })

@@ -3,14 +3,13 @@ import { jsonOf } from '../../engine/base/json-of.ts'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import { loadBook } from '../books/load-book.ts'
+import type { Owned } from '../database/database.ts'
 import type { RewritesTable } from '../database/tables.ts'
 import type { Core } from '../server.ts'
 
 export type RewriteRow = Selectable<RewritesTable>
 
-interface Asked {
-  readonly bookId: string
-  readonly userId: string
+interface Asked extends Owned {
   /** Of one piece; undefined: of all. */
   readonly step?: string | undefined
 }
@@ -22,7 +21,7 @@ const MAX_LEFT = 10
  * The proposals of a book that are neither taken nor left, the latest that were left, and those that are being written. Throws
  * `requests.not-found`.
  */
-export async function listRewrites({ database }: Core, { bookId, userId, step }: Asked) {
+export async function listRewrites({ database }: Core, { id: bookId, userId, step }: Asked) {
   const { kysely } = database
   await loadBook(kysely, { id: bookId, userId })
   const proposals = kysely

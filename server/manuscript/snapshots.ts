@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { jsonOf } from '../../engine/base/json-of.ts'
 import { comparingTransaction } from '../books/comparisons.ts'
-import { type BookRow, loadBook, lockBook, type OwnBook, type SavedBook, savedBook } from '../books/load-book.ts'
+import { type BookRow, loadBook, lockBook, type SavedBook, savedBook } from '../books/load-book.ts'
 import { requireStorage } from '../books/storage.ts'
 import { MAX_SNAPSHOTS } from '../contract/rules.ts'
-import type { Queries, Work } from '../database/database.ts'
+import type { Owned, Queries, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
@@ -16,7 +16,7 @@ import { PlanBody, SnapshotBody } from './snapshot-body.ts'
 const MAX_AUTOMATIC = 10
 
 /** A book's snapshots, newest first. Throws `requests.not-found`. */
-export async function listSnapshots({ database }: Core, { bookId, userId }: OwnBook) {
+export async function listSnapshots({ database }: Core, { id: bookId, userId }: Owned) {
   await loadBook(database.kysely, { id: bookId, userId })
   return snapshotsOf(database.kysely, bookId)
 }
@@ -38,7 +38,7 @@ async function snapshotsOf(queries: Queries, bookId: string) {
 }
 
 /** Keeps the state of a book under a name. Throws `requests.not-found`, `book.snapshots-enough`, `quota.storage`. */
-export async function addSnapshot({ database, clock, catalog }: Core, { bookId, userId }: OwnBook, name: string) {
+export async function addSnapshot({ database, clock, catalog }: Core, { id: bookId, userId }: Owned, name: string) {
   const now = clock.now()
   return inTransaction(database, async (work) => {
     const saved = await savedBook(work, await lockBook(work, bookId, userId, now))
@@ -54,7 +54,7 @@ export async function addSnapshot({ database, clock, catalog }: Core, { bookId, 
 }
 
 /** Throws `requests.not-found`. The versions that it named stay. */
-export async function deleteSnapshot({ database, clock }: Core, { bookId, userId }: OwnBook, snapshot: string) {
+export async function deleteSnapshot({ database, clock }: Core, { id: bookId, userId }: Owned, snapshot: string) {
   return inTransaction(database, async (work) => {
     await lockBook(work, bookId, userId, clock.now())
     const deleted = await work
@@ -72,7 +72,7 @@ export async function deleteSnapshot({ database, clock }: Core, { bookId, userId
  * Makes the book again what it was: new versions with the old texts, byte for byte, the old names, plan and brief. Locked pieces and
  * pieces written since stay as they are. The state before is kept as a snapshot without a name. Throws `requests.not-found`.
  */
-export async function restoreSnapshot(server: Server, { bookId, userId }: OwnBook, snapshot: string): Promise<void> {
+export async function restoreSnapshot(server: Server, { id: bookId, userId }: Owned, snapshot: string): Promise<void> {
   const now = server.clock.now()
   await comparingTransaction(server, userId, async (work, comparisons) => {
     const saved = await savedBook(work, await lockBook(work, bookId, userId, now))

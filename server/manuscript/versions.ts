@@ -2,16 +2,14 @@ import type { Language } from '../../engine/language.ts'
 import { comparingTransaction } from '../books/comparisons.ts'
 import { lockBook, savedBook } from '../books/load-book.ts'
 import { presentSources, presentText } from '../books/present-book.ts'
-import type { Queries } from '../database/database.ts'
+import type { Owned, Queries } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
 import { putVersion, unlockedPiece } from './put-version.ts'
 
-interface OwnPiece {
-  readonly bookId: string
+interface OwnPiece extends Owned {
   readonly step: string
-  readonly userId: string
 }
 
 interface OwnVersion extends OwnPiece {
@@ -34,7 +32,7 @@ export async function listVersions({ database }: Core, own: OwnPiece, language: 
   return { step: own.step, versions }
 }
 
-function versionsOf(queries: Queries, { bookId, step, userId }: OwnPiece) {
+function versionsOf(queries: Queries, { id: bookId, step, userId }: OwnPiece) {
   return queries
     .selectFrom('piece_versions')
     .innerJoin('pieces', 'pieces.id', 'piece_versions.piece_id')
@@ -51,7 +49,7 @@ function versionsOf(queries: Queries, { bookId, step, userId }: OwnPiece) {
 /** Gives a version a name; an empty one takes it away. Throws `requests.not-found`. */
 export async function nameVersion(
   { database, clock }: Core,
-  { bookId, step, userId, version }: OwnVersion,
+  { id: bookId, step, userId, version }: OwnVersion,
   name: string,
 ): Promise<void> {
   await inTransaction(database, async (work) => {
@@ -75,7 +73,7 @@ export async function nameVersion(
 export async function restoreVersion(server: Server, { version, ...own }: OwnVersion): Promise<void> {
   const now = server.clock.now()
   await comparingTransaction(server, own.userId, async (work, comparisons) => {
-    const { bookId, step, userId } = own
+    const { id: bookId, step, userId } = own
     const saved = await savedBook(work, await lockBook(work, bookId, userId, now))
     const former = await versionsOf(work, own).where('piece_versions.version', '=', version).executeTakeFirst()
     if (former === undefined) throw new KalamError('requests.not-found')

@@ -23,18 +23,17 @@ import {
 import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { languageOf } from '../http/language-of.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Route, routesOf } from '../http/route.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { Server } from '../server.ts'
 import { apiMessage, requestOrigin, setCookies, showsOutbox } from './answers.ts'
 
-const tag = 'Accounts'
+const { forAnyone } = routesOf('Accounts')
+const profile = routesOf('Profile')
 
 export const accountsRoutes: readonly Route[] = [
-  route('post', '/api/auth/sign-up', {
-    access: 'anyone',
+  forAnyone('post', '/api/auth/sign-up', {
     summary: 'Open a free account; every address gets the same answer, and its owner a mail',
-    tag,
     body: SignUp,
     returns: SignedUp,
     status: 201,
@@ -46,10 +45,8 @@ export const accountsRoutes: readonly Route[] = [
       return { ...apiMessage('accounts.signed-up', language), outbox: showsOutbox(server) }
     },
   }),
-  route('post', '/api/auth/verify', {
-    access: 'anyone',
+  forAnyone('post', '/api/auth/verify', {
     summary: 'Verify an address by the mailed link and the password, and sign in',
-    tag,
     body: Verify,
     returns: Entered,
     handle: async ({ server, body, request, response }) => {
@@ -60,10 +57,8 @@ export const accountsRoutes: readonly Route[] = [
       return answerSignedIn('accounts.verified', { server, session, request, response })
     },
   }),
-  route('post', '/api/auth/resend', {
-    access: 'anyone',
+  forAnyone('post', '/api/auth/resend', {
     summary: 'Mail the verifying link again; every address gets the same answer',
-    tag,
     body: OfEmail,
     returns: Mailed,
     handle: async ({ server, body, language, request }) => {
@@ -74,10 +69,8 @@ export const accountsRoutes: readonly Route[] = [
       return { ...apiMessage('accounts.verification-sent', language), outbox: showsOutbox(server) }
     },
   }),
-  route('post', '/api/auth/sign-in', {
-    access: 'anyone',
+  forAnyone('post', '/api/auth/sign-in', {
     summary: 'Begin a session',
-    tag,
     body: SignIn,
     returns: Entered,
     handle: async ({ server, body, request, response }) => {
@@ -88,10 +81,8 @@ export const accountsRoutes: readonly Route[] = [
       return answerSignedIn('accounts.signed-in', { server, session, request, response })
     },
   }),
-  route('post', '/api/auth/sign-out', {
-    access: 'anyone',
+  forAnyone('post', '/api/auth/sign-out', {
     summary: 'End the session',
-    tag,
     returns: ApiMessage,
     handle: async ({ server, user, language, request, response }) => {
       const signingOut = wrapUnexpected('accounts.sign-out-failed', server.sessions.end(request.headers))
@@ -101,10 +92,8 @@ export const accountsRoutes: readonly Route[] = [
       return apiMessage('accounts.signed-out', language)
     },
   }),
-  route('get', '/api/session', {
-    access: 'anyone',
+  forAnyone('get', '/api/session', {
     summary: 'Who is signed in, and until when',
-    tag,
     returns: Session,
     handle: async ({ server, user, request, response }) => {
       const { answer, cookies } = await readSession(server, user, request.headers)
@@ -133,19 +122,15 @@ function accountOf({ user }: NewSession) {
 }
 
 export const profileRoutes: readonly Route[] = [
-  route('get', '/api/profile', {
-    access: 'user',
+  profile.forUser('get', '/api/profile', {
     firstPassword: true,
     summary: 'Your own profile',
-    tag: 'Profile',
     returns: Profile,
     handle: ({ server, user }) => wrapUnexpected('accounts.user-failed', readProfile(server, user.id)),
   }),
-  route('patch', '/api/profile', {
-    access: 'user',
+  profile.forUser('patch', '/api/profile', {
     firstPassword: true,
     summary: 'Change your name, bio or language',
-    tag: 'Profile',
     body: ChangeProfile,
     returns: ProfileChanged,
     handle: async ({ server, user, body, language }) => {

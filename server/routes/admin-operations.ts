@@ -12,16 +12,14 @@ import {
   UserId,
 } from '../contract/administration.ts'
 import { Paging } from '../contract/system.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Route, routesOf } from '../http/route.ts'
 import { say } from '../messages/say.ts'
 
-const tag = 'Administration'
+const { forAdministrator } = routesOf('Administration')
 
 export const adminOperationsRoutes: readonly Route[] = [
-  route('get', '/api/admin/deployments', {
-    access: 'administrator',
+  forAdministrator('get', '/api/admin/deployments', {
     summary: 'The versions that ran, newest first',
-    tag,
     query: Paging,
     returns: Deployments,
     handle: async ({ server, query, language }) => ({
@@ -30,10 +28,8 @@ export const adminOperationsRoutes: readonly Route[] = [
       note: say('administration.roll-back-records', language),
     }),
   }),
-  route('post', '/api/admin/deployments/{id}/roll-back', {
-    access: 'administrator',
+  forAdministrator('post', '/api/admin/deployments/{id}/roll-back', {
     summary: 'Record a roll back',
-    tag,
     params: UserId,
     body: RollBack,
     returns: RolledBack,
@@ -44,24 +40,18 @@ export const adminOperationsRoutes: readonly Route[] = [
       deployment: await rollBack(server, { ...params, ...body }),
     }),
   }),
-  route('get', '/api/admin/configuration', {
-    access: 'administrator',
+  forAdministrator('get', '/api/admin/configuration', {
     summary: 'Which endpoints write, and how the server is set; never a key',
-    tag,
     returns: Configuration,
     handle: ({ server }) => readConfiguration(server),
   }),
-  route('post', '/api/admin/configuration/check', {
-    access: 'administrator',
+  forAdministrator('post', '/api/admin/configuration/check', {
     summary: 'Ask each endpoint for one token',
-    tag,
     returns: EndpointChecks,
     handle: async ({ server, language, signal }) => ({ checks: await checkEndpoints(server, language, signal) }),
   }),
-  route('get', '/api/admin/figures', {
-    access: 'administrator',
+  forAdministrator('get', '/api/admin/figures', {
     summary: 'What was written and spent, in all and by day',
-    tag,
     returns: Figures,
     handle: ({ server }) => readFigures(server),
   }),

@@ -14,31 +14,25 @@ import {
 } from '../contract/administration.ts'
 import { ApiMessage } from '../contract/system.ts'
 import { sendEvents } from '../http/event-stream.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Route, routesOf } from '../http/route.ts'
 import { actorEvent, apiMessage } from './answers.ts'
 
-const tag = 'Administration'
+const { forAdministrator } = routesOf('Administration')
 
 export const adminUsersRoutes: readonly Route[] = [
-  route('get', '/api/admin/users', {
-    access: 'administrator',
+  forAdministrator('get', '/api/admin/users', {
     summary: 'All users, newest first',
-    tag,
     query: UsersQuery,
     returns: AdminUsers,
     handle: ({ server, query }) => listUsers(server, query),
   }),
-  route('get', '/api/admin/users/events', {
-    access: 'administrator',
+  forAdministrator('get', '/api/admin/users/events', {
     summary: 'Tells when the users change, at most ten times a second',
-    tag,
     returns: 'text/event-stream',
     handle: ({ server, response, signal }) => sendEvents(response, watchUsers(server, signal), signal),
   }),
-  route('post', '/api/admin/users', {
-    access: 'administrator',
+  forAdministrator('post', '/api/admin/users', {
     summary: 'Add a user of the plan free',
-    tag,
     body: AddUser,
     returns: SaidOfUser,
     status: 201,
@@ -49,19 +43,15 @@ export const adminUsersRoutes: readonly Route[] = [
       return { ...apiMessage('administration.user-added', language), user: added }
     },
   }),
-  route('get', '/api/admin/users/{id}/role-change', {
-    access: 'administrator',
+  forAdministrator('get', '/api/admin/users/{id}/role-change', {
     summary: 'What another role would do to a balance',
-    tag,
     params: UserId,
     query: RoleChangeQuery,
     returns: RoleChange,
     handle: ({ server, params, query }) => quoteRole(server, params.id, query.role),
   }),
-  route('put', '/api/admin/users/{id}/role', {
-    access: 'administrator',
+  forAdministrator('put', '/api/admin/users/{id}/role', {
     summary: "Change a role: the balance becomes the role's amount",
-    tag,
     params: UserId,
     body: ChangeRole,
     returns: SaidOfUser,
@@ -72,10 +62,8 @@ export const adminUsersRoutes: readonly Route[] = [
       return { ...apiMessage('administration.role-updated', language), user: changed }
     },
   }),
-  route('put', '/api/admin/users/{id}/credits', {
-    access: 'administrator',
+  forAdministrator('put', '/api/admin/users/{id}/credits', {
     summary: 'Set a balance',
-    tag,
     params: UserId,
     body: SetCredits,
     returns: SaidOfUser,
@@ -89,10 +77,8 @@ export const adminUsersRoutes: readonly Route[] = [
       return { ...apiMessage('administration.credits-updated', language), user: changed }
     },
   }),
-  route('delete', '/api/admin/users/{id}', {
-    access: 'administrator',
+  forAdministrator('delete', '/api/admin/users/{id}', {
     summary: "Delete a user with the person's data; the ledger's entries stay, without a name",
-    tag,
     params: UserId,
     returns: ApiMessage,
     handle: async ({ server, user, language, params, request }) => {

@@ -17,104 +17,82 @@ import {
   SavedProgress,
 } from '../contract/books.ts'
 import { History, HistoryItem, HistoryQuery } from '../contract/history.ts'
-import { ApiMessage, ById } from '../contract/system.ts'
+import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Route, routesOf } from '../http/route.ts'
 import { listBooks } from '../publishing/list-books.ts'
 import { writeManuscript } from '../publishing/write-manuscript.ts'
 import { apiMessage } from './answers.ts'
 
-const tag = 'Books'
+const { forUser, forOwn } = routesOf('Books')
+const forOwnBook = forOwn('book')
+const forOwnImage = forOwn('image')
+const history = routesOf('History')
+const forOwnHistory = history.forOwn('history')
 const GeneratorId = z.object({ generator: z.string().max(100) })
 
 export const booksRoutes: readonly Route[] = [
-  route('get', '/api/books', {
-    access: 'user',
+  forUser('get', '/api/books', {
     summary: 'The library: one’s books, the last worked on first unless told',
-    tag,
     query: LibraryQuery,
     returns: Library,
     handle: ({ server, user, language, query }) => listBooks(server, { user, language, page: query }),
   }),
-  route('get', '/api/passages', {
-    access: 'user',
+  forUser('get', '/api/passages', {
     summary: 'The first place of some words in each text of your books',
-    tag,
     query: PassagesQuery,
     returns: Passages,
     handle: ({ server, user, query }) => findPassages(server, { userId: user.id, words: query.words }),
   }),
-  route('get', '/api/books/{id}', {
-    access: 'user',
-    owned: 'book',
+  forOwnBook('get', '/api/books/{id}', {
     summary: 'A book, whole: settings, texts, what comes next',
-    tag,
-    params: ById,
     returns: Book,
-    handle: ({ server, user, language, params }) => readBook(server, params.id, { user, language }),
+    handle: ({ server, own, reader }) => readBook(server, own.id, reader),
   }),
-  route('patch', '/api/books/{id}', {
-    access: 'user',
-    owned: 'book',
+  forOwnBook('patch', '/api/books/{id}', {
     summary: 'Rename a book, its author or its chapters; put it in a series',
-    tag,
-    params: ById,
     body: RenameBook,
     returns: Book,
-    handle: async ({ server, user, language, params, body }) => {
-      await renameBook(server, { id: params.id, userId: user.id }, body)
-      return readBook(server, params.id, { user, language })
+    handle: async ({ server, own, reader, body }) => {
+      await renameBook(server, own, body)
+      return readBook(server, own.id, reader)
     },
   }),
-  route('delete', '/api/books/{id}', {
-    access: 'user',
-    owned: 'book',
+  forOwnBook('delete', '/api/books/{id}', {
     summary: 'Delete a book; it can be put back for 30 days, and its texts stay in history',
-    tag,
-    params: ById,
     returns: ApiMessage,
-    handle: async ({ server, user, language, params }) => {
-      await deleteBook(server, { id: params.id, userId: user.id })
+    handle: async ({ server, own, language }) => {
+      await deleteBook(server, own)
       return apiMessage('book.deleted', language)
     },
   }),
-  route('delete', '/api/deleted-books', {
-    access: 'user',
+  forUser('delete', '/api/deleted-books', {
     summary: 'Delete your deleted books for good, which frees their storage',
-    tag,
     returns: ApiMessage,
     handle: async ({ server, user, language }) => {
       await purgeOwn(server, user.id)
       return apiMessage('book.purged', language)
     },
   }),
-  route('get', '/api/books/{id}/manuscript', {
-    access: 'user',
-    owned: 'book',
+  forOwnBook('get', '/api/books/{id}/manuscript', {
     summary: 'What is written so far, as a file: md, txt or html',
-    tag,
-    params: ById,
     query: ManuscriptQuery,
     returns: 'text/markdown',
-    handle: async ({ server, user, params, query, response, signal }) => {
-      const file = await writeManuscript(server, { id: params.id, userId: user.id }, query.format, signal)
+    handle: async ({ server, own, query, response, signal }) => {
+      const file = await writeManuscript(server, own, query.format, signal)
       // Names the file by RFC 5987, with a plain name for old clients.
       response.attachment(file.name).setHeader('Content-Type', file.mediaType)
       response.send(file.text)
     },
   }),
-  route('get', '/api/progress/{generator}', {
-    access: 'user',
+  forUser('get', '/api/progress/{generator}', {
     summary: 'What Continue restores on a generator’s page',
-    tag,
     params: GeneratorId,
     returns: SavedProgress,
-    handle: ({ server, user, language, params }) => readProgress(server, params.generator, { user, language }),
+    handle: ({ server, reader, params }) => readProgress(server, params.generator, reader),
   }),
-  route('post', '/api/progress/{generator}/start-new', {
-    access: 'user',
+  forUser('post', '/api/progress/{generator}/start-new', {
     summary: 'Set the book at hand aside',
-    tag,
     params: GeneratorId,
     returns: ApiMessage,
     handle: async ({ server, user, language, params }) => {
@@ -128,16 +106,12 @@ export const booksRoutes: readonly Route[] = [
 const YEAR_SECONDS = 31_536_000
 
 export const imageRoutes: readonly Route[] = [
-  route('get', '/api/images/{id}', {
-    access: 'user',
-    owned: 'image',
-    tag: 'Books',
+  forOwnImage('get', '/api/images/{id}', {
     summary: 'A picture you had drawn or brought; with `download`, as a file',
-    params: ById,
     query: z.object({ download: z.string().max(10).optional() }),
     returns: 'image/*',
-    handle: async ({ server, user, params, query, response }) => {
-      const { bytes, mediaType, name } = await servedPicture(server, { id: params.id, userId: user.id })
+    handle: async ({ server, own, query, response }) => {
+      const { bytes, mediaType, name } = await servedPicture(server, own)
       response.setHeader('Content-Type', mediaType)
       // A drawing that is opened by itself runs nothing and loads nothing.
       response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
@@ -152,34 +126,23 @@ export const imageRoutes: readonly Route[] = [
 ]
 
 export const historyRoutes: readonly Route[] = [
-  route('get', '/api/history', {
-    access: 'user',
+  history.forUser('get', '/api/history', {
     summary: 'Delivered texts, newest first',
-    tag: 'History',
     query: HistoryQuery,
     returns: History,
     handle: ({ server, user, query }) =>
       wrapUnexpected('history.load-failed', listHistory(server, { ...query, userId: user.id })),
   }),
-  route('get', '/api/history/{id}', {
-    access: 'user',
-    owned: 'history',
+  forOwnHistory('get', '/api/history/{id}', {
     summary: 'One delivered text, whole',
-    tag: 'History',
-    params: ById,
     returns: HistoryItem,
-    handle: ({ server, user, params }) =>
-      wrapUnexpected('history.load-failed', readHistoryItem(server, { id: params.id, userId: user.id })),
+    handle: ({ server, own }) => wrapUnexpected('history.load-failed', readHistoryItem(server, own)),
   }),
-  route('delete', '/api/history/{id}', {
-    access: 'user',
-    owned: 'history',
+  forOwnHistory('delete', '/api/history/{id}', {
     summary: 'Delete a text from history',
-    tag: 'History',
-    params: ById,
     returns: ApiMessage,
-    handle: async ({ server, user, params, language }) => {
-      await wrapUnexpected('history.delete-failed', deleteHistoryItem(server, { id: params.id, userId: user.id }))
+    handle: async ({ server, own, language }) => {
+      await wrapUnexpected('history.delete-failed', deleteHistoryItem(server, own))
       return apiMessage('history.deleted', language)
     },
   }),

@@ -12,52 +12,43 @@ import {
   Welcome,
 } from '../contract/catalog.ts'
 import { sendEvents } from '../http/event-stream.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Route, routesOf } from '../http/route.ts'
 import { withEtag } from '../http/with-etag.ts'
 import { KalamError } from '../messages/error.ts'
 
-const tag = 'Catalog'
+const { forAnyone, forUser } = routesOf('Catalog')
+const dashboard = routesOf('Dashboard')
 const GeneratorId = z.object({ id: z.string().max(100) })
 
 export const catalogRoutes: readonly Route[] = [
-  route('get', '/api/catalog', {
-    access: 'anyone',
+  forAnyone('get', '/api/catalog', {
     summary: 'The menu: families of generators, links, counts and packages',
-    tag,
     returns: CatalogModel,
     handle: async ({ server, ...exchange }) => withEtag(exchange, presentCatalog(server)),
   }),
-  route('get', '/api/welcome', {
-    access: 'anyone',
+  forAnyone('get', '/api/welcome', {
     summary: 'What a book costs and what a new account has, for somebody who has none',
-    tag,
     returns: Welcome,
     handle: async ({ server, ...exchange }) => withEtag(exchange, presentWelcome(server)),
   }),
-  route('get', '/api/catalog/events', {
-    access: 'user',
+  forUser('get', '/api/catalog/events', {
     summary: 'Tells each change of the catalog’s files, in development',
-    tag,
     returns: 'text/event-stream',
     handle: async ({ server, response, signal }) => {
       if (!server.config.development) throw new KalamError('requests.not-found')
       await sendEvents(response, eventsOf(changesOf(server.catalog, signal)), signal)
     },
   }),
-  route('get', '/api/generators', {
-    access: 'anyone',
+  forAnyone('get', '/api/generators', {
     summary: 'Every generator as a card, in menu order',
-    tag,
     returns: Generators,
     handle: async ({ server, ...exchange }) => {
       const { families } = presentCatalog(server)
       return withEtag(exchange, { generators: families.flatMap(({ generators }) => generators) })
     },
   }),
-  route('get', '/api/generators/{id}', {
-    access: 'anyone',
+  forAnyone('get', '/api/generators/{id}', {
     summary: 'All that a generator’s page is made of: form, flow and prices',
-    tag,
     params: GeneratorId,
     returns: GeneratorPage,
     handle: async ({ server, params, ...exchange }) => {
@@ -66,10 +57,8 @@ export const catalogRoutes: readonly Route[] = [
       return withEtag(exchange, presentGeneratorPage(generator, { version: catalog.version, now: clock.now() }))
     },
   }),
-  route('post', '/api/generators/{id}/quote', {
-    access: 'user',
+  forUser('post', '/api/generators/{id}/quote', {
     summary: 'What a book costs before anything is spent',
-    tag,
     params: GeneratorId,
     body: QuoteRequest,
     returns: Quote,
@@ -90,10 +79,8 @@ async function* eventsOf(versions: AsyncIterable<number>) {
 }
 
 export const dashboardRoutes: readonly Route[] = [
-  route('get', '/api/dashboard', {
-    access: 'user',
+  dashboard.forUser('get', '/api/dashboard', {
     summary: 'A greeting, four figures and what is new',
-    tag: 'Dashboard',
     returns: Dashboard,
     handle: ({ server, user }) => readDashboard(server, user),
   }),

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { describeRoutes } from '../http/openapi.ts'
 import { type DescribedApi, openApiPage } from '../http/openapi-page.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Route, routesOf } from '../http/route.ts'
+
+const { forAnyone } = routesOf('System')
 
 /** The document of all routes, itself among them, and a page to read it. */
 export function documentationRoutes(routes: () => readonly Route[]): Route[] {
@@ -11,16 +13,12 @@ export function documentationRoutes(routes: () => readonly Route[]): Route[] {
     return document
   }
   return [
-    route('get', '/api/openapi.json', {
-      access: 'anyone',
-      tag: 'System',
+    forAnyone('get', '/api/openapi.json', {
       summary: 'This document',
       returns: z.record(z.string(), z.unknown()),
       handle: async ({ server }) => ({ ...documentOf(server.version) }),
     }),
-    route('get', '/api/docs', {
-      access: 'anyone',
-      tag: 'System',
+    forAnyone('get', '/api/docs', {
       summary: 'A page that shows this document',
       returns: 'text/html',
       handle: async ({ server, response }) => {

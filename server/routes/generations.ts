@@ -4,53 +4,42 @@ import { Cancelled, Generation, LiveGenerations, PieceRequest, SettingsAbout } f
 import { ById } from '../contract/system.ts'
 import { cancelsLeft } from '../generations/cancel-generation.ts'
 import { findGeneration, findLive, presentGeneration } from '../generations/find-generation.ts'
-import { keyOf, sendAsAccepted, sendGeneration } from '../generations/send.ts'
-import { type Route, route } from '../http/route.ts'
+import { askedBy, sendBegun, sendGeneration } from '../generations/send.ts'
+import { type Route, routesOf } from '../http/route.ts'
 import { say } from '../messages/say.ts'
+
+const { forUser, forOwn } = routesOf('Generation')
+const forOwnBook = forOwn('book')
+const forOwnGeneration = forOwn('generation')
 
 /** Writing one piece, following it, and cancelling it. */
 export const generationRoutes: readonly Route[] = [
-  route('post', '/api/generators/{id}/pieces', {
-    access: 'user',
+  forUser('post', '/api/generators/{id}/pieces', {
     signedOut: 'generation.sign-in',
-    tag: 'Generation',
     summary: 'Write the next piece; told as it is written, or at its end to who accepts only JSON',
     params: z.object({ id: z.string() }),
     body: PieceRequest,
     returns: 'text/event-stream',
-    handle: async ({ server, user, params, body, language: asked, request, response, signal }) => {
-      const language = body.language ?? asked
-      const { id } = await server.generations.begin({
-        userId: user.id,
-        isAdministrator: user.isAdministrator,
+    handle: ({ params, body, ...context }) =>
+      sendBegun(context, {
         generator: params.id,
         bookId: body.book ?? null,
         settings: body.book === undefined ? body.settings : body.asked,
         ...(body.book === undefined ? { authorBrief: body.authorBrief, entryWords: body.entryWords } : {}),
         chapterTitle: body.chapterTitle ?? null,
-        language,
         madeFor: body.madeFor ?? null,
         about: body.about ?? null,
-        key: keyOf(request),
-        runId: null,
-      })
-      const events = server.generations.events(id, user.id, 0, signal, language, user.isAdministrator)
-      await sendAsAccepted(request, response, events, signal)
-    },
+        ...askedBy(context),
+        ...(body.language === undefined ? {} : { language: body.language }),
+      }),
   }),
-  route('get', '/api/books/{id}/settings/{generator}', {
-    access: 'user',
-    owned: 'book',
-    tag: 'Generation',
+  forOwnBook('get', '/api/books/{id}/settings/{generator}', {
     summary: 'What the book fills in for a text or cover about it',
     params: ById.extend({ generator: z.string().max(100) }),
     returns: SettingsAbout,
-    handle: ({ server, user, params }) =>
-      settingsOfSubject(server, params.generator, { id: params.id, userId: user.id }),
+    handle: ({ server, own, params }) => settingsOfSubject(server, params.generator, own),
   }),
-  route('get', '/api/generations', {
-    access: 'user',
-    tag: 'Generation',
+  forUser('get', '/api/generations', {
     summary: 'What is being written for you',
     returns: LiveGenerations,
     handle: async ({ server, user, language }) => {
@@ -62,22 +51,14 @@ export const generationRoutes: readonly Route[] = [
       }
     },
   }),
-  route('get', '/api/generations/{id}', {
-    access: 'user',
-    owned: 'generation',
-    tag: 'Generation',
+  forOwnGeneration('get', '/api/generations/{id}', {
     summary: 'How far a text is',
-    params: ById,
     returns: Generation,
     handle: async ({ server, user, params, language }) =>
       presentGeneration(server, await findGeneration(server.database.kysely, params.id, user.id), language),
   }),
-  route('get', '/api/generations/{id}/events', {
-    access: 'user',
-    owned: 'generation',
-    tag: 'Generation',
+  forOwnGeneration('get', '/api/generations/{id}/events', {
     summary: 'Its events after Last-Event-ID, as they come; of an ended one, the whole text',
-    params: ById,
     query: z.object({
       after: z
         .string()
@@ -95,12 +76,8 @@ export const generationRoutes: readonly Route[] = [
       await sendGeneration(response, events, signal)
     },
   }),
-  route('post', '/api/generations/{id}/cancel', {
-    access: 'user',
-    owned: 'generation',
-    tag: 'Generation',
+  forOwnGeneration('post', '/api/generations/{id}/cancel', {
     summary: 'Stop it and get the credits back; after five in an hour it is finished instead',
-    params: ById,
     returns: Cancelled,
     handle: async ({ server, user, params, language }) => {
       const { cancelled, code } = await server.generations.cancel(params.id, user.id)

@@ -15,18 +15,19 @@ import {
   RedeemCode,
 } from '../contract/gifts.ts'
 import { ApiMessage, Paging } from '../contract/system.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Route, routesOf } from '../http/route.ts'
 import { createCodes, disableCode, listCodes } from '../money/gifts/codes.ts'
 import { createLink, deleteLink, listLinks, previewLink } from '../money/gifts/links.ts'
 import { listCodeClaims, listLinkClaims } from '../money/gifts/list-claims.ts'
 import { claimLink, redeemCode } from '../money/gifts/redeem-code.ts'
 import { actorEvent, apiMessage } from './answers.ts'
 
+const codes = routesOf('Codes')
+const links = routesOf('Links')
+
 export const codesRoutes: readonly Route[] = [
-  route('post', '/api/codes/redeem', {
-    access: 'user',
+  codes.forUser('post', '/api/codes/redeem', {
     summary: 'Redeem a code',
-    tag: 'Codes',
     body: RedeemCode,
     returns: CreditsReceived,
     handle: async ({ server, user, language, body, request }) => {
@@ -34,10 +35,8 @@ export const codesRoutes: readonly Route[] = [
       return { ...apiMessage('codes.redeemed', language), ...received }
     },
   }),
-  route('post', '/api/admin/codes', {
-    access: 'administrator',
+  codes.forAdministrator('post', '/api/admin/codes', {
     summary: 'Make codes; they are shown whole this once',
-    tag: 'Codes',
     body: CreateCodes,
     returns: CreatedCodes,
     status: 201,
@@ -51,18 +50,14 @@ export const codesRoutes: readonly Route[] = [
       }
     },
   }),
-  route('get', '/api/admin/codes', {
-    access: 'administrator',
+  codes.forAdministrator('get', '/api/admin/codes', {
     summary: 'Every code by its last four, newest first',
-    tag: 'Codes',
     query: Paging,
     returns: CreditCodes,
     handle: ({ server, query }) => listCodes(server, query),
   }),
-  route('post', '/api/admin/codes/{id}/disable', {
-    access: 'administrator',
+  codes.forAdministrator('post', '/api/admin/codes/{id}/disable', {
     summary: 'Nobody can redeem it any more',
-    tag: 'Codes',
     params: z.object({ id: z.string() }),
     returns: z.object({ disabled: z.literal(true) }),
     handle: async ({ server, user, params, request }) => {
@@ -71,10 +66,8 @@ export const codesRoutes: readonly Route[] = [
       return { disabled: true as const }
     },
   }),
-  route('get', '/api/admin/code-claims', {
-    access: 'administrator',
+  codes.forAdministrator('get', '/api/admin/code-claims', {
     summary: 'Who redeemed which code, newest first',
-    tag: 'Codes',
     query: Paging,
     returns: CodeClaims,
     handle: ({ server, query }) => listCodeClaims(server, query),
@@ -85,10 +78,8 @@ export const codesRoutes: readonly Route[] = [
 const PRESETS = [300, 500, 1000]
 
 export const linksRoutes: readonly Route[] = [
-  route('post', '/api/links/claim', {
-    access: 'user',
+  links.forUser('post', '/api/links/claim', {
     summary: 'Claim a link’s credits',
-    tag: 'Links',
     body: ClaimLink,
     returns: CreditsReceived,
     handle: async ({ server, user, language, body }) => {
@@ -96,18 +87,14 @@ export const linksRoutes: readonly Route[] = [
       return { ...apiMessage('links.claimed', language), ...received }
     },
   }),
-  route('get', '/api/links/{token}', {
-    access: 'anyone',
+  links.forAnyone('get', '/api/links/{token}', {
     summary: 'Whether a link is open and what it gives; looking never claims',
-    tag: 'Links',
     params: z.object({ token: z.string().max(100) }),
     returns: LinkState,
     handle: ({ server, params }) => previewLink(server, params.token),
   }),
-  route('post', '/api/admin/links', {
-    access: 'administrator',
+  links.forAdministrator('post', '/api/admin/links', {
     summary: 'Make a link that gives credits',
-    tag: 'Links',
     body: CreateLink,
     returns: CreatedLink,
     status: 201,
@@ -120,18 +107,14 @@ export const linksRoutes: readonly Route[] = [
       return { ...apiMessage('administration.link-created', language), link }
     },
   }),
-  route('get', '/api/admin/links', {
-    access: 'administrator',
+  links.forAdministrator('get', '/api/admin/links', {
     summary: 'The links that were not deleted, newest first, with their claims counted',
-    tag: 'Links',
     query: Paging,
     returns: CreditLinks,
     handle: async ({ server, query }) => ({ ...(await listLinks(server, query)), presets: PRESETS }),
   }),
-  route('delete', '/api/admin/links/{id}', {
-    access: 'administrator',
+  links.forAdministrator('delete', '/api/admin/links/{id}', {
     summary: 'Close a link for good; its claims stay',
-    tag: 'Links',
     params: z.object({ id: z.string() }),
     returns: ApiMessage,
     handle: async ({ server, user, language, params, request }) => {
@@ -141,10 +124,8 @@ export const linksRoutes: readonly Route[] = [
       return apiMessage('administration.link-deleted', language)
     },
   }),
-  route('get', '/api/admin/link-claims', {
-    access: 'administrator',
+  links.forAdministrator('get', '/api/admin/link-claims', {
     summary: 'Who claimed which link, newest first',
-    tag: 'Links',
     query: Paging,
     returns: LinkClaims,
     handle: ({ server, query }) => listLinkClaims(server, query),

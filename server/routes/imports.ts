@@ -1,16 +1,14 @@
 import { readBook } from '../books/read-book.ts'
 import { Book } from '../contract/books.ts'
 import { ImportBook, ImportProposal, ManuscriptFile } from '../contract/imports.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Route, routesOf } from '../http/route.ts'
 import { importBook, proposeImport } from '../publishing/import-book.ts'
 
-const tag = 'Publishing'
+const { forUser } = routesOf('Publishing')
 
 /** Importing manuscripts. */
 export const importRoutes: readonly Route[] = [
-  route('post', '/api/imports', {
-    access: 'user',
-    tag,
+  forUser('post', '/api/imports', {
     summary: 'Read the file of a manuscript and propose its parts; nothing is kept',
     body: ManuscriptFile,
     file: true,
@@ -18,17 +16,15 @@ export const importRoutes: readonly Route[] = [
     handle: ({ server, user, language, body, signal }) =>
       proposeImport(server, body, { userId: user.id, language, signal }),
   }),
-  route('post', '/api/imports/book', {
-    access: 'user',
-    tag,
+  forUser('post', '/api/imports/book', {
     summary: 'Make a book from the file and its corrected parts; nothing is charged',
     body: ImportBook,
     file: true,
     returns: Book,
     status: 201,
-    handle: async ({ server, user, language, body, signal }) => {
+    handle: async ({ server, reader, user, language, body, signal }) => {
       const id = await importBook(server, body, { userId: user.id, language, signal })
-      return readBook(server, id, { user, language })
+      return readBook(server, id, reader)
     },
   }),
 ]

@@ -19,7 +19,7 @@ import {
 } from '../contract/money.ts'
 import { Paging } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Route, routesOf } from '../http/route.ts'
 import { say } from '../messages/say.ts'
 import { createPurchase } from '../money/purchases/create-purchase.ts'
 import { listPackages } from '../money/purchases/list-packages.ts'
@@ -28,19 +28,20 @@ import { createUpgradeLink, processUpgrade, quoteUpgrade } from '../money/purcha
 import { listTransactions, listUsage, readBalance } from '../money/read-credits.ts'
 import { actorEvent } from './answers.ts'
 
+const { forAnyone, forUser, forOwn } = routesOf('Purchases')
+const forOwnPurchase = forOwn('purchase')
+const credits = routesOf('Credits')
+const upgrades = routesOf('Upgrades')
+
 export const purchasesRoutes: readonly Route[] = [
-  route('get', '/api/packages', {
-    access: 'anyone',
+  forAnyone('get', '/api/packages', {
     summary: 'What can be bought, and what it saves',
-    tag: 'Purchases',
     returns: Packages,
     handle: async ({ server }) => listPackages(server),
   }),
-  route('post', '/api/purchases', {
-    access: 'user',
+  forUser('post', '/api/purchases', {
     signedOut: 'purchase.sign-in',
     summary: 'Open the checkout of a package',
-    tag: 'Purchases',
     body: CreatePurchase,
     returns: CreatedPurchase,
     status: 201,
@@ -50,61 +51,46 @@ export const purchasesRoutes: readonly Route[] = [
         createPurchase(server, { wanted: body.package, userId: user.id, email: user.email, language }),
       ),
   }),
-  route('get', '/api/purchases', {
-    access: 'user',
+  forUser('get', '/api/purchases', {
     summary: 'One’s own purchases, newest first',
-    tag: 'Purchases',
     query: Paging,
     returns: Purchases,
     handle: ({ server, user, query }) => listPurchases(server, { userId: user.id, page: query }),
   }),
   // Before the one below, which it would match.
-  route('get', '/api/purchases/latest', {
-    access: 'user',
+  forUser('get', '/api/purchases/latest', {
     summary: 'The purchase of a checkout, or the last one: what its landing shows',
-    tag: 'Purchases',
     query: z.object({ checkout: z.string().max(200).optional() }),
     returns: Purchase,
     handle: ({ server, user, query }) => latestPurchase(server, { checkout: query.checkout, userId: user.id }),
   }),
-  route('get', '/api/purchases/{id}', {
-    access: 'user',
-    owned: 'purchase',
+  forOwnPurchase('get', '/api/purchases/{id}', {
     summary: 'One’s own purchase',
-    tag: 'Purchases',
     params: z.object({ id: z.string() }),
     returns: Purchase,
-    handle: ({ server, user, params }) => findPurchase(server, { id: params.id, userId: user.id }),
+    handle: ({ server, own }) => findPurchase(server, own),
   }),
 ]
 
 export const creditsRoutes: readonly Route[] = [
-  route('get', '/api/credits', {
-    access: 'user',
+  credits.forUser('get', '/api/credits', {
     summary: 'The balance, and what is held beside it',
-    tag: 'Credits',
     returns: Balance,
     handle: ({ server, user }) => readBalance(server, user.id),
   }),
-  route('get', '/api/credits/transactions', {
-    access: 'user',
+  credits.forUser('get', '/api/credits/transactions', {
     summary: 'Every movement of one’s credits, newest first',
-    tag: 'Credits',
     query: Paging,
     returns: CreditTransactions,
     handle: ({ server, user, language, query }) => listTransactions(server, { userId: user.id, language, page: query }),
   }),
-  route('get', '/api/quotas', {
-    access: 'user',
+  credits.forUser('get', '/api/quotas', {
     summary: 'Your quotas of what costs nothing, and how much of them is used',
-    tag: 'Credits',
     returns: Quotas,
     handle: ({ server, user }) => readQuotas(server, user),
   }),
-  route('get', '/api/usage', {
-    access: 'user',
+  credits.forUser('get', '/api/usage', {
     summary: 'What each delivered text cost, newest first',
-    tag: 'Credits',
     query: Paging,
     returns: UsageRecords,
     handle: ({ server, user, query }) => listUsage(server, { userId: user.id, page: query }),
@@ -112,18 +98,14 @@ export const creditsRoutes: readonly Route[] = [
 ]
 
 export const upgradesRoutes: readonly Route[] = [
-  route('post', '/api/upgrades/quote', {
-    access: 'user',
+  upgrades.forUser('post', '/api/upgrades/quote', {
     summary: 'What an upgrade link would make of the balance; changes nothing',
-    tag: 'Upgrades',
     body: ProcessUpgrade,
     returns: UpgradeQuote,
     handle: ({ server, user, body }) => quoteUpgrade(server, { userId: user.id, plan: body.plan, token: body.token }),
   }),
-  route('post', '/api/upgrades', {
-    access: 'user',
+  upgrades.forUser('post', '/api/upgrades', {
     summary: 'Take the plan that an upgrade link grants',
-    tag: 'Upgrades',
     body: ProcessUpgrade,
     returns: Upgraded,
     handle: async ({ server, user, language, body, request }) => {
@@ -135,10 +117,8 @@ export const upgradesRoutes: readonly Route[] = [
       return { code: 'upgrade.succeeded', message, ...upgraded }
     },
   }),
-  route('post', '/api/admin/upgrade-links', {
-    access: 'administrator',
+  upgrades.forAdministrator('post', '/api/admin/upgrade-links', {
     summary: 'Make a link by which one user takes one plan, once',
-    tag: 'Upgrades',
     body: CreateUpgradeLink,
     returns: CreatedUpgradeLink,
     status: 201,

@@ -4,16 +4,14 @@ import { accountOfToken, recorded } from '../accounts/security-log.ts'
 import { ChangePassword, Mailed, OfEmail, Reset } from '../contract/accounts.ts'
 import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Route, routesOf } from '../http/route.ts'
 import { apiMessage, requestOrigin, setCookies, showsOutbox } from './answers.ts'
 
-const tag = 'Accounts'
+const { forAnyone, forUser } = routesOf('Accounts')
 
 export const passwordsRoutes: readonly Route[] = [
-  route('post', '/api/auth/request-reset', {
-    access: 'anyone',
+  forAnyone('post', '/api/auth/request-reset', {
     summary: 'Mail a link that sets a new password; every address gets the same answer',
-    tag,
     body: OfEmail,
     returns: Mailed,
     handle: async ({ server, body, language, request }) => {
@@ -24,10 +22,8 @@ export const passwordsRoutes: readonly Route[] = [
       return { ...apiMessage('accounts.reset-sent', language), outbox: showsOutbox(server) }
     },
   }),
-  route('post', '/api/auth/reset', {
-    access: 'anyone',
+  forAnyone('post', '/api/auth/reset', {
     summary: 'Set a new password by the mailed link; all sessions end',
-    tag,
     body: Reset,
     returns: ApiMessage,
     handle: async ({ server, body, language, request, response }) => {
@@ -43,11 +39,9 @@ export const passwordsRoutes: readonly Route[] = [
       return apiMessage('accounts.password-updated', language)
     },
   }),
-  route('post', '/api/auth/change-password', {
-    access: 'user',
+  forUser('post', '/api/auth/change-password', {
     firstPassword: true,
     summary: 'Change the password; all other sessions end',
-    tag,
     body: ChangePassword,
     returns: ApiMessage,
     handle: async ({ server, user, body, language, request, response }) => {

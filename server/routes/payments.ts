@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import * as z from 'zod'
 import { LANGUAGES } from '../../engine/language.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Route, routesOf } from '../http/route.ts'
 import { KalamError } from '../messages/error.ts'
 import { takePayment } from '../money/payments/take-payment.ts'
 import { TEST_CHECKOUT_POLICY, testCheckoutPage } from '../money/payments/test-checkout-page.ts'
@@ -10,15 +10,14 @@ import { landingOf } from '../money/purchases/create-purchase.ts'
 import { findPurchase } from '../money/purchases/read-purchases.ts'
 import type { Server } from '../server.ts'
 
-const tag = 'Payments'
+const { forAnyone, forOwn } = routesOf('Payments')
+const forOwnPurchase = forOwn('purchase')
 const params = z.object({ id: z.string() })
 
 export const paymentsRoutes: readonly Route[] = [
-  route('post', '/api/webhooks/payments', {
-    access: 'anyone',
+  forAnyone('post', '/api/webhooks/payments', {
     signed: true,
     summary: 'Signed events of the payment service',
-    tag,
     returns: z.object({ received: z.literal(true) }),
     handle: async ({ server, request }) => {
       const body = request.body instanceof Uint8Array ? request.body : new Uint8Array()
@@ -26,11 +25,8 @@ export const paymentsRoutes: readonly Route[] = [
       return { received: true as const }
     },
   }),
-  route('get', '/api/test-checkout/{id}', {
-    access: 'user',
-    owned: 'purchase',
+  forOwnPurchase('get', '/api/test-checkout/{id}', {
     summary: 'The checkout page when no payment service is set up',
-    tag,
     params,
     query: z.object({ language: z.enum(LANGUAGES).optional() }),
     returns: 'text/html',
@@ -45,11 +41,8 @@ export const paymentsRoutes: readonly Route[] = [
       response.type('html').send(page)
     },
   }),
-  route('post', '/api/test-checkout/{id}/pay', {
-    access: 'user',
-    owned: 'purchase',
+  forOwnPurchase('post', '/api/test-checkout/{id}/pay', {
     summary: 'Pay there: the server sends itself the signed event, then leads on to the landing',
-    tag,
     params,
     returns: 'text/html',
     handle: async ({ server, user, params: { id }, request, response, signal }) => {

@@ -8,87 +8,62 @@ import {
   PublicationState,
   WrapPictureQuery,
 } from '../contract/publishing.ts'
-import { ById } from '../contract/system.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Route, routesOf } from '../http/route.ts'
 import { sendPicture } from '../http/send-picture.ts'
 import { beginExport, openExport, openWrapPicture, readExport } from '../publishing/exports.ts'
 import { changePublication, readPublication } from '../publishing/publication.ts'
 
-const tag = 'Publishing'
+const forOwnBook = routesOf('Publishing').forOwn('book')
 /** The details of a book for shops and printers. */
 export const publicationRoutes: readonly Route[] = [
-  route('get', '/api/books/{id}/publication', {
-    access: 'user',
-    owned: 'book',
-    tag,
+  forOwnBook('get', '/api/books/{id}/publication', {
     summary: 'The details of a book for shops and printers',
-    params: ById,
     returns: PublicationState,
-    handle: ({ server, user, params: { id } }) => readPublication(server, { id, userId: user.id }),
+    handle: ({ server, own }) => readPublication(server, own),
   }),
-  route('put', '/api/books/{id}/publication', {
-    access: 'user',
-    owned: 'book',
-    tag,
+  forOwnBook('put', '/api/books/{id}/publication', {
     summary: 'Replace all details; 409 when they have changed since they were read',
-    params: ById,
     body: ChangePublication,
     large: true,
     returns: PublicationState,
-    handle: ({ server, user, language, params: { id }, body }) =>
-      changePublication(server, { id, userId: user.id }, body, language),
+    handle: ({ server, own, language, body }) => changePublication(server, own, body, language),
   }),
 ]
 
 /** Files of a book for readers, shops and printers. They are made beside the requests. */
 export const exportRoutes: readonly Route[] = [
-  route('post', '/api/books/{id}/exports', {
-    access: 'user',
-    owned: 'book',
-    tag,
+  forOwnBook('post', '/api/books/{id}/exports', {
     summary: 'Begin to make a file of the book as it is now; 429 when too many are being made',
-    params: ById,
     body: ExportOrder,
     returns: ExportState,
     status: 202,
-    handle: ({ server, user, language, params: { id }, body }) =>
-      beginExport(server, { id, userId: user.id }, body, language),
+    handle: ({ server, own, language, body }) => beginExport(server, own, body, language),
   }),
-  route('get', '/api/books/{id}/exports/{format}/state', {
-    access: 'user',
-    owned: 'book',
-    tag,
+  forOwnBook('get', '/api/books/{id}/exports/{format}/state', {
     summary: 'The state of a file. A queued file that nobody asks about is not made',
     params: ExportParams,
     query: ExportQuery,
     returns: ExportState,
-    handle: ({ server, user, language, params: { id, format }, query }) =>
-      readExport(server, { id, userId: user.id }, { format, ...query }, language),
+    handle: ({ server, own, language, params: { format }, query }) =>
+      readExport(server, own, { format, ...query }, language),
   }),
-  route('get', '/api/books/{id}/exports/{format}', {
-    access: 'user',
-    owned: 'book',
-    tag,
+  forOwnBook('get', '/api/books/{id}/exports/{format}', {
     summary: 'The file of the book as it is now; made first if it is not there',
     params: ExportParams,
     query: ExportQuery,
     returns: 'application/octet-stream',
-    handle: async ({ server, user, params: { id, format }, query, signal, response }) => {
-      const file = await openExport(server, { id, userId: user.id }, { format, ...query }, signal)
+    handle: async ({ server, own, params: { format }, signal, response, query }) => {
+      const file = await openExport(server, own, { format, ...query }, signal)
       sendFile(response, file)
     },
   }),
-  route('get', '/api/books/{id}/exports/wrap/picture', {
-    access: 'user',
-    owned: 'book',
-    tag,
+  forOwnBook('get', '/api/books/{id}/exports/wrap/picture', {
     summary: 'A small picture of the wrap as it is now; made first if it is not there',
-    params: ById,
     query: WrapPictureQuery,
     returns: 'image/png',
-    handle: async ({ server, user, params: { id }, query: { v: _v, ...query }, signal, response }) => {
+    handle: async ({ server, own, signal, response, query }) => {
       const order = { format: 'wrap', ...query } as const
-      sendPicture(response, await openWrapPicture(server, { id, userId: user.id }, order, signal), 'no-cache')
+      sendPicture(response, await openWrapPicture(server, own, order, signal), 'no-cache')
     },
   }),
 ]

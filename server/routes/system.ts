@@ -4,23 +4,22 @@ import { Outbox } from '../contract/accounts.ts'
 import { Health, Readiness } from '../contract/system.ts'
 import { isReady } from '../database/is-ready.ts'
 import { isFromThisMachine, isPrivateRequest, namesThisMachine } from '../http/origin.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Route, routesOf } from '../http/route.ts'
 import { listMails } from '../mail/mails.ts'
 import { KalamError } from '../messages/error.ts'
 
+const { forAnyone } = routesOf('System')
+const development = routesOf('Development')
+
 /** What machines ask a server. */
 export const systemRoutes = [
-  route('get', '/api/health', {
-    access: 'anyone',
-    tag: 'System',
+  forAnyone('get', '/api/health', {
     summary: 'The process runs',
     probe: true,
     returns: Health,
     handle: async ({ server }) => ({ status: 'ok' as const, version: server.version }),
   }),
-  route('get', '/api/ready', {
-    access: 'anyone',
-    tag: 'System',
+  forAnyone('get', '/api/ready', {
     summary: 'It may be sent requests: the database answers, is up to date and takes writes',
     probe: true,
     returns: Readiness,
@@ -34,9 +33,7 @@ export const systemRoutes = [
       return { status }
     },
   }),
-  route('get', '/api/metrics', {
-    access: 'anyone',
-    tag: 'System',
+  forAnyone('get', '/api/metrics', {
     summary: 'Metrics for Prometheus: with the token, or from this machine where the server has no public address',
     probe: true,
     returns: 'text/plain',
@@ -60,10 +57,8 @@ function isSame(given: string, expected: string): boolean {
 }
 
 export const mailsRoutes: readonly Route[] = [
-  route('get', '/api/outbox', {
-    access: 'anyone',
+  development.forAnyone('get', '/api/outbox', {
     summary: 'Mails that were written instead of sent; in development and to this machine only, otherwise 404',
-    tag: 'Development',
     query: z.object({ to: z.string().max(254).optional() }),
     returns: Outbox,
     handle: async ({ server, query, request }) => {

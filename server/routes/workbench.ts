@@ -3,29 +3,25 @@ import { readingsOf } from '../catalog/follow-catalog.ts'
 import type { FilesReading } from '../catalog/live-catalog.ts'
 import { PromptsRequest, Recordings, Replay, ReplayRequest, WorkbenchPrompts } from '../contract/workbench.ts'
 import { sendEvents } from '../http/event-stream.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Route, routesOf } from '../http/route.ts'
 import { presentFaults } from '../workbench/present-faults.ts'
 import { presentPrompts } from '../workbench/present-prompts.ts'
 import { presentRecordings } from '../workbench/recordings.ts'
 import { replayStep } from '../workbench/replay-step.ts'
 
-const tag = 'Workbench'
+const { forAdministrator } = routesOf('Workbench')
 const GeneratorId = z.object({ id: z.string().max(100) })
 
 /** Mounted when `config.workbench` is set, and never described: they are the studio's own in development. */
 export const workbenchRoutes: readonly Route[] = [
-  route('get', '/api/workbench/events', {
-    access: 'administrator',
+  forAdministrator('get', '/api/workbench/events', {
     summary: 'The faults of the catalog’s files, now and after each change',
-    tag,
     returns: 'text/event-stream',
     handle: ({ server, response, signal }) =>
       sendEvents(response, eventsOf(readingsOf(server.catalog, signal)), signal),
   }),
-  route('post', '/api/workbench/{id}/prompts', {
-    access: 'administrator',
+  forAdministrator('post', '/api/workbench/{id}/prompts', {
     summary: 'Every step’s prompts as they would be sent',
-    tag,
     params: GeneratorId,
     body: PromptsRequest,
     returns: WorkbenchPrompts,
@@ -38,10 +34,8 @@ export const workbenchRoutes: readonly Route[] = [
         bookId: body.book,
       }),
   }),
-  route('post', '/api/workbench/{id}/replay', {
-    access: 'administrator',
+  forAdministrator('post', '/api/workbench/{id}/replay', {
     summary: 'What the writer makes of a model’s replies',
-    tag,
     params: GeneratorId,
     body: ReplayRequest,
     returns: Replay,
@@ -52,10 +46,8 @@ export const workbenchRoutes: readonly Route[] = [
       return replayStep(server, { ...asked, userId: user.id, settings, bookId: book, replies })
     },
   }),
-  route('get', '/api/workbench/{id}/recordings', {
-    access: 'administrator',
+  forAdministrator('get', '/api/workbench/{id}/recordings', {
     summary: 'The recordings beside a generator, played again',
-    tag,
     params: GeneratorId,
     returns: Recordings,
     handle: ({ server, params }) => presentRecordings(server, params.id),

@@ -3,11 +3,11 @@ import { jsonOf } from '../../engine/base/json-of.ts'
 import { startBook, titleOf } from '../../engine/book/book.ts'
 import type { Language } from '../../engine/language.ts'
 import type { RunAnswer } from '../contract/runs.ts'
-import type { Queries } from '../database/database.ts'
+import type { Owned, Queries } from '../database/database.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import type { Core } from '../server.ts'
-import { findRun, LIVE, liveGeneration, type OwnRun, type Run } from './run.ts'
+import { findRun, LIVE, liveGeneration, type Run } from './run.ts'
 import { type RunPlan, readRunPlan, settingsOf } from './run-plan.ts'
 
 /** A run with how far its book has come. Throws `requests.not-found` when the book was deleted meanwhile. */
@@ -97,7 +97,7 @@ interface RunEvent {
  */
 export async function* watchRun(
   server: Core,
-  own: OwnRun,
+  own: Owned,
   language: Language,
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent> {

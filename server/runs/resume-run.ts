@@ -1,9 +1,9 @@
-import type { Work } from '../database/database.ts'
+import type { Owned, Work } from '../database/database.ts'
 import { inTransaction, isDuplicate } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
-import { findRun, GOING, livePiece, type OwnRun, RESUMABLE, RUN_JOB, type Run, type RunJob, spentBy } from './run.ts'
+import { findRun, GOING, livePiece, RESUMABLE, RUN_JOB, type Run, type RunJob, spentBy } from './run.ts'
 import { agreeOnCap, type CapRequest, type RunPlan, readRunPlan, writerOf } from './run-plan.ts'
 import { readRunSlots, slotFor } from './run-slots.ts'
 
@@ -12,7 +12,7 @@ import { readRunSlots, slotFor } from './run-slots.ts'
  * last one that still finishes a piece ends by itself. Throws `requests.not-found`, `runs.going`, `runs.ended`, `runs.exists`,
  * `runs.too-many`, `book.record-outdated`, `runs.cap-too-low`, `runs.reserved`, `credits.insufficient`.
  */
-export async function resumeRun(server: Server, { id, userId, cap }: OwnRun & { readonly cap?: number }): Promise<Run> {
+export async function resumeRun(server: Server, { id, userId, cap }: Owned & { readonly cap?: number }): Promise<Run> {
   try {
     return await inTransaction(server.database, async (work) => {
       await lockUser(work, userId)
@@ -63,7 +63,7 @@ function capOf({ cap, spent }: Run, plan: RunPlan, asked: CapRequest): number {
   return agreeOnCap(plan, { ...asked, cap: asked.cap ?? (spent + next <= cap ? cap : undefined), spent })
 }
 
-async function refusal(work: Work, own: OwnRun): Promise<KalamError> {
+async function refusal(work: Work, own: Owned): Promise<KalamError> {
   const { state } = await findRun(work, own)
   return new KalamError(GOING.includes(state) ? 'runs.going' : 'runs.ended')
 }

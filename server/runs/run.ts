@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database, Queries } from '../database/database.ts'
+import type { Database, Owned, Queries } from '../database/database.ts'
 import type { RunState, RunsTable } from '../database/tables.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
@@ -22,13 +22,8 @@ export const GOING: readonly RunState[] = ['queued', 'running']
 export const LIVE: readonly RunState[] = [...GOING, 'paused']
 export const RESUMABLE: readonly RunState[] = ['paused', 'failed', 'capped']
 
-export interface OwnRun {
-  readonly id: string
-  readonly userId: string
-}
-
 /** Throws `requests.not-found` for another user's run too. */
-export async function findRun(queries: Queries, { id, userId }: OwnRun): Promise<Run> {
+export async function findRun(queries: Queries, { id, userId }: Owned): Promise<Run> {
   const run = await queries
     .selectFrom('runs')
     .selectAll()
@@ -105,7 +100,7 @@ export async function latestRun(
 }
 
 /** Its user has seen that it ended: it is no longer told of. Throws `requests.not-found`. */
-export async function markRunSeen({ database, clock }: Core, { id, userId }: OwnRun): Promise<Run> {
+export async function markRunSeen({ database, clock }: Core, { id, userId }: Owned): Promise<Run> {
   await database.kysely
     .updateTable('runs')
     .set({ seen_at: clock.now() })

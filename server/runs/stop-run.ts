@@ -1,12 +1,13 @@
+import type { Owned } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
-import { findRun, GOING, LIVE, liveGeneration, type OwnRun, type Run } from './run.ts'
+import { findRun, GOING, LIVE, liveGeneration, type Run } from './run.ts'
 import { admitWaiting } from './run-slots.ts'
 
 /** The piece in hand is finished, and nothing after it begun. Throws `requests.not-found`, `runs.ended`. */
-export async function pauseRun(server: Server, { id, userId }: OwnRun): Promise<Run> {
+export async function pauseRun(server: Server, { id, userId }: Owned): Promise<Run> {
   const { database, clock } = server
   const paused = await inTransaction(database, async (work) => {
     await lockUser(work, userId)
@@ -31,7 +32,7 @@ export async function pauseRun(server: Server, { id, userId }: OwnRun): Promise<
  * Ends a run for good, the piece in hand too when its cancelling is refunded: otherwise that one is finished and charged. What
  * is written stays. Throws `requests.not-found`, `runs.ended`.
  */
-export async function cancelRun(server: Server, { id, userId }: OwnRun): Promise<Run> {
+export async function cancelRun(server: Server, { id, userId }: Owned): Promise<Run> {
   const { database, clock, generations } = server
   const now = clock.now()
   const cancelled = await inTransaction(database, async (work) => {

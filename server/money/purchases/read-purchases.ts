@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import { Purchase } from '../../contract/money.ts'
+import type { Owned } from '../../database/database.ts'
 import { type Page, readPage } from '../../database/page.ts'
 import { presentRow } from '../../database/present-row.ts'
 import type { PurchasesTable } from '../../database/tables.ts'
@@ -14,10 +15,7 @@ export function presentPurchase(row: Selectable<PurchasesTable>): PurchaseView {
 }
 
 /** One's own purchase. Throws `requests.not-found`, for another's too. */
-export async function findPurchase(
-  { database }: Core,
-  { id, userId }: { readonly id: string; readonly userId: string },
-): Promise<PurchaseView> {
+export async function findPurchase({ database }: Core, { id, userId }: Owned): Promise<PurchaseView> {
   const row = await database.kysely
     .selectFrom('purchases')
     .selectAll()

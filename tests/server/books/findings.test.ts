@@ -63,7 +63,7 @@ onOneDatabase('findings', (kind) => {
   const decide = (id: string, action: 'take' | 'undo' | 'leave' | 'no-fault' | 'reopen', replacement?: string) =>
     decideFinding(shelf, { book, finding: id, action, replacement }, reader())
   const versions = async () =>
-    (await listVersions(shelf, { bookId: book, step: 'chapter 1', userId }, 'en')).versions.map(
+    (await listVersions(shelf, { id: book, step: 'chapter 1', userId }, 'en')).versions.map(
       ({ version, origin, finding, text }) => ({ version, origin, finding, text }),
     )
   const piece = async () => (await readBook(shelf, book, reader())).pieces.find(({ step }) => step === 'chapter 1')!

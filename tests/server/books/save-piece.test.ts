@@ -46,7 +46,7 @@ onBothDatabases((kind) => {
       const { version } = await begun.finish({ text: 'Told anew.', words: 2, flags: ['too-short'] })
       expect(version).toBe(2)
 
-      const own = { bookId: id, step: 'introduction', userId }
+      const own = { id, step: 'introduction', userId }
       const { versions } = await listVersions(shelf, own, 'ms')
       const before = first.pieces.find(({ step }) => step === 'introduction')!.text
       expect(versions.map(({ version, current, text }) => [version, current, text])).toEqual([
@@ -77,7 +77,7 @@ onBothDatabases((kind) => {
       const begun = await shelf.begin(userId, id)
       await begun.finish()
       await expect(begun.finish()).rejects.toThrow()
-      expect((await listVersions(shelf, { bookId: id, step: 'chapter 1', userId }, 'en')).versions).toHaveLength(1)
+      expect((await listVersions(shelf, { id, step: 'chapter 1', userId }, 'en')).versions).toHaveLength(1)
     })
   })
 
@@ -197,7 +197,7 @@ onBothDatabases((kind) => {
         code: 'requests.not-found',
       })
       await expect(deleteBook(shelf, { id, userId })).rejects.toMatchObject({ code: 'requests.not-found' })
-      await expect(listVersions(shelf, { bookId: id, step: 'outline', userId }, 'en')).rejects.toMatchObject({
+      await expect(listVersions(shelf, { id, step: 'outline', userId }, 'en')).rejects.toMatchObject({
         code: 'requests.not-found',
       })
     })

@@ -42,17 +42,17 @@ onBothDatabases((kind) => {
     shelf.clock.move(1000)
     return saveText(shelf, { bookId: book, step: STEP, text, base: await version(), session }, reader())
   }
-  const versions = async () => (await listVersions(shelf, { bookId: book, step: STEP, userId }, 'en')).versions
+  const versions = async () => (await listVersions(shelf, { id: book, step: STEP, userId }, 'en')).versions
   const large = (letter: string) => letter.repeat(190_000)
 
   it('typed versions of a piece stay within their number; what was paid for, named or kept in a snapshot stays', async () => {
     await save('The named one.')
-    await nameVersion(shelf, { bookId: book, step: STEP, userId, version: 2 }, 'First of mine')
+    await nameVersion(shelf, { id: book, step: STEP, userId, version: 2 }, 'First of mine')
     await save('The one in a snapshot.')
-    await addSnapshot(shelf, { bookId: book, userId }, 'Before')
+    await addSnapshot(shelf, { id: book, userId }, 'Before')
     for (let number = 1; number <= 40; number++) await save(`Sitting ${number}.`)
     for (let number = 1; number <= 12; number++) {
-      await restoreVersion(shelf, { bookId: book, step: STEP, userId, version: number % 2 === 0 ? 1 : 2 })
+      await restoreVersion(shelf, { id: book, step: STEP, userId, version: number % 2 === 0 ? 1 : 2 })
     }
     const kept = await versions()
     expect(kept.map(({ version }) => version)).toEqual(expect.arrayContaining([1, 2, 3]))
@@ -64,7 +64,7 @@ onBothDatabases((kind) => {
 
   it('bytes are counted whoever writes, and a full storage refuses by name, loses nothing and delivers what is paid', async () => {
     const before = await storedBytes(database.kysely, userId)
-    await addNote(shelf, { bookId: book, userId }, { step: STEP, quote: '', text: 'Jalan-jalan — ya?' })
+    await addNote(shelf, { id: book, userId }, { step: STEP, quote: '', text: 'Jalan-jalan — ya?' })
     expect(await storedBytes(database.kysely, userId)).toBe(before + Buffer.byteLength('Jalan-jalan — ya?'))
     const session = randomUUID()
     await save(large('a'), session)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { route } from '../../../server/http/route.ts'
+import { routesOf } from '../../../server/http/route.ts'
 import { KalamError } from '../../../server/messages/error.ts'
 import { ADMINISTRATOR, errorOf, openTestApp, type TestApp, USER } from './app.ts'
 
@@ -8,45 +8,40 @@ const Told = z.object({ told: z.unknown() })
 
 const LONG = 'Pada suatu hari – once upon a time. '.repeat(200)
 
-const common = { tag: 'Test', summary: 'Of the test', returns: Told }
+const { forAnyone, forUser, forAdministrator } = routesOf('Test')
+const common = { summary: 'Of the test', returns: Told }
 
 const routes = [
-  route('get', '/api/open', {
+  forAnyone('get', '/api/open', {
     ...common,
-    access: 'anyone',
     handle: async ({ user, language }) => ({ told: { user: user?.id ?? null, language } }),
   }),
-  route('get', '/api/mine', { ...common, access: 'user', handle: async ({ user }) => ({ told: user.id }) }),
-  route('get', '/api/long', {
+  forUser('get', '/api/mine', { ...common, handle: async ({ user }) => ({ told: user.id }) }),
+  forAnyone('get', '/api/long', {
     ...common,
-    access: 'anyone',
     handle: async () => ({ told: LONG }),
   }),
-  route('get', '/api/rule', { ...common, access: 'administrator', handle: async ({ user }) => ({ told: user.id }) }),
-  route('post', '/api/echo/{id}', {
+  forAdministrator('get', '/api/rule', { ...common, handle: async ({ user }) => ({ told: user.id }) }),
+  forUser('post', '/api/echo/{id}', {
     ...common,
-    access: 'user',
     params: z.object({ id: z.uuid() }),
     query: z.strictObject({ page: z.string().regex(/^\d+$/).optional() }),
     body: z.strictObject({ email: z.email(), age: z.int().min(3) }),
     handle: async ({ params, query, body }) => ({ told: { params, query, body } }),
   }),
-  route('post', '/api/signed', {
+  forAnyone('post', '/api/signed', {
     ...common,
-    access: 'anyone',
     signed: true,
     handle: async ({ request }) => ({ told: Buffer.isBuffer(request.body) ? request.body.toString() : null }),
   }),
-  route('delete', '/api/nothing', { ...common, access: 'user', status: 204, handle: async () => ({ told: null }) }),
-  route('get', '/api/lies', {
+  forUser('delete', '/api/nothing', { ...common, status: 204, handle: async () => ({ told: null }) }),
+  forAnyone('get', '/api/lies', {
     ...common,
-    access: 'anyone',
     returns: z.object({ number: z.number() }),
     handle: async () => ({ number: 'seven' }) as never,
   }),
-  route('get', '/api/fails/{how}', {
+  forAnyone('get', '/api/fails/{how}', {
     ...common,
-    access: 'anyone',
     params: z.object({ how: z.string() }),
     handle: async ({ params }) => {
       if (params.how === 'credits') throw new KalamError('credits.insufficient')

@@ -3,16 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { systemClock } from '../../../engine/node/clock.ts'
 import { sendEvents } from '../../../server/http/event-stream.ts'
-import { route } from '../../../server/http/route.ts'
+import { routesOf } from '../../../server/http/route.ts'
 import { systemRoutes } from '../../../server/routes/system.ts'
 import { errorOf, openTestApp, type TestApp, USER } from './app.ts'
 
-const nothing = { tag: 'Test', summary: 'Of the test', returns: z.object({}), handle: async () => ({}) }
-const routes = [
-  ...systemRoutes,
-  route('get', '/api/open', { ...nothing, access: 'anyone' }),
-  route('get', '/api/mine', { ...nothing, access: 'user' }),
-]
+const { forAnyone, forUser } = routesOf('Test')
+const nothing = { summary: 'Of the test', returns: z.object({}), handle: async () => ({}) }
+const routes = [...systemRoutes, forAnyone('get', '/api/open', nothing), forUser('get', '/api/mine', nothing)]
 
 let app: TestApp
 
@@ -122,10 +119,8 @@ describe('a stream of events', () => {
       }
     }
     app = await openTestApp([
-      route('get', '/api/events', {
-        tag: 'Test',
+      forAnyone('get', '/api/events', {
         summary: 'Without end',
-        access: 'anyone',
         returns: 'text/event-stream',
         handle: ({ response, signal }) => sendEvents(response, events(), signal),
       }),

@@ -58,13 +58,13 @@ async function rewrite(base: number, text: string): Promise<string> {
 
 process.stdout.write('ready\n')
 for (let round = 0; ; round++) {
-  const [current] = (await listVersions(server, { bookId, step, userId }, 'en')).versions
+  const [current] = (await listVersions(server, { id: bookId, step, userId }, 'en')).versions
   const text = `${'another word '.repeat(24)}${randomUUID()}.`
   const id = await rewrite(current!.version, text)
   tell('written', id)
   await decideRewrite(
     server,
-    { bookId, userId, rewrite: id, language: 'en' },
+    { id: bookId, userId, rewrite: id, language: 'en' },
     { take: 'whole', base: current!.version },
   )
   tell('taken', id)
@@ -73,7 +73,7 @@ for (let round = 0; ; round++) {
     await saveText(server, { bookId, step, text: typed, base: current!.version + 1, session: randomUUID() }, reader)
     tell('typed', id)
   } else {
-    await restoreVersion(server, { bookId, step, userId, version: 1 })
+    await restoreVersion(server, { id: bookId, step, userId, version: 1 })
     tell('restored', id)
   }
 }

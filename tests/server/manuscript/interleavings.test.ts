@@ -47,7 +47,7 @@ onOneDatabase('interleavings of a manuscript', (kind) => {
 
   const tale = () => shelf.catalog.generator('tale')
   const reader = () => ({ user: { id: userId, isAdministrator: false }, language: 'en' as const })
-  const versions = async () => (await listVersions(shelf, { bookId, step: STEP, userId }, 'en')).versions
+  const versions = async () => (await listVersions(shelf, { id: bookId, step: STEP, userId }, 'en')).versions
 
   /** Saves; null when it was refused, and then the screen has joined what it was told. */
   async function save(screen: Screen, told: string[], isAnswerLost: boolean) {
@@ -137,7 +137,7 @@ onOneDatabase('interleavings of a manuscript', (kind) => {
       } else if (proposal === null) {
         proposal = { id: await propose(now.version, `Another text w${seed}x${move}.`), base: now.text }
       } else {
-        const own = { bookId, userId, rewrite: proposal.id, language: 'en' as const }
+        const own = { id: bookId, userId, rewrite: proposal.id, language: 'en' as const }
         const taking = decideRewrite(shelf, own, { take: 'whole', base: now.version })
         const refused = await taking.then(
           () => null,

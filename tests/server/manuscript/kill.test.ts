@@ -44,7 +44,7 @@ onOneDatabase('kills of a manuscript', (kind) => {
           ({ kind, flow }) => kind === 'book' && flow.remember.includes('bible'),
         )!
         const id = await shelf.write(userId, tale, { settings: { [countingField(tale)!]: 12 } })
-        await changePiece(shelf, { bookId: id, userId, step: LOCKED, locked: true })
+        await changePiece(shelf, { id, userId, step: LOCKED, locked: true })
         return { userId, book: id, texts: await textsOf(database, id, userId) }
       })
       let changes = 0
@@ -62,7 +62,7 @@ onOneDatabase('kills of a manuscript', (kind) => {
         })
       }
       await opened(url, async (database) => {
-        await restoreVersion(shelfOf(database), { bookId: book, step: STEP, userId, version: 1 })
+        await restoreVersion(shelfOf(database), { id: book, step: STEP, userId, version: 1 })
         expect(await textsOf(database, book, userId)).toEqual(texts)
       })
       // Of many kills some came after something was written, or this shows nothing.
@@ -93,7 +93,7 @@ onOneDatabase('kills of a manuscript', (kind) => {
     const now = Object.fromEntries(pieces.map(({ step, text }) => [step, text]))
     expect({ ...now, [STEP]: '' }).toEqual({ ...texts, [STEP]: '' })
     expect(pieces.filter(({ locked }) => locked).map(({ step }) => step)).toEqual([LOCKED])
-    const own = { bookId: id, step: STEP, userId }
+    const own = { id, step: STEP, userId }
     const { versions } = await listVersions(shelfOf(database), own, 'en')
     expect(versions.at(-1)).toMatchObject({ version: 1, text: texts[STEP] })
     expect(versions.map(({ version }) => version)).toEqual(versions.map((_, at) => versions.length - at))

@@ -43,7 +43,7 @@ onOneDatabase('saved texts', (kind) => {
   const save = (text: string, base: number, session: string) =>
     saveText(shelf, { bookId: book, step: STEP, text, base, session }, reader())
   const versions = async () =>
-    (await listVersions(shelf, { bookId: book, step: STEP, userId }, 'en')).versions.map(
+    (await listVersions(shelf, { id: book, step: STEP, userId }, 'en')).versions.map(
       ({ version, origin, text }) => [version, origin, text] as const,
     )
 
@@ -114,18 +114,18 @@ onOneDatabase('saved texts', (kind) => {
   it('a version that is named, or stands in a snapshot, is not typed over', async () => {
     const tab = randomUUID()
     await save('Named.', 1, tab)
-    await nameVersion(shelf, { bookId: book, step: STEP, userId, version: 2 }, 'The best')
+    await nameVersion(shelf, { id: book, step: STEP, userId, version: 2 }, 'The best')
     await save('Kept.', 2, tab)
-    await addSnapshot(shelf, { bookId: book, userId }, 'Before the end')
+    await addSnapshot(shelf, { id: book, userId }, 'Before the end')
     await save('Typed on.', 3, tab)
     expect((await versions()).map(([, , text]) => text)).toEqual(['Typed on.', 'Kept.', 'Named.', first])
   })
 
   it('an earlier text comes back exactly, as a version more', async () => {
     await save('By hand.', 1, randomUUID())
-    await restoreVersion(shelf, { bookId: book, step: STEP, userId, version: 1 })
+    await restoreVersion(shelf, { id: book, step: STEP, userId, version: 1 })
     expect(await piece()).toMatchObject({ text: first, version: 3, origin: 'restored' })
-    await restoreVersion(shelf, { bookId: book, step: STEP, userId, version: 1 })
+    await restoreVersion(shelf, { id: book, step: STEP, userId, version: 1 })
     expect(await versions()).toHaveLength(3)
   })
 
@@ -134,7 +134,7 @@ onOneDatabase('saved texts', (kind) => {
     const { text } = await piece()
     const long = `${text}\n\n“Now,” ${'and he didn’t go on and on '.repeat(30)}until it was light.`
     await save(long, 1, randomUUID())
-    await dismissAllMarks(shelf, { bookId: book, userId })
+    await dismissAllMarks(shelf, { id: book, userId })
     const proofread = long.replace('on and he', 'on, and he').replace('until', 'untill').replace(/[“”]/g, '"')
     await save(proofread.replaceAll('’', "'"), 2, randomUUID())
     expect((await readBook(shelf, book, reader())).pieces.flatMap(({ marks }) => marks)).toEqual([])
@@ -154,23 +154,23 @@ onOneDatabase('saved texts', (kind) => {
     expect(await marked()).toEqual([])
     await add(16, 2)
     expect(await marked()).toEqual([...CHAPTERS, 'conclusion'])
-    await changePiece(shelf, { bookId: book, userId, step: 'chapter 2', marks: 'dismiss' })
+    await changePiece(shelf, { id: book, userId, step: 'chapter 2', marks: 'dismiss' })
     await add(1, 3)
     expect(await marked()).toEqual([...CHAPTERS.slice(1), 'conclusion'])
-    await dismissAllMarks(shelf, { bookId: book, userId })
+    await dismissAllMarks(shelf, { id: book, userId })
     expect(await marked()).toEqual([])
-    await restoreVersion(shelf, { bookId: book, step: STEP, userId, version: 1 })
+    await restoreVersion(shelf, { id: book, step: STEP, userId, version: 1 })
     expect((await readBook(shelf, book, reader())).pieces.at(-1)!.marks).toEqual([{ because: 'earlier', step: STEP }])
   })
 
   it('a locked piece takes nothing from anyone until it is unlocked', async () => {
-    await changePiece(shelf, { bookId: book, userId, step: STEP, locked: true })
+    await changePiece(shelf, { id: book, userId, step: STEP, locked: true })
     const locked = { code: 'piece.locked', values: { piece: 'Chapter 1' } }
     await expect(save('Typed.', 1, randomUUID())).rejects.toMatchObject(locked)
-    const restoring = restoreVersion(shelf, { bookId: book, step: STEP, userId, version: 1 })
+    const restoring = restoreVersion(shelf, { id: book, step: STEP, userId, version: 1 })
     await expect(restoring).rejects.toMatchObject({ code: 'piece.locked' })
     expect(await piece()).toMatchObject({ text: first, locked: true })
-    await changePiece(shelf, { bookId: book, userId, step: STEP, locked: false })
+    await changePiece(shelf, { id: book, userId, step: STEP, locked: false })
     expect(await save('Typed.', 1, randomUUID())).toMatchObject({ locked: false })
   })
 
@@ -179,7 +179,7 @@ onOneDatabase('saved texts', (kind) => {
     const typed = { bookId: book, step: STEP, text: 'Stolen.', base: 1, session: randomUUID() }
     const reading = { user: { id: other, isAdministrator: true }, language: 'en' as const }
     await expect(saveText(shelf, typed, reading)).rejects.toMatchObject({ code: 'requests.not-found' })
-    const named = nameVersion(shelf, { bookId: book, step: STEP, userId: other, version: 1 }, 'Stolen')
+    const named = nameVersion(shelf, { id: book, step: STEP, userId: other, version: 1 }, 'Stolen')
     await expect(named).rejects.toMatchObject({ code: 'requests.not-found' })
   })
 })

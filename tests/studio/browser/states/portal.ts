@@ -1,39 +1,30 @@
-import type { Section } from '../../../../studio/administration/sections.ts'
-import { SECTIONS } from '../../../../studio/administration/sections.ts'
+import { SECTIONS, type Section } from '../../../../studio/administration/sections.ts'
 import { portalOf } from '../portal.ts'
-import type { Stage, State } from './state.ts'
+import { type Stage, type State, seenBy } from './state.ts'
 
-const inside = { as: 'administrator', route: '/admin' } as const
+const administrator = seenBy('administrator')
+const administratorOnPhone = seenBy('administrator', { width: 390 })
 
-function section(name: Section, width = 1440): State {
-  return {
-    ...inside,
-    name: `the portal’s ${name}${width < 600 ? ' on a phone' : ''}`,
-    width,
-    show: async (stage) => {
-      await portalOf(stage).open(name)
-      await stage.page.locator('.animate-pulse').first().waitFor({ state: 'detached' })
-    },
-  }
+function section(name: Section, at = administrator): State {
+  return at(`the portal’s ${name}${at === administrator ? '' : ' on a phone'}`, ['/admin'], async (stage) => {
+    await portalOf(stage).open(name)
+    await stage.page.locator('.animate-pulse').first().waitFor({ state: 'detached' })
+  })
 }
 
 function dialog(name: string, within: Section, open: (stage: Stage) => Promise<unknown>): State {
-  return {
-    ...inside,
-    name,
-    show: async (stage) => {
-      await portalOf(stage).open(within)
-      await open(stage)
-      await stage.page.getByRole('dialog').or(stage.page.getByRole('alertdialog')).waitFor()
-    },
-  }
+  return administrator(name, ['/admin'], async (stage) => {
+    await portalOf(stage).open(within)
+    await open(stage)
+    await stage.page.getByRole('dialog').or(stage.page.getByRole('alertdialog')).waitFor()
+  })
 }
 
 /** The administrator's portal: each section, each dialog, what is shown once. */
 export const portalStates: readonly State[] = [
   ...SECTIONS.map((name) => section(name)),
-  section('users', 390),
-  section('links', 390),
+  section('users', administratorOnPhone),
+  section('links', administratorOnPhone),
   dialog('adding a user, refused', 'users', async (stage) => {
     const { t } = portalOf(stage)
     await stage.page.getByRole('button', { name: t('users.add') }).click()
@@ -62,34 +53,22 @@ export const portalStates: readonly State[] = [
   dialog('deleting a link', 'links', (stage) => stage.page.getByRole('row').nth(1).getByRole('button').last().click()),
   dialog('disabling a code', 'codes', (stage) => stage.page.getByRole('row').nth(1).getByRole('button').last().click()),
   dialog('rolling back', 'deployments', (stage) => stage.page.getByRole('row').nth(1).getByRole('button').click()),
-  {
-    ...inside,
-    name: 'codes, shown once',
-    show: async (stage) => {
-      const { t, open } = portalOf(stage)
-      await open('codes')
-      await stage.page.getByRole('button', { name: t('codes.make') }).click()
-      await stage.page.getByRole('button', { name: t('codes.keep') }).waitFor()
-    },
-  },
-  {
-    ...inside,
-    name: 'an upgrade link, shown once',
-    show: async (stage) => {
-      const { t, open } = portalOf(stage)
-      await open('upgrades')
-      await stage.page.getByRole('radio').first().check()
-      await stage.page.getByRole('button', { name: t('upgrades.make') }).click()
-      await stage.page.getByRole('button', { name: t('upgrades.keep') }).waitFor()
-    },
-  },
-  {
-    ...inside,
-    name: 'claims of links',
-    show: async (stage) => {
-      await portalOf(stage).open('claims')
-      await stage.page.getByRole('tab').nth(1).click()
-      await stage.page.getByRole('row').nth(1).waitFor()
-    },
-  },
+  administrator('codes, shown once', ['/admin'], async (stage) => {
+    const { t, open } = portalOf(stage)
+    await open('codes')
+    await stage.page.getByRole('button', { name: t('codes.make') }).click()
+    await stage.page.getByRole('button', { name: t('codes.keep') }).waitFor()
+  }),
+  administrator('an upgrade link, shown once', ['/admin'], async (stage) => {
+    const { t, open } = portalOf(stage)
+    await open('upgrades')
+    await stage.page.getByRole('radio').first().check()
+    await stage.page.getByRole('button', { name: t('upgrades.make') }).click()
+    await stage.page.getByRole('button', { name: t('upgrades.keep') }).waitFor()
+  }),
+  administrator('claims of links', ['/admin'], async (stage) => {
+    await portalOf(stage).open('claims')
+    await stage.page.getByRole('tab').nth(1).click()
+    await stage.page.getByRole('row').nth(1).waitFor()
+  }),
 ]

@@ -23,6 +23,21 @@ export interface State {
   readonly show: (stage: Stage) => Promise<unknown>
 }
 
+/** A route that is its own address, and is opened; a route with the address that is opened; or one that `show` opens. */
+type Where = string | readonly [route: string, address?: string | ((stage: Stage) => string)]
+
+/** Makes the states that somebody sees. */
+export function seenBy(as: State['as'], look: Pick<State, 'width' | 'credits'> = {}) {
+  return (name: string, where: Where, show: State['show']): State => {
+    const [route, address] = typeof where === 'string' ? [where, where] : where
+    const open = async (stage: Stage) => {
+      if (address !== undefined) await stage.go(typeof address === 'string' ? address : address(stage))
+      await show(stage)
+    }
+    return { ...look, as, name, route, show: open }
+  }
+}
+
 /** Opens a browser in front of a state, and looks. */
 export async function inState<Seen>(
   { studio, administrator, authors }: World,

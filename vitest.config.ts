@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
@@ -12,6 +12,7 @@ const ENGINE_ON_NODE = 'tests/engine/**/node/**/*.test.ts'
 const FUZZ = 'tests/**/*.fuzz.test.ts'
 /** Suites that go through all generators or very long texts. */
 const SLOW = 'tests/engine/**/*.slow.test.ts'
+const IN_THE_STUDIO = 'tests/studio/**/*.test.{ts,tsx}'
 
 /** Tests on real databases: one PostgreSQL serves them all. */
 const SERVER = ['tests/server/**/*.test.ts', 'tests/compat/databases.test.ts']
@@ -45,8 +46,11 @@ class LongestFirst extends BaseSequencer {
 // project (`isolate: false`): a module keeps nothing that another file could meet, and a file restores what it replaces.
 
 const long = process.env.KALAM_TEST_LONG === '1'
-/** The inner loop: the projects `node` and `studio` without their long suites. */
+/** The inner loop: the projects `node` and `studio` without their long suites, and without a server and its database. */
 const unit = process.env.KALAM_TEST_UNIT === '1'
+/** Tests of the studio that import the test kit of the server. */
+const onAServer = () =>
+  globSync(IN_THE_STUDIO).filter((file) => readFileSync(file, 'utf8').includes('/server/harness.ts'))
 
 // Each run has a folder of its own for temporary files, so that nothing of an earlier one is met. It stands in memory where a
 // gigabyte of it is free: most time of databases and working folders is spent flushing.
@@ -118,8 +122,8 @@ export default defineConfig({
           environment: 'jsdom',
           // Its setup removes what a file leaves behind.
           isolate: false,
-          include: ['tests/studio/**/*.test.{ts,tsx}'],
-          exclude: [IN_A_BROWSER],
+          include: [IN_THE_STUDIO],
+          exclude: [IN_A_BROWSER, ...(unit ? onAServer() : [])],
           setupFiles: ['tests/studio/setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

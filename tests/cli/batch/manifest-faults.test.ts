@@ -368,13 +368,22 @@ const UNPARSED: BrokenFiles = {
   },
 }
 
-const casesOf = (files: BrokenFiles) =>
+interface Broken {
+  readonly about: string
+  readonly file: string
+  readonly content: string | Buffer
+  readonly generator?: string
+  readonly only?: string
+  readonly faults: readonly string[]
+}
+
+const casesOf = (files: BrokenFiles): Broken[] =>
   Object.entries(files).flatMap(([file, cases]) =>
     Object.entries(cases).map(([about, [content, ...faults]]) => ({ about, file, content, faults })),
   )
 
 /** Faults of the options beside a manifest. */
-const BY_OPTIONS = [
+const BY_OPTIONS: readonly Broken[] = [
   {
     about: '--only that names nothing',
     file: 'm.csv',
@@ -391,9 +400,9 @@ const BY_OPTIONS = [
   },
 ]
 
-test.each([...casesOf(BROKEN), ...BY_OPTIONS])('$about', async ({ file, content, faults, ...options }) => {
-  expect(await planned(file, content, options)).toEqual({ rows: null, faults, more: 0 })
-  const malay = (await planned(file, content, options, 'ms')).faults
+test.each([...casesOf(BROKEN), ...BY_OPTIONS])('$about', async ({ file, content, generator, only, faults }) => {
+  expect(await planned(file, content, { generator, only })).toEqual({ rows: null, faults, more: 0 })
+  const malay = (await planned(file, content, { generator, only }, 'ms')).faults
   expect(malay).toHaveLength(faults.length)
   expect(malay.filter((fault) => faults.includes(fault))).toEqual([])
   expect(malay.flatMap(foreignIn)).toEqual([])

@@ -14,9 +14,9 @@ import { readCatalog } from '../catalog/catalog.ts'
 import { cacheFor, type Dated, endOfDay } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
-import type { RecordingCheck } from '../recording/check-recordings.ts'
 import { counted } from '../terminal/numbers.ts'
 import { paintFor, plain } from '../terminal/style.ts'
+import type { RecordingCheck } from '../workbench/check-recordings.ts'
 
 export interface CheckOptions extends CommonOptions {
   /** Warnings count as faults. */
@@ -97,9 +97,9 @@ async function playChecks(
   context: Context,
 ): Promise<RecordingCheck> {
   const { lintGenerator } = await import('../../engine/lint/lint.ts')
-  const { runChecks } = await import('../../engine/prompt/checks.ts')
+  const { runChecks } = await import('../../engine/workbench/checks.ts')
   const { loadTokenCounter } = await import('../../engine/prompt/tokens.ts')
-  const { checkRecordings } = await import('../recording/check-recordings.ts')
+  const { checkRecordings } = await import('../workbench/check-recordings.ts')
   const count = await loadTokenCounter()
   const year = Number(dayAt(context.clock.now(), catalog.settings.timezone).slice(0, 4))
   const named = catalog.generators.filter(({ id }) => isNamed(catalog.specs.get(id)!.source.file))

@@ -43,12 +43,12 @@ export async function prompt([id]: readonly string[], options: PromptOptions, co
   if (options.brief !== undefined && (options.golden ?? options.diff) !== undefined)
     throw new CommandError(EXIT.usage, told('prompts.brief-of-one'))
   if (options.golden !== undefined) {
-    const { promptGolden } = await import('../golden/prompt-golden.ts')
+    const { promptGolden } = await import('../workbench/prompt-golden.ts')
     return promptGolden(id, options, context)
   }
   if (options.diff !== undefined) {
     if (options.all || options.step !== undefined) throw new CommandError(EXIT.usage, told('prompts.diff-of-all'))
-    const { promptDiff } = await import('../revision/prompt-diff.ts')
+    const { promptDiff } = await import('../workbench/prompt-diff.ts')
     return promptDiff(id, options, context)
   }
   if (id === undefined) throw new CommandError(EXIT.usage, told('usage.name-generator'))

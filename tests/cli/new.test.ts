@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { NEW_KINDS } from '../../cli/new/spec-text.ts'
+import { NEW_KINDS } from '../../cli/workbench/new/spec-text.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
 import { openWorkplace, type Workplace } from './terminal.ts'
 

@@ -18,7 +18,6 @@ const LATER_TYPES: readonly string[] = [
   'engine/generator>prompt',
   'engine/book>prompt',
   'engine/manuscript>prompt',
-  'engine/prompt>catalog',
   'server/config>http',
   'server/books>generations',
   'server/runs>generations',

@@ -19,7 +19,7 @@ it('only what others say is told as it is: git, Node, parsers, commander, endpoi
     'cli/batch/run/meter.ts',
     'cli/catalog/catalog-folders.ts',
     'cli/program/program.ts',
-    'cli/revision/git.ts',
+    'cli/workbench/git.ts',
   ])
 })
 

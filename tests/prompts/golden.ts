@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
-import { type GoldenPrompt, goldenPrompts as promptsOf } from '../../engine/prompt/golden-prompts.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
+import { type GoldenPrompt, goldenPrompts as promptsOf } from '../../engine/workbench/golden-prompts.ts'
 import { bookBefore } from './sample-book.ts'
 
 /** The folder of the prompts that are kept whole. */

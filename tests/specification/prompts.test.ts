@@ -3,9 +3,9 @@ import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import { LANGUAGES } from '../../engine/language.ts'
 import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
-import { exampleBook } from '../../engine/prompt/golden-prompts.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import { exampleBook } from '../../engine/workbench/golden-prompts.ts'
 import { bookBefore } from '../prompts/sample-book.ts'
 
 const { catalog } = await loadCatalog(catalogFolders(), packageRoot())

@@ -1,5 +1,5 @@
 import type { DeclaredCommand, DeclaredOption } from '../../base/declaration.ts'
-import { NEW_KINDS } from '../../new/spec-text.ts'
+import { NEW_KINDS } from '../../workbench/new/spec-text.ts'
 import { bookSettings, brief, json, until } from './options.ts'
 
 const strict: DeclaredOption = '--strict'

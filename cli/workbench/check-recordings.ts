@@ -4,7 +4,7 @@ import { recordingsOf } from '../../engine/node/recordings.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import type { Diagnostic } from '../../engine/spec/diagnostic.ts'
 import type { Context } from '../base/context.ts'
-import { lastCommitOf } from '../revision/git.ts'
+import { lastCommitOf } from './git.ts'
 import { bookDifferences, changedPrompts, type FileReplay, replayFile } from './replay-file.ts'
 
 interface CheckTools {

@@ -4,13 +4,13 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { plansWithin, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { exampleSettings, readSettings } from '../generator/settings.ts'
+import { createPrompts, PLAN_STEP, type Prompts } from '../prompt/prompts.ts'
+import { sampleAbout } from '../prompt/sample-about.ts'
+import { stepPrompt } from '../prompt/step-prompts.ts'
+import type { CountTokens } from '../prompt/tokens.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
 import type { CheckEntry } from '../spec/schema/spec.ts'
 import type { Fault, Path } from '../spec/source.ts'
-import { createPrompts, PLAN_STEP, type Prompts } from './prompts.ts'
-import { sampleAbout } from './sample-about.ts'
-import { stepPrompt } from './step-prompts.ts'
-import type { CountTokens } from './tokens.ts'
 
 /** Runs the `checks:` of a generator; what doesn't hold comes back as diagnostics at the check's own place. */
 export function runChecks(catalog: Catalog, generator: Generator, count: CountTokens, year: number): Diagnostic[] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { runChecks } from '../../../engine/prompt/checks.ts'
 import { formatDiagnostic } from '../../../engine/spec/diagnostic.ts'
+import { runChecks } from '../../../engine/workbench/checks.ts'
 import { readingOf, shippedTemplates } from '../../catalog.ts'
 
 const COURSE = `kind: book

@@ -1,5 +1,5 @@
 import { MAX_RECORDING_BYTES } from '../../engine/node/recordings.ts'
-import { type Recording, type RecordingFault, readRecording } from '../../engine/recording/recording.ts'
+import { type Recording, type RecordingFault, readRecording } from '../../engine/workbench/recording.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT, reasonOf } from '../base/exit.ts'
 import { told } from '../messages/told.ts'

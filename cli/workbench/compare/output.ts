@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
-import { packageRoot } from '../../engine/node/folders.ts'
-import { writeAtomically } from '../folder/atomic.ts'
+import { packageRoot } from '../../../engine/node/folders.ts'
+import { writeAtomically } from '../../folder/atomic.ts'
 import { type Key, writeKey } from './key.ts'
 import type { Pair } from './pairs.ts'
 

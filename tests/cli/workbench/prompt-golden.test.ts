@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openWorkplace, type Workplace } from './terminal.ts'
+import { openWorkplace, type Workplace } from '../terminal.ts'
 
 let place: Workplace
 beforeEach(() => {

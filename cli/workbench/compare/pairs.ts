@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BatchRow } from '../batch/plan.ts'
-import type { BookResult } from '../batch/run/outcome.ts'
+import type { BatchRow } from '../../batch/plan.ts'
+import type { BookResult } from '../../batch/run/outcome.ts'
 import type { Side } from './sides.ts'
 
 /** The finished texts of one row. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Catalog } from '../../engine/catalog/catalog.ts'
-import type { Config } from '../../engine/node/config.ts'
-import { openConfig } from '../base/config.ts'
-import type { CommonOptions, Context } from '../base/context.ts'
-import { CommandError, EXIT } from '../base/exit.ts'
-import { findGenerator, openCatalog } from '../catalog/catalog.ts'
-import { told } from '../messages/told.ts'
+import type { Catalog } from '../../../engine/catalog/catalog.ts'
+import type { Config } from '../../../engine/node/config.ts'
+import { openConfig } from '../../base/config.ts'
+import type { CommonOptions, Context } from '../../base/context.ts'
+import { CommandError, EXIT } from '../../base/exit.ts'
+import { findGenerator, openCatalog } from '../../catalog/catalog.ts'
+import { told } from '../../messages/told.ts'
 import { type SpecPlace, type SpecSource, specOfFile } from './spec-file.ts'
 
 /** One of the two that are compared. */

@@ -4,12 +4,12 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Generator } from '../generator/generator.ts'
 import { exampleSettings, readSettings } from '../generator/settings.ts'
 import type { Language } from '../language.ts'
+import { createPrompts, type Prompts } from '../prompt/prompts.ts'
+import { sampleAbout } from '../prompt/sample-about.ts'
+import { type PromptStep, promptSteps, stepPrompt } from '../prompt/step-prompts.ts'
+import type { CountTokens } from '../prompt/tokens.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { tokenLimit } from '../writer/token-limit.ts'
-import { createPrompts, type Prompts } from './prompts.ts'
-import { sampleAbout } from './sample-about.ts'
-import { type PromptStep, promptSteps, stepPrompt } from './step-prompts.ts'
-import type { CountTokens } from './tokens.ts'
 
 /** The year of golden prompts, always the same, so that they don't differ in the next one. */
 const GOLDEN_YEAR = 2026

@@ -1,10 +1,10 @@
-import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
-import { fieldKind } from '../../engine/field-kinds/field-kinds.ts'
-import { optionValues } from '../../engine/field-kinds/options.ts'
-import type { Generator } from '../../engine/generator/generator.ts'
-import type { SettingValue } from '../../engine/generator/public-generator.ts'
-import { exampleSettings, readSettings } from '../../engine/generator/settings.ts'
-import type { Language } from '../../engine/language.ts'
+import { type Book, languageOf, startBook } from '../book/book.ts'
+import { fieldKind } from '../field-kinds/field-kinds.ts'
+import { optionValues } from '../field-kinds/options.ts'
+import type { Generator } from '../generator/generator.ts'
+import type { SettingValue } from '../generator/public-generator.ts'
+import { exampleSettings, readSettings } from '../generator/settings.ts'
+import type { Language } from '../language.ts'
 
 /** A book with the spec's examples. `setting` is the one choice that differs from them, as `heatLevel=mild`; null: none. */
 export interface ExampleBook {

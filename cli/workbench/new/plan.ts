@@ -1,10 +1,10 @@
 import { select, text } from '@clack/prompts'
-import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
-import type { Context } from '../base/context.ts'
-import { say } from '../messages/say.ts'
-import { answered } from '../settings/ask.ts'
-import { canAsk } from '../terminal/style.ts'
+import type { Catalog } from '../../../engine/catalog/catalog.ts'
+import { languageOfTerminal } from '../../../engine/node/locale.ts'
+import type { Context } from '../../base/context.ts'
+import { say } from '../../messages/say.ts'
+import { answered } from '../../settings/ask.ts'
+import { canAsk } from '../../terminal/style.ts'
 import { NEW_KINDS, type NewKind } from './spec-text.ts'
 
 export interface PlanOptions {

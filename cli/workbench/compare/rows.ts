@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import type { Context } from '../base/context.ts'
-import { rowsOf } from '../batch/chosen-rows.ts'
-import type { ManifestFormat } from '../batch/manifest/source.ts'
-import type { BatchRow } from '../batch/plan.ts'
+import type { Context } from '../../base/context.ts'
+import { rowsOf } from '../../batch/chosen-rows.ts'
+import type { ManifestFormat } from '../../batch/manifest/source.ts'
+import type { BatchRow } from '../../batch/plan.ts'
 import type { Side } from './sides.ts'
 
 /** The rows of a manifest for both sides, under the same names. Throws all faults of the sheet for the first side that has any. */

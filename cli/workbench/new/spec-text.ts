@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageRoot } from '../../engine/node/folders.ts'
+import { packageRoot } from '../../../engine/node/folders.ts'
 
 /** The kinds of generators, the commonest first. */
 export const NEW_KINDS = ['book', 'single', 'image', 'test'] as const

@@ -8,6 +8,12 @@ import { loadCatalog } from '../../engine/node/load.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
+import {
+  type CompareOptions,
+  comparePrompts,
+  type GeneratorChange,
+  type PromptChange,
+} from '../../engine/workbench/prompt-changes.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
 import { readCatalog, unknownGenerator, usableCatalog } from '../catalog/catalog.ts'
@@ -17,7 +23,6 @@ import { type BookOptions, bookFor } from '../settings/book.ts'
 import { counted, grouped } from '../terminal/numbers.ts'
 import { paintFor, plain } from '../terminal/style.ts'
 import { extractRevision } from './extract.ts'
-import { type CompareOptions, comparePrompts, type GeneratorChange, type PromptChange } from './prompt-changes.ts'
 
 export interface PromptDiffOptions extends CommonOptions, BookOptions {
   /** The git revision that the working tree is compared with. */

@@ -4,6 +4,7 @@ import { DEMO_MODEL, DEMO_PROVIDER } from '../base/provider-names.ts'
 import type { Clock } from '../clock.ts'
 import { createOpenAI } from '../providers/openai/openai.ts'
 import type { WebFetch } from '../providers/openai/wire.ts'
+import type { CoverTools } from '../publish/covers/front.ts'
 import type { Provider } from '../writer/provider.ts'
 import { shippedFolders } from './folders.ts'
 
@@ -33,8 +34,17 @@ function lazyFetch(): WebFetch {
 
 async function loadFetch(): Promise<WebFetch> {
   const [{ createDemoFetch }, texts] = await Promise.all([import('../providers/demo/fetch.ts'), readDemoTexts()])
-  const drawCover = async (svg: string) => (await import('./publish/draw.ts')).drawPng(svg, { systemFonts: false })
-  return createDemoFetch({ texts, drawCover })
+  return createDemoFetch({ texts, drawCover: drawDemoCover })
+}
+
+/** The bytes of a PNG, in the fonts of covers alone. */
+export async function drawDemoCover(svgBy: (tools: CoverTools) => string): Promise<Uint8Array> {
+  const [{ drawPng }, { openCoverTools }] = await Promise.all([
+    import('./publish/draw.ts'),
+    import('./publish/covers.ts'),
+  ])
+  const tools = await openCoverTools({ title: '', subtitle: null, author: null, series: null }, null)
+  return drawPng(svgBy(tools), { systemFonts: false })
 }
 
 /** The texts that the demo writer writes from, by language. */

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readDemoTexts } from '../../engine/node/demo.ts'
-import { drawPng } from '../../engine/node/publish/draw.ts'
+import { drawDemoCover, readDemoTexts } from '../../engine/node/demo.ts'
 import { createDemoFetch } from '../../engine/providers/demo/fetch.ts'
 
 export interface DemoServer {
@@ -18,7 +17,7 @@ export interface DemoServer {
 /** The demo writer behind real HTTP, so that a book goes through sockets as with any endpoint. */
 export async function startDemoServer(): Promise<DemoServer> {
   const texts = await readDemoTexts()
-  const answer = createDemoFetch({ drawCover: (svg) => drawPng(svg, { systemFonts: false }), texts })
+  const answer = createDemoFetch({ drawCover: drawDemoCover, texts })
   let calls = 0
   const demo: DemoServer = {
     url: '',

@@ -1,4 +1,5 @@
 import { DEMO_MODEL, DEMO_TASK_HEADER } from '../../base/provider-names.ts'
+import type { CoverTools } from '../../publish/covers/front.ts'
 import { coverSvg } from './cover.ts'
 import { type DemoReply, demoReply } from './reply.ts'
 import { readRequest, readTask } from './request.ts'
@@ -7,8 +8,8 @@ import { type OpenBank, openBanks } from './texts.ts'
 export interface DemoOptions {
   /** The files of `templates/demo/` by language. */
   readonly texts: Readonly<Record<string, string>>
-  /** Turns a cover's SVG into the bytes of a PNG. Without it an image reply holds the SVG itself. */
-  readonly drawCover?: (svg: string) => Promise<Uint8Array>
+  /** Turns a cover into the bytes of a PNG: `svgBy` writes it as SVG. Left out: no covers are drawn. */
+  readonly drawCover?: (svgBy: (tools: CoverTools) => string) => Promise<Uint8Array>
 }
 
 export interface DemoFetchRequest {
@@ -34,7 +35,7 @@ export function createDemoFetch(options: DemoOptions): (url: unknown, request?: 
     if (body === null) return fault(400, 'The body is not JSON.')
     const taskHeader = headerOf(request.headers, DEMO_TASK_HEADER)
     if (path.endsWith('/chat/completions')) return chat(body, taskHeader, request, openBank)
-    if (path.endsWith('/images/generations')) return image(body, taskHeader, options)
+    if (path.endsWith('/images/generations') && options.drawCover) return image(body, taskHeader, options.drawCover)
     return fault(404, `The demo writer has no ${path}.`)
   }
 }
@@ -48,15 +49,18 @@ function chat(body: object, taskHeader: string | null, { signal }: DemoFetchRequ
   return new Response(eventStream(reply, { withUsage, signal: signal ?? null }), { status: 200, headers })
 }
 
-async function image(body: object, taskHeader: string | null, { drawCover }: DemoOptions): Promise<Response> {
+async function image(
+  body: object,
+  taskHeader: string | null,
+  drawCover: NonNullable<DemoOptions['drawCover']>,
+): Promise<Response> {
   const { prompt, size } = body as { prompt?: unknown; size?: unknown }
-  const task = readTask(taskHeader)
-  const svg = coverSvg({
+  const cover = {
     prompt: String(prompt ?? ''),
     size: String(size ?? '1024x1024'),
-    subject: task?.subject ?? '',
-  })
-  const bytes = drawCover ? await drawCover(svg) : new TextEncoder().encode(svg)
+    subject: readTask(taskHeader)?.subject ?? '',
+  }
+  const bytes = await drawCover((tools) => coverSvg(cover, tools))
   return json(200, { created: 0, data: [{ b64_json: base64(bytes) }] })
 }
 

@@ -93,20 +93,13 @@ describe('the demo fetch', () => {
     }
   })
 
-  it('draws a cover with what it was given', async () => {
-    const drawn: string[] = []
-    const drawCover = async (svg: string) => {
-      drawn.push(svg)
-      return new Uint8Array([1, 2, 3])
-    }
+  it('answers with the picture that was drawn', async () => {
+    const drawCover = () => Promise.resolve(new Uint8Array([1, 2, 3]))
     const body = JSON.stringify({ prompt: 'A cover, the title “Rain & <Tea>”, by “Ann Lee”', size: '1024x1792' })
     const response = await createDemoFetch({ texts: demoTexts, drawCover })('https://x.invalid/v1/images/generations', {
       body,
     })
     const { data } = (await response.json()) as { data: { b64_json: string }[] }
     expect(atob(data[0]!.b64_json)).toBe('\u0001\u0002\u0003')
-    expect(drawn[0]).toContain('width="1024" height="1792"')
-    expect(drawn[0]).toContain('Ann Lee')
-    expect(drawn[0]).toContain('Demo cover')
   })
 })

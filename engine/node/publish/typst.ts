@@ -1,6 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import type { Piscina } from 'piscina'
 import { KalamError } from '../../messages/error.ts'
-import { readFonts } from './fonts.ts'
 
 /** A document to set. Paths begin with a slash and are the compiler's own; nothing of the disk is read, and no text is markup. */
 export interface TypstJob {
@@ -21,9 +20,6 @@ export interface Typeset {
   readonly pdf: Uint8Array | null
 }
 
-/** What the thread answers. */
-export type TypstAnswer = Typeset | { readonly fault: string }
-
 /** A book of 300,000 words takes about a quarter of it on a slow machine. */
 const DEADLINE_MS = 120_000
 /** The thread keeps what it has loaded, some 150 MB, for the next book. */
@@ -31,12 +27,9 @@ const IDLE_MS = 60_000
 /** Memory of the compiler is never given back, so a thread ends once it holds as much. */
 const MAX_THREAD_BYTES = 1_000_000_000
 
-interface Thread {
-  readonly worker: Worker
-  idle: NodeJS.Timeout | null
-}
+const WORKER = new URL(import.meta.url.endsWith('.ts') ? './typst-worker.ts' : './typst-worker.js', import.meta.url)
 
-let thread: Thread | null = null
+let pool: Promise<Piscina> | null = null
 let last: Promise<unknown> = Promise.resolve()
 
 /**
@@ -50,47 +43,39 @@ export function typeset(job: TypstJob, deadline: number = DEADLINE_MS): Promise<
 }
 
 async function run(job: TypstJob, deadline: number): Promise<Typeset> {
-  const current = thread ?? start()
-  thread = current
-  if (current.idle !== null) clearTimeout(current.idle)
-  const answer = await answerOf(current.worker, job, deadline)
-  if (answer === 'slow' || 'fault' in answer) {
-    await end(current)
-    if (answer === 'slow') throw new KalamError('publish.slow', { values: { seconds: Math.ceil(deadline / 1000) } })
-    throw new KalamError('publish.not-set', { values: { reason: answer.fault.slice(0, 500) } })
+  pool ??= open()
+  const opened = await pool
+  const late = AbortSignal.timeout(deadline)
+  try {
+    const set: Typeset = await opened.run(job, { signal: late })
+    if (process.memoryUsage().external > MAX_THREAD_BYTES) await close(opened)
+    return set
+  } catch (cause) {
+    await close(opened)
+    if (late.aborted) throw new KalamError('publish.slow', { values: { seconds: Math.ceil(deadline / 1000) }, cause })
+    throw new KalamError('publish.not-set', { values: { reason: (cause as Error).message.slice(0, 500) }, cause })
   }
-  if (process.memoryUsage().external > MAX_THREAD_BYTES) await end(current)
-  else current.idle = setTimeout(() => void end(current), IDLE_MS).unref()
-  return answer
 }
 
-function start(): Thread {
-  const file = new URL(import.meta.url.endsWith('.ts') ? './typst-worker.ts' : './typst-worker.js', import.meta.url)
-  const worker = new Worker(file, { workerData: readFonts(), execArgv: [] })
-  worker.unref()
-  return { worker, idle: null }
-}
-
-/** The thread keeps the process only while it works. */
-function answerOf(worker: Worker, job: TypstJob, deadline: number): Promise<TypstAnswer | 'slow'> {
-  return new Promise((resolve) => {
-    const finish = (answer: TypstAnswer | 'slow') => {
-      clearTimeout(timer)
-      worker.off('message', finish).off('error', failed).off('exit', ended)
-      worker.unref()
-      resolve(answer)
-    }
-    const failed = (error: Error) => finish({ fault: error.message })
-    const ended = (code: number) => finish({ fault: `the thread ended with ${code}` })
-    const timer = setTimeout(() => finish('slow'), deadline)
-    worker.on('message', finish).on('error', failed).on('exit', ended)
-    worker.ref()
-    worker.postMessage(job, [])
+/** One thread, which keeps the process only while it works. */
+async function open(): Promise<Piscina> {
+  const { Piscina } = await import('piscina')
+  const opened = new Piscina({
+    filename: WORKER.href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    // A thread that waits in `Atomics.wait` could not be ended from the thread that it works for.
+    atomics: 'disabled',
+    recordTiming: false,
+    execArgv: [],
   })
+  // A thread that dies between two documents is opened anew by the next.
+  opened.on('error', () => undefined)
+  return opened
 }
 
-async function end(ended: Thread): Promise<void> {
-  if (ended.idle !== null) clearTimeout(ended.idle)
-  if (thread === ended) thread = null
-  await ended.worker.terminate()
+async function close(opened: Piscina): Promise<void> {
+  pool = null
+  await opened.destroy()
 }

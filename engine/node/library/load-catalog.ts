@@ -80,6 +80,15 @@ export async function withSentences<Result>(work: () => Promise<Result>, signal?
   }
 }
 
+/** The same for work that calls no model. */
+export function told<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw isKalamError(error) ? withSentence(error) : error
+  }
+}
+
 /** Puts the English sentence, and what the endpoint said, in the message and the stack of an error, which hold its code alone. */
 export function withSentence(error: KalamError): KalamError {
   const { code, message, stack } = error

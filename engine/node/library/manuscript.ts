@@ -5,14 +5,9 @@ import type { RewriteRequest } from '../../manuscript/manner.ts'
 import { changePlan as changePlanOf } from '../../manuscript/plan.ts'
 import type { PlannedEntry } from '../../manuscript/plan-entries.ts'
 import { applyRewrite } from '../../manuscript/rewrite.ts'
-import { isKalamError } from '../../messages/error.ts'
-import { createPrompts } from '../../prompt/prompts.ts'
-import { loadTokenCounter } from '../../prompt/tokens.ts'
-import { LIMITS } from '../../writer/limits.ts'
 import { acceptedText, writePiece } from '../../writer/write-piece.ts'
-import { systemClock } from '../clock.ts'
-import { findGenerator, withSentence, withSentences } from './load-catalog.ts'
-import type { PieceOptions } from './write.ts'
+import { findGenerator, told, withSentences } from './load-catalog.ts'
+import { openWriting, type PieceOptions } from './write.ts'
 
 /**
  * Writes another text of a piece, or of a passage of it, and returns the book that holds it. All other texts stay as they are; those that
@@ -24,16 +19,14 @@ export function rewritePiece(
   catalog: Catalog,
   book: Book,
   request: RewriteRequest,
-  { provider, signal = new AbortController().signal, limits, clock = systemClock }: PieceOptions,
+  options: PieceOptions,
 ): Promise<Book> {
   return withSentences(async () => {
-    const generator = findGenerator(catalog, book.generator)
-    const prompts = createPrompts(generator, catalog.templates, await loadTokenCounter())
+    const { generator, prompts, provider, ...abilities } = await openWriting(catalog, book, options)
     const order = prompts.rewriteOrder(book, request, catalog.settings.rewriting.passageWords)
-    const abilities = { clock, signal, limits: { ...LIMITS, ...generator.limits, ...limits } }
     const accepted = await acceptedText(writePiece(order, provider, abilities), () => {})
     return applyRewrite(generator, book, request, accepted)
-  }, signal)
+  }, options.signal)
 }
 
 /** The book with another text of a piece, such as a former one. Throws `KalamError`: `piece.locked`, `rewrite.nothing`, `rewrite.empty`. */
@@ -52,13 +45,4 @@ export function lockPiece(catalog: Catalog, book: Book, step: string, locked: bo
  */
 export function changePlan(catalog: Catalog, book: Book, entries: readonly PlannedEntry[]): Book {
   return told(() => changePlanOf(findGenerator(catalog, book.generator), book, entries))
-}
-
-/** Runs a change; its errors have their sentence. */
-function told(change: () => Book): Book {
-  try {
-    return change()
-  } catch (error) {
-    throw isKalamError(error) ? withSentence(error) : error
-  }
 }

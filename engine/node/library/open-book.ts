@@ -11,14 +11,14 @@ import type { Step } from '../../generator/flow.ts'
 import { dayAt } from '../../generator/price.ts'
 import type { Language } from '../../language.ts'
 import { replaceBrief } from '../../manuscript/marks.ts'
-import { isKalamError, KalamError } from '../../messages/error.ts'
+import { KalamError } from '../../messages/error.ts'
 import { createPrompts } from '../../prompt/prompts.ts'
 import { loadTokenCounter } from '../../prompt/tokens.ts'
 import type { Format } from '../../publish/formats.ts'
 import { manuscript as manuscriptOf } from '../../publish/manuscript.ts'
 import { type Quote, quoteBook } from '../../quote/quote-book.ts'
 import { systemClock } from '../clock.ts'
-import { findGenerator, withSentence } from './load-catalog.ts'
+import { findGenerator, told, withSentence } from './load-catalog.ts'
 
 /** What a new book is made of. */
 export interface BookOptions {
@@ -80,12 +80,10 @@ export function changeBrief(catalog: Catalog, book: Book, brief: AuthorBrief | n
  */
 export function resumeBook(catalog: Catalog, record: unknown): Book {
   const id = (record as { readonly generator?: unknown } | null)?.generator
-  try {
+  return told(() => {
     if (typeof id !== 'string') throw new KalamError('book.record-unreadable')
     return resumeRecord(findGenerator(catalog, id), record, currentYear())
-  } catch (error) {
-    throw isKalamError(error) ? withSentence(error) : error
-  }
+  })
 }
 
 /** The step that is written next; null when the book is finished. */

@@ -1,13 +1,12 @@
 import type { Book } from '../../book/book.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { isKalamError } from '../../messages/error.ts'
 import { loadTokenCounter } from '../../prompt/tokens.ts'
 import { settleFinding, takeRepair, undoRepair } from '../../review/decide.ts'
 import { addReading, readBook } from '../../review/read-book.ts'
 import { LIMITS } from '../../writer/limits.ts'
 import type { Provider } from '../../writer/provider.ts'
 import { systemClock } from '../clock.ts'
-import { findGenerator, withSentence, withSentences } from './load-catalog.ts'
+import { findGenerator, told, withSentences } from './load-catalog.ts'
 import type { PieceOptions } from './write.ts'
 
 /** What a book is read with. */
@@ -53,12 +52,10 @@ export function decideFinding(
   decision: 'take' | 'undo' | 'leave' | 'no-fault',
   replacement?: string,
 ): Book {
-  try {
+  return told(() => {
     const generator = findGenerator(catalog, book.generator)
     if (decision === 'take') return takeRepair(generator, book, id, replacement)
     if (decision === 'undo') return undoRepair(generator, book, id)
     return settleFinding(generator, book, id, decision === 'leave' ? 'left' : 'no-fault')
-  } catch (error) {
-    throw isKalamError(error) ? withSentence(error) : error
-  }
+  })
 }

@@ -86,7 +86,7 @@ export function writeBook(catalog: Catalog, book: Book, options: BookWritingOpti
  */
 export function drawPicture(catalog: Catalog, book: Book, options: PieceOptions): Promise<ImageReply> {
   return withSentences(async () => {
-    const { generator, prompts, provider, ...abilities } = await prepare(catalog, book, options)
+    const { generator, prompts, provider, ...abilities } = await openWriting(catalog, book, options)
     const step = nextStep(generator, book)
     if (step?.kind !== 'image') {
       throw new KalamError('catalog.not-a-picture', { values: { id: generator.id } })
@@ -96,12 +96,13 @@ export function drawPicture(catalog: Catalog, book: Book, options: PieceOptions)
 }
 
 async function prepareWriting(catalog: Catalog, book: Book, options: PieceOptions): Promise<BookWriting> {
-  const writing = await prepare(catalog, book, options)
+  const writing = await openWriting(catalog, book, options)
   if (writing.generator.kind !== 'image') return writing
   throw withSentence(new KalamError('catalog.not-a-text', { values: { id: book.generator } }))
 }
 
-async function prepare(
+/** What the texts of a book are written with. */
+export async function openWriting(
   catalog: Catalog,
   book: Book,
   { provider, signal = new AbortController().signal, limits, clock = systemClock }: PieceOptions,

@@ -211,7 +211,7 @@ describe('writing', () => {
       const stopping = new AbortController()
       const provider = createOpenAI({ baseURL: server.url, model: 'any' })
       const writing = thrown(() => writeBook(catalog, openBook(catalog, poem), { provider, signal: stopping.signal }))
-      await expect.poll(() => server.calls.length).toBe(1)
+      await expect.poll(() => server.calls.length, { timeout: 20_000 }).toBe(1)
       stopping.abort()
       expect((await writing).code).toBe('generation.cancelled')
     } finally {

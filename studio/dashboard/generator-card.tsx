@@ -2,7 +2,7 @@ import { leastSize } from '../../engine/generator/sizes.ts'
 import type { Card } from '../api/catalog.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
-import { GeneratorIcon } from './generator-icon.tsx'
+import { EMBLEMS } from './emblems.ts'
 
 /** A grid of cards. */
 export const cardsClass = 'mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-4'
@@ -49,5 +49,24 @@ function CardPrice({ card: { price, book } }: { card: Card }) {
       {inWords(price.now)}
       {price.now < price.list && <> · {t('dashboard.was', { price: inWords(price.list) })}</>}
     </>
+  )
+}
+
+/** A generator's emblem in the colour of the text around it, decorative beside its name. */
+function GeneratorIcon({ icon, className }: { icon: Card['icon']; className?: string }) {
+  const { ground, line, detail } = EMBLEMS[icon]
+  return (
+    <svg aria-hidden="true" className={className} viewBox="0 0 48 48" fill="currentColor">
+      <path d={ground} opacity={0.16} />
+      <path
+        d={line}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.75}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path d={detail} fillRule="evenodd" />
+    </svg>
   )
 }

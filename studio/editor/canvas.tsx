@@ -8,16 +8,20 @@ import { Button } from '../ui/button.tsx'
 import { Note, Skeleton } from '../ui/feedback.tsx'
 import '../style/book.css'
 import './canvas.css'
-import { canvasHandle } from './canvas-handle.ts'
+import type { Slice } from 'prosemirror-model'
+import { countWords } from '../../engine/prose/words.ts'
+import { classNames } from '../ui/class-names.ts'
+import { notifyMessage } from '../ui/notify.ts'
 import { FindPanel } from './find-panel.tsx'
 import type { CanvasHandle, CanvasMark, FoundText } from './handle.ts'
-import { LockedOut } from './locked-out.tsx'
+import { locateQuote, passageOf } from './markdown/locate.ts'
+import { readText } from './markdown/read.ts'
+import { writeText } from './markdown/write.ts'
 import { NO_QUERY } from './matches.ts'
 import { type CanvasPiece, type CanvasView, leftDrafts, type OpenCanvas, openCanvas } from './open-canvas.ts'
-import { SaveStatus } from './save-status.tsx'
 import type { SaveState } from './saving/saver.ts'
+import { schema } from './schema.ts'
 import { Toolbar } from './toolbar.tsx'
-import { useKeyboardHeight } from './use-keyboard-height.ts'
 import { showMarks } from './view/marks-plugin.ts'
 import { matchesOf, search } from './view/search-plugin.ts'
 import { showRange } from './view/show-range.ts'
@@ -242,4 +246,127 @@ function useOpenCanvas(place: { readonly current: HTMLDivElement | null }, opene
     if (canvas && piece.locked !== undefined) canvas.view.setProps({})
   }, [canvas, piece.locked])
   return canvas
+}
+
+/** What others do with the open canvas; before it is open, nothing is selected and nothing found. */
+function canvasHandle(canvas: OpenCanvas | null, find: () => void): CanvasHandle {
+  if (canvas === null) return CLOSED_HANDLE
+  const { view, saver } = canvas
+  return {
+    selection() {
+      const { from, to, empty } = view.state.selection
+      if (empty) return null
+      const range = passageOf(view.state.doc, from, to)
+      if (range === null) return null
+      const find = writeText(view.state.doc).slice(range.from, range.to)
+      return find.trim() === '' ? null : { find, at: range.from, words: countWords(find) }
+    },
+    replace(text) {
+      const { from, to, empty } = view.state.selection
+      if (empty) return false
+      view.dispatch(view.state.tr.replaceRange(from, to, sliceOf(text)).scrollIntoView())
+      return true
+    },
+    focusQuote(quote) {
+      const found = locateQuote(view.state.doc, quote)
+      if (found === null) return false
+      view.focus()
+      showRange(view, found)
+      return true
+    },
+    focus: () => view.focus(),
+    flush: () => saver.flush(),
+    find,
+  }
+}
+
+/** Markdown to be put into a text: a line joins the line that it is put into. */
+function sliceOf(text: string): Slice {
+  const doc = readText(text)
+  const isLine = doc.childCount === 1 && doc.firstChild!.type === schema.nodes.paragraph
+  return isLine ? doc.slice(1, doc.content.size - 1) : doc.slice(0, doc.content.size)
+}
+
+const CLOSED_HANDLE: CanvasHandle = {
+  selection: () => null,
+  replace: () => false,
+  focusQuote: () => false,
+  focus: () => undefined,
+  flush: () => Promise.resolve(false),
+  find: () => undefined,
+}
+
+interface LockedOutProps {
+  canvas: OpenCanvas
+  /** Undefined: the piece can't be unlocked here. */
+  onUnlock: (() => void) | undefined
+}
+
+/** Says that what was typed can't be saved because the piece was locked meanwhile, and offers to unlock it or to copy the text. */
+function LockedOut({ canvas, onUnlock }: LockedOutProps) {
+  const { t } = useText()
+  const [isCopied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(writeText(canvas.view.state.doc)).then(
+      () => setCopied(true),
+      () => notifyMessage('error', 'editor.copy-failed'),
+    )
+  return (
+    <Note variant="accent" role="alert" className="mx-auto max-w-[38rem]">
+      <p>{t('editor.locked-out')}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {onUnlock && (
+          <Button size="small" onClick={onUnlock}>
+            {t('editor.unlock-and-save')}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={() => void copy()}>
+          {t(isCopied ? 'editor.copied' : 'editor.copy')}
+        </Button>
+      </div>
+    </Note>
+  )
+}
+
+interface SaveStatusProps {
+  state: SaveState
+  /** Why the server refused. */
+  message: string | null
+}
+
+/** Whether the text is saved, always visible. Read out only when a person has something to do or to know. */
+function SaveStatus({ state, message }: SaveStatusProps) {
+  const { t } = useText()
+  const isCalm = state === 'saved' || state === 'changed' || state === 'saving'
+  const text = t(`editor.${state}`, { reason: message ?? '' })
+  return (
+    <>
+      <span className={classNames('text-2xs', isCalm ? 'text-ink-faint' : 'font-medium text-ink')} data-state={state}>
+        {text}
+      </span>
+      <span role="status" className="sr-only">
+        {isCalm ? '' : text}
+      </span>
+    </>
+  )
+}
+
+/** Tells the styles of an element's surroundings how much of the window a touch keyboard covers, as `--keyboard`. */
+function useKeyboardHeight(place: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    const surroundings = place.current?.parentElement
+    if (!viewport || !surroundings) return
+    const measure = () => {
+      // Pinched, the window is smaller than the page for another reason.
+      const covered = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop
+      surroundings.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
+    }
+    viewport.addEventListener('resize', measure)
+    viewport.addEventListener('scroll', measure)
+    return () => {
+      viewport.removeEventListener('resize', measure)
+      viewport.removeEventListener('scroll', measure)
+    }
+  }, [place])
 }

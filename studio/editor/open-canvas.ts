@@ -1,18 +1,20 @@
+import type { Node } from 'prosemirror-model'
 import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Language } from '../../engine/language.ts'
+import { countWords } from '../../engine/prose/words.ts'
+import { isApiError } from '../api/api-error.ts'
 import type { Piece } from '../api/books.ts'
+import { saveText } from '../api/manuscript.ts'
 import { isOnline, subscribeOnline } from '../app/online.ts'
-import { conflictTexts } from './conflict-texts.ts'
-import { conflictsOf } from './joining/conflict-plugin.ts'
+import { type TextKey, textOf } from '../language/text.ts'
+import { type Conflict, conflictsOf } from './joining/conflict-plugin.ts'
 import { baseFrom, chooseReading, joinText, sentIsBase, textToSend } from './joining/text-state.ts'
 import { writeText } from './markdown/write.ts'
 import { type Draft, draftsOf, dropDraft, keepDraft, keepDraftAtOnce } from './saving/drafts.ts'
-import { createSaver, type Saver, type SaveState } from './saving/saver.ts'
-import { sendText } from './saving/send-text.ts'
+import { type Answer, createSaver, type Saver, type SaveState } from './saving/saver.ts'
 import { isOpenElsewhere, newSitting, openSitting } from './saving/sittings.ts'
-import { conflictView, type Reading } from './view/conflict-view.ts'
-import { wordsIn } from './view/count-words.ts'
+import { type ConflictTexts, conflictView, type Reading } from './view/conflict-view.ts'
 import { createEditor } from './view/create-editor.ts'
 import { marksPlugin } from './view/marks-plugin.ts'
 import { searchPlugin } from './view/search-plugin.ts'
@@ -197,4 +199,80 @@ export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: r
       view.destroy()
     },
   }
+}
+
+const BOTH_CHANGED = [
+  ['mine', 'editor.keep-mine'],
+  ['theirs', 'editor.take-other'],
+  ['both', 'editor.keep-both'],
+] as const
+
+const DELETED_HERE = [
+  ['mine', 'editor.leave-deleted'],
+  ['theirs', 'editor.bring-back'],
+] as const
+
+const DELETED_THERE = [
+  ['mine', 'editor.keep-mine'],
+  ['theirs', 'editor.delete-too'],
+] as const
+
+/** What a conflict says, and what can be chosen. */
+function conflictTexts({ from, to, theirs }: Conflict, language: Language): ConflictTexts {
+  const say = (key: TextKey) => textOf(key, language)
+  const [about, choices] = situation(from === to, theirs === null)
+  return {
+    about: say(about),
+    otherReading: say('editor.other-reading'),
+    choices: choices.map(([reading, key]) => ({ reading, label: say(key) })),
+  }
+}
+
+type Choices = readonly (readonly [Reading, TextKey])[]
+
+function situation(isGoneHere: boolean, isGoneThere: boolean): readonly [TextKey, Choices] {
+  if (isGoneHere) return ['editor.conflict-mine-gone', DELETED_HERE]
+  return isGoneThere ? ['editor.conflict-theirs-gone', DELETED_THERE] : ['editor.conflict', BOTH_CHANGED]
+}
+
+/** Sends the text of a piece. What the server answers is data, never thrown. */
+async function sendText(
+  { book, step, session }: { readonly book: string; readonly step: string; readonly session: string },
+  { text, base }: { readonly text: string; readonly base: number },
+  onSaved: (piece: Piece) => void,
+): Promise<Answer> {
+  try {
+    const piece = await saveText(book, step, { text, base, session })
+    onSaved(piece)
+    return { kind: 'saved', version: piece.version }
+  } catch (error) {
+    return answerOf(error)
+  }
+}
+
+function answerOf(error: unknown): Answer {
+  if (!isApiError(error)) throw error
+  if (error.code === 'unreachable' || error.status >= 502) return { kind: 'offline' }
+  if (error.status === 423) return { kind: 'locked' }
+  if (error.conflict) return { kind: 'changed', ...error.conflict }
+  return { kind: 'refused', message: error.message }
+}
+
+const counts = new WeakMap<Node, number>()
+
+/** Words of a document. A block that didn't change isn't counted again. */
+function wordsIn(doc: Node): number {
+  let words = 0
+  doc.forEach((block) => {
+    words += wordsOf(block)
+  })
+  return words
+}
+
+function wordsOf(block: Node): number {
+  const known = counts.get(block)
+  if (known !== undefined) return known
+  const words = countWords(block.textBetween(0, block.content.size, ' '))
+  counts.set(block, words)
+  return words
 }

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { countOf } from '../../engine/book/next-step.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { PublicGenerator, Settings } from '../../engine/generator/public-generator.ts'
-import { isApiError } from '../api/api-error.ts'
+import { type ApiError, isApiError } from '../api/api-error.ts'
 import { type Book, bookQuery, startNew } from '../api/books.ts'
 import type { GeneratorPage } from '../api/catalog.ts'
 import { liveQuery } from '../api/live.ts'
 import { useRefreshSession, useUser } from '../api/session.ts'
+import { readStored, writeStored } from '../base/storage.ts'
 import { textOf } from '../language/text.ts'
 import { type BookRun, useRun } from '../runs/use-run.ts'
 import { notify, notifyFailure } from '../ui/notify.ts'
@@ -16,16 +17,13 @@ import { creditsFor } from './form/price.ts'
 import { type SizeOffer, sizeOffer } from './form/size-offer.ts'
 import { type AskedOfPage, useAsked } from './form/use-asked.ts'
 import { type BriefOfPage, useBrief } from './form/use-brief.ts'
-import { useChapterTitle } from './form/use-chapter-title.ts'
 import { type EntryWordsOfPage, useEntryWords } from './form/use-entry-words.ts'
-import { showFaults, useFieldFaults } from './form/use-field-faults.ts'
 import { type ScenesOfPage, useScenes } from './form/use-scenes.ts'
 import { type SettingsOfPage, useSettings } from './form/use-settings.ts'
 import type { EntryState } from './use-entry.ts'
 import { type SubjectOfPage, useSubject } from './use-subject.ts'
 import { notifySetAside } from './writing/notices.ts'
 import { isBusy } from './writing/piece-state.ts'
-import { useAttached, useRunPiece } from './writing/use-attached.ts'
 import { type Done, type PieceWriting, usePiece } from './writing/use-piece.ts'
 
 /** The state of a generator's page: form, book, the piece being written, run. */
@@ -231,4 +229,58 @@ function isStartedBook(book: Book | null): book is Book {
 
 function isWritten(book: Book | null, step: string): boolean {
   return book?.pieces.some((piece) => piece.step === step) ?? false
+}
+
+/** The title typed for the chapter at hand: kept until it is used, so that a session that ends loses nothing. */
+function useChapterTitle(book: string | null, step: string | null): [string, (title: string) => void] {
+  const key = `chapter.${book}.${step}`
+  const [typed, setTyped] = useState({ key, title: readStored(key) ?? '' })
+  const title = typed.key === key ? typed.title : (readStored(key) ?? '')
+  const set = useCallback(
+    (given: string) => {
+      writeStored(key, given === '' ? null : given)
+      setTyped({ key, title: given })
+    },
+    [key],
+  )
+  return [title, set]
+}
+
+/** Shows the server's faults at their fields. */
+function useFieldFaults({ state }: PieceWriting, { form }: SettingsOfPage, asked: AskedOfPage): void {
+  const { fault } = state
+  const latest = useRef(asked)
+  latest.current = asked
+  useEffect(() => {
+    if (fault !== null) showFaults(fault.details, { form }, latest.current)
+  }, [fault, form])
+}
+
+function showFaults(
+  details: ApiError['details'],
+  { form }: Pick<SettingsOfPage, 'form'>,
+  { showFault }: AskedOfPage,
+): void {
+  for (const { field, message } of details) {
+    const name = field.replace(/^(?:body\.)?(?:settings|asked)\./, '')
+    if (name !== field && !showFault(name, message)) form.setError(name, { message })
+  }
+}
+
+/** Follows a text that was being written when the page was opened. */
+function useAttached({ live }: EntryState, { attach }: PieceWriting): void {
+  useEffect(() => {
+    if (live === null) return
+    attach({ generation: live.id, step: live.step, since: Date.parse(live.startedAt), isOwn: true })
+  }, [attach, live])
+}
+
+/** Follows the text that a run writes. */
+function useRunPiece({ run }: BookRun, { attach }: PieceWriting): void {
+  const generation = run?.generation ?? null
+  const step = useRef('')
+  step.current = run?.step?.name ?? ''
+  useEffect(() => {
+    if (generation !== null) attach({ generation, step: step.current, since: Date.now(), isOwn: false })
+  }, [attach, generation])
 }

@@ -1,8 +1,7 @@
 import { CopyPlus, Download, Ellipsis, PenLine, Trash2 } from 'lucide-react'
 import { useText } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { DownloadItems } from '../ui/download-items.tsx'
-import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
+import { DownloadItems, Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
 import type { BookAction } from './book-dialogs.tsx'
 import { useDuplicate } from './use-book-actions.ts'
 

@@ -10,8 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/feedback.tsx'
 import { Field, Select, TextArea } from '../ui/field.tsx'
 import { notify, notifyFailure } from '../ui/notify.ts'
-import { BIBLE_ORDER } from './bible-order.ts'
-import { type BibleChange, type DraftLine, draftOf, linesToSend, mergeDraft } from './draft-bible.ts'
+import { BIBLE_ORDER, type BibleChange, type DraftLine, draftOf, linesToSend, mergeDraft } from './draft-bible.ts'
 import type { StepName } from './step-names.ts'
 
 interface BibleFormProps {

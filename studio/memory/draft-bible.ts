@@ -83,3 +83,6 @@ function isSame(mine: DraftLine, base: BibleLine): boolean {
     mine.paidIn === (base.paidIn ?? null)
   )
 }
+
+/** The kinds of lines in the order in which they are shown. */
+export const BIBLE_ORDER: readonly BibleLine['kind'][] = ['calendar', 'rule', 'thread', 'state', 'used', 'plan']

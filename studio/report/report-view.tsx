@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComparedMeasure } from '../../engine/report/comparison.ts'
 import type { Book } from '../api/books.ts'
 import { ViewPage } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { ChapterCharts } from './chapter-charts.tsx'
-import { ComparedTexts } from './compared-texts.tsx'
 import { FactLists } from './fact-lists.tsx'
-import { KeyFigures } from './key-figures.tsx'
 import { OtherWords } from './other-words.tsx'
-import { RepeatedPhrases } from './repeated-phrases.tsx'
-import { reportQuery, withNames } from './report-query.ts'
+import { type Comparison, type NamedReport, reportQuery, withNames } from './report-query.ts'
+import { UNKNOWN, useMeasureText } from './use-measure-text.ts'
 
 /** How a book is written, in figures and drawings. */
 export default function ReportView({ book }: { book: Book }) {
@@ -38,5 +37,164 @@ function Sections({ book, data }: { book: Book; data: Parameters<typeof withName
       <OtherWords report={report} />
       <FactLists report={report} />
     </>
+  )
+}
+
+/** The book in six figures. */
+function KeyFigures({ report }: { report: NamedReport }) {
+  const { t, number } = useText()
+  const { percent, ease, told } = useMeasureText()
+  const { words, readingEase, sentences, paragraphs, dialogueShare } = report
+  const figures = [
+    { name: t('report.words'), value: number(words), about: null },
+    {
+      name: t('report.reading-ease'),
+      value: ease(report),
+      about: readingEase && `${t(`report.level-${readingEase.level}`)}. ${t(`report.${readingEase.formula}`)}`,
+    },
+    { name: t('report.dialogue'), value: percent(dialogueShare), about: t('report.dialogue-about') },
+    {
+      name: t('report.sentence'),
+      value: sentences ? number(sentences.median) : UNKNOWN,
+      about: sentences && t('report.spread', { low: sentences.low, high: sentences.high }),
+    },
+    {
+      name: t('report.paragraph'),
+      value: paragraphs ? number(paragraphs.median) : UNKNOWN,
+      about: paragraphs && t('report.spread', { low: paragraphs.low, high: paragraphs.high }),
+    },
+    { name: t('report.told'), value: told(report), about: null },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3">
+      {figures.map(({ name, value, about }) => (
+        <div key={name} className="bg-paper p-4">
+          <dt className="text-2xs text-ink-soft">{name}</dt>
+          <dd className="mt-1 font-serif text-xl text-ink">{value}</dd>
+          {about && <dd className="mt-1 text-2xs text-ink-soft">{about}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const MOST_SHOWN = 15
+
+/** The phrases that are repeated most. */
+function RepeatedPhrases({ report: { phrases, chapters, language } }: { report: NamedReport }) {
+  const { t, number } = useText()
+  if (phrases.length === 0) return null
+  const shown = phrases.slice(0, MOST_SHOWN)
+  const most = Math.max(...shown.map(({ count }) => count))
+  return (
+    <section aria-labelledby="phrases-title">
+      <h2 id="phrases-title" className="text-xl">
+        {t('report.phrases')}
+      </h2>
+      <table className="mt-3 w-full text-sm">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('report.phrase')}</th>
+            <th scope="col">{t('report.times')}</th>
+            <th scope="col">{t('report.parts')}</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-y border-line">
+          {shown.map(({ phrase, count, chapters: among }) => (
+            <tr key={phrase}>
+              <th scope="row" lang={language} className="py-1.5 pe-3 text-start font-serif font-normal text-ink">
+                {phrase}
+              </th>
+              <td className="w-1/4 py-1.5">
+                <span className="flex items-center gap-2">
+                  <svg
+                    aria-hidden
+                    viewBox="0 0 100 10"
+                    preserveAspectRatio="none"
+                    className="block h-2.5 min-w-4 flex-1"
+                  >
+                    <rect width={(count / most) * 100} height="10" className="fill-accent" />
+                  </svg>
+                  <span className="w-6 shrink-0 text-end text-2xs text-ink tabular-nums">{number(count)}</span>
+                </span>
+              </td>
+              <td className="w-1/4 py-1.5 ps-3 text-end text-2xs text-ink-soft">
+                {t('report.in-parts', { count: among.length, of: chapters.length })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface ComparedTextsProps {
+  /** Null: one of the texts is missing or too short. */
+  comparison: Comparison | null
+  kind: 'quarters' | 'likeness'
+}
+
+/** Two texts side by side, with how alike they are in each respect. */
+function ComparedTexts({ comparison, kind }: ComparedTextsProps) {
+  const { t, number } = useText()
+  const { percent, nameOf } = useMeasureText()
+  if (comparison === null) return null
+  const shownValue = (measure: string, value: number | string | null) => {
+    if (value === null) return ''
+    if (typeof value === 'string') return nameOf(value)
+    return measure === 'dialogue' ? percent(value) : number(value)
+  }
+  return (
+    <section aria-labelledby={`${kind}-title`}>
+      <h2 id={`${kind}-title`} className="text-xl">
+        {t(`report.${kind}`)}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{t(`report.${kind}-about`, { share: percent(comparison.likeness) })}</p>
+      <table className="mt-3 w-full text-2xs">
+        <thead>
+          <tr className="text-ink-soft">
+            <th scope="col" className="w-1/3 py-1 pe-2 text-start font-normal">
+              <span className="sr-only">{t('report.measure')}</span>
+            </th>
+            <th scope="col" className="py-1 pe-2 text-start font-normal">
+              {t(`report.${kind}-one`)}
+            </th>
+            <th scope="col" className="py-1 pe-2 text-start font-normal">
+              {t(`report.${kind}-other`)}
+            </th>
+            <th scope="col" className="w-1/4 py-1 text-start font-normal">
+              {t('report.alike')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-y border-line">
+          {comparison.measures.map((values) => (
+            <tr key={values.measure}>
+              <th scope="row" className="py-1.5 pe-2 text-start font-normal text-ink-soft">
+                {t(`report.measure-${values.measure as ComparedMeasure}`)}
+              </th>
+              <td className="py-1.5 pe-2 text-ink tabular-nums">{shownValue(values.measure, values.one)}</td>
+              <td className="py-1.5 pe-2 text-ink tabular-nums">{shownValue(values.measure, values.other)}</td>
+              <td className="py-1.5">
+                <Likeness share={values.likeness} text={percent(values.likeness)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Likeness({ share, text }: { share: number; text: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <svg aria-hidden viewBox="0 0 100 10" preserveAspectRatio="none" className="block h-2.5 min-w-6 flex-1">
+        <rect width="100" height="10" className="fill-sunken" />
+        <rect width={share * 100} height="10" className="fill-good" />
+      </svg>
+      <span className="w-10 shrink-0 text-end text-ink tabular-nums">{text}</span>
+    </span>
   )
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Book } from '../api/books.ts'
 import { ViewPage } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { AskReading } from './ask-reading.tsx'
-import { ReadingFindings } from './reading-findings.tsx'
-import { readingsQuery } from './readings-query.ts'
+import { FindingCard } from './finding-card.tsx'
+import { FindingMap } from './finding-map.tsx'
+import { type Finding, type Reading, readingsQuery } from './readings-query.ts'
 import { useReading } from './use-reading.ts'
 
 /** The readings of a book: asks for one, and decides about what was found. */
@@ -28,4 +31,71 @@ export default function ReadingView({ book }: { book: Book }) {
       )}
     </ViewPage>
   )
+}
+
+/** The findings of one reading: those to decide, or all. What is decided here stays in sight, so that it can be undone. */
+function ReadingFindings({ book, reading }: { book: Book; reading: Reading }) {
+  const { t, date } = useText()
+  const { number, findings, repaired, model, dropped, demo, after, at } = reading
+  const [isWhole, setWhole] = useState(() => findings.every(({ state }) => state !== 'open'))
+  const [seen] = useState(() => new Set(findings.filter(isOpen).map(({ id }) => id)))
+  const open = findings.filter(isOpen).length
+  const shown = isWhole ? findings : findings.filter((finding) => isOpen(finding) || seen.has(finding.id))
+  const last = book.pieces.find(({ step }) => step === after)
+  return (
+    <section aria-labelledby={`reading-${number}`}>
+      <h2 id={`reading-${number}`} className="text-xl">
+        {t('review.number', { n: number })}
+      </h2>
+      <p className="mt-1 text-2xs text-ink-soft">
+        {date(at)}
+        {last && ` · ${t('review.after', { part: nameOf(book, after) })}`}
+        {!model && ` · ${t('review.without-model')}`}
+        {demo && ` · ${t('demo.notice')}`}
+        {dropped > 0 && ` · ${t('review.dropped', { count: dropped })}`}
+      </p>
+      {repaired.length > 0 && <p className="mt-3 text-sm">{t('review.repairs-brought', { count: repaired.length })}</p>}
+      {findings.length === 0 ? (
+        <p className="mt-3 text-ink">{t('review.none')}</p>
+      ) : (
+        <>
+          <FindingMap book={book} findings={findings} nameOf={(step) => nameOf(book, step)} />
+          <fieldset className="mt-4 flex flex-wrap items-center gap-1">
+            <legend className="sr-only">{t('review.show')}</legend>
+            <Button
+              variant={isWhole ? 'quiet' : 'plain'}
+              size="small"
+              aria-pressed={!isWhole}
+              onClick={() => setWhole(false)}
+            >
+              {t('review.show-open', { count: open })}
+            </Button>
+            <Button
+              variant={isWhole ? 'plain' : 'quiet'}
+              size="small"
+              aria-pressed={isWhole}
+              onClick={() => setWhole(true)}
+            >
+              {t('review.show-all', { count: findings.length })}
+            </Button>
+          </fieldset>
+          {open === 0 && <p className="mt-3 text-sm text-good">{t('review.all-decided')}</p>}
+          <ol className="mt-4 space-y-4">
+            {shown.map((finding) => (
+              <FindingCard key={finding.id} book={book} finding={finding} nameOf={(step) => nameOf(book, step)} />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+
+  function nameOf(of: Book, step: string): string {
+    const piece = of.pieces.find((one) => one.step === step)
+    return piece?.heading ?? piece?.label[of.language] ?? step
+  }
+}
+
+function isOpen({ state }: Finding): boolean {
+  return state === 'open'
 }

@@ -10,7 +10,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/feedback.tsx'
 import { Checkbox, Field, TextArea } from '../ui/field.tsx'
 import { notifyFailure } from '../ui/notify.ts'
-import { notesQuery } from './notes-query.ts'
+import { notesQuery } from './use-rewrite.ts'
 
 interface NotesPanelProps {
   book: Book

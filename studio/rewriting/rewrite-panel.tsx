@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { MANNERS, MAX_INSTRUCTION_CHARACTERS, type Manner } from '../../engine/manuscript/manner.ts'
 import type { Book, Piece } from '../api/books.ts'
 import { useIsRefunded } from '../api/live.ts'
@@ -14,7 +14,6 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/feedback.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { Proposal, useDecision } from './proposal.tsx'
-import { useArrival } from './use-arrival.ts'
 import { type RewritingOfPiece, rewritesQuery, useRewrite } from './use-rewrite.ts'
 
 interface RewritePanelProps {
@@ -251,4 +250,36 @@ function Growing({ book, rewriting }: { book: Book; rewriting: RewritingOfPiece 
       </div>
     </section>
   )
+}
+
+interface Arrival {
+  /** For the element that holds the proposals. */
+  readonly proposals: RefObject<HTMLDivElement | null>
+  /** Whether the last rewrite brought a proposal. */
+  readonly hasArrived: boolean
+}
+
+/** Scrolls to the newest proposal when a rewrite ends: it is below the growing text, which then disappears. */
+function useArrival(isBusy: boolean): Arrival {
+  const proposals = useRef<HTMLDivElement>(null)
+  const wasBusy = useRef(false)
+  const [hasArrived, setArrived] = useState(false)
+  useEffect(() => {
+    const isThere = wasBusy.current && !isBusy && proposals.current?.firstElementChild != null
+    wasBusy.current = isBusy
+    setArrived(isThere)
+    if (isThere) showAtTop(proposals.current!)
+  }, [isBusy])
+  return { proposals, hasArrived }
+}
+
+/** Height of the panel's sticky header, with a margin. */
+const HEADER_PIXELS = 64
+
+/** Scrolls the panel around an element, and not the text beside the panel. */
+function showAtTop(element: HTMLElement): void {
+  const panel = element.closest('aside')
+  if (!panel) return
+  const distance = element.getBoundingClientRect().top - panel.getBoundingClientRect().top
+  panel.scrollTop += distance - HEADER_PIXELS
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Language } from '../../engine/language.ts'
 import { bookQuery } from '../api/books.ts'
 import { newKey } from '../api/live.ts'
-import { listRewrites, type RewriteOrder } from '../api/manuscript.ts'
+import { listNotes, listRewrites, type RewriteOrder } from '../api/manuscript.ts'
 import { type Draft, draftAfter, EMPTY_DRAFT } from '../reading/draft.ts'
 import { useWatched } from '../runs/use-watched.ts'
 
@@ -47,4 +47,12 @@ export function useRewrite(book: string, step: string, live: string | null, lang
     cancel,
     start: (order) => watch({ rewriting: { key: newKey(), book, order } }),
   }
+}
+
+/** The author's notes in the margins of a book. */
+export function notesQuery(book: string) {
+  return queryOptions({
+    queryKey: ['book', book, 'notes'],
+    queryFn: async ({ signal }) => (await listNotes(book, signal)).notes,
+  })
 }

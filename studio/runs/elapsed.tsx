@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useText } from '../language/language.tsx'
 
 /** Time since an instant (milliseconds since 1970), as minutes and seconds: `1:05`. */
 export function Elapsed({ since }: { since: number }) {
@@ -28,4 +29,13 @@ export function useWritingSeconds({ secondsWritten, writingSince }: WritingTime)
 
 export function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Formats the time left: in steps of 5 s below 90 s, else in whole minutes. */
+export function useTimeLeft(): (seconds: number) => string {
+  const { t } = useText()
+  return (seconds) =>
+    seconds < 90
+      ? t('run.seconds-left', { n: Math.max(5, Math.round(seconds / 5) * 5) })
+      : t('run.minutes-left', { n: Math.round(seconds / 60) })
 }

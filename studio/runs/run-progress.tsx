@@ -6,9 +6,8 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Note, Progress } from '../ui/feedback.tsx'
 import { Field, Input } from '../ui/field.tsx'
-import { minutesAndSeconds, useWritingSeconds } from './elapsed.tsx'
+import { minutesAndSeconds, useTimeLeft, useWritingSeconds } from './elapsed.tsx'
 import { RunButtons } from './run-buttons.tsx'
-import { useTimeLeft } from './time-left.ts'
 import type { BookRun, Run } from './use-run.ts'
 
 /** A run's progress, credits and actions. */

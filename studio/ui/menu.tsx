@@ -1,5 +1,7 @@
 import { DropdownMenu } from 'radix-ui'
 import { createContext, type ReactNode, use, useId, useRef } from 'react'
+import { DOWNLOAD_FORMATS } from '../../engine/publish/formats.ts'
+import { useText } from '../language/language.tsx'
 import { classNames } from './class-names.ts'
 
 /** Keeps what was chosen until the menu has closed and its button has the focus again. */
@@ -65,7 +67,7 @@ export function MenuItem({ onChoose, className, children }: ItemProps & { onChoo
 }
 
 /** Downloads a file. */
-export function MenuLink({ href, className, children }: ItemProps & { href: string }) {
+function MenuLink({ href, className, children }: ItemProps & { href: string }) {
   return (
     <DropdownMenu.Item asChild>
       <a href={href} download className={classNames(ITEM, className)}>
@@ -86,4 +88,14 @@ export function MenuGroup({ heading, children }: { heading: ReactNode; children:
       {children}
     </DropdownMenu.Group>
   )
+}
+
+/** Download links of the book so far, by format. */
+export function DownloadItems({ book }: { book: string }) {
+  const { t } = useText()
+  return DOWNLOAD_FORMATS.map((format) => (
+    <MenuLink key={format} href={`/api/books/${book}/manuscript?format=${format}`}>
+      {t(`books.format-${format}`)}
+    </MenuLink>
+  ))
 }

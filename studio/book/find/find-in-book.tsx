@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { type Book, bookQuery } from '../../api/books.ts'
+import { Link } from '../../app/link.tsx'
 import type { CanvasHandle, FoundText } from '../../editor/handle.ts'
 import type { Query } from '../../editor/matches.ts'
 import { useText } from '../../language/language.tsx'
@@ -18,7 +19,6 @@ import { Note } from '../../ui/feedback.tsx'
 import { Checkbox, Input } from '../../ui/field.tsx'
 import { ToolPanel } from '../write/tool-panel.tsx'
 import { countIn, type Hit, hitsInBook } from './book-search.ts'
-import { Elsewhere } from './elsewhere.tsx'
 import { HitList } from './hit-list.tsx'
 import { useReplacing } from './use-replacing.ts'
 
@@ -174,4 +174,43 @@ export default function FindInBook({ book, canvas, asked, onFound, onClose }: Fi
 
 function isAt(hit: Hit, place: Pick<Hit, 'step' | 'nth'> | null): boolean {
   return place !== null && hit.step === place.step && hit.nth === place.nth
+}
+
+/** The number of matches in the plan and the memory of the book, from which later pieces are written. */
+function Elsewhere({ book, query }: { book: Book; query: Query }) {
+  const { t, number } = useText()
+  const { outline, chapterTitles, authorBrief, bible, scenePlans } = book
+  const places = [
+    {
+      view: 'plan',
+      count: countIn(
+        [
+          ...(outline?.entries.flatMap(({ title, summary }) => [title, summary]) ?? []),
+          ...Object.values(chapterTitles),
+        ],
+        query,
+      ),
+    },
+    {
+      view: 'remembered',
+      count: countIn(
+        [...Object.values(authorBrief), ...bible.lines.map(({ text }) => text), ...Object.values(scenePlans)],
+        query,
+      ),
+    },
+  ] as const
+  return (
+    <ul className="mt-4 space-y-1 text-2xs text-ink-soft empty:hidden">
+      {places
+        .filter(({ count }) => count > 0)
+        .map(({ view, count }) => (
+          <li key={view}>
+            {t(`find.also-${view}`, { count: number(count) })}{' '}
+            <Link to={`/books/${book.id}/${view}`} className="text-accent underline underline-offset-4">
+              {t(`find.open-${view}`)}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  )
 }

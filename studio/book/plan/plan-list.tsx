@@ -16,10 +16,9 @@ import { flushSync } from 'react-dom'
 import type { Book } from '../../api/books.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { Asked } from './asked.ts'
 import { PlanEntry } from './plan-entry.tsx'
 import { addedRow, movedRow } from './plan-rows.ts'
-import type { EditedPlan } from './use-plan.ts'
+import type { Asked, EditedPlan } from './use-plan.ts'
 
 interface PlanListProps {
   book: Book

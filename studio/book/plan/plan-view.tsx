@@ -4,10 +4,9 @@ import { ViewPage } from '../../app/view-page.tsx'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty, Note } from '../../ui/feedback.tsx'
-import type { Asked } from './asked.ts'
 import { PlanList } from './plan-list.tsx'
 import { ProposalDialog } from './proposal-dialog.tsx'
-import { type EditedPlan, usePlan } from './use-plan.ts'
+import { type Asked, type EditedPlan, usePlan } from './use-plan.ts'
 
 /** The plan of a book as a list to be edited. */
 export default function PlanView({ book }: { book: Book }) {

@@ -11,9 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox, Field, TextArea } from '../../ui/field.tsx'
 import { notifyFailure } from '../../ui/notify.ts'
-import type { Asked } from './asked.ts'
 import { changedRow } from './plan-rows.ts'
-import type { EditedPlan } from './use-plan.ts'
+import type { Asked, EditedPlan } from './use-plan.ts'
 
 interface ProposalDialogProps {
   book: Book

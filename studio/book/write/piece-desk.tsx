@@ -6,22 +6,19 @@ import { type Book, bookQuery, type Piece } from '../../api/books.ts'
 import { changePiece } from '../../api/manuscript.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { onUserScroll } from '../../app/user-scroll.ts'
-import type { CanvasHandle, FoundText } from '../../editor/handle.ts'
+import type { CanvasHandle, FoundText, Passage } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
 import { PartName } from '../../reading/part-name.tsx'
 import { FootnoteNote } from '../../rewriting/footnote-note.tsx'
-import { notesQuery } from '../../rewriting/notes-query.ts'
-import { rewritesQuery } from '../../rewriting/use-rewrite.ts'
-import { Button } from '../../ui/button.tsx'
+import { notesQuery, rewritesQuery } from '../../rewriting/use-rewrite.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Skeleton } from '../../ui/feedback.tsx'
+import { Note, Skeleton } from '../../ui/feedback.tsx'
 import { notifyFailure } from '../../ui/notify.ts'
 import { keepPiece } from './keep-piece.ts'
-import { PieceMarks } from './piece-marks.tsx'
-import { PieceNeighbours } from './piece-neighbours.tsx'
-import type { Tool } from './tool.ts'
-import { useSelected } from './use-selected.ts'
 import '../../reading/reading.css'
+import { Link } from '../../app/link.tsx'
+import type { Tool } from './tool-panel.tsx'
 
 const Canvas = lazyPart(() => import('../../editor/canvas.tsx'), ['editor'])
 const Tools = lazyPart(() => import('./piece-tools.tsx'), ['rewriting', 'generator'])
@@ -220,4 +217,111 @@ function useChange(book: Book, { step }: Piece) {
     }
   }
   return { isBusy, change: (wanted: Parameters<typeof changePiece>[2]) => void change(wanted) }
+}
+
+interface PieceMarksProps {
+  book: Book
+  piece: Piece
+  onDismiss: () => void
+}
+
+/** What has changed since the part was written, and the way to the next part that is marked. */
+function PieceMarks({ book, piece, onDismiss }: PieceMarksProps) {
+  const { t, of } = useText()
+  if (piece.marks.length === 0) return null
+  const nameOf = (step: string | undefined) => {
+    const one = book.pieces.find((other) => other.step === step)
+    return one ? (one.heading ?? of(one.label)) : (step ?? '')
+  }
+  const next = nextMarked(book, piece)
+  return (
+    <Note variant="accent" className="no-print mx-auto mb-8 max-w-[38rem]">
+      <ul className="space-y-1">
+        {piece.marks.map(({ because, step }) => (
+          <li key={`${because} ${step}`}>{t(`book.mark-${because}`, { part: nameOf(step) })}</li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={onDismiss}>
+          {t('book.mark-dismiss')}
+        </Button>
+        {next && (
+          <Link
+            to={`/books/${book.id}/write?piece=${encodeURIComponent(next.step)}`}
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+          >
+            {t('book.mark-next', { part: nameOf(next.step) })}
+          </Link>
+        )}
+      </div>
+    </Note>
+  )
+}
+
+/** The next marked part behind this one, else the first. Null: this is the only one. */
+function nextMarked({ pieces }: Pick<Book, 'pieces'>, { step }: Pick<Piece, 'step'>): Piece | null {
+  const at = pieces.findIndex((one) => one.step === step)
+  const others = [...pieces.slice(at + 1), ...pieces.slice(0, Math.max(0, at))]
+  return others.find(({ marks }) => marks.length > 0) ?? null
+}
+
+interface PieceNeighboursProps {
+  book: Book
+  piece: Piece
+}
+
+/** Links to the parts before and after. */
+function PieceNeighbours({ book, piece }: PieceNeighboursProps) {
+  const { t, of } = useText()
+  const parts = book.pieces.filter(({ writes }) => writes !== 'plan')
+  const at = parts.findIndex(({ step }) => step === piece.step)
+  const linkTo = (other: Piece | undefined, label: string) =>
+    other && (
+      <Link
+        to={`/books/${book.id}/write?piece=${encodeURIComponent(other.step)}`}
+        className="max-w-[45%] text-sm text-accent underline-offset-4 hover:underline"
+      >
+        <span className="block text-2xs text-ink-soft">{label}</span>
+        <span lang={book.language}>{other.heading ?? of(other.label)}</span>
+      </Link>
+    )
+  return (
+    <nav aria-label={t('book.neighbours')} className="no-print mx-auto mt-12 flex max-w-[38rem] justify-between gap-4">
+      {linkTo(parts[at - 1], t('book.before')) ?? <span />}
+      {linkTo(parts[at + 1], t('book.after'))}
+    </nav>
+  )
+}
+
+/**
+ * The selected passage of the canvas, which is kept while something beside the text has the focus. It is read again with each version of
+ * the text, because the passage may be gone.
+ */
+function useSelected(canvas: RefObject<CanvasHandle | null>, version: number): Passage | null {
+  const [selected, setSelected] = useState<Passage | null>(null)
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      const within = document.activeElement?.closest('.canvas-text')
+      if (within == null) return
+      const now = canvas.current?.selection() ?? null
+      setSelected((before) => (before?.find === now?.find && before?.at === now?.at ? before : now))
+    }
+    // The canvas may handle the same event after this listener.
+    const lookSoon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
+    }
+    document.addEventListener('selectionchange', lookSoon)
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('selectionchange', lookSoon)
+    }
+  }, [canvas])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version is another text
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setSelected(canvas.current?.selection() ?? null))
+    return () => cancelAnimationFrame(frame)
+  }, [canvas, version])
+  return selected
 }

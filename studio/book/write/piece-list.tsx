@@ -1,14 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { chapterTitle } from '../../../engine/book/next-step.ts'
 import { lengthOfBook } from '../../../engine/generator/book-length.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
-import type { Book } from '../../api/books.ts'
+import { type Book, bookQuery } from '../../api/books.ts'
+import { dismissAllMarks } from '../../api/manuscript.ts'
 import { Link } from '../../app/link.tsx'
 import type { GeneratorPageState } from '../../generator/use-generator-page.ts'
 import { isBusy } from '../../generator/writing/piece-state.ts'
 import { useText } from '../../language/language.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { MarkedParts } from './marked-parts.tsx'
+import { notifyFailure } from '../../ui/notify.ts'
 import { LockIcon, MarkIcon } from './state-icons.tsx'
 
 interface PieceListProps {
@@ -107,5 +110,36 @@ function PieceLink({ pageState: { book, piece }, step, isShown }: PieceLinkProps
         )}
       </span>
     </Link>
+  )
+}
+
+/** How many parts are older than their sources, and the way through them. */
+function MarkedParts({ book }: { book: Book }) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const marked = book.pieces.filter(({ marks }) => marks.length > 0)
+  if (marked.length === 0) return null
+  const dismiss = async () => {
+    try {
+      client.setQueryData(bookQuery(book.id).queryKey, await dismissAllMarks(book.id))
+    } catch (error) {
+      notifyFailure(error)
+    }
+  }
+  return (
+    <div className="mt-2 rounded-md bg-accent-soft px-3 py-2 text-2xs text-ink">
+      <p>{t('book.marks', { count: marked.length })}</p>
+      <div className="mt-1 flex flex-wrap gap-x-3">
+        <Link
+          to={`/books/${book.id}/write?piece=${encodeURIComponent(marked[0]!.step)}`}
+          className={buttonClass({ variant: 'link', className: 'text-2xs' })}
+        >
+          {t('book.marks-walk')}
+        </Link>
+        <Button variant="link" className="text-2xs" onClick={() => void dismiss()}>
+          {t('book.marks-dismiss')}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -5,8 +5,7 @@ import { useText } from '../../language/language.tsx'
 import { NotesPanel } from '../../rewriting/notes-panel.tsx'
 import { RewritePanel } from '../../rewriting/rewrite-panel.tsx'
 import { VersionsPanel } from '../../rewriting/versions-panel.tsx'
-import type { Tool } from './tool.ts'
-import { ToolPanel } from './tool-panel.tsx'
+import { type Tool, ToolPanel } from './tool-panel.tsx'
 
 interface PieceToolsProps {
   tool: Exclude<Tool, 'find'>

@@ -32,3 +32,5 @@ export function ToolPanel({ title, onClose, children }: ToolPanelProps) {
     </aside>
   )
 }
+/** What stands beside the text. */
+export type Tool = 'rewrite' | 'versions' | 'notes' | 'find'

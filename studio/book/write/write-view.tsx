@@ -1,28 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { wordsOfStep } from '../../../engine/generator/book-length.ts'
-import type { Book } from '../../api/books.ts'
+import type { Book, Piece } from '../../api/books.ts'
 import { type GeneratorPage, generatorQuery } from '../../api/catalog.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { useTitle } from '../../app/use-title.ts'
-import type { CanvasHandle } from '../../editor/handle.ts'
+import type { CanvasHandle, FoundText } from '../../editor/handle.ts'
 import { Controls } from '../../generator/form/controls.tsx'
 import { GeneratorSkeleton } from '../../generator/generator-view.tsx'
-import { Finished } from '../../generator/preview/finished.tsx'
-import { GrowingNote } from '../../generator/preview/growing-note.tsx'
+import { Finished, GrowingNote } from '../../generator/preview/finished.tsx'
 import { NextHere, Preview } from '../../generator/preview/preview.tsx'
 import { type EntryState, useEntry } from '../../generator/use-entry.ts'
 import { type GeneratorPageState, useGeneratorPage } from '../../generator/use-generator-page.ts'
+import { isBusy } from '../../generator/writing/piece-state.ts'
 import { useText } from '../../language/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
-import { useFinding } from '../find/use-finding.ts'
 import { PieceDesk } from './piece-desk.tsx'
 import { PieceList } from './piece-list.tsx'
-import type { Tool } from './tool.ts'
-import { useShownPiece } from './use-shown-piece.ts'
+import type { Tool } from './tool-panel.tsx'
 
 /** Where a book is written: its parts, the part at hand, and what writes the next one. */
 export default function WriteView({ book }: { book: Book }) {
@@ -120,4 +118,62 @@ function targetOf({ page, settings, steps, book }: GeneratorPageState, id: strin
   if (!step) return null
   const words = wordsOfStep(page.generator, page.words, { settings, entryWords: book?.entryWords ?? undefined }, step)
   return words && Math.round(words)
+}
+
+interface Finding {
+  /** What to search for first; another object starts another search. */
+  readonly asked: { readonly text: string }
+  /** What is marked in the open text; null: nothing was searched for. */
+  readonly marked: FoundText | null
+  readonly mark: (found: FoundText) => void
+  readonly find: (text: string) => void
+}
+
+/** The state of a search in the whole book, kept while its parts are opened in turn. Ctrl + Shift + F opens the search. */
+function useFinding(open: () => void): Finding {
+  const [asked, setAsked] = useState({ text: '' })
+  const [marked, mark] = useState<FoundText | null>(null)
+  const find = (text: string) => {
+    setAsked({ text })
+    open()
+  }
+  const latest = useRef(find)
+  latest.current = find
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'f' || !event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      latest.current('')
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return { asked, marked, mark, find }
+}
+
+interface ShownPiece {
+  /** The step of the part that the page shows; null: there is none yet. */
+  readonly shown: string | null
+  /** The written part; null: it is the plan, is being written, or is still to come. */
+  readonly piece: Piece | null
+  /** Shows the part of a step; null: the one being written, else the last one. */
+  readonly show: (step: string | null) => void
+}
+
+/** The part that the address names by `?piece=`; else the one that is being written or has failed; else the last written one. */
+function useShownPiece({ book, steps, next, piece: { state } }: GeneratorPageState): ShownPiece {
+  const [search, setSearch] = useSearchParams()
+  const named = search.get('piece')
+  const asked = steps.some(({ id }) => id === named) ? named : null
+  const current = isBusy(state) || state.phase === 'failed' ? state.step : null
+  const last = book?.pieces.findLast(({ writes }) => writes !== 'plan')?.step
+  const shown = asked ?? current ?? last ?? book?.pieces.at(-1)?.step ?? next?.id ?? null
+  const isCurrent = shown !== null && shown === current
+  const found = isCurrent ? undefined : book?.pieces.find(({ step }) => step === shown)
+  const piece = found === undefined || found.writes === 'plan' ? null : found
+  return {
+    shown,
+    piece,
+    show: (step) => setSearch(step === null ? {} : { piece: step }, { replace: step === null }),
+  }
 }

@@ -2,12 +2,11 @@ import type { Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { readText } from '../markdown/read.ts'
 import { type Written, writeDocument } from '../markdown/write.ts'
-import { childrenOf, keptOf } from '../schema.ts'
+import { childrenOf, keptOf, type Style } from '../schema.ts'
 import { type Blocks, baseOf, setBase } from './base-plugin.ts'
 import { changeDocument } from './change-text.ts'
 import { addConflicts, type Conflict, conflictsOf, decideConflict } from './conflict-plugin.ts'
 import { type JoinedBlock, joinBlocks, type OwnBlock } from './join.ts'
-import { joinedText } from './joined-text.ts'
 import { pairBlocks } from './pair-blocks.ts'
 
 // What saving and joining do to the state of an editor. No view is needed.
@@ -110,4 +109,19 @@ function conflictsIn(doc: Node, joined: readonly JoinedBlock[]): Omit<Conflict, 
     const to = text === null ? from : (positions[child + 1] ?? doc.content.size)
     return [{ from, to, theirs: conflict.theirs }]
   })
+}
+
+/** The joined blocks as a text, laid out as the other text is: its blank lines, beginning and end. `theirs`: that text as it was read. */
+function joinedText(joined: readonly JoinedBlock[], theirs: Node): string {
+  const { head, tail, style } = theirs.attrs as { head: string; tail: string; style: Style }
+  const eol = style.eol ?? '\n'
+  const blocks = childrenOf(theirs)
+  const written = joined.filter(({ text }) => text !== null)
+  const parts = written.map(({ text, theirs: number }, index) => {
+    const next = written[index + 1]
+    if (!next) return text
+    const isBefore = number !== null && next.theirs === number + 1
+    return text + ((isBefore ? keptOf(blocks[number]!)?.gap : null) ?? eol + eol)
+  })
+  return parts.length === 0 ? '' : head + parts.join('') + tail
 }

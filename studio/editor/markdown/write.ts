@@ -1,8 +1,10 @@
 import type { Node } from 'prosemirror-model'
 import { childrenOf, keptOf, type Style, schema } from '../schema.ts'
+import { blocksOf } from './blocks.ts'
 import { canonical, isSameList, joinLists } from './canonical.ts'
-import { isReadAs, rewrite, type Surroundings } from './rewritten.ts'
-import { sumOf } from './shape.ts'
+import { mergeChange } from './merge.ts'
+import { type Manner, print } from './print.ts'
+import { isSame, sumOf } from './shape.ts'
 
 /** What writing came across. */
 export interface WriteReport {
@@ -137,4 +139,78 @@ export function definitionsOf(doc: Node): string {
     return !node.isTextblock
   })
   return notes.length + links.length > 0 ? [...notes, ...links, '***', ''].join('\n\n') : ''
+}
+
+interface Rewritten {
+  readonly text: string
+  /** Whether the text was read back as the block. */
+  readonly isSure: boolean
+}
+
+interface Surroundings {
+  /** The style of the whole text. */
+  readonly style: Style
+  /** The definitions of the whole text, as `blocksOf` takes them. */
+  readonly context: string
+}
+
+/** Whether a text is read as these blocks. */
+function isReadAs(text: string, nodes: readonly Node[], context: string): boolean {
+  const { blocks } = blocksOf(text, context)
+  return blocks.length === nodes.length && blocks.every(({ node }, index) => isSame(node, nodes[index]!))
+}
+
+/**
+ * Writes a changed block. Of the ways to write it, the one closest to its source comes first; the first that is read back as the
+ * block is taken. `plainly` leaves the source and its style aside.
+ */
+function rewrite(node: Node, { style: whole, context }: Surroundings, plainly = false): Rewritten {
+  const eol = whole.eol ?? '\n'
+  const source = plainly ? undefined : keptOf(node)?.source
+  const was = source === undefined ? null : blocksOf(source, context)
+  const style = plainly ? {} : { ...whole, ...was?.style }
+  const now = canonical(node) ?? node
+  const lines = (text: string) => text.replace(/\n/g, eol)
+  const printed = (manner: Manner) => lines(print(now, style, manner))
+  const merged = (manner: Manner) => {
+    const [before, second] = was?.blocks ?? []
+    if (source === undefined || !before || second) return null
+    const text = lines(print(canonical(before.node) ?? before.node, style, manner))
+    return mergeChange(source, text, printed(manner))
+  }
+  const holds = (text: string) => isReadAs(text, [node], context)
+  const ways = [
+    ...(plainly ? [] : [() => merged('bare'), () => merged('safe'), () => printed('bare')]),
+    () => fewerEscapes(printed('safe'), holds),
+    () => fewerEscapes(lines(print(now, {}, 'safe')), holds),
+    () => fewerEscapes(printed('spaced'), holds),
+  ]
+  for (const way of ways) {
+    const text = way()
+    if (text !== null && holds(text)) return { text, isSure: true }
+  }
+  return { text: printed('safe'), isSure: false }
+}
+/** Characters read back in search of escapes that a block can do without. */
+const MAX_READ_CHARACTERS = 40_000
+
+const ESCAPE = /\\[!-/:-@[-`{-~]/g
+
+/** The text without the escapes that it can do without: `holds` says whether a text still means what it should. */
+function fewerEscapes(text: string, holds: (text: string) => boolean): string {
+  let left = MAX_READ_CHARACTERS
+  let best = text
+  const tryText = (bare: string) => {
+    left -= bare.length
+    // Beyond that, escapes stay.
+    if (left <= 0 || !holds(bare)) return false
+    best = bare
+    return true
+  }
+  for (const escaped of new Set(text.match(ESCAPE) ?? [])) {
+    if (tryText(best.replaceAll(escaped, escaped[1]!))) continue
+    for (let at = best.indexOf(escaped); at >= 0; at = best.indexOf(escaped, at + 1))
+      tryText(best.slice(0, at) + best.slice(at + 1))
+  }
+  return best
 }

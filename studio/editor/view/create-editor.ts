@@ -1,13 +1,27 @@
-import { history } from 'prosemirror-history'
+import { baseKeymap, chainCommands, exitCode, newlineInCode } from 'prosemirror-commands'
+import { history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
-import { EditorState, type Plugin } from 'prosemirror-state'
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
+import { type Command, EditorState, type Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { basePlugin } from '../joining/base-plugin.ts'
 import { conflictPlugin } from '../joining/conflict-plugin.ts'
 import { baseFrom } from '../joining/text-state.ts'
 import { readText } from '../markdown/read.ts'
-import { KEYS } from './keys.ts'
+import { schema } from '../schema.ts'
+import {
+  breakLine,
+  insertRule,
+  toggleBulletList,
+  toggleEmphasis,
+  toggleHeading,
+  toggleOrderedList,
+  toggleQuote,
+  toggleStrike,
+  toggleStrong,
+} from './commands.ts'
 import { cleanPaste } from './paste.ts'
+import { enterInTable, moveCell } from './table-commands.ts'
 
 export interface EditorOptions {
   readonly text: string
@@ -64,4 +78,26 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
     },
   )
   return view
+}
+
+const { list_item } = schema.nodes
+
+/** The keys of the text, as word processors have them. Tab leaves the text wherever it has nothing to do in it. */
+const KEYS: Readonly<Record<string, Command>> = {
+  ...baseKeymap,
+  'Mod-z': undo,
+  'Shift-Mod-z': redo,
+  'Mod-y': redo,
+  'Mod-b': toggleStrong,
+  'Mod-i': toggleEmphasis,
+  'Shift-Mod-x': toggleStrike,
+  'Mod-Alt-2': toggleHeading,
+  'Shift-Mod-7': toggleOrderedList,
+  'Shift-Mod-8': toggleBulletList,
+  'Shift-Mod-9': toggleQuote,
+  'Mod-Enter': insertRule,
+  'Shift-Enter': chainCommands(exitCode, breakLine),
+  Enter: chainCommands(newlineInCode, enterInTable, splitListItem(list_item), baseKeymap.Enter!),
+  Tab: chainCommands(moveCell(1), sinkListItem(list_item)),
+  'Shift-Tab': chainCommands(moveCell(-1), liftListItem(list_item)),
 }

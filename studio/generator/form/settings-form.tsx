@@ -6,6 +6,7 @@ import type { PublicField, PublicGenerator, SettingValue } from '../../../engine
 import { countField } from '../../../engine/generator/sizes.ts'
 import { useText } from '../../language/language.tsx'
 import { Checkbox, Field, Input, Select, TextArea } from '../../ui/field.tsx'
+import type { GeneratorPageState } from '../use-generator-page.ts'
 import { type FormValues, withNumbers } from './form-values.ts'
 
 interface FormPart {
@@ -68,13 +69,7 @@ interface SettingProps {
 }
 
 /** Drawn anew only when its own value changes: a letter typed in one field costs no other. */
-export const Setting = memo(function Setting({
-  field: declared,
-  control,
-  name = declared.name,
-  start,
-  note,
-}: SettingProps) {
+const Setting = memo(function Setting({ field: declared, control, name = declared.name, start, note }: SettingProps) {
   const field = name === declared.name ? declared : { ...declared, name }
   const Drawn = CONTROLS[field.kind]
   return (
@@ -239,4 +234,19 @@ const CONTROLS: Readonly<Record<FieldKindName, ComponentType<SettingProps>>> = {
   number: Typed,
   flag: Flag,
   flags: Flags,
+}
+
+/** What the next piece asks for, under the name of the piece. Nothing while a run writes. */
+export function AskedFields({ pageState }: { pageState: GeneratorPageState }) {
+  const { of } = useText()
+  const { next, asked, busy, run } = pageState
+  if (next === null || asked.fields.length === 0 || run.isLive) return null
+  return (
+    <fieldset disabled={busy} className="space-y-5 text-start">
+      <legend className="font-sans text-sm font-semibold text-ink">{of(next.label)}</legend>
+      {asked.fields.map(({ field, name, start }) => (
+        <Setting key={name} field={field} name={name} start={start} control={asked.control} />
+      ))}
+    </fieldset>
+  )
 }

@@ -18,8 +18,8 @@ import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/feedback.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
-import { AskedFields } from './asked-fields.tsx'
 import { EntryWords } from './entry-words.tsx'
+import { AskedFields } from './settings-form.tsx'
 import { useStage } from './stages.tsx'
 
 const ScenePlan = lazyPart(() => import('../../memory/scene-plan.tsx'), ['memory'])

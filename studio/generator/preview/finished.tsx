@@ -1,3 +1,4 @@
+import { flowStep } from '../../../engine/generator/flow.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -15,4 +16,12 @@ export function Finished({ pageState }: { pageState: Pick<GeneratorPageState, 'b
       </Link>
     </footer>
   )
+}
+
+/** What the generator says below the written parts of a book that isn't finished. */
+export function GrowingNote({ pageState: { page, next } }: { pageState: GeneratorPageState }) {
+  const { of } = useText()
+  const { measure } = page.generator.flow
+  const text = measure === null ? null : flowStep(page.generator, measure)?.growing
+  return next !== null && text ? <p className="growing-note no-print">{of(text)}</p> : null
 }

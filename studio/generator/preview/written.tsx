@@ -1,8 +1,7 @@
 import { useText } from '../../language/language.tsx'
 import { outlineDraft } from '../../reading/draft.ts'
 import type { GeneratorPageState } from '../use-generator-page.ts'
-import { Finished } from './finished.tsx'
-import { GrowingNote } from './growing-note.tsx'
+import { Finished, GrowingNote } from './finished.tsx'
 import { OutlineView, PartView } from './part-view.tsx'
 import { anchorOf, type Part } from './parts.ts'
 

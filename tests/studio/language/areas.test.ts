@@ -62,7 +62,6 @@ function declared(): [file: string, areas: Area[]][] {
     'generator/preview/preview.tsx',
     'generator/form/controls.tsx',
     'generator/form/write-button.tsx',
-    'generator/form/your-book.tsx',
     'generator/form/started-book.tsx',
     'book/book-view.tsx',
     'runs/run-panel.tsx',

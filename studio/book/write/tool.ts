@@ -1,2 +1,0 @@
-/** What stands beside the text. */
-export type Tool = 'rewrite' | 'versions' | 'notes' | 'find'

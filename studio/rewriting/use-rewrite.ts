@@ -4,7 +4,7 @@ import type { Language } from '../../engine/language.ts'
 import { bookQuery } from '../api/books.ts'
 import { newKey } from '../api/live.ts'
 import { listNotes, listRewrites, type RewriteOrder } from '../api/manuscript.ts'
-import { type Draft, draftAfter, EMPTY_DRAFT } from '../reading/draft.ts'
+import { type Draft, draftAfter, EMPTY_DRAFT } from '../markdown/draft.ts'
 import { useWatched } from '../runs/use-watched.ts'
 
 /** The proposals of a part that are neither taken nor left, and what is being written. */

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import { useText } from '../language/language.tsx'
-import { CopyButton } from '../reading/copy-button.tsx'
+import { CopyButton } from '../markdown/copy-button.tsx'
 import type { Message } from './answers.ts'
 import { compareLines, type Line } from './changed-lines.ts'
 import { CodeBlock } from './code-block.tsx'

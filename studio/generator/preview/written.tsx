@@ -1,5 +1,5 @@
 import { useText } from '../../language/language.tsx'
-import { outlineDraft } from '../../reading/draft.ts'
+import { outlineDraft } from '../../markdown/draft.ts'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 import { Finished, GrowingNote } from './finished.tsx'
 import { OutlineView, PartView } from './part-view.tsx'

@@ -2,7 +2,7 @@ import type { StreamEvent } from '../../../server/generations/generations.ts'
 import type { MessageCode } from '../../../server/messages/messages.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import type { PieceSource } from '../../api/pieces.ts'
-import { type Draft, draftAfter, EMPTY_DRAFT } from '../../reading/draft.ts'
+import { type Draft, draftAfter, EMPTY_DRAFT } from '../../markdown/draft.ts'
 
 /** Why no text came. */
 export interface PieceFault {

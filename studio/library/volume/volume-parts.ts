@@ -1,5 +1,5 @@
 import type { Book, Piece } from '../../api/books.ts'
-import { pictureInMarkdown } from '../../reading/picture-in-markdown.ts'
+import { pictureInMarkdown } from '../../markdown/picture-in-markdown.ts'
 
 /** A part of a book as its reader sees it. */
 export interface VolumePart {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blocksOf, type Cut, cutAfter } from '../../../studio/reading/piece-text.tsx'
+import { blocksOf, type Cut, cutAfter } from '../../../studio/markdown/piece-text.tsx'
 import { openChance } from '../../seeded.ts'
 
 const NOTHING: Cut = { text: '', blocks: [], last: 0 }

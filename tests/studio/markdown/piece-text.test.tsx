@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LanguageProvider } from '../../../studio/language/language.tsx'
-import { PieceText } from '../../../studio/reading/piece-text.tsx'
+import { PieceText } from '../../../studio/markdown/piece-text.tsx'
 
 afterEach(cleanup)
 

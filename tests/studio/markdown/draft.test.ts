@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StreamEvent } from '../../../server/generations/generations.ts'
-import { type Draft, draftAfter, EMPTY_DRAFT } from '../../../studio/reading/draft.ts'
+import { type Draft, draftAfter, EMPTY_DRAFT } from '../../../studio/markdown/draft.ts'
 
 const started: StreamEvent = {
   type: 'started',

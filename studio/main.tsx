@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadAhead } from './root/addresses.ts'
-import { App } from './root/app.tsx'
+import { loadAhead } from './pages/addresses.ts'
+import { App } from './pages/app.tsx'
 import './style/tokens.css'
 
 loadAhead(location.pathname)

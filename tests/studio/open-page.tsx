@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 import { LanguageProvider } from '../../studio/language/language.tsx'
-import { Pages } from '../../studio/root/app.tsx'
+import { Pages } from '../../studio/pages/app.tsx'
 import { Notices } from '../../studio/ui/notices.tsx'
 import type { Client } from '../server/client.ts'
 

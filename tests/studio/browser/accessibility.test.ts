@@ -1,7 +1,7 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { createRoutesFromElements, type RouteObject, Routes } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Pages } from '../../../studio/root/app.tsx'
+import { Pages } from '../../../studio/pages/app.tsx'
 import { shippedCatalog } from '../../catalog.ts'
 import { everyNth, isLongRun } from '../../seeded.ts'
 import { violationsOf } from './axe.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language, Localized } from '../../../engine/language.ts'
-import { ADDRESSES } from '../../../studio/root/addresses.ts'
+import { ADDRESSES } from '../../../studio/pages/addresses.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { messages, studioTexts } from '../../messages/surfaces.ts'
 import { languagesInTurn } from './in-turn.ts'

@@ -55,7 +55,7 @@ function missing(file: string, areas: readonly Area[]): string[] {
 /** Every file of the studio that says which areas it brings along. */
 function declared(): [file: string, areas: Area[]][] {
   const sources = [
-    'root/addresses.ts',
+    'pages/addresses.ts',
     'shell/shell.tsx',
     'shell/member-frame.tsx',
     'generator/generator-view.tsx',

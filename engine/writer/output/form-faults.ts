@@ -1,6 +1,5 @@
-import type { Language } from '../../language.ts'
+import { isLanguage, type Language } from '../../language.ts'
 import { linesOfVerse } from '../verse/lines.ts'
-import { isVerseLanguage } from '../verse/syllables.ts'
 import { type ExpectedForm, rulesIn } from './rules/form-rules.ts'
 import { isIn } from './rules/ranges.ts'
 import { FAULT_KINDS, type FormFaultKind } from './rules/rule.ts'
@@ -26,7 +25,7 @@ export function formFaults(
   if (form === null) return []
   const lines = linesOfVerse(text, form.lines ?? null)
   const isCounted = form.lines === undefined || isIn(lines.length, form.lines)
-  const judged = { text, lines, verse: isCounted && isVerseLanguage(written) ? written : null, language: prompt }
+  const judged = { text, lines, verse: isCounted && isLanguage(written) ? written : null, language: prompt }
   const faults = rulesIn<unknown>(form).flatMap(([, rule, value]) =>
     rule.faults(value, judged).map((said) => ({ kind: rule.kind, said })),
   )

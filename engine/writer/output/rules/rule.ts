@@ -1,6 +1,5 @@
 import type * as z from 'zod'
 import type { Language } from '../../../language.ts'
-import type { VerseLanguage } from '../../verse/syllables.ts'
 
 /**
  * What is wrong with the form of a text. `count`: lines, beginning, end or pattern, without which it isn't accepted; `sound`: rhyme,
@@ -15,7 +14,7 @@ export interface JudgedText {
   readonly text: string
   readonly lines: readonly string[]
   /** The language of its rhyme and syllables; null: they aren't judged, or it has another number of lines than ordered. */
-  readonly verse: VerseLanguage | null
+  readonly verse: Language | null
   /** The language of what a fault says. */
   readonly language: Language
 }

@@ -1,6 +1,7 @@
 import { fingerprint } from '../../base/fingerprint.ts'
 import type { Language } from '../../language.ts'
 import { readHeading, readPieceLabel } from '../../prose/headings.ts'
+import { countWords } from '../../prose/words.ts'
 import type { OutlineEntry, OutlineReading } from '../events.ts'
 import { placeAll, type Slots } from '../repair.ts'
 
@@ -36,14 +37,6 @@ export function isComplete({ title, summary }: Pick<OutlineCandidate, 'title' | 
   if (prints.some((print) => print === '' || PLACEHOLDER.test(print))) return false
   if (prints[1].length <= MAX_LABEL_CHARACTERS && readPieceLabel(prints[1]) !== null) return false
   return title.length <= MAX_TITLE_CHARACTERS && countWords(summary) >= MIN_SUMMARY_WORDS
-}
-
-function countWords(summary: string): number {
-  const words = summary.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-  // Scripts without blanks hold whole sentences in one run of letters.
-  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{6,}/u.test(summary)
-    ? words + MIN_SUMMARY_WORDS - 1
-    : words
 }
 
 /** Whether a title is that of an introduction or a conclusion: `Prologue: The Pans`. */

@@ -3,7 +3,6 @@ import { isKalamError, KalamError } from '../messages/error.ts'
 import { repeatsItself } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
 import { newAttempts, type WriterAbilities } from './ask.ts'
-import { beginBible } from './begin-bible.ts'
 import { createDraft } from './draft.ts'
 import { appendBoxes } from './entries/pack-boxes.ts'
 import { writeEntries } from './entries/write-entries.ts'
@@ -11,7 +10,7 @@ import type { AcceptedText, Flag, OutlineReading, WriterEvent } from './events.t
 import { judgeReply } from './judge/judge-reply.ts'
 import { replaceIndonesianWords } from './language/indonesian.ts'
 import { completeNotes } from './notes.ts'
-import type { WritingOrder } from './order.ts'
+import type { BibleOrder, WritingOrder } from './order.ts'
 import { writeOutline } from './outline/write-outline.ts'
 import { completeText } from './output/complete-text.ts'
 import { writeProse } from './prose.ts'
@@ -169,4 +168,20 @@ function hiddenSession(session: Session, order: WritingOrder): Session {
       ])
     },
   }
+}
+
+/**
+ * Begins the story bible of a book by one small call that the reader doesn't see, before the text. An answer that fails, is cut at its
+ * first line or can't be read is passed over: the text is written without a bible, and the next piece asks again.
+ */
+async function* beginBible(session: Session, order: BibleOrder): AsyncGenerator<WriterEvent> {
+  const { messages, maxTokens, messagesWith } = order
+  const reply = yield* session.small({ why: 'bible', messages, maxTokens, task: { notes: {} }, once: true })
+  if (reply === null) return
+  // A line that the token limit cut is left out.
+  const answer = reply.reason === 'length' ? reply.text.slice(0, Math.max(0, reply.text.lastIndexOf('\n'))) : reply.text
+  const asked = messagesWith(answer)
+  if (asked === null) return
+  session.notes.bible = answer
+  session.askWith(asked)
 }

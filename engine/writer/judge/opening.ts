@@ -1,7 +1,6 @@
 import { detectorAtHand, isSurely } from '../../prose/detector.ts'
 import { openingSentences } from '../../prose/sentences.ts'
-import { findRefusal } from './refusal.ts'
-import { isUnable, refuses } from './refusal-words.ts'
+import { findRefusal, isUnable, refuses } from './refusal.ts'
 import { thinksAloud } from './thinking-aloud.ts'
 
 /** Letters after which a beginning is judged: at the earliest, and when in doubt. */

@@ -30,28 +30,39 @@ function linesOf(generator: Generator): string[] {
     DAY,
   )
   const { steps, languageField } = generator.writing
+  const { walked, ...book } = bookOf(generator)
   const facts = {
-    type: [kind, bookType, contentKind, route, ...formerly],
-    title: title.en,
-    button: [button?.en, busy?.en],
-    languages: [languageSetting, ...languages],
-    writtenIn: languageField && codesOf(generator, languageField),
-    ...bookOf(generator),
-    calls: image ? null : [temperature, maxTokens, penalties.presence, penalties.frequency],
-    outline: generator.book?.outline && steps.outline!.maxTokens,
-    words: [steps.chapter?.words, steps.text?.words],
-    items: outputs.steps.text?.items && itemsOf(generator),
-    saves: generator.saves,
-    image,
-    price: [...new Set(Object.values(price.list))],
-    promotion: price.promotion && [price.promotion.price, price.promotion.from, price.promotion.until],
-    usage,
+    is: {
+      type: [kind, bookType, contentKind, route, ...formerly],
+      title: title.en,
+      button: [button?.en, busy?.en],
+      languages: [languageSetting, ...languages],
+      writtenIn: languageField && codesOf(generator, languageField),
+    },
+    book,
+    steps: { walked },
+    calls: {
+      parameters: image ? null : [temperature, maxTokens, penalties.presence, penalties.frequency],
+      outline: generator.book?.outline && steps.outline!.maxTokens,
+      words: [steps.chapter?.words, steps.text?.words],
+      items: outputs.steps.text?.items && itemsOf(generator),
+      image,
+    },
+    credits: {
+      saves: generator.saves,
+      price: [...new Set(Object.values(price.list))],
+      promotion: price.promotion && [price.promotion.price, price.promotion.from, price.promotion.until],
+      usage,
+    },
   }
   return [
     `## ${id} (${family})`,
-    ...Object.entries(facts).flatMap(([name, value]) =>
-      isNothing(value) ? [] : [`${name}: ${JSON.stringify(value)}`],
-    ),
+    ...Object.entries(facts).flatMap(([subject, told]) => {
+      const some = Object.entries(told).filter(([, value]) => !isNothing(value))
+      return some.length === 0
+        ? []
+        : [`${subject}: ${some.map(([name, value]) => `${name} ${JSON.stringify(value)}`).join('; ')}`]
+    }),
     ...generator.fields.filter(({ name }) => !isCount(generator, name)).map((field) => `- ${fieldLine(field)}`),
   ]
 }
@@ -61,13 +72,13 @@ function isCount(generator: Generator, name: string): boolean {
   return Boolean(generator.book?.chapters) && name === countField(generator)?.name
 }
 
-function bookOf(generator: Generator) {
+function bookOf(generator: Generator): Readonly<Record<string, unknown>> {
   const { chapters, flow } = describeGenerator(generator, DAY)
   if (!generator.book) return {}
   return {
     chapters: chapters && 'choices' in chapters ? chapters : chapters!.sections.map(({ name }) => name.en),
     flow: [flow!.outline, flow!.conclusion, flow!.progress],
-    steps: flows(generator).map(({ number, steps }) => `${number}: ${inShort(steps)}`),
+    walked: flows(generator).map(({ number, steps }) => `${number}: ${inShort(steps)}`),
   }
 }
 

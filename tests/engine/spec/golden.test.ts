@@ -28,7 +28,7 @@ const golden = Object.entries(files).flatMap(([path, text]) => {
 
 describe('diagnostics', () => {
   it.each(golden)('$name', async ({ name, diagnostics }) => {
-    const said = `${diagnostics.map(formatDiagnostic).join('\n\n')}\n`
+    const said = `${diagnostics.map(formatDiagnostic).join('\n')}\n`
     await expect(said).toMatchFileSnapshot(`./golden/${name}.txt`)
   })
 

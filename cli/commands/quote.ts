@@ -12,8 +12,9 @@ import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { dayOf } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
 import { type BookOptions, bookFor, neededFor } from '../settings/book.ts'
-import { aboutMoney, figureTable, grouped, range } from '../terminal/numbers.ts'
+import { figureTable, grouped, range } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'
+import { aboutMoney } from '../writing/quote-line.ts'
 
 export interface QuoteOptions extends CommonOptions, BookOptions {
   readonly json?: boolean

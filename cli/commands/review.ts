@@ -27,9 +27,10 @@ import { type DecisionOptions, decisionsOf } from '../manuscript/decisions.ts'
 import { bookOfFile, isManuscript } from '../manuscript/imported-book.ts'
 import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
-import { aboutMoney, aboutTokens, range } from '../terminal/numbers.ts'
+import { range } from '../terminal/numbers.ts'
 import { retryText } from '../terminal/progress.ts'
 import { type Paint, paintFor, plain } from '../terminal/style.ts'
+import { aboutMoney, aboutTokens } from '../writing/quote-line.ts'
 
 export interface ReviewOptions extends CommonOptions, DecisionOptions {
   /** Take every repair. */

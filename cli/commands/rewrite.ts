@@ -21,7 +21,8 @@ import { openModel } from '../manuscript/model.ts'
 import { type OpenedBook, pieceOfOptions, tellChange, withBook } from '../manuscript/opened-book.ts'
 import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
-import { aboutMoney, aboutTokens, counted, grouped } from '../terminal/numbers.ts'
+import { counted, grouped } from '../terminal/numbers.ts'
+import { aboutMoney, aboutTokens } from '../writing/quote-line.ts'
 
 export interface RewriteOptions extends CommonOptions {
   readonly piece?: string

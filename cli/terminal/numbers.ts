@@ -1,6 +1,4 @@
 import type { Language } from '../../engine/language.ts'
-import type { Money } from '../../engine/quote/quote-book.ts'
-import { say } from '../messages/say.ts'
 import type { Paint } from './style.ts'
 
 /** `12,345`. */
@@ -58,14 +56,4 @@ const NOUNS = {
 export function counted(count: number, what: keyof typeof NOUNS, language: Language): string {
   const [one, many, malay] = NOUNS[what]
   return `${grouped(count)} ${language === 'ms' ? malay : count === 1 ? one : many}`
-}
-
-/** As `about 1,200 tokens in and 3,400 out`. */
-export function aboutTokens(tokens: { readonly input: number; readonly output: number }, language: Language): string {
-  return say('figures.tokens', language, { input: grouped(tokens.input), output: grouped(tokens.output) })
-}
-
-/** As `about USD 1.20`. */
-export function aboutMoney({ amount: value, currency }: Money, language: Language): string {
-  return say('figures.about', language, { amount: amount(value, currency) })
 }

@@ -1,14 +1,15 @@
 import type { Book } from '../../engine/book/book.ts'
 import { lengthNote } from '../../engine/generator/book-length.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Prompts } from '../../engine/prompt/prompts.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
-import { costOf, type ModelPrices, quoteBook } from '../../engine/quote/quote-book.ts'
+import { costOf, type ModelPrices, type Money, quoteBook } from '../../engine/quote/quote-book.ts'
 import type { Context } from '../base/context.ts'
 import { dayOf } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
-import { aboutMoney, aboutTokens, counted } from '../terminal/numbers.ts'
+import { amount, counted, grouped } from '../terminal/numbers.ts'
 
 interface QuoteInput {
   readonly context: Context
@@ -39,4 +40,14 @@ export function quoteLine(
   const size = quoted.size && lengthNote(quoted.size)
   const whole = size === null ? '' : `; ${say('quote.whole-book', language, { size: size[language] })}`
   return `${parts.join(', ')}${whole}\n`
+}
+
+/** As `about 1,200 tokens in and 3,400 out`. */
+export function aboutTokens(tokens: { readonly input: number; readonly output: number }, language: Language): string {
+  return say('figures.tokens', language, { input: grouped(tokens.input), output: grouped(tokens.output) })
+}
+
+/** As `about USD 1.20`. */
+export function aboutMoney({ amount: value, currency }: Money, language: Language): string {
+  return say('figures.about', language, { amount: amount(value, currency) })
 }

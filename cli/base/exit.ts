@@ -28,50 +28,31 @@ export const EXIT_OF_ERROR: Readonly<Record<string, ExitCode>> = {
   CatalogFault: EXIT.configuration,
 }
 
-/** Exit codes by message. With any other message the command decides, see `Declaration.refused`. */
-export const EXIT_OF_MESSAGE: Readonly<Partial<Record<MessageCode, ExitCode>>> = {
-  'folder.in-use': EXIT.folder,
-  'folder.none': EXIT.folder,
-  'folder.damaged': EXIT.folder,
-  'folder.outdated': EXIT.folder,
-  'folder.file-faulty': EXIT.folder,
-  'folder.row-changed': EXIT.folder,
-  'folder.full': EXIT.folder,
-  'folder.not-writable': EXIT.folder,
+/** Exit codes by the area of a message. */
+const EXIT_OF_AREA: Readonly<Record<string, ExitCode>> = {
+  folder: EXIT.folder,
+  piece: EXIT.usage,
+  plan: EXIT.usage,
+  review: EXIT.usage,
+  rewrite: EXIT.usage,
+  work: EXIT.usage,
+}
+
+/** The messages that differ from their area; null: the command decides. */
+const EXIT_OF_MESSAGE: Readonly<Partial<Record<MessageCode, ExitCode | null>>> = {
   'book.nothing-left': EXIT.usage,
   'cover.pages': EXIT.usage,
-  'publish.unknown-trim': EXIT.usage,
   'cover.picture-format': EXIT.usage,
-  'piece.locked': EXIT.usage,
-  'plan.not-made': EXIT.usage,
-  'plan.fixed': EXIT.usage,
-  'plan.keeps-place': EXIT.usage,
-  'plan.closed': EXIT.usage,
-  'plan.count': EXIT.usage,
-  'plan.no-title': EXIT.usage,
-  'plan.too-long': EXIT.usage,
-  'plan.no-entry': EXIT.usage,
-  'plan.entry-twice': EXIT.usage,
-  'plan.all-written': EXIT.usage,
   'publish.nothing-written': EXIT.usage,
-  'rewrite.nothing': EXIT.usage,
-  'rewrite.empty': EXIT.usage,
-  'rewrite.passage-gone': EXIT.usage,
-  'rewrite.passage-twice': EXIT.usage,
-  'rewrite.passage-long': EXIT.usage,
-  'rewrite.no-instruction': EXIT.usage,
-  'rewrite.long-instruction': EXIT.usage,
-  'rewrite.no-voice': EXIT.usage,
-  'work.too-long': EXIT.usage,
-  'work.too-large': EXIT.usage,
-  'work.too-deep': EXIT.usage,
-  'review.no-finding': EXIT.usage,
-  'review.no-repair': EXIT.usage,
-  'review.not-taken': EXIT.usage,
-  'review.nothing-left': EXIT.usage,
-  'review.nothing-written': EXIT.usage,
-  'review.passage-gone': EXIT.usage,
-  'review.passage-twice': EXIT.usage,
+  'publish.unknown-trim': EXIT.usage,
+  'review.no-answer': null,
+  'work.failed': null,
+}
+
+/** The exit code of a message; null: the command decides, see `Declaration.refused`. */
+export function exitOfMessage(code: MessageCode): ExitCode | null {
+  const own = EXIT_OF_MESSAGE[code]
+  return own === undefined ? (EXIT_OF_AREA[code.split('.')[0]!] ?? null) : own
 }
 
 /** Ends a command with an exit code. What is told is printed on stderr in the terminal's language: one line, or a list of faults. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../base/context.ts'
-import { CommandError, EXIT, EXIT_OF_ERROR, EXIT_OF_MESSAGE, type ExitCode } from '../base/exit.ts'
+import { CommandError, EXIT, EXIT_OF_ERROR, type ExitCode, exitOfMessage } from '../base/exit.ts'
 import type { LocalizedFault } from '../base/fault.ts'
 import { isKalamError, type KalamError } from '../messages/error.ts'
 import { plain } from '../terminal/style.ts'
@@ -78,5 +78,5 @@ function exitCodeOf(error: unknown, refused: ExitCode): ExitCode {
   const exitCode = error instanceof Error && EXIT_OF_ERROR[error.name]
   if (exitCode) return exitCode
   const kalamError = kalamErrorOf(error)
-  return kalamError === undefined ? EXIT.faults : (EXIT_OF_MESSAGE[kalamError.code] ?? refused)
+  return kalamError === undefined ? EXIT.faults : (exitOfMessage(kalamError.code) ?? refused)
 }

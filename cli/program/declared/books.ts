@@ -12,16 +12,10 @@ export const BOOKS: readonly DeclaredCommand[] = [
     usage: 'import <file>',
     options: [
       '--generator <generator>',
-      {
-        flags: '--chapters <number>',
-        whole: true,
-      },
+      { flags: '--chapters <number>', whole: true },
       '--plan <file>',
       '--boundaries <file>',
-      {
-        flags: '--every <words>',
-        whole: true,
-      },
+      { flags: '--every <words>', whole: true },
       '--dry-run',
       '--verify',
       '--yes',
@@ -47,23 +41,11 @@ export const BOOKS: readonly DeclaredCommand[] = [
       '--no-model',
       '--again',
       '--dry-run',
-      {
-        flags: '--take <id>',
-        repeats: true,
-      },
+      { flags: '--take <id>', repeats: true },
       '--change <id>',
-      {
-        flags: '--leave <id>',
-        repeats: true,
-      },
-      {
-        flags: '--no-fault <id>',
-        repeats: true,
-      },
-      {
-        flags: '--undo <id>',
-        repeats: true,
-      },
+      { flags: '--leave <id>', repeats: true },
+      { flags: '--no-fault <id>', repeats: true },
+      { flags: '--undo <id>', repeats: true },
       '--generator <generator>',
       json,
     ],
@@ -88,16 +70,7 @@ export const BOOKS: readonly DeclaredCommand[] = [
   },
   {
     usage: 'plan <book>',
-    options: [
-      '--edit',
-      '--set <file>',
-      '--propose [instruction]',
-      {
-        flags: '--entry <number>',
-        whole: true,
-      },
-      json,
-    ],
+    options: ['--edit', '--set <file>', '--propose [instruction]', { flags: '--entry <number>', whole: true }, json],
     examples: [
       'kalam plan books/reef',
       'kalam plan books/reef --edit',
@@ -130,14 +103,7 @@ export const BOOKS: readonly DeclaredCommand[] = [
   },
   {
     usage: 'restore <book>',
-    options: [
-      piece,
-      {
-        flags: '--to <version>',
-        whole: true,
-      },
-      json,
-    ],
+    options: [piece, { flags: '--to <version>', whole: true }, json],
     examples: ['kalam restore books/reef --piece "chapter 3" --to 1'],
     load: async () => (await import('../../commands/versions.ts')).restore,
   },
@@ -155,10 +121,7 @@ export const BOOKS: readonly DeclaredCommand[] = [
       '--trim <size>',
       '--bleed',
       '--large-print',
-      {
-        flags: '--paper <paper>',
-        choices: PAPERS,
-      },
+      { flags: '--paper <paper>', choices: PAPERS },
       '--manuscript-format',
       json,
     ],
@@ -174,30 +137,15 @@ export const BOOKS: readonly DeclaredCommand[] = [
   {
     usage: 'cover <book>',
     options: [
-      {
-        flags: '--choose <number>',
-        whole: true,
-      },
-      {
-        flags: '--count <number>',
-        whole: true,
-      },
-      {
-        flags: '--design <design>',
-        choices: COVER_DESIGNS,
-      },
+      { flags: '--choose <number>', whole: true },
+      { flags: '--count <number>', whole: true },
+      { flags: '--design <design>', choices: COVER_DESIGNS },
       '--picture <file>',
       '--seed <text>',
       '--size <pixels>',
       '--wrap',
-      {
-        flags: '--pages <number>',
-        whole: true,
-      },
-      {
-        flags: '--paper <paper>',
-        choices: PAPERS,
-      },
+      { flags: '--pages <number>', whole: true },
+      { flags: '--paper <paper>', choices: PAPERS },
       '--trim <size>',
       '--out <folder>',
       json,

@@ -9,10 +9,7 @@ export const language: DeclaredOption = {
 }
 
 export const settings: readonly DeclaredOption[] = [
-  {
-    flags: '--set <key=value>',
-    repeats: true,
-  },
+  { flags: '--set <key=value>', repeats: true },
   '--settings <file>',
   language,
   '--no-input',
@@ -24,10 +21,7 @@ export const brief: DeclaredOption = '--brief <file>'
 export const bookSettings: readonly DeclaredOption[] = [
   ...settings,
   { flags: '--chapters <number>', whole: true },
-  {
-    flags: '--words <number>',
-    whole: true,
-  },
+  { flags: '--words <number>', whole: true },
 ]
 
 export const until: DeclaredOption = '--until <step>'

@@ -29,19 +29,13 @@ export const WRITING: readonly DeclaredCommand[] = [
     usage: 'write [generator]',
     options: [
       ...bookSettings,
-      {
-        flags: '--title-of <part=title>',
-        repeats: true,
-      },
+      { flags: '--title-of <part=title>', repeats: true },
       brief,
       '--book <folder>',
       '--title <title>',
       '--author <name>',
       '--out <path>',
-      {
-        flags: '--format <format>',
-        choices: FORMATS,
-      },
+      { flags: '--format <format>', choices: FORMATS },
       '--resume',
       until,
       '--step',
@@ -104,17 +98,11 @@ export const WRITING: readonly DeclaredCommand[] = [
       ...reading,
       '--retry-failed',
       '--skip-faulty',
-      {
-        flags: '--concurrency <number>',
-        whole: true,
-      },
+      { flags: '--concurrency <number>', whole: true },
       '--max-calls <number>',
       '--max-cost <amount>',
       rate,
-      {
-        flags: '--format <format>',
-        choices: FORMATS,
-      },
+      { flags: '--format <format>', choices: FORMATS },
       '--export <formats>',
       '--after-book <command>',
       manifestFormat,
@@ -133,26 +121,15 @@ export const WRITING: readonly DeclaredCommand[] = [
     options: [
       '--rows <sheet>',
       '--out <folder>',
-      {
-        flags: '--model <model>',
-        repeats: true,
-      },
+      { flags: '--model <model>', repeats: true },
       '--dry-run',
-      {
-        flags: '--seed <number>',
-        whole: true,
-      },
+      { flags: '--seed <number>', whole: true },
       '--reveal <verdicts>',
-      {
-        flags: '--concurrency <number>',
-        whole: true,
-      },
+      { flags: '--concurrency <number>', whole: true },
       '--max-calls <number>',
       '--max-cost <amount>',
       rate,
-      {
-        ...manifestFormat,
-      },
+      manifestFormat,
       json,
     ],
     examples: [

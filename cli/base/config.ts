@@ -20,6 +20,9 @@ export async function readPricedConfig(context: Context, generators?: CatalogFol
   return priced(await readConfig(context, generators))
 }
 
+/** A configuration without a model. */
+export const NO_MODEL: Config = { providers: [], useAzure: false, timeouts: {} }
+
 /** Whether a model is connected: without an endpoint the demo writer writes. */
 export function hasModel({ providers, useAzure }: Pick<Config, 'providers' | 'useAzure'>): boolean {
   return providers.length > 0 || useAzure

@@ -24,3 +24,8 @@ export interface CommonOptions {
   readonly where?: string
   readonly json?: boolean
 }
+
+/** Writes a value on stdout as JSON, indented. */
+export function printJson({ stdout }: Pick<Context, 'stdout'>, value: unknown): void {
+  stdout.write(`${JSON.stringify(value, null, 2)}\n`)
+}

@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import type { Context } from '../base/context.ts'
+import { type Context, printJson } from '../base/context.ts'
 import { say } from '../messages/say.ts'
 import { amount, figureTable, grouped, range } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'
@@ -17,7 +17,7 @@ interface Printed {
 export function printEstimate(estimate: BatchEstimate, { json, hasModel }: Printed, context: Context): void {
   const { stdout, stderr } = context
   if (json) {
-    stdout.write(`${JSON.stringify(estimateJson(estimate), null, 2)}\n`)
+    printJson(context, estimateJson(estimate))
     return
   }
   stdout.write(estimateTable(estimate, context))

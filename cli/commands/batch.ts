@@ -15,8 +15,8 @@ import { createProviders } from '../batch/providers.ts'
 import { openJsonLines } from '../batch/report/lines.ts'
 import { summaryText } from '../batch/report/report.ts'
 import { openLiveTable } from '../batch/report/table.ts'
-import { type BatchStop, createBatchStop } from '../batch/run/batch-stop.ts'
-import { type BatchEnd, runBatch } from '../batch/run/run-batch.ts'
+import { createBatchStop } from '../batch/run/batch-stop.ts'
+import { exitCodeOf, runBatch } from '../batch/run/run-batch.ts'
 import { openCatalog } from '../catalog/catalog.ts'
 import { yearOf } from '../catalog/catalog-index.ts'
 import { told } from '../messages/told.ts'
@@ -96,18 +96,10 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
     context.stderr.write(summaryText(end.facts, end.total, language))
     if (context.stdout.isTTY === true && !options.json)
       context.stdout.write(`${resolve(context.cwd, options.out!, 'report.md')}\n`)
-    const code = exitCodeOf(end, stop)
+    const code = exitCodeOf([end], stop)
     // All valid rows are written; the rows that were left out are faults of the manifest.
     return code === EXIT.done && skipped ? EXIT.usage : code
   } finally {
     stop.close()
   }
-}
-
-function exitCodeOf({ total: { outcomes, afterFaults = 0 } }: BatchEnd, { reason }: BatchStop): ExitCode {
-  const isLeft = outcomes.unfinished + outcomes['not-started'] > 0
-  if (reason === 'disk') return EXIT.folder
-  if (isLeft && reason === 'interrupted') return EXIT.interrupted
-  if (isLeft && reason === 'cap') return EXIT.capped
-  return outcomes.failed > 0 || reason === 'provider' || afterFaults > 0 ? EXIT.generation : EXIT.done
 }

@@ -8,7 +8,7 @@ import { type CatalogFolders, shippedFolders } from '../../engine/node/folders.t
 import { layerFolders } from '../../engine/node/layer-folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { compareDiagnostics, type Diagnostic, formatDiagnostic } from '../../engine/spec/diagnostic.ts'
-import type { CommonOptions, Context } from '../base/context.ts'
+import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
 import { readCatalog } from '../catalog/catalog.ts'
 import { cacheFor, type Dated, endOfDay } from '../catalog/catalog-index.ts'
@@ -125,7 +125,7 @@ export function report(
 ): ExitCode {
   const { stdout, stderr, env } = context
   const ordered = found.toSorted(compareDiagnostics)
-  if (json) stdout.write(`${JSON.stringify(ordered, null, 2)}\n`)
+  if (json) printJson(context, ordered)
   else for (const diagnostic of ordered) stdout.write(`${plain(formatDiagnostic(diagnostic))}\n\n`)
   const paint = paintFor(stderr, env)
   const language = languageOfTerminal(env)

@@ -4,14 +4,15 @@ import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { hasModel } from '../base/config.ts'
-import type { CommonOptions, Context } from '../base/context.ts'
+import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { tell } from '../base/tell.ts'
 import { printEstimate } from '../batch/estimate-text.ts'
 import { checkPrices, type LimitOptions, limitsOf } from '../batch/limits.ts'
 import type { ManifestFormat } from '../batch/manifest/source.ts'
 import { summaryText } from '../batch/report/report.ts'
-import { type BatchStop, createBatchStop } from '../batch/run/batch-stop.ts'
-import type { BatchEnd } from '../batch/run/run-batch.ts'
+import { createBatchStop } from '../batch/run/batch-stop.ts'
+import { exitCodeOf } from '../batch/run/run-batch.ts'
 import { withFolderFaults } from '../folder/faults.ts'
 import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
@@ -22,7 +23,7 @@ import { finishedPairs } from '../workbench/compare/pairs.ts'
 import { sideRows } from '../workbench/compare/rows.ts'
 import { estimateSides, limitsAfter, nameOf, type SideWork, writeSide } from '../workbench/compare/run.ts'
 import { openSides, type Side } from '../workbench/compare/sides.ts'
-import { aboutMoney, aboutTokens } from '../writing/quote-line.ts'
+import { aboutCost, aboutTokens } from '../writing/quote-line.ts'
 import { DEFAULT_CONCURRENCY } from './batch.ts'
 
 export interface CompareOptions extends CommonOptions, LimitOptions {
@@ -59,7 +60,7 @@ export async function compare(words: readonly string[], options: CompareOptions,
   const parts = [
     counted(total.pieces, 'piece', language),
     aboutTokens(total.tokens, language),
-    ...(total.cost === null || currency === null ? [] : [aboutMoney({ amount: total.cost, currency }, language)]),
+    ...aboutCost(total.cost === null || currency === null ? null : { amount: total.cost, currency }, language),
   ]
   context.stderr.write(`${parts.join(', ')}\n`)
   const out = resolve(context.cwd, options.out!)
@@ -114,7 +115,7 @@ async function publish(
   works: readonly SideWork[],
   seed: number,
   { json }: CompareOptions,
-  { stdout, stderr, env }: Context,
+  context: Context,
 ): Promise<void> {
   const sides = works.map(({ side }) => side)
   const { rows } = works[0]!
@@ -123,20 +124,12 @@ async function publish(
   const parts = [seed, ...sides.map(({ fingerprint }) => fingerprint), ...rows.map((row) => [row.name, row.settings])]
   const id = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
   const files = await writeComparison(out, keyOf(id, seed, sides, pairs), pairs)
-  const language = languageOfTerminal(env)
+  const language = languageOfTerminal(context.env)
   const judged = { n: pairs.length, pairs: counted(rows.length, 'pair', language) }
-  stderr.write(`${say('compare.judged', language, judged)}\n`)
-  stdout.write(json ? `${JSON.stringify({ ...files, rows: rows.length, pairs: pairs.length })}\n` : `${files.page}\n`)
-}
-
-function exitCodeOf(ends: readonly BatchEnd[], { reason }: BatchStop): ExitCode {
-  const count = (outcome: 'failed' | 'unfinished' | 'not-started') =>
-    ends.reduce((sum, { total }) => sum + total.outcomes[outcome], 0)
-  const isLeft = count('unfinished') + count('not-started') > 0
-  if (reason === 'disk') return EXIT.folder
-  if (isLeft && reason === 'interrupted') return EXIT.interrupted
-  if (isLeft && reason === 'cap') return EXIT.capped
-  return count('failed') > 0 || reason === 'provider' ? EXIT.generation : EXIT.done
+  tell(context, 'compare.judged', judged)
+  context.stdout.write(
+    json ? `${JSON.stringify({ ...files, rows: rows.length, pairs: pairs.length })}\n` : `${files.page}\n`,
+  )
 }
 
 /** Tells which side each verdict is for. */
@@ -151,7 +144,7 @@ async function revealVerdicts({ out, reveal: path, json }: CompareOptions, conte
   const revealed = reveal(key, verdicts)
   const { stdout, env } = context
   if (json) {
-    stdout.write(`${JSON.stringify({ sides: key.sides, ...revealed }, null, 2)}\n`)
+    printJson(context, { sides: key.sides, ...revealed })
     return EXIT.done
   }
   const language = languageOfTerminal(env)

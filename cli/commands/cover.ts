@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { COVER_SIZES, drawFront, hasUnheldLetters } from '../../engine/node/publish/covers.ts'
 import type { CoverChoice } from '../../engine/publish/covers/cover.ts'
 import { coverTextOf } from '../../engine/publish/covers/cover-text.ts'
@@ -10,9 +9,9 @@ import { proposeCovers } from '../../engine/publish/covers/propose.ts'
 import type { BookDocument, Picture } from '../../engine/publish/document.ts'
 import { pictureOf } from '../../engine/publish/picture.ts'
 import type { CoverColour } from '../../engine/spec/cover-colours.ts'
-import type { CommonOptions, Context } from '../base/context.ts'
+import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
-import { say } from '../messages/say.ts'
+import { tell } from '../base/tell.ts'
 import { told } from '../messages/told.ts'
 import { coverFile, keepCover, keptCover, writeCovers } from '../publish/cover-files.ts'
 import { openDocument } from '../publish/opened-document.ts'
@@ -49,14 +48,9 @@ export async function cover([given]: readonly string[], options: CoverOptions, c
     const out = options.out === undefined ? resolve(folder, 'covers') : resolve(context.cwd, options.out)
     const covers = proposed.map((choice, at) => ({ number: at + 1, ...choice, file: coverFile(out, at + 1, choice) }))
     await writeCovers(covers.map((one) => ({ file: one.file, draw: () => draw(one, 'png') })))
-    tell(
-      options,
-      context,
-      { covers },
-      covers.map(({ file }) => file),
-    )
-    const command = choosing(given!, options)
-    if (!options.json) context.stderr.write(`${say('cover.choose', languageOfTerminal(context.env), { command })}\n`)
+    const files = covers.map(({ file }) => file)
+    print(options, context, { covers }, files)
+    if (!options.json) tell(context, 'cover.choose', { command: choosing(given!, options) })
     return EXIT.done
   }
   const choice = options.choose === undefined ? null : proposed[options.choose - 1]!
@@ -64,7 +58,7 @@ export async function cover([given]: readonly string[], options: CoverOptions, c
     choice === null ? [] : await keepCover(folder, { choice, picture, draw: (format) => draw(choice, format) })
   const chosen = choice === null ? {} : { chosen: { number: options.choose, ...choice }, files }
   const wrap = options.wrap ? await wrapOfKept(document, folder, options, context) : null
-  tell(options, context, wrap === null ? chosen : { ...chosen, wrap }, wrap === null ? files : [...files, wrap.file])
+  print(options, context, wrap === null ? chosen : { ...chosen, wrap }, wrap === null ? files : [...files, wrap.file])
   return EXIT.done
 }
 
@@ -80,24 +74,19 @@ function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }
 
-async function wrapOfKept(
-  document: BookDocument,
-  folder: string,
-  options: CoverOptions,
-  { cwd, env, stderr }: Context,
-) {
-  const language = languageOfTerminal(env)
+async function wrapOfKept(document: BookDocument, folder: string, options: CoverOptions, context: Context) {
   const kept = await keptCover(folder)
   if (kept === null) throw new CommandError(EXIT.usage, told('cover.not-chosen'))
-  const out = options.out === undefined ? folder : resolve(cwd, options.out)
+  const out = options.out === undefined ? folder : resolve(context.cwd, options.out)
   const wrap = await writeWrap(join(out, 'cover-wrap.pdf'), document, kept, options)
   const { width, height, spine, pages, paper } = wrap
-  if (!options.json) stderr.write(`${say('cover.wrap', language, { width, height, spine, pages, paper })}\n`)
+  if (!options.json) tell(context, 'cover.wrap', { width, height, spine, pages, paper })
   return wrap
 }
 
-function tell({ json }: CoverOptions, { stdout }: Context, all: object, files: readonly string[]): void {
-  stdout.write(json ? `${JSON.stringify(all, null, 2)}\n` : files.map((file) => `${file}\n`).join(''))
+function print({ json }: CoverOptions, context: Context, all: object, files: readonly string[]): void {
+  if (json) printJson(context, all)
+  else context.stdout.write(files.map((file) => `${file}\n`).join(''))
 }
 
 /** The covers to choose from. Throws a `CommandError` for a count, a number or a design that is not possible. */
@@ -133,13 +122,12 @@ function sizeOf(given: string | undefined): Size {
 }
 
 /** Warns about letters without a font and about a small picture. */
-function warn({ metadata }: BookDocument, picture: Picture | null, size: Size, { stderr, env }: Context): void {
-  const language = languageOfTerminal(env)
-  if (hasUnheldLetters(coverTextOf(metadata))) stderr.write(`${say('cover.system-fonts', language)}\n`)
+function warn({ metadata }: BookDocument, picture: Picture | null, size: Size, context: Context): void {
+  if (hasUnheldLetters(coverTextOf(metadata))) tell(context, 'cover.system-fonts')
   if (picture === null) return
   const { width, height } = picture
   // A picture may be enlarged by a third without a visible loss.
   const [leastWidth, leastHeight] = [Math.round(size.width * 0.75), Math.round(size.height * 0.6)]
   if (width < leastWidth || height < leastHeight)
-    stderr.write(`${say('cover.small-picture', language, { width, height, leastWidth, leastHeight })}\n`)
+    tell(context, 'cover.small-picture', { width, height, leastWidth, leastHeight })
 }

@@ -3,7 +3,7 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openModelMemory } from '../../engine/node/model-memory.ts'
 import type { ModelFacts } from '../../engine/providers/model-memory.ts'
 import { readConfig } from '../base/config.ts'
-import type { CommonOptions, Context } from '../base/context.ts'
+import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode } from '../base/exit.ts'
 import { reasonLine } from '../base/fault.ts'
 import { type EndpointFinding, examine, examineImages, type ImageFinding, type Problem } from '../doctor/examine.ts'
@@ -24,7 +24,7 @@ export async function doctor(_words: readonly string[], options: CommonOptions, 
       images: images && inEnglish(images),
       demo: config.providers.length === 0,
     }
-    context.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
+    printJson(context, result)
   } else printDiagnosis({ providers, images }, context)
   return [...providers, ...(images === null ? [] : [images])].every(({ ok }) => ok) ? EXIT.done : EXIT.faults
 }

@@ -1,12 +1,11 @@
 import { join, resolve } from 'node:path'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { Paper } from '../../engine/publish/covers/design-names.ts'
 import { EXPORT_FORMATS, type ExportOptions } from '../../engine/publish/formats.ts'
-import type { CommonOptions, Context } from '../base/context.ts'
+import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode } from '../base/exit.ts'
+import { tell } from '../base/tell.ts'
 import { saveFile } from '../folder/atomic.ts'
-import { say } from '../messages/say.ts'
 import { formatsOf, placeOf } from '../publish/export-file.ts'
 import { lengthOf, type OpenedDocument, openDocument } from '../publish/opened-document.ts'
 import { packOfFolder } from '../publish/pack-file.ts'
@@ -34,10 +33,9 @@ export async function exportFiles(
   context: Context,
 ): Promise<ExitCode> {
   const formats = formatsOf('--format', options.format ?? 'epub', FILE_FORMATS)
-  const language = languageOfTerminal(context.env)
   const opened = await openDocument(given!, options, context)
   const { pieces } = opened
-  if (pieces.written < pieces.of) context.stderr.write(`${say('publish.unfinished', language, pieces)}\n`)
+  if (pieces.written < pieces.of) tell(context, 'publish.unfinished', pieces)
   const folder = resolve(context.cwd, options.out ?? opened.folder)
   const files: { format: FileFormat; file: string; bytes: number }[] = []
   for (const format of formats) {
@@ -48,7 +46,7 @@ export async function exportFiles(
   }
   const { title, author, language: written } = opened.document.metadata
   const all = { title, author, language: written, files }
-  if (options.json) context.stdout.write(`${JSON.stringify(all, null, 2)}\n`)
+  if (options.json) printJson(context, all)
   return EXIT.done
 }
 

@@ -15,9 +15,10 @@ import { partsText, readPartsText } from '../../engine/import/parts/parts-text.t
 import { picturesIn } from '../../engine/import/pictures.ts'
 import { sayLineFault } from '../../engine/messages/line-fault.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import type { CommonOptions, Context } from '../base/context.ts'
+import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode, reasonOf } from '../base/exit.ts'
 import { localizeFault } from '../base/fault.ts'
+import { tell } from '../base/tell.ts'
 import { openCatalog } from '../catalog/catalog.ts'
 import { saveFile } from '../folder/atomic.ts'
 import { openFolder } from '../folder/book-folder.ts'
@@ -61,7 +62,7 @@ export async function importFile(
   }
   const proposal = isAsked(options, context) ? await correctParts(given, context) : given
   if (proposal === null) {
-    context.stderr.write(`${say('import.nothing-kept', languageOfTerminal(context.env))}\n`)
+    tell(context, 'import.nothing-kept')
     return EXIT.done
   }
   requireFittingChapters(proposal.parts.filter(({ role }) => role === 'entry').length)
@@ -71,7 +72,7 @@ export async function importFile(
   const path = await keep(generator, book, { ...options, pictures: proposal.manuscript.pictures }, context)
   const count = countBook(proposal, generator, book)
   if (proposal !== given || count.missing !== proposed.missing) tellCount(count, context)
-  tell(generator, { book, path, count }, options, context)
+  report(generator, { book, path, count }, options, context)
   return verdict(count, options)
 }
 
@@ -136,27 +137,20 @@ interface Made {
   readonly count: ImportCount
 }
 
-function tell(generator: Generator, { book, path, count }: Made, { json }: ImportOptions, context: Context): void {
-  const { stdout, stderr, env, cwd } = context
-  const language = languageOfTerminal(env)
+function report(generator: Generator, { book, path, count }: Made, { json }: ImportOptions, context: Context): void {
   const { words, done } = countOf(stepsOf(generator, book.settings), book.pieces)
   const left = remainingSteps(generator, book)
   if (json) {
     const pieces = book.pieces.map(({ step, words: own }) => ({ step, words: own }))
     const { title, author } = book
-    const toCome = left.map(({ id }) => id)
-    stdout.write(
-      `${JSON.stringify({ folder: path, generator: generator.id, title, author, language: book.language, words, pieces, toCome, import: counted(count) }, null, 2)}\n`,
-    )
+    const named = { folder: path, generator: generator.id, title, author, language: book.language }
+    printJson(context, { ...named, words, pieces, toCome: left.map(({ id }) => id), import: counted(count) })
     return
   }
-  stderr.write(
-    `${say('import.kept', language, { title: titleOf(generator, book), words: grouped(words), parts: done })}\n`,
-  )
+  tell(context, 'import.kept', { title: titleOf(generator, book), words: grouped(words), parts: done })
   const chapters = left.filter(({ entry }) => entry > 0).length
-  if (chapters > 0)
-    stderr.write(`${say('import.to-come', language, { n: chapters, folder: relative(cwd, path) || '.' })}\n`)
-  stdout.write(`${path}\n`)
+  if (chapters > 0) tell(context, 'import.to-come', { n: chapters, folder: relative(context.cwd, path) || '.' })
+  context.stdout.write(`${path}\n`)
 }
 
 /** Bytes that a list of parts may have. */

@@ -9,7 +9,7 @@ import { layerFolders } from '../../engine/node/layer-folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { type Diagnostic, formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { formatOf, isKnownFormat, migrateFile } from '../../engine/spec/migrate/migrate-file.ts'
-import type { CommonOptions, Context } from '../base/context.ts'
+import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
 import { readCatalog } from '../catalog/catalog.ts'
 import { seenUppermost } from '../catalog/catalog-folders.ts'
@@ -95,7 +95,7 @@ function print(
   const faults = reports.flatMap((report) => report.faults)
   if (options.json) {
     const told = reports.filter((report) => report.diff !== '' || report.faults.length > 0)
-    stdout.write(`${JSON.stringify(told, null, 2)}\n`)
+    printJson({ stdout }, told)
   } else for (const { diff } of changed) stdout.write(plain(diff))
   for (const fault of faults) stderr.write(`${plain(formatDiagnostic(fault))}\n`)
   const language = languageOfTerminal(env)

@@ -5,20 +5,19 @@ import { changePlan } from '../../engine/manuscript/plan.ts'
 import { planEntries } from '../../engine/manuscript/plan-entries.ts'
 import { planText } from '../../engine/manuscript/plan-text.ts'
 import { proposePlan } from '../../engine/manuscript/propose-plan.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
-import type { CommonOptions, Context } from '../base/context.ts'
+import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { tell } from '../base/tell.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 import { BY_HAND } from '../folder/versions.ts'
-import { openModel } from '../manuscript/model.ts'
 import { type OpenedBook, tellChange, withBook } from '../manuscript/opened-book.ts'
 import { type GivenPlan, parsePlan, readPlanFile } from '../manuscript/plan-file.ts'
 import { KalamError } from '../messages/error.ts'
-import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
 import { runEditor } from '../terminal/editor.ts'
+import { openModel } from '../writing/write-command.ts'
 
 export interface PlanOptions extends CommonOptions {
   readonly edit?: boolean
@@ -45,7 +44,7 @@ export function plan([name]: readonly string[], options: PlanOptions, context: C
     const after = changed === null ? book : await saved(opened, changed, context)
     if (options.json) {
       const entries = planEntries(after).map(({ from, title, summary }) => ({ number: from, title, summary }))
-      context.stdout.write(`${JSON.stringify({ folder: opened.path, title: after.title, entries }, null, 2)}\n`)
+      printJson(context, { folder: opened.path, title: after.title, entries })
     } else if (changed === null || propose !== undefined) context.stdout.write(planText(after))
     return EXIT.done
   })
@@ -77,7 +76,6 @@ function withPlan({ generator, book }: OpenedBook, { title, entries }: GivenPlan
 
 /** Opens the editor on the plan and returns the book with the edited plan. Throws for a faulty plan, and keeps its file. */
 async function edited(opened: OpenedBook, context: Context): Promise<Book> {
-  const { env, stderr } = context
   const file = join(opened.path, EDITED)
   await writeAtomically(file, planText(opened.book))
   await runEditor(file, context)
@@ -87,20 +85,19 @@ async function edited(opened: OpenedBook, context: Context): Promise<Book> {
     await opened.folder.remove(EDITED)
     return book
   } catch (error) {
-    stderr.write(`${say('manuscript.plan-faulty', languageOfTerminal(env), { file })}\n`)
+    tell(context, 'manuscript.plan-faulty', { file })
     throw error
   }
 }
 
 async function saved(opened: OpenedBook, changed: Book, context: Context): Promise<Book> {
-  const language = languageOfTerminal(context.env)
   const isSame = planText(changed) === planText(opened.book)
   if (isSame) {
-    context.stderr.write(`${say('manuscript.plan-same', language)}\n`)
+    tell(context, 'manuscript.plan-same')
     return opened.book
   }
   const after = await opened.folder.saveChanged(opened.book, changed, () => BY_HAND)
-  context.stderr.write(`${say('manuscript.plan-kept', language, { n: after.outline!.entries.length })}\n`)
+  tell(context, 'manuscript.plan-kept', { n: after.outline!.entries.length })
   await tellChange(opened, after, context)
   return after
 }

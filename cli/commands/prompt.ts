@@ -15,8 +15,9 @@ import {
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
 import { tokenLimit } from '../../engine/writer/token-limit.ts'
-import type { CommonOptions, Context } from '../base/context.ts'
+import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { tell } from '../base/tell.ts'
 import { findGenerator, hintFor, openCatalog } from '../catalog/catalog.ts'
 import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
@@ -63,7 +64,7 @@ export async function prompt([id]: readonly string[], options: PromptOptions, co
   if (made.some(({ sampled }) => sampled))
     context.stderr.write(`kalam: ${say('prompts.sampled', languageOfTerminal(context.env))}\n`)
   if (options.all) printAll(generator, book, made, options, count, context)
-  else if (options.json) context.stdout.write(`${JSON.stringify(promptJson(made[0]!, count), null, 2)}\n`)
+  else if (options.json) printJson(context, promptJson(made[0]!, count))
   else printMessages(made[0]!.order, count, context)
   return EXIT.done
 }
@@ -89,7 +90,7 @@ function printMessages(order: WritingOrder, count: CountTokens, context: Context
   const counts = order.messages.map(({ role, content }) => ({ role, tokens: count(content) }))
   const total = counts.reduce((sum, { tokens }) => sum + tokens, 0)
   const parts = counts.map(({ role, tokens }) => `${role} ${tokens}`).join(', ')
-  context.stderr.write(`${say('prompts.total', languageOfTerminal(context.env), { parts, n: total })}\n`)
+  tell(context, 'prompts.total', { parts, n: total })
 }
 
 function messagesText({ messages }: WritingOrder, { stdout, env }: Context): string {
@@ -114,7 +115,7 @@ function printAll(
   const sum = sumTokens(tokens)
   if (json) {
     const prompts = made.map((one) => promptJson(one, count))
-    stdout.write(`${JSON.stringify({ generator: generator.id, language, prompts, tokens: sum }, null, 2)}\n`)
+    printJson({ stdout }, { generator: generator.id, language, prompts, tokens: sum })
     return
   }
   const paint = paintFor(stdout, env)

@@ -6,7 +6,7 @@ import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { costOf, type Money, type Quote, quoteBook } from '../../engine/quote/quote-book.ts'
 import { hasModel, readPricedConfig } from '../base/config.ts'
-import type { CommonOptions, Context } from '../base/context.ts'
+import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { dayOf } from '../catalog/catalog-index.ts'
@@ -39,20 +39,11 @@ export async function quote([id]: readonly string[], options: QuoteOptions, cont
     isRead ? catalog.settings.reading.every : null,
   )
   const cost = costOf(quoted, config.prices ?? null)
-  if (options.json) printJson(generator, book, quoted, cost, context)
+  const { language } = book
+  if (options.json)
+    printJson(context, { generator: generator.id, language, ...quoted, cost, estimated: ['tokens', 'cost'] })
   else printTable(generator, book, quoted, cost ?? (hasModel(config) ? 'quote.no-price' : 'quote.no-model'), context)
   return EXIT.done
-}
-
-function printJson(generator: Generator, book: Book, quoted: Quote, cost: Money | null, { stdout }: Context): void {
-  const result = {
-    generator: generator.id,
-    language: book.language,
-    ...quoted,
-    cost,
-    estimated: ['tokens', 'cost'],
-  }
-  stdout.write(`${JSON.stringify(result, null, 2)}\n`)
 }
 
 /** `cost`: money, or why it is unknown. */
@@ -67,33 +58,20 @@ function printTable(
   const language = languageOfTerminal(env)
   const { pieces, readings, total, size } = quoted
   const length = size && lengthNote(size)
+  const line = (name: string, credits: number, { calls, tokens }: Pick<Quote['total'], 'calls' | 'tokens'>) => [
+    name,
+    String(credits),
+    range(calls),
+    grouped(tokens.input),
+    grouped(tokens.output),
+  ]
   const rows = [
     ['', ...(['credits', 'calls', 'tokens-in', 'tokens-out'] as const).map((name) => say(`figures.${name}`, language))],
-    ...pieces.map(({ step, price, calls, tokens }) => [
-      step,
-      String(price),
-      range(calls),
-      grouped(tokens.input),
-      grouped(tokens.output),
-    ]),
+    ...pieces.map((piece) => line(piece.step, piece.price, piece)),
     ...(readings === null || readings.times === 0
       ? []
-      : [
-          [
-            say('figures.readings', language, { times: readings.times }),
-            '0',
-            range(readings.calls),
-            grouped(readings.tokens.input),
-            grouped(readings.tokens.output),
-          ],
-        ]),
-    [
-      say('figures.total', language),
-      String(total.credits),
-      range(total.calls),
-      grouped(total.tokens.input),
-      grouped(total.tokens.output),
-    ],
+      : [line(say('figures.readings', language, { times: readings.times }), 0, readings)]),
+    line(say('figures.total', language), total.credits, total),
   ]
   const costText = typeof cost === 'string' ? say(cost, language) : aboutMoney(cost, language)
   const facts = [

@@ -7,12 +7,12 @@ import { stepsOf } from '../../engine/generator/flow.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
 import { recordingFile } from '../../engine/node/recordings.ts'
-import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { headOf, type RecordingPart, recordBook } from '../../engine/workbench/record-book.ts'
 import { recordingText } from '../../engine/workbench/recording.ts'
 import { openConfig } from '../base/config.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { tell } from '../base/tell.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { yearOf } from '../catalog/catalog-index.ts'
 import { writeAtomically } from '../folder/atomic.ts'
@@ -80,23 +80,20 @@ async function recordInto(
   options: RecordOptions,
   command: WriteCommand,
 ): Promise<ExitCode> {
-  const { context, generator, catalog, count, provider, limits, modelMemory } = command
-  const prompts = createPrompts(generator, catalog.templates, count)
+  const { context, generator, model, prompts } = command
   const steps = stepsOf(generator, book.settings)
   const before = beforeEnd(
     options,
     steps.map(({ id }) => id),
   )
-  context.stderr.write(quoteLine({ ...command, readEvery: null }, book, prompts))
+  context.stderr.write(quoteLine({ ...command, readEvery: null }, book))
   const progress = createProgress(context, { language: book.language, steps, written: 0 })
   const parts: RecordingPart[] = []
   let kept = book
-  const abilities = { clock: context.clock, signal: context.signal, limits, modelMemory }
   const writing = {
-    ...abilities,
+    ...model,
     generator,
     prompts,
-    provider,
     before,
     onEvent: progress.event,
     save(next: Book) {
@@ -167,6 +164,6 @@ function report(
   }
   const language = languageOfTerminal(context.env)
   const values = { pieces: counted(book.pieces.length, 'piece', language), calls: counted(calls, 'call', language) }
-  context.stderr.write(`${say('prompts.recorded', language, values)}\n`)
+  tell(context, 'prompts.recorded', values)
   context.stdout.write(`${path}\n`)
 }

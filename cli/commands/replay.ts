@@ -4,7 +4,7 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { recordingsOf } from '../../engine/node/recordings.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import type { Difference } from '../../engine/workbench/replay-book.ts'
-import type { CommonOptions, Context } from '../base/context.ts'
+import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { say } from '../messages/say.ts'
@@ -25,7 +25,7 @@ export async function replay(words: readonly string[], options: CommonOptions, c
   }
   const replays: FileReplay[] = []
   for (const file of files) replays.push(await replayFile(file, { catalog, count, context }))
-  if (options.json) context.stdout.write(`${JSON.stringify(replays, null, 2)}\n`)
+  if (options.json) printJson(context, replays)
   else for (const one of replays) await print(one, context)
   return replays.every((one) => one.replay !== null && bookDifferences(one.replay).length === 0)
     ? EXIT.done

@@ -4,7 +4,7 @@ import type { Language } from '../../engine/language.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { Report } from '../../engine/report/report.ts'
-import type { CommonOptions, Context } from '../base/context.ts'
+import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode, reasonOf } from '../base/exit.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 import { told } from '../messages/told.ts'
@@ -33,7 +33,7 @@ export async function report(words: readonly string[], options: ReportOptions, c
   const measured = await runAlone<'report'>(task, { clock: context.clock, signal: context.signal, length })
   const language = options.lang ?? measured.language
   if (options.html !== undefined) await writePage(options.html, measured, { language, title }, options, context)
-  if (options.json) context.stdout.write(`${JSON.stringify({ title, ...measured }, null, 2)}\n`)
+  if (options.json) printJson(context, { title, ...measured })
   else if (options.html === undefined)
     context.stdout.write(reportText(measured, { language, paint: paintFor(context.stdout, context.env) }))
   return EXIT.done

@@ -3,25 +3,21 @@ import type { Finding, Reading } from '../../engine/book/finding.ts'
 import { labelOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Language } from '../../engine/language.ts'
-import type { Config } from '../../engine/node/config.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import { openModelMemory } from '../../engine/node/model-memory.ts'
-import { openProvider } from '../../engine/node/providers.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { Templates } from '../../engine/prompt/templates.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
-import { costOfTokens } from '../../engine/quote/quote-book.ts'
 import { quoteReading } from '../../engine/quote/quote-reading.ts'
 import { openFindings, takeAllRepairs } from '../../engine/review/decide.ts'
 import { type Unread, unreadOf } from '../../engine/review/due.ts'
 import { addReading, type ReadingEvent, type ReadingWork, readBook } from '../../engine/review/read-book.ts'
-import { LIMITS } from '../../engine/writer/limits.ts'
-import { hasModel, openConfig, readPricedConfig } from '../base/config.ts'
-import type { CommonOptions, Context } from '../base/context.ts'
+import { hasModel, NO_MODEL, openConfig, readPricedConfig } from '../base/config.ts'
+import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { tell } from '../base/tell.ts'
 import { openCatalog } from '../catalog/catalog.ts'
 import { yearOf } from '../catalog/catalog-index.ts'
-import { type BookFolder, openFolder } from '../folder/book-folder.ts'
+import { type BookFolder, withFolder } from '../folder/book-folder.ts'
 import { folderNamed, loadBook, openBookGenerator } from '../folder/book-record.ts'
 import { type DecisionOptions, decisionsOf } from '../manuscript/decisions.ts'
 import { bookOfFile, isManuscript } from '../manuscript/imported-book.ts'
@@ -30,7 +26,8 @@ import { told } from '../messages/told.ts'
 import { range } from '../terminal/numbers.ts'
 import { retryText } from '../terminal/progress.ts'
 import { type Paint, paintFor, plain } from '../terminal/style.ts'
-import { aboutMoney, aboutTokens } from '../writing/quote-line.ts'
+import { aboutCost, aboutTokens, moneyFor } from '../writing/quote-line.ts'
+import { modelOf } from '../writing/write-command.ts'
 
 export interface ReviewOptions extends CommonOptions, DecisionOptions {
   /** Take every repair. */
@@ -65,9 +62,7 @@ export async function review(
   const { catalog, generator } = await openBookGenerator(path, options.generators, context)
   const command: Review = { context, options, generator, templates: catalog.templates, path }
   if (options.dryRun) return estimate(command, await loadBook(path, generator, yearOf(context, generator)))
-  const folder = await openFolder(path, generator)
-  try {
-    const book = await loadBook(path, generator, yearOf(context, generator))
+  return withFolder(path, generator, yearOf(context, generator), async (folder, book) => {
     if (decisions.length > 0) {
       let decided = book
       for (const { apply } of decisions) {
@@ -76,20 +71,12 @@ export async function review(
         decided = next
       }
       const ids = new Set(decisions.map(({ id }) => id))
-      return await shown(command, { folder, before: book, book: decided, of: (finding) => ids.has(finding.id) })
+      return shown(command, { folder, before: book, book: decided, of: (finding) => ids.has(finding.id) })
     }
-    const read = await readWhatIsNew(command, book, folder)
-    const mended = options.mend ? await mendAll(command, read.book, folder) : read.book
-    return await shown(command, {
-      folder,
-      before: book,
-      book: mended,
-      made: read.made,
-      of: ({ state }) => state === 'open',
-    })
-  } finally {
-    await folder.close()
-  }
+    const { book: read, made } = await readWhatIsNew(command, book, folder)
+    const mended = options.mend ? await mendAll(command, read, folder) : read
+    return shown(command, { folder, before: book, book: mended, made, of: ({ state }) => state === 'open' })
+  })
 }
 
 /** Saves nothing: the folder for a reading of a file. */
@@ -110,13 +97,6 @@ async function reviewFile(file: string, options: ReviewOptions, context: Context
   return shown(command, { folder: NO_FOLDER, before: book, ...read, of: ({ state }) => state === 'open' })
 }
 
-/** The configuration of the model, or null when only the checks are to run; it says so when none is connected. */
-async function modelConfig({ context, options }: Review): Promise<Config | null> {
-  if (options.model === false) return null
-  const config = await openConfig(context, options.generators)
-  return hasModel(config) ? config : null
-}
-
 function unread({ generator, options }: Review, book: Book, byModel: boolean): Unread | null {
   return options.again ? {} : unreadOf(generator, book, { byModel })
 }
@@ -127,14 +107,14 @@ async function readWhatIsNew(
   folder: Pick<BookFolder, 'save'>,
 ): Promise<{ readonly book: Book; readonly made: Reading | null }> {
   const { context, options, generator, templates } = command
-  const language = languageOfTerminal(context.env)
-  const config = await modelConfig(command)
-  const due = unread(command, book, config !== null)
+  const config = options.model === false ? NO_MODEL : await openConfig(context, options.generators)
+  const byModel = hasModel(config)
+  const due = unread(command, book, byModel)
   if (due === null) {
-    context.stderr.write(`${say('reading.not-again', language)}\n`)
+    tell(context, 'reading.not-again')
     return { book, made: null }
   }
-  const memory = openModelMemory(context.env)
+  const model = modelOf(generator, config, context)
   const progress = createReadingProgress(context)
   const made = await readBook(book, {
     ...due,
@@ -142,21 +122,17 @@ async function readWhatIsNew(
     templates,
     count: await loadTokenCounter(),
     work: readingWork(context),
-    provider: config === null ? null : openProvider(config, context.env, context.clock, { memory }),
-    clock: context.clock,
-    signal: context.signal,
-    limits: { ...LIMITS, ...generator.limits, ...config?.timeouts },
-    modelMemory: memory,
+    ...model,
+    provider: byModel ? model.provider : null,
     onEvent: progress.event,
   }).finally(progress.end)
   const read = addReading(book, made)
   await folder.save(read)
   const reading = read.readings!.at(-1)!
-  if (config === null)
-    context.stderr.write(`${say(options.model === false ? 'reading.without-model' : 'reading.no-model', language)}\n`)
+  if (!byModel) tell(context, options.model === false ? 'reading.without-model' : 'reading.no-model')
   const { repaired = [] } = reading
-  if (repaired.length > 0) context.stderr.write(`${say('reading.repaired', language, { ids: repaired.join(', ') })}\n`)
-  if (reading.dropped > 0) context.stderr.write(`${say('reading.dropped', language, { n: reading.dropped })}\n`)
+  if (repaired.length > 0) tell(context, 'reading.repaired', { ids: repaired.join(', ') })
+  if (reading.dropped > 0) tell(context, 'reading.dropped', { n: reading.dropped })
   return { book: read, made: reading }
 }
 
@@ -174,13 +150,12 @@ function readingWork({ clock, signal }: Context): ReadingWork {
 }
 
 async function mendAll({ context, generator }: Review, book: Book, folder: BookFolder): Promise<Book> {
-  const language = languageOfTerminal(context.env)
   const { book: mended, taken, refused } = takeAllRepairs(generator, book)
   await folder.saveDecided(book, mended)
-  context.stderr.write(`${say('reading.mended', language, { n: taken.length })}\n`)
+  tell(context, 'reading.mended', { n: taken.length })
   const without = openFindings(mended).filter(({ repair }) => repair === null).length
-  if (without > 0) context.stderr.write(`${say('reading.no-repair', language, { n: without })}\n`)
-  if (refused.length > 0) context.stderr.write(`${say('reading.refused', language, { ids: refused.join(', ') })}\n`)
+  if (without > 0) tell(context, 'reading.no-repair', { n: without })
+  if (refused.length > 0) tell(context, 'reading.refused', { ids: refused.join(', ') })
   return mended
 }
 
@@ -198,15 +173,12 @@ async function shown(command: Review, { folder, before, book, made = null, of }:
   const { context, options, generator, path } = command
   const { stdout, stderr, env } = context
   const language = languageOfTerminal(env)
-  for (const file of await folder.republish(before, book))
-    stderr.write(`${say('reading.by-hand', language, { file })}\n`)
+  for (const file of await folder.republish(before, book)) tell(context, 'reading.by-hand', { file })
   const findings = (book.readings ?? []).flatMap((reading) => reading.findings).filter(of)
   const open = openFindings(book).length
   if (options.json) {
     const { findings: _, ...reading } = made ?? { findings: [] }
-    stdout.write(
-      `${JSON.stringify({ folder: path, reading: made === null ? null : reading, open, findings }, null, 2)}\n`,
-    )
+    printJson(context, { folder: path, reading: made === null ? null : reading, open, findings })
   } else {
     const layout = { generator, book, language, paint: paintFor(stdout, env) }
     stdout.write(findings.map((finding) => findingText(finding, layout)).join('\n'))
@@ -229,8 +201,8 @@ async function estimate(command: Review, book: Book): Promise<ExitCode> {
     due === null || !byModel
       ? none
       : quoteReading(generator, book, { ...due, templates, count: await loadTokenCounter() })
-  const cost = prices === undefined ? null : { amount: costOfTokens(quoted.tokens, prices), currency: prices.currency }
-  if (options.json) context.stdout.write(`${JSON.stringify({ folder: path, ...quoted, cost }, null, 2)}\n`)
+  const cost = moneyFor(quoted.tokens, prices)
+  if (options.json) printJson(context, { folder: path, ...quoted, cost })
   else {
     const language = languageOfTerminal(context.env)
     const calls = range(quoted.calls)
@@ -239,7 +211,7 @@ async function estimate(command: Review, book: Book): Promise<ExitCode> {
         ? say('reading.one-call', language, { calls })
         : `${calls} ${say('figures.calls', language)}`,
       aboutTokens(quoted.tokens, language),
-      ...(cost === null ? [] : [aboutMoney(cost, language)]),
+      ...aboutCost(cost, language),
     ]
     context.stdout.write(`${parts.join(', ')}\n`)
   }

@@ -10,19 +10,19 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { promptTokens } from '../../engine/prompt/step-prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
-import { costOfTokens } from '../../engine/quote/quote-book.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import { acceptedText, writePiece } from '../../engine/writer/write-piece.ts'
 import { readPricedConfig } from '../base/config.ts'
-import type { CommonOptions, Context } from '../base/context.ts'
+import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { tell } from '../base/tell.ts'
 import { currentVersion, type Making, readVersions } from '../folder/versions.ts'
-import { openModel } from '../manuscript/model.ts'
 import { type OpenedBook, pieceOfOptions, tellChange, withBook } from '../manuscript/opened-book.ts'
 import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
 import { counted, grouped } from '../terminal/numbers.ts'
-import { aboutMoney, aboutTokens } from '../writing/quote-line.ts'
+import { aboutCost, aboutTokens, moneyFor } from '../writing/quote-line.ts'
+import { openModel } from '../writing/write-command.ts'
 
 export interface RewriteOptions extends CommonOptions {
   readonly piece?: string
@@ -83,13 +83,13 @@ async function keep(
   const making = makingOf(request, accepted, after, context.clock.now())
   if (!(await isTaken(difference, options, context))) {
     const version = await folder.keepVersion(index, { step: step.id, text, words }, making)
-    context.stderr.write(`${say('manuscript.left', language, { version })}\n`)
+    tell(context, 'manuscript.left', { version })
     return EXIT.done
   }
   const saved = await folder.saveChanged(book, after, () => making)
   const version = currentVersion(await readVersions(path, index, step.id), text)!.number
   const values = { piece: step.label[language], before: grouped(piece.words), after: grouped(words), version }
-  context.stderr.write(`${say('manuscript.rewritten', language, values)}\n`)
+  tell(context, 'manuscript.rewritten', values)
   await tellChange(opened, saved, context)
   const { calls, usage, provider, model } = accepted
   const marked = saved.pieces.flatMap((one) => (one.marks === undefined ? [] : [one.step]))
@@ -149,13 +149,11 @@ async function estimate(
     request.passage === null
       ? priceOfPiece(generator, book, step, dayAt(context.clock.now(), generator.price.timezone))
       : 0
-  const cost = prices === undefined ? null : { amount: costOfTokens(tokens, prices), currency: prices.currency }
+  const cost = moneyFor(tokens, prices)
   const { included, bundle, bundlePrice } = rewriting
   if (options.json) {
     const passage = request.passage === null ? null : { included, bundle, bundlePrice }
-    context.stdout.write(
-      `${JSON.stringify({ folder: path, step: step.id, credits, passage, tokens, cost }, null, 2)}\n`,
-    )
+    printJson(context, { folder: path, step: step.id, credits, passage, tokens, cost })
   } else {
     const language = languageOfTerminal(context.env)
     const price =
@@ -166,7 +164,7 @@ async function estimate(
             bundle,
             price: counted(bundlePrice, 'credit', language),
           })
-    const parts = [price, aboutTokens(tokens, language), ...(cost === null ? [] : [aboutMoney(cost, language)])]
+    const parts = [price, aboutTokens(tokens, language), ...aboutCost(cost, language)]
     context.stdout.write(`${parts.join(', ')}\n`)
   }
   return EXIT.done

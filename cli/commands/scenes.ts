@@ -9,17 +9,17 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
-import type { CommonOptions, Context } from '../base/context.ts'
+import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { tell } from '../base/tell.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { yearOf } from '../catalog/catalog-index.ts'
-import { openFolder } from '../folder/book-folder.ts'
-import { folderNamed, loadBook, readRecord } from '../folder/book-record.ts'
-import { openModel } from '../manuscript/model.ts'
+import { withFolder } from '../folder/book-folder.ts'
+import { folderNamed, readRecord } from '../folder/book-record.ts'
 import { KalamError } from '../messages/error.ts'
-import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
 import { readGiven } from '../settings/file.ts'
+import { openModel } from '../writing/write-command.ts'
 
 export interface ScenesOptions extends CommonOptions {
   readonly show?: boolean
@@ -39,22 +39,18 @@ export async function scenes([name]: readonly string[], options: ScenesOptions, 
   const catalog = await openCatalog(context, options.generators, [id])
   const generator = findGenerator(catalog, id)
   const prompts = createPrompts(generator, catalog.templates, await loadTokenCounter())
-  const folder = await openFolder(path, generator)
-  try {
-    const book = await loadBook(path, generator, yearOf(context, generator))
+  return withFolder(path, generator, yearOf(context, generator), async (folder, book) => {
     const step = stepFor(generator, prompts, book)
     const made =
       typed !== null
         ? { scenes: typed, usage: null }
         : options.show
           ? null
-          : await propose(generator, prompts, book, { step, options, context })
+          : await proposeScenes(book, step, { prompts, ...(await openModel(generator, options, context)) })
     const planned = made === null ? book : await folder.save(withScenes(book, step.id, made.scenes))
     print(planned, step, made?.usage ?? null, options, context)
     return EXIT.done
-  } finally {
-    await folder.close()
-  }
+  })
 }
 
 /** The next piece. Throws when there is none, or when it is not written from a plan of scenes. */
@@ -63,16 +59,6 @@ function stepFor(generator: Generator, prompts: Prompts, book: Book): Step {
   if (step === null) throw new KalamError('book.nothing-left')
   if (hasScenes(prompts, book, step)) return step
   throw new CommandError(EXIT.usage, told('scenes.none-for', { step: step.label }))
-}
-
-interface Proposal {
-  readonly step: Step
-  readonly options: ScenesOptions
-  readonly context: Context
-}
-
-async function propose(generator: Generator, prompts: Prompts, book: Book, { step, options, context }: Proposal) {
-  return proposeScenes(book, step, { prompts, ...(await openModel(generator, options, context)) })
 }
 
 async function readPlan(file: string, context: Context): Promise<string> {
@@ -87,13 +73,12 @@ async function readPlan(file: string, context: Context): Promise<string> {
 }
 
 function print(book: Book, { id, label }: Step, usage: Usage | null, options: ScenesOptions, context: Context): void {
-  const { stdout, stderr, env } = context
-  const language = languageOfTerminal(env)
+  const language = languageOfTerminal(context.env)
   const plan = book.scenePlans?.[id] ?? null
   if (options.json) {
-    stdout.write(`${JSON.stringify({ step: id, scenes: plan, usage }, null, 2)}\n`)
+    printJson(context, { step: id, scenes: plan, usage })
     return
   }
-  if (plan !== null) stdout.write(`${plan}\n`)
-  stderr.write(`${say(plan === null ? 'scenes.unset' : 'scenes.kept', language, { step: label[language] })}\n`)
+  if (plan !== null) context.stdout.write(`${plan}\n`)
+  tell(context, plan === null ? 'scenes.unset' : 'scenes.kept', { step: label[language] })
 }

@@ -9,7 +9,7 @@ import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { offeredLengths } from '../../engine/prompt/asked-words.ts'
 import { formatCount } from '../../engine/writer/length.ts'
-import type { CommonOptions, Context } from '../base/context.ts'
+import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
 import { findGenerator } from '../catalog/catalog.ts'
 import { openIndex } from '../catalog/catalog-index.ts'
@@ -35,7 +35,7 @@ export async function show([id]: readonly string[], options: ShowOptions, contex
       ...describeGenerator(generator, day),
       sizes: offeredLengths(generator),
     }))
-    context.stdout.write(`${JSON.stringify(all ? described : described[0], null, 2)}\n`)
+    printJson(context, all ? described : described[0])
   } else {
     const layout = { language, day, ...layoutFor(context) }
     const pages = generators.map((generator) => generatorLines(generator, layout).join('\n'))

@@ -4,8 +4,9 @@ import { lockPiece } from '../../engine/manuscript/change-piece.ts'
 import type { PieceVersion } from '../../engine/manuscript/version.ts'
 import { restoreText } from '../../engine/manuscript/version.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import type { CommonOptions, Context } from '../base/context.ts'
+import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { tell } from '../base/tell.ts'
 import { BY_HAND, currentVersion, readVersions } from '../folder/versions.ts'
 import { type OpenedBook, pieceOfOptions, tellChange, withBook } from '../manuscript/opened-book.ts'
 import { say } from '../messages/say.ts'
@@ -34,7 +35,7 @@ export function versions([name]: readonly string[], options: VersionsOptions, co
         ...piece,
         versions: piece.versions.map(({ text, ...version }) => (wanted === null ? version : { ...version, text })),
       }))
-      context.stdout.write(`${JSON.stringify({ folder: opened.path, pieces }, null, 2)}\n`)
+      printJson(context, { folder: opened.path, pieces })
     } else context.stdout.write(all.map((piece) => printed(piece, languageOfTerminal(context.env))).join('\n'))
     return EXIT.done
   })
@@ -98,12 +99,9 @@ export function restore([name]: readonly string[], options: RestoreOptions, cont
     const saved = await folder.saveChanged(book, after, () => ({ origin: 'restored', ...by, restored: wanted.number }))
     const { text, words } = pieceOf(saved, step.id)!
     const version = currentVersion(await readVersions(path, index, step.id), text)!.number
-    context.stderr.write(`${say('manuscript.restored', language, { piece, version: wanted.number })}\n`)
+    tell(context, 'manuscript.restored', { piece, version: wanted.number })
     await tellChange(opened, saved, context)
-    if (options.json)
-      context.stdout.write(
-        `${JSON.stringify({ folder: path, step: step.id, version, restored: wanted.number, words }, null, 2)}\n`,
-      )
+    if (options.json) printJson(context, { folder: path, step: step.id, version, restored: wanted.number, words })
     return EXIT.done
   })
 }
@@ -122,8 +120,8 @@ export function lock([name]: readonly string[], options: LockOptions, context: C
     const locked = options.unlock !== true
     await folder.saveChanged(book, lockPiece(generator, book, step.id, locked), () => BY_HAND)
     const code = locked ? 'manuscript.locked' : 'manuscript.unlocked'
-    context.stderr.write(`${say(code, language, { piece: step.label[language] })}\n`)
-    if (options.json) context.stdout.write(`${JSON.stringify({ folder: path, step: step.id, locked }, null, 2)}\n`)
+    tell(context, code, { piece: step.label[language] })
+    if (options.json) printJson(context, { folder: path, step: step.id, locked })
     return EXIT.done
   })
 }

@@ -12,17 +12,17 @@ import { countField } from '../../engine/generator/sizes.ts'
 import type { Language } from '../../engine/language.ts'
 import { replaceBrief } from '../../engine/manuscript/marks.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { FORMATS, type Format } from '../../engine/publish/formats.ts'
 import { openFindings } from '../../engine/review/decide.ts'
 import { createDueReader } from '../../engine/review/read-when-due.ts'
-import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import { sayReason } from '../../engine/writer/fault.ts'
-import { hasModel, openConfig } from '../base/config.ts'
+import { hasModel, NO_MODEL, openConfig } from '../base/config.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
 import { localizeFault } from '../base/fault.ts'
+import { tell } from '../base/tell.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
+import { yearOf } from '../catalog/catalog-index.ts'
 import { readAuthorFiles } from '../folder/author-files.ts'
 import { type BookFolder, keepBook, openFolder } from '../folder/book-folder.ts'
 import { hasPieces, loadBook, readRecord } from '../folder/book-record.ts'
@@ -111,8 +111,8 @@ async function writeWholeBook(command: WriteCommand): Promise<ExitCode> {
 }
 
 /** The book of the folder. Throws `CommandError` for settings that can't change any more. */
-async function resumed(path: string, { generator, options, context, year }: WriteCommand): Promise<Book> {
-  const book = await loadBook(path, generator, year)
+async function resumed(path: string, { generator, options, context }: WriteCommand): Promise<Book> {
+  const book = await loadBook(path, generator, yearOf(context, generator))
   return { ...book, settings: await requireSameSettings(generator, book, options, context) }
 }
 
@@ -147,23 +147,20 @@ function folderName(generator: Generator, book: Book | null, { lang }: WriteOpti
 }
 
 async function writeInto(folder: BookFolder, book: Book, command: WriteCommand): Promise<ExitCode> {
-  const { context, options, generator, catalog, count, provider, limits, modelMemory } = command
-  const prompts = createPrompts(generator, catalog.templates, count)
+  const { context, options, generator, catalog, model, prompts } = command
   const steps = stepsOf(generator, book.settings)
   const wanted = wantedBy(options, steps, book)
   const isRead = options.review !== false && hasModel(command.config)
   const readEvery = isRead ? catalog.settings.reading.every : null
-  context.stderr.write(quoteLine({ ...command, readEvery }, book, prompts))
+  context.stderr.write(quoteLine({ ...command, readEvery }, book))
   const progress = createProgress(context, { language: book.language, steps, written: book.pieces.length })
   let kept = await folder.save(book)
-  const abilities = { clock: context.clock, limits, modelMemory, signal: context.signal }
   try {
     kept = await writeBook(kept, {
       generator,
       prompts,
-      provider,
-      ...abilities,
-      ...(options.review === false ? {} : { read: readerOf(command, abilities, progress) }),
+      ...model,
+      ...(options.review === false ? {} : { read: readerOf(command, progress) }),
       before: wanted,
       onEvent: progress.event,
       storePicture: picturesIn(folder.path, generator),
@@ -188,16 +185,15 @@ async function writeInto(folder: BookFolder, book: Book, command: WriteCommand):
 
 /** Reads the book when a reading is due; without a model, by the checks that need none. */
 function readerOf(
-  { config, provider, generator, catalog, count, options }: WriteCommand,
-  abilities: WriterAbilities,
+  { config, model, generator, catalog, count, options }: WriteCommand,
   { reading }: Progress,
 ): (book: Book) => Promise<Book> {
   return createDueReader({
-    ...abilities,
+    ...model,
     generator,
     templates: catalog.templates,
     count,
-    provider: hasModel(config) ? provider : null,
+    provider: hasModel(config) ? model.provider : null,
     every: catalog.settings.reading.every,
     mend: options.mend === true,
     onEvent: reading,
@@ -226,9 +222,8 @@ export async function demo([id]: readonly string[], options: WriteOptions, conte
     id === undefined ? catalog.generators.find((one) => one.kind === 'book') : findGenerator(catalog, id)
   if (!generator) throw new CommandError(EXIT.usage, told('generators.no-book'))
   const out = options.out ?? (await freeFolder(context.cwd, `demo-${generator.id}-${options.lang ?? 'en'}`))
-  const config = { providers: [], useAzure: false, timeouts: {} }
   const chosen = { ...examples(generator, options), out, input: false }
-  return writeAt(await prepareWrite(context, chosen, { catalog, generator, config, format: 'md' }))
+  return writeAt(await prepareWrite(context, chosen, { catalog, generator, config: NO_MODEL, format: 'md' }))
 }
 
 /** Required texts are the spec's examples. */
@@ -299,7 +294,7 @@ function tellResult(
       words: counted(words, 'word', language),
       parts: counted(done, 'part', language),
     }
-    context.stderr.write(`${say('progress.finished', language, written)}\n`)
+    tell(context, 'progress.finished', written)
     const open = openFindings(book).length
     if (open > 0) {
       const command = `kalam review ${relative(context.cwd, path) || '.'}`
@@ -310,7 +305,7 @@ function tellResult(
     context.stdout.write(`${published}\n`)
   } else {
     const next = nextStep(generator, book)!
-    context.stderr.write(`${say('progress.next', language, { step: next.label[book.language] })}\n`)
+    tell(context, 'progress.next', { step: next.label[book.language] })
     context.stdout.write(`${path}\n`)
   }
 }

@@ -8,7 +8,7 @@ import type { Format } from '../../engine/publish/formats.ts'
 import { removeTemporaryFiles, writeAtomically, writeInOrder } from './atomic.ts'
 import { type MadeAboutBook, writeAttached } from './attached-files.ts'
 import { type AuthorFiles, watchAuthorFiles } from './author-files.ts'
-import { recordFile } from './book-record.ts'
+import { loadBook, recordFile } from './book-record.ts'
 import { withFolderFaults } from './faults.ts'
 import { type Lock, lockFolder } from './lock.ts'
 import { publish, removeOutdated, republish } from './manuscript-files.ts'
@@ -75,6 +75,21 @@ export async function openFolder(path: string, generator: Generator): Promise<Bo
       throw error
     }
   })
+}
+
+/** Opens the folder of a book, runs `work` with the book as it is there, and closes the folder. Throws what `loadBook` throws too. */
+export async function withFolder<T>(
+  path: string,
+  generator: Generator,
+  year: number,
+  work: (folder: BookFolder, book: Book) => Promise<T>,
+): Promise<T> {
+  const folder = await openFolder(path, generator)
+  try {
+    return await work(folder, await loadBook(path, generator, year))
+  } finally {
+    await folder.close()
+  }
 }
 
 function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: AuthorFiles): BookFolder {

@@ -13,6 +13,7 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
+import { tell } from '../base/tell.ts'
 import { findGenerator } from '../catalog/catalog.ts'
 import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
@@ -36,10 +37,9 @@ export function generatorFor(
   context: Context,
 ): Generator {
   if (id !== undefined) return findGenerator(catalog, id)
-  const language = languageOfTerminal(context.env)
   const usual = usualGenerator(catalog.generators, manuscript)
   if (usual === undefined) throw new CommandError(EXIT.usage, told('import.no-generator'))
-  context.stderr.write(`${say('import.usual-generator', language, { id: usual.id })}\n`)
+  tell(context, 'import.usual-generator', { id: usual.id })
   return usual
 }
 

@@ -5,15 +5,14 @@ import type { Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { writtenStepNamed } from '../../engine/manuscript/change-piece.ts'
 import { markedPieces, marksAfterChange } from '../../engine/manuscript/marks.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
+import { tell } from '../base/tell.ts'
 import { yearOf } from '../catalog/catalog-index.ts'
-import { type BookFolder, openFolder } from '../folder/book-folder.ts'
-import { folderNamed, loadBook, openBookGenerator } from '../folder/book-record.ts'
+import { type BookFolder, withFolder } from '../folder/book-folder.ts'
+import { folderNamed, openBookGenerator } from '../folder/book-record.ts'
 import { BY_HAND } from '../folder/versions.ts'
 import { isKalamError } from '../messages/error.ts'
-import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
 
 /** A book of a working folder with what a command needs to change it. */
@@ -37,25 +36,20 @@ export async function withBook<T>(
 ): Promise<T> {
   const path = folderNamed(name, context)
   const { catalog, generator } = await openBookGenerator(path, generators, context)
-  const folder = await openFolder(path, generator)
-  try {
-    const loaded = await loadBook(path, generator, yearOf(context, generator))
-    const book = await withHandChanges({ path, folder, catalog, generator, book: loaded }, context)
-    return await work({ path, folder, catalog, generator, book })
-  } finally {
-    await folder.close()
-  }
+  return withFolder(path, generator, yearOf(context, generator), async (folder, loaded) => {
+    const opened = { path, folder, catalog, generator, book: loaded }
+    return work({ ...opened, book: await withHandChanges(opened, context) })
+  })
 }
 
-async function withHandChanges({ folder, generator, book }: OpenedBook, { stderr, env }: Context): Promise<Book> {
+async function withHandChanges({ folder, generator, book }: OpenedBook, context: Context): Promise<Book> {
   const changes = await folder.keepTexts(book)
   if (changes.length === 0) return book
-  const language = languageOfTerminal(env)
   let marked = book
   for (const { step, before } of changes) {
     const text = book.pieces.find((piece) => piece.step === step)!.text
     marked = marksAfterChange(generator, marked, step, before, text)
-    stderr.write(`${say('manuscript.by-hand', language, { piece: step })}\n`)
+    tell(context, 'manuscript.by-hand', { piece: step })
   }
   return marked === book ? book : folder.saveChanged(book, marked, () => BY_HAND)
 }
@@ -81,9 +75,7 @@ export function pieceOfOptions({ generator, book }: OpenedBook, piece: string | 
 
 /** Writes the manuscripts anew and says which were corrected by hand, and which pieces are marked now. */
 export async function tellChange({ folder, book }: OpenedBook, after: Book, context: Context): Promise<void> {
-  const language = languageOfTerminal(context.env)
-  for (const file of await folder.republish(book, after))
-    context.stderr.write(`${say('reading.by-hand', language, { file })}\n`)
+  for (const file of await folder.republish(book, after)) tell(context, 'reading.by-hand', { file })
   const marked = markedPieces(after).map(({ step }) => step)
-  if (marked.length > 0) context.stderr.write(`${say('manuscript.marked', language, { pieces: marked.join(', ') })}\n`)
+  if (marked.length > 0) tell(context, 'manuscript.marked', { pieces: marked.join(', ') })
 }

@@ -6,13 +6,13 @@ import { partsOf } from '../../engine/book/parts.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
 import type { ReportedText } from '../../engine/report/chapters.ts'
 import type { Context } from '../base/context.ts'
-import { CommandError, EXIT, reasonOf } from '../base/exit.ts'
+import { CommandError, EXIT } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { yearOf } from '../catalog/catalog-index.ts'
 import { loadBook, RECORD, readRecord } from '../folder/book-record.ts'
 import { isKalamError } from '../messages/error.ts'
 import { told } from '../messages/told.ts'
-import { readUpTo } from '../settings/file.ts'
+import { readGiven } from '../settings/file.ts'
 
 /** What a report is made of. */
 export interface ReadTexts {
@@ -65,11 +65,7 @@ async function readFolder(path: string, folders: CatalogFolders, context: Contex
 /** A text file, or stdin for `-`, with plain line feeds. */
 export async function readText(path: string, context: Context): Promise<string> {
   const name = path === '-' ? 'stdin' : path
-  const bytes = await readUpTo(MAX_TEXT_BYTES, path, context).catch((error: unknown) => {
-    throw new CommandError(EXIT.usage, told('file.unreadable', { file: name, reason: reasonOf(error) }), {
-      cause: error,
-    })
-  })
+  const bytes = await readGiven(MAX_TEXT_BYTES, path, 'file.unreadable', context)
   if (bytes.length > MAX_TEXT_BYTES)
     throw new CommandError(EXIT.usage, told('file.too-large', { file: name, max: MAX_TEXT_BYTES / 1024 / 1024 }))
   if (bytes.includes(0) || !isUtf8(bytes)) throw new CommandError(EXIT.usage, told('file.no-text', { file: name }))

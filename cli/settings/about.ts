@@ -7,7 +7,7 @@ import type { Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
 import { yearOf } from '../catalog/catalog-index.ts'
 import type { MadeAboutBook } from '../folder/attached-files.ts'
-import { openFolder } from '../folder/book-folder.ts'
+import { withFolder } from '../folder/book-folder.ts'
 import { bookGenerator, folderNamed, loadBook } from '../folder/book-record.ts'
 import { told } from '../messages/told.ts'
 import type { BriefOptions } from './brief.ts'
@@ -53,11 +53,8 @@ export async function singleAbout(
 
 /** Keeps a text or picture about a book in the folder of the book, which is read again, and returns the path of its file. */
 export async function attachTo(path: string, generator: Generator, made: MadeAboutBook, year: number): Promise<string> {
-  const folder = await openFolder(path, generator)
-  try {
-    const { attached } = await folder.attach(await loadBook(path, generator, year), made)
+  return withFolder(path, generator, year, async (folder, book) => {
+    const { attached } = await folder.attach(book, made)
     return resolve(path, attached!.at(-1)!.file!)
-  } finally {
-    await folder.close()
-  }
+  })
 }

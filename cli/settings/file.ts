@@ -11,11 +11,7 @@ import { told } from '../messages/told.ts'
 /** The entries of a YAML or JSON map; `-` is stdin. */
 export async function settingsOfFile(path: string, context: Context): Promise<[string, unknown][]> {
   const name = path === '-' ? 'stdin' : path
-  const bytes = await readUpTo(MAX_SPEC_BYTES, path, context).catch((error: unknown) => {
-    throw new CommandError(EXIT.usage, told('file.unreadable', { file: name, reason: reasonOf(error) }), {
-      cause: error,
-    })
-  })
+  const bytes = await readGiven(MAX_SPEC_BYTES, path, 'file.unreadable', context)
   const { value, diagnostics } = readSource(name, bytes.toString('utf8'))
   if (diagnostics.length > 0)
     throw new CommandError(
@@ -32,6 +28,7 @@ export async function settingsOfFile(path: string, context: Context): Promise<[s
 /** The messages of a file that can't be read, with the values `file` and `reason`. */
 type UnreadableCode =
   | 'brief.unreadable'
+  | 'file.unreadable'
   | 'import.unreadable'
   | 'import.parts-unreadable'
   | 'manuscript.plan-unreadable'

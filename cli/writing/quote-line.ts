@@ -5,7 +5,8 @@ import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Prompts } from '../../engine/prompt/prompts.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
-import { costOf, type ModelPrices, type Money, quoteBook } from '../../engine/quote/quote-book.ts'
+import { costOf, costOfTokens, type ModelPrices, type Money, quoteBook } from '../../engine/quote/quote-book.ts'
+import type { Usage } from '../../engine/writer/provider.ts'
 import type { Context } from '../base/context.ts'
 import { dayOf } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
@@ -16,16 +17,13 @@ interface QuoteInput {
   readonly generator: Generator
   readonly config: { readonly prices?: ModelPrices }
   readonly count: CountTokens
+  readonly prompts: Prompts
   /** The book is read after so many texts and at its end; null: it isn't. */
   readonly readEvery: number | null
 }
 
 /** The estimate of the rest of a book and its size in one line, for stderr before the first call. */
-export function quoteLine(
-  { context, generator, config, count, readEvery }: QuoteInput,
-  book: Book,
-  prompts: Prompts,
-): string {
+export function quoteLine({ context, generator, config, count, prompts, readEvery }: QuoteInput, book: Book): string {
   const quoted = quoteBook(generator, book, prompts, count, dayOf(context, generator), readEvery)
   const { pieces, readings, total } = quoted
   const language = languageOfTerminal(context.env)
@@ -35,7 +33,7 @@ export function quoteLine(
     ...(readings === null || readings.times === 0 ? [] : [counted(readings.times, 'reading', language)]),
     counted(total.credits, 'credit', language),
     ...(total.tokens.output > 0 ? [aboutTokens(total.tokens, language)] : []),
-    ...(cost === null ? [] : [aboutMoney(cost, language)]),
+    ...aboutCost(cost, language),
   ]
   const size = quoted.size && lengthNote(quoted.size)
   const whole = size === null ? '' : `; ${say('quote.whole-book', language, { size: size[language] })}`
@@ -50,4 +48,14 @@ export function aboutTokens(tokens: { readonly input: number; readonly output: n
 /** As `about USD 1.20`. */
 export function aboutMoney({ amount: value, currency }: Money, language: Language): string {
   return say('figures.about', language, { amount: amount(value, currency) })
+}
+
+/** The same as parts of a line: none where the cost is unknown. */
+export function aboutCost(cost: Money | null, language: Language): readonly string[] {
+  return cost === null ? [] : [aboutMoney(cost, language)]
+}
+
+/** What tokens cost; null without prices. */
+export function moneyFor(tokens: Usage, prices: ModelPrices | undefined): Money | null {
+  return prices === undefined ? null : { amount: costOfTokens(tokens, prices), currency: prices.currency }
 }

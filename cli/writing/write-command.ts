@@ -3,11 +3,13 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import type { Config } from '../../engine/node/config.ts'
 import { openModelMemory } from '../../engine/node/model-memory.ts'
 import { openProvider } from '../../engine/node/providers.ts'
+import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
-import type { ModelMemory } from '../../engine/providers/model-memory.ts'
 import type { Format } from '../../engine/publish/formats.ts'
-import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
+import type { WriterAbilities } from '../../engine/writer/ask.ts'
+import { LIMITS } from '../../engine/writer/limits.ts'
 import type { Provider } from '../../engine/writer/provider.ts'
+import { openConfig } from '../base/config.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import type { BriefOptions } from '../settings/brief.ts'
 import type { SettingOptions } from '../settings/settings.ts'
@@ -29,6 +31,28 @@ export interface WriteOptions extends CommonOptions, SettingOptions, BriefOption
   readonly mend?: boolean
 }
 
+/** A model, or the demo writer, with what the writer needs beside it. */
+export interface Model extends WriterAbilities {
+  readonly provider: Provider
+}
+
+/** The model of a configuration for texts of a generator. */
+export function modelOf(generator: Generator, config: Config, { env, clock, signal }: Context): Model {
+  const modelMemory = openModelMemory(env)
+  return {
+    provider: openProvider(config, env, clock, { memory: modelMemory }),
+    clock,
+    signal,
+    limits: { ...LIMITS, ...generator.limits, ...config.timeouts },
+    modelMemory,
+  }
+}
+
+/** The configured model, or the demo writer. */
+export async function openModel(generator: Generator, { generators }: CommonOptions, context: Context): Promise<Model> {
+  return modelOf(generator, await openConfig(context, generators), context)
+}
+
 /** A write command with everything that writing needs. */
 export interface WriteCommand {
   readonly context: Context
@@ -36,12 +60,10 @@ export interface WriteCommand {
   readonly catalog: Catalog
   readonly generator: Generator
   readonly config: Config
-  readonly provider: Provider
+  readonly model: Model
   readonly count: CountTokens
-  readonly limits: Limits
-  readonly modelMemory: ModelMemory
+  readonly prompts: Prompts
   readonly format: Format
-  readonly year: number
 }
 
 export async function prepareWrite(
@@ -49,16 +71,8 @@ export async function prepareWrite(
   options: WriteOptions,
   chosen: Pick<WriteCommand, 'catalog' | 'generator' | 'config' | 'format'>,
 ): Promise<WriteCommand> {
-  const { config, generator } = chosen
-  const modelMemory = openModelMemory(context.env)
-  return {
-    ...chosen,
-    context,
-    options,
-    provider: openProvider(config, context.env, context.clock, { memory: modelMemory }),
-    modelMemory,
-    count: await loadTokenCounter(),
-    limits: { ...LIMITS, ...generator.limits, ...config.timeouts },
-    year: new Date(context.clock.now()).getFullYear(),
-  }
+  const { catalog, config, generator } = chosen
+  const count = await loadTokenCounter()
+  const prompts = createPrompts(generator, catalog.templates, count)
+  return { ...chosen, context, options, model: modelOf(generator, config, context), count, prompts }
 }

@@ -6,11 +6,11 @@ import { pictureFile } from '../../engine/book/draw-piece.ts'
 import { writeBook } from '../../engine/book/write-book.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { manuscript } from '../../engine/publish/manuscript.ts'
 import { drawImage } from '../../engine/writer/draw-image.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
 import { localizeFault } from '../base/fault.ts'
+import { tell } from '../base/tell.ts'
 import { yearOf } from '../catalog/catalog-index.ts'
 import { saveFile } from '../folder/atomic.ts'
 import type { MadeAboutBook } from '../folder/attached-files.ts'
@@ -28,23 +28,13 @@ import type { WriteCommand } from './write-command.ts'
 
 /** A single text goes to stdout, or to the file or folder of `--out`. */
 export async function writeSingle(command: WriteCommand): Promise<ExitCode> {
-  const { context, options, generator, catalog, count, provider, limits, modelMemory } = command
+  const { context, options, generator, model, prompts } = command
   const { book, about } = await begin(command)
   await refuseBookFolder(command)
-  const prompts = createPrompts(generator, catalog.templates, count)
   const steps = stepsOf(generator, book.settings)
-  context.stderr.write(quoteLine({ ...command, readEvery: null }, book, prompts))
+  context.stderr.write(quoteLine({ ...command, readEvery: null }, book))
   const progress = createProgress(context, { language: book.language, steps, written: 0 })
-  const writing = {
-    generator,
-    prompts,
-    provider,
-    clock: context.clock,
-    limits,
-    modelMemory,
-    signal: context.signal,
-    onEvent: progress.event,
-  }
+  const writing = { generator, prompts, ...model, onEvent: progress.event }
   const written = await writeBook(book, writing).finally(progress.end)
   const text = manuscript(generator, written, command.format)
   const isPrinted = options.out === undefined || options.out === '-'
@@ -52,9 +42,9 @@ export async function writeSingle(command: WriteCommand): Promise<ExitCode> {
   const file = isPrinted ? null : await place(command, named)
   if (file !== null) await saveFile(file, text)
   const result = { ...(file === null ? {} : { file }), ...resultOf(written) }
-  const { text: made, provider: by, model } = written.pieces[0]!
+  const { text: made, provider, model: name } = written.pieces[0]!
   const attached =
-    about && (await attach(command, about, { ...factsOf(command, book), provider: by, model, text: made }))
+    about && (await attach(command, about, { ...factsOf(command, book), provider, model: name, text: made }))
   if (options.json) context.stdout.write(`${JSON.stringify({ ...result, ...(attached ? { attached } : {}) })}\n`)
   else context.stdout.write(file === null ? text : `${file}\n`)
   return EXIT.done
@@ -62,16 +52,15 @@ export async function writeSingle(command: WriteCommand): Promise<ExitCode> {
 
 /** A cover is saved as PNG under its specification's name. */
 export async function writeImage(command: WriteCommand): Promise<ExitCode> {
-  const { context, options, generator, catalog, count, provider, limits } = command
+  const { context, options, generator, model, prompts } = command
+  const { provider } = model
   const { book, about } = await begin(command)
   await refuseBookFolder(command)
-  const prompts = createPrompts(generator, catalog.templates, count)
   const step = stepsOf(generator, book.settings)[0] as Step
-  context.stderr.write(quoteLine({ ...command, readEvery: null }, book, prompts))
+  context.stderr.write(quoteLine({ ...command, readEvery: null }, book))
   const request = pictureRequest(generator, prompts.order(book, step))
-  const abilities = { clock: context.clock, signal: context.signal, limits }
   const by = { provider: provider.name, model: provider.model }
-  const reply = await drawImage(request, provider, abilities)
+  const reply = await drawImage(request, provider, model)
   if (provider.name === DEMO_PROVIDER) context.stderr.write(`${say('demo.image-notice', book.language)}\n`)
   const shows = titleOf(generator, book)
   const attached =
@@ -109,14 +98,12 @@ async function attach({ context }: WriteCommand, about: BookAtHand, made: MadeAb
   const language = languageOfTerminal(context.env)
   try {
     const file = await attachTo(about.path, about.generator, made, yearOf(context, about.generator))
-    context.stderr.write(`${say('about.kept', language, { file })}\n`)
+    tell(context, 'about.kept', { file })
     return file
   } catch (error) {
     if (!isKalamError(error)) throw error
     const { path } = about
-    context.stderr.write(
-      `${say('about.not-kept', language, { path, reason: localizeFault(error, language).message })}\n`,
-    )
+    tell(context, 'about.not-kept', { path, reason: localizeFault(error, language).message })
     return null
   }
 }

@@ -5,6 +5,7 @@ import { stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Language } from '../../../engine/language.ts'
 import { createPrompts, type Prompts } from '../../../engine/prompt/prompts.ts'
+import { EXIT, type ExitCode } from '../../base/exit.ts'
 import { removeTemporaryFiles } from '../../folder/atomic.ts'
 import { withFolderFaults } from '../../folder/faults.ts'
 import { type Lock, lockFolder } from '../../folder/lock.ts'
@@ -26,6 +27,17 @@ export interface BatchEnd {
   /** In the terminal's language. */
   readonly facts: RunFacts
   readonly total: Tally
+}
+
+/** The exit code of a command that wrote batches, one after the other, under one stop. */
+export function exitCodeOf(ends: readonly BatchEnd[], { reason }: BatchStop): ExitCode {
+  const sum = (count: (total: Tally) => number) => ends.reduce((all, { total }) => all + count(total), 0)
+  const isLeft = sum(({ outcomes }) => outcomes.unfinished + outcomes['not-started']) > 0
+  const isFailed = sum(({ outcomes, afterFaults = 0 }) => outcomes.failed + afterFaults) > 0
+  if (reason === 'disk') return EXIT.folder
+  if (isLeft && reason === 'interrupted') return EXIT.interrupted
+  if (isLeft && reason === 'cap') return EXIT.capped
+  return isFailed || reason === 'provider' ? EXIT.generation : EXIT.done
 }
 
 /** Writes what is missing of a plan and the report. One process at a time: a second one is refused with `folder.in-use`. */

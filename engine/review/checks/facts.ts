@@ -18,8 +18,6 @@ export interface Fact {
   readonly value: number
   /** What is counted or measured, as it is compared: `key`, `minute`; of a clock time `day`. */
   readonly key: string
-  /** Words before or behind the counted word that say which: `door`. */
-  readonly modifiers: readonly string[]
   /** Letter by letter: `thirty-one door keys`. */
   readonly quote: string
   /** The first and the last word of the quote in its sentence, the last not included. */
@@ -50,7 +48,7 @@ function factsIn(sentence: Sentence, language: Language): Fact[] {
   return facts
 }
 
-type Reading = Pick<Fact, 'kind' | 'value' | 'key'> & { readonly modifiers?: readonly string[]; readonly to: number }
+type Reading = Pick<Fact, 'kind' | 'value' | 'key'> & { readonly to: number }
 
 function factAt(sentence: Sentence, at: number, language: Language): Fact | null {
   const { words, text } = sentence
@@ -61,7 +59,7 @@ function factAt(sentence: Sentence, at: number, language: Language): Fact | null
   const last = words[reading.to - 1]!
   const start = reading.kind === 'price' ? words[at]!.at - signBefore(text, words[at]!).length : words[at]!.at
   const quote = text.slice(start, last.at + last.text.length)
-  return { modifiers: [], ...reading, from: at, quote, sentence }
+  return { ...reading, from: at, quote, sentence }
 }
 
 /** Whether a fact may begin with this word: most words are passed over by this alone. */
@@ -208,15 +206,13 @@ function englishCount(words: readonly Word[], start: number, value: number): Rea
   // `thirty-one of our door keys`
   if (words[at]?.lower === 'of' && words[at]?.gap === ' ') at += words[at + 2]?.lower === 'other' ? 3 : 2
   const isCompound = words[at]?.gap === '-'
-  const modifiers: string[] = []
   for (const end = at + MAX_PHRASE_WORDS; at < end; at++) {
     const word = words[at]
     if (word === undefined || !(word.gap === ' ' || word.gap === '-') || FUNCTION_WORDS.en.has(word.lower)) return null
-    if (isCompound && word.gap === '-') return { kind: 'count', key: word.stem, modifiers, value, to: at + 1 }
+    if (isCompound && word.gap === '-') return { kind: 'count', key: word.stem, value, to: at + 1 }
     if (/^\d/.test(word.text)) return null
     if (IRREGULAR_PLURALS.has(word.lower) || /[^su']s$/.test(word.lower))
-      return { kind: 'count', key: word.stem, modifiers, value, to: at + 1 }
-    modifiers.push(word.stem)
+      return { kind: 'count', key: word.stem, value, to: at + 1 }
   }
   return null
 }
@@ -229,6 +225,5 @@ function malayCount(words: readonly Word[], start: number, value: number): Readi
   const classifier = isThing(first) && CLASSIFIERS.has(words[first]!.lower)
   const at = classifier && isThing(first + 1) ? first + 1 : first
   if (!isThing(at)) return null
-  const next = isThing(at + 1) ? [words[at + 1]!.stem] : []
-  return { kind: 'count', key: words[at]!.stem, modifiers: next, value, to: at + 1 }
+  return { kind: 'count', key: words[at]!.stem, value, to: at + 1 }
 }

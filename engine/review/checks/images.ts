@@ -4,7 +4,7 @@ import { say } from '../../messages/say.ts'
 import { inEachLanguage, STYLE, wordSet } from '../../prose/language-words.ts'
 import { FUNCTION_WORDS } from '../../prose/vocabulary.ts'
 import type { Word } from '../../prose/word-reader.ts'
-import type { Check, CheckedBook, Sentence } from './checked-book.ts'
+import { type Check, type CheckedBook, repeatOf, type Sentence } from './checked-book.ts'
 
 /** Words that begin a comparison. */
 const COMPARING = inEachLanguage((language) => wordSet(STYLE[language].comparing))
@@ -73,11 +73,10 @@ function isSame(one: Image, other: Image): boolean {
 }
 
 function faultOf({ language }: CheckedBook, images: readonly Image[]): FoundFault {
-  return {
-    category: 'repeat',
-    source: 'images',
-    passages: images.map(({ sentence }) => ({ step: sentence.step, quote: sentence.text })),
-    why: say('checks.image-again', language, { image: images[0]!.quote, times: images.length }),
-    repair: null,
-  }
+  const why = say('checks.image-again', language, { image: images[0]!.quote, times: images.length })
+  return repeatOf(
+    'images',
+    images.map(({ sentence }) => sentence),
+    why,
+  )
 }

@@ -2,7 +2,7 @@ import type { FoundFault } from '../../book/finding.ts'
 import { say } from '../../messages/say.ts'
 import { isSceneBreak } from '../../prose/scene-break.ts'
 import { FUNCTION_WORDS } from '../../prose/vocabulary.ts'
-import type { Check, CheckedBook, CheckedPiece, Sentence } from './checked-book.ts'
+import { type Check, type CheckedBook, type CheckedPiece, repeatOf, type Sentence } from './checked-book.ts'
 
 /** Words at the beginning of a scene, or at its end, that are compared. */
 const MIN_SAME_WORDS = 4
@@ -77,7 +77,7 @@ function alike(
   const groups = Map.groupBy(ends, (sentence) => wordsOf(sentence).slice(0, MIN_SAME_WORDS).join(' '))
   return [...groups.values()]
     .filter(([one, other]) => other !== undefined && saysMuch(wordsOf(one!), wordsOf(other), book))
-    .map((group) => faultOf(group, say(why, book.language, { times: group.length })))
+    .map((group) => repeatOf('openings', group, say(why, book.language, { times: group.length })))
 }
 
 /** Whether what two sentences begin with has content of its own, or is the whole of them. */
@@ -98,10 +98,5 @@ function spoken(
   const times = scenes.length
   if (times < MIN_SPOKEN_SCENES || times / of < MIN_SPOKEN_SHARE) return []
   const ends = scenes.map((scene) => (why === 'checks.spoken-openings' ? scene.first : spokenEnd(scene)))
-  return [faultOf(ends, say(why, language, { times, of }))]
-}
-
-function faultOf(sentences: readonly Sentence[], why: string): FoundFault {
-  const passages = sentences.map(({ step, text }) => ({ step, quote: text }))
-  return { category: 'repeat', source: 'openings', passages, why, repair: null }
+  return [repeatOf('openings', ends, say(why, language, { times, of }))]
 }

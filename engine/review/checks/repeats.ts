@@ -2,7 +2,7 @@ import type { FoundFault } from '../../book/finding.ts'
 import type { Language } from '../../language.ts'
 import { say } from '../../messages/say.ts'
 import { FUNCTION_WORDS } from '../../prose/vocabulary.ts'
-import type { Check, CheckedBook, Sentence } from './checked-book.ts'
+import { type Check, type CheckedBook, repeatOf, type Sentence } from './checked-book.ts'
 
 /** So many words in the same order don't come twice by chance when so many of them have content of their own. */
 const RUNS = [
@@ -109,14 +109,7 @@ function withoutParts(groups: readonly Sentence[][]): readonly Sentence[][] {
 }
 
 function faultOf({ language }: CheckedBook, sentences: readonly Sentence[]): FoundFault {
-  return {
-    category: 'repeat',
-    source: 'repeats',
-    passages: sentences.slice(0, MAX_PASSAGES).map(({ step, text }) => ({ step, quote: text })),
-    why: say(sentences.length > MAX_PASSAGES ? 'checks.repeated-often' : 'checks.repeated', language, {
-      times: sentences.length,
-      shown: MAX_PASSAGES,
-    }),
-    repair: null,
-  }
+  const code = sentences.length > MAX_PASSAGES ? 'checks.repeated-often' : 'checks.repeated'
+  const why = say(code, language, { times: sentences.length, shown: MAX_PASSAGES })
+  return repeatOf('repeats', sentences.slice(0, MAX_PASSAGES), why)
 }

@@ -65,6 +65,6 @@ describe('the facts of a sentence', () => {
 
   it('quote letter by letter', () => {
     const [fact] = factsOf(readTexts(['He has thirty-one of our door keys.']))
-    expect(fact).toMatchObject({ quote: 'thirty-one of our door keys', modifiers: ['door'] })
+    expect(fact!.quote).toBe('thirty-one of our door keys')
   })
 })

@@ -1,4 +1,4 @@
-import { fromHtml } from 'hast-util-from-html'
+import { parseFragment } from 'parse5'
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
 import { KalamError } from '../../messages/error.ts'
 import { MAX_DEPTH, MAX_TAGS } from '../limits.ts'
@@ -89,8 +89,8 @@ function namedCharacters(xml: string): Record<string, string> {
   for (const [, name] of xml.matchAll(/&([A-Za-z][A-Za-z0-9]{1,30});/g)) names.add(name!)
   for (const name of ['amp', 'lt', 'gt', 'quot', 'apos']) names.delete(name)
   const known = [...names].slice(0, MAX_FAULTS).flatMap((name): (readonly [string, string])[] => {
-    const [node] = fromHtml(`&${name};`, { fragment: true }).children
-    return node?.type === 'text' && node.value !== `&${name};` ? [[name, node.value]] : []
+    const [node] = parseFragment(`&${name};`).childNodes
+    return node !== undefined && 'value' in node && node.value !== `&${name};` ? [[name, node.value]] : []
   })
   return Object.fromEntries(known)
 }

@@ -1,5 +1,6 @@
-import type { Element, Root } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
+import type { Element, Nodes, Root } from 'hast'
+import { fromParse5 } from 'hast-util-from-parse5'
+import { defaultTreeAdapter as adapter, parse, parseFragment } from 'parse5'
 import { oneLine } from '../../base/one-line.ts'
 import { KalamError } from '../../messages/error.ts'
 import { MAX_DEPTH, MAX_TAGS } from '../limits.ts'
@@ -32,28 +33,56 @@ export function readHtml(source: string, name: string, picture: ReadPicture): Re
 
 /** HTML as a tree. Throws `import.deep` for more than `MAX_DEPTH` nested elements, `import.lines` for more than `MAX_TAGS` tags. */
 export function parseHtml(source: string, name: string): Root {
-  if (source.split('<', MAX_TAGS + 1).length > MAX_TAGS)
-    throw new KalamError('import.lines', { values: { file: name, most: MAX_TAGS } })
-  limit(excessOf(source), name)
-  const root = parsed(source, name)
-  limit(excessOfTree(root), name)
-  return root
+  if (source.split('<', MAX_TAGS + 1).length > MAX_TAGS) throw tooManyTags(name)
+  const tree = fromParse5(parse(source, { scriptingEnabled: false, treeAdapter: limitedAdapter(name) })) as Root
+  limitDepth(tree, name)
+  return tree
 }
 
-function parsed(source: string, name: string): Root {
-  try {
-    return fromHtml(source)
-  } catch (cause) {
-    // The tree is made by recursion.
-    if (cause instanceof RangeError)
-      throw new KalamError('import.deep', { values: { file: name, most: MAX_DEPTH }, cause })
-    throw cause
+/** Makes parse5's tree, and ends the parsing as soon as a limit is exceeded. What the parser moves later is checked in the whole tree. */
+function limitedAdapter(name: string): typeof adapter {
+  const depths = new WeakMap<object, number>()
+  let elements = 0
+  const placed = (parent: object, node: object, levels = 1) => {
+    const depth = (depths.get(parent) ?? 0) + levels
+    if (depth > MAX_DEPTH) throw tooDeep(name)
+    depths.set(node, depth)
+  }
+  return {
+    ...adapter,
+    createElement(...given) {
+      if (++elements > MAX_TAGS) throw tooManyTags(name)
+      return adapter.createElement(...given)
+    },
+    appendChild(parent, node) {
+      placed(parent, node)
+      adapter.appendChild(parent, node)
+    },
+    insertBefore(parent, node, next) {
+      placed(parent, node)
+      adapter.insertBefore(parent, node, next)
+    },
+    setTemplateContent(template, content) {
+      placed(template, content, 0)
+      adapter.setTemplateContent(template, content)
+    },
   }
 }
 
-function limit(excess: 'deep' | 'lines' | null, name: string): void {
-  if (excess === 'deep') throw new KalamError('import.deep', { values: { file: name, most: MAX_DEPTH } })
-  if (excess === 'lines') throw new KalamError('import.lines', { values: { file: name, most: MAX_TAGS } })
+function limitDepth({ children }: Root, name: string): void {
+  let level: readonly Nodes[] = children
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) throw tooDeep(name)
+    level = level.flatMap((node): readonly Nodes[] => ('children' in node ? node.children : []))
+  }
+}
+
+function tooDeep(file: string): KalamError {
+  return new KalamError('import.deep', { values: { file, most: MAX_DEPTH } })
+}
+
+function tooManyTags(file: string): KalamError {
+  return new KalamError('import.lines', { values: { file, most: MAX_TAGS } })
 }
 
 function headOf(source: string): { readonly title: string | null; readonly author: string | null } {
@@ -66,94 +95,10 @@ function headOf(source: string): { readonly title: string | null; readonly autho
 /** A name in one line, its character references decoded; null: there is none, or one that programs write. */
 function named(text: string | undefined): string | null {
   if (text === undefined) return null
-  const root = fromHtml(text, { fragment: true })
-  const line = oneLine(root.children.flatMap((node) => (node.type === 'text' ? [node.value] : [])).join(''))
+  const line = oneLine(
+    parseFragment(text)
+      .childNodes.map((node) => ('value' in node ? node.value : ''))
+      .join(''),
+  )
   return line === '' || /^(?:untitled|document|microsoft word)\b/i.test(line) ? null : line
-}
-
-/** Elements that need no end tag: they are not counted as nested. */
-const UNCOUNTED =
-  /^(?:p|li|dt|dd|tr|td|th|tbody|thead|tfoot|option|br|hr|img|input|meta|link|col|colgroup|wbr|area|base|embed|source|track|param|html|head|body)$/
-/** Elements that the parser opens again in each later paragraph until their end tag. */
-const FORMATTING = /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$/
-/** Elements whose content holds no tags. */
-const RAW = /^(?:script|style|textarea|title|xmp|iframe|noembed|noframes)$/
-
-const TAG = /<(\/?)([a-z][^\s/>]{0,100})/iy
-const ATTRIBUTE = /[\s/]*[^\s/>][^\s/>=]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>][^\s>]*|))?/y
-const COMMENT_END = /--!?>/g
-
-/** The limit that a source of HTML exceeds, found before it is parsed: nested elements, or elements in all. Null: none. */
-function excessOf(source: string): 'deep' | 'lines' | null {
-  const open: string[] = []
-  const formatting: string[] = []
-  let elements = 0
-  for (let at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at + 1)) {
-    if (source.startsWith('<!--', at)) {
-      COMMENT_END.lastIndex = at + 2
-      if (COMMENT_END.exec(source) === null) return null
-      at = COMMENT_END.lastIndex - 1
-      continue
-    }
-    TAG.lastIndex = at
-    const [whole, slash, written] = TAG.exec(source) ?? []
-    if (written === undefined || whole === undefined) continue
-    const name = written.toLowerCase()
-    at = tagEnd(source, at + whole.length)
-    if (slash === '/') close(FORMATTING.test(name) ? formatting : open, name)
-    else {
-      const isFormatting = FORMATTING.test(name)
-      elements += isFormatting ? 1 : 1 + formatting.length
-      if (isFormatting) formatting.push(name)
-      else if (!UNCOUNTED.test(name) && source[at - 1] !== '/') open.push(name)
-      if (RAW.test(name)) {
-        const end = new RegExp(`</${name}`, 'gi')
-        end.lastIndex = at
-        at = (end.exec(source)?.index ?? 0) - 1
-      }
-    }
-    if (open.length + formatting.length > MAX_DEPTH) return 'deep'
-    if (elements > MAX_TAGS) return 'lines'
-    if (at < 0) return null
-  }
-  return null
-}
-
-/** Where the `>` of a tag is, whose attributes begin at a place; the end of the source when there is none. */
-function tagEnd(source: string, from: number): number {
-  let at = from
-  for (;;) {
-    ATTRIBUTE.lastIndex = at
-    if (ATTRIBUTE.exec(source) === null) break
-    at = ATTRIBUTE.lastIndex
-  }
-  const end = source.indexOf('>', at)
-  return end < 0 ? source.length : end
-}
-
-/** Closes the last open element of a name with all within it; an end tag without one closes nothing. */
-function close(open: string[], name: string): void {
-  const at = open.lastIndexOf(name)
-  if (at < 0) return
-  if (FORMATTING.test(name)) open.splice(at, 1)
-  else open.length = at
-}
-
-/** The limit that a tree exceeds. Null: none. */
-function excessOfTree(root: Root): 'deep' | 'lines' | null {
-  let elements = 0
-  let level = [root.children]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) return 'deep'
-    const next: typeof level = []
-    for (const children of level)
-      for (const node of children)
-        if (node.type === 'element') {
-          elements++
-          next.push(node.children)
-        }
-    if (elements > MAX_TAGS) return 'lines'
-    level = next
-  }
-  return null
 }

@@ -43,6 +43,8 @@ const READ = new Set(
   ),
 )
 
+/** The style of a large initial that begins the next paragraph. */
+export const INITIAL = 'KalamInitial'
 /** Letters of a large initial. */
 const MAX_INITIAL_CHARACTERS = 4
 
@@ -59,18 +61,13 @@ export interface PlainWordSetting {
 export const NUMBER = 'kalam-number-'
 
 /**
- * The XML of a document, or of its notes, with all text where mammoth finds it: text boxes stand below their paragraphs, large initials
- * are joined with their words, formulas are text, code has one style, and what begins a page has a page break. Throws as `readXml` does.
+ * The XML of a document, or of its notes, with all text where mammoth finds it: text boxes are below their paragraphs, large initials
+ * and code have a style of their own, formulas are text, and what begins a page has a page break. Throws as `readXml` does.
  */
 export function plainWord(xml: string, setting: PlainWordSetting): string {
   const written: string[] = []
   const open: XmlElement[] = []
-  let blocks: XmlNode[] = []
   const names: string[] = []
-  const flush = () => {
-    for (const block of joinInitials(blocks, setting)) written.push(markup(block))
-    blocks = []
-  }
   readXml(xml, setting.place, {
     open(element, depth) {
       if (depth > 2) {
@@ -78,7 +75,6 @@ export function plainWord(xml: string, setting: PlainWordSetting): string {
         open.push(element)
         return
       }
-      flush()
       const name = nameOf(element.space, element.name)
       const spaces = depth === 1 ? Object.entries(SPACES).map(([prefix, space]) => ` xmlns:${prefix}="${space}"`) : []
       written.push(`<${name.text}${name.declared}${spaces.join('')}${attributesOf(element)}>`)
@@ -90,13 +86,9 @@ export function plainWord(xml: string, setting: PlainWordSetting): string {
     close(depth) {
       if (depth > 2) {
         const element = open.pop()!
-        if (depth > 3) return
-        const isInitial = isInitialFrame(element)
-        for (const one of plain(element, setting, [])) blocks.push(one)
-        if (!isInitial) flush()
+        if (depth === 3) for (const one of plain(element, setting, [])) written.push(markup(one))
         return
       }
-      flush()
       written.push(`</${names.pop()!}>`)
     },
   })
@@ -164,8 +156,7 @@ function isMath(node: XmlNode): boolean {
 }
 
 function inner({ children }: XmlElement, setting: PlainWordSetting, boxes: XmlNode[]): XmlNode[] {
-  const nodes = children.flatMap((child) => plain(child, setting, boxes))
-  return nodes.some((node) => isInitialFrame(node)) ? joinInitials(nodes, setting) : nodes
+  return children.flatMap((child) => plain(child, setting, boxes))
 }
 
 function hasText(element: XmlElement): boolean {
@@ -221,7 +212,8 @@ function paragraph(element: XmlElement, setting: PlainWordSetting): XmlNode[] {
   const isBlock = isCodeBlock(element, style, setting)
   const own = isBlock ? { ...setting, styles: new Map(), fontsTell: false } : setting
   const content = element.children.flatMap((child) => (child === properties ? [] : plain(child, own, boxes)))
-  const shown = isBlock ? withStyle(properties ?? word('pPr'), 'pStyle', CODE_BLOCK) : properties
+  const ownStyle = isBlock ? CODE_BLOCK : isInitialFrame(properties) && isShort(element) ? INITIAL : null
+  const shown = ownStyle === null ? properties : withStyle(properties ?? word('pPr'), 'pStyle', ownStyle)
   const children: XmlNode[] = [...(shown === undefined ? [] : [shown]), ...content]
   const list = childOf(properties, 'numPr')
   const number = list === undefined ? 1 : setting.lists.next(list)
@@ -232,7 +224,10 @@ function paragraph(element: XmlElement, setting: PlainWordSetting): XmlNode[] {
   const plainElement = { ...element, children }
   const initial = boxes.length === 1 ? boxes[0] : undefined
   if (typeof initial === 'object' && isShort(initial) && /^\s*\p{Ll}/u.test(shownText(plainElement)))
-    return [prefixed(plainElement, initial, setting)]
+    return [
+      { ...initial, children: [word('pPr', [word('pStyle', [], { val: INITIAL })]), runOf(shownText(initial))] },
+      plainElement,
+    ]
   return [plainElement, ...boxes]
 }
 
@@ -293,11 +288,9 @@ function raisedBy(properties: XmlElement | undefined): 'superscript' | 'subscrip
   return position > 0 ? 'superscript' : 'subscript'
 }
 
-/** Whether a paragraph is the frame of a large initial. */
-function isInitialFrame(node: XmlNode): boolean {
-  const frame = isWord(node, 'p') ? childOf(childOf(node, 'pPr'), 'framePr') : undefined
-  const kind = attributeOf(frame, 'dropCap')
-  return frame !== undefined && kind !== undefined && kind !== 'none' && isShort(node as XmlElement)
+/** Whether the properties of a paragraph make it the frame of a large initial. */
+function isInitialFrame(properties: XmlElement | undefined): boolean {
+  return !/^(?:none)?$/.test(attributeOf(childOf(properties, 'framePr'), 'dropCap') ?? '')
 }
 
 function isShort(element: XmlElement): boolean {
@@ -317,28 +310,6 @@ function shownText(node: XmlElement): string {
           : shownText(child)
     })
     .join('')
-}
-
-/** Joins the frames of large initials with the paragraphs behind them. */
-function joinInitials(nodes: readonly XmlNode[], setting: PlainWordSetting): XmlNode[] {
-  const joined: XmlNode[] = []
-  for (const node of nodes) {
-    const last = joined.at(-1)
-    if (last !== undefined && isInitialFrame(last) && isWord(node, 'p') && !isInitialFrame(node))
-      joined[joined.length - 1] = prefixed(node, last as XmlElement, setting)
-    else joined.push(node)
-  }
-  return joined
-}
-
-/** A paragraph that begins with the letters of another. */
-function prefixed(element: XmlElement, initial: XmlElement, setting: PlainWordSetting): XmlElement {
-  const letters = shownText(initial).trim()
-  const next = /^[\p{L}\p{M}\p{N}'’]+/u.exec(shownText(element))?.[0] ?? ''
-  setting.omissions.push({ code: 'import.initials-joined', text: next === '' ? '' : `${letters} ${next}` })
-  const properties = childOf(element, 'pPr')
-  const rest = element.children.filter((child) => child !== properties)
-  return { ...element, children: [...(properties === undefined ? [] : [properties]), runOf(letters), ...rest] }
 }
 
 function nameOf(space: string, name: string): { readonly text: string; readonly declared: string } {

@@ -3,11 +3,12 @@ import { KalamError } from '../../messages/error.ts'
 import type { Archive } from '../archive/archive.ts'
 import { blocksOfHtml } from '../html/blocks.ts'
 import { markFootnotes } from '../html/footnotes.ts'
+import { WORD_INITIAL } from '../html/plain-tree.ts'
 import { parseHtml } from '../html/read-html.ts'
 import type { Omission, ReadFile } from '../manuscript.ts'
 import { keepPictures } from '../pictures.ts'
 import { readDocxParts } from './parts.ts'
-import { CODE, CODE_BLOCK, NUMBER } from './plain-word.ts'
+import { CODE, CODE_BLOCK, INITIAL, NUMBER } from './plain-word.ts'
 
 /**
  * Reads a Word document. Keeps tracked insertions and pictures; leaves out tracked deletions, comments and drawings. Throws `import.damaged`,
@@ -135,6 +136,7 @@ const STYLE_MAP = [
   "r[style-name='Source Text'] => code",
   `p.${CODE_BLOCK} => pre:separator('\\n')`,
   `r.${CODE} => code`,
+  `p.${INITIAL} => p.${WORD_INITIAL}:fresh`,
 ]
 
 const CONTENTS = /^(?:toc(?: heading| \d)|contents(?: heading| \d)|table of (?:figures|contents))/i
@@ -158,8 +160,9 @@ function markParagraphs(document: DocumentElement): DocumentElement {
   for (const block of document.children ?? []) {
     if (block.type !== 'paragraph') continue
     const before = takeBreaks(block)
-    const startsPage = isNewPage || before.first
-    if (hasText(block)) isNewPage = before.last
+    const startsPage: boolean = isNewPage || before.first
+    if (block.styleId === INITIAL) isNewPage = startsPage
+    else if (hasText(block)) isNewPage = before.last
     else isNewPage ||= before.first || before.last
     mark(block, startsPage && hasText(block))
   }
@@ -167,7 +170,7 @@ function markParagraphs(document: DocumentElement): DocumentElement {
 }
 
 function mark(block: DocumentElement, isNewPage: boolean): void {
-  if (block.styleId === CODE_BLOCK) return
+  if (block.styleId === CODE_BLOCK || block.styleId === INITIAL) return
   const name = block.styleName ?? ''
   if (CONTENTS.test(name)) setStyle(block, LOOKS.contents)
   else if (CHAPTERS.test(name)) setStyle(block, 'Heading 1')

@@ -12,6 +12,8 @@ const OBJECTS = new Set(
   ),
 )
 
+/** The class of a large initial of Word, whose next paragraph begins with a blank where the initial is a word of its own. */
+export const WORD_INITIAL = 'kalam-dropcap'
 /** The letters of a large initial. */
 const MAX_INITIAL_CHARACTERS = 4
 
@@ -158,7 +160,8 @@ function joinInitials(nodes: readonly ElementContent[], omissions: Omission[]): 
     const letters = node.type === 'element' && isInitial(node) ? textOfTree(node).trim() : ''
     const isWhole = letters !== '' && letters.length <= MAX_INITIAL_CHARACTERS
     const isApart = node.type === 'element' && /^(?:p|div|img)$/.test(node.tagName)
-    if (!isWhole || follower === undefined || !beginsWithin(follower)) {
+    const isWord = isWhole && (node as Element).properties.className?.toString() === WORD_INITIAL
+    if (!isWhole || follower === undefined || !(isWord || beginsWithin(follower))) {
       joined.push(node)
       continue
     }
@@ -168,9 +171,15 @@ function joinInitials(nodes: readonly ElementContent[], omissions: Omission[]): 
       continue
     }
     // What is one word now was two words in the file.
-    const text = isApart ? `${letters} ${firstWord(shownText(follower))}` : ''
-    omissions.push({ code: 'import.initials-joined', count: isApart ? 1 : 0, text })
-    trimStart(follower)
+    const begun = isApart
+      ? firstWord(isWord ? textOfTree(follower as Element).slice(1) : shownText(follower).trimStart())
+      : ''
+    omissions.push({
+      code: 'import.initials-joined',
+      count: isApart ? 1 : 0,
+      text: begun === '' ? '' : `${letters} ${begun}`,
+    })
+    if (!isWord) trimStart(follower)
     if (isBlock) follower.children.unshift({ type: 'text', value: letters })
     else joined.push({ type: 'text', value: letters })
     at = next - 1
@@ -201,7 +210,7 @@ function beginsWithin(node: ElementContent): boolean {
 }
 
 function firstWord(text: string): string {
-  return /^[\s]*([\p{L}\p{M}\p{N}'’]+)/u.exec(text)?.[1] ?? ''
+  return /^[\p{L}\p{M}\p{N}'’]+/u.exec(text)?.[0] ?? ''
 }
 
 function trimStart(node: ElementContent): void {

@@ -1,4 +1,4 @@
-import type { Definition, FootnoteDefinition, RootContent } from 'mdast'
+import type { FootnoteDefinition, RootContent } from 'mdast'
 import type { Language } from '../language.ts'
 import type { Design } from '../spec/design.ts'
 
@@ -48,7 +48,7 @@ export interface Metadata {
  * `entry`: written from an entry of the plan, such as a chapter; `opening`: a text before the first of them; `closing`: one after the last;
  * `text`: one between them, or a single text.
  */
-export const SECTION_ROLES = [
+const SECTION_ROLES = [
   'title-page',
   'copyright',
   'dedication',
@@ -79,9 +79,8 @@ export interface Section {
    * are those in `markdown`. Empty for `title-page` and `contents`, which each format makes itself.
    */
   readonly blocks: readonly RootContent[]
-  /** Footnotes and link addresses of the section by their identifiers. */
+  /** By their identifiers. */
   readonly footnotes: ReadonlyMap<string, FootnoteDefinition>
-  readonly definitions: ReadonlyMap<string, Definition>
 }
 
 /** A picture as it is stored. Width and height are pixels. */

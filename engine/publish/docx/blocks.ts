@@ -1,12 +1,44 @@
-import { type FileChild, HeadingLevel, Paragraph, TextRun } from 'docx'
-import type { Code, Paragraph as ParagraphNode, RootContent } from 'mdast'
+import {
+  AlignmentType,
+  BorderStyle,
+  type FileChild,
+  HeadingLevel,
+  type ILevelsOptions,
+  LevelFormat,
+  Paragraph,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx'
+import type {
+  Code,
+  List,
+  ListItem,
+  Paragraph as ParagraphNode,
+  RootContent,
+  TableRow as Row,
+  Table as TableNode,
+} from 'mdast'
 import { toString as textOfTree } from 'mdast-util-to-string'
 import { cleanText } from '../../markdown/clean-text.ts'
 import { runsRightToLeft } from '../direction.ts'
-import { inlines, textRuns } from './inline.ts'
-import { list } from './lists.ts'
-import type { Place, Setting } from './setting.ts'
-import { table } from './table.ts'
+import { checkBox, inlines, type Setting, textRuns } from './inline.ts'
+import { textWidth } from './styles.ts'
+
+/** Where a block stands. */
+export interface Place {
+  /** The style of its paragraphs; null: running text. */
+  readonly style: string | null
+  /** From the left edge of the text, in twips. */
+  readonly indent: number
+  /** How many lists it stands in. */
+  readonly depth: number
+}
+
+export const IN_TEXT: Place = { style: null, indent: 0, depth: 0 }
 
 const HEADINGS = [
   HeadingLevel.HEADING_1,
@@ -49,14 +81,12 @@ function block(node: RootContent, setting: Setting, place: Place, around: Around
         indent: place.indent + setting.look.listIndent,
       })
     case 'list':
-      return list(node, setting, place, blocks)
+      return list(node, setting, place)
     case 'code':
       return [code(node, place)]
     case 'table':
       // Two tables in a row would become one.
       return [table(node, setting, place), new Paragraph({ style: 'AfterTable' })]
-    case 'definition':
-      return []
     case 'footnoteDefinition':
       return blocks(node.children, setting, place)
     default:
@@ -71,7 +101,7 @@ function block(node: RootContent, setting: Setting, place: Place, around: Around
 }
 
 function paragraph(node: ParagraphNode, setting: Setting, place: Place, around: Around): Paragraph {
-  const isPicture = node.children.every(({ type }) => type === 'image' || type === 'imageReference')
+  const isPicture = node.children.every(({ type }) => type === 'image')
   return new Paragraph({
     style: isPicture ? 'Figure' : styleOf(place, around),
     keepNext: leadsOn(node, around),
@@ -107,4 +137,109 @@ function code({ value }: Code, place: Place): Paragraph {
     indent: indentOf(place),
     children: lines.map((text, at) => new TextRun({ text, ...(at === 0 ? {} : { break: 1 }) })),
   })
+}
+
+/** Word knows nine levels. */
+const DEEPEST = 8
+const BULLETS = ['•', '◦', '▪']
+const NUMBERS = [LevelFormat.DECIMAL, LevelFormat.LOWER_LETTER, LevelFormat.LOWER_ROMAN]
+
+/** A list with real numbering, which begins anew in each list. */
+function list(node: List, setting: Setting, place: Place): FileChild[] {
+  const level = Math.min(DEEPEST, place.depth)
+  const indent = place.indent + setting.look.listIndent
+  const definition = definitionOf(node, setting.look.listIndent)
+  const numbering = { reference: definition, level, instance: setting.nextList() }
+  const tight = node.spread !== true && node.children.every(({ spread }) => spread !== true)
+  const inner: Place = { style: 'ListParagraph', indent, depth: place.depth + 1 }
+  return node.children.flatMap((item) => {
+    const { first, rest } = partsOf(item)
+    const paragraph = new Paragraph({
+      style: 'ListParagraph',
+      numbering,
+      indent: { left: indent, hanging: setting.look.listIndent },
+      contextualSpacing: tight,
+      children: [...(item.checked == null ? [] : checkBox(item.checked)), ...inlines(first, setting)],
+    })
+    return [paragraph, ...blocks(rest, setting, inner)]
+  })
+}
+
+/** The text beside the number, and what stands below it. */
+function partsOf({ children }: ListItem) {
+  const [first, ...rest] = children
+  return first?.type === 'paragraph' ? { first: first.children, rest } : { first: [], rest: children }
+}
+
+function definitionOf({ ordered, start }: List, step: number) {
+  const from = ordered === true ? (start ?? 1) : null
+  const level = (at: number): ILevelsOptions => ({
+    level: at,
+    alignment: AlignmentType.LEFT,
+    ...(from === null
+      ? { format: LevelFormat.BULLET, text: BULLETS[at % BULLETS.length]! }
+      : { format: NUMBERS[at % NUMBERS.length]!, text: `%${at + 1}.`, start: from }),
+    style: { paragraph: { indent: { left: step * (at + 1), hanging: step } } },
+  })
+  return {
+    reference: from === null ? 'bullets' : `numbers-${from}`,
+    levels: Array.from({ length: DEEPEST + 1 }, (_, at) => level(at)),
+  }
+}
+
+/** No column is thinner than this share of what equal columns would have. */
+const LEAST_SHARE = 0.5
+
+/** A table whose first row is its head, repeated on each page; no row is parted by a page's end. */
+function table({ children, align }: TableNode, setting: Setting, { indent }: Place): Table {
+  const columns = Math.max(1, ...children.map((row) => row.children.length))
+  const width = textWidth(setting.look.page) - indent
+  const widths = columnWidths(children, columns, width)
+  const rule = { style: BorderStyle.SINGLE, size: 4, color: setting.look.rule }
+  const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
+  const rows = children.map(
+    (row, at) =>
+      new TableRow({
+        tableHeader: at === 0,
+        cantSplit: true,
+        children: widths.map(
+          (cell, column) =>
+            new TableCell({
+              width: { size: cell, type: WidthType.DXA },
+              children: [
+                new Paragraph({
+                  style: at === 0 ? 'TableHead' : 'TableText',
+                  alignment: alignmentOf(align?.[column]),
+                  children: inlines(row.children[column]?.children ?? [], setting),
+                }),
+              ],
+            }),
+        ),
+      }),
+  )
+  return new Table({
+    rows,
+    columnWidths: widths,
+    width: { size: width, type: WidthType.DXA },
+    layout: TableLayoutType.FIXED,
+    indent: { size: indent, type: WidthType.DXA },
+    margins: { top: 60, bottom: 60, left: 100, right: 100, marginUnitType: WidthType.DXA },
+    borders: { top: rule, bottom: rule, insideHorizontal: rule, left: none, right: none, insideVertical: none },
+  })
+}
+
+/** By the length of their texts, so that a column of numbers leaves room for one of sentences. */
+function columnWidths(rows: readonly Row[], columns: number, width: number): number[] {
+  const lengths = Array.from({ length: columns }, (_, column) =>
+    Math.max(1, ...rows.map(({ children }) => Math.sqrt(textOfTree(children[column] ?? '').length))),
+  )
+  const sum = lengths.reduce((total, length) => total + length, 0)
+  const shares = lengths.map((length) => Math.max(LEAST_SHARE / columns, length / sum))
+  const all = shares.reduce((total, share) => total + share, 0)
+  return shares.map((share) => Math.floor((width * share) / all))
+}
+
+function alignmentOf(align: 'left' | 'right' | 'center' | null | undefined) {
+  if (align === 'right') return AlignmentType.RIGHT
+  return align === 'center' ? AlignmentType.CENTER : AlignmentType.LEFT
 }

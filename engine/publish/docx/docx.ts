@@ -1,14 +1,10 @@
-import { Document, Packer } from 'docx'
+import { Document, type IStylesOptions, Packer } from 'docx'
 import { toString as textOfTree } from 'mdast-util-to-string'
 import type { BookDocument } from '../document.ts'
-import type { DocxStyle } from './look.ts'
-import { manuscriptLook } from './manuscript-look.ts'
-import { createNotes } from './notes.ts'
-import { withOutline } from './outline.ts'
+import { createNotes } from './inline.ts'
 import { packed } from './packed.ts'
 import { partsOf } from './parts.ts'
-import { readingLook } from './reading-look.ts'
-import { regionOf } from './region.ts'
+import { type DocxStyle, lookOf, regionOf } from './styles.ts'
 
 /**
  * A book as a Word document, the same bytes for the same book and style. Pictures that are neither PNG nor JPEG are set as their
@@ -18,7 +14,7 @@ export async function writeDocx(document: BookDocument, style: DocxStyle): Promi
   const { metadata, design } = document
   const text = bodyText(document)
   const region = regionOf(metadata.language, text)
-  const look = (style === 'manuscript' ? manuscriptLook : readingLook)(design, region)
+  const look = lookOf(style, design, region)
   const notes = createNotes()
   const sections = partsOf({ document, style, look, notes, text })
   const file = new Document({
@@ -36,4 +32,15 @@ export async function writeDocx(document: BookDocument, style: DocxStyle): Promi
 function bodyText({ sections }: BookDocument): string {
   const body = sections.filter(({ matter }) => matter === 'body')
   return body.flatMap(({ blocks }) => blocks.map((block) => textOfTree(block))).join('\n')
+}
+
+const HEADINGS = ['heading1', 'heading2', 'heading3', 'heading4', 'heading5', 'heading6'] as const
+
+/** The styles with the level of each heading in the outline. Word knows it by the style's name; LibreOffice needs it to update contents. */
+function withOutline({ default: own = {}, ...styles }: IStylesOptions): IStylesOptions {
+  const headings = HEADINGS.map((name, outlineLevel) => {
+    const { paragraph, ...heading } = own[name] ?? {}
+    return [name, { ...heading, paragraph: { ...paragraph, outlineLevel } }] as const
+  })
+  return { ...styles, default: { ...own, ...Object.fromEntries(headings) } }
 }

@@ -2,17 +2,49 @@ import {
   CheckBox,
   ExternalHyperlink,
   FootnoteReferenceRun,
+  ImageRun,
   type IRunOptions,
   Paragraph,
   type ParagraphChild,
   TextRun,
 } from 'docx'
-import type { FootnoteReference, Image, ImageReference, PhrasingContent, RootContent } from 'mdast'
+import type { FootnoteReference, Image, PhrasingContent, RootContent } from 'mdast'
 import { toString as textOfTree } from 'mdast-util-to-string'
 import { cleanText } from '../../markdown/clean-text.ts'
-import { linkAddress } from '../web/address.ts'
-import { pictureRun } from './picture.ts'
-import type { Setting } from './setting.ts'
+import type { BookDocument, Picture, Section } from '../document.ts'
+import { linkAddress } from '../web/markup.ts'
+import { type Look, textHeight, textWidth } from './styles.ts'
+
+/** What the blocks of a section are set with. */
+export interface Setting {
+  readonly document: Pick<BookDocument, 'pictures'>
+  readonly look: Look
+  readonly section: Pick<Section, 'footnotes'>
+  readonly notes: Notes
+  /** A number for each list of the document, so that its numbering begins anew. */
+  readonly nextList: () => number
+}
+
+/** The footnotes of a document, in the order of their references. */
+export interface Notes {
+  /** Takes the paragraphs of a note and returns its number, from 1. */
+  add(children: readonly Paragraph[]): number
+  /** As `docx` takes them. */
+  all(): Readonly<Record<string, { readonly children: readonly Paragraph[] }>>
+}
+
+export function createNotes(): Notes {
+  const notes: Record<string, { readonly children: readonly Paragraph[] }> = {}
+  let count = 0
+  return {
+    add(children) {
+      count++
+      notes[count] = { children }
+      return count
+    },
+    all: () => notes,
+  }
+}
 
 /** How a run is set, beside the style of its paragraph. */
 export type Marks = Pick<IRunOptions, 'bold' | 'italics' | 'strike' | 'style'>
@@ -58,12 +90,7 @@ function inline(node: PhrasingContent, setting: Setting, marks: Marks): Paragrap
       return [new TextRun({ break: 1 })]
     case 'link':
       return link(node.url, node.children, setting, marks)
-    case 'linkReference': {
-      const url = setting.section.definitions.get(node.identifier)?.url
-      return url === undefined ? inlines(node.children, setting, marks) : link(url, node.children, setting, marks)
-    }
     case 'image':
-    case 'imageReference':
       return picture(node, setting, marks)
     case 'footnoteReference':
       return footnote(node, setting, marks)
@@ -81,10 +108,9 @@ function link(url: string, nodes: readonly PhrasingContent[], setting: Setting, 
   return [new ExternalHyperlink({ link: address, children: inlines(nodes, setting, { ...marks, style: 'Hyperlink' }) })]
 }
 
-function picture(node: Image | ImageReference, setting: Setting, marks: Marks): ParagraphChild[] {
-  const url = node.type === 'image' ? node.url : setting.section.definitions.get(node.identifier)?.url
-  const run = url === undefined ? null : pictureRun(url, node.alt ?? '', setting)
-  return run === null ? textRuns(node.alt ?? '', { ...marks, italics: true }) : [run]
+function picture({ url, alt }: Image, setting: Setting, marks: Marks): ParagraphChild[] {
+  const run = pictureRun(url, alt ?? '', setting)
+  return run === null ? textRuns(alt ?? '', { ...marks, italics: true }) : [run]
 }
 
 /** A real footnote. Notes within notes, which Word doesn't have, stand in brackets. */
@@ -110,4 +136,35 @@ function noteRuns(blocks: readonly RootContent[], setting: Setting): ParagraphCh
     ...(at === 0 ? [] : textRuns(' ')),
     ...(block.type === 'paragraph' ? inlines(block.children, setting) : textRuns(textOfTree(block))),
   ])
+}
+
+/** Pictures that Word shows everywhere, by the type it knows them by. */
+const TYPES: Partial<Readonly<Record<Picture['mediaType'], 'png' | 'jpg' | 'gif'>>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+}
+
+/** A CSS pixel is 15 twips. */
+const TWIPS_A_PIXEL = 15
+
+/** A picture with its alternative text, no larger than the page's text; null where there is none that Word shows. */
+function pictureRun(url: string, alternative: string, { document, look }: Setting): ImageRun | null {
+  const picture = document.pictures.get(url)
+  const type = picture && TYPES[picture.mediaType]
+  if (picture === undefined || type === undefined || picture.width < 1 || picture.height < 1) return null
+  // A caption or a line of text still fits below.
+  const width = textWidth(look.page) / TWIPS_A_PIXEL
+  const height = (textHeight(look.page) / TWIPS_A_PIXEL) * 0.8
+  const scale = Math.min(1, width / picture.width, height / picture.height)
+  const text = cleanText(alternative)
+  return new ImageRun({
+    type,
+    data: picture.bytes,
+    transformation: {
+      width: Math.max(1, Math.round(picture.width * scale)),
+      height: Math.max(1, Math.round(picture.height * scale)),
+    },
+    altText: { name: 'Picture', description: text, title: '' },
+  })
 }

@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import { escapeText } from '../../base/escape.ts'
 import { cleanText } from '../../markdown/clean-text.ts'
 import type { Metadata } from '../document.ts'
-import type { Region } from './region.ts'
+import type { Region } from './styles.ts'
 
 /** The first day that a zip file can name, in the time of the place, as the format has it. */
 const NO_DAY = new Date(1980, 0, 1)

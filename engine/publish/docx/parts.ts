@@ -5,20 +5,22 @@ import {
   HeadingLevel,
   type ISectionOptions,
   type ISectionPropertiesOptions,
+  LeaderType,
   NumberFormat,
   PageNumber,
   Paragraph,
+  Tab,
+  TableOfContents,
+  TabStopType,
   TextRun,
 } from 'docx'
+import type { Language } from '../../language.ts'
+import { say } from '../../messages/say.ts'
 import { countWords } from '../../prose/words.ts'
 import type { BookDocument, Metadata, Section } from '../document.ts'
-import { blocks } from './blocks.ts'
-import { contents, manuscriptTitlePage, readingTitlePage } from './front.ts'
-import { textRuns } from './inline.ts'
-import type { DocxStyle, Look } from './look.ts'
-import { headerName, headerTitle } from './names.ts'
-import type { Notes } from './notes.ts'
-import { IN_TEXT, type Setting } from './setting.ts'
+import { blocks, IN_TEXT } from './blocks.ts'
+import { type Notes, type Setting, textRuns } from './inline.ts'
+import { contentsDepth, type DocxStyle, type Look, textWidth } from './styles.ts'
 
 export interface Parts {
   readonly document: BookDocument
@@ -111,4 +113,101 @@ function opening(section: Section): FileChild[] {
 
 function pageStart(): Paragraph {
   return new Paragraph({ style: 'SectionStart', pageBreakBefore: true })
+}
+
+const line = (style: string, text: string | null): Paragraph[] =>
+  text === null ? [] : [new Paragraph({ style, children: textRuns(text) })]
+
+/** Title, subtitle, author, series, publisher and what marks a demo, one below the other. */
+function readingTitlePage(metadata: Metadata): FileChild[] {
+  const { title, subtitle, author, publisher, notice } = metadata
+  return [
+    ...line('Title', title),
+    ...line('Subtitle', subtitle),
+    ...line('Subtitle', seriesLine(metadata)),
+    ...line('Byline', author),
+    ...line('Imprint', publisher),
+    ...line('Imprint', notice),
+  ]
+}
+
+/**
+ * The author's name at the top left, about how many words at the top right, title and author a third down. A manuscript has no copyright page,
+ * so what is said about AI stands here too.
+ */
+function manuscriptTitlePage(metadata: Metadata, words: number, look: Look): FileChild[] {
+  const { title, subtitle, author, language, notice, aiStatement } = metadata
+  const count = roundedWords(words).toLocaleString(language === 'ms' ? 'ms-MY' : 'en-US')
+  return [
+    new Paragraph({
+      style: 'Contact',
+      tabStops: [{ type: TabStopType.RIGHT, position: textWidth(look.page) }],
+      children: [
+        ...textRuns(author ?? ''),
+        new TextRun({ children: [new Tab()] }),
+        ...textRuns(say('publish.about-words', language, { count })),
+      ],
+    }),
+    ...line('Title', title),
+    ...line('Subtitle', subtitle),
+    ...line('Subtitle', seriesLine(metadata)),
+    ...line('Byline', author === null ? null : say('publish.by', language, { author })),
+    ...line('Imprint', notice),
+    ...line('Imprint', aiStatement),
+  ]
+}
+
+function seriesLine({ series, seriesNumber, language }: Metadata): string | null {
+  if (series === null || seriesNumber === null) return series
+  return say('publish.in-series', language, { series, number: seriesNumber })
+}
+
+/**
+ * The heading, and a field that is filled in with the headings. Only Word, which lays the pages out, knows their numbers: their places are
+ * blank until it fills them in. Marked as outdated, the field would make Word ask a question when it opens the document.
+ */
+function contents(title: string, { design }: BookDocument): FileChild[] {
+  return [
+    new Paragraph({ style: 'ContentsHeading', pageBreakBefore: true, children: textRuns(title) }),
+    new TableOfContents(title, {
+      hyperlink: true,
+      headingStyleRange: `1-${contentsDepth(design)}`,
+      tabLeader: LeaderType.NONE,
+    }),
+  ]
+}
+
+/** What joins a given name to a father's: what stands before it is the name a person goes by. */
+const PATRONYMIC = /\s+(?:bin|binti|bte|b\.|bt\.|a\/l|a\/p|anak)\s+/i
+const AFTER_A_NAME = /,?\s+(?:jr|sr|ii|iii|iv|phd|md)\.?$/i
+
+/** The name that stands in the header of a manuscript: `Lim` of `Ada Lim`, `Salmah` of `Salmah binti Ahmad`; null without an author. */
+function headerName(author: string | null): string | null {
+  if (author === null) return null
+  const [given, father] = author.split(PATRONYMIC)
+  if (father !== undefined && given) return shortened(given)
+  return shortened(author.replace(AFTER_A_NAME, '').split(' ').at(-1) ?? author)
+}
+
+/** As long as a header has room for, in characters. */
+const HEADER_TITLE_LENGTH = 30
+
+/** The title as the header of a manuscript names it: `THE REEF` of `The Reef: A Novel of the Sea`. */
+function headerTitle(title: string, language: Language): string {
+  const main = title.split(/[:;—–]/)[0]!.trim() || title
+  return shortened(main).toLocaleUpperCase(language)
+}
+
+/** Whole words of at most thirty characters; the first one cut when it alone is longer. */
+function shortened(text: string): string {
+  const characters = [...text]
+  if (characters.length <= HEADER_TITLE_LENGTH) return text
+  const cut = characters.slice(0, HEADER_TITLE_LENGTH).join('')
+  return cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut
+}
+
+/** A number of words as editors ask for it: to the nearest thousand of a book, to the nearest hundred of a story. */
+function roundedWords(words: number): number {
+  const step = words >= 20_000 ? 1_000 : words >= 1_000 ? 100 : 10
+  return Math.max(step, Math.round(words / step) * step)
 }

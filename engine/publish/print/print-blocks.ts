@@ -1,10 +1,21 @@
-import type { BlockContent, DefinitionContent, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast'
+import type {
+  BlockContent,
+  DefinitionContent,
+  FootnoteReference,
+  Link,
+  List,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+  Table,
+} from 'mdast'
 import { toString as textOfTree } from 'mdast-util-to-string'
+import type { Language } from '../../language.ts'
 import type { Design } from '../../spec/design.ts'
 import { runsRightToLeft } from '../direction.ts'
 import type { Section } from '../document.ts'
 import type { PrintBlock, PrintInline, PrintList, PrintTable } from './nodes.ts'
-import { MAX_DEPTH, type PrintContext, printInlines } from './print-inlines.ts'
+import { breakable, printText } from './print-text.ts'
 
 /** A picture as the compiler finds it. */
 export interface PlacedPicture {
@@ -13,34 +24,48 @@ export interface PlacedPicture {
   readonly ratio: number
 }
 
-export interface BlockContext extends PrintContext {
+/** What the texts of a section are set with. */
+interface PrintContext {
   readonly design: Design
   readonly pictures: ReadonlyMap<string, PlacedPicture>
+  /** Whose hyphens the text gets; null: a heading has none. */
+  readonly language: Language | null
+  readonly section: Pick<Section, 'id' | 'footnotes'>
+  /** How many quotes, lists and kinds of emphasis a text stands in. */
+  readonly depth: number
+  /** In the cell of a table. */
+  readonly isNarrow?: boolean
+  /** Footnotes that stand already, by their identifiers. */
+  readonly placed: Set<string>
+  /** False within a heading or a footnote, where none can stand. */
+  readonly takesFootnotes: boolean
 }
+
+/** What stands deeper is set as if it stood here: the compiler has a limit, and a page has one too. */
+const MAX_DEPTH = 8
 
 /** The blocks of a section as plain data. */
 export function printBlocks(
   section: Section,
-  setting: Pick<BlockContext, 'language' | 'design' | 'pictures'>,
+  setting: Pick<PrintContext, 'language' | 'design' | 'pictures'>,
 ): PrintBlock[] {
-  const context: BlockContext = {
+  const context: PrintContext = {
     ...setting,
     section,
     placed: new Set(),
     takesFootnotes: true,
     depth: 0,
-    blocksOf: (footnote, inner) => blocksOf(section.footnotes.get(footnote)!.children, { ...setting, ...inner }),
   }
   return blocksOf(section.blocks, context)
 }
 
 type Block = RootContent | BlockContent | DefinitionContent
 
-function blocksOf(nodes: readonly Block[], context: BlockContext): PrintBlock[] {
+function blocksOf(nodes: readonly Block[], context: PrintContext): PrintBlock[] {
   return nodes.flatMap((node) => blockOf(node, context))
 }
 
-function blockOf(node: Block, context: BlockContext): PrintBlock[] {
+function blockOf(node: Block, context: PrintContext): PrintBlock[] {
   switch (node.type) {
     case 'paragraph':
       return paragraphs(node, context)
@@ -68,7 +93,7 @@ function blockOf(node: Block, context: BlockContext): PrintBlock[] {
 }
 
 /** A paragraph, parted where it holds pictures. */
-function paragraphs({ children }: Paragraph, context: BlockContext): PrintBlock[] {
+function paragraphs({ children }: Paragraph, context: PrintContext): PrintBlock[] {
   const blocks: PrintBlock[] = []
   let run: PhrasingContent[] = []
   const end = () => {
@@ -76,20 +101,19 @@ function paragraphs({ children }: Paragraph, context: BlockContext): PrintBlock[
     run = []
   }
   for (const node of children) {
-    if (node.type !== 'image' && node.type !== 'imageReference') {
+    if (node.type !== 'image') {
       run.push(node)
       continue
     }
     end()
-    const address = node.type === 'image' ? node.url : context.section.definitions.get(node.identifier)?.url
-    const { src = null, ratio = 1 } = context.pictures.get(address ?? '') ?? {}
+    const { src = null, ratio = 1 } = context.pictures.get(node.url) ?? {}
     if (src !== null || node.alt) blocks.push({ t: 'picture', src, ratio, alt: node.alt ?? '' })
   }
   end()
   return blocks
 }
 
-function paragraphOf(nodes: readonly PhrasingContent[], context: BlockContext): PrintBlock[] {
+function paragraphOf(nodes: readonly PhrasingContent[], context: PrintContext): PrintBlock[] {
   const [only] = nodes
   if (nodes.length === 1 && only!.type === 'strong') return [{ t: 'lead', c: printInlines(only!.children, context) }]
   const inlines = printInlines(nodes, context)
@@ -112,7 +136,7 @@ function isFact([first]: readonly PrintInline[]): boolean {
   return typeof first === 'object' && first.t === 'strong'
 }
 
-function listOf({ children, ordered, start, spread }: List, context: BlockContext): PrintList {
+function listOf({ children, ordered, start, spread }: List, context: PrintContext): PrintList {
   return {
     t: 'list',
     start: ordered ? (start ?? 1) : null,
@@ -121,7 +145,7 @@ function listOf({ children, ordered, start, spread }: List, context: BlockContex
   }
 }
 
-function tableOf({ children, align }: Table, context: BlockContext): PrintTable {
+function tableOf({ children, align }: Table, context: PrintContext): PrintTable {
   const inCell = { ...context, isNarrow: true }
   const [head = [], ...rows] = children.map((row) => row.children.map((cell) => printInlines(cell.children, inCell)))
   const columns = head.length
@@ -146,4 +170,66 @@ function lengthOf(inlines: readonly PrintInline[]): number {
     if (inline.t === 'code') return sum + inline.v.length
     return 'c' in inline && inline.t !== 'footnote' ? sum + lengthOf(inline.c as readonly PrintInline[]) : sum + 1
   }, 0)
+}
+
+function printInlines(nodes: readonly PhrasingContent[], context: PrintContext): PrintInline[] {
+  return nodes.flatMap((node) => printInline(node, context))
+}
+
+function printWithin(
+  t: 'em' | 'strong' | 'del',
+  nodes: readonly PhrasingContent[],
+  context: PrintContext,
+): PrintInline[] {
+  const inner = printInlines(nodes, { ...context, depth: context.depth + 1 })
+  return context.depth < MAX_DEPTH ? [{ t, c: inner }] : inner
+}
+
+function printInline(node: PhrasingContent, context: PrintContext): PrintInline[] {
+  switch (node.type) {
+    case 'text':
+      return printText(node.value, context.language, context.isNarrow)
+    case 'emphasis':
+      return printWithin('em', node.children, context)
+    case 'strong':
+      return printWithin('strong', node.children, context)
+    case 'delete':
+      return printWithin('del', node.children, context)
+    case 'inlineCode':
+      return [{ t: 'code', v: breakable(node.value) }]
+    case 'break':
+      return [{ t: 'break' }]
+    case 'link':
+      return printLink(node, context)
+    case 'footnoteReference':
+      return printFootnote(node, context)
+    case 'image':
+      return node.alt ? printText(node.alt, context.language) : []
+    default:
+      return []
+  }
+}
+
+/** The words, and the address in a footnote unless they say it: nobody can press on paper. */
+function printLink(node: Link, context: PrintContext): PrintInline[] {
+  const words = printInlines(node.children, context)
+  const shown = node.url.replace(/^mailto:/, '')
+  const isTold = textOfTree(node).includes(shown.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, ''))
+  if (isTold || !/^(https?:|mailto:)/.test(node.url) || !context.takesFootnotes) return words
+  return [...words, { t: 'footnote', id: '', c: [{ t: 'par', c: [breakable(shown)] }] }]
+}
+
+function printFootnote({ identifier }: FootnoteReference, context: PrintContext): PrintInline[] {
+  const { section, placed, takesFootnotes } = context
+  if (!takesFootnotes || !section.footnotes.has(identifier)) return []
+  const id = `${section.id}-${[...section.footnotes.keys()].indexOf(identifier)}`
+  if (placed.has(identifier)) return [{ t: 'again', id }]
+  placed.add(identifier)
+  return [
+    {
+      t: 'footnote',
+      id,
+      c: blocksOf(section.footnotes.get(identifier)!.children, { ...context, takesFootnotes: false }),
+    },
+  ]
 }

@@ -2,14 +2,12 @@ import { shorten } from '../../base/shorten.ts'
 import type { Design } from '../../spec/design.ts'
 import type { BookDocument, Metadata, Section, SectionRole } from '../document.ts'
 import { PICTURE_ENDINGS } from '../picture.ts'
-import { withFirstWords } from './first-words.ts'
 import type { PrintBlock, PrintInline } from './nodes.ts'
 import { type PlacedPicture, printBlocks } from './print-blocks.ts'
 import { printTitle } from './print-text.ts'
-import { withRecipes } from './units.ts'
 
 /** A book as the templates of `templates/print` read it, without its page. */
-export interface PrintBook {
+interface PrintBook {
   readonly language: string
   readonly meta: PrintMetadata
   readonly sections: readonly PrintSection[]
@@ -34,7 +32,7 @@ interface PrintMetadata {
   readonly notice: string | null
 }
 
-export interface PrintSection {
+interface PrintSection {
   readonly id: string
   readonly matter: Section['matter']
   readonly role: SectionRole
@@ -46,7 +44,7 @@ export interface PrintSection {
 }
 
 /** A file that the compiler reads a picture from. */
-export interface PrintFile {
+interface PrintFile {
   readonly path: string
   readonly bytes: Uint8Array
 }
@@ -107,4 +105,46 @@ function printMetadata(metadata: Metadata): PrintMetadata {
     edition: metadata.edition,
     notice: metadata.notice,
   }
+}
+
+const LEAST_LETTERS = 12
+
+/** Two words or more, up to the first space or sign behind so many letters. */
+const FIRST_WORDS = new RegExp(`^\\p{L}[\\p{L}\\u00ad ]{${LEAST_LETTERS - 2},}?(?=[ ,;:.])`, 'u')
+
+/** The first words of a part in a node of their own, which is set in small capitals. None are where it begins with anything but plain words. */
+function withFirstWords([first, ...rest]: readonly PrintBlock[]): PrintBlock[] {
+  if (first === undefined) return []
+  const [words, ...others] = first.t === 'par' && first.rtl !== true ? first.c : []
+  const found = typeof words === 'string' ? FIRST_WORDS.exec(words)?.[0] : undefined
+  if (found === undefined) return [first, ...rest]
+  const set = [{ t: 'first-words', c: [found] } as const, (words as string).slice(found.length), ...others]
+  return [{ t: 'par', c: set }, ...rest]
+}
+
+/** Recipes as units: from a heading up to the next one of its depth, where ingredients and numbered steps follow it. */
+function withRecipes(blocks: readonly PrintBlock[]): PrintBlock[] {
+  const depth = blocks.reduce(
+    (least, block) => (block.t === 'heading' ? Math.min(least, block.depth) : least),
+    Number.POSITIVE_INFINITY,
+  )
+  const groups: PrintBlock[][] = [[]]
+  for (const block of blocks) {
+    if (block.t === 'heading' && block.depth === depth) groups.push([])
+    groups.at(-1)!.push(block)
+  }
+  return groups.flatMap((group): PrintBlock[] => (isRecipe(group) ? [unitOf(group)] : group))
+}
+
+/** What is said after the steps may stand on the next page. */
+function unitOf(group: readonly PrintBlock[]): PrintBlock {
+  const steps = group.findLastIndex((block) => block.t === 'list' && block.start !== null)
+  return { t: 'unit', c: group.slice(0, steps + 1), rest: group.slice(steps + 1) }
+}
+
+function isRecipe([first, ...blocks]: readonly PrintBlock[]): boolean {
+  const lists = blocks.filter((block) => block.t === 'list')
+  return (
+    first?.t === 'heading' && lists.some(({ start }) => start === null) && lists.some(({ start }) => start !== null)
+  )
 }

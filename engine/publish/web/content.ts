@@ -2,10 +2,9 @@ import type { FootnoteDefinition, Heading, List, ListItem, PhrasingContent, Root
 import { toString as textOfNode } from 'mdast-util-to-string'
 import { escapeText } from '../../base/escape.ts'
 import type { Section } from '../document.ts'
-import { linkAddress } from './address.ts'
-import { directionOf, element } from './markup.ts'
+import { directionOf, element, linkAddress } from './markup.ts'
 
-export interface ContentOptions {
+interface ContentOptions {
   /** The address of a picture as seen from the page; null: its description is shown instead. */
   readonly picture: (address: string) => string | null
   /** The beginning of each id. */
@@ -78,7 +77,7 @@ function line(name: string, attributes: Readonly<Record<string, string | null>>,
 }
 
 function isPicture(children: readonly PhrasingContent[]): boolean {
-  return children.length === 1 && (children[0]!.type === 'image' || children[0]!.type === 'imageReference')
+  return children.length === 1 && children[0]!.type === 'image'
 }
 
 function figure([child]: readonly PhrasingContent[], page: Page): string {
@@ -133,12 +132,8 @@ function phrase(node: PhrasingContent, page: Page): string {
       return `${element('br', {})}\n`
     case 'link':
       return link(node.url, node.children, page)
-    case 'linkReference':
-      return link(page.section.definitions.get(node.identifier)?.url ?? '', node.children, page)
     case 'image':
       return picture(node.url, node.alt, page)
-    case 'imageReference':
-      return picture(page.section.definitions.get(node.identifier)?.url ?? '', node.alt, page)
     case 'footnoteReference':
       return reference(node.identifier, page)
     default:

@@ -5,7 +5,7 @@ import { contentOf } from './content.ts'
 import { headingLine, headingOf, titleLines } from './heading.ts'
 import { element } from './markup.ts'
 
-export interface PageParts {
+interface PageParts {
   /** CSS of the book's design, and of a page on a screen. */
   readonly stylesheet: string
   /** Where each picture is found, by the address that the texts name it by: a data URL needs no other file. */

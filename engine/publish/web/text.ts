@@ -1,4 +1,4 @@
-import type { List, PhrasingContent, RootContent, Table } from 'mdast'
+import type { Link, List, PhrasingContent, RootContent, Table } from 'mdast'
 import { toString as textOfNode } from 'mdast-util-to-string'
 import type { Language } from '../../language.ts'
 import { say } from '../../messages/say.ts'
@@ -42,10 +42,8 @@ export function textOfSections(sections: readonly Section[]): string {
 
 /** The text of a section and its notes. */
 function sectionText(section: Section): string {
-  const notes = [...section.footnotes.values()].map(
-    ({ identifier, children }) => `[${identifier}] ${blocks(children, section)}`,
-  )
-  return [blocks(section.blocks, section), ...notes].filter((part) => part !== '').join('\n\n')
+  const notes = [...section.footnotes.values()].map(({ identifier, children }) => `[${identifier}] ${blocks(children)}`)
+  return [blocks(section.blocks), ...notes].filter((part) => part !== '').join('\n\n')
 }
 
 /** A heading over a line of its length. `depth`: 0 for the title of the book. */
@@ -53,25 +51,25 @@ function underlined(heading: string, depth: number): string {
   return `${heading}\n${RULES[depth]!.repeat(Math.min(MAX_RULE, [...heading].length))}`
 }
 
-function blocks(nodes: readonly RootContent[], section: Section): string {
+function blocks(nodes: readonly RootContent[]): string {
   return nodes
-    .map((node) => block(node, section))
+    .map(block)
     .filter((text) => text !== '')
     .join('\n\n')
 }
 
-function block(node: RootContent, section: Section): string {
+function block(node: RootContent): string {
   switch (node.type) {
     case 'paragraph':
-      return phrases(node.children, section)
+      return phrases(node.children)
     case 'heading':
-      return underlined(phrases(node.children, section).replace(/\s+/g, ' '), node.depth)
+      return underlined(phrases(node.children).replace(/\s+/g, ' '), node.depth)
     case 'blockquote':
-      return blocks(node.children, section)
+      return blocks(node.children)
     case 'list':
-      return list(node, section)
+      return list(node)
     case 'table':
-      return table(node, section)
+      return table(node)
     case 'code':
       return node.value
     case 'thematicBreak':
@@ -81,12 +79,12 @@ function block(node: RootContent, section: Section): string {
   }
 }
 
-function list({ ordered, start, spread, children }: List, section: Section): string {
+function list({ ordered, start, spread, children }: List): string {
   const items = children.map((item, at) => {
     const number = ordered ? `${(start ?? 1) + at}. ` : '- '
     const task = typeof item.checked === 'boolean' ? `[${item.checked ? 'x' : ' '}] ` : ''
     const indent = ' '.repeat(number.length)
-    const parts = item.children.map((child) => block(child, section))
+    const parts = item.children.map(block)
     return number + task + parts.join(item.spread === true ? '\n\n' : '\n').replace(/\n(?=[^\n])/g, `\n${indent}`)
   })
   return items.join(spread === true ? '\n\n' : '\n')
@@ -96,8 +94,8 @@ function list({ ordered, start, spread, children }: List, section: Section): str
 const MORE_RULE = 4
 
 /** A table whose columns are as wide as their widest cells. */
-function table({ children }: Table, section: Section): string {
-  const rows = children.map((row) => row.children.map((cell) => phrases(cell.children, section).replace(/\s+/g, ' ')))
+function table({ children }: Table): string {
+  const rows = children.map((row) => row.children.map((cell) => phrases(cell.children).replace(/\s+/g, ' ')))
   const lengthOf = (cell = '') => [...cell].length
   const columns = rows.reduce((most, { length }) => Math.max(most, length), 0)
   const widths = Array.from({ length: columns }, (_, at) =>
@@ -114,11 +112,11 @@ function table({ children }: Table, section: Section): string {
   return [lines[0], rule, ...lines.slice(1)].join('\n')
 }
 
-function phrases(nodes: readonly PhrasingContent[], section: Section): string {
-  return nodes.map((node) => phrase(node, section)).join('')
+function phrases(nodes: readonly PhrasingContent[]): string {
+  return nodes.map(phrase).join('')
 }
 
-function phrase(node: PhrasingContent, section: Section): string {
+function phrase(node: PhrasingContent): string {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
@@ -128,10 +126,9 @@ function phrase(node: PhrasingContent, section: Section): string {
     case 'emphasis':
     case 'strong':
     case 'delete':
-      return phrases(node.children, section)
+      return phrases(node.children)
     case 'link':
-    case 'linkReference':
-      return link(node, section)
+      return link(node)
     case 'image':
       return `${node.alt ?? ''}: ${node.url}`
     case 'footnoteReference':
@@ -142,8 +139,7 @@ function phrase(node: PhrasingContent, section: Section): string {
 }
 
 /** The text of a link, followed by its address unless the text contains it. */
-function link(node: Extract<PhrasingContent, { type: 'link' | 'linkReference' }>, section: Section): string {
-  const text = phrases(node.children, section)
-  const url = node.type === 'link' ? node.url : (section.definitions.get(node.identifier)?.url ?? '')
+function link({ url, children }: Link): string {
+  const text = phrases(children)
   return url === '' || text.includes(url) ? text : `${text} (${url})`
 }

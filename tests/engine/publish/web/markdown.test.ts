@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { documentOfText } from '../../../../engine/publish/document-of-text.ts'
+import { documentOfText } from '../../../../engine/publish/document-of.ts'
 import { markdownOf } from '../../../../engine/publish/web/markdown.ts'
 import { documentWith, SOURCES } from '../document.ts'
 

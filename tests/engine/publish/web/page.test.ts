@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { webPage } from '../../../../engine/publish/web/page.ts'
+import { textOf } from '../../../../engine/publish/web/text.ts'
 import { documentWith } from '../document.ts'
 
 const page = (texts: readonly string[], pictures = new Map<string, string>()) =>
@@ -32,5 +33,12 @@ describe('a book as a page', () => {
     expect(text).not.toMatch(/<script|<a href="(?!#)|onerror="/)
     expect([...text.matchAll(/<img [^>]*>/g)].map(String)).toEqual(['<img src="data:image/png;base64,AA==" alt="P"/>'])
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  })
+
+  it('takes addresses from definitions wherever they stand, the first of a name', () => {
+    const quoted = '> Said.\n>\n> [sea]: https://example.com/a\n\n[The sea][sea]\n\n[sea]: https://example.com/b'
+    const text = page([quoted])
+    expect(text).toContain('<blockquote><p>Said.</p></blockquote>\n<p><a href="https://example.com/a">The sea</a></p>')
+    expect(textOf(documentWith(['![A boat][boat]\n\n[boat]: boat.png']))).toContain('A boat: boat.png')
   })
 })

@@ -15,7 +15,7 @@ export interface WrapOptions {
 }
 
 /** A written wrap, with its lengths in inches. */
-export interface WrittenWrap {
+interface WrittenWrap {
   readonly file: string
   readonly pages: number
   readonly paper: Paper

@@ -17,7 +17,7 @@ interface Sound {
  * first ends the line (`sas-te-ra`, `in-stru-men`). Two vowels are not parted. Where the rule of syllables and that of affixes differ and
  * only a dictionary knows (`ber-ubah`, `makan-an`), there is no offset.
  */
-export function malayBreaks(word: string): number[] {
+function malayBreaks(word: string): number[] {
   const letters = word.toLowerCase()
   const sounds = soundsOf(letters)
   const breaks: number[] = []

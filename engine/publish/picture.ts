@@ -13,7 +13,7 @@ export const PICTURE_ENDINGS: Readonly<Record<Picture['mediaType'], string>> = {
  * Pixels of the largest picture that is taken: a file of some kilobytes may unfold to gigabytes when it is drawn. 40 megapixels are
  * a page of 60 × 45 cm at 300 dots an inch.
  */
-export const MAX_PICTURE_PIXELS = 40_000_000
+const MAX_PICTURE_PIXELS = 40_000_000
 
 /**
  * Reads format and size of a picture from its first bytes; null for anything but PNG, JPEG, GIF and WebP, and for more than

@@ -23,7 +23,7 @@ type FaultCode =
   | 'publication.too-many'
 
 /** One fault of the file, with its line, from 1. `sayPublicationFault` says it in either language. */
-export interface PublicationFault {
+interface PublicationFault {
   readonly code: FaultCode
   readonly line: number
   readonly values: MessageValues

@@ -29,7 +29,7 @@ export function withPictures(generator: Generator, book: Book, origin = ''): Boo
 }
 
 /** When a text of a book, or one that was made for it, last changed: ISO 8601 in UTC. */
-export function modifiedAt({ row, pieces }: SavedBook, attached: readonly Attached[]): string {
+function modifiedAt({ row, pieces }: SavedBook, attached: readonly Attached[]): string {
   const changes = [...pieces.map(({ created_at: at }) => at), ...attached.map(({ at }) => Date.parse(at))]
   return new Date(Math.max(row.created_at, ...changes)).toISOString()
 }

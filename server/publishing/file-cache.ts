@@ -31,7 +31,7 @@ interface FileCacheOptions {
 }
 
 /** All files of one server together. */
-export const MAX_CACHE_BYTES = 1024 * 1024 * 1024
+const MAX_CACHE_BYTES = 1024 * 1024 * 1024
 /** A file that was unused for so long is deleted: its book may have been deleted meanwhile. */
 export const MAX_CACHE_AGE_MS = 7 * 24 * 60 * 60_000
 

@@ -1,6 +1,6 @@
 import { it } from 'vitest'
 import type { Publication } from '../../engine/book/publication.ts'
-import { coverDesigns } from '../../engine/node/publish/cover-designs.ts'
+import { coverDesigns } from '../../engine/node/publish/covers.ts'
 import { exportBook } from '../../engine/node/publish/export.ts'
 import type { Face } from '../../engine/publish/covers/design.ts'
 import { COVER_DESIGNS } from '../../engine/publish/covers/design-names.ts'

@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { encode } from 'jpeg-js'
 import { KalamError } from '../../messages/error.ts'
 import type { CoverChoice, CoverText } from '../../publish/covers/cover.ts'
+import type { CoverDesign } from '../../publish/covers/design.ts'
+import { COVER_DESIGNS, type CoverDesignName } from '../../publish/covers/design-names.ts'
 import { type CoverTools, frontCover, type Size } from '../../publish/covers/front.ts'
+import { coverDesign } from '../../publish/covers/template.ts'
 import type { Picture } from '../../publish/document.ts'
-import { coverDesigns } from './cover-designs.ts'
+import { shippedFolders } from '../folders.ts'
 import { dataUrlOf } from './data-url.ts'
 import { createMeasure, drawPixels, drawPng, needsSystemFonts } from './draw.ts'
 
@@ -17,7 +22,7 @@ export const COVER_SIZES = {
 /** From 1 to 100. */
 const JPEG_QUALITY = 92
 
-export interface FrontOptions {
+interface FrontOptions {
   /** Pixels. */
   readonly size: Size
   readonly format: 'png' | 'jpeg'
@@ -58,4 +63,15 @@ function drawable(picture: Picture): string {
   const { mediaType } = picture
   if (mediaType !== 'image/png' && mediaType !== 'image/jpeg') throw new KalamError('cover.picture-format')
   return dataUrlOf(picture)
+}
+
+let read: Readonly<Record<CoverDesignName, CoverDesign>> | undefined
+
+/** Every design of covers from its template, read once. */
+export function coverDesigns(): Readonly<Record<CoverDesignName, CoverDesign>> {
+  const template = (name: string) => readFileSync(join(shippedFolders().templates, 'covers', `${name}.xml`), 'utf8')
+  read ??= Object.fromEntries(COVER_DESIGNS.map((name) => [name, coverDesign(template(name))])) as NonNullable<
+    typeof read
+  >
+  return read
 }

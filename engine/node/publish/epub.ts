@@ -12,7 +12,7 @@ export async function epub(document: BookDocument): Promise<Uint8Array> {
 }
 
 /** The CSS of all books followed by the named stylesheets of `templates/epub`. */
-export async function stylesheets(...names: readonly string[]): Promise<string> {
+async function stylesheets(...names: readonly string[]): Promise<string> {
   const folder = join(shippedFolders().templates, 'epub')
   const files = ['book', ...names].map((name) => readFile(join(folder, `${name}.css`), 'utf8'))
   return (await Promise.all(files)).join('\n')

@@ -21,7 +21,7 @@ const SOURCE = `#let wrap = json(bytes(sys.inputs.wrap))
 `
 
 /** Back, spine and front of a paperback, drawn and not yet written. */
-export interface WrapDrawing {
+interface WrapDrawing {
   readonly svg: string
   readonly title: string
   readonly wrap: Wrap

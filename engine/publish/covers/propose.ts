@@ -24,7 +24,7 @@ const TONES: Readonly<Record<Design, readonly Tone[]>> = {
   study: ['cool', 'bright', 'calm'],
 }
 
-export interface Wishes {
+interface Wishes {
   /** How the book is set. */
   readonly design: Design
   /** The `coverColours` of the generator; none: the tones that suit the design. */

@@ -1,11 +1,36 @@
 import { escapeText } from '../../base/escape.ts'
 import { say } from '../../messages/say.ts'
-import type { BookDocument, Metadata } from '../document.ts'
+import type { BookDocument, Metadata, Section, SectionRole } from '../document.ts'
 import { contentOf } from '../web/content.ts'
 import { headingLine, headingOf, titleLines } from '../web/heading.ts'
 import { element } from '../web/markup.ts'
 import { type Layout, type Page, type PictureFile, STYLESHEET } from './layout.ts'
-import { matterOf, semanticsOf } from './semantics.ts'
+
+/** What a section is, in the words of EPUB's structural vocabulary and of the roles for digital publishing; null: they have none for it. */
+interface Semantics {
+  readonly type: string | null
+  readonly role: string | null
+}
+
+const SEMANTICS: Readonly<Record<SectionRole, Semantics>> = {
+  'title-page': { type: 'titlepage', role: null },
+  copyright: { type: 'copyright-page', role: null },
+  dedication: { type: 'dedication', role: 'doc-dedication' },
+  contents: { type: 'toc', role: 'doc-toc' },
+  opening: { type: 'introduction', role: 'doc-introduction' },
+  entry: { type: 'chapter', role: 'doc-chapter' },
+  closing: { type: 'conclusion', role: 'doc-conclusion' },
+  acknowledgements: { type: 'acknowledgments', role: 'doc-acknowledgments' },
+  'about-author': { type: null, role: null },
+  text: { type: 'chapter', role: 'doc-chapter' },
+}
+
+/** The part of a book that a page belongs to. */
+const MATTERS: Readonly<Record<Section['matter'], string>> = {
+  front: 'frontmatter',
+  body: 'bodymatter',
+  back: 'backmatter',
+}
 
 /** A whole XHTML file. `matter` is what part of the book it belongs to. */
 export function xhtml(
@@ -29,13 +54,13 @@ export function sectionPage({ metadata }: BookDocument, { section }: Page, { pic
     back: say('publish.back', metadata.language),
   })
   const inner = section.role === 'title-page' ? titleLines(metadata) : `${headingOf(section)}${content}`
-  const { type, role } = semanticsOf(section)
+  const { type, role } = SEMANTICS[section.role]
   const heading = headingLine(section)
   const name = heading === null && section.matter === 'body' ? metadata.title : null
   const attributes = { id: section.id, class: section.role, 'epub:type': type, role, 'aria-label': name }
   return xhtml(metadata, {
     title: heading ?? metadata.title,
-    matter: matterOf(section),
+    matter: MATTERS[section.matter],
     content: element('section', attributes, `\n${inner}\n`),
   })
 }

@@ -20,7 +20,7 @@ export interface OpenItem {
 type Code = Parameters<typeof say>[0]
 type ChecklistCode = Extract<Code, `checklist.${string}`>
 
-export interface ChecklistSources {
+interface ChecklistSources {
   readonly generator: Generator
   readonly book: Book
   readonly publication: Publication

@@ -11,7 +11,7 @@ import { type Provenance, provenanceOf } from './provenance.ts'
 export type AiAnswer = 'none' | 'some-minimal' | 'some-extensive' | 'entire-minimal' | 'entire-extensive'
 
 /** Who made a piece. `model`: a model began it; `imported`: it was written elsewhere; `mixed`: a hand began it and a model wrote a part. */
-export type Maker = 'model' | 'hand' | 'imported' | 'mixed'
+type Maker = 'model' | 'hand' | 'imported' | 'mixed'
 
 export interface PieceDisclosure extends Provenance {
   readonly step: string
@@ -42,7 +42,7 @@ export interface Disclosure {
   readonly statement: Localized | null
 }
 
-export interface DisclosureSources {
+interface DisclosureSources {
   readonly generator: Generator
   readonly book: Book
   /** Of each piece by its step, the oldest first. A piece without versions is as its writer left it. */

@@ -5,7 +5,7 @@ import type { Metadata } from '../document.ts'
 import { type ShopDescription, shopDescription } from './description-html.ts'
 
 /** What a printer asks about a book. */
-export interface PrintFacts {
+interface PrintFacts {
   /** Such as `6x9`. */
   readonly trim: string
   readonly pages: number
@@ -27,7 +27,7 @@ export interface MetadataSheet {
   readonly print: PrintFacts
 }
 
-export interface SheetSources {
+interface SheetSources {
   readonly generator: Pick<Generator, 'design' | 'fields' | 'categories'>
   readonly settings: Settings
   readonly metadata: Metadata

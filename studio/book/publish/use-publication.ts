@@ -9,7 +9,7 @@ import { type FieldName, publicationOf, type Typed, typedOf } from './publicatio
 /** Time between the last key and saving. */
 const SAVE_AFTER_MS = 1200
 
-export type SavingState = 'saved' | 'changed' | 'saving' | 'invalid' | 'failed' | 'moved-on'
+type SavingState = 'saved' | 'changed' | 'saving' | 'invalid' | 'failed' | 'moved-on'
 
 export interface EditedPublication {
   readonly typed: Typed

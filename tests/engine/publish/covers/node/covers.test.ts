@@ -1,7 +1,6 @@
 import { decode } from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
-import { coverDesigns } from '../../../../../engine/node/publish/cover-designs.ts'
-import { drawFront } from '../../../../../engine/node/publish/covers.ts'
+import { coverDesigns, drawFront } from '../../../../../engine/node/publish/covers.ts'
 import { createMeasure, drawPixels, drawPng } from '../../../../../engine/node/publish/draw.ts'
 import type { CoverChoice, CoverText } from '../../../../../engine/publish/covers/cover.ts'
 import { coverLine } from '../../../../../engine/publish/covers/cover-text.ts'

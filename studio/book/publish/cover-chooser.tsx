@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { notifyFailure } from '../../ui/notify.ts'
-import { fieldId } from './field-id.ts'
+import { fieldId } from './field-link.tsx'
 
 export function coversQuery(book: string, round = 0) {
   return queryOptions({

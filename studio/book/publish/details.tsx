@@ -7,8 +7,8 @@ import { useUser } from '../../api/session.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Input, inputClass, NumberInput, TextArea } from '../../ui/field.tsx'
-import { fieldId } from './field-id.ts'
+import { Field, Input, NumberInput, TextArea } from '../../ui/field.tsx'
+import { fieldId } from './field-link.tsx'
 import { FIELD_GROUPS, type FieldName, linesOf, type PublicationField } from './publication-fields.ts'
 import type { EditedPublication } from './use-publication.ts'
 
@@ -79,45 +79,31 @@ function DetailField({ field, book, edited, children }: DetailFieldProps) {
   const { name, kind, max } = field
   const { typed, faults, change } = edited
   const value = typed[name]
-  const id = fieldId(name)
   const isWrongIsbn = ISBNS.includes(name) && value.trim() !== '' && !isIsbn(value)
-  const fault = isWrongIsbn ? t('settings.isbn') : faults[name]
   const help = HELPED.find((one) => one === name)
-  const notes = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ')
   const isWide = kind === 'text' || kind === 'lines' || kind === 'words'
   const shared = {
-    id,
     value,
     maxLength: max,
     lang: isWide || kind === 'line' ? book.language : undefined,
-    'aria-describedby': notes || undefined,
-    'aria-invalid': fault ? true : undefined,
     onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   }
   return (
     <div className={isWide ? 'space-y-1.5 sm:col-span-2' : 'space-y-1.5'}>
-      <label htmlFor={id} className="block text-sm font-medium text-ink">
-        {t(`publishing.field-${name}`)}
-      </label>
-      {kind === 'text' || kind === 'lines' ? (
-        <TextArea {...shared} rows={name === 'description' ? 6 : 3} className="field-sizing-content" />
-      ) : kind === 'number' ? (
-        <NumberInput {...shared} min={1} max={999} />
-      ) : kind === 'date' ? (
-        <input {...shared} type="date" className={`${inputClass} h-10`} />
-      ) : (
-        <Input {...shared} />
-      )}
-      {help && (
-        <p id={`${id}-help`} className="text-2xs text-ink-faint">
-          {t(`publishing.help-${help}`)}
-        </p>
-      )}
-      {fault && (
-        <p id={`${id}-fault`} role="alert" className="text-2xs font-medium text-bad">
-          {fault}
-        </p>
-      )}
+      <Field
+        id={fieldId(name)}
+        label={t(`publishing.field-${name}`)}
+        help={help && t(`publishing.help-${help}`)}
+        error={isWrongIsbn ? t('settings.isbn') : faults[name]}
+      >
+        {kind === 'text' || kind === 'lines' ? (
+          <TextArea {...shared} rows={name === 'description' ? 6 : 3} className="field-sizing-content" />
+        ) : kind === 'number' ? (
+          <NumberInput {...shared} min={1} max={999} />
+        ) : (
+          <Input {...shared} type={kind === 'date' ? 'date' : undefined} />
+        )}
+      </Field>
       {children}
     </div>
   )

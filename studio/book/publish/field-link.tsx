@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { fieldId } from './field-id.ts'
 
 /** A link to a field of this page, or to its covers. */
 export function FieldLink({ to, children }: { to: string; children: ReactNode }) {
@@ -16,4 +15,9 @@ function goTo(event: { readonly currentTarget: HTMLAnchorElement; preventDefault
   if (field === null) return
   event.preventDefault()
   field.focus()
+}
+
+/** The DOM id of a field of the Publish page, or of the first cover to choose. */
+export function fieldId(name: string): string {
+  return `publishing-${name}`
 }

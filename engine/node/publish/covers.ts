@@ -70,8 +70,8 @@ let read: Readonly<Record<CoverDesignName, CoverDesign>> | undefined
 /** Every design of covers from its template, read once. */
 export function coverDesigns(): Readonly<Record<CoverDesignName, CoverDesign>> {
   const template = (name: string) => readFileSync(join(shippedFolders().templates, 'covers', `${name}.xml`), 'utf8')
-  read ??= Object.fromEntries(COVER_DESIGNS.map((name) => [name, coverDesign(template(name))])) as NonNullable<
-    typeof read
-  >
+  read ??= Object.fromEntries(
+    COVER_DESIGNS.map((name) => [name, coverDesign(template(name), template('_figures'))]),
+  ) as NonNullable<typeof read>
   return read
 }

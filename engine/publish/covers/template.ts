@@ -3,7 +3,7 @@ import type { Colours } from '../../spec/cover-colours.ts'
 import { foil, mixed } from './colours.ts'
 import { type Block, type Canvas, type CoverDesign, FACES, type Row } from './design.ts'
 import { evaluate, type Scope, type Value } from './expression.ts'
-import { type Box, circle, element, inset, num, path, points, rect, smooth } from './svg.ts'
+import { type Box, element, inset, num, points, rect, smooth } from './svg.ts'
 
 /** An element of a template. */
 interface TemplateElement {
@@ -13,16 +13,18 @@ interface TemplateElement {
 }
 
 /**
- * A design of covers from its template, a file of `templates/covers` as its README describes it. Throws an `Error` for a file that is no XML.
- * What is wrong within an expression is thrown when it is drawn.
+ * A design of covers from its template, a file of `templates/covers` as its README describes it, and the figures that all designs share.
+ * Throws an `Error` for a file that is no XML. What is wrong within an expression is thrown when it is drawn.
  */
-export function coverDesign(xml: string): CoverDesign {
+export function coverDesign(xml: string, figures: string): CoverDesign {
   const { attributes, children } = elementOf(xml)
+  const parts = Object.assign({}, ...elementOf(figures).children.map(partOf)) as Scope
   const art = children.find(({ name }) => name === 'art')!
+  const open = (canvas: Canvas) => scopeAfter(children, { ...scopeOf(canvas), ...parts })
   return {
-    art: (canvas) => markup(art.children, scopeAfter(children, scopeOf(canvas))),
+    art: (canvas) => markup(art.children, open(canvas)),
     type: (canvas) => {
-      const scope = scopeAfter(children, scopeOf(canvas))
+      const scope = open(canvas)
       return children.filter(({ name }) => name === 'block').map((block) => blockOf(block, scope))
     },
     cloth: (colours) => values(attributes, { ...colours }) as unknown as ReturnType<CoverDesign['cloth']>,
@@ -124,16 +126,24 @@ function markup(elements: readonly TemplateElement[], scope: Scope): string {
   let [text, inner] = ['', scope]
   for (const own of elements) {
     if (own.name === 'let') inner = scopeAfter([own], inner)
-    else if (own.name === 'part')
-      inner = { ...inner, [`part ${own.attributes.name}`]: own.children as unknown as Value }
-    else text += (DRAWN[own.name] ?? plain)(own, inner)
+    else if (own.name === 'part') inner = { ...inner, ...partOf(own) }
+    else text += (DRAWN[own.name] ?? (Object.hasOwn(inner, partName(own.name)) ? part : plain))(own, inner)
   }
   return text
 }
 
+/** The content of a part stands in the scope under a name that no expression has. */
+function partOf({ attributes: { name = '' }, children }: TemplateElement): Scope {
+  return { [partName(name)]: children as unknown as Value }
+}
+
+function partName(name: string): string {
+  return `<${name}>`
+}
+
 type Draw = (own: TemplateElement, scope: Scope) => string
 
-/** What is no element of SVG: control, and figures that are drawn often. */
+/** What is neither an element of SVG nor a part. */
 const DRAWN: Readonly<Record<string, Draw>> = {
   repeat({ attributes: { as = 'at', from = '0', by = '1', to = '' }, children }, scope) {
     const [first, step, end] = [from, by, to].map((text) => evaluate(text, scope)) as [number, number, number]
@@ -142,22 +152,15 @@ const DRAWN: Readonly<Record<string, Draw>> = {
     return text
   },
   if: ({ attributes: { test = '' }, children }, scope) => (evaluate(test, scope) ? markup(children, scope) : ''),
-  draw({ attributes: { part, ...attributes } }, scope) {
-    const children = scope[`part ${part}`] as unknown as readonly TemplateElement[]
-    return markup(children, { ...scope, ...values(attributes, scope) })
-  },
-  star: ({ attributes }, scope) => star(values(attributes, scope) as unknown as Parameters<typeof star>[0]),
-  leaf: ({ attributes }, scope) => leaf(values(attributes, scope) as unknown as Leaf),
-  flower({ attributes }, scope) {
-    const { x, y, radius, petals, fill, heart } = values(attributes, scope) as unknown as Flower
-    const one = (at: number) => leaf({ x, y, length: radius, width: radius * 0.32, turn: at / petals - 0.25, fill })
-    return Array.from({ length: petals }, (_, at) => one(at)).join('') + circle(x, y, radius * 0.2, { fill: heart })
-  },
   cells: ({ attributes, children }, scope) =>
     cells(scope.bleed as unknown as Box, values(attributes, scope) as unknown as Size, markup(children, scope)),
   picture: ({ attributes }, scope) =>
     picture(values(attributes, scope).box as unknown as Box, scope.picture as string | null, scope.soft as string),
 }
+
+/** The content of a part with the values of the attributes. */
+const part: Draw = ({ name, attributes }, scope) =>
+  markup(scope[partName(name)] as unknown as readonly TemplateElement[], { ...scope, ...values(attributes, scope) })
 
 /** An element of SVG. Of its attributes `box` is an expression; the others are texts with expressions in braces. */
 const plain: Draw = ({ name, attributes: { box, ...attributes }, children }, scope) => {
@@ -178,47 +181,9 @@ function printed(value: Value): string {
 
 type Size = Pick<Box, 'width' | 'height'>
 
-interface Flower {
-  readonly x: number
-  readonly y: number
-  readonly radius: number
-  readonly petals: number
-  readonly fill: string
-  readonly heart: string
-}
-
-interface Star extends Omit<Flower, 'petals' | 'heart'> {
-  readonly rays: number
-  /** The radius of its inner corners, as a share of `radius`. */
-  readonly depth: number
-}
-
-/** From its stalk on; `turn` is where it points. */
-interface Leaf {
-  readonly x: number
-  readonly y: number
-  readonly length: number
-  readonly width: number
-  readonly turn: number
-  readonly fill: string
-}
-
 /** A point on a circle; angles are in turns, from the right, clockwise. */
 function around(x: number, y: number, radius: number, turn: number): readonly [number, number] {
   return [x + radius * Math.cos(turn * 2 * Math.PI), y + radius * Math.sin(turn * 2 * Math.PI)]
-}
-
-function star({ x, y, radius, rays, depth, fill }: Star): string {
-  const corner = (at: number) => around(x, y, at % 2 === 0 ? radius : radius * depth, at / (rays * 2) - 0.25)
-  return element('polygon', { points: points(Array.from({ length: rays * 2 }, (_, at) => corner(at))), fill })
-}
-
-function leaf({ x, y, length, width, turn, fill }: Leaf): string {
-  const tip = around(x, y, length, turn)
-  const [middleX, middleY] = around(x, y, length * 0.45, turn)
-  const left = around(middleX, middleY, width, turn - 0.25)
-  const right = around(middleX, middleY, width, turn + 0.25)
-  return path(`M${printed([x, y])}Q${printed([...left, ...tip])}Q${printed([...right, x, y])}Z`, { fill })
 }
 
 /** A motif in each cell of a grid that is laid from the middle of `box` and covers all of it; every second row is half a cell aside. */

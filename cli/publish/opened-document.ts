@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, parse, resolve } from 'node:path'
 import { type Book, titleOf } from '../../engine/book/book.ts'
 import { remainingSteps } from '../../engine/book/next-step.ts'
@@ -6,7 +6,8 @@ import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { uuidOf } from '../../engine/node/publish/uuid.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
-import type { BookDocument } from '../../engine/publish/document.ts'
+import type { BookDocument, Picture } from '../../engine/publish/document.ts'
+import { storedPicture } from '../../engine/publish/svg-picture.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
@@ -18,8 +19,6 @@ import { readVersions } from '../folder/versions.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { told } from '../messages/told.ts'
 import { readText } from '../report/read-texts.ts'
-import { changedAt, sourceFiles } from './identity.ts'
-import { coverIn, picturesNamed } from './pictures.ts'
 
 /** A book or a text, ready to be exported. */
 export interface OpenedDocument {
@@ -117,4 +116,64 @@ async function openText(path: string, context: Context): Promise<OpenedDocument>
     pieces: { written: 1, of: 1 },
     source: null,
   }
+}
+
+/** When the newest of these files was changed, in ISO 8601; or `SOURCE_DATE_EPOCH`, in seconds, since copies of the files may have other times. */
+async function changedAt(
+  files: readonly string[],
+  { SOURCE_DATE_EPOCH: fixed }: Readonly<Record<string, string | undefined>>,
+): Promise<string> {
+  if (fixed !== undefined && /^\d{1,10}$/.test(fixed)) return new Date(Number(fixed) * 1000).toISOString()
+  const times = await Promise.all(
+    files.map((file) =>
+      stat(file).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    ),
+  )
+  return new Date(Math.max(0, ...times)).toISOString()
+}
+
+/** The files of a working folder that contain the texts and the details of its book. */
+async function sourceFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder)
+  return names
+    .filter((name) => /^(\d{2,}-.*\.md|book\.json|publication\.yaml)$/.test(name))
+    .map((name) => join(folder, name))
+}
+
+/** Bytes that a picture may have; a larger one is left out. */
+const MAX_PICTURE_BYTES = 40 * 1024 * 1024
+
+/** A file of the folder itself, or of the folder in which an import keeps pictures. */
+const ADDRESS = /^(?:pictures\/)?(?!\.)[^\\/]+$/
+
+/** The pictures in a folder that texts name, by the address in the text. Pictures in other folders than `pictures` are not read. */
+async function picturesNamed(folder: string, texts: readonly string[]): Promise<ReadonlyMap<string, Picture>> {
+  const addresses = new Set(
+    texts.flatMap((text) => [...text.matchAll(/!\[[^\]]*\]\(\s*<?([^)\s>]+)/g)].map((found) => found[1]!)),
+  )
+  const pictures = new Map<string, Picture>()
+  for (const address of addresses) {
+    const picture = ADDRESS.test(address) ? await pictureIn(folder, address) : null
+    if (picture !== null) pictures.set(address, picture)
+  }
+  return pictures
+}
+
+const COVERS = ['cover.png', 'cover.jpg', 'cover.jpeg']
+
+/** The cover in the folder of a book; null: there is none. */
+async function coverIn(folder: string): Promise<Picture | null> {
+  for (const name of COVERS) {
+    const cover = await pictureIn(folder, name)
+    if (cover !== null) return cover
+  }
+  return null
+}
+
+async function pictureIn(folder: string, name: string): Promise<Picture | null> {
+  const bytes = await readFile(join(folder, name)).catch(() => null)
+  return bytes === null || bytes.length > MAX_PICTURE_BYTES ? null : storedPicture(new Uint8Array(bytes))
 }

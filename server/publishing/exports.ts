@@ -1,19 +1,24 @@
+import { IMPORT_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Attached } from '../../engine/book/attached.ts'
 import { type Book, titleOf } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Language } from '../../engine/language.ts'
+import type { PieceVersion } from '../../engine/manuscript/version.ts'
 import type { PackOptions } from '../../engine/node/publish/pack.ts'
 import { SHORT_PDF_LENGTH } from '../../engine/node/threads/limits.ts'
 import type { MadeFile } from '../../engine/node/threads/tasks.ts'
 import type { CoverChoice } from '../../engine/publish/covers/cover.ts'
+import { wrapInches, wrapOf } from '../../engine/publish/covers/wrap.ts'
 import { type ExportOptions, MEDIA_TYPES } from '../../engine/publish/formats.ts'
-import { trimOf } from '../../engine/publish/print/trims.ts'
+import type { CoverMaking } from '../../engine/publish/pack/disclosure.ts'
+import { pageSize, trimOf } from '../../engine/publish/print/trims.ts'
 import type { Design } from '../../engine/spec/design.ts'
 import { attachedTo } from '../books/attached.ts'
 import { coverFor, coversOf } from '../books/covers.ts'
 import { imageIdOf } from '../books/images.ts'
 import { loadBook, resumeSaved, type SavedBook } from '../books/load-book.ts'
 import type { ExportOrder } from '../contract/publishing.ts'
+import type { Queries } from '../database/database.ts'
 import { answerOf } from '../http/answer-error.ts'
 import { type JobOrder, lengthOf } from '../jobs/workshop.ts'
 import { KalamError } from '../messages/error.ts'
@@ -22,8 +27,6 @@ import { shortHash } from '../short-hash.ts'
 import { chosenCover } from './covers.ts'
 import { sourcesOf, withPictures } from './document-sources.ts'
 import { ownerMark } from './file-cache.ts'
-import { makingOf, versionsOf } from './pack-sources.ts'
-import { wrapFacts } from './wrap-facts.ts'
 import { fileName } from './write-manuscript.ts'
 
 type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache' | 'files'>
@@ -220,4 +223,47 @@ function fingerprintOf(generator: Generator): string {
   const fingerprint = shortHash(JSON.stringify(generator))
   fingerprints.set(generator, fingerprint)
   return fingerprint
+}
+
+/** The wrap of a printed book of so many pages, in inches. Throws `publish.unknown-trim` and `cover.pages`. */
+function wrapFacts(
+  design: Design,
+  { trim: asked, paper = 'white' }: Pick<ExportOrder, 'trim' | 'paper'>,
+  pages: number,
+) {
+  const trim = trimOf(design, asked === undefined ? {} : { trim: asked })
+  const wrap = wrapOf(pageSize(trim, pages, false), pages, paper)
+  return { trim, pages, ...wrapInches(wrap), hasSpineType: wrap.spineType !== null }
+}
+
+/** Every text that the pieces of a book have had, by their steps, the oldest first. */
+async function versionsOf(queries: Queries, bookId: string): Promise<Map<string, PieceVersion[]>> {
+  const rows = await queries
+    .selectFrom('piece_versions')
+    .innerJoin('pieces', 'pieces.id', 'piece_versions.piece_id')
+    .select(['pieces.step', 'piece_versions.version', 'origin', 'text', 'words', 'provider', 'model', 'restored'])
+    .select('piece_versions.created_at')
+    .where('pieces.book_id', '=', bookId)
+    .orderBy('pieces.place')
+    .orderBy('piece_versions.version')
+    .execute()
+  const versions = new Map<string, PieceVersion[]>()
+  for (const { step, version: number, origin, text, words, provider, model, restored, created_at: at } of rows) {
+    const isByModel = origin !== 'hand' && provider !== IMPORT_PROVIDER
+    const by = isByModel ? { provider, model } : { provider: null, model: null }
+    const one = { number, origin, text, words, at, ...by, ...(restored === null ? {} : { restored }) }
+    versions.set(step, [...(versions.get(step) ?? []), one])
+  }
+  return versions
+}
+
+/** Who made the picture of a cover, by the address that it is served under; null: there is none. */
+async function makingOf(queries: Queries, address: string | null): Promise<CoverMaking> {
+  if (address === null) return { by: 'typeset', model: null }
+  const row = await queries
+    .selectFrom('piece_versions')
+    .select(['provider', 'model'])
+    .where('text', '=', address)
+    .executeTakeFirst()
+  return row === undefined ? { by: 'hand', model: null } : { by: 'model', model: `${row.provider}/${row.model}` }
 }

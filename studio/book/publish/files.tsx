@@ -7,9 +7,7 @@ import { useText } from '../../language/language.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { FieldLink } from './field-link.tsx'
 import { FileCard } from './file-card.tsx'
-import { PaperChooser } from './paper-chooser.tsx'
-import { boundOrder, type Printing, printOrder, USUAL_PRINTING } from './printing.ts'
-import { TrimChooser } from './trim-chooser.tsx'
+import { boundOrder, PaperChooser, type Printing, printOrder, TrimChooser, USUAL_PRINTING } from './printing.tsx'
 import type { EditedPublication } from './use-publication.ts'
 
 type Format = ExportOrder['format']

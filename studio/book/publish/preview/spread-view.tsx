@@ -4,7 +4,6 @@ import { useText } from '../../../language/language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { keepPainted } from './keep-painted.ts'
-import { pageBeside, spreadOf } from './spreads.ts'
 import { usePageTurns } from './use-page-turns.ts'
 import type { OpenPdf } from './use-pdf.ts'
 
@@ -88,4 +87,17 @@ function Page({ page, pdf, isOpen, onFault }: SpreadViewProps & { page: number; 
       {isOpen && isRight && page > 1 && <span aria-hidden className="absolute inset-y-0 start-0 w-px bg-line" />}
     </div>
   )
+}
+
+/** The pages that are shown together with a page, counted from 1. `isOpen`: two facing pages, with the first page alone on the right. */
+export function spreadOf(page: number, count: number, isOpen: boolean): readonly number[] {
+  if (!isOpen) return [page]
+  const left = page - (page % 2)
+  return [left, left + 1].filter((one) => one >= 1 && one <= count)
+}
+
+/** A page of the next (1) or previous (-1) spread; null: there is none. */
+export function pageBeside(spread: readonly number[], direction: -1 | 1, count: number): number | null {
+  const page = direction === 1 ? spread.at(-1)! + 1 : spread[0]! - 1
+  return page >= 1 && page <= count ? page : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PublicationRecord } from '../../../../engine/book/publication.ts'
-import { checksOf } from '../../../../studio/book/publish/checklist.ts'
+import { checksOf } from '../../../../studio/book/publish/checklist.tsx'
 import { FIELD_GROUPS, publicationOf, typedOf } from '../../../../studio/book/publish/publication-fields.ts'
 
 const read = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageBeside, spreadOf } from '../../../../studio/book/publish/preview/spreads.ts'
+import { pageBeside, spreadOf } from '../../../../studio/book/publish/preview/spread-view.tsx'
 
 /** The spreads that are shown when turning from the first page to the last. */
 function turned(count: number, isOpen: boolean): (readonly number[])[] {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { wrapInches, wrapOf } from '../../../../engine/publish/covers/wrap.ts'
 import { pageSize } from '../../../../engine/publish/print/trims.ts'
-import { boundOrder, printOrder, USUAL_PRINTING } from '../../../../studio/book/publish/printing.ts'
+import { boundOrder, printOrder, USUAL_PRINTING } from '../../../../studio/book/publish/printing.tsx'
 import { WrapSheet } from '../../../../studio/book/publish/wrap-sheet.tsx'
 import { LanguageProvider } from '../../../../studio/language/language.tsx'
 

@@ -1,5 +1,5 @@
 import type { MessageCode } from '../messages/messages.ts'
-import { type Told, told, verbatim } from '../messages/told.ts'
+import { type Sentence, type Told, told, verbatim } from '../messages/told.ts'
 
 /** Exit codes of the process; docs/command-line.md lists them for scripts. */
 export const EXIT = {
@@ -69,6 +69,11 @@ export class CommandError extends Error {
     this.told = told
     this.detail = options.detail ?? null
   }
+}
+
+/** The error of a command that was used wrongly. */
+export function wrongUse(code: MessageCode, values: Sentence['values'] = {}, cause?: unknown): CommandError {
+  return new CommandError(EXIT.usage, told(code, values), cause === undefined ? {} : { cause })
 }
 
 const REASONS: Readonly<Record<string, Told>> = {

@@ -3,8 +3,8 @@ import { chosenFolders } from '../../engine/node/chosen-folders.ts'
 import { type CatalogFolders, PackageNameError, shippedFolders } from '../../engine/node/folders.ts'
 import { type LayerFolders, layerFolders } from '../../engine/node/layer-folders.ts'
 import type { Context } from '../base/context.ts'
-import { CommandError, EXIT } from '../base/exit.ts'
-import { told, verbatim } from '../messages/told.ts'
+import { CommandError, EXIT, wrongUse } from '../base/exit.ts'
+import { verbatim } from '../messages/told.ts'
 
 /** What every command takes: `--generators`, several times, and `--no-shipped`. */
 export interface FolderOptions {
@@ -17,8 +17,7 @@ export async function foldersFor({ cwd, env }: Context, options: FolderOptions):
   const { generators, shipped = true } = options
   return chosenFolders(cwd, env, { shipped, ...(generators === undefined ? {} : { generators }) }).catch(
     (error: Error) => {
-      if (error instanceof PackageNameError)
-        throw new CommandError(EXIT.usage, told('generators.no-package', { named: error.named }), { cause: error })
+      if (error instanceof PackageNameError) throw wrongUse('generators.no-package', { named: error.named }, error)
       const exit = error.name === 'ConfigError' ? EXIT.configuration : EXIT.usage
       throw new CommandError(exit, verbatim(error.message), { cause: error })
     },

@@ -4,7 +4,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import type { Context } from '../base/context.ts'
-import { CommandError, EXIT, reasonOf } from '../base/exit.ts'
+import { CommandError, EXIT, reasonOf, wrongUse } from '../base/exit.ts'
 import { type Told, told } from '../messages/told.ts'
 import { plain } from '../terminal/style.ts'
 
@@ -22,7 +22,7 @@ export async function readCatalog(
     import('../../engine/node/layer-folders.ts'),
   ])
   const reading = await loadCatalog(generators, context.cwd, only && { only }).catch((error: unknown) => {
-    throw new CommandError(EXIT.usage, told('generators.unreadable', { reason: reasonOf(error) }), { cause: error })
+    throw wrongUse('generators.unreadable', { reason: reasonOf(error) }, error)
   })
   const missing = reading.diagnostics.find(({ rule }) => rule === NO_FOLDER)
   if (missing === undefined) return reading
@@ -61,7 +61,7 @@ export function findGenerator({ generators }: { readonly generators: readonly Ge
 
 export function unknownGenerator(id: string, ids: readonly string[]): CommandError {
   const hint = hintFor(id, ids, told('usage.list'))
-  return new CommandError(EXIT.usage, told('generators.unknown', { id, hint }))
+  return wrongUse('generators.unknown', { id, hint })
 }
 
 /** The name that a misspelt one most likely means; `otherwise` where none is near. */

@@ -6,7 +6,7 @@ import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
 import { hasModel, openConfig } from '../base/config.ts'
 import type { Context } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { rowsOf } from '../batch/chosen-rows.ts'
 import { estimateBatch } from '../batch/estimate.ts'
 import { printEstimate } from '../batch/estimate-text.ts'
@@ -19,7 +19,6 @@ import { createBatchStop } from '../batch/run/batch-stop.ts'
 import { exitCodeOf, runBatch } from '../batch/run/run-batch.ts'
 import { openCatalog } from '../catalog/catalog.ts'
 import { yearOf } from '../catalog/catalog-index.ts'
-import { told } from '../messages/told.ts'
 import { formatsOf } from '../publish/export-file.ts'
 import { givenBrief, refuseBrief } from '../settings/brief.ts'
 
@@ -30,7 +29,7 @@ export const DEFAULT_CONCURRENCY = 8
 export async function batch([manifest]: readonly string[], options: BatchOptions, context: Context): Promise<ExitCode> {
   const limits = limitsOf(options)
   const formats = options.export === undefined ? [] : formatsOf('--export', options.export, EXPORT_FORMATS)
-  if (options.out === undefined && !options.dryRun) throw new CommandError(EXIT.usage, told('batch.no-folder'))
+  if (options.out === undefined && !options.dryRun) throw wrongUse('batch.no-folder')
   // Keeps no reference to the sources of the specs: a batch runs for hours.
   const { generators, templates, settings } = await openCatalog(context, options.generators)
   const catalog = { generators, templates }

@@ -9,11 +9,10 @@ import { layerFolders } from '../../engine/node/layer-folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { compareDiagnostics, type Diagnostic, formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { readCatalog } from '../catalog/catalog.ts'
 import { cacheFor, type Dated, endOfDay } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
-import { told } from '../messages/told.ts'
 import { counted } from '../terminal/numbers.ts'
 import { paintFor, plain } from '../terminal/style.ts'
 import type { RecordingCheck } from '../workbench/check-recordings.ts'
@@ -83,10 +82,10 @@ function namedFiles(files: readonly string[], { folders, shipped }: CatalogFolde
   const all = [...folders, ...layers.flatMap(({ generators, templates }) => [generators, templates])]
   return files.map((file) => {
     const path = resolve(cwd, file)
-    if (!existsSync(path)) throw new CommandError(EXIT.usage, told('file.missing', { file }))
+    if (!existsSync(path)) throw wrongUse('file.missing', { file })
     if (all.some((folder) => !/^\.\.|^\//.test(relative(folder, path)))) return path
     const shown = layers.map(({ generators }) => relative(cwd, generators) || '.').join(', ')
-    throw new CommandError(EXIT.usage, told('file.outside', { file, folders: shown }))
+    throw wrongUse('file.outside', { file, folders: shown })
   })
 }
 

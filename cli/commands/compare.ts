@@ -5,7 +5,7 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { hasModel } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { CommandError, EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { tell } from '../base/tell.ts'
 import { printEstimate } from '../batch/estimate-text.ts'
 import { checkPrices, type LimitOptions, limitsOf } from '../batch/limits.ts'
@@ -42,8 +42,8 @@ export interface CompareOptions extends CommonOptions, LimitOptions {
 /** Writes the rows of a sheet with two specs or two models, for a person who judges the texts without knowing whose they are. */
 export async function compare(words: readonly string[], options: CompareOptions, context: Context): Promise<ExitCode> {
   if (options.reveal !== undefined) return revealVerdicts(options, context)
-  if (options.rows === undefined) throw new CommandError(EXIT.usage, told('compare.no-sheet'))
-  if (options.out === undefined && !options.dryRun) throw new CommandError(EXIT.usage, told('compare.no-folder'))
+  if (options.rows === undefined) throw wrongUse('compare.no-sheet')
+  if (options.out === undefined && !options.dryRun) throw wrongUse('compare.no-folder')
   const limits = limitsOf(options)
   const sides = await openSides(words, options, context)
   const rows = await sideRows(options.rows, options.manifestFormat, sides, context)
@@ -134,13 +134,12 @@ async function publish(
 
 /** Tells which side each verdict is for. */
 async function revealVerdicts({ out, reveal: path, json }: CompareOptions, context: Context): Promise<ExitCode> {
-  if (out === undefined) throw new CommandError(EXIT.usage, told('compare.no-folder'))
+  if (out === undefined) throw wrongUse('compare.no-folder')
   const folder = resolve(context.cwd, out)
   const key = await readKey(folder)
-  if (key === null) throw new CommandError(EXIT.usage, told('compare.none', { folder }))
+  if (key === null) throw wrongUse('compare.none', { folder })
   const verdicts = await readVerdicts(path!, context)
-  if (verdicts.comparison !== key.id)
-    throw new CommandError(EXIT.usage, told('compare.other-verdicts', { file: path! }))
+  if (verdicts.comparison !== key.id) throw wrongUse('compare.other-verdicts', { file: path! })
   const revealed = reveal(key, verdicts)
   const { stdout, env } = context
   if (json) {

@@ -1,8 +1,7 @@
 import { script } from '@bomb.sh/tab'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { SHELLS } from '../base/declaration.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
-import { told } from '../messages/told.ts'
+import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 
 /** Prints the script that makes a shell complete `kalam`. */
 export async function completion(
@@ -11,7 +10,7 @@ export async function completion(
   context: Context,
 ): Promise<ExitCode> {
   if (!(SHELLS as readonly string[]).includes(shell!)) {
-    throw new CommandError(EXIT.usage, told('usage.no-shell', { shell: shell!, shells: SHELLS.join(', ') }))
+    throw wrongUse('usage.no-shell', { shell: shell!, shells: SHELLS.join(', ') })
   }
   context.stdout.write(shell === 'bash' ? `${WITHOUT_PACKAGE}${scriptFor(shell)}${AFTER_EQUALS}` : scriptFor(shell!))
   return EXIT.done

@@ -10,9 +10,8 @@ import type { BookDocument, Picture } from '../../engine/publish/document.ts'
 import { pictureOf } from '../../engine/publish/picture.ts'
 import type { CoverColour } from '../../engine/spec/cover-colours.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { tell } from '../base/tell.ts'
-import { told } from '../messages/told.ts'
 import { coverFile, keepCover, keptCover, writeCovers } from '../publish/cover-files.ts'
 import { openDocument } from '../publish/opened-document.ts'
 import { type WrapOptions, writeWrap } from '../publish/wrap-file.ts'
@@ -76,7 +75,7 @@ function quoted(word: string): string {
 
 async function wrapOfKept(document: BookDocument, folder: string, options: CoverOptions, context: Context) {
   const kept = await keptCover(folder)
-  if (kept === null) throw new CommandError(EXIT.usage, told('cover.not-chosen'))
+  if (kept === null) throw wrongUse('cover.not-chosen')
   const out = options.out === undefined ? folder : resolve(context.cwd, options.out)
   const wrap = await writeWrap(join(out, 'cover-wrap.pdf'), document, kept, options)
   const { width, height, spine, pages, paper } = wrap
@@ -97,11 +96,9 @@ function proposals(
   pictured: boolean,
 ): CoverChoice[] {
   const only = named ?? null
-  if (count < 1 || count > MAX_COUNT) throw new CommandError(EXIT.usage, told('cover.count', { count, max: MAX_COUNT }))
-  if (choose < 1 || choose > count)
-    throw new CommandError(EXIT.usage, told('cover.no-number', { number: choose, count }))
-  if (only !== null && needsPicture(only) && !pictured)
-    throw new CommandError(EXIT.usage, told('cover.needs-picture', { design: only }))
+  if (count < 1 || count > MAX_COUNT) throw wrongUse('cover.count', { count, max: MAX_COUNT })
+  if (choose < 1 || choose > count) throw wrongUse('cover.no-number', { number: choose, count })
+  if (only !== null && needsPicture(only) && !pictured) throw wrongUse('cover.needs-picture', { design: only })
   return proposeCovers({ design, colours, only, pictured, count, seed })
 }
 
@@ -110,7 +107,7 @@ async function pictureOfOptions({ picture: file }: CoverOptions, { cwd }: Contex
   const bytes = await readFile(resolve(cwd, file)).catch(() => new Uint8Array())
   const picture = pictureOf(new Uint8Array(bytes))
   if (picture !== null && picture.mediaType !== 'image/webp') return picture
-  throw new CommandError(EXIT.usage, told('cover.no-picture', { file }))
+  throw wrongUse('cover.no-picture', { file })
 }
 
 function sizeOf(given: string | undefined): Size {
@@ -118,7 +115,7 @@ function sizeOf(given: string | undefined): Size {
   const [, width, height] = (/^(\d{2,5})x(\d{2,5})$/.exec(given) ?? []).map(Number)
   if (width !== undefined && height !== undefined && [width, height].every((side) => side >= 100 && side <= MAX_PIXELS))
     return { width, height }
-  throw new CommandError(EXIT.usage, told('cover.size', { given, max: MAX_PIXELS }))
+  throw wrongUse('cover.size', { given, max: MAX_PIXELS })
 }
 
 /** Warns about letters without a font and about a small picture. */

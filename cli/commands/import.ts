@@ -16,7 +16,7 @@ import { picturesIn } from '../../engine/import/pictures.ts'
 import { sayLineFault } from '../../engine/messages/line-fault.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode, reasonOf } from '../base/exit.ts'
+import { CommandError, EXIT, type ExitCode, reasonOf, wrongUse } from '../base/exit.ts'
 import { localizeFault } from '../base/fault.ts'
 import { tell } from '../base/tell.ts'
 import { openCatalog } from '../catalog/catalog.ts'
@@ -164,7 +164,7 @@ async function partsOfFile(file: string, proposal: Proposal, context: Context): 
 }
 
 function unreadable(file: string, reason: Value): CommandError {
-  return new CommandError(EXIT.usage, told('import.parts-unreadable', { file, reason }))
+  return wrongUse('import.parts-unreadable', { file, reason })
 }
 
 function ofJson(text: string, file: string, proposal: Proposal): Proposal {

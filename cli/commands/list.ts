@@ -1,7 +1,7 @@
 import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { type CatalogMenu, type MenuRow, openMenu } from '../catalog/catalog-index.ts'
 import { told } from '../messages/told.ts'
 import { counted } from '../terminal/numbers.ts'
@@ -28,7 +28,7 @@ async function assertFamily({ families, rows }: CatalogMenu, family: string): Pr
   if (names.includes(family)) return
   const { hintFor } = await import('../catalog/catalog.ts')
   const hint = hintFor(family, names, told('generators.families', { families: names.join(', ') }))
-  throw new CommandError(EXIT.usage, told('generators.no-family', { family, hint }))
+  throw wrongUse('generators.no-family', { family, hint })
 }
 
 const FORMATS = ['cyan', 'bold', 'dim'] as const

@@ -10,7 +10,7 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { type Diagnostic, formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { formatOf, isKnownFormat, migrateFile } from '../../engine/spec/migrate/migrate-file.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { CommandError, EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { readCatalog } from '../catalog/catalog.ts'
 import { seenUppermost } from '../catalog/catalog-folders.ts'
 import { writeAtomically } from '../folder/atomic.ts'
@@ -46,7 +46,7 @@ export async function migrateSpec(
   const layer = options.generators.folders.at(-1) ?? shippedFolders().generators
   const { generators } = layerFolders(layer)
   if (options.write && generators.split(sep).includes('node_modules')) {
-    throw new CommandError(EXIT.usage, told('generators.own-folder'))
+    throw wrongUse('generators.own-folder')
   }
   const { catalog } = await readCatalog(context, options.generators)
   const named = words.map((file) => namedFile(file, generators, context))
@@ -73,10 +73,10 @@ export async function migrateSpec(
 
 function namedFile(file: string, generators: string, { cwd }: Context): string {
   const path = resolve(cwd, file)
-  if (!existsSync(path)) throw new CommandError(EXIT.usage, told('file.missing', { file }))
+  if (!existsSync(path)) throw wrongUse('file.missing', { file })
   if (`${path}${sep}`.startsWith(`${generators}${sep}`)) return path
   const folders = relative(cwd, generators) || '.'
-  throw new CommandError(EXIT.usage, told('file.outside', { file, folders }))
+  throw wrongUse('file.outside', { file, folders })
 }
 
 function diffOf({ file, text }: CatalogInput, raised: string): string {

@@ -9,7 +9,7 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { hintFor, readCatalog, usableCatalog } from '../catalog/catalog.ts'
 import { addsToCatalog, seenUppermost, uppermost } from '../catalog/catalog-folders.ts'
 import { say } from '../messages/say.ts'
@@ -34,8 +34,8 @@ export async function newGenerator(words: readonly string[], options: NewOptions
   const { pack: name, dir, ...rest } = options
   const [id] = words
   if (name === undefined) {
-    if (dir !== undefined) throw new CommandError(EXIT.usage, told('generators.name-pack'))
-    if (id === undefined) throw new CommandError(EXIT.usage, told('generators.name-new'))
+    if (dir !== undefined) throw wrongUse('generators.name-pack')
+    if (id === undefined) throw wrongUse('generators.name-new')
     return addGenerator(id, options, context)
   }
   const pack = await makePack({ ...rest, name, ...(dir === undefined ? {} : { dir }) }, context)
@@ -56,7 +56,7 @@ export async function newGenerator(words: readonly string[], options: NewOptions
 async function addGenerator(id: string, options: NewOptions, context: Context): Promise<ExitCode> {
   const generators = uppermost(options.generators).generators
   if (generators.split(sep).includes('node_modules')) {
-    throw new CommandError(EXIT.usage, told('generators.own-folder-of-new'))
+    throw wrongUse('generators.own-folder-of-new')
   }
   await makeFolder(generators)
   const catalog = seenUppermost(usableCatalog(await readCatalog(context, options.generators), context))
@@ -94,13 +94,13 @@ async function writeSpec(
     await unlink(file)
     reasons ||= faults.map(formatDiagnostic).join('\n')
   }
-  throw new CommandError(EXIT.usage, told('generators.kind-misfit', { kind, family: families[0]!, faults: reasons }))
+  throw wrongUse('generators.kind-misfit', { kind, family: families[0]!, faults: reasons })
 }
 
 /** Files with faults count too: their generators aren't in the catalog. */
 function assertFree(id: string, folder: string, { generators, settings }: Catalog): void {
   if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(id)) {
-    throw new CommandError(EXIT.usage, told('generators.wrong-name', { name: id.slice(0, 80) }))
+    throw wrongUse('generators.wrong-name', { name: id.slice(0, 80) })
   }
   const families = new Set([...Object.keys(settings.families), ...generators.map(({ family }) => family)])
   const files = [...families].flatMap((family) =>
@@ -108,20 +108,19 @@ function assertFree(id: string, folder: string, { generators, settings }: Catalo
   )
   const type = id.replaceAll('-', '_')
   const taken = generators.some((one) => one.id === id || one.bookType === type || one.formerly.includes(type))
-  if (taken || files.some((file) => existsSync(file)))
-    throw new CommandError(EXIT.usage, told('generators.taken', { id }))
+  if (taken || files.some((file) => existsSync(file))) throw wrongUse('generators.taken', { id })
 }
 
 function assertFamily(family: string, { settings }: Catalog): void {
   const names = Object.keys(settings.families)
   if (names.includes(family)) return
   const hint = hintFor(family, names, told('generators.families-of-catalog', { families: names.join(', ') }))
-  throw new CommandError(EXIT.usage, told('generators.no-family', { family, hint }))
+  throw wrongUse('generators.no-family', { family, hint })
 }
 
 function titled(title: string): string {
   const tidy = tidied(title, false).slice(0, 120)
-  if (tidy === '') throw new CommandError(EXIT.usage, told('generators.no-title'))
+  if (tidy === '') throw wrongUse('generators.no-title')
   return tidy
 }
 

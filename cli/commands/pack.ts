@@ -2,9 +2,8 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { type ExitCode, wrongUse } from '../base/exit.ts'
 import { readCatalog } from '../catalog/catalog.ts'
-import { told } from '../messages/told.ts'
 import { packFaults } from '../pack/pack-faults.ts'
 import { counted } from '../terminal/numbers.ts'
 import { type CheckOptions, faultsOf, report } from './check.ts'
@@ -13,7 +12,7 @@ import { type CheckOptions, faultsOf, report } from './check.ts'
 export async function checkPack([named]: readonly string[], given: CheckOptions, context: Context): Promise<ExitCode> {
   const folder = resolve(context.cwd, named!)
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new CommandError(EXIT.usage, told('file.no-folder', { folder: named! }))
+    throw wrongUse('file.no-folder', { folder: named! })
   }
   const { folders, shipped } = given.generators
   const options = { ...given, generators: { folders: [...new Set([...folders, folder])], shipped } }

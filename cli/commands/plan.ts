@@ -8,14 +8,13 @@ import { proposePlan } from '../../engine/manuscript/propose-plan.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { tell } from '../base/tell.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 import { BY_HAND } from '../folder/versions.ts'
 import { type OpenedBook, tellChange, withBook } from '../manuscript/opened-book.ts'
 import { type GivenPlan, parsePlan, readPlanFile } from '../manuscript/plan-file.ts'
 import { KalamError } from '../messages/error.ts'
-import { told } from '../messages/told.ts'
 import { runEditor } from '../terminal/editor.ts'
 import { openModel } from '../writing/write-command.ts'
 
@@ -35,8 +34,7 @@ const EDITED = 'plan-edited.md'
 /** Prints the plan as Markdown, or replaces it by the author's own or by another proposal. */
 export function plan([name]: readonly string[], options: PlanOptions, context: Context): Promise<ExitCode> {
   const { edit, set, propose } = options
-  if ([edit, set, propose].filter((one) => one !== undefined).length > 1)
-    throw new CommandError(EXIT.usage, told('manuscript.plan-one'))
+  if ([edit, set, propose].filter((one) => one !== undefined).length > 1) throw wrongUse('manuscript.plan-one')
   return withBook(name!, options, context, async (opened) => {
     const { book } = opened
     if (book.outline === null) throw new KalamError('plan.not-made')

@@ -16,7 +16,7 @@ import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.t
 import type { WritingOrder } from '../../engine/writer/order.ts'
 import { tokenLimit } from '../../engine/writer/token-limit.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { tell } from '../base/tell.ts'
 import { findGenerator, hintFor, openCatalog } from '../catalog/catalog.ts'
 import { say } from '../messages/say.ts'
@@ -39,20 +39,20 @@ export interface PromptOptions extends CommonOptions, BookOptions {
 
 /** Prints the exact messages of a step: on stdout the messages, on stderr how many tokens each part has. */
 export async function prompt([id]: readonly string[], options: PromptOptions, context: Context): Promise<ExitCode> {
-  if (options.all && options.step !== undefined) throw new CommandError(EXIT.usage, told('prompts.all-or-step'))
-  if (options.update && options.golden === undefined) throw new CommandError(EXIT.usage, told('prompts.update-alone'))
+  if (options.all && options.step !== undefined) throw wrongUse('prompts.all-or-step')
+  if (options.update && options.golden === undefined) throw wrongUse('prompts.update-alone')
   if (options.brief !== undefined && (options.golden ?? options.diff) !== undefined)
-    throw new CommandError(EXIT.usage, told('prompts.brief-of-one'))
+    throw wrongUse('prompts.brief-of-one')
   if (options.golden !== undefined) {
     const { promptGolden } = await import('../workbench/prompt-golden.ts')
     return promptGolden(id, options, context)
   }
   if (options.diff !== undefined) {
-    if (options.all || options.step !== undefined) throw new CommandError(EXIT.usage, told('prompts.diff-of-all'))
+    if (options.all || options.step !== undefined) throw wrongUse('prompts.diff-of-all')
     const { promptDiff } = await import('../workbench/prompt-diff.ts')
     return promptDiff(id, options, context)
   }
-  if (id === undefined) throw new CommandError(EXIT.usage, told('usage.name-generator'))
+  if (id === undefined) throw wrongUse('usage.name-generator')
   const catalog = await openCatalog(context, options.generators, neededFor(id, options))
   const generator = findGenerator(catalog, id)
   const count = await loadTokenCounter()
@@ -82,7 +82,7 @@ function stepFor(steps: readonly PromptStep[], book: Book, wanted: string | unde
   if (found) return found
   const names = steps.map(({ name }) => name)
   const hint = hintFor(written, names, told('prompts.steps', { steps: names.join(', ') }))
-  throw new CommandError(EXIT.usage, told('prompts.no-step', { step: wanted, hint }))
+  throw wrongUse('prompts.no-step', { step: wanted, hint })
 }
 
 function printMessages(order: WritingOrder, count: CountTokens, context: Context): void {

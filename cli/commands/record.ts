@@ -11,7 +11,7 @@ import { headOf, type RecordingPart, recordBook } from '../../engine/workbench/r
 import { recordingText } from '../../engine/workbench/recording.ts'
 import { openConfig } from '../base/config.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { CommandError, EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { tell } from '../base/tell.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { yearOf } from '../catalog/catalog-index.ts'
@@ -40,9 +40,8 @@ export interface RecordOptions extends CommonOptions, SettingOptions, BriefOptio
 export async function record([id]: readonly string[], options: RecordOptions, context: Context): Promise<ExitCode> {
   const catalog = await openCatalog(context, options.generators, [id!])
   const generator = findGenerator(catalog, id!)
-  if (generator.kind === 'image')
-    throw new CommandError(EXIT.usage, told('prompts.record-picture', { id: generator.id }))
-  if (options.out === '-' && options.json) throw new CommandError(EXIT.usage, told('prompts.record-json'))
+  if (generator.kind === 'image') throw wrongUse('prompts.record-picture', { id: generator.id })
+  if (options.out === '-' && options.json) throw wrongUse('prompts.record-json')
   const config = await openConfig(context, options.generators)
   const command = await prepareWrite(context, writeOptionsOf(options), { catalog, generator, format: 'md', config })
   const brief = await givenBrief(generator, options, context)
@@ -61,8 +60,7 @@ function writeOptionsOf({ generators, json, lang }: RecordOptions) {
 
 function fileFor({ out, name }: RecordOptions, { catalog, generator, context }: WriteCommand, book: Book): string {
   if (out !== undefined) return resolve(context.cwd, out)
-  if (name !== undefined && !/^[a-z0-9][a-z0-9-]*$/.test(name))
-    throw new CommandError(EXIT.usage, told('prompts.record-name', { name }))
+  if (name !== undefined && !/^[a-z0-9][a-z0-9-]*$/.test(name)) throw wrongUse('prompts.record-name', { name })
   return resolve(context.cwd, recordingFile(catalog, generator, name ?? book.language))
 }
 
@@ -124,8 +122,7 @@ async function recordInto(
 
 function beforeEnd({ until }: RecordOptions, names: readonly string[]): (book: Book) => boolean {
   if (until === undefined) return () => true
-  if (!names.includes(until))
-    throw new CommandError(EXIT.usage, told('writing.no-step', { step: until, steps: names.join(', ') }))
+  if (!names.includes(until)) throw wrongUse('writing.no-step', { step: until, steps: names.join(', ') })
   return (book) => !pieceOf(book, until)
 }
 

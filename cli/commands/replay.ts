@@ -5,10 +5,9 @@ import { recordingsOf } from '../../engine/node/recordings.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import type { Difference } from '../../engine/workbench/replay-book.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { say } from '../messages/say.ts'
-import { told } from '../messages/told.ts'
 import { counted } from '../terminal/numbers.ts'
 import { paintFor, plain } from '../terminal/style.ts'
 import { lastCommitOf } from '../workbench/git.ts'
@@ -34,7 +33,7 @@ export async function replay(words: readonly string[], options: CommonOptions, c
   async function recordingsBeside(id: string): Promise<string[]> {
     const found = await recordingsOf(catalog, findGenerator(catalog, id), context.cwd)
     if (found.length > 0) return found
-    throw new CommandError(EXIT.usage, told('prompts.no-recording', { id }))
+    throw wrongUse('prompts.no-recording', { id })
   }
 }
 

@@ -5,9 +5,8 @@ import { packageRoot } from '../../engine/node/folders.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { Report } from '../../engine/report/report.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode, reasonOf } from '../base/exit.ts'
+import { EXIT, type ExitCode, reasonOf, wrongUse } from '../base/exit.ts'
 import { writeAtomically } from '../folder/atomic.ts'
-import { told } from '../messages/told.ts'
 import { reportPage } from '../report/page.ts'
 import { readText, readTexts } from '../report/read-texts.ts'
 import { reportText } from '../report/text.ts'
@@ -24,8 +23,7 @@ export interface ReportOptions extends CommonOptions {
 
 /** Prints how any text is written: of files, of stdin, or of the working folder of a book. */
 export async function report(words: readonly string[], options: ReportOptions, context: Context): Promise<ExitCode> {
-  if ([...words, options.voice].filter((path) => path === '-').length > 1)
-    throw new CommandError(EXIT.usage, told('file.stdin-once'))
+  if ([...words, options.voice].filter((path) => path === '-').length > 1) throw wrongUse('file.stdin-once')
   const { title, texts, voice: ofBrief } = await readTexts(words, options.generators, context)
   const voice = options.voice === undefined ? ofBrief : await readText(options.voice, context)
   const length = texts.reduce((sum, { text }) => sum + text.length, 0)
@@ -48,14 +46,14 @@ async function writePage(
 ): Promise<void> {
   const template = await readFile(join(packageRoot(), 'templates/report/page.html'), 'utf8')
   const page = reportPage(measured, { ...named, template })
-  if (file === '-' && json) throw new CommandError(EXIT.usage, told('file.two-on-stdout'))
+  if (file === '-' && json) throw wrongUse('file.two-on-stdout')
   if (file === '-') {
     stdout.write(page)
     return
   }
   const path = resolve(cwd, file)
   await writeAtomically(path, page).catch((error: unknown) => {
-    throw new CommandError(EXIT.usage, told('file.unwritable', { file, reason: reasonOf(error) }), { cause: error })
+    throw wrongUse('file.unwritable', { file, reason: reasonOf(error) }, error)
   })
   if (!json) stdout.write(`${path}\n`)
 }

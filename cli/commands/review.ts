@@ -13,7 +13,7 @@ import { type Unread, unreadOf } from '../../engine/review/due.ts'
 import { addReading, type ReadingEvent, type ReadingWork, readBook } from '../../engine/review/read-book.ts'
 import { hasModel, NO_MODEL, openConfig, readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { tell } from '../base/tell.ts'
 import { openCatalog } from '../catalog/catalog.ts'
 import { yearOf } from '../catalog/catalog-index.ts'
@@ -22,7 +22,6 @@ import { folderNamed, loadBook, openBookGenerator } from '../folder/book-record.
 import { type DecisionOptions, decisionsOf } from '../manuscript/decisions.ts'
 import { bookOfFile, isManuscript } from '../manuscript/imported-book.ts'
 import { say } from '../messages/say.ts'
-import { told } from '../messages/told.ts'
 import { range } from '../terminal/numbers.ts'
 import { retryText } from '../terminal/progress.ts'
 import { type Paint, paintFor, plain } from '../terminal/style.ts'
@@ -88,7 +87,7 @@ async function reviewFile(file: string, options: ReviewOptions, context: Context
     options.mend ||
     [options.take, options.change, options.leave, options.undo, Array.isArray(options.fault)].some(Boolean)
   )
-    throw new CommandError(EXIT.usage, told('reading.file-decides', { file }))
+    throw wrongUse('reading.file-decides', { file })
   const catalog = await openCatalog(context, options.generators)
   const { generator, book } = await bookOfFile(file, catalog, options, context)
   const command: Review = { context, options, generator, templates: catalog.templates, path: file }

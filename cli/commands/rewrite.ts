@@ -14,12 +14,11 @@ import type { AcceptedText } from '../../engine/writer/events.ts'
 import { acceptedText, writePiece } from '../../engine/writer/write-piece.ts'
 import { readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { tell } from '../base/tell.ts'
 import { currentVersion, type Making, readVersions } from '../folder/versions.ts'
 import { type OpenedBook, pieceOfOptions, tellChange, withBook } from '../manuscript/opened-book.ts'
 import { say } from '../messages/say.ts'
-import { told } from '../messages/told.ts'
 import { counted, grouped } from '../terminal/numbers.ts'
 import { aboutCost, aboutTokens, moneyFor } from '../writing/quote-line.ts'
 import { openModel } from '../writing/write-command.ts'
@@ -50,7 +49,7 @@ export function rewrite([name]: readonly string[], options: RewriteOptions, cont
 function requestOf(step: Step, { passage, manner, instruction }: RewriteOptions): RewriteRequest {
   if (manner === undefined && instruction === undefined) {
     const values = { manners: MANNERS.join(', ') }
-    throw new CommandError(EXIT.usage, told('manuscript.no-manner', values))
+    throw wrongUse('manuscript.no-manner', values)
   }
   return {
     step: step.id,

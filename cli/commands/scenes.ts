@@ -10,14 +10,13 @@ import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { tell } from '../base/tell.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { yearOf } from '../catalog/catalog-index.ts'
 import { withFolder } from '../folder/book-folder.ts'
 import { folderNamed, readRecord } from '../folder/book-record.ts'
 import { KalamError } from '../messages/error.ts'
-import { told } from '../messages/told.ts'
 import { readGiven } from '../settings/file.ts'
 import { openModel } from '../writing/write-command.ts'
 
@@ -32,7 +31,7 @@ const MAX_SCENE_CHARACTERS = 5000
 
 /** Proposes, shows or sets the plan of scenes of the next piece, and keeps it in the book. On stdout the plan. */
 export async function scenes([name]: readonly string[], options: ScenesOptions, context: Context): Promise<ExitCode> {
-  if (options.show && options.set !== undefined) throw new CommandError(EXIT.usage, told('scenes.show-or-set'))
+  if (options.show && options.set !== undefined) throw wrongUse('scenes.show-or-set')
   const path = folderNamed(name!, context)
   const typed = options.set === undefined ? null : await readPlan(options.set, context)
   const { generator: id } = await readRecord(path)
@@ -58,7 +57,7 @@ function stepFor(generator: Generator, prompts: Prompts, book: Book): Step {
   const step = nextStep(generator, book)
   if (step === null) throw new KalamError('book.nothing-left')
   if (hasScenes(prompts, book, step)) return step
-  throw new CommandError(EXIT.usage, told('scenes.none-for', { step: step.label }))
+  throw wrongUse('scenes.none-for', { step: step.label })
 }
 
 async function readPlan(file: string, context: Context): Promise<string> {
@@ -67,7 +66,7 @@ async function readPlan(file: string, context: Context): Promise<string> {
   const text = bytes.toString('utf8').trim()
   if (!isUtf8(bytes) || text.length > MAX_SCENE_CHARACTERS) {
     const values = { file: file === '-' ? 'stdin' : file, max: MAX_SCENE_CHARACTERS }
-    throw new CommandError(EXIT.usage, told('scenes.too-long', values))
+    throw wrongUse('scenes.too-long', values)
   }
   return text.replace(/\r\n?/g, '\n')
 }

@@ -3,11 +3,10 @@ import { join, relative, sep } from 'node:path'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { editorSchemas } from '../../engine/catalog/editor-schemas.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { openCatalog } from '../catalog/catalog.ts'
 import { addsToCatalog, seenUppermost, uppermost } from '../catalog/catalog-folders.ts'
 import { writeAtomically } from '../folder/atomic.ts'
-import { told } from '../messages/told.ts'
 
 export interface SchemaOptions extends CommonOptions {
   readonly catalog?: boolean
@@ -25,7 +24,7 @@ export async function schema(_words: readonly string[], options: SchemaOptions, 
   if (options.write) {
     const { generators } = uppermost(options.generators)
     if (generators.split(sep).includes('node_modules')) {
-      throw new CommandError(EXIT.usage, told('generators.own-folder-of-schemas'))
+      throw wrongUse('generators.own-folder-of-schemas')
     }
     const written = await writeSchemas(generators, catalog, adds)
     for (const file of written) context.stdout.write(`${relative(context.cwd, file)}\n`)

@@ -10,11 +10,10 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { offeredLengths } from '../../engine/prompt/asked-words.ts'
 import { formatCount } from '../../engine/writer/length.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { findGenerator } from '../catalog/catalog.ts'
 import { openIndex } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
-import { told } from '../messages/told.ts'
 import { counted } from '../terminal/numbers.ts'
 import { type Layout, layoutFor, plain } from '../terminal/style.ts'
 
@@ -26,7 +25,7 @@ export interface ShowOptions extends CommonOptions {
 /** Prints what the engine made of a spec: a page for each generator, or with `--json` its public description. */
 export async function show([id]: readonly string[], options: ShowOptions, context: Context): Promise<ExitCode> {
   const { all, json, lang: language = languageOfTerminal(context.env) } = options
-  if ((id === undefined) === !all) throw new CommandError(EXIT.usage, told('generators.one-or-all'))
+  if ((id === undefined) === !all) throw wrongUse('generators.one-or-all')
   const index = await openIndex(context, options.generators)
   const { day } = index
   const generators = id === undefined ? index.generators : [findGenerator(index, id)]

@@ -5,12 +5,11 @@ import type { PieceVersion } from '../../engine/manuscript/version.ts'
 import { restoreText } from '../../engine/manuscript/version.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { tell } from '../base/tell.ts'
 import { BY_HAND, currentVersion, readVersions } from '../folder/versions.ts'
 import { type OpenedBook, pieceOfOptions, tellChange, withBook } from '../manuscript/opened-book.ts'
 import { say } from '../messages/say.ts'
-import { told } from '../messages/told.ts'
 import { grouped } from '../terminal/numbers.ts'
 
 export interface VersionsOptions extends CommonOptions {
@@ -85,14 +84,14 @@ export function restore([name]: readonly string[], options: RestoreOptions, cont
   return withBook(name!, options, context, async (opened) => {
     const { path, folder, generator, book } = opened
     const step = pieceOfOptions(opened, options.piece)
-    if (options.to === undefined) throw new CommandError(EXIT.usage, told('manuscript.to-number'))
+    if (options.to === undefined) throw wrongUse('manuscript.to-number')
     const index = book.pieces.findIndex((piece) => piece.step === step.id)
     const versions = await readVersions(path, index, step.id)
     const wanted = versions.find(({ number }) => number === options.to)
     const piece = step.label[language]
     if (wanted === undefined) {
       const values = { piece, version: options.to, most: versions.at(-1)?.number ?? 0 }
-      throw new CommandError(EXIT.usage, told('manuscript.no-version', values))
+      throw wrongUse('manuscript.no-version', values)
     }
     const after = restoreText(generator, book, step.id, wanted)
     const by = { at: context.clock.now(), provider: wanted.provider, model: wanted.model }

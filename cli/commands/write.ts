@@ -18,7 +18,7 @@ import { createDueReader } from '../../engine/review/read-when-due.ts'
 import { sayReason } from '../../engine/writer/fault.ts'
 import { hasModel, NO_MODEL, openConfig } from '../base/config.ts'
 import type { Context } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { CommandError, EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { localizeFault } from '../base/fault.ts'
 import { tell } from '../base/tell.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
@@ -80,7 +80,7 @@ async function withKeyNames<T>({ config, context }: WriteCommand, work: () => Pr
 
 /** `write --resume --out DIR` knows its generator from the folder. */
 async function resumedId({ resume, out }: WriteOptions, { cwd }: Context): Promise<string> {
-  if (!resume || out === undefined) throw new CommandError(EXIT.usage, told('usage.name-generator'))
+  if (!resume || out === undefined) throw wrongUse('usage.name-generator')
   return (await readRecord(resolve(cwd, out))).generator
 }
 
@@ -204,7 +204,7 @@ function readerOf(
 function wantedBy({ step, until }: WriteOptions, steps: readonly Step[], begun: Book): (book: Book) => boolean {
   if (until !== undefined && !steps.some((one) => one.id === until)) {
     const names = steps.map((one) => one.id).join(', ')
-    throw new CommandError(EXIT.usage, told('writing.no-step', { step: until, steps: names }))
+    throw wrongUse('writing.no-step', { step: until, steps: names })
   }
   if (until !== undefined) return (book) => !pieceOf(book, until)
   return step === true ? (book) => book.pieces.length === begun.pieces.length : () => true
@@ -212,7 +212,7 @@ function wantedBy({ step, until }: WriteOptions, steps: readonly Step[], begun: 
 
 function formatOf(written = 'md'): Format {
   if ((FORMATS as readonly string[]).includes(written)) return written as Format
-  throw new CommandError(EXIT.usage, told('writing.format', { given: written, formats: FORMATS.join(', ') }))
+  throw wrongUse('writing.format', { given: written, formats: FORMATS.join(', ') })
 }
 
 /** Writes a whole book with the demo writer: the named generator or the first book of the menu, with the fewest chapters. */
@@ -220,7 +220,7 @@ export async function demo([id]: readonly string[], options: WriteOptions, conte
   const catalog = await openCatalog(context, options.generators, id === undefined ? undefined : [id])
   const generator =
     id === undefined ? catalog.generators.find((one) => one.kind === 'book') : findGenerator(catalog, id)
-  if (!generator) throw new CommandError(EXIT.usage, told('generators.no-book'))
+  if (!generator) throw wrongUse('generators.no-book')
   const out = options.out ?? (await freeFolder(context.cwd, `demo-${generator.id}-${options.lang ?? 'en'}`))
   const chosen = { ...examples(generator, options), out, input: false }
   return writeAt(await prepareWrite(context, chosen, { catalog, generator, config: NO_MODEL, format: 'md' }))

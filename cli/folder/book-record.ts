@@ -7,10 +7,9 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
 import { withFindingsAsInText } from '../../engine/review/decide.ts'
 import type { Context } from '../base/context.ts'
-import { CommandError, EXIT } from '../base/exit.ts'
+import { wrongUse } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
-import { told } from '../messages/told.ts'
 import { attachedRecords, readAttached } from './attached-files.ts'
 import { readAuthorFiles } from './author-files.ts'
 import { pieceFile } from './names.ts'
@@ -126,5 +125,5 @@ export async function openBookGenerator(
 function bookGeneratorIn(catalog: Pick<Catalog, 'generators'>, id: string): Generator {
   const generator = findGenerator(catalog, id)
   if (generator.kind === 'book') return generator
-  throw new CommandError(EXIT.usage, told('manuscript.no-book', { id }))
+  throw wrongUse('manuscript.no-book', { id })
 }

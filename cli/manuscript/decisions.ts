@@ -2,8 +2,7 @@ import type { Book } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { findingOf, settleFinding, takeRepair, undoRepair } from '../../engine/review/decide.ts'
 import type { Context } from '../base/context.ts'
-import { CommandError, EXIT } from '../base/exit.ts'
-import { told } from '../messages/told.ts'
+import { wrongUse } from '../base/exit.ts'
 import { readUpTo } from '../settings/file.ts'
 
 /** The options that decide findings, each with the ids it is given. */
@@ -34,7 +33,7 @@ export async function decisionsOf(
 ): Promise<readonly Decision[]> {
   const { take = [], leave = [], undo = [], change } = options
   const noFault = Array.isArray(options.fault) ? (options.fault as readonly string[]) : []
-  if (change === undefined && replacement !== undefined) throw new CommandError(EXIT.usage, told('reading.text-alone'))
+  if (change === undefined && replacement !== undefined) throw wrongUse('reading.text-alone')
   const changed = change === undefined ? null : await replacementOf(replacement, context)
   return [
     ...undo.map((id): Decision => ({ id, apply: (generator, book) => undoRepair(generator, book, id) })),
@@ -59,9 +58,9 @@ function withTextOf(id: string, text: string): Decision[] {
 }
 
 async function replacementOf(text: string | undefined, context: Context): Promise<string> {
-  if (text === undefined) throw new CommandError(EXIT.usage, told('reading.change-alone'))
+  if (text === undefined) throw wrongUse('reading.change-alone')
   const given =
     text === '-' ? (await readUpTo(MAX_REPLACEMENT_CHARACTERS * 4, '-', context)).toString('utf8').trimEnd() : text
   if (given.length <= MAX_REPLACEMENT_CHARACTERS) return given
-  throw new CommandError(EXIT.usage, told('reading.change-long', { max: MAX_REPLACEMENT_CHARACTERS }))
+  throw wrongUse('reading.change-long', { max: MAX_REPLACEMENT_CHARACTERS })
 }

@@ -12,11 +12,10 @@ import { planEntries } from '../../engine/manuscript/plan-entries.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
-import { CommandError, EXIT } from '../base/exit.ts'
+import { wrongUse } from '../base/exit.ts'
 import { tell } from '../base/tell.ts'
 import { findGenerator } from '../catalog/catalog.ts'
 import { say } from '../messages/say.ts'
-import { told } from '../messages/told.ts'
 import { readGiven } from '../settings/file.ts'
 import { collectSettings, type SettingOptions } from '../settings/settings.ts'
 import { readPlanFile } from './plan-file.ts'
@@ -38,7 +37,7 @@ export function generatorFor(
 ): Generator {
   if (id !== undefined) return findGenerator(catalog, id)
   const usual = usualGenerator(catalog.generators, manuscript)
-  if (usual === undefined) throw new CommandError(EXIT.usage, told('import.no-generator'))
+  if (usual === undefined) throw wrongUse('import.no-generator')
   tell(context, 'import.usual-generator', { id: usual.id })
   return usual
 }

@@ -6,7 +6,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { writtenStepNamed } from '../../engine/manuscript/change-piece.ts'
 import { markedPieces, marksAfterChange } from '../../engine/manuscript/marks.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
-import { CommandError, EXIT } from '../base/exit.ts'
+import { CommandError, EXIT, wrongUse } from '../base/exit.ts'
 import { tell } from '../base/tell.ts'
 import { yearOf } from '../catalog/catalog-index.ts'
 import { type BookFolder, withFolder } from '../folder/book-folder.ts'
@@ -56,7 +56,7 @@ async function withHandChanges({ folder, generator, book }: OpenedBook, context:
 
 /** The written piece that `--piece` names. Throws when it is left out, or names none. */
 export function pieceOfOptions({ generator, book }: OpenedBook, piece: string | undefined): Step {
-  if (piece === undefined) throw new CommandError(EXIT.usage, told('manuscript.no-piece'))
+  if (piece === undefined) throw wrongUse('manuscript.no-piece')
   try {
     return writtenStepNamed(generator, book, piece)
   } catch (cause) {

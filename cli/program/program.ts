@@ -4,7 +4,7 @@ import { packageVersion } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../base/context.ts'
 import type { Declaration, OptionDeclaration } from '../base/declaration.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { CommandError, EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { folderOptionsIn, foldersFor, folderWords } from '../catalog/catalog-folders.ts'
 import { type Told, told, verbatim } from '../messages/told.ts'
 import { hasColour } from '../terminal/style.ts'
@@ -130,11 +130,11 @@ function optionOf({ flags, about, choices, repeats, whole }: OptionDeclaration, 
 
 function chosen(given: string, option: string, choices: readonly string[]): string {
   if (choices.includes(given)) return given
-  throw new CommandError(EXIT.usage, told('usage.not-a-choice', { option, given, choices: choices.join(', ') }))
+  throw wrongUse('usage.not-a-choice', { option, given, choices: choices.join(', ') })
 }
 
 function wholeNumber(given: string, option: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(given)) throw new CommandError(EXIT.usage, told('usage.not-whole', { option, given }))
+  if (!/^[1-9]\d{0,3}$/.test(given)) throw wrongUse('usage.not-whole', { option, given })
   return Number(given)
 }
 

@@ -6,12 +6,11 @@ import { partsOf } from '../../engine/book/parts.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
 import type { ReportedText } from '../../engine/report/chapters.ts'
 import type { Context } from '../base/context.ts'
-import { CommandError, EXIT } from '../base/exit.ts'
+import { wrongUse } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { yearOf } from '../catalog/catalog-index.ts'
 import { loadBook, RECORD, readRecord } from '../folder/book-record.ts'
 import { isKalamError } from '../messages/error.ts'
-import { told } from '../messages/told.ts'
 import { readGiven } from '../settings/file.ts'
 
 /** What a report is made of. */
@@ -53,7 +52,7 @@ async function readOne(path: string, folders: CatalogFolders, context: Context):
 async function readFolder(path: string, folders: CatalogFolders, context: Context): Promise<ReadTexts> {
   const { generator: id } = await readRecord(path).catch((error: unknown) => {
     if (!isKalamError(error) || error.code !== 'folder.none') throw error
-    throw new CommandError(EXIT.usage, told('file.no-texts', { folder: path }), { cause: error })
+    throw wrongUse('file.no-texts', { folder: path }, error)
   })
   const generator = findGenerator(await openCatalog(context, folders, [id]), id)
   const book = await loadBook(path, generator, yearOf(context, generator))
@@ -66,13 +65,12 @@ async function readFolder(path: string, folders: CatalogFolders, context: Contex
 export async function readText(path: string, context: Context): Promise<string> {
   const name = path === '-' ? 'stdin' : path
   const bytes = await readGiven(MAX_TEXT_BYTES, path, 'file.unreadable', context)
-  if (bytes.length > MAX_TEXT_BYTES)
-    throw new CommandError(EXIT.usage, told('file.too-large', { file: name, max: MAX_TEXT_BYTES / 1024 / 1024 }))
-  if (bytes.includes(0) || !isUtf8(bytes)) throw new CommandError(EXIT.usage, told('file.no-text', { file: name }))
+  if (bytes.length > MAX_TEXT_BYTES) throw wrongUse('file.too-large', { file: name, max: MAX_TEXT_BYTES / 1024 / 1024 })
+  if (bytes.includes(0) || !isUtf8(bytes)) throw wrongUse('file.no-text', { file: name })
   const text = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
-  if (!/[\p{L}\p{N}]/u.test(text)) throw new CommandError(EXIT.usage, told('file.empty', { file: name }))
+  if (!/[\p{L}\p{N}]/u.test(text)) throw wrongUse('file.empty', { file: name })
   return text
 }

@@ -4,12 +4,11 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { readForAbout } from '../../engine/prompt/read-for-about.ts'
 import type { Context } from '../base/context.ts'
-import { CommandError, EXIT } from '../base/exit.ts'
+import { wrongUse } from '../base/exit.ts'
 import { yearOf } from '../catalog/catalog-index.ts'
 import type { MadeAboutBook } from '../folder/attached-files.ts'
 import { withFolder } from '../folder/book-folder.ts'
 import { bookGenerator, folderNamed, loadBook } from '../folder/book-record.ts'
-import { told } from '../messages/told.ts'
 import type { BriefOptions } from './brief.ts'
 import { collectSettings, type SettingOptions } from './settings.ts'
 
@@ -34,7 +33,7 @@ export async function bookAtHand(
 /** Throws a `CommandError` for a generator that can't be given a book. */
 export function refuseBook({ id, about }: Generator): void {
   if (about !== undefined) return
-  throw new CommandError(EXIT.usage, told('about.none', { id }))
+  throw wrongUse('about.none', { id })
 }
 
 /** A new single text or picture about a book, which fills in what the options leave out. */

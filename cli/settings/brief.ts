@@ -4,8 +4,8 @@ import { type BriefFault, sayBriefFault } from '../../engine/book/brief-fault.ts
 import { briefRefusal, readBriefFile } from '../../engine/book/read-brief.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Context } from '../base/context.ts'
-import { CommandError, EXIT } from '../base/exit.ts'
-import { inEach, told } from '../messages/told.ts'
+import { CommandError, EXIT, wrongUse } from '../base/exit.ts'
+import { inEach } from '../messages/told.ts'
 import { readGiven } from './file.ts'
 
 export interface BriefOptions {
@@ -29,16 +29,16 @@ export async function givenBrief(
 ): Promise<AuthorBrief | null | undefined> {
   if (brief === undefined) return undefined
   if (generator !== null) refuseBrief(generator)
-  if (brief === '-' && settings === '-') throw new CommandError(EXIT.usage, told('brief.two-from-stdin'))
+  if (brief === '-' && settings === '-') throw wrongUse('brief.two-from-stdin')
   const file = nameOf(brief)
   const bytes = await readGiven(MAX_BRIEF_BYTES, brief, 'brief.unreadable', context)
   if (bytes.length > MAX_BRIEF_BYTES || !isUtf8(bytes) || bytes.includes(0))
-    throw new CommandError(EXIT.usage, told('brief.no-text', { file, max: MAX_BRIEF_BYTES / 1024 }))
+    throw wrongUse('brief.no-text', { file, max: MAX_BRIEF_BYTES / 1024 })
   const reading = readBriefFile(bytes.toString('utf8'))
   if (reading.ok) return reading.brief
   const place = ({ line }: BriefFault) => `  ${file}${line === null ? '' : `:${line}`}: `
   const faults = reading.faults.map((fault) => inEach((language) => place(fault) + sayBriefFault(fault, language)))
-  throw new CommandError(EXIT.usage, told('brief.file-faulty', { faults }))
+  throw wrongUse('brief.file-faulty', { faults })
 }
 
 type BriefedGenerator = Pick<Generator, 'id' | 'kind'>

@@ -5,8 +5,7 @@ import { MAX_SPEC_BYTES } from '../../engine/spec/caps.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { readSource } from '../../engine/spec/source.ts'
 import type { Context } from '../base/context.ts'
-import { CommandError, EXIT, reasonOf } from '../base/exit.ts'
-import { told } from '../messages/told.ts'
+import { reasonOf, wrongUse } from '../base/exit.ts'
 
 /** The entries of a YAML or JSON map; `-` is stdin. */
 export async function settingsOfFile(path: string, context: Context): Promise<[string, unknown][]> {
@@ -14,13 +13,10 @@ export async function settingsOfFile(path: string, context: Context): Promise<[s
   const bytes = await readGiven(MAX_SPEC_BYTES, path, 'file.unreadable', context)
   const { value, diagnostics } = readSource(name, bytes.toString('utf8'))
   if (diagnostics.length > 0)
-    throw new CommandError(
-      EXIT.usage,
-      told('file.faulty', { file: name, faults: diagnostics.map(formatDiagnostic).join('\n') }),
-    )
+    throw wrongUse('file.faulty', { file: name, faults: diagnostics.map(formatDiagnostic).join('\n') })
   if (value === null || value === undefined) return []
   if (!isRecord(value)) {
-    throw new CommandError(EXIT.usage, told('writing.no-map', { file: name }))
+    throw wrongUse('writing.no-map', { file: name })
   }
   return Object.entries(value)
 }
@@ -45,7 +41,7 @@ export async function readGiven(
 ): Promise<Buffer> {
   return readUpTo(maxBytes, path, context).catch((cause: unknown) => {
     const values = { file: path === '-' ? 'stdin' : path, reason: reasonOf(cause) }
-    throw new CommandError(EXIT.usage, told(unreadable, values), { cause })
+    throw wrongUse(unreadable, values, cause)
   })
 }
 

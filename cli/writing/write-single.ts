@@ -8,7 +8,7 @@ import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { manuscript } from '../../engine/publish/manuscript.ts'
 import { drawImage } from '../../engine/writer/draw-image.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { CommandError, EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { localizeFault } from '../base/fault.ts'
 import { tell } from '../base/tell.ts'
 import { yearOf } from '../catalog/catalog-index.ts'
@@ -77,7 +77,7 @@ export async function writeImage(command: WriteCommand): Promise<ExitCode> {
 /** A new text or picture, and the book that it is about, if any. */
 async function begin(command: WriteCommand): Promise<{ book: Book; about: BookAtHand | null }> {
   const { generator, options, catalog, context } = command
-  if (options.resume) throw new CommandError(EXIT.usage, told('writing.in-one-piece', { id: generator.id }))
+  if (options.resume) throw wrongUse('writing.in-one-piece', { id: generator.id })
   await givenBrief(generator, options, context)
   const named = { author: options.author ?? null, title: options.title ?? null }
   if (options.book === undefined) {

@@ -10,6 +10,8 @@ const namesOf = (code: string) => [...texts[code]!.en.matchAll(/\{(\w+)\}/g)].ma
 const PLACE_OF_VALUES: Readonly<Record<string, number>> = {
   say: 2,
   told: 1,
+  tell: 2,
+  wrongUse: 1,
   t: 1,
   textOf: 2,
   apiMessage: 2,
@@ -31,12 +33,13 @@ function saidIn({ path: file, code: source }: SourceFile): { code: string; at: s
     if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return
     const name = node.expression.getText()
     const place = PLACE_OF_VALUES[name]
-    const [first] = node.arguments ?? []
-    if (place === undefined || first === undefined) return
+    if (place === undefined) return
     const given = node.arguments![place]
     const values = ts.isNewExpression(node) ? valuesOf(given) : given
     const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1
-    for (const code of literalsOf(first).filter((one) => one in texts)) {
+    // The code is the first argument, or the second after the terminal.
+    const codes = (node.arguments ?? []).slice(0, 2).flatMap(literalsOf)
+    for (const code of codes.filter((one) => one in texts)) {
       found.push({ code, at: `${file}:${line} ${code}`, names: namesIn(values) })
     }
   }

@@ -10,7 +10,7 @@ import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { quoteReading } from '../../engine/quote/quote-reading.ts'
 import { openFindings, takeAllRepairs } from '../../engine/review/decide.ts'
 import { type Unread, unreadOf } from '../../engine/review/due.ts'
-import { addReading, type ReadingEvent, type ReadingWork, readBook } from '../../engine/review/read-book.ts'
+import { addReading, type ReadingWork, readBook } from '../../engine/review/read-book.ts'
 import { hasModel, NO_MODEL, openConfig, readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
@@ -23,7 +23,7 @@ import { type DecisionOptions, decisionsOf } from '../manuscript/decisions.ts'
 import { bookOfFile, isManuscript } from '../manuscript/imported-book.ts'
 import { say } from '../messages/say.ts'
 import { range } from '../terminal/numbers.ts'
-import { retryText } from '../terminal/progress.ts'
+import { createProgress } from '../terminal/progress.ts'
 import { type Paint, paintFor, plain } from '../terminal/style.ts'
 import { aboutCost, aboutTokens, moneyFor } from '../writing/quote-line.ts'
 import { modelOf } from '../writing/write-command.ts'
@@ -114,7 +114,7 @@ async function readWhatIsNew(
     return { book, made: null }
   }
   const model = modelOf(generator, config, context)
-  const progress = createReadingProgress(context)
+  const progress = createProgress(context, { language: book.language, steps: [], written: 0 })
   const made = await readBook(book, {
     ...due,
     generator,
@@ -123,7 +123,7 @@ async function readWhatIsNew(
     work: readingWork(context),
     ...model,
     provider: byModel ? model.provider : null,
-    onEvent: progress.event,
+    onEvent: progress.reading,
   }).finally(progress.end)
   const read = addReading(book, made)
   await folder.save(read)
@@ -267,35 +267,4 @@ function nameOf(step: string, { generator, book }: FindingLayout): string {
 
 function oneLine(text: string): string {
   return plain(text).replace(/\s+/g, ' ').trim()
-}
-
-interface ReadingProgress {
-  event(event: ReadingEvent): void
-  /** Clears the live line; call it before anything else is printed. */
-  end(): void
-}
-
-/** The progress of a reading on stderr: one live line in a terminal, a line for each retry anywhere. */
-function createReadingProgress({ stderr, env }: Pick<Context, 'stderr' | 'env'>): ReadingProgress {
-  const language = languageOfTerminal(env)
-  const paint = paintFor(stderr, env)
-  let isShown = false
-  const clear = () => {
-    if (isShown) stderr.write('\r\u{1b}[2K')
-    isShown = false
-  }
-  return {
-    event(event) {
-      if (event.type === 'retrying') {
-        clear()
-        stderr.write(`${paint('yellow', `  ${retryText(event, language)}`)}\n`)
-      } else if (stderr.isTTY === true) {
-        const { part, of, findings } = event
-        const line = `… ${say('reading.begun', language, { part, of, n: findings })}`
-        stderr.write(`\r\u{1b}[2K${paint('dim', line.slice(0, (stderr.columns ?? 80) - 1))}`)
-        isShown = true
-      }
-    },
-    end: clear,
-  }
 }

@@ -8,6 +8,7 @@ import { sayBriefFault } from '../../engine/book/brief-fault.ts'
 import { briefFile, readBriefFile } from '../../engine/book/read-brief.ts'
 import { type StoryBible, StoryBibleRecord } from '../../engine/book/story-bible.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import type { Language } from '../../engine/language.ts'
 import { replaceBrief } from '../../engine/manuscript/marks.ts'
 import { publicationFile, readPublicationFile, sayPublicationFault } from '../../engine/publish/publication-file.ts'
 import { type FileFault, FileFaults } from '../base/fault.ts'
@@ -32,13 +33,20 @@ interface Known {
   readonly generator: FileGenerator
 }
 
+function faultsOf<Fault extends { readonly line: number | null }>(
+  faults: readonly Fault[],
+  say: (fault: Fault, language: Language) => string,
+): FileFault[] {
+  return faults.map((fault) => ({ line: fault.line, sentence: (language) => say(fault, language) }))
+}
+
 const BRIEF: AuthorFile = {
   name: 'brief.md',
   print: ({ authorBrief, language }) => (authorBrief === undefined ? null : briefFile(authorBrief, language)),
   read(text, book, { generator }) {
     const reading = readBriefFile(text)
     if (reading.ok) return replaceBrief(generator, book, reading.brief)
-    return reading.faults.map((fault) => ({ line: fault.line, sentence: (language) => sayBriefFault(fault, language) }))
+    return faultsOf(reading.faults, sayBriefFault)
   },
 }
 
@@ -48,11 +56,7 @@ const BIBLE: AuthorFile = {
     bible === undefined ? null : bibleFile(bible, language, text === null ? null : openingOf(text)),
   read(text, book, { before }) {
     const reading = readBibleFile(text)
-    if (!reading.ok)
-      return reading.faults.map((fault) => ({
-        line: fault.line,
-        sentence: (language) => sayBibleFault(fault, language),
-      }))
+    if (!reading.ok) return faultsOf(reading.faults, sayBibleFault)
     const bible = correctedBible(book.bible ?? NO_BIBLE, before.bible ?? NO_BIBLE, reading.lines)
     return book.bible === undefined && bible.lines.length === 0 ? book : { ...book, bible }
   },
@@ -64,11 +68,7 @@ const PUBLICATION: AuthorFile = {
     publication === undefined && text === null ? null : publicationFile(publication ?? {}, text),
   read(text, book) {
     const reading = readPublicationFile(text)
-    if (!reading.ok)
-      return reading.faults.map((fault) => ({
-        line: fault.line,
-        sentence: (language) => sayPublicationFault(fault, language),
-      }))
+    if (!reading.ok) return faultsOf(reading.faults, sayPublicationFault)
     const { publication: _, ...rest } = book
     return Object.keys(reading.publication).length === 0 ? rest : { ...rest, publication: reading.publication }
   },

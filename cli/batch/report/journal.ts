@@ -5,20 +5,13 @@ import { type BookResult, OUTCOMES, type Outcome } from '../run/outcome.ts'
 
 const NAME = '.kalam-batch.jsonl'
 
-/**
- * The outcome of each book on disk, one JSON line a book. Memory holds only where a row's last line begins. An incomplete line of
- * a killed process is skipped: the folders of the books hold what is written.
- */
-export interface Journal {
-  /** The last outcome of a row of the plan, or null. */
-  outcome(index: number): Outcome | null
-  read(index: number): Promise<BookResult | null>
-  append(index: number, result: BookResult): Promise<void>
-  close(): Promise<void>
-}
+export type Journal = Awaited<ReturnType<typeof openJournal>>
 
-/** Opens the journal of a batch's folder and finds the rows of this plan in it, by their names. */
-export async function openJournal(out: string, rows: readonly BatchRow[]): Promise<Journal> {
+/**
+ * Opens the outcome of each book on disk, one JSON line a book, and finds the rows of this plan in it, by their names. Memory holds only
+ * where a row's last line begins. An incomplete line of a killed process is skipped: the folders of the books hold what is written.
+ */
+export async function openJournal(out: string, rows: readonly BatchRow[]) {
   const file = await open(join(out, NAME), 'a+')
   const places = new Float64Array(rows.length).fill(-1)
   const lengths = new Uint32Array(rows.length)
@@ -31,13 +24,14 @@ export async function openJournal(out: string, rows: readonly BatchRow[]): Promi
   let end = await scan(file, new Map(rows.map(({ name }, index) => [name, index])), remember)
   let writing = Promise.resolve()
   return {
-    outcome: (index) => (places[index] === -1 ? null : OUTCOMES[outcomes[index]!]!),
-    async read(index) {
+    /** The last outcome of a row of the plan, or null. */
+    outcome: (index: number): Outcome | null => (places[index] === -1 ? null : OUTCOMES[outcomes[index]!]!),
+    async read(index: number): Promise<BookResult | null> {
       if (places[index] === -1) return null
       const { buffer } = await file.read(Buffer.alloc(lengths[index]!), 0, lengths[index]!, places[index]!)
       return resultIn(buffer.toString('utf8'))
     },
-    append(index, result) {
+    append(index: number, result: BookResult): Promise<void> {
       const line = Buffer.from(`${JSON.stringify(result)}\n`)
       writing = writing.then(async () => {
         await file.appendFile(line)

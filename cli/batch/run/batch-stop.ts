@@ -4,22 +4,6 @@ import { type Told, verbatim } from '../../messages/told.ts'
 /** Why a batch begins no more calls: Ctrl-C, a cap, an unavailable provider, a full disk. */
 export type StopReason = 'interrupted' | 'cap' | 'provider' | 'disk'
 
-/** Stops a batch before its end. The first reason counts. */
-export interface BatchStop {
-  readonly reason: StopReason | null
-  /** For messages, such as `--max-calls 100`. */
-  readonly detail: Told
-  /** With the reason `provider`: the error of each book that cannot go on. */
-  readonly fault: KalamError | null
-  /** Aborted when no call may begin; calls in flight are finished. */
-  readonly signal: AbortSignal
-  /** Aborted by the second Ctrl-C: calls in flight are aborted. */
-  readonly drop: AbortSignal
-  request(reason: StopReason, detail: Told, fault?: KalamError): void
-  /** Removes the listeners from the terminal's signals. */
-  close(): void
-}
-
 interface Interrupts {
   /** Aborted by the first Ctrl-C, or by SIGTERM; its reason is that name. */
   readonly signal: AbortSignal
@@ -27,21 +11,36 @@ interface Interrupts {
   readonly insisted?: AbortSignal
 }
 
-export function createBatchStop({ signal, insisted }: Interrupts): BatchStop {
+export type BatchStop = Readonly<ReturnType<typeof createBatchStop>>
+
+/** Stops a batch before its end. The first reason counts. */
+export function createBatchStop({ signal, insisted }: Interrupts) {
   const starting = new AbortController()
   const dropping = new AbortController()
-  let reason: StopReason | null = null
-  let detail: Told = verbatim('')
-  let fault: KalamError | null = null
-  const request = (given: StopReason, met: Told, error: KalamError | null = null) => {
-    if (reason !== null) return
-    reason = given
-    detail = met
-    fault = error
-    starting.abort()
+  const stop = {
+    reason: null as StopReason | null,
+    /** For messages, such as `--max-calls 100`. */
+    detail: verbatim('') as Told,
+    /** With the reason `provider`: the error of each book that cannot go on. */
+    fault: null as KalamError | null,
+    /** Aborted when no call may begin; calls in flight are finished. */
+    signal: starting.signal,
+    /** Aborted by the second Ctrl-C: calls in flight are aborted. */
+    drop: dropping.signal,
+    request(reason: StopReason, detail: Told, fault: KalamError | null = null): void {
+      if (stop.reason !== null) return
+      Object.assign(stop, { reason, detail, fault })
+      starting.abort()
+    },
+    /** Removes the listeners from the terminal's signals. */
+    close(): void {
+      signal.removeEventListener('abort', first)
+      insisted?.removeEventListener('abort', second)
+    },
   }
   // A command's signal carries the name of what aborted it.
-  const first = () => request('interrupted', verbatim(typeof signal.reason === 'string' ? signal.reason : 'Ctrl-C'))
+  const first = () =>
+    stop.request('interrupted', verbatim(typeof signal.reason === 'string' ? signal.reason : 'Ctrl-C'))
   const second = () => {
     first()
     dropping.abort()
@@ -49,22 +48,5 @@ export function createBatchStop({ signal, insisted }: Interrupts): BatchStop {
   if (signal.aborted) first()
   signal.addEventListener('abort', first)
   insisted?.addEventListener('abort', second)
-  return {
-    get reason() {
-      return reason
-    },
-    get detail() {
-      return detail
-    },
-    get fault() {
-      return fault
-    },
-    signal: starting.signal,
-    drop: dropping.signal,
-    request,
-    close() {
-      signal.removeEventListener('abort', first)
-      insisted?.removeEventListener('abort', second)
-    },
-  }
+  return stop
 }

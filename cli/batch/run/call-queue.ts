@@ -35,16 +35,6 @@ export interface Permit {
   settle(taken: { readonly cost: number; readonly tokens: number }): void
 }
 
-/** Gives permits for calls as the pause, the rate and the caps allow: to begun pieces first, then in their order. */
-export interface CallQueue {
-  register(order: number): PieceJob
-  /** A permit, or null when the call has to wait. */
-  tryAcquire(job: PieceJob, demand: Demand): Permit | null
-  /** Waits for a permit. Throws `BatchStopped` when the batch stops first, `generation.cancelled` on the second Ctrl-C. */
-  acquire(job: PieceJob, demand: Demand): Promise<Permit>
-  unregister(job: PieceJob): void
-}
-
 interface WaitingCall {
   readonly job: PieceJob
   readonly demand: Demand
@@ -62,7 +52,10 @@ interface QueueDependencies {
   readonly capNames: Told
 }
 
-export function createCallQueue({ clock, stop, pause, rate, caps, capNames }: QueueDependencies): CallQueue {
+export type CallQueue = ReturnType<typeof createCallQueue>
+
+/** Gives permits for calls as the pause, the rate and the caps allow: to begun pieces first, then in their order. */
+export function createCallQueue({ clock, stop, pause, rate, caps, capNames }: QueueDependencies) {
   const waitingCalls: WaitingCall[] = []
   const jobs = new Set<PieceJob>()
   let timer: AbortController | null = null
@@ -143,17 +136,19 @@ export function createCallQueue({ clock, stop, pause, rate, caps, capNames }: Qu
   stop.signal.addEventListener('abort', () => queueMicrotask(drain))
   stop.drop.addEventListener('abort', () => queueMicrotask(drain))
   return {
-    register(order) {
+    register(order: number): PieceJob {
       const job: PieceJob = { order, account: { held: NOTHING }, begun: false, hasText: false }
       jobs.add(job)
       return job
     },
-    tryAcquire(job, demand) {
+    /** A permit, or null when the call has to wait. */
+    tryAcquire(job: PieceJob, demand: Demand): Permit | null {
       if (waitingCalls.length > 0 || stopErrorFor(job) !== null || delay(demand) > 0 || !reserve(job, demand))
         return null
       return grant(job, demand)
     },
-    acquire(job, demand) {
+    /** Waits for a permit. Throws `BatchStopped` when the batch stops first, `generation.cancelled` on the second Ctrl-C. */
+    acquire(job: PieceJob, demand: Demand): Promise<Permit> {
       return new Promise((resolve, reject) => {
         waitingCalls.push({ job, demand, resolve, reject })
         waitingCalls.sort(
@@ -162,7 +157,7 @@ export function createCallQueue({ clock, stop, pause, rate, caps, capNames }: Qu
         drain()
       })
     },
-    unregister(job) {
+    unregister(job: PieceJob): void {
       caps.release(job.account)
       jobs.delete(job)
       drain()
@@ -183,49 +178,43 @@ interface Account {
   held: Amount
 }
 
-/** Two caps that are never exceeded: a call starts only after its worst case is held; the unused part is released. */
-interface Budget {
-  readonly spent: Amount
-  /** Holds `wanted` in addition; false when that could exceed a cap. */
-  hold(account: Account, wanted: Amount): boolean
-  /** Counts a call that starts. Its cost stays held. */
-  start(account: Account): void
-  /** Replaces the held worst case of a call by its cost. */
-  settle(account: Account, worst: number, cost: number): void
-  /** Releases everything that the account still holds. */
-  release(account: Account): void
-}
+type Budget = ReturnType<typeof createBudget>
 
-/** `max`: Infinity where there is no cap. */
-export function createBudget(max: Amount): Budget {
-  let spent = NOTHING
+/**
+ * Two caps that are never exceeded: a call starts only after its worst case is held; the unused part is released. `max`: Infinity where
+ * there is no cap.
+ */
+export function createBudget(max: Amount) {
   let held = NOTHING
   const change = (account: Account, by: Amount) => {
     account.held = add(account.held, by)
     held = add(held, by)
   }
-  return {
-    get spent() {
-      return spent
-    },
-    hold(account, wanted) {
-      const all = add(add(spent, held), wanted)
+  const budget = {
+    spent: NOTHING,
+    /** Holds `wanted` in addition; false when that could exceed a cap. */
+    hold(account: Account, wanted: Amount): boolean {
+      const all = add(add(budget.spent, held), wanted)
       if (all.calls > max.calls || all.cost > max.cost) return false
       change(account, wanted)
       return true
     },
-    start(account) {
-      spent = add(spent, { calls: 1, cost: 0 })
+    /** Counts a call that starts. Its cost stays held. */
+    start(account: Account): void {
+      budget.spent = add(budget.spent, { calls: 1, cost: 0 })
       change(account, { calls: -1, cost: 0 })
     },
-    settle(account, worst, cost) {
-      spent = add(spent, { calls: 0, cost })
+    /** Replaces the held worst case of a call by its cost. */
+    settle(account: Account, worst: number, cost: number): void {
+      budget.spent = add(budget.spent, { calls: 0, cost })
       change(account, { calls: 0, cost: -worst })
     },
-    release(account) {
+    /** Releases everything that the account still holds. */
+    release(account: Account): void {
       change(account, { calls: -account.held.calls, cost: -account.held.cost })
     },
   }
+  return budget
 }
 
 function add(one: Amount, other: Amount): Amount {
@@ -237,65 +226,49 @@ function missing(wanted: Amount, held: Amount): Amount {
   return { calls: Math.max(0, wanted.calls - held.calls), cost: Math.max(0, wanted.cost - held.cost) }
 }
 
-/** `pausing`: retry after the pause; `lasting`: waiting did not help, or would take too long. */
-type PauseVerdict = 'pausing' | 'lasting'
-
-/** One pause shared by all calls: a 429 to one of them holds for the whole provider. */
-export interface Pause {
-  /** When calls may start again, in milliseconds since the epoch; 0 before the first pause. */
-  readonly until: number
-  /** Counts the pauses. A call keeps the number of its start, so that calls refused together cause one pause. */
-  readonly number: number
-  /** Seconds paused so far. */
-  readonly seconds: number
-  limited(fault: Pick<ProviderFault, 'retryAfterSeconds'>, number: number): PauseVerdict
-  /** A call that began after the pause is being answered. */
-  answered(number: number): void
-}
-
 /** Consecutive pauses before a 429 counts as lasting. With two retries of the policy, a piece makes at most 8 calls. */
 const MAX_CONSECUTIVE_PAUSES = 5
 
-export function openPause(clock: Clock, limits: Limits, onPause: (seconds: number) => void): Pause {
-  let until = 0
-  let number = 0
+export type Pause = Readonly<ReturnType<typeof openPause>>
+
+/** One pause shared by all calls: a 429 to one of them holds for the whole provider. */
+export function openPause(clock: Clock, limits: Limits, onPause: (seconds: number) => void) {
   let inARow = 0
-  let seconds = 0
-  return {
-    get until() {
-      return until
-    },
-    get number() {
-      return number
-    },
-    get seconds() {
-      return seconds
-    },
-    limited({ retryAfterSeconds }, begun) {
+  const pause = {
+    /** When calls may start again, in milliseconds since the epoch; 0 before the first pause. */
+    until: 0,
+    /** Counts the pauses. A call keeps the number of its start, so that calls refused together cause one pause. */
+    number: 0,
+    /** Seconds paused so far. */
+    seconds: 0,
+    /** `pausing`: retry after the pause; `lasting`: waiting did not help, or would take too long. */
+    limited({ retryAfterSeconds }: Pick<ProviderFault, 'retryAfterSeconds'>, begun: number): 'pausing' | 'lasting' {
       if (retryAfterSeconds !== null && retryAfterSeconds > limits.maxRetrySeconds) return 'lasting'
       const now = clock.now()
-      const isNew = begun === number
+      const isNew = begun === pause.number
       if (isNew && inARow === MAX_CONSECUTIVE_PAUSES) return 'lasting'
       if (isNew) {
-        number++
+        pause.number++
         inARow++
       }
       const doubled = Math.min(limits.maxRetrySeconds, limits.retrySeconds * 2 ** (inARow - 1))
       // A later refusal of the same pause lengthens it only when it names a time of its own.
       const wait = retryAfterSeconds ?? (isNew ? doubled : 0)
       const end = now + wait * 1000
-      if (end > until) {
-        const added = (end - Math.max(now, until)) / 1000
-        seconds += added
-        until = end
+      if (end > pause.until) {
+        const added = (end - Math.max(now, pause.until)) / 1000
+        pause.seconds += added
+        pause.until = end
         onPause(added)
       }
       return 'pausing'
     },
-    answered(begun) {
-      if (begun === number) inARow = 0
+    /** A call that began after the pause is being answered. */
+    answered(begun: number): void {
+      if (begun === pause.number) inARow = 0
     },
   }
+  return pause
 }
 
 /** How much may be asked in any 60 seconds; null where there is no limit. */
@@ -304,25 +277,22 @@ export interface RateLimits {
   readonly tokens: number | null
 }
 
-interface RateLimiter {
-  /** Milliseconds until a call of so many tokens may start; 0 when it may now. */
-  wait(tokens: number): number
-  /** Counts a call that starts now. Call the result with the tokens it took: the rest is given back. */
-  take(tokens: number): (tokens: number) => void
-}
-
 const MINUTE_MS = 60_000
 
+type RateLimiter = ReturnType<typeof createRateLimiter>
+
 /** Requests and tokens a minute, exact over every 60 seconds, however the minutes are laid. */
-export function createRateLimiter(clock: Clock, { requests, tokens }: RateLimits): RateLimiter {
+export function createRateLimiter(clock: Clock, { requests, tokens }: RateLimits) {
   const asked = createSlidingWindow(clock, requests)
   const used = createSlidingWindow(clock, tokens)
   return {
-    wait: (amount) => Math.max(asked.wait(1), used.wait(amount)),
-    take(amount) {
+    /** Milliseconds until a call of so many tokens may start; 0 when it may now. */
+    wait: (amount: number) => Math.max(asked.wait(1), used.wait(amount)),
+    /** Counts a call that starts now. Call the result with the tokens it took: the rest is given back. */
+    take(amount: number) {
       asked.take(1)
       const taken = used.take(amount)
-      return (truly) => taken(Math.min(amount, truly))
+      return (truly: number) => taken(Math.min(amount, truly))
     },
   }
 }

@@ -1,7 +1,5 @@
 import { resolve } from 'node:path'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import { openModelMemory } from '../../engine/node/model-memory.ts'
-import { openProvider } from '../../engine/node/providers.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
 import { hasModel, openConfig } from '../base/config.ts'
@@ -11,10 +9,7 @@ import { rowsOf } from '../batch/chosen-rows.ts'
 import { estimateBatch } from '../batch/estimate.ts'
 import { printEstimate } from '../batch/estimate-text.ts'
 import { type BatchOptions, checkPrices, limitsOf } from '../batch/limits.ts'
-import { createProviders } from '../batch/providers.ts'
-import { openJsonLines } from '../batch/report/lines.ts'
 import { summaryText } from '../batch/report/report.ts'
-import { openLiveTable } from '../batch/report/table.ts'
 import { createBatchStop } from '../batch/run/batch-stop.ts'
 import { exitCodeOf, runBatch } from '../batch/run/run-batch.ts'
 import { openCatalog } from '../catalog/catalog.ts'
@@ -60,7 +55,6 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
   }
   const language = languageOfTerminal(context.env)
   const stop = createBatchStop(context)
-  const modelMemory = openModelMemory(context.env)
   try {
     const end = await runBatch(
       {
@@ -78,18 +72,13 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
         year: yearOf(context, rows[0]!.generator),
       },
       {
-        clock: context.clock,
-        env: context.env,
+        context,
         config,
-        provider: openProvider(config, context.env, context.clock, { memory: modelMemory, oldestFirst: true }),
-        modelMemory,
-        providerOf: createProviders(config, context, modelMemory),
         count,
         stop,
         generators,
         templates: catalog.templates,
-        lines: openJsonLines(context, options.json === true || context.stdout.isTTY !== true),
-        openLiveTable: (state, facts) => openLiveTable(context, state, facts),
+        isJson: options.json === true || context.stdout.isTTY !== true,
       },
     )
     context.stderr.write(summaryText(end.facts, end.total, language))

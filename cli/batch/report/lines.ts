@@ -4,56 +4,37 @@ import type { WriterEvent } from '../../../engine/writer/events.ts'
 import { reasonOf } from '../../../engine/writer/fault.ts'
 import type { Context } from '../../base/context.ts'
 import type { BatchRow } from '../plan.ts'
-import type { BookResult } from '../run/outcome.ts'
-import type { RunFacts, Tally } from './report.ts'
 
-/** The events of a batch for programs, one JSON object a line. */
-export interface JsonLines {
-  event(row: BatchRow, step: Step, event: WriterEvent): void
-  reading(row: BatchRow, event: DueReadingEvent): void
-  /** A begun book is continued with the brief in `file` although its row has another one. */
-  briefOverruled(row: BatchRow, file: string): void
-  book(result: BookResult): void
-  paused(seconds: number): void
-  end(facts: RunFacts, total: Tally): void
-}
+/** Prints one event of a batch for programs, one JSON object a line; of null nothing. */
+export type PrintLine = (line: object | null) => void
 
-const SILENT: JsonLines = {
-  event: () => undefined,
-  reading: () => undefined,
-  briefOverruled: () => undefined,
-  book: () => undefined,
-  paused: () => undefined,
-  end: () => undefined,
-}
-
-export function openJsonLines({ stdout }: Context, isWanted: boolean): JsonLines {
-  if (!isWanted) return SILENT
-  const print = (line: object) => void stdout.write(`${JSON.stringify(line)}\n`)
-  return {
-    event({ row, name }, { id: step }, event) {
-      if (event.type === 'done') {
-        const { words, calls, usage, flags } = event.accepted
-        print({ event: 'piece', row, name, step, words, calls, usage, flags })
-      } else if (event.type === 'retrying') {
-        const { code, attempt, of, waitSeconds, reason } = event
-        print({ event: 'retrying', row, name, step, code, attempt, of, waitSeconds, reason })
-      }
-    },
-    reading({ row, name }, event) {
-      if (event.type === 'read') {
-        const { findings, ...reading } = event.reading
-        print({ event: 'reading', row, name, ...reading, findings: findings.length, mended: event.mended })
-      } else if (event.type === 'unread') {
-        print({ event: 'unread', row, name, code: event.error.code, reason: reasonOf(event.error) })
-      } else if (event.type === 'retrying') {
-        const { code, attempt, of, waitSeconds, reason } = event
-        print({ event: 'retrying', row, name, step: 'reading', code, attempt, of, waitSeconds, reason })
-      }
-    },
-    briefOverruled: ({ row, name }, file) => print({ event: 'brief-overruled', row, name, file }),
-    book: (result) => print({ event: 'book', ...result }),
-    paused: (seconds) => print({ event: 'paused', seconds }),
-    end: (facts, total) => print({ event: 'end', ...facts, total }),
+export function linePrinter({ stdout }: Context, isWanted: boolean): PrintLine {
+  return (line) => {
+    if (isWanted && line !== null) stdout.write(`${JSON.stringify(line)}\n`)
   }
+}
+
+/** The line of what happens to a piece; null: it has none. */
+export function pieceLine({ row, name }: BatchRow, { id: step }: Step, event: WriterEvent): object | null {
+  if (event.type === 'retrying') return retryLine({ row, name, step }, event)
+  if (event.type !== 'done') return null
+  const { words, calls, usage, flags } = event.accepted
+  return { event: 'piece', row, name, step, words, calls, usage, flags }
+}
+
+/** The line of what happens while a book is read; null: it has none. */
+export function readingLine({ row, name }: BatchRow, event: DueReadingEvent): object | null {
+  if (event.type === 'retrying') return retryLine({ row, name, step: 'reading' }, event)
+  if (event.type === 'unread')
+    return { event: 'unread', row, name, code: event.error.code, reason: reasonOf(event.error) }
+  if (event.type !== 'read') return null
+  const { findings, ...reading } = event.reading
+  return { event: 'reading', row, name, ...reading, findings: findings.length, mended: event.mended }
+}
+
+function retryLine(
+  place: { readonly row: number; readonly name: string; readonly step: string },
+  { code, attempt, of, waitSeconds, reason }: Extract<DueReadingEvent, { type: 'retrying' }>,
+): object {
+  return { event: 'retrying', ...place, code, attempt, of, waitSeconds, reason }
 }

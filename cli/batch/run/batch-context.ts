@@ -1,8 +1,10 @@
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Language } from '../../../engine/language.ts'
+import type { Config } from '../../../engine/node/config.ts'
 import type { Prompts } from '../../../engine/prompt/prompts.ts'
 import type { Templates } from '../../../engine/prompt/templates.ts'
+import type { CountTokens } from '../../../engine/prompt/tokens.ts'
 import type { ModelMemory } from '../../../engine/providers/model-memory.ts'
 import type { Format } from '../../../engine/publish/formats.ts'
 import type { DueReadingEvent } from '../../../engine/review/read-when-due.ts'
@@ -10,10 +12,9 @@ import type { WriterEvent } from '../../../engine/writer/events.ts'
 import type { Provider } from '../../../engine/writer/provider.ts'
 import type { Context } from '../../base/context.ts'
 import type { BatchRow } from '../plan.ts'
-import type { JsonLines } from '../report/lines.ts'
-import type { BatchState, LiveTable, TableFacts } from '../report/table.ts'
 import type { AfterBook } from './after-book.ts'
-import type { BatchLimits, CallControl, ControlDependencies } from './meter.ts'
+import type { BatchStop } from './batch-stop.ts'
+import type { BatchLimits, CallControl } from './meter.ts'
 import type { BookResult } from './outcome.ts'
 
 export interface BatchOrder extends BatchLimits {
@@ -35,25 +36,26 @@ export interface BatchOrder extends BatchLimits {
   readonly after: AfterBook
 }
 
-export interface BatchTools extends Omit<ControlDependencies, 'onPause' | 'onSentBack'> {
-  /** The endpoint of a name, alone. */
-  readonly providerOf: (endpoint: string) => Provider
+export interface BatchTools {
+  readonly context: Context
+  readonly config: Config
+  readonly count: CountTokens
+  readonly stop: BatchStop
   /** All generators of the catalog: the book that a row is about may be of any. */
   readonly generators: readonly Generator[]
   readonly templates: Templates
-  readonly modelMemory?: ModelMemory
-  readonly env: Context['env']
-  readonly lines: JsonLines
-  readonly openLiveTable: (state: BatchState, facts: () => TableFacts) => LiveTable
+  /** Each event is printed on stdout as JSON. */
+  readonly isJson: boolean
 }
 
 /** What the books of a batch share. */
 export interface BatchContext
   extends Pick<BatchOrder, 'out' | 'format' | 'language' | 'year' | 'readEvery' | 'mend' | 'after'>,
-    Pick<
-      BatchTools,
-      'clock' | 'env' | 'config' | 'stop' | 'modelMemory' | 'templates' | 'count' | 'generators' | 'providerOf'
-    > {
+    Pick<BatchTools, 'config' | 'stop' | 'templates' | 'count' | 'generators'>,
+    Pick<Context, 'clock' | 'env'> {
+  readonly modelMemory: ModelMemory
+  /** The endpoint of a name, alone. */
+  readonly providerOf: (endpoint: string) => Provider
   readonly control: CallControl
   /** Waits for the result of the row of this name; null: this run has not begun such a row. */
   readonly resultOf: (name: string) => Promise<BookResult | null>

@@ -4,7 +4,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Language } from '../../../engine/language.ts'
+import type { Config } from '../../../engine/node/config.ts'
+import { openModelMemory } from '../../../engine/node/model-memory.ts'
+import { openProvider } from '../../../engine/node/providers.ts'
 import { createPrompts, type Prompts } from '../../../engine/prompt/prompts.ts'
+import type { ModelMemory } from '../../../engine/providers/model-memory.ts'
+import type { Provider } from '../../../engine/writer/provider.ts'
+import type { Context } from '../../base/context.ts'
 import { EXIT, type ExitCode } from '../../base/exit.ts'
 import { removeTemporaryFiles } from '../../folder/atomic.ts'
 import { withFolderFaults } from '../../folder/faults.ts'
@@ -13,8 +19,9 @@ import { say, sayTold } from '../../messages/say.ts'
 import { told } from '../../messages/told.ts'
 import type { BatchRow } from '../plan.ts'
 import { type Journal, openJournal } from '../report/journal.ts'
+import { linePrinter, pieceLine, readingLine } from '../report/lines.ts'
 import { type Books, type RunFacts, type Tally, writeReport } from '../report/report.ts'
-import { applyEvent, bookEnded, bookOpened, openState, readingCame } from '../report/table.ts'
+import { applyEvent, bookEnded, bookOpened, openLiveTable, openState, readingCame } from '../report/table.ts'
 import { afterBook } from './after-book.ts'
 import type { BatchContext, BatchOrder, BatchTools } from './batch-context.ts'
 import type { BatchStop } from './batch-stop.ts'
@@ -65,19 +72,24 @@ async function openOut(out: string): Promise<Lock> {
 
 async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): Promise<BatchEnd> {
   const { rows, out, language, concurrency, retryFailed, maxCalls, maxCost } = order
-  const { clock, config, stop, lines } = tools
+  const { config, context, stop } = tools
+  const { clock, env } = context
+  const modelMemory = openModelMemory(env)
+  const print = linePrinter(context, tools.isJson)
   const chosen = [...rows.keys()].filter((index) => !retryFailed || journal.outcome(index) === 'failed')
   const state = openState(chosen.map((index) => rows[index]!))
   const begun = clock.now()
   const control = openCallControl(order, {
     ...tools,
+    clock,
+    provider: openProvider(config, env, clock, { memory: modelMemory, oldestFirst: true }),
     onPause(seconds) {
-      lines.paused(seconds)
+      print({ event: 'paused', seconds })
       live.refresh()
     },
     onSentBack: () => void state.retries++,
   })
-  const live = tools.openLiveTable(state, () => ({
+  const live = openLiveTable(context, state, () => ({
     ...control.spent,
     seconds: (clock.now() - begun) / 1000,
     currency: config.prices?.currency ?? '',
@@ -91,7 +103,11 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
   const batch: BatchContext = {
     ...order,
     ...tools,
+    clock,
+    env,
+    modelMemory,
     control,
+    providerOf: createProviders(config, context, modelMemory),
     promptsOf: promptsOnce(tools),
     resultOf: async (name) => (await results.get(name)) ?? null,
     attaching: new Map(),
@@ -100,17 +116,17 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
       live.refresh()
     },
     onBriefOverruled(row, file) {
-      lines.briefOverruled(row, file)
+      print({ event: 'brief-overruled', row: row.row, name: row.name, file })
       live.line(`kalam: ${rowText(row.row, row.name, language)}: ${say('brief.row-overruled', language, { file })}`)
     },
     onEvent(row, step, event) {
       applyEvent(state, row, step, event)
-      lines.event(row, step, event)
+      print(pieceLine(row, step, event))
       live.refresh()
     },
     onReading(row, event) {
       readingCame(state, row, event)
-      lines.reading(row, event)
+      print(readingLine(row, event))
       live.refresh()
     },
   }
@@ -124,7 +140,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     if (isNews(result, before))
       await journal.append(index, result).catch(() => stop.request('disk', told('batch.unwritable', { path: out })))
     bookEnded(state, result)
-    lines.book(result)
+    print({ event: 'book', ...result })
     const place = rowText(result.row, result.name, language)
     if (result.error) live.line(`kalam: ${place}: ${faultText(result.error)}`)
     if (result.renewed)
@@ -142,7 +158,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
   })
   const books = booksOf(rows, journal, batch)
   const total = await withFolderFaults(out, () => writeReport(out, factsIn, language, books))
-  lines.end(factsIn('en'), total)
+  print({ event: 'end', ...factsIn('en'), total })
   return { facts: factsIn(language), total }
 }
 
@@ -221,4 +237,15 @@ async function inOrder<Item>(
     while (stop.reason === null && next < items.length) await work(items[next++]!)
   }
   await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, go))
+}
+
+/** The provider of each endpoint that a row names, opened once. */
+function createProviders(config: Config, { env, clock }: Context, memory: ModelMemory): (name: string) => Provider {
+  const opened = new Map<string, Provider>()
+  return (name) => {
+    const alone = { ...config, providers: config.providers.filter((one) => one.name === name) }
+    const provider = opened.get(name) ?? openProvider(alone, env, clock, { memory, oldestFirst: true })
+    opened.set(name, provider)
+    return provider
+  }
 }

@@ -1,14 +1,9 @@
 import { join } from 'node:path'
 import { languageOfTerminal } from '../../../engine/node/locale.ts'
-import { openModelMemory } from '../../../engine/node/model-memory.ts'
-import { openProvider } from '../../../engine/node/providers.ts'
 import type { CountTokens } from '../../../engine/prompt/tokens.ts'
 import type { Context } from '../../base/context.ts'
 import { type BatchEstimate, type BatchQuote, estimateBatch } from '../../batch/estimate.ts'
 import type { BatchRow } from '../../batch/plan.ts'
-import { createProviders } from '../../batch/providers.ts'
-import { openJsonLines } from '../../batch/report/lines.ts'
-import { openLiveTable } from '../../batch/report/table.ts'
 import type { BatchStop } from '../../batch/run/batch-stop.ts'
 import type { BatchLimits } from '../../batch/run/meter.ts'
 import { type BatchEnd, runBatch } from '../../batch/run/run-batch.ts'
@@ -63,7 +58,6 @@ interface RunInput {
 /** Writes what is missing of one side in its own folder, as a batch does. */
 export function writeSide({ side, rows }: SideWork, input: RunInput): Promise<BatchEnd> {
   const { manifest, out, limits, concurrency, count, stop, context } = input
-  const modelMemory = openModelMemory(context.env)
   return runBatch(
     {
       ...limits,
@@ -81,18 +75,13 @@ export function writeSide({ side, rows }: SideWork, input: RunInput): Promise<Ba
       year: yearOf(context, side.generator),
     },
     {
-      clock: context.clock,
-      env: context.env,
+      context,
       config: side.config,
-      provider: openProvider(side.config, context.env, context.clock, { memory: modelMemory, oldestFirst: true }),
-      providerOf: createProviders(side.config, context, modelMemory),
-      modelMemory,
       count,
       stop,
       generators: [side.generator],
       templates: side.templates,
-      lines: openJsonLines(context, false),
-      openLiveTable: (state, facts) => openLiveTable(context, state, facts),
+      isJson: false,
     },
   )
 }

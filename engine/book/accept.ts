@@ -54,10 +54,6 @@ function fromSources(generator: Generator, book: Book, made: OutlineReading | nu
   return { from: sourcesOf({ ...book, outline: book.outline ?? made }, step.entry) }
 }
 
-export function renameBook(book: Book, title: string): Book {
-  return { ...book, title }
-}
-
 /** Gives chapters their titles, by number. */
 export function titleChapters(book: Book, titles: ReadonlyMap<number, string>): Book {
   return [...titles].reduce((titled, [number, title]) => titleChapter(titled, number, title), book)

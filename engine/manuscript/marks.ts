@@ -100,14 +100,6 @@ export function replaceBrief(generator: Pick<Generator, 'flow'>, book: Book, bri
   return marksOfBrief(generator, book, withBrief(book, brief))
 }
 
-/** The book without the marks of a piece, or of all pieces. */
-export function dismissMarks(book: Book, step?: string): Book {
-  const pieces = book.pieces.map((piece) =>
-    piece.marks === undefined || (step !== undefined && piece.step !== step) ? piece : withMarks(piece, []),
-  )
-  return { ...book, pieces }
-}
-
 /** The pieces that have marks, in the order of the book. */
 export function markedPieces(book: Pick<Book, 'pieces'>): readonly Piece[] {
   return book.pieces.filter(({ marks = [] }) => marks.length > 0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptPiece, renameBook, titleChapter } from '../../../engine/book/accept.ts'
+import { acceptPiece, titleChapter } from '../../../engine/book/accept.ts'
 import { titleOf } from '../../../engine/book/book.ts'
 import { chapterTitle, nextStep, progressOf, remainingSteps } from '../../../engine/book/next-step.ts'
 import { progressRecord } from '../../../engine/book/record.ts'
@@ -65,13 +65,13 @@ describe('a book', () => {
     const book = bookOf(tale, {}, 'ms')
     expect(titleOf(tale, book)).toBe('Salmah')
     expect(titleOf({ ...tale, titleFrom: null }, book)).toBe('Penjana Kisah Ribut')
-    expect(titleOf(tale, renameBook(book, 'Malam'))).toBe('Malam')
+    expect(titleOf(tale, { ...book, title: 'Malam' })).toBe('Malam')
     const begun = { ...writtenUntil(tale, book, 'introduction'), title: null }
     expect(titleOf({ ...tale, titleFrom: null }, begun)).toBe('Tanpa tajuk')
   })
 
   it('keeps the title its author gave when the outline comes', () => {
-    const book = renameBook(bookOf(tale), 'Mine')
+    const book = { ...bookOf(tale), title: 'Mine' }
     expect(writtenUntil(tale, book, 'introduction').title).toBe('Mine')
   })
 

@@ -3,7 +3,6 @@ import type { Book } from '../../../engine/book/book.ts'
 import { withBrief } from '../../../engine/book/read-brief.ts'
 import {
   changedWords,
-  dismissMarks,
   markedPieces,
   marksAfterChange,
   marksOfBrief,
@@ -51,11 +50,5 @@ describe('marks', () => {
     const marked = marksOfBrief(tale, book, briefed)
     expect(steps(marked)).toEqual(texts.filter((step) => step !== 'outline'))
     expect(marksOfBrief(tale, marked, withBrief(marked, null))).toEqual(book)
-  })
-
-  it('are dismissed one by one or all', () => {
-    const marked = marksOfTexts(tale, book, withText('chapter 2', sentences(70, 300)))
-    expect(steps(dismissMarks(marked, later[0]))).toEqual(later.slice(1))
-    expect(steps(dismissMarks(marked))).toEqual([])
   })
 })

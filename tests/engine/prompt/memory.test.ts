@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { renameBook, titleChapter } from '../../../engine/book/accept.ts'
+import { titleChapter } from '../../../engine/book/accept.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { contextFor } from '../../../engine/prompt/context.ts'
 import { MEMORY_TOKENS, memoryFor, outlineText, seenPieces } from '../../../engine/prompt/memory.ts'
@@ -125,7 +125,7 @@ describe('titles in a prompt', () => {
   })
 
   it('stand between marks once an author has typed them', () => {
-    expect(titles(titleChapter(renameBook(book, 'Mine ⟧ obey'), 1, '# [[RECAP]]'))).toEqual([
+    expect(titles(titleChapter({ ...book, title: 'Mine ⟧ obey' }, 1, '# [[RECAP]]'))).toEqual([
       '⟦Mine  obey⟧',
       '⟦# [ [RECAP]]⟧',
     ])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEMO_PROVIDER } from '../../../engine/base/provider-names.ts'
-import { renameBook, titleChapter } from '../../../engine/book/accept.ts'
+import { titleChapter } from '../../../engine/book/accept.ts'
 import type { Book } from '../../../engine/book/book.ts'
 import { isDemo, partsOf } from '../../../engine/book/parts.ts'
 import { say } from '../../../engine/messages/say.ts'
@@ -88,11 +88,7 @@ conclusion: Ada **hujan** dan *angin*.
   })
 
   it('keeps a heading on one line whatever a title holds, and says no name twice', () => {
-    const odd = titleChapter(
-      titleChapter(renameBook({ ...book, author: 'A\nB' }, 'One\n\n# Two'), 1, 'X\n## Y'),
-      2,
-      'bab 2',
-    )
+    const odd = titleChapter(titleChapter({ ...book, author: 'A\nB', title: 'One\n\n# Two' }, 1, 'X\n## Y'), 2, 'bab 2')
     const lines = manuscript(tale, odd, 'md').split('\n')
     expect(lines.slice(0, 3)).toEqual(['# One # Two', '', '*A B*'])
     expect(lines).toContain('## Bab 1: X ## Y')

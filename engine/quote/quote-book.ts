@@ -4,11 +4,11 @@ import { type BookLength, lengthOfBook } from '../generator/book-length.ts'
 import { priceOfPiece } from '../generator/entry-words.ts'
 import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import type { Language } from '../language.ts'
 import { askedWords } from '../prompt/asked-words.ts'
 import type { Prompts } from '../prompt/prompts.ts'
 import { preparedOrder, sampleBook, TYPICAL_WORDS, typicalEntryWords } from '../prompt/sample.ts'
 import type { CountTokens } from '../prompt/tokens.ts'
+import { FIGURES } from '../prose/language-words.ts'
 import { MAX_RETRIES, MAX_SMALL_CALLS } from '../writer/limits.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import type { Usage } from '../writer/provider.ts'
@@ -113,7 +113,7 @@ export function quoteStep(
       ? piece
       : withSmallCall(piece, order.plan.order.messages, replyTokens(order.plan.order, entryWords), count)
   if (order.bible === null) return planned
-  const words = TYPICAL_WORDS.bible * TOKENS_PER_WORD[order.expect.promptLanguage]
+  const words = TYPICAL_WORDS.bible * FIGURES[order.expect.promptLanguage].tokensPerWord
   return withSmallCall(planned, order.bible.messages, Math.ceil(words), count)
 }
 
@@ -165,9 +165,6 @@ function quotePiece(
 const MESSAGE_TOKENS = 4
 const FOLLOW_UP_TOKENS = 70
 
-/** o200k tokens a word of prose, measured on the shipped prompts and the demo writer's texts. */
-const TOKENS_PER_WORD: Readonly<Record<Language, number>> = { en: 1.35, ms: 1.85 }
-
 function replyTokens({ task, minTokens, expect }: WritingOrder, entryWords: number): number {
   const entries = task.entries ? task.entries.count * entryWords : 0
   const notes = (['characters', 'recap', 'scenes', 'changes'] as const).reduce(
@@ -176,7 +173,7 @@ function replyTokens({ task, minTokens, expect }: WritingOrder, entryWords: numb
   )
   const words = (task.words ?? 0) * (task.items ?? 1) + entries + notes
   // A text without a target may fill its ceiling.
-  return words === 0 ? minTokens : Math.ceil(words * TOKENS_PER_WORD[expect.promptLanguage])
+  return words === 0 ? minTokens : Math.ceil(words * FIGURES[expect.promptLanguage].tokensPerWord)
 }
 
 /** What a model costs, in one currency: tokens by the million, images each. */

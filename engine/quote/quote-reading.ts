@@ -4,6 +4,7 @@ import { stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
 import { askedWords } from '../prompt/asked-words.ts'
+import { FIGURES } from '../prose/language-words.ts'
 import { isReadAtEnd, isReadingDueAfter } from '../review/due.ts'
 import {
   findingsFor,
@@ -19,12 +20,6 @@ export interface ReadingQuote {
   readonly calls: { readonly least: number; readonly most: number }
   readonly tokens: { readonly input: number; readonly output: number }
 }
-
-/** Tokens of one finding, as 32 of an English novel and 17 of a Malay guide took them. */
-const FINDING_TOKENS: Readonly<Record<Language, number>> = { en: 90, ms: 112 }
-
-/** Tokens a word of working notes, which are full of names and figures. */
-const NOTES_TOKENS_PER_WORD: Readonly<Record<Language, number>> = { en: 1.65, ms: 2.2 }
 
 /** What the chat format adds around a message. */
 const MESSAGE_TOKENS = 4
@@ -43,17 +38,15 @@ export function quoteReading(generator: Generator, book: Book, options: Question
 
 /** Tokens of an answer with as many findings and notes as are asked for. */
 function outputTokens(asked: { readonly most: number; readonly notesWords: number }, language: Language): number {
-  return Math.ceil(asked.most * FINDING_TOKENS[language] + asked.notesWords * NOTES_TOKENS_PER_WORD[language])
+  return Math.ceil(
+    asked.most * FIGURES[language].tokensPerFinding + asked.notesWords * FIGURES[language].tokensPerNoteWord,
+  )
 }
 
 /** What the readings of a book take while it is written and at its end. */
 export interface DueReadingsQuote extends ReadingQuote {
   readonly times: number
 }
-
-/** o200k tokens a word of prose, and of a question with its story bible and without its text, measured on the same two books. */
-const TOKENS_PER_WORD: Readonly<Record<Language, number>> = { en: 1.35, ms: 1.85 }
-const QUESTION_TOKENS: Readonly<Record<Language, number>> = { en: 2200, ms: 1850 }
 
 /** Tokens of the table of numbers and of what the checks noticed, as a share of those of the text. */
 const BESIDE_SHARE = 0.13
@@ -99,10 +92,13 @@ export function quoteDueReadings(generator: Generator, book: Book, every: number
 
 /** One reading of texts of so many words each, with so many told in short before them. */
 function quoteTexts(words: readonly number[], before: number, language: Language): ReadingQuote {
-  const text = Math.ceil(words.reduce((sum, count) => sum + count, 0) * TOKENS_PER_WORD[language])
+  const text = Math.ceil(words.reduce((sum, count) => sum + count, 0) * FIGURES[language].tokensPerWord)
   const calls = Math.max(1, Math.ceil(text / MAX_TEXT_TOKENS))
   const beside =
-    QUESTION_TOKENS[language] * calls + BESIDE_SHARE * text + words.length * HEADING_TOKENS + before * BEFORE_TOKENS
+    FIGURES[language].tokensPerQuestion * calls +
+    BESIDE_SHARE * text +
+    words.length * HEADING_TOKENS +
+    before * BEFORE_TOKENS
   const each = words.reduce((sum, count) => sum + count, 0) / calls
   const asked = { most: findingsFor(each), notesWords: notesWordsFor(each) }
   return {

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts'
 import { styleWordRates } from '../prose/favourite-words.ts'
+import { FIGURES } from '../prose/language-words.ts'
 import { paragraphsOf, sentencesOf, wordsIn } from '../prose/paragraphs.ts'
 import { readingEaseOf } from '../prose/reading-ease.ts'
 import { describeVoice, type VoiceDescription } from '../prose/voice.ts'
@@ -63,9 +64,8 @@ function profileOf(markdown: string, language: Language): Profile {
   }
 }
 
-/** A difference of dialogue, or of reading ease by its formula, that makes two texts wholly unlike. */
+/** A difference of dialogue that makes two texts wholly unlike. */
 const UNLIKE_DIALOGUE = 0.5
-const UNLIKE_EASE: Readonly<Record<Language, number>> = { en: 40, ms: 6 }
 
 function comparedValues(one: Profile, other: Profile, language: Language): ComparedValues[] {
   const [a, b] = [one.voice, other.voice]
@@ -78,7 +78,7 @@ function comparedValues(one: Profile, other: Profile, language: Language): Compa
     ratio('sentence-range', range(a), range(b)),
     ratio('paragraph-length', a.paragraphs?.median, b.paragraphs?.median),
     distance('dialogue', a.dialogueShare, b.dialogueShare, UNLIKE_DIALOGUE),
-    distance('reading-ease', one.readingEase, other.readingEase, UNLIKE_EASE[language]),
+    distance('reading-ease', one.readingEase, other.readingEase, FIGURES[language].unlikeReadingEase),
     { measure: 'habits' as const, one: null, other: null, likeness: rounded(habitLikeness(a, b)) },
     { measure: 'style-words' as const, one: null, other: null, likeness: rounded(wordLikeness(one, other)) },
   ].filter((values) => values !== null)

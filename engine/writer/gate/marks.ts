@@ -1,33 +1,18 @@
 import { type Marks, NOTE_NAMES, type NoteName } from '../provider.ts'
+import { replyWords } from '../reply-words.ts'
 
-/** What models call a note, in both languages, whichever was asked for. */
+/** What models call a note, in every language, whichever was asked for. */
 export const NOTE_LABELS: Readonly<Record<NoteName, readonly string[]>> = {
-  characters: ['characters', 'character details', 'character list', 'watak', 'butiran watak', 'senarai watak'],
-  recap: ['recap', 'summary', 'ringkasan', 'imbasan'],
-  outline: ['plan', 'outline', 'rangka', 'pelan'],
-  scenes: ['scenes', 'scene plan', 'section plan', 'babak', 'rancangan babak', 'pelan babak'],
-  changes: ['changes', 'perubahan'],
+  characters: replyWords('notes', 'characters'),
+  recap: replyWords('notes', 'recap'),
+  outline: replyWords('notes', 'outline'),
+  scenes: replyWords('notes', 'scenes'),
+  changes: replyWords('notes', 'changes'),
   bible: [],
 }
 
 /** A note that isn't asked for by name: a model's remark to an editor. */
-export const EDITOR_LABELS: readonly string[] = [
-  'note for the editor',
-  'notes for the editor',
-  'note to the editor',
-  'note to editor',
-  'note for editor',
-  "editor's note",
-  "editor's notes",
-  'editor note',
-  'editorial note',
-  'nota untuk editor',
-  'nota kepada editor',
-  'nota bagi editor',
-  'nota editor',
-  'catatan editor',
-  'catatan untuk editor',
-]
+export const EDITOR_LABELS = replyWords('notes', 'editor')
 
 /** Something written between marks that isn't the reader's: thinking, or a note for the engine. */
 export interface Mark {

@@ -48,7 +48,8 @@ const questionStart: ReadStart = (line) => {
   return found === null ? null : { number: null, rest: found[2] ?? '', form: (found[1] as string).toLowerCase() }
 }
 
-const bulletStart: ReadStart = (line) => {
+/** `- …`, `• …`; not an indented bullet below another. */
+export const bulletStart: ReadStart = (line) => {
   const found = /^ {0,1}[-*+•▪◦‣✓✔★][ \t]+(\S.*)$/u.exec(line)
   return found === null ? null : { number: null, rest: found[1] as string, form: 'bullet' }
 }

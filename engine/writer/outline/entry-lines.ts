@@ -32,16 +32,6 @@ function labelledStart(labels: ReadonlySet<string>): Start {
   }
 }
 
-const NUMBERED = new RegExp(
-  `^${MARKUP}(?:#[ \\t]?|no\\.?[ \\t]*|[([])?(\\d{1,3})(?:\\][.:]?|[.):：](?=\\s|[*_"“]|\\p{L}|$)|[ \\t]*[—–-](?=\\s|\\p{Lu}))[ \\t]*(.*)$`,
-  'iu',
-)
-/** `1. …`, `1) …`, `**1.** …`, `### 1: …`, `1 - …`, `#1: …`, `[1] …` */
-export const numberedStart: Start = (line) => {
-  const found = NUMBERED.exec(withoutKeycaps(line))
-  return found === null ? null : { number: Number(found[1]), rest: withoutClosing(found[2] ?? '') }
-}
-
 const ROMAN = new RegExp(
   `^${MARKUP}\\(?([IVXLC]{1,7})(?:[.):：]+(?:\\*\\*)?[ \\t]*|(?:\\*\\*)?[ \\t]+[—–-]+[ \\t]+)(?=\\S)(.*)$`,
   'u',
@@ -51,12 +41,6 @@ export const romanStart: Start = (line) => {
   const found = ROMAN.exec(line)
   const read = found === null ? null : readNumber(found[1] as string)
   return read === null || read.length !== found?.[1]?.length ? null : { number: read.number, rest: found[2] ?? '' }
-}
-
-/** `- …`, `• …`; not an indented bullet below another. */
-export const bulletStart: Start = (line) => {
-  const found = /^ {0,1}[-*+•▪◦‣][ \t]+(.+)$/u.exec(line)
-  return found === null ? null : { number: null, rest: found[1] as string }
 }
 
 /** `## Title`: a heading of this level without a number. */
@@ -99,19 +83,6 @@ export function either(...starts: readonly Start[]): Start {
     }
     return null
   }
-}
-
-/** `1️⃣ …` and `🔟 …` as `1. …`. */
-function withoutKeycaps(line: string): string {
-  return line.replace(
-    /^(\s*(?:[-*+][ \t]+)?(?:#{1,6}[ \t]+)?(?:\*\*)?)((?:[0-9]\uFE0F?\u20E3)+|\u{1F51F})[ \t]*[.):]?[ \t]*/u,
-    (_, before: string, caps: string) => `${before}${caps === '\u{1F51F}' ? '10' : caps.replace(/[^0-9]/g, '')}. `,
-  )
-}
-
-/** The end of the bold that began before the number, as in `**1.** **Title**`. */
-function withoutClosing(rest: string): string {
-  return rest.replace(/^(?:\*\*|__)[ \t]+/u, '')
 }
 
 export interface EntryLines {

@@ -1,13 +1,12 @@
+import { bulletStart, numberedStart } from '../entries/list-candidates.ts'
 import {
   ASIDE,
   boldStart,
-  bulletStart,
   chapterStart,
   type EntryLines,
   either,
   entryLines,
   headingStart,
-  numberedStart,
   partStart,
   plainStart,
   romanStart,

@@ -36,3 +36,8 @@ export async function savedBook(generator: string, signal: AbortSignal): Promise
 export function startNew(generator: string): Promise<{ readonly code: string; readonly message: string }> {
   return ask('POST', `/api/progress/${encodeURIComponent(generator)}/start-new`)
 }
+
+/** The address where a book is written on. */
+export function writingPage(book: string): string {
+  return `/books/${book}/write`
+}

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Language } from '../../engine/language.ts'
 import type { Cancelled, LiveGenerations } from '../../server/contract/generations.ts'
+import type { Runs } from '../../server/contract/runs.ts'
 import { ask } from './request.ts'
 
 export type Live = z.output<typeof LiveGenerations>
@@ -32,3 +33,9 @@ export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+/** Whole-book runs that go on, and those that ended unseen. */
+export const runsQuery = queryOptions({
+  queryKey: ['runs'],
+  queryFn: async ({ signal }) => (await ask<z.output<typeof Runs>>('GET', '/api/runs', { signal })).runs,
+})

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { writingPage } from '../api/books.ts'
 import { Link } from '../app/link.tsx'
-import { writingPage } from '../app/writing-page.ts'
 import { useText } from '../language/language.tsx'
 import { Cover } from '../library/cover.tsx'
 import { useRunsByBook } from '../library/library-query.ts'

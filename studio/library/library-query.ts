@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { z } from 'zod'
 import type { LibraryQuery as LibraryQuerySchema, Library as LibrarySchema } from '../../server/contract/books.ts'
 import { savedBook } from '../api/books.ts'
+import { runsQuery } from '../api/live.ts'
 import { ask } from '../api/request.ts'
-import { runsQuery } from '../runs/runs-query.ts'
 import type { Run } from '../runs/use-run.ts'
 
 type Library = z.output<typeof LibrarySchema>

@@ -142,6 +142,7 @@ function Notes({ footnotes: { prefix, byLabel }, level }: { footnotes: Footnotes
     </section>
   )
 }
+
 /** A Markdown text cut into its top-level blocks, and where the last of them begins. */
 export interface Cut {
   readonly text: string

@@ -32,5 +32,6 @@ export function ToolPanel({ title, onClose, children }: ToolPanelProps) {
     </aside>
   )
 }
+
 /** What stands beside the text. */
 export type Tool = 'rewrite' | 'versions' | 'notes' | 'find'

@@ -191,6 +191,7 @@ function rewrite(node: Node, { style: whole, context }: Surroundings, plainly = 
   }
   return { text: printed('safe'), isSure: false }
 }
+
 /** Characters read back in search of escapes that a block can do without. */
 const MAX_READ_CHARACTERS = 40_000
 

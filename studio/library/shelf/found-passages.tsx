@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Passages } from '../../../server/contract/books.ts'
+import { writingPage } from '../../api/books.ts'
 import { ask } from '../../api/request.ts'
 import { Link } from '../../app/link.tsx'
 import { useDebounced } from '../../app/use-debounced.ts'
-import { writingPage } from '../../app/writing-page.ts'
 import { useText } from '../../language/language.tsx'
 
 /** Shorter words would be found everywhere; the server refuses them. */

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
+import { writingPage } from '../../api/books.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { Link } from '../../app/link.tsx'
-import { writingPage } from '../../app/writing-page.ts'
 import { useText } from '../../language/language.tsx'
 import type { Run } from '../../runs/use-run.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -2,7 +2,7 @@ import { leastSize } from '../../engine/generator/sizes.ts'
 import type { Card } from '../api/catalog.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
-import { EMBLEMS } from './emblems.ts'
+import emblems from './emblems.json' with { type: 'json' }
 
 /** A grid of cards. */
 export const cardsClass = 'mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-4'
@@ -51,6 +51,9 @@ function CardPrice({ card: { price, book } }: { card: Card }) {
     </>
   )
 }
+
+/** A drawing for each icon a spec may name, in a field of 48 × 48, as path data: a soft ground, lines upon it and filled details (even-odd). */
+const EMBLEMS: Readonly<Record<Card['icon'], Readonly<Record<'ground' | 'line' | 'detail', string>>>> = emblems
 
 /** A generator's emblem in the colour of the text around it, decorative beside its name. */
 function GeneratorIcon({ icon, className }: { icon: Card['icon']; className?: string }) {

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import { expect, it } from 'vitest'
 import { GENERATOR_ICONS, type GeneratorIcon } from '../../../engine/spec/schema/icons.ts'
-import { EMBLEMS } from '../../../studio/dashboard/emblems.ts'
+import EMBLEMS from '../../../studio/dashboard/emblems.json' with { type: 'json' }
 import { shippedCatalog } from '../../catalog.ts'
 
 const FIELD = 48

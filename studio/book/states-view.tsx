@@ -3,14 +3,15 @@ import { useState } from 'react'
 import { MAX_TITLE_LENGTH } from '../../server/contract/rules.ts'
 import { type Book, bookQuery } from '../api/books.ts'
 import { addSnapshot, deleteSnapshot, listSnapshots, restoreSnapshot, type Snapshot } from '../api/manuscript.ts'
+import { useWork } from '../app/use-work.ts'
 import { ViewPage } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Empty, Skeleton } from '../ui/feedback.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { LoadError } from '../ui/load-error.tsx'
-import { notify, notifyFailure } from '../ui/notify.ts'
+import { notify } from '../ui/notify.ts'
 
 function statesQuery(book: string) {
   return queryOptions({
@@ -48,18 +49,12 @@ function KeepState({ book }: { book: Book }) {
   const { t } = useText()
   const client = useQueryClient()
   const [name, setName] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const keep = async () => {
-    setBusy(true)
-    try {
+  const { isBusy, work } = useWork()
+  const keep = () =>
+    work(async () => {
       client.setQueryData(statesQuery(book.id).queryKey, (await addSnapshot(book.id, name.trim())).snapshots)
       setName('')
-    } catch (error) {
-      notifyFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <form
       className="flex flex-wrap items-end gap-3"
@@ -87,11 +82,10 @@ function State({ book, state }: { book: Book; state: Snapshot }) {
   const { t, number, date } = useText()
   const client = useQueryClient()
   const [asked, setAsked] = useState<'restore' | 'delete' | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, work } = useWork()
   const name = state.name ?? t('states.unnamed')
-  const act = async () => {
-    setBusy(true)
-    try {
+  const act = () =>
+    work(async () => {
       if (asked === 'restore') {
         client.setQueryData(bookQuery(book.id).queryKey, await restoreSnapshot(book.id, state.id))
         notify('success', t('states.restored'))
@@ -100,12 +94,7 @@ function State({ book, state }: { book: Book; state: Snapshot }) {
         client.setQueryData(statesQuery(book.id).queryKey, (await deleteSnapshot(book.id, state.id)).snapshots)
       }
       setAsked(null)
-    } catch (error) {
-      notifyFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
@@ -125,19 +114,15 @@ function State({ book, state }: { book: Book; state: Snapshot }) {
         {t('states.delete')}
       </Button>
       {asked && (
-        <Dialog
+        <ConfirmDialog
           alert
-          onClose={() => setAsked(null)}
+          danger={asked === 'delete'}
           title={t(`states.${asked}-title`, { name })}
           about={t(`states.${asked}-about`)}
-          actions={
-            <>
-              <Button onClick={() => setAsked(null)}>{t('flow.cancel')}</Button>
-              <Button variant={asked === 'delete' ? 'danger' : 'main'} busy={isBusy} onClick={() => void act()}>
-                {t(`states.${asked}`)}
-              </Button>
-            </>
-          }
+          confirm={t(`states.${asked}`)}
+          busy={isBusy}
+          onConfirm={act}
+          onClose={() => setAsked(null)}
         />
       )}
     </li>

@@ -67,14 +67,9 @@ function PartRow({ row, number, language, proposed, onEdit, onJoin, onSplit }: P
         <Select
           aria-label={t('importing.role-of', { part: named })}
           value={role}
+          options={PART_ROLES.map((one) => ({ value: one, label: t(`importing.role-${one}`) }))}
           onChange={({ target }) => onEdit({ role: target.value as Role })}
-        >
-          {PART_ROLES.map((one) => (
-            <option key={one} value={one}>
-              {t(`importing.role-${one}`)}
-            </option>
-          ))}
-        </Select>
+        />
         <Input
           aria-label={t('importing.title-of', { part: named })}
           lang={language}

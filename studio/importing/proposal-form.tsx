@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom'
 import { LANGUAGES, type Language } from '../../engine/language.ts'
 import { MAX_TITLE_LENGTH } from '../../server/contract/rules.ts'
 import { type ImportProposal, importBook, type ManuscriptFile } from '../api/imports.ts'
+import { useWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/feedback.tsx'
 import { Field, Input, Select } from '../ui/field.tsx'
-import { notifyFailure } from '../ui/notify.ts'
 import { editsOf, rowsOf, sentParts } from './edited-parts.ts'
 import { PartList } from './part-list.tsx'
 
@@ -27,19 +27,14 @@ export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
   const [author, setAuthor] = useState(proposal.author ?? '')
   const [language, setLanguage] = useState<Language>(proposal.language ?? own)
   const [generator, setGenerator] = useState(proposal.usual ?? generators[0]?.id ?? '')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, work } = useWork()
   const chapters = rowsOf(parts, edits).filter(({ role }) => role === 'entry').length
   const isTooLong = chapters > mostChapters
-  const keep = async () => {
-    setBusy(true)
-    try {
+  const keep = () =>
+    work(async () => {
       const order = { ...file, parts: sentParts(parts, edits), generator, language, title, author }
       await navigate(`/books/${(await importBook(order)).id}`)
-    } catch (error) {
-      notifyFailure(error)
-      setBusy(false)
-    }
-  }
+    })
   return (
     <form
       className="mt-8 space-y-8"
@@ -77,22 +72,18 @@ export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
           <Input value={author} maxLength={MAX_TITLE_LENGTH} onChange={({ target }) => setAuthor(target.value)} />
         </Field>
         <Field label={t('importing.language')}>
-          <Select value={language} onChange={({ target }) => setLanguage(target.value as Language)}>
-            {LANGUAGES.map((one) => (
-              <option key={one} value={one}>
-                {t(`flow.language-${one}`)}
-              </option>
-            ))}
-          </Select>
+          <Select
+            value={language}
+            options={LANGUAGES.map((one) => ({ value: one, label: t(`flow.language-${one}`) }))}
+            onChange={({ target }) => setLanguage(target.value as Language)}
+          />
         </Field>
         <Field label={t('importing.generator')} help={t('importing.generator-about')}>
-          <Select value={generator} onChange={({ target }) => setGenerator(target.value)}>
-            {generators.map((one) => (
-              <option key={one.id} value={one.id}>
-                {of(one.title)}
-              </option>
-            ))}
-          </Select>
+          <Select
+            value={generator}
+            options={generators.map((one) => ({ value: one.id, label: of(one.title) }))}
+            onChange={({ target }) => setGenerator(target.value)}
+          />
         </Field>
       </div>
       {isTooLong && <Note>{t('importing.too-many', { count: chapters, most: mostChapters })}</Note>}

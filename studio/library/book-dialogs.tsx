@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { z } from 'zod'
 import type { ApiMessage } from '../../server/contract/system.ts'
-import { type ApiError, isApiError } from '../api/api-error.ts'
 import { type Book, writingPage } from '../api/books.ts'
 import { ask } from '../api/request.ts'
 import { Link } from '../app/link.tsx'
+import { useFaultyWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Note } from '../ui/feedback.tsx'
-import { notify, notifyFailure } from '../ui/notify.ts'
+import { notify } from '../ui/notify.ts'
 import { type ContinuedBook, CurrentBookNote } from './current-book-note.tsx'
 import type { BookSummary } from './library-query.ts'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -68,11 +67,9 @@ function DeleteDialog({ book, onClose, onDeleted }: DeleteDialogProps) {
   const { t, number } = useText()
   const client = useQueryClient()
   const { undelete } = useUndelete()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<ApiError | null>(null)
-  const remove = async () => {
-    setBusy(true)
-    try {
+  const { isBusy, fault, work } = useFaultyWork()
+  const remove = () =>
+    work(async () => {
       const { message } = await ask<z.output<typeof ApiMessage>>('DELETE', `/api/books/${book.id}`)
       forgetPosition(book.id)
       const action = { label: t('books.undo'), onClick: () => undelete(book.id) }
@@ -81,32 +78,17 @@ function DeleteDialog({ book, onClose, onDeleted }: DeleteDialogProps) {
       await client.invalidateQueries({ queryKey: ['books'] })
       onDeleted()
       client.removeQueries({ queryKey: ['book', book.id] })
-    } catch (error) {
-      setBusy(false)
-      if (isApiError(error)) setFault(error)
-      else notifyFailure(error)
-    }
-  }
+    })
   return (
-    <Dialog
-      alert
-      onClose={onClose}
+    <ConfirmDialog
+      danger
       title={t('books.delete-title', { title: book.title })}
       about={t('books.delete-about', { words: number(book.words) })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('flow.cancel')}</Button>
-          <Button variant="danger" busy={busy} onClick={() => void remove()}>
-            {t('books.delete')}
-          </Button>
-        </>
-      }
-    >
-      {fault && (
-        <Note variant="bad" role="alert">
-          {fault.message} {fault.code === 'generation.in-flight' && t('books.delete-later')}
-        </Note>
-      )}
-    </Dialog>
+      confirm={t('books.delete')}
+      busy={isBusy}
+      fault={fault && `${fault.message} ${fault.code === 'generation.in-flight' ? t('books.delete-later') : ''}`.trim()}
+      onConfirm={remove}
+      onClose={onClose}
+    />
   )
 }

@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import type { z } from 'zod'
 import type { RenameBook } from '../../server/contract/books.ts'
 import { MAX_TITLE_LENGTH } from '../../server/contract/rules.ts'
-import { type ApiError, isApiError } from '../api/api-error.ts'
 import { type Book, bookQuery } from '../api/books.ts'
 import { ask } from '../api/request.ts'
+import { useFaultyWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Note } from '../ui/feedback.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Checkbox, Field, Input, NumberInput } from '../ui/field.tsx'
-import { notify, notifyFailure } from '../ui/notify.ts'
+import { notify } from '../ui/notify.ts'
 import type { BookSummary } from './library-query.ts'
 
 type Names = z.input<typeof RenameBook>
@@ -21,8 +19,7 @@ export function RenameDialog({ book, onClose }: { book: BookSummary | Book; onCl
   const { t } = useText()
   const client = useQueryClient()
   const form = useId()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<ApiError | null>(null)
+  const { isBusy, fault, work } = useFaultyWork()
   const chapters = 'pieces' in book ? chapterNames(book) : []
   const headed = 'pieces' in book ? partHeadings(book) : []
   const isWhole = chapters.length + headed.length > 0
@@ -44,38 +41,24 @@ export function RenameDialog({ book, onClose }: { book: BookSummary | Book; onCl
       ...(renamed.length > 0 ? { chapterTitles: Object.fromEntries(renamed) as Record<string, string> } : {}),
       ...(Object.keys(headings).length > 0 ? { headings } : {}),
     }
-    setBusy(true)
-    try {
+    await work(async () => {
       const answer = await ask<Book>('PATCH', `/api/books/${book.id}`, { body: names })
       client.setQueryData(bookQuery(book.id).queryKey, answer)
       notify('success', t('books.renamed'))
       onClose()
       await client.invalidateQueries({ queryKey: ['books'] })
-    } catch (error) {
-      setBusy(false)
-      if (isApiError(error)) setFault(error)
-      else notifyFailure(error)
-    }
+    })
   }
   return (
-    <Dialog
-      onClose={onClose}
+    <ConfirmDialog
       title={t(isWhole ? 'books.edit-titles' : 'books.rename')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('flow.cancel')}</Button>
-          <Button type="submit" form={form} variant="main" busy={busy}>
-            {t('books.save')}
-          </Button>
-        </>
-      }
+      confirm={t('books.save')}
+      busy={isBusy}
+      fault={fault?.message}
+      onConfirm={{ form }}
+      onClose={onClose}
     >
       <form id={form} onSubmit={(event) => void rename(event)} className="space-y-5" noValidate>
-        {fault && (
-          <Note variant="bad" role="alert">
-            {fault.message}
-          </Note>
-        )}
         <Field label={t('books.title')} help={t('books.title-help')}>
           <Input name="title" defaultValue={book.title} maxLength={MAX_TITLE_LENGTH} autoComplete="off" />
         </Field>
@@ -108,7 +91,7 @@ export function RenameDialog({ book, onClose }: { book: BookSummary | Book; onCl
           </fieldset>
         )}
       </form>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

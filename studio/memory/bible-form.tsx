@@ -5,6 +5,7 @@ import { isApiError } from '../api/api-error.ts'
 import { type Book, bookQuery } from '../api/books.ts'
 import { newKey } from '../api/live.ts'
 import { ask } from '../api/request.ts'
+import { useBookChange, useWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/feedback.tsx'
@@ -26,30 +27,27 @@ export default function BibleForm({ book, steps, onClose }: BibleFormProps) {
   const [bible, setBible] = useState(book.bible)
   const [draft, setDraft] = useState(() => draftOf(book.bible.lines))
   const [changes, setChanges] = useState<readonly BibleChange[]>([])
-  const [busy, setBusy] = useState(false)
+  const { isBusy: busy, change } = useBookChange(book.id)
+  const { isBusy: isMerging, work } = useWork()
   const save = async () => {
-    setBusy(true)
-    try {
-      const body = { version: bible.version, lines: linesToSend(draft) }
-      client.setQueryData(bookQuery(book.id).queryKey, await ask<Book>('PUT', `/api/books/${book.id}/bible`, { body }))
-      notify('success', t('memory.saved'))
-      onClose()
-    } catch (error) {
-      if (isApiError(error) && error.code === 'book.bible-changed') await merge()
-      else notifyFailure(error)
-      setBusy(false)
-    }
+    const body = { version: bible.version, lines: linesToSend(draft) }
+    const isSaved = await change(
+      () => ask('PUT', `/api/books/${book.id}/bible`, { body }),
+      (error) => {
+        if (isApiError(error) && error.code === 'book.bible-changed') void work(merge)
+        else notifyFailure(error)
+      },
+    )
+    if (!isSaved) return
+    notify('success', t('memory.saved'))
+    onClose()
   }
   const merge = async () => {
-    try {
-      const now = (await client.fetchQuery({ ...bookQuery(book.id), staleTime: 0 })).bible
-      const merged = mergeDraft(bible.lines, draft, now.lines)
-      setDraft(merged.draft)
-      setChanges(merged.changes)
-      setBible(now)
-    } catch (error) {
-      notifyFailure(error)
-    }
+    const now = (await client.fetchQuery({ ...bookQuery(book.id), staleTime: 0 })).bible
+    const merged = mergeDraft(bible.lines, draft, now.lines)
+    setDraft(merged.draft)
+    setChanges(merged.changes)
+    setBible(now)
   }
   return (
     <form
@@ -58,7 +56,7 @@ export default function BibleForm({ book, steps, onClose }: BibleFormProps) {
       className="mt-4 space-y-8 [&_li_*]:scroll-mb-28"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) void save()
+        if (!busy && !isMerging) void save()
       }}
     >
       {BIBLE_ORDER.map((kind) => (
@@ -67,7 +65,7 @@ export default function BibleForm({ book, steps, onClose }: BibleFormProps) {
       <div className="sticky bottom-0 -mx-2 space-y-3 border-t border-line bg-paper px-2 py-3">
         {changes.length > 0 && <Changes changes={changes} language={book.language} />}
         <div className="flex gap-2">
-          <Button type="submit" variant="main" busy={busy}>
+          <Button type="submit" variant="main" busy={busy || isMerging}>
             {t(changes.length > 0 ? 'memory.save-merged' : 'memory.save')}
           </Button>
           <Button variant="quiet" onClick={onClose}>
@@ -171,30 +169,22 @@ interface ThreadFieldsProps {
 /** Which part owes a thread, and which one paid it. */
 function ThreadFields({ line, steps, onChange }: ThreadFieldsProps) {
   const { t } = useText()
-  const options = steps.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ))
+  const options = steps.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <div className="grid gap-2 sm:grid-cols-2">
       <Field label={t('memory.thread-owed')}>
         <Select
           value={line.owedBy ?? ''}
+          options={[{ value: '', label: t('memory.thread-any') }, ...options]}
           onChange={({ target }) => onChange(line.key, { owedBy: target.value || null })}
-        >
-          <option value="">{t('memory.thread-any')}</option>
-          {options}
-        </Select>
+        />
       </Field>
       <Field label={t('memory.thread-paid')}>
         <Select
           value={line.paidIn ?? ''}
+          options={[{ value: '', label: t('memory.thread-open') }, ...options]}
           onChange={({ target }) => onChange(line.key, { paidIn: target.value || null })}
-        >
-          <option value="">{t('memory.thread-open')}</option>
-          {options}
-        </Select>
+        />
       </Field>
     </div>
   )
@@ -205,14 +195,14 @@ function EntryField({ line, steps, onChange }: ThreadFieldsProps) {
   const { t } = useText()
   return (
     <Field label={t('memory.plan-entry')}>
-      <Select value={line.owedBy ?? ''} onChange={({ target }) => onChange(line.key, { owedBy: target.value || null })}>
-        <option value="">{t('memory.plan-no-entry')}</option>
-        {steps.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <Select
+        value={line.owedBy ?? ''}
+        options={[
+          { value: '', label: t('memory.plan-no-entry') },
+          ...steps.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ target }) => onChange(line.key, { owedBy: target.value || null })}
+      />
     </Field>
   )
 }

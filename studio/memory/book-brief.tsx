@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AuthorBrief, BRIEF_PARTS } from '../../engine/book/author-brief.ts'
 import { partName } from '../../engine/book/brief-fault.ts'
-import { type Book, bookQuery } from '../api/books.ts'
+import type { Book } from '../api/books.ts'
 import { ask } from '../api/request.ts'
+import { useBookChange } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { notify, notifyFailure } from '../ui/notify.ts'
+import { notify } from '../ui/notify.ts'
 import BriefFields from './brief-fields.tsx'
 import { briefFaults } from './brief-rules.ts'
 
@@ -63,22 +63,15 @@ function SaidParts({ brief, language: spoken }: { brief: AuthorBrief; language: 
 
 function BriefForm({ book, onClose }: { book: Book; onClose: () => void }) {
   const { t, language } = useText()
-  const client = useQueryClient()
   const [typed, setTyped] = useState<AuthorBrief>(book.authorBrief)
   const [refusals, setRefusals] = useState(0)
-  const [busy, setBusy] = useState(false)
+  const { isBusy: busy, change } = useBookChange(book.id)
   const save = async () => {
     if (Object.keys(briefFaults(typed, language)).length > 0) return setRefusals((before) => before + 1)
-    setBusy(true)
-    try {
-      const answer = await ask<Book>('PUT', `/api/books/${book.id}/brief`, { body: { authorBrief: typed } })
-      client.setQueryData(bookQuery(book.id).queryKey, answer)
-      notify('success', t('memory.saved'))
-      onClose()
-    } catch (error) {
-      notifyFailure(error)
-      setBusy(false)
-    }
+    const isSaved = await change(() => ask('PUT', `/api/books/${book.id}/brief`, { body: { authorBrief: typed } }))
+    if (!isSaved) return
+    notify('success', t('memory.saved'))
+    onClose()
   }
   return (
     <form

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MAX_IMPORT_BYTES } from '../../server/contract/rules.ts'
 import { type ImportProposal, type ManuscriptFile, manuscriptFile, proposeImport } from '../api/imports.ts'
 import { useTitle } from '../app/use-title.ts'
+import { useWork } from '../app/use-work.ts'
 import { FileDrop } from '../importing/file-drop.tsx'
 import { ProposalForm } from '../importing/proposal-form.tsx'
 import { useText } from '../language/language.tsx'
@@ -17,7 +18,7 @@ export default function ImportPage() {
   const { t } = useText()
   useTitle(t('importing.title'))
   const [read, setRead] = useState<Read | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, work } = useWork()
   const [fault, setFault] = useState<string | null>(null)
   const open = async (chosen: File) => {
     setFault(null)
@@ -25,15 +26,13 @@ export default function ImportPage() {
       setFault(t('importing.too-large', { most: MAX_IMPORT_BYTES / 1024 / 1024 }))
       return
     }
-    setBusy(true)
-    try {
-      const file = await manuscriptFile(chosen)
-      setRead({ file, proposal: await proposeImport(file) })
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
+    await work(
+      async () => {
+        const file = await manuscriptFile(chosen)
+        setRead({ file, proposal: await proposeImport(file) })
+      },
+      (error) => setFault(error instanceof Error ? error.message : String(error)),
+    )
   }
   return (
     <div className="mx-auto max-w-3xl px-5 pt-8 pb-28 sm:px-8 sm:pt-12">

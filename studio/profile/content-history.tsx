@@ -7,10 +7,11 @@ import { ask } from '../api/request.ts'
 import { lazyPart } from '../app/lazy-part.ts'
 import { Link } from '../app/link.tsx'
 import { useDebounced } from '../app/use-debounced.ts'
+import { useWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Empty, Note } from '../ui/feedback.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Empty } from '../ui/feedback.tsx'
 import { Field, Input, Select } from '../ui/field.tsx'
 import { notifyMessage } from '../ui/notify.ts'
 import { type History, ListEnd, useList } from './paged-list.tsx'
@@ -113,14 +114,14 @@ function HistoryFilter({ search, setSearch, type, setType, types }: HistoryFilte
         />
       </Field>
       <Field label={t('history.type')}>
-        <Select value={type} onChange={({ target }) => setType(target.value)}>
-          <option value="">{t('history.all-types')}</option>
-          {types.map((one) => (
-            <option key={one.type} value={one.type}>
-              {of(one.label)}
-            </option>
-          ))}
-        </Select>
+        <Select
+          value={type}
+          options={[
+            { value: '', label: t('history.all-types') },
+            ...types.map((one) => ({ value: one.type, label: of(one.label) })),
+          ]}
+          onChange={({ target }) => setType(target.value)}
+        />
       </Field>
     </search>
   )
@@ -176,40 +177,30 @@ interface DeleteDialogProps {
 /** Asks before a text leaves the history. */
 function DeleteDialog({ item, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useText()
-  const [busy, setBusy] = useState(false)
+  const { isBusy, work } = useWork()
   const [error, setError] = useState<string | null>(null)
-  const remove = async () => {
-    setBusy(true)
+  const remove = () => {
     setError(null)
-    try {
-      await ask('DELETE', `/api/history/${encodeURIComponent(item.id)}`)
-      notifyMessage('success', 'history.deleted')
-      await onDeleted()
-    } catch (fault) {
-      setError(isApiError(fault) ? fault.message : t('history.delete-failed'))
-      setBusy(false)
-    }
+    return work(
+      async () => {
+        await ask('DELETE', `/api/history/${encodeURIComponent(item.id)}`)
+        notifyMessage('success', 'history.deleted')
+        await onDeleted()
+      },
+      (fault) => setError(isApiError(fault) ? fault.message : t('history.delete-failed')),
+    )
   }
   return (
-    <Dialog
-      alert
-      onClose={onClose}
+    <ConfirmDialog
+      danger
       title={t('history.delete-title')}
       about={t('history.delete-about', { title: item.title })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('history.keep')}</Button>
-          <Button variant="danger" busy={busy} onClick={() => void remove()}>
-            {t('history.delete')}
-          </Button>
-        </>
-      }
-    >
-      {error && (
-        <Note variant="bad" role="alert">
-          {error}
-        </Note>
-      )}
-    </Dialog>
+      cancel={t('history.keep')}
+      confirm={t('history.delete')}
+      busy={isBusy}
+      fault={error}
+      onConfirm={remove}
+      onClose={onClose}
+    />
   )
 }

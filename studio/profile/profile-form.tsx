@@ -69,13 +69,10 @@ export function ProfileForm({ user }: { user: User }) {
         <TextArea {...form.register('bio')} rows={4} maxLength={MAX_BIO_LENGTH} />
       </Field>
       <Field label={t('profile.language')}>
-        <Select {...form.register('language')}>
-          {LANGUAGES.map((language) => (
-            <option key={language} value={language}>
-              {t(`flow.language-${language}`)}
-            </option>
-          ))}
-        </Select>
+        <Select
+          {...form.register('language')}
+          options={LANGUAGES.map((language) => ({ value: language, label: t(`flow.language-${language}`) }))}
+        />
       </Field>
       <div className="flex flex-wrap gap-2 pt-1">
         <Button type="submit" variant="main" busy={isSubmitting}>

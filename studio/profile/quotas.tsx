@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
+import { useFaultyWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { MEGABYTE, quotasQuery, StorageNote } from '../money/quota-notes.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Note, Progress } from '../ui/feedback.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Progress } from '../ui/feedback.tsx'
 import { notifyMessage } from '../ui/notify.ts'
 
 /** What a user has without paying, each with how much of it is used; books that are deleted and still kept can go for good. */
@@ -57,40 +57,25 @@ export function Quotas() {
 function PurgeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const purge = async () => {
-    setBusy(true)
-    try {
+  const { isBusy, fault, work } = useFaultyWork()
+  const purge = () =>
+    work(async () => {
       await ask('DELETE', '/api/deleted-books')
       notifyMessage('success', 'book.purged')
       onClose()
       await client.invalidateQueries({ queryKey: quotasQuery.queryKey })
-    } catch (error) {
-      setFault(isApiError(error) ? error.message : String(error))
-      setBusy(false)
-    }
-  }
+    })
   return (
-    <Dialog
+    <ConfirmDialog
       alert
-      onClose={onClose}
       title={t('quota.purge-title')}
       about={t('quota.purge-about')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('quota.purge-keep')}</Button>
-          <Button variant="main" busy={busy} onClick={() => void purge()}>
-            {t('quota.purge-now')}
-          </Button>
-        </>
-      }
-    >
-      {fault !== null && (
-        <Note variant="bad" role="alert">
-          {fault}
-        </Note>
-      )}
-    </Dialog>
+      cancel={t('quota.purge-keep')}
+      confirm={t('quota.purge-now')}
+      busy={isBusy}
+      fault={fault?.message}
+      onConfirm={purge}
+      onClose={onClose}
+    />
   )
 }

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_REPLACEMENT_LENGTH } from '../../server/contract/rules.ts'
-import { isApiError } from '../api/api-error.ts'
 import type { Book } from '../api/books.ts'
 import { Link } from '../app/link.tsx'
+import { useFaultyWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Field, TextArea } from '../ui/field.tsx'
-import { notifyFailure } from '../ui/notify.ts'
 import { ComparedWords } from './compared-words.tsx'
 import { type Decision, decide, type Finding } from './readings-query.ts'
 
@@ -22,9 +21,8 @@ interface FindingCardProps {
 export function FindingCard({ book, finding, nameOf }: FindingCardProps) {
   const { t } = useText()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const [isChanging, setChanging] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const { isBusy: busy, fault, work } = useFaultyWork()
   const actions = useRef<HTMLDivElement>(null)
   const acted = useRef(false)
   const { id, category, source, state, why } = finding
@@ -36,18 +34,10 @@ export function FindingCard({ book, finding, nameOf }: FindingCardProps) {
   }, [state, isChanging])
   const repair = finding.taken ?? finding.repair
   const act = async (decision: Decision) => {
-    setBusy(true)
-    setFault(null)
     acted.current = true
-    try {
-      await decide(client, book.id, id, decision)
-      setChanging(false)
-    } catch (error) {
-      acted.current = false
-      if (isApiError(error)) setFault(error.message)
-      else notifyFailure(error)
-    }
-    setBusy(false)
+    const isDone = await work(() => decide(client, book.id, id, decision))
+    if (isDone) setChanging(false)
+    else acted.current = false
   }
   return (
     <li aria-labelledby={`finding-${id}`} className="rounded-lg border border-line p-4 sm:p-5">
@@ -93,7 +83,7 @@ export function FindingCard({ book, finding, nameOf }: FindingCardProps) {
       {!repair && state === 'open' && <p className="mt-3 text-2xs text-ink-soft">{t('review.none-proposed')}</p>}
       {fault && (
         <p role="alert" className="mt-3 text-sm text-bad">
-          {fault}
+          {fault.message}
         </p>
       )}
       {isChanging && finding.repair ? (

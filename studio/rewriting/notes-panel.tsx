@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { MAX_NOTE_LENGTH } from '../../server/contract/rules.ts'
 import type { Book, Piece } from '../api/books.ts'
 import { addNote, changeNote, deleteNote, type Note } from '../api/manuscript.ts'
+import { useWork } from '../app/use-work.ts'
 import type { Passage } from '../editor/handle.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/feedback.tsx'
 import { Checkbox, Field, TextArea } from '../ui/field.tsx'
-import { notifyFailure } from '../ui/notify.ts'
 import { notesQuery } from './use-rewrite.ts'
 
 interface NotesPanelProps {
@@ -27,15 +27,9 @@ export function NotesPanel({ book, piece, selected, onFind }: NotesPanelProps) {
   const client = useQueryClient()
   const { data: notes } = useQuery(notesQuery(book.id))
   const [text, setText] = useState('')
-  const act = async (change: () => ReturnType<typeof addNote>) => {
-    try {
-      client.setQueryData(notesQuery(book.id).queryKey, (await change()).notes)
-      return true
-    } catch (error) {
-      notifyFailure(error)
-      return false
-    }
-  }
+  const { work } = useWork()
+  const act = (change: () => ReturnType<typeof addNote>) =>
+    work(async () => client.setQueryData(notesQuery(book.id).queryKey, (await change()).notes))
   const add = async () => {
     const isAdded = await act(() => addNote(book.id, { step: piece.step, quote: selected?.find ?? '', text }))
     if (isAdded) setText('')

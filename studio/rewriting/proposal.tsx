@@ -3,8 +3,9 @@ import { useMemo, useRef, useState } from 'react'
 import { differenceBySentence, takeChunks } from '../../engine/manuscript/difference.ts'
 import { timesIn } from '../../engine/review/passage.ts'
 import { isApiError } from '../api/api-error.ts'
-import { type Book, bookQuery, type Piece } from '../api/books.ts'
+import type { Book, Piece } from '../api/books.ts'
 import { decideRewrite, type Rewrite } from '../api/manuscript.ts'
+import { useBookChange } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/feedback.tsx'
@@ -103,22 +104,18 @@ export function Proposal({ book, piece, rewrite }: ProposalProps) {
 export function useDecision(book: Book, { step }: Piece) {
   const { t } = useText()
   const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, change, refetch } = useBookChange(book.id)
   const decide = async (rewrite: string, decision: Decision) => {
-    setBusy(true)
-    try {
-      client.setQueryData(bookQuery(book.id).queryKey, await decideRewrite(book.id, rewrite, decision))
-      if ('take' in decision) notify('success', t('rewriting.taken'))
-    } catch (error) {
-      if (isApiError(error) && error.code === 'piece.changed') {
-        void client.invalidateQueries({ queryKey: bookQuery(book.id).queryKey, exact: true })
-      }
-      notifyFailure(error)
-    } finally {
-      await client.invalidateQueries({ queryKey: ['book', book.id, 'versions', step] })
-      await client.invalidateQueries(rewritesQuery(book.id, step))
-      setBusy(false)
-    }
+    const isDecided = await change(
+      () => decideRewrite(book.id, rewrite, decision),
+      (error) => {
+        if (isApiError(error) && error.code === 'piece.changed') void refetch()
+        notifyFailure(error)
+      },
+    )
+    if (isDecided && 'take' in decision) notify('success', t('rewriting.taken'))
+    await client.invalidateQueries({ queryKey: ['book', book.id, 'versions', step] })
+    await client.invalidateQueries(rewritesQuery(book.id, step))
   }
   return { isBusy, decide: (rewrite: string, decision: Decision) => void decide(rewrite, decision) }
 }

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { differenceBySentence } from '../../engine/manuscript/difference.ts'
-import { type Book, bookQuery, type Piece } from '../api/books.ts'
+import type { Book, Piece } from '../api/books.ts'
 import { listVersions, nameVersion, restoreVersion, type Version } from '../api/manuscript.ts'
+import { useBookChange, useWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Note, Skeleton } from '../ui/feedback.tsx'
 import { Field, Input, Select } from '../ui/field.tsx'
 import { LoadError } from '../ui/load-error.tsx'
-import { notify, notifyFailure } from '../ui/notify.ts'
+import { notify } from '../ui/notify.ts'
 import { SentenceDifference } from './sentence-difference.tsx'
 
 interface VersionsPanelProps {
@@ -111,16 +112,16 @@ function ShownVersion({ book, piece, shown, versions }: ShownVersionProps) {
       {isOther && piece.locked && <Note>{t('rewriting.locked')}</Note>}
       {versions.length > 1 && (
         <Field label={t('versions.compare')}>
-          <Select value={other.version} onChange={({ target }) => setOther(Number(target.value))}>
-            {versions
+          <Select
+            value={other.version}
+            options={versions
               .filter(({ version }) => version !== shown.version)
-              .map(({ version, name, current: isCurrent }) => (
-                <option key={version} value={version}>
-                  {name ?? t('versions.version', { n: version })}
-                  {isCurrent && ` · ${t('versions.current')}`}
-                </option>
-              ))}
-          </Select>
+              .map(({ version, name, current: isCurrent }) => ({
+                value: version,
+                label: `${name ?? t('versions.version', { n: version })}${isCurrent ? ` · ${t('versions.current')}` : ''}`,
+              }))}
+            onChange={({ target }) => setOther(Number(target.value))}
+          />
         </Field>
       )}
       {chunks.some(({ kind }) => kind === 'changed') ? (
@@ -134,18 +135,10 @@ function ShownVersion({ book, piece, shown, versions }: ShownVersionProps) {
 
 function Restore({ book, piece, version: { version } }: VersionsPanelProps & { version: Version }) {
   const { t } = useText()
-  const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, change } = useBookChange(book.id)
   const restore = async () => {
-    setBusy(true)
-    try {
-      client.setQueryData(bookQuery(book.id).queryKey, await restoreVersion(book.id, piece.step, version))
-      notify('success', t('versions.restored', { n: version }))
-    } catch (error) {
-      notifyFailure(error)
-    } finally {
-      setBusy(false)
-    }
+    const isRestored = await change(() => restoreVersion(book.id, piece.step, version))
+    if (isRestored) notify('success', t('versions.restored', { n: version }))
   }
   return (
     <Button variant="main" size="small" busy={isBusy} onClick={() => void restore()}>
@@ -157,15 +150,14 @@ function Restore({ book, piece, version: { version } }: VersionsPanelProps & { v
 function NameField({ book, piece, version }: VersionsPanelProps & { version: Version }) {
   const { t } = useText()
   const client = useQueryClient()
+  const { work } = useWork()
   const [name, setName] = useState(version.name ?? '')
   const save = async () => {
     if (name.trim() === (version.name ?? '')) return
-    try {
+    await work(async () => {
       const versions = await nameVersion(book.id, piece.step, version.version, name.trim())
       client.setQueryData(versionsQuery(book, piece).queryKey, versions)
-    } catch (error) {
-      notifyFailure(error)
-    }
+    })
   }
   return (
     <Field label={t('versions.name')}>

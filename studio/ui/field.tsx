@@ -79,8 +79,18 @@ export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
   )
 }
 
+export interface SelectOption {
+  readonly value: string | number
+  readonly label: ReactNode
+  readonly disabled?: boolean
+}
+
 /** The platform's own list: quick with long lists, a keyboard or a phone. */
-export function Select({ className, children, ...props }: ComponentProps<'select'>) {
+export function Select({
+  className,
+  options,
+  ...props
+}: Omit<ComponentProps<'select'>, 'children'> & { options: readonly SelectOption[] }) {
   return (
     <span className="relative block">
       <select
@@ -88,7 +98,11 @@ export function Select({ className, children, ...props }: ComponentProps<'select
         {...props}
         className={classNames(inputClass, 'h-10 appearance-none pe-9', className)}
       >
-        {children}
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
       </select>
       <svg
         aria-hidden

@@ -3,8 +3,7 @@ import { useForm } from 'react-hook-form'
 import { MIN_PASSWORD_LENGTH } from '../../../server/contract/rules.ts'
 import { ask } from '../../api/request.ts'
 import { useText } from '../../language/language.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import type { SaidOfUser } from '../answers.ts'
 import { FaultNote, faultOfField } from '../fault-note.tsx'
@@ -20,18 +19,13 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     if (await run(['users', 'figures'], () => ask<SaidOfUser>('POST', '/api/admin/users', { body }))) onClose()
   })
   return (
-    <Dialog
-      onClose={onClose}
+    <ConfirmDialog
       title={t('users.add')}
       about={t('users.add-about')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={id} variant="main" busy={busy}>
-            {t('users.add')}
-          </Button>
-        </>
-      }
+      confirm={t('users.add')}
+      busy={busy}
+      onConfirm={{ form: id }}
+      onClose={onClose}
     >
       <form id={id} noValidate className="space-y-5" onSubmit={(event) => void add(event)}>
         <FaultNote fault={fault} fields={['email', 'password']} />
@@ -53,11 +47,9 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
           />
         </Field>
         <Field label={t('users.role')}>
-          <Select {...register('role')}>
-            <option value="user">{t('users.role-user')}</option>
-          </Select>
+          <Select {...register('role')} options={[{ value: 'user', label: t('users.role-user') }]} />
         </Field>
       </form>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -5,8 +5,8 @@ import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/feedback.tsx'
 import { Field, NumberInput } from '../../ui/field.tsx'
+import { ActionDialog } from '../action-dialog.tsx'
 import type { Code, Codes, CreatedCodes } from '../answers.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { FaultNote, faultOfField } from '../fault-note.tsx'
 import { CreditAmount, GiftFields, useGiftForm } from '../gift-fields.tsx'
 import { Pager, usePages } from '../pages.tsx'
@@ -115,7 +115,7 @@ function DisableCodeDialog({ code, onClose }: { code: Code; onClose: () => void 
     return { message: t('codes.disabled-done') }
   }
   return (
-    <ConfirmDialog
+    <ActionDialog
       danger
       title={t('codes.disable-title')}
       about={t('codes.disable-about', { end: code.lastFour })}

@@ -5,8 +5,8 @@ import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/feedback.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { ActionDialog } from '../action-dialog.tsx'
 import type { Deployment, Deployments, RolledBack } from '../answers.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Pager, usePages } from '../pages.tsx'
 import { QueryResult } from '../query-result.tsx'
 import { RecordTable } from '../record-table.tsx'
@@ -121,7 +121,7 @@ function RollBackDialog({ deployment: { id, version }, note, onClose }: RollBack
   const [reason, setReason] = useState('')
   const body = reason.trim() === '' ? {} : { reason: reason.trim() }
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={t('deployments.title', { version })}
       about={note}
       confirm={t('deployments.confirm')}
@@ -133,6 +133,6 @@ function RollBackDialog({ deployment: { id, version }, note, onClose }: RollBack
       <Field label={t('deployments.reason')} help={t('deployments.reason-help')}>
         <Input maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/feedback.tsx'
 import { Field, NumberInput } from '../../ui/field.tsx'
 import { notifyMessage } from '../../ui/notify.ts'
+import { ActionDialog } from '../action-dialog.tsx'
 import type { CreatedLink, CreditLink, Links } from '../answers.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { CopyText } from '../copy-text.tsx'
 import { FaultNote, faultOfField } from '../fault-note.tsx'
 import { CreditAmount, GiftFields, useGiftForm } from '../gift-fields.tsx'
@@ -142,7 +142,7 @@ function LinkList({ links, onDelete }: LinkListProps) {
 function DeleteLinkDialog({ link, onClose }: { link: CreditLink; onClose: () => void }) {
   const { t } = useText()
   return (
-    <ConfirmDialog
+    <ActionDialog
       danger
       title={t('links.delete-title')}
       about={<span className="wrap-anywhere">{t('links.delete-about', { token: link.token })}</span>}

@@ -19,14 +19,13 @@ export function RoleSelect({ user, onChoose }: { user: User; onChoose: (role: Ro
         value={user.role}
         disabled={user.fixed}
         className="h-8! text-sm!"
+        options={ROLES.map((role) => ({
+          value: role,
+          label: roleName(role),
+          disabled: role === 'admin' && !user.fixed,
+        }))}
         onChange={(event) => onChoose(event.target.value as Role)}
-      >
-        {ROLES.map((role) => (
-          <option key={role} value={role} disabled={role === 'admin' && !user.fixed}>
-            {roleName(role)}
-          </option>
-        ))}
-      </Select>
+      />
     </span>
   )
 }

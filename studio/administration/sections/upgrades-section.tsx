@@ -75,13 +75,11 @@ function UpgradeForm({ onMade }: { onMade: (made: MadeUpgrade) => void }) {
           label={t('upgrades.plan')}
           help={amount === undefined ? undefined : t('upgrades.plan-help', { credits: number(amount) })}
         >
-          <Select value={plan} onChange={(event) => setPlan(event.target.value as Plan)}>
-            {PLANS.map((one) => (
-              <option key={one} value={one}>
-                {roleName(one)}
-              </option>
-            ))}
-          </Select>
+          <Select
+            value={plan}
+            options={PLANS.map((one) => ({ value: one, label: roleName(one) }))}
+            onChange={(event) => setPlan(event.target.value as Plan)}
+          />
         </Field>
         <Field label={t('upgrades.hours')} help={t('upgrades.hours-help')} error={faultOfField(fault, 'hours')}>
           <NumberInput

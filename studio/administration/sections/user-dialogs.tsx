@@ -2,11 +2,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { ask } from '../../api/request.ts'
 import { useText } from '../../language/language.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, NumberInput } from '../../ui/field.tsx'
+import { ActionDialog } from '../action-dialog.tsx'
 import type { Role, RoleChange, SaidOfUser, User } from '../answers.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { FaultNote, faultOfField } from '../fault-note.tsx'
 import { QueryResult } from '../query-result.tsx'
 import { useAction, useAdminQuery } from '../use-admin-query.ts'
@@ -31,7 +30,7 @@ export function RoleDialog({ user: { id, email, role: from }, role, onClose }: R
       },
     )
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={t('users.role-title')}
       about={t('users.role-about', { email, from: roleName(from), to: roleName(role) })}
       confirm={t('users.role-confirm')}
@@ -44,7 +43,7 @@ export function RoleDialog({ user: { id, email, role: from }, role, onClose }: R
       <QueryResult of={quote} rows={1}>
         {(answer) => <Difference change={answer} />}
       </QueryResult>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }
 
@@ -82,18 +81,13 @@ export function CreditsDialog({ user, onClose }: { user: User; onClose: () => vo
     if (await run(['users', 'figures'], () => ask<SaidOfUser>('PUT', path, { body }))) onClose()
   }
   return (
-    <Dialog
-      onClose={onClose}
+    <ConfirmDialog
       title={t('users.adjust-title')}
       about={user.email}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={form} variant="main" busy={busy}>
-            {t('users.adjust-confirm')}
-          </Button>
-        </>
-      }
+      confirm={t('users.adjust-confirm')}
+      busy={busy}
+      onConfirm={{ form }}
+      onClose={onClose}
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)}>
         <FaultNote fault={fault} fields={['credits']} />
@@ -109,14 +103,14 @@ export function CreditsDialog({ user, onClose }: { user: User; onClose: () => vo
           <NumberInput min={0} value={credits} onChange={(event) => setCredits(event.target.value)} />
         </Field>
       </form>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
 export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t, number } = useText()
   return (
-    <ConfirmDialog
+    <ActionDialog
       danger
       title={t('users.delete-title')}
       about={t('users.delete-about', { email: user.email, credits: number(user.creditsAvailable) })}

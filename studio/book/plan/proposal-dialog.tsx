@@ -4,13 +4,13 @@ import { MAX_INSTRUCTION_CHARACTERS } from '../../../engine/manuscript/manner.ts
 import { type Book, bookQuery } from '../../api/books.ts'
 import { newKey } from '../../api/live.ts'
 import { type PlanProposal, proposePlan } from '../../api/manuscript.ts'
+import { useWork } from '../../app/use-work.ts'
 import { useText } from '../../language/language.tsx'
 import { FreeCallsNote } from '../../money/quota-notes.tsx'
 import { ComparedWords } from '../../review/compared-words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox, Field, TextArea } from '../../ui/field.tsx'
-import { notifyFailure } from '../../ui/notify.ts'
 import { changedRow } from './plan-rows.ts'
 import type { Asked, EditedPlan } from './use-plan.ts'
 
@@ -27,11 +27,10 @@ export function ProposalDialog({ book, plan, asked, onClose }: ProposalDialogPro
   const client = useQueryClient()
   const [instruction, setInstruction] = useState('')
   const [proposal, setProposal] = useState<PlanProposal | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const { isBusy: isAsking, work } = useWork()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const ask = async () => {
-    setAsking(true)
-    try {
+  const ask = () =>
+    work(async () => {
       const said = instruction.trim()
       const wanted = {
         ...(asked.entry === null ? {} : { entry: asked.entry }),
@@ -40,12 +39,7 @@ export function ProposalDialog({ book, plan, asked, onClose }: ProposalDialogPro
       setProposal(await proposePlan(book.id, wanted, newKey()))
       setLeft(new Set())
       void client.invalidateQueries({ queryKey: bookQuery(book.id).queryKey, exact: true })
-    } catch (error) {
-      notifyFailure(error)
-    } finally {
-      setAsking(false)
-    }
-  }
+    })
   const changes = (proposal?.entries ?? []).flatMap(({ from: number, title, summary }) => {
     const at = number === null ? -1 : plan.rows.findIndex(({ from }) => from === number)
     const row = plan.rows[at]

@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { History, Lock, LockOpen, PenLine, Search, StickyNote } from 'lucide-react'
 import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type Book, bookQuery, type Piece } from '../../api/books.ts'
+import type { Book, Piece } from '../../api/books.ts'
 import { changePiece } from '../../api/manuscript.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
+import { useBookChange } from '../../app/use-work.ts'
 import { onUserScroll } from '../../app/user-scroll.ts'
 import type { CanvasHandle, FoundText, Passage } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
@@ -14,7 +15,6 @@ import { notesQuery, rewritesQuery } from '../../rewriting/use-rewrite.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Note, Skeleton } from '../../ui/feedback.tsx'
-import { notifyFailure } from '../../ui/notify.ts'
 import { keepPiece } from './keep-piece.ts'
 import '../../markdown/reading.css'
 import { Link } from '../../app/link.tsx'
@@ -44,7 +44,9 @@ export function PieceDesk(props: PieceDeskProps) {
   const { book, piece, tool, onTool, canvas, target, found, onFindInBook, children } = props
   const { t, of, number } = useText()
   const client = useQueryClient()
-  const { change, isBusy } = useChange(book, piece)
+  const { change: changeBook, isBusy, refetch } = useBookChange(book.id)
+  const change = (wanted: Parameters<typeof changePiece>[2]) =>
+    void changeBook(() => changePiece(book.id, piece.step, wanted))
   const sheet = useSheet()
   const selected = useSelected(canvas, piece.version)
   const { data: notes } = useQuery(notesQuery(book.id))
@@ -125,7 +127,7 @@ export function PieceDesk(props: PieceDeskProps) {
               <Suspense fallback={<Skeleton className="mx-auto h-96 max-w-[38rem]" />}>
                 <Canvas
                   onUnlock={() => change({ locked: false })}
-                  onLocked={() => void client.invalidateQueries({ queryKey: bookQuery(book.id).queryKey, exact: true })}
+                  onLocked={() => void refetch()}
                   ref={canvas}
                   {...{ book, piece, target, marks, found, onFindInBook, onSaved }}
                   title={name}
@@ -201,22 +203,6 @@ function useSheet() {
     }
   }, [])
   return sheet
-}
-
-function useChange(book: Book, { step }: Piece) {
-  const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const change = async (wanted: Parameters<typeof changePiece>[2]) => {
-    setBusy(true)
-    try {
-      client.setQueryData(bookQuery(book.id).queryKey, await changePiece(book.id, step, wanted))
-    } catch (error) {
-      notifyFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, change: (wanted: Parameters<typeof changePiece>[2]) => void change(wanted) }
 }
 
 interface PieceMarksProps {

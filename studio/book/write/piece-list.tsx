@@ -1,17 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { chapterTitle } from '../../../engine/book/next-step.ts'
 import { lengthOfBook } from '../../../engine/generator/book-length.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
-import { type Book, bookQuery } from '../../api/books.ts'
+import type { Book } from '../../api/books.ts'
 import { dismissAllMarks } from '../../api/manuscript.ts'
 import { Link } from '../../app/link.tsx'
+import { useBookChange } from '../../app/use-work.ts'
 import type { GeneratorPageState } from '../../generator/use-generator-page.ts'
 import { isBusy } from '../../generator/writing/piece-state.ts'
 import { useText } from '../../language/language.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { notifyFailure } from '../../ui/notify.ts'
 import { LockIcon, MarkIcon } from './state-icons.tsx'
 
 interface PieceListProps {
@@ -116,16 +115,9 @@ function PieceLink({ pageState: { book, piece }, step, isShown }: PieceLinkProps
 /** How many parts are older than their sources, and the way through them. */
 function MarkedParts({ book }: { book: Book }) {
   const { t } = useText()
-  const client = useQueryClient()
+  const { change } = useBookChange(book.id)
   const marked = book.pieces.filter(({ marks }) => marks.length > 0)
   if (marked.length === 0) return null
-  const dismiss = async () => {
-    try {
-      client.setQueryData(bookQuery(book.id).queryKey, await dismissAllMarks(book.id))
-    } catch (error) {
-      notifyFailure(error)
-    }
-  }
   return (
     <div className="mt-2 rounded-md bg-accent-soft px-3 py-2 text-2xs text-ink">
       <p>{t('book.marks', { count: marked.length })}</p>
@@ -136,7 +128,7 @@ function MarkedParts({ book }: { book: Book }) {
         >
           {t('book.marks-walk')}
         </Link>
-        <Button variant="link" className="text-2xs" onClick={() => void dismiss()}>
+        <Button variant="link" className="text-2xs" onClick={() => void change(() => dismissAllMarks(book.id))}>
           {t('book.marks-dismiss')}
         </Button>
       </div>

@@ -23,15 +23,12 @@ export default function AboutBook({ subject }: { subject: SubjectOfPage }) {
     <Field label={t('generator.about-book')} help={t('generator.about-book-help')}>
       <Select
         value={book?.id ?? ''}
+        options={[
+          { value: '', label: t('generator.about-no-book') },
+          ...books.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
         onChange={({ target }) => choose(books.find(({ id }) => id === target.value) ?? null)}
-      >
-        <option value="">{t('generator.about-no-book')}</option>
-        {books.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </Select>
+      />
     </Field>
   )
 }

@@ -116,13 +116,7 @@ function Choice({ control, name, label, options, start, help }: ChoiceProps) {
         const say = options.find((option) => String(option.value) === String(value))?.say
         return (
           <Field label={label} error={fieldState.error?.message} help={notesOf(help, say)}>
-            <Select {...input} value={String(value ?? '')}>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </Select>
+            <Select {...input} value={String(value ?? '')} options={options} />
           </Field>
         )
       }}

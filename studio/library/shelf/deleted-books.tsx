@@ -22,7 +22,7 @@ export function DeletedBooks({ books }: { books: readonly BookSummary[] }) {
 
 function DeletedBook({ book }: { book: BookSummary }) {
   const { t, of, number, date } = useText()
-  const { undelete, busy } = useUndelete()
+  const { undelete, isBusy } = useUndelete()
   const { id, title, language, generator, words, deletedAt } = book
   const about = [
     generator && of(generator.title),
@@ -38,7 +38,7 @@ function DeletedBook({ book }: { book: BookSummary }) {
         </h2>
         <p className="mt-0.5 text-2xs text-ink-faint">{about.filter(Boolean).join(' · ')}</p>
       </div>
-      <Button size="small" busy={busy} aria-label={t('books.undelete-named', { title })} onClick={() => undelete(id)}>
+      <Button size="small" busy={isBusy} aria-label={t('books.undelete-named', { title })} onClick={() => undelete(id)}>
         {t('books.undelete')}
       </Button>
     </li>

@@ -56,13 +56,12 @@ export function ShelfControls({ shown, words, sort, onShow, onSearch, onSort }: 
       </span>
       {shown !== 'deleted' && (
         <span className="order-2 max-sm:w-full sm:w-56 lg:mb-2">
-          <Select aria-label={t('books.sort')} value={sort} onChange={({ target }) => onSort(bookSortOf(target.value))}>
-            {BOOK_SORTS.map((one) => (
-              <option key={one} value={one}>
-                {t(`books.sort-${one}`)}
-              </option>
-            ))}
-          </Select>
+          <Select
+            aria-label={t('books.sort')}
+            value={sort}
+            options={BOOK_SORTS.map((one) => ({ value: one, label: t(`books.sort-${one}`) }))}
+            onChange={({ target }) => onSort(bookSortOf(target.value))}
+          />
         </span>
       )}
     </search>

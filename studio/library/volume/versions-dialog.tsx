@@ -40,14 +40,16 @@ export default function VersionsDialog({ book, part: { piece, heading }, onClose
       {data && shown && (
         <>
           <Field label={t('books.versions', { count: data.versions.length })}>
-            <Select value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
-              {data.versions.map(({ version, current, at }) => (
-                <option key={version} value={version}>
-                  {t('books.version', { n: version })} · {date(at)}
-                  {current && ` · ${t('books.version-current')}`}
-                </option>
-              ))}
-            </Select>
+            <Select
+              value={chosen}
+              options={data.versions.map(({ version, current, at }) => ({
+                value: version,
+                label: [t('books.version', { n: version }), date(at), current && t('books.version-current')]
+                  .filter(Boolean)
+                  .join(' · '),
+              }))}
+              onChange={({ target }) => setChosen(Number(target.value))}
+            />
           </Field>
           <p className="mt-2 text-2xs text-ink-faint">
             {t('flow.words', { words: number(shown.words) })}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { TextKey } from '../language/text.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { HEADING } from './section-head.tsx'
+import { useAction } from './use-admin-query.ts'
+
+interface ActionDialogProps {
+  title: string
+  about: ReactNode
+  /** The label of the confirming button. */
+  confirm: string
+  /** The action can't be undone. */
+  danger?: boolean
+  disabled?: boolean
+  children?: ReactNode
+  /** The notice when it fails; left out: only the dialog shows why. */
+  failed?: TextKey
+  /** The queries that are refetched. */
+  renews: readonly string[]
+  /** What is confirmed. The dialog closes when it has succeeded. */
+  work: () => Promise<{ readonly message: string }>
+  onClose: () => void
+}
+
+/** Asks for confirmation and does what was confirmed. */
+export function ActionDialog({ failed, renews, work, ...dialog }: ActionDialogProps) {
+  const { busy, fault, run } = useAction(failed)
+  const act = async () => {
+    if (await run(renews, work)) dialog.onClose()
+  }
+  return <ConfirmDialog {...dialog} busy={busy} fault={fault?.message} fallbackFocus={HEADING} onConfirm={act} />
+}

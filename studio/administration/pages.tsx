@@ -61,4 +61,4 @@ export function usePages<Answer extends { readonly next: string | null }>({
   }
 }
 
-type Pages = Pick<ReturnType<typeof usePages>, 'page' | 'newer' | 'older'>
+export type Pages = Pick<ReturnType<typeof usePages>, 'page' | 'newer' | 'older'>

@@ -5,8 +5,10 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Note, Skeleton } from '../ui/feedback.tsx'
 
+type ShownQuery<Answer> = Pick<UseQueryResult<Answer>, 'data' | 'error' | 'refetch' | 'isFetching'>
+
 interface QueryResultProps<Answer> {
-  of: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'refetch' | 'isFetching' | 'isPlaceholderData'>
+  of: ShownQuery<Answer>
   /** Lines of the skeleton. */
   rows?: number
   children: (answer: Answer) => ReactNode

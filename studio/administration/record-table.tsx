@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { useText } from '../language/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 
-export interface Column<Row> {
+interface Column<Row> {
   readonly head: string
   readonly cell: (row: Row) => ReactNode
   /** Aligned to the end. */
@@ -10,7 +10,7 @@ export interface Column<Row> {
   readonly className?: string
 }
 
-interface RecordTableProps<Row> {
+export interface RecordTableProps<Row> {
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string

@@ -2,9 +2,9 @@ import { Tabs } from 'radix-ui'
 import { useText } from '../../language/language.tsx'
 import { Empty } from '../../ui/feedback.tsx'
 import type { CodeClaims, LinkClaims } from '../answers.ts'
-import { Pager, usePages } from '../pages.tsx'
+import { PagedTable } from '../paged-table.tsx'
+import { type Pages, usePages } from '../pages.tsx'
 import { QueryResult } from '../query-result.tsx'
-import { RecordTable } from '../record-table.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 const failed = 'administration.claims-failed'
@@ -32,30 +32,28 @@ export function ClaimsSection() {
         <Tabs.Content value="codes">
           <QueryResult of={codes}>
             {({ claims }) => (
-              <>
-                <ClaimList
-                  label={t('claims.codes')}
-                  source={t('codes.code')}
-                  empty={t('claims.none-codes')}
-                  claims={claims.map((claim) => ({ ...claim, of: `…${claim.lastFour}` }))}
-                />
-                <Pager list={t('claims.codes')} pages={codes} />
-              </>
+              <ClaimTable
+                claims={claims}
+                pages={codes}
+                label={t('claims.codes')}
+                source={t('codes.code')}
+                sourceOf={({ lastFour }) => `…${lastFour}`}
+                empty={t('claims.none-codes')}
+              />
             )}
           </QueryResult>
         </Tabs.Content>
         <Tabs.Content value="links">
           <QueryResult of={links}>
             {({ claims }) => (
-              <>
-                <ClaimList
-                  label={t('claims.links')}
-                  source={t('links.link')}
-                  empty={t('claims.none-links')}
-                  claims={claims.map((claim) => ({ ...claim, of: claim.token }))}
-                />
-                <Pager list={t('claims.links')} pages={links} />
-              </>
+              <ClaimTable
+                claims={claims}
+                pages={links}
+                label={t('claims.links')}
+                source={t('links.link')}
+                sourceOf={({ token }) => token}
+                empty={t('claims.none-links')}
+              />
             )}
           </QueryResult>
         </Tabs.Content>
@@ -69,25 +67,26 @@ function Count({ of }: { of: { readonly count: number } | undefined }) {
   return <span className="tabular-nums">({of === undefined ? '…' : number(of.count)})</span>
 }
 
-type Claim = Pick<CodeClaims['claims'][number], 'id' | 'email' | 'creditsAwarded' | 'claimedAt'> & {
-  /** The code or link it came from. */
-  readonly of: string
-}
+type Claim = Pick<CodeClaims['claims'][number], 'id' | 'email' | 'creditsAwarded' | 'claimedAt'>
 
-interface ClaimListProps {
+interface ClaimTableProps<Row> {
+  claims: readonly Row[]
+  pages: Pages
   label: string
+  /** What the codes or links are called, and which one a claim came from. */
   source: string
+  sourceOf: (claim: Row) => string
   empty: string
-  claims: readonly Claim[]
 }
 
-function ClaimList({ label, source, empty, claims }: ClaimListProps) {
+function ClaimTable<Row extends Claim>({ claims, pages, label, source, sourceOf, empty }: ClaimTableProps<Row>) {
   const { t, number, time } = useText()
-  if (claims.length === 0) return <Empty title={empty}>{t('claims.none-about')}</Empty>
   return (
-    <RecordTable
-      label={label}
+    <PagedTable
       rows={claims}
+      pages={pages}
+      label={label}
+      empty={<Empty title={empty}>{t('claims.none-about')}</Empty>}
       keyOf={({ id }) => id}
       columns={[
         {
@@ -102,7 +101,7 @@ function ClaimList({ label, source, empty, claims }: ClaimListProps) {
         },
         {
           head: source,
-          cell: ({ of }) => <span className="font-mono text-2xs wrap-anywhere text-ink-soft">{of}</span>,
+          cell: (claim) => <span className="font-mono text-2xs wrap-anywhere text-ink-soft">{sourceOf(claim)}</span>,
         },
         { head: t('claims.awarded'), numeric: true, cell: ({ creditsAwarded }) => number(creditsAwarded) },
         { head: t('claims.at'), cell: ({ claimedAt }) => time(claimedAt), className: 'whitespace-nowrap' },

@@ -9,9 +9,9 @@ import { ActionDialog } from '../action-dialog.tsx'
 import type { Code, Codes, CreatedCodes } from '../answers.ts'
 import { FaultNote, faultOfField } from '../fault-note.tsx'
 import { CreditAmount, GiftFields, useGiftForm } from '../gift-fields.tsx'
-import { Pager, usePages } from '../pages.tsx'
+import { PagedTable } from '../paged-table.tsx'
+import { usePages } from '../pages.tsx'
 import { QueryResult } from '../query-result.tsx'
-import { RecordTable } from '../record-table.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { ShownOnce } from '../shown-once.tsx'
 import { useAction } from '../use-admin-query.ts'
@@ -22,9 +22,14 @@ interface CodesSectionProps {
 }
 
 export function CodesSection({ made, onMade }: CodesSectionProps) {
-  const { t, number } = useText()
+  const { t, number, date, time } = useText()
   const [leaving, setLeaving] = useState<Code | null>(null)
   const codes = usePages<Codes>({ name: 'codes', path: '/api/admin/codes' })
+  const state = ({ open, disabled, claimed, maxClaims }: Code) => {
+    if (open) return t('codes.open')
+    if (disabled) return t('codes.disabled')
+    return t(claimed >= maxClaims ? 'codes.used' : 'codes.expired')
+  }
   return (
     <>
       <SectionHead section="codes" />
@@ -43,16 +48,54 @@ export function CodesSection({ made, onMade }: CodesSectionProps) {
       <section className="mt-12">
         <h3 className="mb-3 text-lg">{t('codes.list')}</h3>
         <QueryResult of={codes}>
-          {(answer) =>
-            answer.codes.length === 0 ? (
-              <Empty title={t('codes.none')}>{t('codes.none-about')}</Empty>
-            ) : (
-              <>
-                <CodeList codes={answer.codes} onDisable={setLeaving} />
-                <Pager list={t('codes.list')} pages={codes} />
-              </>
-            )
-          }
+          {(answer) => (
+            <PagedTable
+              pages={codes}
+              label={t('codes.list')}
+              rows={answer.codes}
+              empty={<Empty title={t('codes.none')}>{t('codes.none-about')}</Empty>}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  head: t('codes.code'),
+                  className: 'max-w-64 wrap-anywhere',
+                  cell: ({ lastFour, description }) => (
+                    <>
+                      <span className="block font-mono">…{lastFour}</span>
+                      {description && <span className="block text-2xs text-ink-soft">{description}</span>}
+                    </>
+                  ),
+                },
+                { head: t('amount.legend'), numeric: true, cell: ({ credits }) => number(credits) },
+                {
+                  head: t('codes.redemptions'),
+                  numeric: true,
+                  cell: ({ claimed, maxClaims }) =>
+                    t('links.claims-of', { claims: number(claimed), most: number(maxClaims) }),
+                },
+                {
+                  head: t('codes.state'),
+                  cell: (code) => <span className={code.open ? 'text-good' : 'text-ink-faint'}>{state(code)}</span>,
+                },
+                {
+                  head: t('links.expires'),
+                  cell: ({ expiresAt }) => (expiresAt === null ? t('never') : time(expiresAt)),
+                },
+                { head: t('links.made'), cell: ({ createdAt }) => date(createdAt), className: 'whitespace-nowrap' },
+              ]}
+              actions={(code) => (
+                <Button
+                  size="small"
+                  variant="danger"
+                  disabled={code.disabled}
+                  aria-label={t('codes.disable-of', { end: code.lastFour })}
+                  onClick={() => setLeaving(code)}
+                >
+                  {t('codes.disable')}
+                </Button>
+              )}
+            />
+          )}
         </QueryResult>
       </section>
       {leaving && <DisableCodeDialog code={leaving} onClose={() => setLeaving(null)} />}
@@ -123,62 +166,6 @@ function DisableCodeDialog({ code, onClose }: { code: Code; onClose: () => void 
       renews={['codes']}
       work={disable}
       onClose={onClose}
-    />
-  )
-}
-
-interface CodeListProps {
-  codes: readonly Code[]
-  onDisable: (code: Code) => void
-}
-
-function CodeList({ codes, onDisable }: CodeListProps) {
-  const { t, number, date, time } = useText()
-  const state = ({ open, disabled, claimed, maxClaims }: Code) => {
-    if (open) return t('codes.open')
-    if (disabled) return t('codes.disabled')
-    return t(claimed >= maxClaims ? 'codes.used' : 'codes.expired')
-  }
-  return (
-    <RecordTable
-      label={t('codes.list')}
-      rows={codes}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          head: t('codes.code'),
-          className: 'max-w-64 wrap-anywhere',
-          cell: ({ lastFour, description }) => (
-            <>
-              <span className="block font-mono">…{lastFour}</span>
-              {description && <span className="block text-2xs text-ink-soft">{description}</span>}
-            </>
-          ),
-        },
-        { head: t('amount.legend'), numeric: true, cell: ({ credits }) => number(credits) },
-        {
-          head: t('codes.redemptions'),
-          numeric: true,
-          cell: ({ claimed, maxClaims }) => t('links.claims-of', { claims: number(claimed), most: number(maxClaims) }),
-        },
-        {
-          head: t('codes.state'),
-          cell: (code) => <span className={code.open ? 'text-good' : 'text-ink-faint'}>{state(code)}</span>,
-        },
-        { head: t('links.expires'), cell: ({ expiresAt }) => (expiresAt === null ? t('never') : time(expiresAt)) },
-        { head: t('links.made'), cell: ({ createdAt }) => date(createdAt), className: 'whitespace-nowrap' },
-      ]}
-      actions={(code) => (
-        <Button
-          size="small"
-          variant="danger"
-          disabled={code.disabled}
-          aria-label={t('codes.disable-of', { end: code.lastFour })}
-          onClick={() => onDisable(code)}
-        >
-          {t('codes.disable')}
-        </Button>
-      )}
     />
   )
 }

@@ -7,13 +7,13 @@ import { Empty } from '../../ui/feedback.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { ActionDialog } from '../action-dialog.tsx'
 import type { Deployment, Deployments, RolledBack } from '../answers.ts'
-import { Pager, usePages } from '../pages.tsx'
+import { PagedTable } from '../paged-table.tsx'
+import { usePages } from '../pages.tsx'
 import { QueryResult } from '../query-result.tsx'
-import { RecordTable } from '../record-table.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 export function DeploymentsSection() {
-  const { t } = useText()
+  const { t, time } = useText()
   const [target, setTarget] = useState<Deployment | null>(null)
   const deployments = usePages<Deployments>({
     name: 'deployments',
@@ -30,71 +30,54 @@ export function DeploymentsSection() {
               {t('deployments.running', { version: answer.running })}{' '}
               <span className="text-ink-soft">{answer.note}</span>
             </p>
-            {answer.deployments.length === 0 ? (
-              <Empty title={t('deployments.none')} />
-            ) : (
-              <>
-                <DeploymentList deployments={answer.deployments} onRollBack={setTarget} />
-                <Pager list={t('section.deployments')} pages={deployments} />
-              </>
-            )}
+            <PagedTable
+              pages={deployments}
+              label={t('section.deployments')}
+              rows={answer.deployments}
+              empty={<Empty title={t('deployments.none')} />}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  head: t('deployments.version'),
+                  className: 'wrap-anywhere',
+                  cell: ({ version, metadata }) => (
+                    <>
+                      <span className="block font-medium">{version}</span>
+                      <Recorded metadata={metadata} />
+                    </>
+                  ),
+                },
+                {
+                  head: t('deployments.status'),
+                  cell: ({ status }) => (
+                    <span className={status === 'success' ? 'text-good' : 'text-bad'}>
+                      {status === 'success' ? t('deployments.success') : status}
+                    </span>
+                  ),
+                },
+                { head: t('deployments.at'), cell: ({ timestamp }) => time(timestamp), className: 'whitespace-nowrap' },
+                {
+                  head: t('deployments.url'),
+                  cell: ({ url }) => <span className="wrap-anywhere text-ink-soft">{url}</span>,
+                },
+              ]}
+              actions={(deployment) =>
+                deployment.canRollBack && (
+                  <Button
+                    size="small"
+                    aria-label={t('deployments.roll-back-to', { version: deployment.version })}
+                    onClick={() => setTarget(deployment)}
+                  >
+                    {t('deployments.roll-back')}
+                  </Button>
+                )
+              }
+            />
             {target && <RollBackDialog deployment={target} note={answer.note} onClose={() => setTarget(null)} />}
           </>
         )}
       </QueryResult>
     </>
-  )
-}
-
-interface DeploymentListProps {
-  deployments: readonly Deployment[]
-  onRollBack: (deployment: Deployment) => void
-}
-
-function DeploymentList({ deployments, onRollBack }: DeploymentListProps) {
-  const { t, time } = useText()
-  return (
-    <RecordTable
-      label={t('section.deployments')}
-      rows={deployments}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          head: t('deployments.version'),
-          className: 'wrap-anywhere',
-          cell: ({ version, metadata }) => (
-            <>
-              <span className="block font-medium">{version}</span>
-              <Recorded metadata={metadata} />
-            </>
-          ),
-        },
-        {
-          head: t('deployments.status'),
-          cell: ({ status }) => (
-            <span className={status === 'success' ? 'text-good' : 'text-bad'}>
-              {status === 'success' ? t('deployments.success') : status}
-            </span>
-          ),
-        },
-        { head: t('deployments.at'), cell: ({ timestamp }) => time(timestamp), className: 'whitespace-nowrap' },
-        {
-          head: t('deployments.url'),
-          cell: ({ url }) => <span className="wrap-anywhere text-ink-soft">{url}</span>,
-        },
-      ]}
-      actions={(deployment) =>
-        deployment.canRollBack && (
-          <Button
-            size="small"
-            aria-label={t('deployments.roll-back-to', { version: deployment.version })}
-            onClick={() => onRollBack(deployment)}
-          >
-            {t('deployments.roll-back')}
-          </Button>
-        )
-      }
-    />
   )
 }
 

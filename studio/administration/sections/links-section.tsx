@@ -10,14 +10,14 @@ import type { CreatedLink, CreditLink, Links } from '../answers.ts'
 import { CopyText } from '../copy-text.tsx'
 import { FaultNote, faultOfField } from '../fault-note.tsx'
 import { CreditAmount, GiftFields, useGiftForm } from '../gift-fields.tsx'
-import { Pager, usePages } from '../pages.tsx'
+import { PagedTable } from '../paged-table.tsx'
+import { usePages } from '../pages.tsx'
 import { QueryResult } from '../query-result.tsx'
-import { RecordTable } from '../record-table.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { useAction } from '../use-admin-query.ts'
 
 export function LinksSection() {
-  const { t } = useText()
+  const { t, number, date, time } = useText()
   const [leaving, setLeaving] = useState<CreditLink | null>(null)
   const links = usePages<Links>({
     name: 'links',
@@ -31,15 +31,62 @@ export function LinksSection() {
         {(answer) => (
           <>
             <LinkForm presets={answer.presets} />
-            {answer.links.length === 0 ? (
-              <Empty title={t('links.none')}>{t('links.none-about')}</Empty>
-            ) : (
-              <section className="mt-12">
-                <h3 className="mb-3 text-lg">{t('links.list')}</h3>
-                <LinkList links={answer.links} onDelete={setLeaving} />
-                <Pager list={t('links.list')} pages={links} />
-              </section>
-            )}
+            <section className="mt-12">
+              {answer.links.length > 0 && <h3 className="mb-3 text-lg">{t('links.list')}</h3>}
+              <PagedTable
+                pages={links}
+                label={t('links.list')}
+                rows={answer.links}
+                empty={<Empty title={t('links.none')}>{t('links.none-about')}</Empty>}
+                keyOf={({ id }) => id}
+                columns={[
+                  {
+                    head: t('links.link'),
+                    className: 'max-w-80 wrap-anywhere',
+                    cell: ({ token, description, open }) => (
+                      <>
+                        {description && <span className="block font-medium">{description}</span>}
+                        <span className="block font-mono text-2xs wrap-anywhere text-ink-soft">{token}</span>
+                        {!open && <span className="text-2xs font-medium text-bad">{t('links.closed')}</span>}
+                      </>
+                    ),
+                  },
+                  { head: t('amount.legend'), numeric: true, cell: ({ credits }) => number(credits) },
+                  {
+                    head: t('links.claims'),
+                    numeric: true,
+                    cell: ({ claims, maxClaims }) =>
+                      maxClaims === null
+                        ? number(claims)
+                        : t('links.claims-of', { claims: number(claims), most: number(maxClaims) }),
+                  },
+                  {
+                    head: t('links.expires'),
+                    cell: ({ expiresAt }) => (expiresAt === null ? t('never') : time(expiresAt)),
+                  },
+                  { head: t('links.made'), cell: ({ createdAt }) => date(createdAt), className: 'whitespace-nowrap' },
+                ]}
+                actions={(link) => (
+                  <>
+                    <CopyText
+                      text={link.url}
+                      label={t('copy')}
+                      of={t('links.copy-of', { token: link.token })}
+                      onCopied={() => notifyMessage('success', 'administration.link-copied')}
+                      onFailed={() => notifyMessage('error', 'administration.link-copy-failed')}
+                    />
+                    <Button
+                      size="small"
+                      variant="danger"
+                      aria-label={t('links.delete-of', { token: link.token })}
+                      onClick={() => setLeaving(link)}
+                    >
+                      {t('links.delete')}
+                    </Button>
+                  </>
+                )}
+              />
+            </section>
           </>
         )}
       </QueryResult>
@@ -77,65 +124,6 @@ function LinkForm({ presets }: { presets: readonly number[] }) {
         {t('links.make')}
       </Button>
     </form>
-  )
-}
-
-interface LinkListProps {
-  links: readonly CreditLink[]
-  onDelete: (link: CreditLink) => void
-}
-
-function LinkList({ links, onDelete }: LinkListProps) {
-  const { t, number, date, time } = useText()
-  return (
-    <RecordTable
-      label={t('links.list')}
-      rows={links}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          head: t('links.link'),
-          className: 'max-w-80 wrap-anywhere',
-          cell: ({ token, description, open }) => (
-            <>
-              {description && <span className="block font-medium">{description}</span>}
-              <span className="block font-mono text-2xs wrap-anywhere text-ink-soft">{token}</span>
-              {!open && <span className="text-2xs font-medium text-bad">{t('links.closed')}</span>}
-            </>
-          ),
-        },
-        { head: t('amount.legend'), numeric: true, cell: ({ credits }) => number(credits) },
-        {
-          head: t('links.claims'),
-          numeric: true,
-          cell: ({ claims, maxClaims }) =>
-            maxClaims === null
-              ? number(claims)
-              : t('links.claims-of', { claims: number(claims), most: number(maxClaims) }),
-        },
-        { head: t('links.expires'), cell: ({ expiresAt }) => (expiresAt === null ? t('never') : time(expiresAt)) },
-        { head: t('links.made'), cell: ({ createdAt }) => date(createdAt), className: 'whitespace-nowrap' },
-      ]}
-      actions={(link) => (
-        <>
-          <CopyText
-            text={link.url}
-            label={t('copy')}
-            of={t('links.copy-of', { token: link.token })}
-            onCopied={() => notifyMessage('success', 'administration.link-copied')}
-            onFailed={() => notifyMessage('error', 'administration.link-copy-failed')}
-          />
-          <Button
-            size="small"
-            variant="danger"
-            aria-label={t('links.delete-of', { token: link.token })}
-            onClick={() => onDelete(link)}
-          >
-            {t('links.delete')}
-          </Button>
-        </>
-      )}
-    />
   )
 }
 

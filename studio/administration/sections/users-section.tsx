@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/feedback.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import type { Role, User, Users } from '../answers.ts'
-import { Pager, usePages } from '../pages.tsx'
+import { PagedTable } from '../paged-table.tsx'
+import { usePages } from '../pages.tsx'
 import { QueryResult } from '../query-result.tsx'
-import { RecordTable } from '../record-table.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { ADMIN_QUERY } from '../use-admin-query.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
@@ -23,7 +23,7 @@ type OpenDialog =
   | { readonly what: 'role'; readonly user: User; readonly role: Role }
 
 export function UsersSection() {
-  const { t, number } = useText()
+  const { t, number, date } = useText()
   const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const settled = useDebounced(search.trim())
@@ -60,86 +60,65 @@ export function UsersSection() {
         </p>
       </div>
       <QueryResult of={users} rows={8}>
-        {(answer) =>
-          answer.users.length === 0 ? (
-            <Empty title={t('users.none', { search: settled })}>{t('users.none-about')}</Empty>
-          ) : (
-            <>
-              <UserList
-                users={answer.users}
-                onRole={(user, role) => setDialog({ what: 'role', user, role })}
-                onCredits={(user) => setDialog({ what: 'credits', user })}
-                onDelete={(user) => setDialog({ what: 'delete', user })}
-              />
-              <Pager list={t('section.users')} pages={users} />
-            </>
-          )
-        }
+        {(answer) => (
+          <PagedTable
+            pages={users}
+            label={t('section.users')}
+            rows={answer.users}
+            empty={<Empty title={t('users.none', { search: settled })}>{t('users.none-about')}</Empty>}
+            keyOf={({ id }) => id}
+            columns={[
+              { head: t('users.user'), cell: (user) => <Name user={user} />, className: 'max-w-72 wrap-anywhere' },
+              {
+                head: t('users.role'),
+                cell: (user) => <RoleSelect user={user} onChoose={(role) => setDialog({ what: 'role', user, role })} />,
+              },
+              {
+                head: t('users.credits'),
+                numeric: true,
+                cell: ({ creditsAvailable, creditsHeld }) => (
+                  <>
+                    {number(creditsAvailable)}
+                    {creditsHeld > 0 && (
+                      <span className="block text-2xs text-ink-faint">
+                        {t('users.held', { credits: number(creditsHeld) })}
+                      </span>
+                    )}
+                  </>
+                ),
+              },
+              { head: t('users.written'), numeric: true, cell: ({ totalUsage }) => number(totalUsage) },
+              { head: t('users.since'), cell: ({ createdAt }) => date(createdAt), className: 'whitespace-nowrap' },
+            ]}
+            actions={(user) => (
+              <>
+                <Button
+                  size="small"
+                  disabled={user.fixed}
+                  aria-label={t('users.adjust-of', { email: user.email })}
+                  onClick={() => setDialog({ what: 'credits', user })}
+                >
+                  {t('users.adjust')}
+                </Button>
+                <Button
+                  size="small"
+                  variant="danger"
+                  disabled={user.fixed}
+                  aria-label={t('users.delete-of', { email: user.email })}
+                  onClick={() => setDialog({ what: 'delete', user })}
+                >
+                  {t('users.delete')}
+                </Button>
+              </>
+            )}
+          />
+        )}
       </QueryResult>
       {dialog?.what === 'add' && <AddUserDialog onClose={close} />}
       {dialog?.what === 'credits' && <CreditsDialog user={dialog.user} onClose={close} />}
       {dialog?.what === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
       {dialog?.what === 'role' && <RoleDialog user={dialog.user} role={dialog.role} onClose={close} />}
     </>
-  )
-}
-
-interface UserListProps {
-  users: readonly User[]
-  onRole: (user: User, role: Role) => void
-  onCredits: (user: User) => void
-  onDelete: (user: User) => void
-}
-
-function UserList({ users, onRole, onCredits, onDelete }: UserListProps) {
-  const { t, number, date } = useText()
-  return (
-    <RecordTable
-      label={t('section.users')}
-      rows={users}
-      keyOf={({ id }) => id}
-      columns={[
-        { head: t('users.user'), cell: (user) => <Name user={user} />, className: 'max-w-72 wrap-anywhere' },
-        { head: t('users.role'), cell: (user) => <RoleSelect user={user} onChoose={(role) => onRole(user, role)} /> },
-        {
-          head: t('users.credits'),
-          numeric: true,
-          cell: ({ creditsAvailable, creditsHeld }) => (
-            <>
-              {number(creditsAvailable)}
-              {creditsHeld > 0 && (
-                <span className="block text-2xs text-ink-faint">
-                  {t('users.held', { credits: number(creditsHeld) })}
-                </span>
-              )}
-            </>
-          ),
-        },
-        { head: t('users.written'), numeric: true, cell: ({ totalUsage }) => number(totalUsage) },
-        { head: t('users.since'), cell: ({ createdAt }) => date(createdAt), className: 'whitespace-nowrap' },
-      ]}
-      actions={(user) => (
-        <>
-          <Button
-            size="small"
-            disabled={user.fixed}
-            aria-label={t('users.adjust-of', { email: user.email })}
-            onClick={() => onCredits(user)}
-          >
-            {t('users.adjust')}
-          </Button>
-          <Button
-            size="small"
-            variant="danger"
-            disabled={user.fixed}
-            aria-label={t('users.delete-of', { email: user.email })}
-            onClick={() => onDelete(user)}
-          >
-            {t('users.delete')}
-          </Button>
-        </>
-      )}
-    />
   )
 }
 

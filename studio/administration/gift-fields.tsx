@@ -27,7 +27,7 @@ export function GiftFields({ order: { values, errors, change } }: { order: GiftF
   )
 }
 
-export const CUSTOM = 'custom'
+const CUSTOM = 'custom'
 
 /** The number of credits: a preset or a custom amount. */
 export function CreditAmount({ order: { presets, values, errors, change } }: { order: GiftForm }) {

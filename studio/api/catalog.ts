@@ -10,7 +10,7 @@ export type Family = Catalog['families'][number]
 export type Card = Family['generators'][number]
 export type GeneratorPage = z.output<typeof GeneratorPageSchema>
 
-export const catalogQuery = queryOptions({
+const catalogQuery = queryOptions({
   queryKey: ['catalog'],
   queryFn: ({ signal }) => ask<Catalog>('GET', '/api/catalog', { signal }),
   staleTime: 5 * 60_000,

@@ -2,7 +2,7 @@ import { currentLanguage } from '../language/current-language.ts'
 import { textOf } from '../language/text.ts'
 import { ApiError } from './api-error.ts'
 
-export interface RequestOptions {
+interface RequestOptions {
   readonly body?: unknown
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ import { ask } from './request.ts'
 export type Session = z.output<typeof SessionSchema>
 export type User = NonNullable<Session['user']>
 
-export interface SessionState {
+interface SessionState {
   /** Null: not known yet, or the server couldn't be asked. */
   readonly session: Session | null
   readonly isPending: boolean

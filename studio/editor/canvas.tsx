@@ -27,7 +27,7 @@ import { matchesOf, search } from './view/search-plugin.ts'
 import { showRange } from './view/show-range.ts'
 import { NO_TOOLS } from './view/tool-state.ts'
 
-export interface CanvasProps {
+interface CanvasProps {
   book: { readonly id: string; readonly language: string }
   piece: CanvasPiece
   /** What the piece is called. */

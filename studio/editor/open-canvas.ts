@@ -28,7 +28,7 @@ export interface CanvasPiece {
   readonly locked?: boolean
 }
 
-export interface CanvasOptions {
+interface CanvasOptions {
   readonly book: { readonly id: string; readonly language: string }
   readonly piece: CanvasPiece
   /** Of the text, for screen readers. */

@@ -15,7 +15,7 @@ export interface Footnotes {
   readonly byLabel: ReadonlyMap<string, Footnote>
 }
 
-export interface Footnote {
+interface Footnote {
   /** In the order in which the text first refers to them, from 1. */
   readonly number: number
   /** The block of the text that first refers to it: the note links back to it. Null: no block does. */
@@ -23,7 +23,7 @@ export interface Footnote {
   readonly blocks: readonly RootContent[]
 }
 
-export const NO_FOOTNOTES: Footnotes = { prefix: '', byLabel: new Map() }
+const NO_FOOTNOTES: Footnotes = { prefix: '', byLabel: new Map() }
 
 /** What a node is drawn with. */
 interface Drawing {

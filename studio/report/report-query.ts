@@ -4,7 +4,7 @@ import type { BookReport } from '../../server/contract/report.ts'
 import type { Book } from '../api/books.ts'
 import { ask } from '../api/request.ts'
 
-export type Report = z.output<typeof BookReport>
+type Report = z.output<typeof BookReport>
 export type Measures = Pick<Report, 'readingEase' | 'person' | 'pronoun' | 'tense' | 'aspect'>
 export type Lengths = NonNullable<Report['sentences']>
 export type Comparison = NonNullable<Report['quarters']>

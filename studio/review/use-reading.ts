@@ -6,7 +6,7 @@ import { useWatched } from '../runs/use-watched.ts'
 import { readingsQuery } from './readings-query.ts'
 
 /** How far a reading is; null before its first answer. */
-export interface ReadingProgress {
+interface ReadingProgress {
   readonly part: number
   readonly of: number
   readonly findings: number

@@ -15,7 +15,7 @@ import { hideHere, showHere } from './shown-here.ts'
 export type Run = z.output<typeof RunSchema>
 
 /** A new book, and the credits that writing it may spend. */
-export interface WholeBookOrder {
+interface WholeBookOrder {
   readonly settings: Readonly<Record<string, unknown>>
   readonly authorBrief: AuthorBrief
   readonly entryWords: number | undefined

@@ -18,7 +18,7 @@ interface Watching {
   readonly isNoticed?: boolean
 }
 
-export interface WatchedGeneration {
+interface WatchedGeneration {
   readonly isBusy: boolean
   /** Why the last one failed. */
   readonly fault: string | null

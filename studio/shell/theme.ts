@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../base/storage.ts'
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 /** The browser's own frame, as the specification gives it. */
 const FRAME = { dark: '#1a1a1a', light: '#ffffff' } as const
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export function showTheme(theme: Theme): void {
+function showTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', FRAME[theme])
   for (const listener of listeners) listener()

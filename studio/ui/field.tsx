@@ -79,7 +79,7 @@ export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
   )
 }
 
-export interface SelectOption {
+interface SelectOption {
   readonly value: string | number
   readonly label: ReactNode
   readonly disabled?: boolean

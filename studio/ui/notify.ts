@@ -4,7 +4,7 @@ import { isApiError } from '../api/api-error.ts'
 import { currentLanguage } from '../language/current-language.ts'
 import { type TextKey, type TextValues, textOf } from '../language/text.ts'
 
-export type NoticeVariant = 'error' | 'success' | 'info'
+type NoticeVariant = 'error' | 'success' | 'info'
 
 interface NoticeOptions {
   /** `Infinity`: until it is dismissed. */

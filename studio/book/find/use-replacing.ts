@@ -10,14 +10,14 @@ import { keepPiece } from '../write/keep-piece.ts'
 import { allReplaced, type Hit, oneReplaced, type PieceHits, type Replacement } from './book-search.ts'
 
 /** The result of the last replacement. */
-export interface ReplaceReport {
+interface ReplaceReport {
   readonly count: number
   /** Why something wasn't replaced; null: everything was. */
   readonly failure: string | null
   readonly canUndo: boolean
 }
 
-export interface Replacing {
+interface Replacing {
   readonly isBusy: boolean
   readonly report: ReplaceReport | null
   readonly one: (hit: Hit, how: Replacement) => Promise<void>

@@ -14,7 +14,7 @@ export interface PlanRow {
 }
 
 /** What belongs to an entry besides its title and summary. */
-export interface Belongings {
+interface Belongings {
   /** The plan of its scenes. */
   readonly scenes?: string
   /** The threads that it owes, by the ids of their lines in the story bible. */
@@ -22,7 +22,7 @@ export interface Belongings {
 }
 
 /** What belongs to an entry of the saved plan, by its number. */
-export function belongingsOf(
+function belongingsOf(
   { plan, scenePlans, bible }: Pick<Book, 'plan' | 'scenePlans' | 'bible'>,
   number: number,
 ): Belongings {

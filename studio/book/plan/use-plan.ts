@@ -9,7 +9,7 @@ import { isSamePlan, type PlanRow, rowsOf, savedRows, typedPlace } from './plan-
 /** How long after the last change a plan is saved. */
 const SAVE_AFTER_MS = 1200
 
-export type PlanState = 'saved' | 'changed' | 'saving' | 'failed' | 'moved-on'
+type PlanState = 'saved' | 'changed' | 'saving' | 'failed' | 'moved-on'
 
 export interface EditedPlan {
   readonly rows: readonly PlanRow[]

@@ -5,7 +5,7 @@ import { trimmedLine } from './trimmed-line.ts'
 // What Markdown can hold of a document: no empty paragraphs, no spaces at the ends of lines, no emphasis that begins or ends
 // with a space, no two lists with one bullet side by side. Saving writes this form.
 
-export function isList(node: Node): boolean {
+function isList(node: Node): boolean {
   return node.type === schema.nodes.bullet_list || node.type === schema.nodes.ordered_list
 }
 

@@ -4,7 +4,7 @@ import { schema } from '../schema.ts'
 import { readText } from './read.ts'
 import { writeText } from './write.ts'
 
-export interface DocumentRange {
+interface DocumentRange {
   readonly from: number
   readonly to: number
 }

@@ -71,7 +71,7 @@ interface Writing extends Surroundings {
 }
 
 /** Whether a block means what it meant when it was read. */
-export function isUntouched(node: Node): boolean {
+function isUntouched(node: Node): boolean {
   const kept = keptOf(node)
   return kept !== null && sumOf(node) === kept.sum
 }
@@ -130,7 +130,7 @@ function fits({ left, gap, right }: Pair, { context }: Writing): boolean {
 }
 
 /** References are read as such only where their definition is known; the rule keeps what follows out of the last footnote. */
-export function definitionsOf(doc: Node): string {
+function definitionsOf(doc: Node): string {
   const notes: string[] = []
   const links: string[] = []
   doc.descendants((node) => {

@@ -22,7 +22,7 @@ export type Answer =
   | { readonly kind: 'refused'; readonly message: string }
 
 /** The text that the server has. */
-export interface Base {
+interface Base {
   readonly version: number
   readonly text: string
 }
@@ -35,7 +35,7 @@ export interface KeptText {
 }
 
 /** What the saver drives. */
-export interface SaverParts {
+interface SaverParts {
   /** The text as it is now. */
   text(): string
   /** The same, remembered as what is being sent. */

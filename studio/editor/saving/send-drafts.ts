@@ -3,7 +3,7 @@ import { saveText } from '../../api/manuscript.ts'
 import { allDrafts, type Draft, dropDraft } from './drafts.ts'
 
 /** What came of the texts that a device kept. */
-export interface SentDrafts {
+interface SentDrafts {
   /** The server has them. */
   readonly saved: readonly Draft[]
   /** Changed elsewhere too, locked, or out of reach: only this device has them. */

@@ -13,7 +13,7 @@ export interface ConflictTexts {
   readonly choices: readonly { readonly reading: Reading; readonly label: string }[]
 }
 
-export interface ConflictViewOptions {
+interface ConflictViewOptions {
   /** What is said of a conflict, in the interface's language. */
   readonly textsOf: (conflict: Conflict) => ConflictTexts
   readonly onChoose: (id: number, reading: Reading) => void

@@ -23,7 +23,7 @@ import {
 import { cleanPaste } from './paste.ts'
 import { enterInTable, moveCell } from './table-commands.ts'
 
-export interface EditorOptions {
+interface EditorOptions {
   readonly text: string
   /** What the server has; the same unless a kept text is opened. */
   readonly base: string

@@ -24,7 +24,7 @@ export const NO_TOOLS: ToolState = {
   table: false,
 }
 
-export function toolsAt(state: EditorState): ToolState {
+function toolsAt(state: EditorState): ToolState {
   const { nodes, marks } = schema
   return {
     strong: hasMark(state, marks.strong),

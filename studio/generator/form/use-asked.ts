@@ -14,7 +14,7 @@ import { readStoredObject, writeStored } from '../../base/storage.ts'
 import type { FormValues } from './form-values.ts'
 
 /** A field that a piece asks for. */
-export interface AskedField {
+interface AskedField {
   readonly field: PublicField
   /** Of its setting: `guest 2`. */
   readonly name: string

@@ -40,10 +40,7 @@ export default function PreviewTools({ pageState, parts }: { pageState: Generato
 }
 
 /** What is on the page, as Markdown. The plan is copied while there is nothing else. */
-export function manuscriptOf(
-  { page, book }: Pick<GeneratorPageState, 'page' | 'book'>,
-  parts: readonly Part[],
-): string {
+function manuscriptOf({ page, book }: Pick<GeneratorPageState, 'page' | 'book'>, parts: readonly Part[]): string {
   const written = parts.filter(({ text }) => text)
   if (page.generator.book === null) return written.map(({ text }) => text).join('\n\n')
   const read = written.filter(({ step }) => isPart(step))

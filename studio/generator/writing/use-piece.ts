@@ -32,7 +32,7 @@ interface WatchedPiece {
 }
 
 /** A piece of a run that is watched, or one that was found being written. */
-export interface FoundPiece {
+interface FoundPiece {
   readonly generation: string
   readonly step: string
   readonly since: number

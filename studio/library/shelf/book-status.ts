@@ -2,7 +2,7 @@ import { plain, plainWords } from '../../language/plain.ts'
 import type { Run } from '../../runs/use-run.ts'
 import type { BookSort, BookSummary } from '../library-query.ts'
 
-export type BookStatus = 'writing' | 'paused' | 'faulty' | 'finished' | 'imported' | 'aside' | 'open'
+type BookStatus = 'writing' | 'paused' | 'faulty' | 'finished' | 'imported' | 'aside' | 'open'
 
 /** The status of a book; that of a running run comes first. Only its author knows whether an imported one is finished. */
 export function bookStatusOf(

@@ -10,7 +10,7 @@ import { useText } from '../../language/language.tsx'
 /** Shorter words would be found everywhere; the server refuses them. */
 const MIN_CHARACTERS = 3
 
-export type FoundPassage = z.output<typeof Passages>['passages'][number]
+type FoundPassage = z.output<typeof Passages>['passages'][number]
 
 /** The parts of the user's books in which some words stand. */
 export function usePassages(words: string) {

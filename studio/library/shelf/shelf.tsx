@@ -36,8 +36,7 @@ export function Shelf({ books }: { books: readonly BookSummary[] }) {
   )
 }
 
-export const shelfClass =
-  'sm:grid sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-x-8 sm:gap-y-12 lg:gap-x-10'
+const shelfClass = 'sm:grid sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-x-8 sm:gap-y-12 lg:gap-x-10'
 
 interface BookCardProps {
   book: BookSummary

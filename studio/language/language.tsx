@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Language, Localized } from '../../engine/language.ts'
+import type { MessageValues } from '../../engine/messages/message.ts'
 import { writeStored } from '../base/storage.ts'
 import { currentLanguage, LANGUAGE_KEY } from './current-language.ts'
 import { hasMessages, reloadMessages } from './load-messages.ts'
-import { type TextKey, type TextValues, textOf } from './text.ts'
+import { type TextKey, textOf } from './text.ts'
 
 interface LanguageValue {
   readonly language: Language
@@ -69,7 +70,7 @@ export function useText() {
   return useMemo(
     () => ({
       language,
-      t: (key: TextKey, values?: TextValues) => textOf(key, language, values),
+      t: (key: TextKey, values?: MessageValues) => textOf(key, language, values),
       of: (localized: Localized) => localized[language],
       number: (value: number) => numberIn(language, value),
       date: (instant: string) => dateIn(language, instant),

@@ -1,5 +1,7 @@
 import type { Language, Localized } from '../../engine/language.ts'
+import type { MessageValues } from '../../engine/messages/message.ts'
 import { MESSAGES as ENGINE_MESSAGES, type MessageCode } from '../../engine/messages/messages.ts'
+import { insertValues } from '../../engine/messages/say.ts'
 import { SHARED } from '../../server/contract/messages.ts'
 import frameInEnglish from '../../templates/language/en/studio/frame.json' with { type: 'json' }
 import frameInMalay from '../../templates/language/ms/studio/frame.json' with { type: 'json' }
@@ -10,24 +12,23 @@ const texts: Record<Language, Texts> = { en: frameInEnglish, ms: frameInMalay }
 
 /** Texts of the studio's own and messages that it shares with the engine and the server. */
 export type TextKey = AreaKey | keyof typeof frameInEnglish | keyof typeof SHARED | MessageCode
-export type TextValues = Readonly<Record<string, string | number>>
 
 /** Adds the texts of an area once they are loaded. */
 export function addTexts(language: Language, added: Texts): void {
   texts[language] = { ...texts[language], ...added }
 }
 
-/** The text of a key, with `values` in place of each `{name}`. If its area is not loaded in `language`, the text of the other language. */
-export function textOf(key: TextKey, language: Language, values: TextValues = {}): string {
+/** The text of a key with its values; a missing one stays as `{name}`, since an error would take the page away. If its area is not loaded in `language`, the text of the other language. */
+export function textOf(key: TextKey, language: Language, values: MessageValues = {}): string {
   const other = language === 'en' ? 'ms' : 'en'
   const text = texts[language][key] ?? messages[key]?.[language] ?? texts[other][key] ?? key
-  return formOf(text, language, values).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return insertValues(formOf(text, language, values), values, (name) => `{${name}}`)
 }
 
 const plurals: Partial<Record<Language, Intl.PluralRules>> = {}
 
 /** The form of a text for its first value. A value that is no plain number, such as `1,204`, is more than one. */
-function formOf(text: Text, language: Language, values: TextValues): string {
+function formOf(text: Text, language: Language, values: MessageValues): string {
   if (typeof text === 'string') return text
   const first = /\{(\w+)\}/.exec(text.other)?.[1]
   const count = Number(first === undefined ? Number.NaN : values[first])

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { toast } from 'sonner'
+import type { MessageValues } from '../../engine/messages/message.ts'
 import { isApiError } from '../api/api-error.ts'
 import { currentLanguage } from '../language/current-language.ts'
-import { type TextKey, type TextValues, textOf } from '../language/text.ts'
+import { type TextKey, textOf } from '../language/text.ts'
 
 type NoticeVariant = 'error' | 'success' | 'info'
 
@@ -31,7 +32,7 @@ export function notify(variant: NoticeVariant, text: string, options: NoticeOpti
 export function notifyMessage(
   variant: NoticeVariant,
   key: TextKey,
-  values: TextValues = {},
+  values: MessageValues = {},
   options: NoticeOptions = {},
 ): void {
   notify(variant, textOf(key, currentLanguage(), values), options)

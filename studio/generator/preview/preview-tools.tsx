@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { isPart } from '../../../engine/book/next-step.ts'
 import { countWords } from '../../../engine/prose/words.ts'
 import { useText } from '../../language/language.tsx'
+import { bookInMarkdown } from '../../markdown/book-in-markdown.ts'
 import { CopyButton } from '../../markdown/copy-button.tsx'
-import { pictureInMarkdown } from '../../markdown/picture-in-markdown.ts'
 import { Button } from '../../ui/button.tsx'
 import { PrintIcon } from '../../ui/icons.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
@@ -44,11 +44,10 @@ function manuscriptOf({ page, book }: Pick<GeneratorPageState, 'page' | 'book'>,
   const written = parts.filter(({ text }) => text)
   if (page.generator.book === null) return written.map(({ text }) => text).join('\n\n')
   const read = written.filter(({ step }) => isPart(step))
-  const title = book ? [`# ${book.title}`] : []
-  const body = (read.length > 0 ? read : written).flatMap(({ step, heading, text }, at) => {
-    if (step.kind === 'image') return [pictureInMarkdown(step.label[book?.language ?? 'en'], text!)]
-    if (heading !== null) return [`## ${heading}`, text]
-    return at === 0 ? [text] : ['* * *', text]
-  })
-  return `${[...title, ...body].join('\n\n')}\n`
+  const copied = (read.length > 0 ? read : written).map(({ step, heading, text }) => ({
+    heading,
+    text: text!,
+    picture: step.kind === 'image' ? step.label[book?.language ?? 'en'] : null,
+  }))
+  return bookInMarkdown(book, copied)
 }

@@ -2,13 +2,14 @@ import { ChevronLeft, Download, Printer } from 'lucide-react'
 import type { Book } from '../../api/books.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
+import { bookInMarkdown } from '../../markdown/book-in-markdown.ts'
 import { CopyButton } from '../../markdown/copy-button.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DownloadItems, Menu } from '../../ui/menu.tsx'
 import type { BookAction } from '../book-dialogs.tsx'
 import { BookMenu } from '../book-menu.tsx'
-import { markdownOf, type VolumePart } from './volume-parts.ts'
+import type { VolumePart } from './volume-parts.ts'
 
 interface VolumeBarProps {
   book: Book
@@ -21,6 +22,11 @@ interface VolumeBarProps {
 /** The sticky bar above the book: back, copy, print, download. */
 export function VolumeToolbar({ book, parts, isPrinted, onAsk }: VolumeBarProps) {
   const { t, number } = useText()
+  const copied = ({ heading, piece: { text, writes, label } }: VolumePart) => ({
+    heading,
+    text,
+    picture: writes === 'image' ? label[book.language] : null,
+  })
   return (
     <div className="no-print sticky top-14 z-10 border-b border-line bg-paper">
       <div className="mx-auto flex h-12 max-w-6xl items-center gap-1 px-3 sm:px-8">
@@ -35,7 +41,7 @@ export function VolumeToolbar({ book, parts, isPrinted, onAsk }: VolumeBarProps)
           {t('flow.words', { words: number(book.words) })}
         </span>
         <span className="ms-auto sm:ms-0">
-          <CopyButton text={() => markdownOf(book, parts)} disabled={parts.length === 0} />
+          <CopyButton text={() => bookInMarkdown(book, parts.map(copied))} disabled={parts.length === 0} />
         </span>
         <Button
           variant="quiet"

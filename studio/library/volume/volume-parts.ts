@@ -1,5 +1,4 @@
 import type { Book, Piece } from '../../api/books.ts'
-import { pictureInMarkdown } from '../../markdown/picture-in-markdown.ts'
 
 /** A part of a book as its reader sees it. */
 export interface VolumePart {
@@ -21,18 +20,4 @@ export function partsToRead({ kind, pieces }: Pick<Book, 'kind' | 'pieces'>): Vo
       heading: piece.heading,
       isUnheaded: kind === 'book' && piece.writes === 'text' && piece.heading === null,
     }))
-}
-
-/** The book so far as Markdown. */
-export function markdownOf(
-  { title, author, language }: Pick<Book, 'title' | 'author' | 'language'>,
-  parts: readonly VolumePart[],
-): string {
-  const head = [`# ${title}`, ...(author ? [`*${author}*`] : [])]
-  const body = parts.flatMap(({ heading, piece }, at) => {
-    if (piece.writes === 'image') return [pictureInMarkdown(piece.label[language], piece.text)]
-    if (heading !== null) return [`## ${heading}`, piece.text]
-    return at === 0 ? [piece.text] : ['* * *', piece.text]
-  })
-  return `${[...head, ...body].join('\n\n')}\n`
 }

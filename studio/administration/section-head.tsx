@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
-import type { Section } from './sections.ts'
+import { classNames } from '../ui/class-names.ts'
+import { SECTIONS, type Section } from './sections.ts'
 
 /** Id of the heading, focused when the focused element is removed. */
 export const HEADING = 'section-heading'
@@ -18,5 +20,42 @@ export function SectionHead({ section, children }: { section: Section; children?
       </div>
       {children}
     </header>
+  )
+}
+
+/** A row of links to the sections, which scrolls on a phone. */
+export function SectionNavigation({ shown }: { shown: Section }) {
+  const { t } = useText()
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the shown section
+  useEffect(() => {
+    const row = list.current
+    const current = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+  }, [shown])
+  return (
+    <nav aria-label={t('sections')} className="mt-8 border-b border-line">
+      <ul
+        ref={list}
+        className="relative -mb-px flex gap-6 overflow-x-auto pe-8 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] lg:pe-0"
+      >
+        {SECTIONS.map((section) => (
+          <li key={section} className="shrink-0">
+            <Link
+              to={{ hash: section }}
+              aria-current={section === shown ? 'page' : undefined}
+              className={classNames(
+                'block border-b-2 py-2.5 text-sm -outline-offset-2 transition-colors duration-150',
+                section === shown
+                  ? 'border-accent font-medium text-ink'
+                  : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
+              )}
+            >
+              {t(`section.${section}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

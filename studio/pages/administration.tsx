@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { SectionNavigation } from '../administration/section-navigation.tsx'
 import { ClaimsSection } from '../administration/sections/claims-section.tsx'
-import type { MadeCodes } from '../administration/sections/codes-section.tsx'
-import { CodesSection } from '../administration/sections/codes-section.tsx'
+import { CodesSection, type MadeCodes } from '../administration/sections/codes-section.tsx'
 import { ConfigurationSection } from '../administration/sections/configuration-section.tsx'
 import { DeploymentsSection } from '../administration/sections/deployments-section.tsx'
 import { FiguresSection } from '../administration/sections/figures-section.tsx'
 import { LinksSection } from '../administration/sections/links-section.tsx'
-import type { MadeUpgrade } from '../administration/sections/upgrades-section.tsx'
-import { UpgradesSection } from '../administration/sections/upgrades-section.tsx'
+import { type MadeUpgrade, UpgradesSection } from '../administration/sections/upgrades-section.tsx'
 import { UsersSection } from '../administration/sections/users-section.tsx'
 import { type Section, sectionOf } from '../administration/sections.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
 import '../style/portal.css'
+import { SectionNavigation } from '../administration/section-head.tsx'
 
 export default function AdministrationPage() {
   const { t } = useText()

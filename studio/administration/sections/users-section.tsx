@@ -12,9 +12,8 @@ import { usePages } from '../pages.tsx'
 import { QueryResult } from '../query-result.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { ADMIN_QUERY } from '../use-admin-query.ts'
-import { AddUserDialog } from './add-user-dialog.tsx'
 import { RoleSelect } from './role-select.tsx'
-import { CreditsDialog, DeleteUserDialog, RoleDialog } from './user-dialogs.tsx'
+import { AddUserDialog, CreditsDialog, DeleteUserDialog, RoleDialog } from './user-dialogs.tsx'
 
 /** The dialog open over the list. */
 type OpenDialog =

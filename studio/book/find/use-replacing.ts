@@ -1,12 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
-import { bookQuery, type Piece } from '../../api/books.ts'
+import { bookQuery, keepPiece, type Piece } from '../../api/books.ts'
 import { saveText } from '../../api/manuscript.ts'
 import type { CanvasHandle } from '../../editor/handle.ts'
 import { newSitting } from '../../editor/saving/sittings.ts'
 import { useText } from '../../language/language.tsx'
-import { keepPiece } from '../write/keep-piece.ts'
 import { allReplaced, type Hit, oneReplaced, type PieceHits, type Replacement } from './book-search.ts'
 
 /** The result of the last replacement. */

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Book as BookSchema, Piece as PieceSchema } from '../../server/contract/books.ts'
 import type {
   ChangeNote as ChangeNoteSchema,
   ChangePiece as ChangePieceSchema,
@@ -16,10 +15,9 @@ import type {
   Snapshots as SnapshotsSchema,
 } from '../../server/contract/manuscript.ts'
 import type { Versions as VersionsSchema } from '../../server/contract/versions.ts'
+import type { Book, Piece } from './books.ts'
 import { ask } from './request.ts'
 
-type Book = z.output<typeof BookSchema>
-type Piece = z.output<typeof PieceSchema>
 type Versions = z.output<typeof VersionsSchema>
 type Snapshots = z.output<typeof SnapshotsSchema>
 type Notes = z.output<typeof NotesSchema>
@@ -47,7 +45,7 @@ export function saveText(
   body: z.input<typeof SaveTextSchema>,
   signal?: AbortSignal,
 ): Promise<Piece> {
-  return ask('PUT', ofPiece(book, step, '/text'), { body, ...(signal ? { signal } : {}) })
+  return ask('PUT', ofPiece(book, step, '/text'), { body, signal })
 }
 
 /** Locks a piece or unlocks it; dismisses its marks. */
@@ -60,7 +58,7 @@ export function dismissAllMarks(book: string): Promise<Book> {
 }
 
 export function listVersions(book: string, step: string, signal?: AbortSignal): Promise<Versions> {
-  return ask('GET', ofPiece(book, step, '/versions'), signal ? { signal } : {})
+  return ask('GET', ofPiece(book, step, '/versions'), { signal })
 }
 
 export function nameVersion(book: string, step: string, version: number, name: string): Promise<Versions> {
@@ -77,7 +75,7 @@ export function quoteRewrite(
   body: RewriteOrder,
   signal?: AbortSignal,
 ): Promise<z.output<typeof RewriteQuoteSchema>> {
-  return ask('POST', of(book, '/rewrites/quote'), { body, ...(signal ? { signal } : {}) })
+  return ask('POST', of(book, '/rewrites/quote'), { body, signal })
 }
 
 /** Open proposals, and what is being written. */
@@ -87,7 +85,7 @@ export function listRewrites(
   signal?: AbortSignal,
 ): Promise<z.output<typeof RewritesSchema>> {
   const query = step === undefined ? '' : `?step=${encodeURIComponent(step)}`
-  return ask('GET', of(book, `/rewrites${query}`), signal ? { signal } : {})
+  return ask('GET', of(book, `/rewrites${query}`), { signal })
 }
 
 /** Takes a proposal, whole or in parts, or leaves it. Throws `ApiError` with its `conflict` when it doesn't fit any more. */
@@ -107,11 +105,11 @@ export function proposePlan(
   signal?: AbortSignal,
 ): Promise<PlanProposal> {
   const headers = { 'Idempotency-Key': key }
-  return ask('POST', of(book, '/plan/proposals'), { body, headers, ...(signal ? { signal } : {}) })
+  return ask('POST', of(book, '/plan/proposals'), { body, headers, signal })
 }
 
 export function listSnapshots(book: string, signal?: AbortSignal): Promise<Snapshots> {
-  return ask('GET', of(book, '/snapshots'), signal ? { signal } : {})
+  return ask('GET', of(book, '/snapshots'), { signal })
 }
 
 export function addSnapshot(book: string, name: string): Promise<Snapshots> {
@@ -127,7 +125,7 @@ export function deleteSnapshot(book: string, snapshot: string): Promise<Snapshot
 }
 
 export function listNotes(book: string, signal?: AbortSignal): Promise<Notes> {
-  return ask('GET', of(book, '/notes'), signal ? { signal } : {})
+  return ask('GET', of(book, '/notes'), { signal })
 }
 
 export function addNote(book: string, body: z.input<typeof NewNoteSchema>): Promise<Notes> {

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 
 interface RequestOptions {
   readonly body?: unknown
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   readonly headers?: Readonly<Record<string, string>>
 }
 

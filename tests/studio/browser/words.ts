@@ -1,7 +1,8 @@
 import type { Language, Localized } from '../../../engine/language.ts'
+import type { MessageValues } from '../../../engine/messages/message.ts'
 import { MESSAGES, type MessageCode } from '../../../server/messages/messages.ts'
 import { say } from '../../../server/messages/say.ts'
-import { type TextKey, type TextValues, textOf } from '../../../studio/language/text.ts'
+import { type TextKey, textOf } from '../../../studio/language/text.ts'
 import { type FlowText, flowTexts } from '../../flow-texts.ts'
 import { loadTexts } from '../load-texts.ts'
 
@@ -11,7 +12,7 @@ await loadTexts()
 export function wordsOf(language: Language) {
   return {
     language,
-    t: (key: TextKey | MessageCode | FlowText, values?: TextValues): string => {
+    t: (key: TextKey | MessageCode | FlowText, values?: MessageValues): string => {
       if (Object.hasOwn(flowTexts, key)) return flowTexts[key]![language].replace('{n}', String(values?.n ?? ''))
       const own = key as TextKey | MessageCode
       return isMessage(own) ? say(own, language, values) : textOf(own, language, values)

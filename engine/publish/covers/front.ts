@@ -5,7 +5,7 @@ import type { CoverChoice, CoverText } from './cover.ts'
 import type { Canvas, CoverDesign } from './design.ts'
 import type { CoverDesignName } from './design-names.ts'
 import { type Measure, type SetLine, setBlock } from './set-type.ts'
-import { type Box, element, num, path } from './svg.ts'
+import { type Box, element, num } from './svg.ts'
 
 /** Pixels, or any other unit of length. */
 export interface Size {
@@ -61,7 +61,8 @@ export function typeLine({ text, x, y, size, anchor, row, tracking }: SetLine, u
   const { face, colour } = row
   if (row.says === 'rule') {
     const from = anchor === 'middle' ? x - size / 2 : x
-    return path(`M${num(from)} ${num(y)}H${num(from + size)}`, { stroke: colour, 'stroke-width': unit * 0.45 })
+    const d = `M${num(from)} ${num(y)}H${num(from + size)}`
+    return element('path', { d, stroke: colour, 'stroke-width': unit * 0.45 })
   }
   return element(
     'text',

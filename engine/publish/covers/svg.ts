@@ -27,14 +27,6 @@ export function rect({ x, y, width, height }: Box, attributes: Attributes): stri
   return element('rect', { x, y, width, height, ...attributes })
 }
 
-export function circle(cx: number, cy: number, r: number, attributes: Attributes): string {
-  return element('circle', { cx, cy, r, ...attributes })
-}
-
-export function path(d: string, attributes: Attributes): string {
-  return element('path', { d, ...attributes })
-}
-
 /** Points as a polygon names them. */
 export function points(list: readonly (readonly [number, number])[]): string {
   return list.map(([x, y]) => `${num(x)},${num(y)}`).join(' ')

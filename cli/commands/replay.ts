@@ -3,7 +3,7 @@ import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { recordingsOf } from '../../engine/node/recordings.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
-import type { Difference } from '../../engine/workbench/replay-book.ts'
+import { bookDifferences, changedPrompts, type Difference } from '../../engine/workbench/replay-book.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
@@ -11,7 +11,7 @@ import { say } from '../messages/say.ts'
 import { counted } from '../terminal/numbers.ts'
 import { paintFor, plain } from '../terminal/style.ts'
 import { lastCommitOf } from '../workbench/git.ts'
-import { bookDifferences, changedPrompts, type FileReplay, replayFile } from '../workbench/replay-file.ts'
+import { type FileReplay, replayFile } from '../workbench/replay-file.ts'
 
 /** Plays recordings without a model and shows where they lead to another book. */
 export async function replay(words: readonly string[], options: CommonOptions, context: Context): Promise<ExitCode> {

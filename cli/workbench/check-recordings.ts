@@ -3,9 +3,10 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { recordingsOf } from '../../engine/node/recordings.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import type { Diagnostic } from '../../engine/spec/diagnostic.ts'
+import { bookDifferences, changedPrompts } from '../../engine/workbench/replay-book.ts'
 import type { Context } from '../base/context.ts'
 import { lastCommitOf } from './git.ts'
-import { bookDifferences, changedPrompts, type FileReplay, replayFile } from './replay-file.ts'
+import { type FileReplay, replayFile } from './replay-file.ts'
 
 interface CheckTools {
   readonly catalog: Catalog

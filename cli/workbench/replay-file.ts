@@ -1,11 +1,14 @@
 import type { Catalog } from '../../engine/catalog/catalog.ts'
+import { MAX_RECORDING_BYTES, TOO_LONG } from '../../engine/node/recordings.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
-import type { RecordingFault } from '../../engine/workbench/recording.ts'
-import { type Difference, type Replay, replayBook } from '../../engine/workbench/replay-book.ts'
+import { type Recording, type RecordingFault, readRecording } from '../../engine/workbench/recording.ts'
+import { type Replay, replayBook } from '../../engine/workbench/replay-book.ts'
 import type { Context } from '../base/context.ts'
+import { CommandError, EXIT, reasonOf } from '../base/exit.ts'
 import { findGenerator } from '../catalog/catalog.ts'
-import { readRecordingFile } from './read-recording-file.ts'
+import { told } from '../messages/told.ts'
+import { readUpTo } from '../settings/file.ts'
 
 /** A recording that was played, or the fault that makes it none. */
 export type FileReplay = { readonly file: string; readonly generator: string } & (
@@ -21,19 +24,17 @@ interface ReplayTools {
 
 /** Plays one recording. Throws when the file can't be read or its generator isn't there. */
 export async function replayFile(file: string, { catalog, count, context }: ReplayTools): Promise<FileReplay> {
-  const recording = await readRecordingFile(file, context)
+  const recording = await readFile(file, context)
   if ('message' in recording) return { file, generator: '', replay: null, fault: recording }
   const generator = findGenerator(catalog, recording.head.generator)
   const prompts = createPrompts(generator, catalog.templates, count)
   return { file, generator: generator.id, replay: await replayBook(recording, generator, prompts), fault: null }
 }
 
-/** The differences that aren't of a prompt: the answers lead to another book. */
-export function bookDifferences({ differences }: Replay): Difference[] {
-  return differences.filter(({ kind }) => kind !== 'prompt')
-}
-
-/** How many calls have another prompt. */
-export function changedPrompts({ differences }: Replay): number {
-  return differences.filter(({ kind }) => kind === 'prompt').length
+/** A recording's file or, for `-`, stdin; or the fault of its first bad line. Throws when it can't be read. */
+async function readFile(path: string, context: Context): Promise<Recording | RecordingFault> {
+  const bytes = await readUpTo(MAX_RECORDING_BYTES, path, context).catch((cause: unknown) => {
+    throw new CommandError(EXIT.usage, told('file.unreadable', { file: path, reason: reasonOf(cause) }), { cause })
+  })
+  return bytes.length > MAX_RECORDING_BYTES ? TOO_LONG : readRecording(bytes.toString('utf8'))
 }

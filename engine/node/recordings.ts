@@ -2,9 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Generator } from '../generator/generator.ts'
+import type { RecordingFault } from '../workbench/recording.ts'
 
 /** Bytes that a recording may have. */
 export const MAX_RECORDING_BYTES = 64 * 1024 * 1024
+
+/** The fault of a file that has more. */
+export const TOO_LONG: RecordingFault = { line: 1, message: `has more than ${MAX_RECORDING_BYTES / 1024 / 1024} MB` }
 
 const ENDING = '.jsonl'
 

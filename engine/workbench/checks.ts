@@ -1,9 +1,6 @@
-import { languageOf, startBook } from '../book/book.ts'
-import { settingsAbout } from '../book/fill-settings.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { plansWithin, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { exampleSettings, readSettings } from '../generator/settings.ts'
 import { createPrompts, PLAN_STEP, type Prompts } from '../prompt/prompts.ts'
 import { sampleAbout } from '../prompt/sample-about.ts'
 import { stepPrompt } from '../prompt/step-prompts.ts'
@@ -11,6 +8,7 @@ import type { CountTokens } from '../prompt/tokens.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
 import type { CheckEntry } from '../spec/schema/spec.ts'
 import type { Fault, Path } from '../spec/source.ts'
+import { readExampleBook } from './example-books.ts'
 
 /** Runs the `checks:` of a generator; what doesn't hold comes back as diagnostics at the check's own place. */
 export function runChecks(catalog: Catalog, generator: Generator, count: CountTokens, year: number): Diagnostic[] {
@@ -34,21 +32,16 @@ function checkFaults(
 ): CheckFault[] {
   const language = check.language ?? generator.languages[0]!
   const about = check.about === undefined ? null : sampleAbout(language)
-  const input = {
-    ...exampleSettings(generator, language, year),
-    ...(about === null ? {} : settingsAbout(generator, about)),
-    [generator.languageSetting]: language,
-    ...chosenNumber(generator, check.chapters),
-    ...check.settings,
-  }
-  const reading = readSettings(generator, input, { language, year })
+  const settings = { ...chosenNumber(generator, check.chapters), ...check.settings }
+  const reading = readExampleBook(generator, { language, year, settings, about })
   if (!reading.ok) {
     return reading.faults.map(({ field, message }) => ({
       ...(Object.hasOwn(check.settings ?? {}, field) ? placeOf(generator, field) : { path: [] }),
       message: `the settings are refused: ${message}`,
     }))
   }
-  const steps = stepsOf(generator, reading.settings)
+  const { book } = reading
+  const steps = stepsOf(generator, book.settings)
   const faults: CheckFault[] = []
   if (check.flow) {
     const wanted = check.flow.flatMap(spread)
@@ -62,8 +55,6 @@ function checkFaults(
     const expected = [...(plansWithin(generator) ? ['plan'] : []), ...steps.map((one) => one.id)].join(', ')
     return [...faults, { path: ['step'], message: `there is no step "${check.step}"`, expected }]
   }
-  const begun = startBook(generator, reading.settings, languageOf(generator, reading.settings))
-  const book = about === null ? begun : { ...begun, about }
   const { order } = stepPrompt(generator, prompts, book, step)
   const texts = { shown: textOf(order.messages), own: textOf(prompts.messages(book, step)) }
   return [...faults, ...promptFaults(check.prompt, texts, count)]

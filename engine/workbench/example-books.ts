@@ -1,10 +1,41 @@
 import { type Book, languageOf, startBook } from '../book/book.ts'
+import { settingsAbout } from '../book/fill-settings.ts'
 import { fieldKind } from '../field-kinds/field-kinds.ts'
 import { optionValues } from '../field-kinds/options.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { SettingValue } from '../generator/public-generator.ts'
-import { exampleSettings, readSettings } from '../generator/settings.ts'
+import { exampleSettings, readSettings, type SettingFault } from '../generator/settings.ts'
 import type { Language } from '../language.ts'
+
+export interface ExampleChoices {
+  readonly language: Language
+  readonly year: number
+  /** Laid over the examples. */
+  readonly settings?: Readonly<Record<string, unknown>>
+  /** The book that the text is about. */
+  readonly about?: Book['about'] | null
+}
+
+export type ExampleReading =
+  | { readonly ok: true; readonly book: Book }
+  | { readonly ok: false; readonly faults: readonly SettingFault[] }
+
+/** A book of the spec's examples in which nothing is written, or the faults of its settings. */
+export function readExampleBook(
+  generator: Generator,
+  { language, year, settings = {}, about }: ExampleChoices,
+): ExampleReading {
+  const input = {
+    ...exampleSettings(generator, language, year),
+    ...(about ? settingsAbout(generator, about) : {}),
+    [generator.languageSetting]: language,
+    ...settings,
+  }
+  const reading = readSettings(generator, input, { language, year })
+  if (!reading.ok) return reading
+  const book = startBook(generator, reading.settings, languageOf(generator, reading.settings))
+  return { ok: true, book: about ? { ...book, about } : book }
+}
 
 /** A book with the spec's examples. `setting` is the one choice that differs from them, as `heatLevel=mild`; null: none. */
 export interface ExampleBook {
@@ -20,11 +51,9 @@ export function exampleBooks(
   isTried: (field: string) => boolean,
 ): ExampleBook[] {
   const examples = { ...exampleSettings(generator, language, year), [generator.languageSetting]: language }
-  const bookWith = (setting: string | null, changed: Readonly<Record<string, SettingValue>>): ExampleBook[] => {
-    const reading = readSettings(generator, { ...examples, ...changed }, { language, year })
-    if (!reading.ok) return []
-    const { settings } = reading
-    return [{ setting, book: startBook(generator, settings, languageOf(generator, settings)) }]
+  const bookWith = (setting: string | null, settings: Readonly<Record<string, SettingValue>>): ExampleBook[] => {
+    const reading = readExampleBook(generator, { language, year, settings })
+    return reading.ok ? [{ setting, book: reading.book }] : []
   }
   const tried = generator.fields.filter(({ name }) => isTried(name))
   const others = tried.flatMap((field) =>

@@ -1,8 +1,6 @@
-import { type Book, languageOf, startBook } from '../book/book.ts'
-import { settingsAbout } from '../book/fill-settings.ts'
+import type { Book } from '../book/book.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Generator } from '../generator/generator.ts'
-import { exampleSettings, readSettings } from '../generator/settings.ts'
 import type { Language } from '../language.ts'
 import { createPrompts, type Prompts } from '../prompt/prompts.ts'
 import { sampleAbout } from '../prompt/sample-about.ts'
@@ -10,6 +8,7 @@ import { type PromptStep, promptSteps, stepPrompt } from '../prompt/step-prompts
 import type { CountTokens } from '../prompt/tokens.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { tokenLimit } from '../writer/token-limit.ts'
+import { readExampleBook } from './example-books.ts'
 
 /** The year of golden prompts, always the same, so that they don't differ in the next one. */
 const GOLDEN_YEAR = 2026
@@ -46,7 +45,7 @@ export function goldenPrompts(
       const alone = kept(exampleBook(generator, language), '')
       return generator.about === undefined
         ? alone
-        : [...alone, ...kept(exampleAbout(generator, language), '-about-book')]
+        : [...alone, ...kept(exampleBook(generator, language, sampleAbout(language)), '-about-book')]
     })
   })
 }
@@ -56,22 +55,10 @@ function isKept({ step: { name, number } }: PromptStep, _: number, steps: readon
 }
 
 /** A book with example settings and nothing written. Throws when the spec's own examples are refused. */
-export function exampleBook(generator: Generator, language: Language): Book {
-  return begun(generator, language, {})
-}
-
-/** The same about the sample book. */
-function exampleAbout(generator: Generator, language: Language): Book {
-  const about = sampleAbout(language)
-  return { ...begun(generator, language, settingsAbout(generator, about)), about }
-}
-
-function begun(generator: Generator, language: Language, filled: Readonly<Record<string, unknown>>): Book {
-  const examples = exampleSettings(generator, language, GOLDEN_YEAR)
-  const input = { ...examples, ...filled, [generator.languageSetting]: language }
-  const reading = readSettings(generator, input, { language, year: GOLDEN_YEAR })
-  if (!reading.ok) throw new Error(`${generator.id}: ${reading.faults.map(({ message }) => message).join('; ')}`)
-  return startBook(generator, reading.settings, languageOf(generator, reading.settings))
+export function exampleBook(generator: Generator, language: Language, about: Book['about'] | null = null): Book {
+  const reading = readExampleBook(generator, { language, year: GOLDEN_YEAR, about })
+  if (reading.ok) return reading.book
+  throw new Error(`${generator.id}: ${reading.faults.map(({ message }) => message).join('; ')}`)
 }
 
 function goldenText(

@@ -8,9 +8,7 @@ import { readSettings } from '../generator/settings.ts'
 import type { Prompts } from '../prompt/prompts.ts'
 import type { WriterAbilities } from '../writer/ask.ts'
 import type { AcceptedText, ContinuedWhy, Flag } from '../writer/events.ts'
-import { ProviderFault } from '../writer/fault.ts'
 import { LIMITS } from '../writer/limits.ts'
-import type { ChatPart, Provider } from '../writer/provider.ts'
 import { writePiece } from '../writer/write-piece.ts'
 import { pieceOf } from './record-book.ts'
 import {
@@ -21,6 +19,7 @@ import {
   type RecordingHead,
   type RecordingPiece,
 } from './recording.ts'
+import { recordedReplies, scriptedProvider } from './scripted-provider.ts'
 
 /**
  * `prompt`: a call has other messages. `refused`: an answer that was accepted isn't any more, or the writer asks for more than was
@@ -46,9 +45,6 @@ export interface Replay {
   readonly calls: number
   readonly differences: readonly Difference[]
 }
-
-/** Characters of one part of a played answer. */
-const PART_CHARACTERS = 24
 
 /** No time passes: a recorded answer has neither silence nor deadline. */
 const CLOCK = { now: () => 0, delay: () => new Promise<void>(() => undefined) }
@@ -84,8 +80,7 @@ export async function replayBook(
       book = withRecorded(generator, book, step, piece)
       continue
     }
-    const own = calls.filter((call) => call.step === piece.step)
-    const { accepted, found } = await replayPiece(own, book, step, piece, prompts, abilities)
+    const { accepted, found } = await replayPiece(calls, book, step, piece, prompts, abilities)
     const recorded = withRecorded(generator, book, step, piece)
     const next = accepted === null ? null : acceptPiece(generator, book, step, accepted)
     const compared = next === null ? [] : compare(book, recorded, next, piece)
@@ -149,11 +144,11 @@ async function replayPiece(
     void found.push({ kind, step: piece.step, line, message })
   let why: ContinuedWhy | null = null
   let missing: string | null = null
-  const provider = replayProvider(calls, {
-    onChanged: ({ line, small }) => say('prompt', line, `the prompt of ${nameOf(small)} differs`),
-    onMissing(small) {
-      missing = `${nameOf(small)}${small === undefined && why !== null ? ` (${why})` : ''} once more`
-    },
+  const provider = scriptedProvider(recordedReplies(calls, step.id), ({ request: { messages, task }, reply }) => {
+    const name = task.small === undefined ? 'the text' : `the call "${task.small}"`
+    if (reply === null) missing = `${name}${task.small === undefined && why !== null ? ` (${why})` : ''} once more`
+    else if (reply.call.prompt !== fingerprintOf(messages))
+      say('prompt', reply.call.line, `the prompt of ${name} differs`)
   })
   for await (const event of writePiece(prompts.order(book, step), provider, abilities)) {
     if (event.type === 'continued') why = event.why
@@ -164,38 +159,6 @@ async function replayPiece(
     }
   }
   return { accepted: null, found }
-}
-
-function nameOf(small: RecordingCall['small']): string {
-  return small === undefined ? 'the text' : `the call "${small}"`
-}
-
-interface Observer {
-  readonly onChanged: (call: Placed<RecordingCall>) => void
-  readonly onMissing: (small: RecordingCall['small']) => void
-}
-
-/** Gives the recorded answers in their order, those of small calls by their kind. A call that wasn't recorded is refused. */
-function replayProvider(calls: readonly Placed<RecordingCall>[], { onChanged, onMissing }: Observer): Provider {
-  const left = [...calls]
-  return {
-    name: 'recording',
-    model: calls[0]?.model ?? '',
-    image: () => Promise.reject(new Error('a recording holds no image')),
-    async *chat({ messages, task }): AsyncGenerator<ChatPart> {
-      const at = left.findIndex(({ small }) => small === task.small)
-      const call = at < 0 ? undefined : left.splice(at, 1)[0]
-      if (call === undefined) {
-        onMissing(task.small)
-        throw new ProviderFault('refused', { final: true })
-      }
-      if (call.prompt !== fingerprintOf(messages)) onChanged(call)
-      yield { type: 'open', provider: 'recording', model: call.model }
-      for (let from = 0; from < call.reply.length; from += PART_CHARACTERS)
-        yield { type: 'text', text: call.reply.slice(from, from + PART_CHARACTERS) }
-      yield { type: 'end', reason: call.reason, usage: call.usage }
-    },
-  }
 }
 
 /** What was recorded of the piece and its memory, against what came of it now. */
@@ -223,4 +186,14 @@ function bibleLines({ bible }: Book): string {
 
 function outlineText({ outline }: Book): string {
   return (outline?.entries ?? []).map(({ number, title, summary }) => `${number}. ${title} — ${summary}`).join('\n')
+}
+
+/** The differences that aren't of a prompt: the answers lead to another book. */
+export function bookDifferences({ differences }: Replay): Difference[] {
+  return differences.filter(({ kind }) => kind !== 'prompt')
+}
+
+/** How many calls have another prompt. */
+export function changedPrompts({ differences }: Replay): number {
+  return differences.filter(({ kind }) => kind === 'prompt').length
 }

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { MAX_RECORDING_BYTES, recordingsOf } from '../../engine/node/recordings.ts'
+import { MAX_RECORDING_BYTES, recordingsOf, TOO_LONG } from '../../engine/node/recordings.ts'
 import { type Recording, type RecordingFault, readRecording } from '../../engine/workbench/recording.ts'
-import { type Difference, replayBook } from '../../engine/workbench/replay-book.ts'
+import { bookDifferences, changedPrompts, replayBook } from '../../engine/workbench/replay-book.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 
@@ -28,15 +28,14 @@ async function present(
   const { head } = recording
   if (head.generator !== generator.id)
     return { ...unread, fault: { line: 1, message: `is of the generator ${head.generator}` } }
-  const { pieces, calls, differences } = await replayBook(recording, generator, catalog.prompts(generator))
-  const isOfPrompt = ({ kind }: Difference) => kind === 'prompt'
+  const replay = await replayBook(recording, generator, catalog.prompts(generator))
   return {
     name,
     fault: null,
-    pieces,
-    calls,
-    changedPrompts: differences.filter(isOfPrompt).length,
-    differences: differences.filter((one) => !isOfPrompt(one)),
+    pieces: replay.pieces,
+    calls: replay.calls,
+    changedPrompts: changedPrompts(replay),
+    differences: bookDifferences(replay),
     steps: recording.pieces.map(({ step }) => step),
   }
 }
@@ -64,6 +63,5 @@ function nameOf(file: string): string {
 async function read(file: string): Promise<Recording | RecordingFault> {
   const path = resolve(file)
   const { size } = await stat(path)
-  if (size > MAX_RECORDING_BYTES) return { line: 1, message: `has more than ${MAX_RECORDING_BYTES / 1024 / 1024} MB` }
-  return readRecording(await readFile(path, 'utf8'))
+  return size > MAX_RECORDING_BYTES ? TOO_LONG : readRecording(await readFile(path, 'utf8'))
 }

@@ -3,6 +3,12 @@ import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { bookBefore, sampleBook } from '../../engine/prompt/sample.ts'
 import { recordedBook } from '../../engine/workbench/replay-book.ts'
+import {
+  recordedReplies,
+  type ScriptedCall,
+  type ScriptedReply,
+  scriptedProvider,
+} from '../../engine/workbench/scripted-provider.ts'
 import type { AcceptedText, OutlineReading, WriterEvent } from '../../engine/writer/events.ts'
 import { LIMITS } from '../../engine/writer/limits.ts'
 import { writePiece } from '../../engine/writer/write-piece.ts'
@@ -10,15 +16,20 @@ import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
 import { openRecording } from './recordings.ts'
-import { type ScriptedCall, type ScriptedReply, scriptedProvider } from './scripted-provider.ts'
 import { openWorkbenchBook, type WorkbenchRequest } from './workbench-book.ts'
+
+interface TypedReply {
+  readonly text: string
+  /** It stopped at the token limit. */
+  readonly isCut: boolean
+}
 
 /** Replies to the step of a form's or a saved book, or those of a recording in the recorded book. */
 export type ReplayRequest = {
   readonly step: string
   readonly signal: AbortSignal
 } & (
-  | (WorkbenchRequest & { readonly replies: readonly ScriptedReply[] })
+  | (WorkbenchRequest & { readonly replies: readonly TypedReply[] })
   | (Pick<WorkbenchRequest, 'generator' | 'language'> & { readonly recording: string })
 )
 
@@ -33,7 +44,11 @@ export async function replayStep(server: Parts, request: ReplayRequest) {
     ? recordedStep(server, request)
     : givenStep(server, request))
   const order = server.catalog.prompts(generator).order(before, step)
-  const provider = scriptedProvider(replies)
+  const calls: ScriptedCall[] = []
+  const provider = scriptedProvider(replies, (call) => {
+    // A bible that nothing was scripted for is passed over, as the writer passes over one that fails.
+    if (call.reply !== null || call.request.task.small !== 'bible') calls.push(call)
+  })
   const limits = { ...LIMITS, ...generator.limits }
   let text = ''
   let accepted: AcceptedText | null = null
@@ -44,7 +59,7 @@ export async function replayStep(server: Parts, request: ReplayRequest) {
     if (event.type === 'done') accepted = event.accepted
     if (event.type === 'failed') error = event.error
   }
-  const isWaiting = provider.calls.some(({ reply }) => reply === null)
+  const isWaiting = calls.some(({ reply }) => reply === null)
   return {
     outcome: accepted === null ? (isWaiting ? 'waiting' : 'failed') : 'accepted',
     error: error === null || isWaiting ? null : say(error.code, request.language, error.values),
@@ -52,7 +67,7 @@ export async function replayStep(server: Parts, request: ReplayRequest) {
     words: accepted?.words ?? 0,
     flags: (accepted?.flags ?? []).map((flag) => say(`flag.${flag}`, request.language)),
     flaggedWords: accepted?.flaggedWords ?? [],
-    calls: provider.calls.map(presentCall),
+    calls: calls.map(presentCall),
     memory: accepted === null ? [] : memoryOf(accepted),
   } as const
 }
@@ -67,13 +82,17 @@ interface ReplayedStep {
 
 async function givenStep(
   server: Parts,
-  request: WorkbenchRequest & { readonly step: string; readonly replies: readonly ScriptedReply[] },
+  request: WorkbenchRequest & { readonly step: string; readonly replies: readonly TypedReply[] },
 ): Promise<ReplayedStep> {
   const { generator, book } = await openWorkbenchBook(server, request)
   const step = textStep(stepsOf(generator, book.settings), request.step)
   const isWritten = pieceOf(book, step.id) !== undefined
   const before = isWritten ? bookBefore(generator, book, step) : sampleBook(generator, book, step)
-  return { generator, step, before, replies: request.replies }
+  const replies = request.replies.map(({ text, isCut }) => ({
+    text,
+    reason: isCut ? ('length' as const) : ('stop' as const),
+  }))
+  return { generator, step, before, replies }
 }
 
 async function recordedStep(
@@ -84,13 +103,8 @@ async function recordedStep(
   const recording = await openRecording(server, generator, name)
   const step = textStep(stepsOf(generator, recording.head.settings), wanted)
   const before = recordedBook(recording, generator, step)
-  const calls = recording.calls.filter((call) => call.step === step.id)
-  if (before === null || calls.length === 0) throw new KalamError('requests.not-found')
-  const replies = calls.map(({ reply, reason, small = 'text' as const }) => ({
-    text: reply,
-    isCut: reason === 'length',
-    answers: small,
-  }))
+  const replies = recordedReplies(recording.calls, step.id)
+  if (before === null || replies.length === 0) throw new KalamError('requests.not-found')
   return { generator, step, before, replies }
 }
 

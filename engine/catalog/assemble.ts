@@ -1,6 +1,9 @@
 import { templateFaults } from '../prompt/faults.ts'
 import { compareDiagnostics, type Diagnostic } from '../spec/diagnostic.ts'
+import { readCatalog } from '../spec/read.ts'
+import type { CatalogFile } from '../spec/schema/catalog.ts'
 import type { Update } from '../spec/schema/updates.ts'
+import { mergeDefaults } from '../spec/shorthand.ts'
 import type { Catalog, CatalogInput, CatalogLayer, CatalogReading } from './catalog.ts'
 import { type CompileMemo, compileOnce } from './compile-memo.ts'
 import { compileSpec, placeOf } from './compile-spec.ts'
@@ -8,7 +11,6 @@ import { type Addition, familiesOf, familyFaults, type SeenLayer, viewOf } from 
 import { type PackReading, readPacks } from './packs.ts'
 import { createServed, type Served } from './served.ts'
 import { readBase, readLayerAdditions } from './shared-files.ts'
-import { withFlows } from './with-flows.ts'
 
 export interface AssembleOptions {
   /** The version of Kalam, for what packs need; left out: any version is taken. */
@@ -160,4 +162,28 @@ function misplaced({ file, text }: CatalogInput): Diagnostic {
     message: 'a generator is <family>/<id>.yaml, in lower-case letters, digits and -',
     excerpt: text.split('\n')[0]!,
   }
+}
+
+/** What such a book remembered. */
+const FORMER_MEMORIES = ['plan', 'characters', 'recap']
+
+/** What a kind says of the flow of its generators. */
+const FLOW_KEYS = ['flow', 'shorthand', 'progress']
+
+/** A `_catalog.yaml` that was written before flows were data has none: the steps and flows of another one serve it. */
+function withFlows(settings: CatalogFile, flows: CatalogInput | undefined): CatalogFile {
+  if (flows === undefined || Object.keys(settings.steps).length > 0) return settings
+  const other = readCatalog(flows.file, flows.text).value
+  if (other === null) return settings
+  const kinds = Object.fromEntries(
+    Object.entries(other.kinds).map(([kind, defaults]) => [
+      kind,
+      {
+        ...Object.fromEntries(Object.entries(defaults).filter(([key]) => FLOW_KEYS.includes(key))),
+        // Books remembered all that there is unless their catalog said otherwise.
+        ...(defaults.remember === undefined ? {} : { remember: FORMER_MEMORIES }),
+      },
+    ]),
+  )
+  return { ...settings, steps: other.steps, kinds: mergeDefaults(kinds, settings.kinds) as CatalogFile['kinds'] }
 }

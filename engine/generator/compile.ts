@@ -1,10 +1,10 @@
 import { type CompleteStep, completeSteps, PLAN, planNames, stepValue } from '../spec/complete-steps.ts'
 import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
+import { optionsOf } from '../spec/schema/field.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 import { toRange } from '../writer/output/rules/ranges.ts'
 import { compileFields, optionalParts } from './compile-fields.ts'
 import { compileFlow, listed } from './compile-flow.ts'
-import { formerNamesOf } from './compile-former-names.ts'
 import { compileOutputs } from './compile-outputs.ts'
 import type { CallSettings, Generator, Outputs, PromptTexts, ProposedCategory, Writing } from './generator.ts'
 import type { Pricing, PublicFlow, PublicGenerator } from './public-generator.ts'
@@ -179,4 +179,17 @@ function planWords(words: Spec['writing']['words'], lineage: readonly string[]):
 function wordsOf(words: string | number | undefined): CallSettings['words'] {
   if (words === undefined || words === 'none') return null
   return typeof words === 'string' && !/^\d/.test(words) ? { field: words } : toRange(words)
+}
+
+/** The former names of a spec's fields and options; nothing when it has none. */
+function formerNamesOf({ fields }: Spec): Pick<PublicGenerator, 'renamed'> {
+  const named = Object.entries(fields).flatMap(([name, { formerly = [] }]) => formerly.map((former) => [former, name]))
+  const options = Object.entries(fields).flatMap(([name, field]) => {
+    const values = optionsOf(field).flatMap(({ value, entry }) =>
+      (entry?.formerly ?? []).map((former) => [String(former), value] as const),
+    )
+    return values.length === 0 ? [] : [[name, Object.fromEntries(values)] as const]
+  })
+  if (named.length === 0 && options.length === 0) return {}
+  return { renamed: { fields: Object.fromEntries(named), options: Object.fromEntries(options) } }
 }

@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { type RefObject, useState } from 'react'
+import { ask } from '../api/request.ts'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
 import { useText } from '../language/language.tsx'
 import { Note, Skeleton } from '../ui/feedback.tsx'
-import type { BookPrompts } from './answers.ts'
+import type { BookPrompts, Recordings } from './answers.ts'
 import { RecordingList } from './recording-list.tsx'
 import { StepDetail } from './step-detail.tsx'
 import { StepList, tabOf } from './step-list.tsx'
 import { usePrompts, useSubject } from './use-prompts.ts'
-import { useRecordings } from './use-recordings.ts'
 
 interface PromptsProps {
   pageState: GeneratorPageState
@@ -72,4 +73,22 @@ function Stand({ prompts: { examples, steps } }: { prompts: BookPrompts }) {
       {hasSamples && <p>{t('workbench.samples')}</p>}
     </Note>
   )
+}
+
+const NONE: Recordings = []
+
+/** The recordings beside a generator, played again with each version of the catalog. */
+function useRecordings(generator: string, version: number | null): Recordings {
+  const { data } = useQuery({
+    queryKey: ['workbench-recordings', generator, version],
+    queryFn: ({ signal }) =>
+      ask<{ readonly recordings: Recordings }>('GET', `/api/workbench/${encodeURIComponent(generator)}/recordings`, {
+        signal,
+      }),
+    enabled: version !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    placeholderData: (before) => before,
+  })
+  return data?.recordings ?? NONE
 }

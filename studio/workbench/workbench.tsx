@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useUser } from '../api/session.ts'
 import { readStored, writeStored } from '../base/storage.ts'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
@@ -9,8 +9,6 @@ import type { Faults } from './answers.ts'
 import { CodeBlock } from './code-block.tsx'
 import { FaultCards } from './fault-cards.tsx'
 import { Prompts } from './prompts.tsx'
-import { tabClass } from './tab-class.ts'
-import { useFaults } from './use-faults.ts'
 import './workbench.css'
 
 const VIEW_KEY = 'workbench.view'
@@ -82,4 +80,33 @@ function Refusal() {
       </CodeBlock>
     </Note>
   )
+}
+
+const tabClass =
+  '-mb-px border-b-2 border-transparent px-1 pb-2 text-sm text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink'
+
+/**
+ * What the server says of the catalog's files, now and after each change; null until it has. Calls `onRead` with the version of the
+ * catalog before the page renders again.
+ */
+function useFaults(
+  isAsked: boolean,
+  onRead: RefObject<(version: number) => void>,
+): { readonly faults: Faults | null; readonly isRefused: boolean } {
+  const [faults, setFaults] = useState<Faults | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  useEffect(() => {
+    if (!isAsked) return
+    const events = new EventSource('/api/workbench/events')
+    events.addEventListener('read', ({ data }) => {
+      const read: Faults = JSON.parse(data)
+      onRead.current(read.version)
+      setRefused(false)
+      setFaults(read)
+    })
+    // A closed stream was answered with an error: another one is asked for again by the browser.
+    events.addEventListener('error', () => setRefused(events.readyState === EventSource.CLOSED))
+    return () => events.close()
+  }, [isAsked, onRead])
+  return { faults, isRefused }
 }

@@ -5,21 +5,26 @@ import type { Spec } from '../schema/spec.ts'
 import type { Path } from '../source.ts'
 import type { RuleFault } from './rule.ts'
 
-/** What is wrong with one field of a condition that stands at a path. */
+/** Fields and values of a condition that aren't there. `path` is that of the condition, `earlier` the only fields that it may name. */
 export function* conditionFaults(
   spec: Spec,
   path: Path,
-  field: string,
-  wanted: readonly unknown[],
+  when: Readonly<Record<string, unknown>> = {},
+  earlier?: readonly string[],
 ): Generator<RuleFault> {
-  const target = spec.fields[field]
-  if (!target) {
-    yield { path, key: field, message: `"${field}" is not a field`, ...near(field, Object.keys(spec.fields)) }
-    return
-  }
-  const values: readonly unknown[] = fieldKind({ kind: kindOf(target) }).values(optionValues(target))
-  for (const value of wanted) {
-    if (values.length === 0 || values.includes(value)) continue
-    yield { path: [...path, field], message: `"${value}" is not a value of ${field}`, ...near(value, values) }
+  const known = earlier ?? Object.keys(spec.fields)
+  for (const [field, wanted] of Object.entries(when)) {
+    const target = known.includes(field) ? spec.fields[field] : undefined
+    if (target === undefined) {
+      const expected = earlier === undefined ? 'a field' : 'an earlier field'
+      yield { path, key: field, message: `"${field}" is not ${expected}`, ...near(field, known, earlier && expected) }
+      continue
+    }
+    const values: readonly unknown[] = fieldKind({ kind: kindOf(target) }).values(optionValues(target))
+    for (const [index, value] of [wanted].flat().entries()) {
+      if (values.length === 0 || values.includes(value)) continue
+      const at = Array.isArray(wanted) ? [...path, field, index] : [...path, field]
+      yield { path: at, message: `"${value}" is not a value of ${field}`, ...near(value, values) }
+    }
   }
 }

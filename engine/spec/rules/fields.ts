@@ -5,6 +5,7 @@ import { fieldKind } from '../../field-kinds/field-kinds.ts'
 import { isEngineName } from '../engine-names.ts'
 import { kindOf, labelOf, optionsOf, optionValues } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
+import { conditionFaults } from './condition-faults.ts'
 import type { Rule, RuleFault } from './rule.ts'
 
 export const reservedNames: Rule = {
@@ -121,30 +122,7 @@ export const conditions: Rule = {
   *check(spec) {
     const earlier: string[] = []
     for (const [name, field] of Object.entries(spec.fields)) {
-      for (const [other, wanted] of Object.entries(field.when ?? {})) {
-        const path = ['fields', name, 'when']
-        const target = earlier.includes(other) ? spec.fields[other] : undefined
-        if (!target) {
-          yield {
-            path,
-            key: other,
-            message: `"${other}" is not an earlier field`,
-            ...near(other, earlier, 'an earlier field'),
-          }
-          continue
-        }
-        const values = fieldKind({ kind: kindOf(target) }).values(optionValues(target))
-        for (const [index, value] of [wanted].flat().entries()) {
-          if (values.length > 0 && !(values as unknown[]).includes(value)) {
-            const place = Array.isArray(wanted) ? [...path, other, index] : [...path, other]
-            yield {
-              path: place,
-              message: `"${value}" is not a value of ${other}`,
-              ...near(value, values, 'an earlier field'),
-            }
-          }
-        }
-      }
+      yield* conditionFaults(spec, ['fields', name, 'when'], field.when, earlier)
       earlier.push(name)
     }
   },

@@ -17,8 +17,7 @@ export const flowReferences: Rule = {
     yield* circularSteps(spec, catalog, steps)
     for (const step of steps) {
       const { name, entry, lineage } = step
-      for (const [field, wanted] of Object.entries(entry.when ?? {}))
-        yield* conditionFaults(spec, ['steps', name, 'when'], field, [wanted].flat())
+      yield* conditionFaults(spec, ['steps', name, 'when'], entry.when)
       for (const [index, field] of (entry.asks ?? []).entries()) {
         const path = ['steps', name, 'asks', index]
         yield* askedFaults(spec, steps, field, path)

@@ -155,8 +155,7 @@ export function* partsFaults(
         .map(Number)
       if (max !== undefined && min! > max) yield { path: [...at, range], message: `${value} runs backwards` }
     }
-    for (const [field, wanted] of Object.entries(part.when ?? {}))
-      yield* conditionFaults(spec, [...at, 'when'], field, [wanted].flat())
+    yield* conditionFaults(spec, [...at, 'when'], part.when)
   }
 }
 

@@ -4,6 +4,7 @@ import type { CatalogFile } from '../schema/catalog.ts'
 import { kindOf, optionsOf } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
 import type { Path } from '../source.ts'
+import { conditionFaults } from './condition-faults.ts'
 import type { Rule, RuleFault } from './rule.ts'
 
 export const kindParts: Rule = {
@@ -18,6 +19,17 @@ export const kindParts: Rule = {
     }
     if ((spec.kind === 'single' || spec.kind === 'image') && !spec.button) {
       yield { path: [], key: 'kind', message: `button is missing`, expected: 'button: { en: …, ms: … }' }
+    }
+  },
+}
+
+/** Conditions of shop categories name fields and values that are there. */
+export const categories: Rule = {
+  name: 'category',
+  *check(spec) {
+    for (const [index, entry] of spec.categories.entries()) {
+      if (typeof entry === 'string') continue
+      yield* conditionFaults(spec, ['categories', index, 'when'], entry.when)
     }
   },
 }

@@ -1,32 +1,26 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { loadBook } from '../../cli/folder/book-record.ts'
 import { latestAttached } from '../../engine/book/attached.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { exampleBook } from '../../engine/workbench/golden-prompts.ts'
 import { shippedCatalog } from '../catalog.ts'
 import { writtenUntil } from '../engine/written.ts'
+import { opened } from '../opened.ts'
 import { answer } from '../provider-server/answer.ts'
-import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
+import { startProviderServer } from '../provider-server/server.ts'
 import { keepBook } from './kept-book.ts'
-import { openWorkplace, type Workplace } from './terminal.ts'
+import { openWorkplace } from './terminal.ts'
 
 const { generators } = shippedCatalog()
 const story = generators.find(({ flow }) => flow.remember.includes('bible') && flow.remember.includes('characters'))!
 const making = (makes: string) => generators.find(({ about }) => about?.makes === makes)!.id
-
-let server: ProviderServer
-let place: Workplace
+const server = opened(() => startProviderServer({ handler: answer }))
+const place = opened(() => openWorkplace())
 beforeAll(async () => {
-  server = await startProviderServer({ handler: answer })
-  place = openWorkplace()
   const begun = { ...exampleBook(story, 'en'), author: 'Salmah' }
   await keepBook(join(place.folder, 'reef'), writtenUntil(story, begun, 'chapter 3'))
-})
-afterAll(async () => {
-  await server.close()
-  place.close()
 })
 
 function kalam(...argv: string[]) {

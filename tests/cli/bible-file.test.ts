@@ -1,15 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openWorkplace, type Workplace } from './terminal.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { openedEach } from '../opened.ts'
+import { openWorkplace } from './terminal.ts'
 
-let place: Workplace
+const place = openedEach(() => openWorkplace())
 beforeEach(async () => {
-  place = openWorkplace()
   const begun = ['write', 'romance', '--chapters', '7', '--no-input', '--out', 'book', '--until', 'chapter 1']
   expect((await place.run(begun)).code).toBe(0)
 })
-afterEach(() => place.close())
 
 const read = (name: string) => readFileSync(join(place.folder, 'book', name), 'utf8')
 const edit = (change: (text: string) => string) =>

@@ -1,13 +1,10 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openWorkplace, type Workplace } from './terminal.ts'
+import { describe, expect, it } from 'vitest'
+import { openedEach } from '../opened.ts'
+import { openWorkplace } from './terminal.ts'
 
-let place: Workplace
-beforeEach(() => {
-  place = openWorkplace()
-})
-afterEach(() => place.close())
+const place = openedEach(() => openWorkplace())
 
 const own = ['--no-shipped', '--generators', 'generators', '--no-input']
 const settings = ['--set', 'boat=Melor', '--chapters', '4', ...own]

@@ -1,14 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SHELLS } from '../../cli/base/declaration.ts'
 import { COMMANDS, nameWords } from '../../cli/program/declared.ts'
-import { openWorkplace, type Workplace } from './terminal.ts'
+import { opened } from '../opened.ts'
+import { openWorkplace } from './terminal.ts'
 
-let place: Workplace
-beforeAll(() => {
-  place = openWorkplace()
-})
-afterAll(() => place.close())
+const place = opened(() => openWorkplace())
 
 const scriptFor = async (shell: string) => (await place.run(['completion', shell])).stdout
 const complete = async (...words: string[]) => {

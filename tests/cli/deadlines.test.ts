@@ -1,19 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { EXIT } from '../../cli/base/exit.ts'
 import type { Clock } from '../../engine/clock.ts'
 import { systemClock } from '../../engine/node/clock.ts'
-import { openWorkplace, type Workplace } from './terminal.ts'
+import { opened } from '../opened.ts'
+import { openWorkplace } from './terminal.ts'
 
-let place: Workplace
+const place = opened(() => openWorkplace())
 beforeAll(async () => {
-  place = openWorkplace()
   writeFileSync(join(place.folder, 'long.md'), `# A\n\n${'The reef sang again, and nobody slept.\n\n'.repeat(1000)}`)
   const kept = await place.run(['import', 'long.md', '--yes', '--out', 'kept'], { clock: systemClock })
   expect([kept.code, kept.stderr]).toEqual([EXIT.done, expect.any(String)])
 })
-afterAll(() => place.close())
 
 /** Every deadline has passed, but those of the first tasks. */
 function late(tasks: number): Clock {

@@ -1,24 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { RENAMED_TALE, TALE } from '../engine/tale.ts'
 import { fastClock } from '../faults/desk.ts'
-import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
-import { type BatchWorkplace, openBatchWorkplace } from './batch/batch-workplace.ts'
+import { opened, openedEach } from '../opened.ts'
+import { startProviderServer } from '../provider-server/server.ts'
+import { openBatchWorkplace } from './batch/batch-workplace.ts'
 import { steadyAnswer } from './batch/steady-answer.ts'
 
-let server: ProviderServer
-let desk: BatchWorkplace
-beforeAll(async () => {
-  server = await startProviderServer({ handler: steadyAnswer })
-})
-afterAll(() => server.close())
+const server = opened(() => startProviderServer({ handler: steadyAnswer }))
+const desk = openedEach(() =>
+  openBatchWorkplace({ OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' }, fastClock(60)),
+)
 beforeEach(() => {
-  desk = openBatchWorkplace({ OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' }, fastClock(60))
   mkdirSync(join(desk.folder, 'mine/stories'), { recursive: true })
   save(TALE)
 })
-afterEach(() => desk.close())
 
 const save = (spec: string) => writeFileSync(join(desk.folder, 'mine/stories/tale.yaml'), spec)
 const own = ['--no-shipped', '--generators', 'mine']

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EXIT } from '../../cli/base/exit.ts'
+import { opened } from '../opened.ts'
 import { isLongRun, openChance } from '../seeded.ts'
-import { openWorkplace, type Workplace } from './terminal.ts'
+import { openWorkplace } from './terminal.ts'
 
-let place: Workplace
-beforeAll(() => {
-  place = openWorkplace()
-})
-afterAll(() => place.close())
+const place = opened(() => openWorkplace())
 
 const CODES: readonly number[] = Object.values(EXIT)
 

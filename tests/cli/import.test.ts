@@ -1,19 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
 import { proseOf } from '../engine/import/prose.ts'
+import { opened } from '../opened.ts'
 import { openWorkplace, type Workplace } from './terminal.ts'
 
 const en = proseOf('en')
 const DRAFT = `# The Ninth Step\n\nby Salmah Idris\n\n## Chapter 1: The Ferry\n\n${en.text('One came.')}\n\n## Chapter 2: The Key\n\n${en.text('Two came.')}\n\n## Chapter 3: The Light\n\n${en.text('Three came.')}\n`
-
-let place: Workplace
-beforeAll(() => {
-  place = openWorkplace()
-  writeFileSync(join(place.folder, 'draft.md'), DRAFT)
-})
-afterAll(() => place.close())
+const place = opened(() => openWorkplace())
+beforeAll(() => writeFileSync(join(place.folder, 'draft.md'), DRAFT))
 
 const kalam = (argv: readonly string[], options: Parameters<Workplace['run']>[1] = {}) =>
   place.run(['--generators', 'flows', ...argv], options)

@@ -1,33 +1,27 @@
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
 import { briefFile } from '../../engine/book/read-brief.ts'
 import { exampleBook } from '../../engine/workbench/golden-prompts.ts'
 import { shippedCatalog } from '../catalog.ts'
 import { writtenUntil } from '../engine/written.ts'
+import { opened } from '../opened.ts'
 import { answer } from '../provider-server/answer.ts'
-import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
+import { startProviderServer } from '../provider-server/server.ts'
 import { keepBook } from './kept-book.ts'
-import { openWorkplace, type Workplace } from './terminal.ts'
+import { openWorkplace } from './terminal.ts'
 
 const { generators } = shippedCatalog()
 const story = generators.find(({ flow }) => flow.remember.includes('bible') && flow.remember.includes('characters'))!
-
-let server: ProviderServer
-let place: Workplace
+const server = opened(() => startProviderServer({ handler: answer }))
+const place = opened(() => openWorkplace())
 beforeAll(async () => {
-  server = await startProviderServer({ handler: answer })
-  place = openWorkplace()
   const begun = {
     ...exampleBook(story, 'en'),
     settings: { ...exampleBook(story, 'en').settings, numberOfChapters: 12 },
   }
   await keepBook(join(place.folder, 'reef'), writtenUntil(story, begun, 'chapter 8'))
-})
-afterAll(async () => {
-  await server.close()
-  place.close()
 })
 
 function kalam(argv: readonly string[], options: { env?: Record<string, string>; stdin?: string } = {}) {

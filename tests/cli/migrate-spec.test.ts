@@ -1,18 +1,17 @@
 import { mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePatch } from 'diff'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openWorkplace, type Workplace } from './terminal.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openedEach } from '../opened.ts'
+import { openWorkplace } from './terminal.ts'
 
-let place: Workplace
+const place = openedEach(() => openWorkplace())
 beforeEach(() => {
-  place = openWorkplace()
   mkdirSync(join(place.folder, 'mine/poetry'), { recursive: true })
   write('mine/_words.yaml', 'teens: { en: Teens, ms: Remaja }\n')
   write('mine/poetry/old.yaml', OLD)
   write('mine/poetry/new.yaml', NEW.replace('Old', 'New'))
 })
-afterEach(() => place.close())
 
 const OLD = `# A poem.
 kind: single

@@ -1,15 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { NEW_KINDS } from '../../cli/workbench/new/spec-text.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
-import { openWorkplace, type Workplace } from './terminal.ts'
+import { openedEach } from '../opened.ts'
+import { openWorkplace } from './terminal.ts'
 
-let place: Workplace
-beforeEach(() => {
-  place = openWorkplace()
-})
-afterEach(() => place.close())
+const place = openedEach(() => openWorkplace())
 
 /** A folder of one's own beside nothing: the shipped shared files and templates serve it. */
 const own = ['--no-shipped', '--generators', 'mine']

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openWorkplace, type Workplace } from './terminal.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { openedEach } from '../opened.ts'
+import { openWorkplace } from './terminal.ts'
 
-let place: Workplace
 const where = ['--no-shipped', '--generators', 'generators']
+const place = openedEach(() => openWorkplace())
 beforeEach(async () => {
-  place = openWorkplace()
   const begun = [
     'write',
     'river',
@@ -23,7 +23,6 @@ beforeEach(async () => {
   ]
   expect((await place.run([...begun, ...where])).code).toBe(0)
 })
-afterEach(() => place.close())
 
 const file = () => join(place.folder, 'reef', 'publication.yaml')
 const exported = async (...options: string[]) => {

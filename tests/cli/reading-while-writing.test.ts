@@ -1,24 +1,21 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
+import { opened, openedEach } from '../opened.ts'
 import type { RecordedCall } from '../provider-server/call.ts'
-import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
+import { startProviderServer } from '../provider-server/server.ts'
 import { steadyAnswer } from './batch/steady-answer.ts'
-import { openWorkplace, type Workplace } from './terminal.ts'
+import { openWorkplace } from './terminal.ts'
 
-let server: ProviderServer
-let place: Workplace
-beforeAll(async () => {
-  server = await startProviderServer({ handler: (call) => (call.task?.reading ? findingIn(call) : steadyAnswer(call)) })
-})
-afterAll(() => server.close())
+const server = opened(() =>
+  startProviderServer({ handler: (call) => (call.task?.reading ? findingIn(call) : steadyAnswer(call)) }),
+)
 beforeEach(() => {
   server.always()
   ;(server.calls as RecordedCall[]).length = 0
-  place = openWorkplace()
 })
-afterEach(() => place.close())
+const place = openedEach(() => openWorkplace())
 
 const MENDED = 'Mended by the reading.'
 const READINGS = { reading: true } as const

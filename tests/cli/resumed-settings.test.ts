@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openWorkplace, type Workplace } from './terminal.ts'
+import { expect, it } from 'vitest'
+import { openedEach } from '../opened.ts'
+import { openWorkplace } from './terminal.ts'
 
-let place: Workplace
-beforeEach(() => {
-  place = openWorkplace()
-})
-afterEach(() => place.close())
+const place = openedEach(() => openWorkplace())
 
 const kalam = (...argv: string[]) => place.run(argv)
 

@@ -1,34 +1,31 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
 import type { Finding } from '../../engine/book/finding.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { shippedCatalog } from '../catalog.ts'
-import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
+import { opened, openedEach } from '../opened.ts'
+import { startProviderServer } from '../provider-server/server.ts'
 import { createReplayAgain, recorded } from '../replies/replay.ts'
 import { RECORDED, writeRecorded } from '../replies/write-recorded.ts'
 import { keepBook } from './kept-book.ts'
-import { openWorkplace, type Workplace } from './terminal.ts'
+import { openWorkplace } from './terminal.ts'
 
-let server: ProviderServer
-let place: Workplace
 let book: Book
 let answer = ''
 
+const server = opened(() => startProviderServer({ handler: () => answer }))
 beforeAll(async () => {
-  server = await startProviderServer({ handler: () => answer })
   const count = await loadTokenCounter()
   book = await writeRecorded(RECORDED[0]!, shippedCatalog(), createReplayAgain(count), count)
 })
-afterAll(() => server.close())
-beforeEach(async () => {
+beforeEach(() => {
   server.always()
   answer = recorded('romance-en-again', 'reading')
-  place = openWorkplace()
-  await keepBook(join(place.folder, 'reef'), book)
 })
-afterEach(() => place.close())
+const place = openedEach(() => openWorkplace())
+beforeEach(() => keepBook(join(place.folder, 'reef'), book))
 
 const ENDPOINT = () => ({ OPENAI_BASE_URL: server.url, OPENAI_API_KEY: 'sk-of-the-tests', KALAM_DESCRIBE_TASK: '1' })
 

@@ -4,14 +4,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
 import { exampleBook } from '../../engine/workbench/golden-prompts.ts'
 import { shippedCatalog } from '../catalog.ts'
 import { writtenUntil } from '../engine/written.ts'
+import { opened } from '../opened.ts'
 import { isLongRun, openChance } from '../seeded.ts'
 import { keepBook } from './kept-book.ts'
-import { openWorkplace, type Workplace } from './terminal.ts'
+import { openWorkplace } from './terminal.ts'
 
 const KILLS = isLongRun ? 200 : 3
 /** Milliseconds: some hundred changes. */
@@ -22,13 +23,8 @@ const FILE = '04-chapter-3.md'
 
 const { generators } = shippedCatalog()
 const story = generators.find(({ flow }) => flow.remember.includes('bible') && flow.remember.includes('characters'))!
-
-let place: Workplace
-beforeAll(async () => {
-  place = openWorkplace()
-  await keepBook(join(place.folder, 'reef'), writtenUntil(story, exampleBook(story, 'en'), 'chapter 6'))
-})
-afterAll(() => place.close())
+const place = opened(() => openWorkplace())
+beforeAll(() => keepBook(join(place.folder, 'reef'), writtenUntil(story, exampleBook(story, 'en'), 'chapter 6')))
 
 const reef = () => join(place.folder, 'reef')
 const texts = () =>

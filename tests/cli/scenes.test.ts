@@ -1,26 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
 import { exampleBook } from '../../engine/workbench/golden-prompts.ts'
 import { shippedCatalog } from '../catalog.ts'
 import { writtenUntil } from '../engine/written.ts'
+import { opened } from '../opened.ts'
 import { answer } from '../provider-server/answer.ts'
 import type { RecordedCall } from '../provider-server/call.ts'
-import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
+import { startProviderServer } from '../provider-server/server.ts'
 import { keepBook } from './kept-book.ts'
 import { openWorkplace, type Workplace } from './terminal.ts'
 
 const { generators } = shippedCatalog()
 const story = generators.find(({ flow }) => flow.remember.includes('bible') && flow.remember.includes('characters'))!
 const short = generators.find(({ kind, flow }) => kind === 'book' && !flow.remember.includes('bible'))!
-
-let server: ProviderServer
 let place: Workplace
-beforeAll(async () => {
-  server = await startProviderServer({ handler: answer })
-})
-afterAll(() => server.close())
+const server = opened(() => startProviderServer({ handler: answer }))
 beforeEach(async () => {
   ;(server.calls as RecordedCall[]).length = 0
   place = openWorkplace()

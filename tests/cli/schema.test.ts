@@ -2,19 +2,15 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getLanguageService, type LanguageService, TextDocument } from 'yaml-language-server'
 import { packageRoot } from '../../engine/node/folders.ts'
-import { openWorkplace, type Workplace } from './terminal.ts'
+import { opened } from '../opened.ts'
+import { openWorkplace } from './terminal.ts'
 
 const generators = join(packageRoot(), 'generators')
 const specs = readdirSync(generators, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.yaml'))
-
-let place: Workplace
-beforeAll(() => {
-  place = openWorkplace()
-})
-afterAll(() => place.close())
+const place = opened(() => openWorkplace())
 
 describe('the schemas beside the generators', () => {
   it.each([

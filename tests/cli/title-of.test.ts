@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openWorkplace, type Workplace } from './terminal.ts'
+import { expect, it } from 'vitest'
+import { openedEach } from '../opened.ts'
+import { openWorkplace } from './terminal.ts'
 
-let place: Workplace
-beforeEach(() => {
-  place = openWorkplace()
-})
-afterEach(() => place.close())
+const place = openedEach(() => openWorkplace())
 
 const own = ['--no-shipped', '--generators', 'generators']
 const write = ['write', 'river', '--set', 'boat=Melor', '--chapters', '4', '--no-input', '--out', 'book', ...own]

@@ -1,23 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
+import { opened, openedEach } from '../opened.ts'
 import type { RecordedCall } from '../provider-server/call.ts'
-import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
-import { openWorkplace, type Workplace } from './terminal.ts'
+import { startProviderServer } from '../provider-server/server.ts'
+import { openWorkplace } from './terminal.ts'
 
-let server: ProviderServer
-let place: Workplace
-beforeAll(async () => {
-  server = await startProviderServer()
-})
-afterAll(() => server.close())
+const server = opened(() => startProviderServer())
 beforeEach(() => {
   server.always({ play: '401', step: 'chapter', chapter: 1, section: 3 })
   ;(server.calls as RecordedCall[]).length = 0
-  place = openWorkplace()
 })
-afterEach(() => place.close())
+const place = openedEach(() => openWorkplace())
 
 const kalam = (argv: readonly string[], env: Record<string, string> = {}) =>
   place.run(argv, { env: { OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1', ...env } })

@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CommandError, EXIT } from '../../cli/base/exit.ts'
 import { MESSAGES } from '../../cli/messages/messages.ts'
 import { usageError } from '../../cli/program/program.ts'
 import { sourcesBeneath } from '../house/sources.ts'
+import { opened } from '../opened.ts'
 import { foreignIn } from './english-words.ts'
-import { openWorkplace, type Workplace } from './terminal.ts'
+import { openWorkplace } from './terminal.ts'
 
 /** A command line that is refused. Without `where`, its generators are those of the fixture. */
 interface WrongLine {
@@ -202,10 +203,8 @@ const WRONG_LINES: readonly WrongLine[] = [
 ]
 
 const FIXTURE = ['--no-shipped', '--generators', 'generators']
-
-let place: Workplace
+const place = opened(() => openWorkplace())
 beforeAll(async () => {
-  place = openWorkplace()
   const put = (name: string, text: string) => {
     mkdirSync(join(place.folder, name, '..'), { recursive: true })
     writeFileSync(join(place.folder, name), text)
@@ -230,7 +229,6 @@ beforeAll(async () => {
   await place.run(['demo', 'river', '--out', 'written', ...FIXTURE])
   await place.run(['write', 'river', '--set', 'boat=Otter', '--step', '--out', 'begun', '--no-input', ...FIXTURE])
 })
-afterAll(() => place.close())
 
 /** The exit code, and what stderr says last, after notices and faults of single generators. */
 async function refused({ argv, stdin, env = {}, where = FIXTURE }: WrongLine, LANG: string) {

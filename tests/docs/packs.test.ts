@@ -1,19 +1,15 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openWorkplace, type Workplace } from '../cli/terminal.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openWorkplace } from '../cli/terminal.ts'
+import { openedEach } from '../opened.ts'
 import { expectShown } from './console-examples.ts'
 
 const DOCS = join(import.meta.dirname, '../../docs')
 const EXAMPLE = join(DOCS, 'examples/kalam-pack-pantun')
 const PAGE = readFileSync(join(DOCS, 'packs.md'), 'utf8')
-
-let place: Workplace
-beforeEach(() => {
-  place = openWorkplace()
-  cpSync(EXAMPLE, join(place.folder, 'kalam-pack-pantun'), { recursive: true })
-})
-afterEach(() => place.close())
+const place = openedEach(() => openWorkplace())
+beforeEach(() => cpSync(EXAMPLE, join(place.folder, 'kalam-pack-pantun'), { recursive: true }))
 
 describe('docs/packs.md', () => {
   it('shows what its commands print', async () => {

@@ -1,31 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_CALLS } from '../../engine/writer/limits.ts'
-import { type BatchWorkplace, openBatchWorkplace } from '../cli/batch/batch-workplace.ts'
+import { openBatchWorkplace } from '../cli/batch/batch-workplace.ts'
+import { opened, openedEach } from '../opened.ts'
 import { SIXTEEN_FAULTS } from '../provider-server/faults.ts'
-import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
+import { startProviderServer } from '../provider-server/server.ts'
 import { everyNth } from '../seeded.ts'
 import { fastClock, sentence } from './desk.ts'
 
 const BOOKS = 2
 const PIECES = 5
-
-let server: ProviderServer
-let desk: BatchWorkplace
-beforeAll(async () => {
-  server = await startProviderServer()
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  server.always()
-  desk = openBatchWorkplace(
+const server = opened(() => startProviderServer())
+beforeEach(() => server.always())
+const desk = openedEach(() =>
+  openBatchWorkplace(
     { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: 'sk-test', KALAM_DESCRIBE_TASK: '1' },
     fastClock(60),
-  )
-  desk.manifest('generator,name,chapters,lang\nmental-health,one,5,en\nmental-health,two,5,ms\n')
-})
-afterEach(() => desk.close())
+  ),
+)
+beforeEach(() => desk.manifest('generator,name,chapters,lang\nmental-health,one,5,en\nmental-health,two,5,ms\n'))
 
 describe('a lasting fault while a batch is written', () => {
   it.each(everyNth('faults of a batch', SIXTEEN_FAULTS, 4))(

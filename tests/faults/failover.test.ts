@@ -1,8 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Clock } from '../../engine/clock.ts'
 import { openBatchWorkplace } from '../cli/batch/batch-workplace.ts'
+import { openedEach } from '../opened.ts'
 import { everyNth } from '../seeded.ts'
 import { fastClock, openTestDesk } from './desk.ts'
 import { FAULTS_OF_THE_FIRST, startTwoEndpoints, type TwoEndpoints } from './two-endpoints.ts'
@@ -18,12 +19,7 @@ function mostCallsOf(fault: string, clock: Clock, begun: number): number {
   const rests = Math.floor((clock.now() - begun) / 60_000)
   return (fault === 'length' ? 2 : 1) * (1 + rests)
 }
-
-let endpoints: TwoEndpoints
-beforeEach(async () => {
-  endpoints = await startTwoEndpoints()
-})
-afterEach(() => endpoints.close())
+const endpoints = openedEach(() => startTwoEndpoints())
 
 describe('a first endpoint that fails for good: the book is finished by the second', () => {
   it.each(everyNth('failover with write', FAULTS_OF_THE_FIRST, 3))('%s, with write', async (fault) => {

@@ -1,24 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openBatchWorkplace } from '../cli/batch/batch-workplace.ts'
-import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
-import { fastClock, openTestDesk, type TestDesk } from './desk.ts'
+import { opened, openedEach } from '../opened.ts'
+import { startProviderServer } from '../provider-server/server.ts'
+import { fastClock, openTestDesk } from './desk.ts'
 
 const KEY = 'sk-very-secret-4711'
-
-let server: ProviderServer
-let desk: TestDesk
 const env = () => ({ OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY, OPENAI_MODEL: 'm', KALAM_DESCRIBE_TASK: '1' })
-beforeAll(async () => {
-  server = await startProviderServer()
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  server.always({ play: 'status', status: 404 })
-  desk = openTestDesk(env(), fastClock(60))
-})
-afterEach(() => desk.close())
+const server = opened(() => startProviderServer())
+beforeEach(() => server.always({ play: 'status', status: 404 }))
+const desk = openedEach(() => openTestDesk(env(), fastClock(60)))
 
 const REASON = { provider: 'openai', model: 'm', status: 404, message: 'Scripted 404' }
 

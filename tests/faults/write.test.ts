@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_CALLS } from '../../engine/writer/limits.ts'
+import { opened } from '../opened.ts'
 import { type LastingFault, SIXTEEN_FAULTS } from '../provider-server/faults.ts'
 import type { PlayName } from '../provider-server/play.ts'
-import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
+import { startProviderServer } from '../provider-server/server.ts'
 import { everyNth } from '../seeded.ts'
 import { fastClock, openTestDesk, sentence, type TestDesk } from './desk.ts'
 
@@ -34,13 +35,8 @@ const PASSING: readonly PlayName[] = [
 
 const BOOK = ['mental-health', '--chapters', '5', '--no-input', '--out', 'book']
 const PIECES = 5
-
-let server: ProviderServer
 let desk: TestDesk
-beforeAll(async () => {
-  server = await startProviderServer()
-})
-afterAll(() => server.close())
+const server = opened(() => startProviderServer())
 beforeEach(() => {
   server.always()
   desk = openTestDesk(

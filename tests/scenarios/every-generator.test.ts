@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { exampleSettings } from '../../engine/generator/settings.ts'
 import type { Language } from '../../engine/language.ts'
@@ -7,25 +7,17 @@ import { systemClock } from '../../engine/node/clock.ts'
 import { catalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { nearestSize } from '../../engine/providers/openai/image-body.ts'
-import { openTestDesk, type TestDesk } from '../faults/desk.ts'
+import { openTestDesk } from '../faults/desk.ts'
+import { opened, openedEach } from '../opened.ts'
 import { everyNth } from '../seeded.ts'
-import { type DemoServer, startDemoServer } from './demo-server.ts'
+import { startDemoServer } from './demo-server.ts'
 
 const { catalog } = await loadCatalog(catalogFolders(), process.cwd())
 const pairs = catalog!.generators.flatMap((generator) =>
   generator.languages.map((language) => ({ id: generator.id, language, generator })),
 )
-
-let server: DemoServer
-let desk: TestDesk
-beforeAll(async () => {
-  server = await startDemoServer()
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  desk = openTestDesk({ OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' }, systemClock)
-})
-afterEach(() => desk.close())
+const server = opened(() => startDemoServer())
+const desk = openedEach(() => openTestDesk({ OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' }, systemClock))
 
 describe('each of these generators is written whole by the demo writer over real HTTP', () => {
   it.each(everyNth('every generator', pairs, 12))('$id in $language', async ({ generator, language }) => {

@@ -1,21 +1,17 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../engine/node/clock.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
-import { openTestDesk, type TestDesk } from '../faults/desk.ts'
+import { openTestDesk } from '../faults/desk.ts'
+import { openedEach } from '../opened.ts'
 
 /** The example of docs/generators.md, as a maintainer would copy it. */
 const SPEC = /```yaml\n(# yaml-language-server[\s\S]+?)```/.exec(
   readFileSync(join(packageRoot(), 'docs/generators.md'), 'utf8'),
 )![1]!
-
-let desk: TestDesk
-beforeEach(() => {
-  desk = openTestDesk({}, systemClock)
-  cpSync(join(packageRoot(), 'generators'), join(desk.folder, 'generators'), { recursive: true })
-})
-afterEach(() => desk.close())
+const desk = openedEach(() => openTestDesk({}, systemClock))
+beforeEach(() => cpSync(join(packageRoot(), 'generators'), join(desk.folder, 'generators'), { recursive: true }))
 
 describe('one YAML file in a new folder', () => {
   beforeEach(() => {

@@ -1,17 +1,14 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Clock } from '../../../engine/clock.ts'
 import { TASK_LIMITS } from '../../../engine/node/threads/limits.ts'
+import { opened } from '../../opened.ts'
 import { noonClock } from '../terminal.ts'
-import { type BatchWorkplace, openBatchWorkplace } from './batch-workplace.ts'
+import { openBatchWorkplace } from './batch-workplace.ts'
 
-let place: BatchWorkplace
-beforeAll(() => {
-  place = openBatchWorkplace({ PATH: process.env.PATH ?? '' }, noonClock)
-  place.manifest('generator,name,theme,language\npoems,one,nature,en\npoems,two,journey,ms\n')
-})
-afterAll(() => place.close())
+const place = opened(() => openBatchWorkplace({ PATH: process.env.PATH ?? '' }, noonClock))
+beforeAll(() => place.manifest('generator,name,theme,language\npoems,one,nature,en\npoems,two,journey,ms\n'))
 
 const endingsIn = (book: string) =>
   readdirSync(join(place.folder, 'out', book))

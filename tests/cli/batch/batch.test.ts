@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MESSAGES } from '../../../cli/messages/messages.ts'
 import { fastClock } from '../../faults/desk.ts'
+import { opened } from '../../opened.ts'
 import type { RecordedCall } from '../../provider-server/call.ts'
-import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { startProviderServer } from '../../provider-server/server.ts'
 import { everyNth } from '../../seeded.ts'
 import { type BatchWorkplace, openBatchWorkplace } from './batch-workplace.ts'
 import { steadyAnswer } from './steady-answer.ts'
@@ -13,20 +14,17 @@ const HEAD = 'generator,name,chapters,title,subject'
 /** Books of six pieces, a call each, and one that begins the story bible. */
 const THREE = 'generator,name,chapters\nmoral-values,one,5\nmoral-values,two,5\nmoral-values,three,5\n'
 const STEPS = ['outline', 'introduction', 'chapter', 'chapter', 'chapter', 'conclusion']
-
-let server: ProviderServer
 let desk: BatchWorkplace
 /** Called with each chat call before it is answered. */
 let onCall: (call: RecordedCall, number: number) => void
-beforeAll(async () => {
-  server = await startProviderServer({
+const server = opened(() =>
+  startProviderServer({
     handler: (call) => {
       onCall(call, chats().length)
       return steadyAnswer(call)
     },
-  })
-})
-afterAll(() => server.close())
+  }),
+)
 beforeEach(() => {
   server.always()
   ;(server.calls as RecordedCall[]).length = 0

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuthorBrief } from '../../../engine/book/author-brief.ts'
-import { openWorkplace, type Workplace } from '../terminal.ts'
+import { openedEach } from '../../opened.ts'
+import { openWorkplace } from '../terminal.ts'
 import { planned } from './planning.ts'
 
 async function briefsOf(file: string, content: string, brief: AuthorBrief | null = null) {
@@ -76,16 +77,14 @@ describe('the brief of a row', () => {
 })
 
 describe('kalam batch with briefs', () => {
-  let place: Workplace
+  const place = openedEach(() => openWorkplace())
   beforeEach(() => {
-    place = openWorkplace()
     writeFileSync(
       join(place.folder, 'books.csv'),
       'generator,name,boat,chapters,premise,must\nriver,one,Melor,4,One boat.,\nriver,two,Melor,4,,A wedding.\n',
     )
     writeFileSync(join(place.folder, 'brief.md'), '# Voice\n\nI sail.\n\n# Must happen\n\nA funeral.\n')
   })
-  afterEach(() => place.close())
 
   const batch = (...more: string[]) =>
     place.run(['batch', 'books.csv', '--no-shipped', '--generators', 'generators', ...more])

@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { systemClock } from '../../../engine/node/clock.ts'
 import { packageRoot } from '../../../engine/node/folders.ts'
-import { type BatchWorkplace, openBatchWorkplace } from './batch-workplace.ts'
+import { openedEach } from '../../opened.ts'
+import { openBatchWorkplace } from './batch-workplace.ts'
 
 const examples = ['--generators', join(packageRoot(), 'tests/generators')]
-
-let desk: BatchWorkplace
-beforeEach(() => {
-  desk = openBatchWorkplace({}, systemClock)
-})
-afterEach(() => desk.close())
+const desk = openedEach(() => openBatchWorkplace({}, systemClock))
 
 it('writes books with flows of their own, with what a piece asks for, titles and pictures', async () => {
   desk.manifest(

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemClock } from '../../../engine/node/clock.ts'
-import { type BatchWorkplace, openBatchWorkplace } from './batch-workplace.ts'
+import { openedEach } from '../../opened.ts'
+import { openBatchWorkplace } from './batch-workplace.ts'
 
-let desk: BatchWorkplace
-beforeEach(() => {
-  desk = openBatchWorkplace({}, systemClock)
-})
-afterEach(() => desk.close())
+const desk = openedEach(() => openBatchWorkplace({}, systemClock))
 
 const HEADER = 'generator,name,lang,chapters,words\n'
 const bookIn = (name: string) => JSON.parse(desk.file(`out/${name}/book.json`))

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EMPTY, summaryText } from '../../../cli/batch/report/report.ts'
 import { applyEvent, bookOpened, openState, readingCame, stateText } from '../../../cli/batch/report/table.ts'
 import { retryText } from '../../../cli/terminal/progress.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { KalamError } from '../../../engine/messages/error.ts'
 import { fastClock } from '../../faults/desk.ts'
-import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { opened } from '../../opened.ts'
+import { startProviderServer } from '../../provider-server/server.ts'
 import { foreignIn } from '../english-words.ts'
 import { type BatchWorkplace, openBatchWorkplace } from './batch-workplace.ts'
 import { planned } from './planning.ts'
@@ -14,13 +15,8 @@ import { steadyAnswer } from './steady-answer.ts'
 const MALAY = { LANG: 'ms_MY.UTF-8', NO_COLOR: '1' }
 const THREE = 'generator,name,chapters\nmoral-values,satu,5\nmoral-values,dua,5\nmoral-values,tiga,5\n'
 const PRICES = { prices: { inputPerMillion: 1, outputPerMillion: 4, currency: 'MYR' } }
-
-let server: ProviderServer
 let desk: BatchWorkplace
-beforeAll(async () => {
-  server = await startProviderServer({ handler: steadyAnswer })
-})
-afterAll(() => server.close())
+const server = opened(() => startProviderServer({ handler: steadyAnswer }))
 beforeEach(() => {
   server.always()
   desk = openBatchWorkplace({ ...MALAY, OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' }, fastClock(60))

@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { openedEach } from '../../opened.ts'
 import { noonClock } from '../terminal.ts'
-import { type BatchWorkplace, openBatchWorkplace } from './batch-workplace.ts'
+import { openBatchWorkplace } from './batch-workplace.ts'
 
 const HEAD = 'generator,name,chapters,title,author\n'
-
-let place: BatchWorkplace
-beforeEach(() => {
-  place = openBatchWorkplace({}, noonClock)
-})
-afterEach(() => place.close())
+const place = openedEach(() => openBatchWorkplace({}, noonClock))
 
 it('gives a finished book the author of its changed row, in all its files, and says so', async () => {
   place.manifest(`${HEAD}moral-values,one,5,The Well,Aminah Yusof\n`)

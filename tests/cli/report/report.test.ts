@@ -1,19 +1,18 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Report } from '../../../engine/report/report.ts'
-import { openWorkplace, type Workplace } from '../terminal.ts'
+import { opened } from '../../opened.ts'
+import { openWorkplace } from '../terminal.ts'
 
-let place: Workplace
+const place = opened(() => openWorkplace())
 beforeAll(() => {
-  place = openWorkplace()
   for (const number of [1, 2, 3])
     copyFileSync(
       join(import.meta.dirname, `../../replies/romance-en-again/chapter-${number}.txt`),
       join(place.folder, `chapter-${number}.txt`),
     )
 })
-afterAll(() => place.close())
 
 const CHAPTERS = ['chapter-1.txt', 'chapter-2.txt', 'chapter-3.txt']
 const write = (name: string, text: string | Uint8Array) => writeFileSync(join(place.folder, name), text)

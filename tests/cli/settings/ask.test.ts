@@ -1,18 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Outcome, openWorkplace, type RunOptions, type Workplace } from '../terminal.ts'
+import { describe, expect, it } from 'vitest'
+import { openedEach } from '../../opened.ts'
+import { type Outcome, openWorkplace, type RunOptions } from '../terminal.ts'
 
 const ENTER = '\r'
 const DOWN = '\u001b[B'
 const SPACE = ' '
 const CTRL_C = '\u0003'
-
-let place: Workplace
-beforeEach(() => {
-  place = openWorkplace()
-})
-afterEach(() => place.close())
+const place = openedEach(() => openWorkplace())
 
 function ask(argv: readonly string[], person: RunOptions['person']): Promise<Outcome> {
   return place.run([...argv, '--no-shipped', '--generators', 'generators'], {

@@ -1,27 +1,24 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { opened, openedEach } from '../../opened.ts'
 import type { RecordedCall } from '../../provider-server/call.ts'
-import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { startProviderServer } from '../../provider-server/server.ts'
 import { steadyAnswer } from '../batch/steady-answer.ts'
 import { foreignIn } from '../english-words.ts'
-import { openWorkplace, type Workplace } from '../terminal.ts'
+import { openWorkplace } from '../terminal.ts'
 
-let server: ProviderServer
-let place: Workplace
-beforeAll(async () => {
-  server = await startProviderServer({ handler: steadyAnswer })
-})
-afterAll(() => server.close())
+const server = opened(() => startProviderServer({ handler: steadyAnswer }))
 beforeEach(() => {
   server.always()
   ;(server.calls as RecordedCall[]).length = 0
-  place = openWorkplace()
+})
+const place = openedEach(() => openWorkplace())
+beforeEach(() => {
   const couplet = read('generators/verse/couplet.yaml')
   write('couplet-v2.yaml', couplet.replace('A couplet.', 'Two lines closely rhymed.'))
 })
-afterEach(() => place.close())
 
 const read = (name: string) => readFileSync(join(place.folder, name), 'utf8')
 const write = (name: string, text: string) => writeFileSync(join(place.folder, name), text)

@@ -2,14 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openWorkplace, type Workplace } from '../terminal.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openedEach } from '../../opened.ts'
+import { openWorkplace } from '../terminal.ts'
 
-let place: Workplace
-beforeEach(() => {
-  place = openWorkplace()
-})
-afterEach(() => place.close())
+const place = openedEach(() => openWorkplace())
 
 const kalam = (...argv: string[]) => place.run([...argv, '--no-shipped', '--generators', 'generators'])
 const diff = (...argv: string[]) => kalam('prompt', ...argv)

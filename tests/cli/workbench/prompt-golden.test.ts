@@ -1,13 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openWorkplace, type Workplace } from '../terminal.ts'
+import { describe, expect, it } from 'vitest'
+import { openedEach } from '../../opened.ts'
+import { openWorkplace } from '../terminal.ts'
 
-let place: Workplace
-beforeEach(() => {
-  place = openWorkplace()
-})
-afterEach(() => place.close())
+const place = openedEach(() => openWorkplace())
 
 const golden = (...argv: string[]) => place.run(['prompt', ...argv, '--no-shipped', '--generators', 'generators'])
 const read = (name: string) => readFileSync(join(place.folder, name), 'utf8')

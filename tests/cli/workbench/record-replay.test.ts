@@ -1,20 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
-import { openWorkplace, type Workplace } from '../terminal.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { opened, openedEach } from '../../opened.ts'
+import { startProviderServer } from '../../provider-server/server.ts'
+import { openWorkplace } from '../terminal.ts'
 
-let server: ProviderServer
-let place: Workplace
-beforeAll(async () => {
-  server = await startProviderServer()
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  server.always()
-  place = openWorkplace()
-})
-afterEach(() => place.close())
+const server = opened(() => startProviderServer())
+beforeEach(() => server.always())
+const place = openedEach(() => openWorkplace())
 
 const FOLDER = 'generators/tales/river.recordings'
 const KEY = 'sk-secret-of-the-tests'

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { demoteAdministrator, promoteAdministrator } from '../../../server/accounts/administrator.ts'
 import { createUser } from '../../../server/accounts/create-user.ts'
+import { opened } from '../../opened.ts'
 import { onBothDatabases } from '../databases.ts'
-import { type AccountsServer, openAccounts, PASSWORD } from './accounts-server.ts'
+import { openAccounts, PASSWORD } from './accounts-server.ts'
 
 onBothDatabases((kind) => {
-  let one: AccountsServer
-  beforeAll(async () => {
-    one = await openAccounts(kind)
-  })
-  afterAll(() => one.close())
+  const one = opened(() => openAccounts(kind))
 
   const amounts = (userId: string) =>
     one.server.database.kysely

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { opened } from '../../opened.ts'
 import { onOneDatabase } from '../databases.ts'
-import {
-  type AccountsServer,
-  enroll,
-  MINUTE,
-  mailedToken,
-  openAccounts,
-  openAccountsServer,
-  PASSWORD,
-} from './accounts-server.ts'
+import { enroll, MINUTE, mailedToken, openAccounts, openAccountsServer, PASSWORD } from './accounts-server.ts'
 
 onOneDatabase('known devices', (kind) => {
-  let one: AccountsServer
-  beforeAll(async () => {
-    one = await openAccounts(kind)
-  })
-  afterAll(() => one.close())
+  const one = opened(() => openAccounts(kind))
 
   /** A stranger at work: more guesses than are free. */
   async function besiege(email: string): Promise<void> {

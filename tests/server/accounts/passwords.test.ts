@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createUser } from '../../../server/accounts/create-user.ts'
 import { hashPassword } from '../../../server/accounts/password.ts'
+import { opened } from '../../opened.ts'
 import { onOneDatabase } from '../databases.ts'
-import {
-  type AccountsServer,
-  DAY,
-  enroll,
-  HOUR,
-  MINUTE,
-  mailedToken,
-  openAccounts,
-  PASSWORD,
-  SECOND,
-} from './accounts-server.ts'
+import { DAY, enroll, HOUR, MINUTE, mailedToken, openAccounts, PASSWORD, SECOND } from './accounts-server.ts'
 
 const COMMON = 'This password is one of the commonest and easy to guess. Please choose another one.'
 
@@ -25,11 +16,7 @@ const SENT = {
 }
 
 onOneDatabase('passwords', (kind) => {
-  let one: AccountsServer
-  beforeAll(async () => {
-    one = await openAccounts(kind)
-  })
-  afterAll(() => one.close())
+  const one = opened(() => openAccounts(kind))
 
   const enter = (email: string, password: string, remember = false) =>
     one.visit().post('/api/auth/sign-in', { email, password, remember })

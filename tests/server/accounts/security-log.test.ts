@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { opened } from '../../opened.ts'
 import { onOneDatabase } from '../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import { type Person, startTestServer } from '../harness.ts'
 import { mailedToken } from './accounts-server.ts'
 
 onOneDatabase('security log', (kind) => {
-  let server: TestServer
   let administrator: Person
   let person: Person
+  const server = opened(() => startTestServer({ kind, config: { logLevel: 'info' } }))
   beforeAll(async () => {
-    server = await startTestServer({ kind, config: { logLevel: 'info' } })
     administrator = await server.administrator()
     person = await server.signUp()
   })
-  afterAll(() => server.close())
 
   /** The events that the work logs, as data. */
   async function eventsOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {

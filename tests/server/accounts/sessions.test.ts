@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { opened } from '../../opened.ts'
 import { onOneDatabase } from '../databases.ts'
-import {
-  type AccountsServer,
-  DAY,
-  enroll,
-  HOUR,
-  MINUTE,
-  openAccounts,
-  openAccountsServer,
-  PASSWORD,
-} from './accounts-server.ts'
+import { DAY, enroll, HOUR, MINUTE, openAccounts, openAccountsServer, PASSWORD } from './accounts-server.ts'
 
 const EXPIRED = { code: 'accounts.session-expired', message: 'Session expired. Please sign in again.' }
 
 onOneDatabase('sessions', (kind) => {
-  let one: AccountsServer
-  beforeAll(async () => {
-    one = await openAccounts(kind)
-  })
-  afterAll(() => one.close())
+  const one = opened(() => openAccounts(kind))
 
   const signedIn = async (email: string, remember: boolean) => {
     const person = one.visit()

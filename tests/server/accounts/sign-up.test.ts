@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { migrate, openDatabase } from '../../../server/database/open.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
+import { opened } from '../../opened.ts'
 import { createMigratedDatabase, onOneDatabase } from '../databases.ts'
 import {
-  type AccountsServer,
   DAY,
   enroll,
   HOUR,
@@ -17,11 +17,7 @@ import {
 const COMMON = 'This password is one of the commonest and easy to guess. Please choose another one.'
 
 onOneDatabase('sign-up', (kind) => {
-  let one: AccountsServer
-  beforeAll(async () => {
-    one = await openAccounts(kind, { administrator: 'Ketua@Kalam.my' })
-  })
-  afterAll(() => one.close())
+  const one = opened(() => openAccounts(kind, { administrator: 'Ketua@Kalam.my' }))
 
   const user = (email: string) =>
     one.server.database.kysely.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()

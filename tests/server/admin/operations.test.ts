@@ -1,23 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { opened } from '../../opened.ts'
 import { onOneDatabase } from '../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import { type Person, startTestServer } from '../harness.ts'
 import { belongingsOf } from '../http/belongings.ts'
 
 const KEY = 'sk-of-the-operations-test'
 
 onOneDatabase('operations', (kind) => {
-  let server: TestServer
   let administrator: Person
 
-  beforeAll(async () => {
-    server = await startTestServer({
+  const server = opened(() =>
+    startTestServer({
       kind,
       provider: {},
       environment: { THE_KEY: KEY },
-    })
+    }),
+  )
+  beforeAll(async () => {
     administrator = await server.administrator()
   })
-  afterAll(() => server.close())
 
   it('records a version at its first start only', async () => {
     const again = await startTestServer({ databaseUrl: server.databaseUrl })

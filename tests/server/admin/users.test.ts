@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
+import { opened } from '../../opened.ts'
 import { isLongRun } from '../../seeded.ts'
 import { onOneDatabase } from '../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import { type Person, startTestServer } from '../harness.ts'
 import { belongingsOf } from '../http/belongings.ts'
 
 onOneDatabase('users', (kind) => {
-  let server: TestServer
   let administrator: Person
 
+  const server = opened(() => startTestServer({ kind }))
   beforeAll(async () => {
-    server = await startTestServer({ kind })
     administrator = await server.administrator()
   })
-  afterAll(() => server.close())
 
   const find = async (id: string) => {
     const { body } = await administrator.get('/api/admin/users?limit=200')

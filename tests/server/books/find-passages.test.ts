@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findPassages } from '../../../server/books/find-passages.ts'
-import type { Database } from '../../../server/database/database.ts'
 import { saveText } from '../../../server/manuscript/save-text.ts'
 import { readingOf } from '../../catalog.ts'
 import { TALE } from '../../engine/tale.ts'
+import { opened } from '../../opened.ts'
 import { onBothDatabases, openTestDatabase } from '../databases.ts'
 import { openShelf, still } from './shelf.ts'
 
 onBothDatabases((kind) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
-  afterAll(() => database.close())
+  const database = opened(() => openTestDatabase(kind))
 
   it('are found in current texts of one’s own books alone, with what is around them', async () => {
     const shelf = openShelf(database, still(readingOf({ 'stories/tale.yaml': TALE }).catalog!))

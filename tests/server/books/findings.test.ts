@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Finding, Reading } from '../../../engine/book/finding.ts'
 import { listHistory, readHistoryItem } from '../../../server/books/history.ts'
 import { listReadings } from '../../../server/books/present-readings.ts'
 import { readProgress } from '../../../server/books/progress.ts'
 import { readBook } from '../../../server/books/read-book.ts'
 import { saveReading } from '../../../server/books/save-reading.ts'
-import type { Database } from '../../../server/database/database.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { decideFinding } from '../../../server/manuscript/decide-finding.ts'
 import { listVersions } from '../../../server/manuscript/versions.ts'
@@ -14,6 +13,7 @@ import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { writeManuscript } from '../../../server/publishing/write-manuscript.ts'
 import { readingOf } from '../../catalog.ts'
 import { TALE } from '../../engine/tale.ts'
+import { opened } from '../../opened.ts'
 import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { NEVER, openShelf, type Shelf, still } from './shelf.ts'
 
@@ -39,18 +39,16 @@ function finding(id: string, find: string, replace: string): Finding {
 }
 
 onOneDatabase('findings', (kind) => {
-  let database: Database
   let shelf: Shelf
   let userId: string
   let book: string
 
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
+  const database = opened(() => openTestDatabase(kind))
+  beforeAll(() => {
     const { catalog, diagnostics } = readingOf({ 'stories/tale.yaml': TALE })
     expect(diagnostics).toEqual([])
     shelf = openShelf(database, still(catalog!))
   })
-  afterAll(() => database.close())
 
   beforeEach(async () => {
     userId = await shelf.newUser()

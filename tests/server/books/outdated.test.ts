@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readProgress, startNew } from '../../../server/books/progress.ts'
 import { readBook } from '../../../server/books/read-book.ts'
-import type { Database } from '../../../server/database/database.ts'
 import { listBooks } from '../../../server/publishing/list-books.ts'
 import { writeManuscript } from '../../../server/publishing/write-manuscript.ts'
 import { readingOf } from '../../catalog.ts'
 import { RENAMED_TALE, TALE } from '../../engine/tale.ts'
+import { opened } from '../../opened.ts'
 import { testConfig } from '../config.ts'
 import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { NEVER, openShelf, type Shelf, still } from './shelf.ts'
@@ -27,11 +27,7 @@ const CHANGES: [string, string][] = [
 ]
 
 onOneDatabase('outdated books', (kind) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
-  afterAll(() => database.close())
+  const database = opened(() => openTestDatabase(kind))
 
   async function written(): Promise<{ userId: string; id: string; shelf: Shelf }> {
     const shelf = openShelf(database, before)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Book, mainChoice, pieceOf } from '../../../engine/book/book.ts'
 import { nextStep } from '../../../engine/book/next-step.ts'
 import { progressRecord } from '../../../engine/book/record.ts'
@@ -10,6 +10,7 @@ import { loadBook, resumeSaved } from '../../../server/books/load-book.ts'
 import { readProgress } from '../../../server/books/progress.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { renamedCatalog, shippedCatalog } from '../../catalog.ts'
+import { opened } from '../../opened.ts'
 import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { openShelf, type Shelf, still } from './shelf.ts'
 
@@ -19,11 +20,7 @@ const catalogs = [
 ] as const
 
 onOneDatabase('resumed books', (kind) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
-  afterAll(() => database.close())
+  const database = opened(() => openTestDatabase(kind))
 
   describe.each(catalogs)('every generator of the %s catalog', (_, catalog) => {
     let shelf: Shelf

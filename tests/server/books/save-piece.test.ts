@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteBook } from '../../../server/books/delete-book.ts'
 import { readProgress, startNew } from '../../../server/books/progress.ts'
 import { readBook } from '../../../server/books/read-book.ts'
 import { renameBook } from '../../../server/books/rename-book.ts'
-import type { Database } from '../../../server/database/database.ts'
 import { listVersions } from '../../../server/manuscript/versions.ts'
 import { readingOf } from '../../catalog.ts'
 import { TALE } from '../../engine/tale.ts'
+import { opened } from '../../opened.ts'
 import { onBothDatabases, openTestDatabase } from '../databases.ts'
 import { openShelf, type Shelf, still } from './shelf.ts'
 
@@ -22,20 +22,18 @@ prompt: { brief: { en: "A joke on {{topic}}.", ms: "Jenaka {{topic}}." } }
 `
 
 onBothDatabases((kind) => {
-  let database: Database
   let shelf: Shelf
   let userId: string
   const tale = () => shelf.catalog.generator('tale')
   const reader = () => ({ user: { id: userId, isAdministrator: false }, language: 'en' as const })
   const atHand = async (id = 'tale') => (await readProgress(shelf, id, reader())).book?.id ?? null
 
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
+  const database = opened(() => openTestDatabase(kind))
+  beforeAll(() => {
     const { catalog, diagnostics } = readingOf({ 'stories/tale.yaml': TALE, 'stories/joke.yaml': JOKE })
     expect(diagnostics).toEqual([])
     shelf = openShelf(database, still(catalog!))
   })
-  afterAll(() => database.close())
 
   describe('a text delivered again for a step', () => {
     it('becomes the next version and the earlier ones stay, word for word', async () => {

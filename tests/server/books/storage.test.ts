@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteBook, purgeOwn } from '../../../server/books/delete-book.ts'
 import { readBook } from '../../../server/books/read-book.ts'
 import { readQuotas } from '../../../server/books/read-quotas.ts'
 import { storedBytes, storedInBin } from '../../../server/books/storage.ts'
-import type { Database } from '../../../server/database/database.ts'
 import { duplicateBook } from '../../../server/manuscript/duplicate-book.ts'
 import { addNote } from '../../../server/manuscript/notes.ts'
 import { saveText } from '../../../server/manuscript/save-text.ts'
@@ -13,6 +12,7 @@ import { listVersions, nameVersion, restoreVersion } from '../../../server/manus
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { readingOf } from '../../catalog.ts'
 import { TALE } from '../../engine/tale.ts'
+import { opened } from '../../opened.ts'
 import { onBothDatabases, openTestDatabase } from '../databases.ts'
 import { openShelf, type Shelf, still } from './shelf.ts'
 
@@ -20,17 +20,15 @@ const STEP = 'chapter 1'
 const QUOTAS = { freeCalls: 1, freeCallsOfAll: 1, imports: 2, storage: 1, versions: 10, pictures: 1 }
 
 onBothDatabases((kind) => {
-  let database: Database
   let shelf: Shelf
   let userId: string
   let book: string
 
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
+  const database = opened(() => openTestDatabase(kind))
+  beforeAll(() => {
     const catalog = readingOf({ 'stories/tale.yaml': TALE }).catalog!
     shelf = openShelf(database, still({ ...catalog, settings: { ...catalog.settings, quotas: QUOTAS } }))
   })
-  afterAll(() => database.close())
   beforeEach(async () => {
     userId = await shelf.newUser()
     book = await shelf.write(userId, shelf.catalog.generator('tale'), { until: 'chapter 2' })

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../harness.ts'
+import { expect, it } from 'vitest'
+import { opened } from '../../opened.ts'
+import { startTestServer } from '../harness.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ config: { links: { KALAM_TOPUP_150: 'https://pay.example.test/150' } } })
-})
-afterAll(() => server.close())
+const server = opened(() => startTestServer({ config: { links: { KALAM_TOPUP_150: 'https://pay.example.test/150' } } }))
 
 it('tells anybody what a new account has, what the cheapest book costs, and the smallest package', async () => {
   const anonymous = server.client()

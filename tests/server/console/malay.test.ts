@@ -1,22 +1,13 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '../../../server/database/database.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../../server/database/open.ts'
-import { openWorkplace, type Workplace } from '../../cli/terminal.ts'
+import { openWorkplace } from '../../cli/terminal.ts'
+import { opened } from '../../opened.ts'
 
 const EMAIL = 'aminah@example.my'
-
-let place: Workplace
-let database: Database
-beforeAll(async () => {
-  place = openWorkplace()
-  await kalam('migrate')
-  database = await openDatabase(join(place.folder, 'data/kalam.db'))
-})
-afterAll(async () => {
-  await database.close()
-  place.close()
-})
+const place = opened(() => openWorkplace())
+beforeAll(() => kalam('migrate'))
+const database = opened(() => openDatabase(join(place.folder, 'data/kalam.db')))
 
 const kalam = (...argv: string[]) => place.run(argv, { env: { LANG: 'ms_MY.UTF-8' } })
 

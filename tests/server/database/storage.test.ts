@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 import Client from 'better-sqlite3'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../../engine/node/clock.ts'
 import { isReady } from '../../../server/database/is-ready.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
+import { openedEach } from '../../opened.ts'
 import { insertUser, KINDS, openTestDatabase } from '../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import { type Person, startTestServer } from '../harness.ts'
 
 let later = 0
 const clock = { ...systemClock, now: () => systemClock.now() + later }
@@ -33,14 +34,14 @@ describe('a foreign lock', () => {
 })
 
 describe('the database file', () => {
-  let server: TestServer
   let person: Person
-  beforeEach(async () => {
+  const server = openedEach(() => {
     later = 0
-    server = await startTestServer({ clock })
+    return startTestServer({ clock })
+  })
+  beforeEach(async () => {
     person = await server.signUp()
   })
-  afterEach(() => server.close())
 
   const ready = async () => {
     later += 10_000

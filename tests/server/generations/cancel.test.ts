@@ -1,34 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Clock } from '../../../engine/clock.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
-import type { Database } from '../../../server/database/database.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { shippedCatalog } from '../../catalog.ts'
-import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { opened, openedEach } from '../../opened.ts'
+import { startProviderServer } from '../../provider-server/server.ts'
 import { onOneDatabase, openTestDatabase } from '../databases.ts'
-import { type Desk, endOf, firstWords, openDesk, orderFor, readAll, standing, userWith } from './desk.ts'
+import { endOf, firstWords, openDesk, orderFor, readAll, standing, userWith } from './desk.ts'
 
 const catalog = shippedCatalog()
 
 onOneDatabase('cancelled texts', (kind) => {
-  let provider: ProviderServer
-  let database: Database
-  let desk: Desk
   let later = 0
   const clock: Clock = { ...systemClock, now: () => systemClock.now() + later }
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
-  afterAll(() => database.close())
-  beforeEach(async () => {
+  const database = opened(() => openTestDatabase(kind))
+  beforeEach(() => {
     later = 0
-    provider = await startProviderServer()
-    desk = await openDesk({ database, catalog, provider: provider.url, clock })
   })
-  afterEach(async () => {
-    await desk.close()
-    await provider.close()
-  })
+  const provider = openedEach(() => startProviderServer())
+  const desk = openedEach(() => openDesk({ database, catalog, provider: provider.url, clock }))
 
   it('gives the hold back, keeps nothing, tells the readers and leaves the provider', async () => {
     const user = await userWith(database, 3)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { systemClock } from '../../../engine/node/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
@@ -12,7 +12,8 @@ import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { hold } from '../../../server/money/ledger/hold.ts'
 import { isProcessGone, nameProcess } from '../../../server/open-server.ts'
 import { shippedCatalog } from '../../catalog.ts'
-import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { opened } from '../../opened.ts'
+import { startProviderServer } from '../../provider-server/server.ts'
 import { testConfig } from '../config.ts'
 import { onBothDatabases, openTestDatabase } from '../databases.ts'
 import { startTestServer } from '../harness.ts'
@@ -21,12 +22,7 @@ import { fixedCatalog } from './parts.ts'
 
 const catalog = shippedCatalog()
 const LEASE_SECONDS = 60
-
-let provider: ProviderServer
-beforeAll(async () => {
-  provider = await startProviderServer()
-})
-afterAll(() => provider.close())
+const provider = opened(() => startProviderServer())
 
 /** The id of a process that has ended. */
 async function deadProcess(): Promise<number> {

@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { LIMITS } from '../../../engine/writer/limits.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { fastClock } from '../../faults/desk.ts'
-import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { openedEach } from '../../opened.ts'
+import { startProviderServer } from '../../provider-server/server.ts'
 import { openTestDatabase } from '../databases.ts'
 import { openDesk, orderFor, readAll, userWith } from './desk.ts'
 
-let provider: ProviderServer
-beforeEach(async () => {
-  provider = await startProviderServer({ rules: [{ play: 'hang' }] })
-})
-afterEach(() => provider.close())
+const provider = openedEach(() => startProviderServer({ rules: [{ play: 'hang' }] }))
 
 it.each([
   [LIMITS.deadlineSeconds, 'generation.timed-out', 'Penjanaan kandungan tamat masa selepas 3 minit. Sila cuba lagi.'],

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
 import type { Provider } from '../../../engine/writer/provider.ts'
-import type { Database } from '../../../server/database/database.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { fastClock } from '../../faults/desk.ts'
 import { FAULTS_OF_THE_FIRST, startTwoEndpoints, type TwoEndpoints } from '../../faults/two-endpoints.ts'
+import { opened } from '../../opened.ts'
 import { openTestDatabase } from '../databases.ts'
 import { type Desk, endOf, openDesk, orderFor, readAll, standing, userWith } from './desk.ts'
 import { providerAt } from './parts.ts'
@@ -20,12 +20,8 @@ const REASON = {
 }
 
 let endpoints: TwoEndpoints
-let database: Database
 let desk: Desk
-beforeAll(async () => {
-  database = await openTestDatabase('sqlite')
-})
-afterAll(() => database.close())
+const database = opened(() => openTestDatabase('sqlite'))
 beforeEach(async () => {
   const clock = fastClock(20)
   endpoints = await startTwoEndpoints()

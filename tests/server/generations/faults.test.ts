@@ -1,14 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_CALLS } from '../../../engine/writer/limits.ts'
-import type { Database } from '../../../server/database/database.ts'
 import type { StreamEvent } from '../../../server/generations/generations.ts'
 import { MESSAGES } from '../../../server/messages/messages.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { fastClock } from '../../faults/desk.ts'
+import { opened } from '../../opened.ts'
 import { SIXTEEN_FAULTS } from '../../provider-server/faults.ts'
 import type { PlayName } from '../../provider-server/play.ts'
-import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { startProviderServer } from '../../provider-server/server.ts'
 import { everyNth } from '../../seeded.ts'
 import { openTestDatabase } from '../databases.ts'
 import {
@@ -44,18 +44,11 @@ const LONGEST = 2 * DEADLINE
 
 const catalog = shippedCatalog()
 // The database plays no part in these: the writer's faults come before it.
-let provider: ProviderServer
-let database: Database
+
 let desk: Desk
 let clock: ReturnType<typeof fastClock>
-beforeAll(async () => {
-  provider = await startProviderServer()
-  database = await openTestDatabase('sqlite')
-})
-afterAll(async () => {
-  await provider.close()
-  await database.close()
-})
+const provider = opened(() => startProviderServer())
+const database = opened(() => openTestDatabase('sqlite'))
 beforeEach(async () => {
   provider.always()
   clock = fastClock(60)

@@ -1,30 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database } from '../../../server/database/database.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { shippedCatalog } from '../../catalog.ts'
-import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { opened, openedEach } from '../../opened.ts'
+import { startProviderServer } from '../../provider-server/server.ts'
 import { onBothDatabases, openTestDatabase } from '../databases.ts'
 import { type Desk, endOf, eventsIn, openDesk, orderFor, readAll, standing, tasksOf, textOf, userWith } from './desk.ts'
 
 const catalog = shippedCatalog()
 
 onBothDatabases((kind) => {
-  let provider: ProviderServer
-  let database: Database
-  let desk: Desk
-  beforeAll(async () => {
-    provider = await startProviderServer()
-    database = await openTestDatabase(kind)
-  })
-  afterAll(async () => {
-    await provider.close()
-    await database.close()
-  })
-  beforeEach(async () => {
-    provider.always()
-    desk = await openDesk({ database, catalog, provider: provider.url })
-  })
-  afterEach(() => desk.close())
+  const provider = opened(() => startProviderServer())
+  const database = opened(() => openTestDatabase(kind))
+  beforeEach(() => provider.always())
+  const desk = openedEach(() => openDesk({ database, catalog, provider: provider.url }))
 
   const ask = (at: Desk, user: string, body: object, key = 'one-key-for-all') =>
     at.fetch('/api/generators/mental-health/pieces', user, {

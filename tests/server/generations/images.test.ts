@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { coverFor, coversOf } from '../../../server/books/covers.ts'
 import { pictureOf } from '../../../server/books/images.ts'
-import type { Database } from '../../../server/database/database.ts'
 import { shippedCatalog } from '../../catalog.ts'
+import { opened } from '../../opened.ts'
 import { PIXEL } from '../../provider-server/image.ts'
-import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { startProviderServer } from '../../provider-server/server.ts'
 import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { type Desk, endOf, openDesk, orderFor, readAll, standing, userWith } from './desk.ts'
 
@@ -17,17 +17,9 @@ const PROMOTED = Date.UTC(2026, 10, 20)
 const BEFORE = Date.UTC(2025, 0, 1)
 
 onOneDatabase('images', (kind) => {
-  let provider: ProviderServer
-  let database: Database
   let desk: Desk
-  beforeAll(async () => {
-    provider = await startProviderServer()
-    database = await openTestDatabase(kind)
-  })
-  afterAll(async () => {
-    await provider.close()
-    await database.close()
-  })
+  const provider = opened(() => startProviderServer())
+  const database = opened(() => openTestDatabase(kind))
   beforeEach(() => provider.always())
   afterEach(() => desk.close())
 

@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { systemClock } from '../../../engine/node/clock.ts'
 import { limitCalls } from '../../../server/generations/limit-calls.ts'
 import { shippedCatalog } from '../../catalog.ts'
-import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { openedEach } from '../../opened.ts'
+import { startProviderServer } from '../../provider-server/server.ts'
 import { openTestDatabase } from '../databases.ts'
 import { endOf, openDesk, orderFor, readAll, userWith } from './desk.ts'
 import { providerAt } from './parts.ts'
 
 const MOST = 2
-
-let provider: ProviderServer
-beforeEach(async () => {
-  provider = await startProviderServer()
-})
-afterEach(() => provider.close())
+const provider = openedEach(() => startProviderServer())
 
 const chats = () => provider.calls.filter(({ kind }) => kind === 'chat')
 

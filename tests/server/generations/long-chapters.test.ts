@@ -1,31 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { systemClock } from '../../../engine/node/clock.ts'
 import { createDemo } from '../../../engine/node/demo.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
 import type { ChatRequest, Provider } from '../../../engine/writer/provider.ts'
 import { changeEntryWords } from '../../../server/books/change-plans.ts'
 import { quote } from '../../../server/catalog/quote.ts'
-import type { Database } from '../../../server/database/database.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { startRun } from '../../../server/runs/start-run.ts'
 import { shippedCatalog } from '../../catalog.ts'
+import { opened } from '../../opened.ts'
 import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { type Desk, endOf, openDesk, orderFor, readAll, standing, textOf, userWith } from './desk.ts'
 
 const catalog = shippedCatalog()
 
 onOneDatabase('long chapters', (kind) => {
-  let database: Database
   let desk: Desk
   /** The tasks that were asked for; from the failing one on nothing is answered. */
   let asked: ChatRequest['task'][]
   let failsAt: number
   let beforeAnswer: (() => Promise<void>) | null
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
-  afterAll(() => database.close())
+  const database = opened(() => openTestDatabase(kind))
   beforeEach(async () => {
     asked = []
     failsAt = Number.POSITIVE_INFINITY

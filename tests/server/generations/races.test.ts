@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '../../../server/database/database.ts'
-import type { GenerationOrder } from '../../../server/generations/generations.ts'
+import { expect, it } from 'vitest'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
-import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { opened } from '../../opened.ts'
+import { startProviderServer } from '../../provider-server/server.ts'
 import { isLongRun } from '../../seeded.ts'
-import { type Crew, openCrew } from '../crew.ts'
+import { openCrew } from '../crew.ts'
 import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { orderFor, standing, userWith } from './desk.ts'
 
@@ -17,19 +16,9 @@ const REFUSALS = new Set(['generation.in-flight', 'credits.insufficient', 'gener
 
 // The ledger's own races are run on both.
 onOneDatabase('races of generations', (kind) => {
-  let provider: ProviderServer
-  let database: Database & { readonly url: string }
-  let crew: Crew<readonly GenerationOrder[]>
-  beforeAll(async () => {
-    provider = await startProviderServer()
-    database = await openTestDatabase(kind)
-    crew = openCrew(join(import.meta.dirname, 'order-process.ts'), [database.url, provider.url])
-  })
-  afterAll(async () => {
-    await crew.close()
-    await provider.close()
-    await database.close()
-  })
+  const provider = opened(() => startProviderServer())
+  const database = opened(() => openTestDatabase(kind))
+  const crew = opened(() => openCrew(join(import.meta.dirname, 'order-process.ts'), [database.url, provider.url]))
 
   it('with one credit, of twenty requests on two pages at once one is written, by one call', async () => {
     const user = await userWith(database, 1)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { MAX_READINGS } from '../../../server/contract/rules.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
+import { opened } from '../../opened.ts'
 import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
 import { openStoryServer } from '../books/story-server.ts'
 import { onOneDatabase } from '../databases.ts'
@@ -115,7 +116,6 @@ onOneDatabase('readings', (kind) => {
   })
 
   describe('with a model', () => {
-    let connected: TestServer
     let writer: Person
     const FINDING = {
       kind: 'contradiction',
@@ -128,10 +128,7 @@ onOneDatabase('readings', (kind) => {
     /** What the model answers. */
     let said: string
 
-    beforeAll(async () => {
-      connected = await startTestServer({ kind, provider: { handler: () => said } })
-    })
-    afterAll(() => connected.close())
+    const connected = opened(() => startTestServer({ kind, provider: { handler: () => said } }))
     beforeEach(async () => {
       connected.provider.always()
       said = JSON.stringify(FINDING)
@@ -139,7 +136,7 @@ onOneDatabase('readings', (kind) => {
     })
 
     const own = () => openShelf(connected.server.database, connected.server.catalog, handClock(Date.now() - 3_600_000))
-    const opened = async (who: Person) => {
+    const begunBook = async (who: Person) => {
       const book = await own().write(who.id, story, { until: 'chapter 1' })
       await own().next(who.id, book, { text: HOURS })
       return book
@@ -151,7 +148,7 @@ onOneDatabase('readings', (kind) => {
     const audit = () => auditLedger(connected.server.database)
 
     it('charges a reading asked for before the end its price, once, with what was found', async () => {
-      const book = await opened(writer)
+      const book = await begunBook(writer)
       expect(await readingsOf(book)).toMatchObject({ readings: [], price: 1, model: true })
       const key = randomUUID()
       const [one, two] = await Promise.all([ask(book, key, writer), ask(book, key, writer)])
@@ -236,7 +233,7 @@ onOneDatabase('readings', (kind) => {
     })
 
     it('a failed one is given back and keeps nothing; the same key tries again', async () => {
-      const book = await opened(writer)
+      const book = await begunBook(writer)
       const key = randomUUID()
       connected.provider.always('401')
       const failed = await ask(book, key, writer)
@@ -252,7 +249,7 @@ onOneDatabase('readings', (kind) => {
     })
 
     it('while one goes on a second is refused and pointed to it, and the book can’t be deleted', async () => {
-      const book = await opened(writer)
+      const book = await begunBook(writer)
       const gate = Promise.withResolvers<void>()
       connected.provider.next({ play: 'hold', until: gate.promise })
       const first = ask(book, randomUUID(), writer)
@@ -267,7 +264,7 @@ onOneDatabase('readings', (kind) => {
     })
 
     it('a cancel gives it back', async () => {
-      const book = await opened(writer)
+      const book = await begunBook(writer)
       const before = connected.provider.calls.length
       connected.provider.next({ play: 'hold', until: new Promise(() => undefined) })
       const first = ask(book, randomUUID(), writer)
@@ -280,7 +277,7 @@ onOneDatabase('readings', (kind) => {
     })
 
     it('a later one brings a repair to a finding that is open without one', async () => {
-      const book = await opened(writer)
+      const book = await begunBook(writer)
       said = JSON.stringify({ ...FINDING, repair: null })
       await ask(book, randomUUID(), writer)
       const { id } = modelFinding((await readingsOf(book)).readings[0])
@@ -298,7 +295,7 @@ onOneDatabase('readings', (kind) => {
     })
 
     it('what its author repaired meanwhile is no finding any more', async () => {
-      const book = await opened(writer)
+      const book = await begunBook(writer)
       await ask(book, randomUUID(), writer)
       const { id } = modelFinding((await readingsOf(book)).readings[0])
       const gate = Promise.withResolvers<void>()

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Clock } from '../../../engine/clock.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
-import type { Database } from '../../../server/database/database.ts'
 import { MAX_REJECTIONS } from '../../../server/generations/rejections.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { shippedCatalog } from '../../catalog.ts'
+import { opened } from '../../opened.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { type Desk, endOf, openDesk, orderFor, readAll, standing, userWith } from './desk.ts'
@@ -13,15 +13,11 @@ const catalog = shippedCatalog()
 
 onOneDatabase('rejections', (kind) => {
   let provider: ProviderServer
-  let database: Database
   let desk: Desk
   let user: string
   let later = 0
   const clock: Clock = { ...systemClock, now: () => systemClock.now() + later }
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
-  afterAll(() => database.close())
+  const database = opened(() => openTestDatabase(kind))
   beforeEach(async () => {
     later = 0
     provider = await startProviderServer()

@@ -8,7 +8,8 @@ import { migrate, openDatabase } from '../../../server/database/open.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { fastClock } from '../../faults/desk.ts'
-import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { openedEach } from '../../opened.ts'
+import { startProviderServer } from '../../provider-server/server.ts'
 import { createDatabase, openTestDatabase } from '../databases.ts'
 import {
   type Desk,
@@ -82,14 +83,9 @@ async function openCable(to: { readonly host: string; readonly port: number }): 
 const catalog = shippedCatalog()
 /** In seconds of a clock that runs fast, while the machine may be slow. */
 const PATIENT = { leaseSeconds: 180, engine: PATIENT_ENGINE }
-
-let provider: ProviderServer
 let database: Database
 let desk: Desk
-beforeEach(async () => {
-  provider = await startProviderServer({ pace: 1 })
-})
-afterEach(() => provider.close())
+const provider = openedEach(() => startProviderServer({ pace: 1 }))
 
 const write = (user: string, key: string, accept = 'text/event-stream') =>
   desk.fetch('/api/generators/mental-health/pieces', user, {

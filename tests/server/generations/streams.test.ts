@@ -1,48 +1,24 @@
 import { request as ask, createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import express, { type Response as Answer } from 'express'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../../engine/node/clock.ts'
-import type { Database } from '../../../server/database/database.ts'
 import type { NumberedEvent } from '../../../server/generations/generations.ts'
 import { sendEvents } from '../../../server/http/event-stream.ts'
 import { shippedCatalog } from '../../catalog.ts'
-import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { opened, openedEach } from '../../opened.ts'
+import { startProviderServer } from '../../provider-server/server.ts'
 import { onOneDatabase, openTestDatabase } from '../databases.ts'
-import {
-  type Desk,
-  endOf,
-  eventsIn,
-  framesOf,
-  openDesk,
-  orderFor,
-  readAll,
-  standing,
-  tasksOf,
-  textOf,
-  userWith,
-} from './desk.ts'
+import { endOf, eventsIn, framesOf, openDesk, orderFor, readAll, standing, tasksOf, textOf, userWith } from './desk.ts'
 
 const catalog = shippedCatalog()
 const BODY = JSON.stringify({ settings: { numberOfChapters: 5 } })
 
 onOneDatabase('streams', (kind) => {
-  let provider: ProviderServer
-  let database: Database
-  let desk: Desk
-  beforeAll(async () => {
-    provider = await startProviderServer({ pace: 1 })
-    database = await openTestDatabase(kind)
-  })
-  afterAll(async () => {
-    await provider.close()
-    await database.close()
-  })
-  beforeEach(async () => {
-    provider.always()
-    desk = await openDesk({ database, catalog, provider: provider.url })
-  })
-  afterEach(() => desk.close())
+  const provider = opened(() => startProviderServer({ pace: 1 }))
+  const database = opened(() => openTestDatabase(kind))
+  beforeEach(() => provider.always())
+  const desk = openedEach(() => openDesk({ database, catalog, provider: provider.url }))
 
   const write = (user: string, signal?: AbortSignal) =>
     desk.fetch('/api/generators/mental-health/pieces', user, {

@@ -1,30 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../../server/database/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { shippedCatalog } from '../../catalog.ts'
-import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { opened, openedEach } from '../../opened.ts'
+import { startProviderServer } from '../../provider-server/server.ts'
 import { onBothDatabases, openTestDatabase } from '../databases.ts'
-import { type Desk, endOf, eventsIn, openDesk, orderFor, readAll, standing, textOf, userWith } from './desk.ts'
+import { endOf, eventsIn, openDesk, orderFor, readAll, standing, textOf, userWith } from './desk.ts'
 
 const catalog = shippedCatalog()
 const NOTHING = new AbortController().signal
 
 onBothDatabases((kind) => {
-  let provider: ProviderServer
-  let database: Database
-  let desk: Desk
-  beforeAll(async () => {
-    provider = await startProviderServer()
-    database = await openTestDatabase(kind)
-  })
-  afterAll(async () => {
-    await provider.close()
-    await database.close()
-  })
-  beforeEach(async () => {
-    provider.always()
-    desk = await openDesk({ database, catalog, provider: provider.url })
-  })
-  afterEach(() => desk.close())
+  const provider = opened(() => startProviderServer())
+  const database = opened(() => openTestDatabase(kind))
+  beforeEach(() => provider.always())
+  const desk = openedEach(() => openDesk({ database, catalog, provider: provider.url }))
 
   it('writes a whole book from the saved one, a charge a piece, and nothing past the conclusion', async () => {
     const user = await userWith(database, 10)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { JobRecord } from '../../../server/jobs/workshop.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
+import { opened } from '../../opened.ts'
 import { everyNth, isLongRun } from '../../seeded.ts'
 import type { Answer } from '../client.ts'
 import { onOneDatabase } from '../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import { type Person, startTestServer } from '../harness.ts'
 import { HOSTILE_FILES, HOSTILE_TEXTS, shortSentences } from './texts.ts'
 
 const CHARACTERS = isLongRun ? 200_000 : 6_000
@@ -17,7 +18,6 @@ const MANUSCRIPT = `# The Reef\n\n${[1, 2, 3].map(chapter).join('\n\n')}\n`
 const base64 = (file: string | Uint8Array) => Buffer.from(file as string).toString('base64')
 
 onOneDatabase('hostile texts', (kind) => {
-  let server: TestServer
   let person: Person
   let book: string
   let version = 1
@@ -40,13 +40,12 @@ onOneDatabase('hostile texts', (kind) => {
     return saved
   }
 
+  const server = opened(() => startTestServer({ kind }))
   beforeAll(async () => {
-    server = await startTestServer({ kind })
     server.server.workshop.watch((record) => ended.push(record))
     person = await server.signUp()
     book = await importBook()
   })
-  afterAll(() => server.close())
 
   /** Every answer is one that a client can act on: a result, or a refusal with a name. */
   function expectNamed(answers: readonly Answer[]) {

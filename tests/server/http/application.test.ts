@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { routesOf } from '../../../server/http/route.ts'
 import { KalamError } from '../../../server/messages/error.ts'
-import { ADMINISTRATOR, errorOf, openTestApp, type TestApp, USER } from './app.ts'
+import { opened } from '../../opened.ts'
+import { ADMINISTRATOR, errorOf, openTestApp, USER } from './app.ts'
 
 const Told = z.object({ told: z.unknown() })
 
@@ -58,12 +59,7 @@ const json = (body: unknown) => ({
   body: JSON.stringify(body),
   headers: { ...USER, 'content-type': 'application/json' },
 })
-
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp(routes)
-})
-afterAll(() => app.close())
+const app = opened(() => openTestApp(routes))
 
 describe('an answer', () => {
   const bytesOf = ({ headers }: Response) => Number(headers.get('content-length'))

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { OwnedResource, Route } from '../../../server/http/route.ts'
 import { ROUTES } from '../../../server/routes/all.ts'
 import { workbenchRoutes } from '../../../server/routes/workbench.ts'
+import { opened } from '../../opened.ts'
 import type { Client } from '../client.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import { type Person, startTestServer } from '../harness.ts'
 import { RULES, type Rule } from './access.ts'
 import { belongingsOf } from './belongings.ts'
 
@@ -39,12 +40,11 @@ it('mounts no route outside the list', async () => {
 })
 
 describe('every route', () => {
-  let server: TestServer
   let people: { anonymous: Client; owner: Person; other: Person; administrator: Person }
   let ids: Record<OwnedResource, string>
 
+  const server = opened(() => startTestServer({ config: { workbench: true } }))
   beforeAll(async () => {
-    server = await startTestServer({ config: { workbench: true } })
     const owner = await server.signUp()
     people = {
       anonymous: server.client(),
@@ -54,7 +54,6 @@ describe('every route', () => {
     }
     ids = await belongingsOf(server, owner)
   })
-  afterAll(() => server.close())
 
   /** The status of one call; what it streams is left. */
   async function call(who: Client, route: Route, { params = {}, query = '', body, owned }: Rule) {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Route } from '../../../server/http/route.ts'
 import { ROUTES } from '../../../server/routes/all.ts'
+import { opened } from '../../opened.ts'
 import { chanceOf, everyNth, isLongRun, openChance } from '../../seeded.ts'
 import { onOneDatabase } from '../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import { type Person, startTestServer } from '../harness.ts'
 import { RULES } from './access.ts'
 
 const EACH = isLongRun ? 300 : 6
@@ -68,13 +69,11 @@ function hostile(right: unknown, depth = 0): unknown {
 }
 
 onOneDatabase('hostile requests', (kind) => {
-  let server: TestServer
   let people: Person[]
+  const server = opened(() => startTestServer({ kind, config: { logLevel: 'error' } }))
   beforeAll(async () => {
-    server = await startTestServer({ kind, config: { logLevel: 'error' } })
     people = [await server.signUp(), await server.administrator()]
   })
-  afterAll(() => server.close())
 
   const asked = ROUTES.filter(({ returns, path }) => returns !== 'text/event-stream' || path.endsWith('/pieces'))
 

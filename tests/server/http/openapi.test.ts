@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { escapeText } from '../../../engine/base/escape.ts'
 import { describeRoutes } from '../../../server/http/openapi.ts'
 import { ROUTES } from '../../../server/routes/all.ts'
 import { documentationRoutes } from '../../../server/routes/documentation.ts'
-import { openTestApp, type TestApp } from './app.ts'
+import { opened } from '../../opened.ts'
+import { openTestApp } from './app.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a JSON document
 type Json = any
@@ -54,12 +55,7 @@ it('says of an error what every error is', () => {
   const schema = document.components.schemas.Error
   expect(schema.properties.error.required).toEqual(['code', 'message'])
 })
-
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp(documentationRoutes(() => ROUTES))
-})
-afterAll(() => app.close())
+const app = opened(() => openTestApp(documentationRoutes(() => ROUTES)))
 
 it('is served, with a page that shows every operation and loads nothing', async () => {
   expect(await (await app.fetch('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../harness.ts'
+import { describe, expect, it } from 'vitest'
+import { opened } from '../../opened.ts'
+import { startTestServer } from '../harness.ts'
 
 /** `fetch` sets `Host` itself: asked by hand, any may be named. */
 function ask(url: string, path: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
@@ -12,12 +13,7 @@ function ask(url: string, path: string, headers: Readonly<Record<string, string>
     asked.on('error', reject).end()
   })
 }
-
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = opened(() => startTestServer())
 
 describe('the outbox', () => {
   it('is shown to this machine by any of its names', async () => {

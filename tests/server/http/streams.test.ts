@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { MAX_STREAMS_PER_USER } from '../../../server/http/rate-limits.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import { opened } from '../../opened.ts'
+import { type Person, startTestServer } from '../harness.ts'
 
-let server: TestServer
 let people: Person[]
+const server = opened(() => startTestServer({ provider: { rules: [{ play: 'hang' }] } }))
 beforeAll(async () => {
-  server = await startTestServer({ provider: { rules: [{ play: 'hang' }] } })
   people = [await server.signUp(), await server.signUp()]
 })
-afterAll(() => server.close())
 
 it(`a user may have ${MAX_STREAMS_PER_USER} streams open on a server, and others theirs`, async () => {
   const [person, other] = people as [Person, Person]

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { existsMail, resetMail, verificationMail } from '../../../server/mail/compose-mail.ts'
 import { keepMail, listMails } from '../../../server/mail/mails.ts'
 import { createSmtpMailer } from '../../../server/mail/smtp.ts'
 import type { Core } from '../../../server/server.ts'
+import { opened } from '../../opened.ts'
 import { testClock } from '../accounts/accounts-server.ts'
 import { testConfig } from '../config.ts'
 import { onOneDatabase, openTestDatabase } from '../databases.ts'
-import { openSmtp, type Smtp } from './smtp-server.ts'
+import { openSmtp } from './smtp-server.ts'
 
 describe('mail by SMTP', () => {
-  let smtp: Smtp
-  beforeAll(async () => {
-    smtp = await openSmtp()
-  })
-  afterAll(() => smtp.close())
+  const smtp = opened(() => openSmtp())
 
   const mailer = (url: string) => createSmtpMailer(url, 'Kalam <kalam@example.my>')
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '../../../server/database/database.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { decideRewrite } from '../../../server/manuscript/decide-rewrite.ts'
 import { saveRewrite } from '../../../server/manuscript/save-rewrite.ts'
@@ -10,6 +9,7 @@ import { type Conflict, TextConflict } from '../../../server/messages/text-confl
 import { joinBlocks, type OwnBlock } from '../../../studio/editor/joining/join.ts'
 import { readingOf } from '../../catalog.ts'
 import { TALE } from '../../engine/tale.ts'
+import { opened } from '../../opened.ts'
 import { type Chance, chanceOf, isLongRun, openChance } from '../../seeded.ts'
 import { openShelf, type Shelf, still } from '../books/shelf.ts'
 import { onOneDatabase, openTestDatabase } from '../databases.ts'
@@ -33,17 +33,15 @@ const textOf = ({ mine }: Pick<Screen, 'mine'>) => mine.map(({ text }) => text).
 
 onOneDatabase('interleavings of a manuscript', (kind) => {
   const runs = isLongRun ? { sqlite: 10_000, postgres: 1000 }[kind] : { sqlite: 40, postgres: 10 }[kind]
-  let database: Database
   let shelf: Shelf
   let userId: string
   let bookId: string
 
+  const database = opened(() => openTestDatabase(kind))
   beforeAll(async () => {
-    database = await openTestDatabase(kind)
     shelf = openShelf(database, still(readingOf({ 'stories/tale.yaml': TALE }).catalog!))
     userId = await shelf.newUser()
   })
-  afterAll(() => database.close())
 
   const tale = () => shelf.catalog.generator('tale')
   const reader = () => ({ user: { id: userId, isAdministrator: false }, language: 'en' as const })

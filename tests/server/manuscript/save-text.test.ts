@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { listHistory, readHistoryItem } from '../../../server/books/history.ts'
 import { readBook } from '../../../server/books/read-book.ts'
-import type { Database } from '../../../server/database/database.ts'
 import { statusOf } from '../../../server/http/answer-error.ts'
 import { changePiece, dismissAllMarks } from '../../../server/manuscript/change-piece.ts'
 import { saveText } from '../../../server/manuscript/save-text.ts'
@@ -10,6 +9,7 @@ import { addSnapshot } from '../../../server/manuscript/snapshots.ts'
 import { listVersions, nameVersion, restoreVersion } from '../../../server/manuscript/versions.ts'
 import { readingOf } from '../../catalog.ts'
 import { TALE } from '../../engine/tale.ts'
+import { opened } from '../../opened.ts'
 import { openShelf, type Shelf, still } from '../books/shelf.ts'
 import { onOneDatabase, openTestDatabase } from '../databases.ts'
 
@@ -19,18 +19,16 @@ const CHAPTERS = ['chapter 2', 'chapter 3', 'chapter 4', 'chapter 5']
 const MINUTE = 60_000
 
 onOneDatabase('saved texts', (kind) => {
-  let database: Database
   let shelf: Shelf
   let userId: string
   let book: string
   let first: string
 
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
+  const database = opened(() => openTestDatabase(kind))
+  beforeAll(() => {
     const { catalog } = readingOf({ 'stories/tale.yaml': TALE })
     shelf = openShelf(database, still(catalog!))
   })
-  afterAll(() => database.close())
 
   beforeEach(async () => {
     userId = await shelf.newUser()

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { EntryType } from '../../../server/database/tables.ts'
 import { say } from '../../../server/messages/say.ts'
 import { createCodes } from '../../../server/money/gifts/codes.ts'
 import { redeemCode } from '../../../server/money/gifts/redeem-code.ts'
+import { opened } from '../../opened.ts'
 import { onOneDatabase } from '../databases.ts'
-import { openShop, type Shop } from './purchases/shop.ts'
+import { openShop } from './purchases/shop.ts'
 
 onOneDatabase('credits', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
-  afterAll(() => shop.close())
+  const shop = opened(() => openShop(kind))
 
   async function give(userId: string, amounts: readonly number[]): Promise<void> {
     for (const credits of amounts) {

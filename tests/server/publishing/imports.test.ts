@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { purgeDeleted } from '../../../server/books/delete-book.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
+import { opened } from '../../opened.ts'
 import { onOneDatabase } from '../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import { type Person, startTestServer } from '../harness.ts'
 
 const chapter = (n: number) =>
   `## Chapter ${n}: The Reef ${n}\n\nThe sea sang ${n} times. "Listen," said Salmah.\n\nThe lamp went out.\n\n${'She waited by the stairs and heard the water rise against the wall of the house. '.repeat(10)}`
@@ -10,13 +11,11 @@ const MANUSCRIPT = `# The Singing Reef\n\nby Aminah Yusof\n\n${[1, 2, 3].map(cha
 const base64 = (text: string | Uint8Array) => Buffer.from(text as string).toString('base64')
 
 onOneDatabase('imports', (kind) => {
-  let server: TestServer
   let person: Person
+  const server = opened(() => startTestServer({ kind }))
   beforeAll(async () => {
-    server = await startTestServer({ kind })
     person = await server.signUp()
   })
-  afterAll(() => server.close())
 
   const propose = (file: object) => person.post('/api/imports', file)
   const file = { name: 'reef.md', data: base64(MANUSCRIPT) }

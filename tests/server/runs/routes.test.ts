@@ -1,22 +1,20 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { catalogFolders } from '../../../engine/node/folders.ts'
+import { openedEach } from '../../opened.ts'
 import { onOneDatabase } from '../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import { type Person, startTestServer } from '../harness.ts'
 
 const generators = catalogFolders([new URL('generators', import.meta.url).pathname], '.', false)
 const TALE = { settings: { hero: 'Salmah' }, language: 'en' } as const
 
 onOneDatabase('routes of runs', (kind) => {
-  let server: TestServer
   let person: Person
 
+  const server = openedEach(() => startTestServer({ kind, provider: { delay: 20 }, config: { generators } }))
   beforeEach(async () => {
-    server = await startTestServer({ kind, provider: { delay: 20 }, config: { generators } })
     person = await server.signUp()
     await server.giveCredits(person, 50)
   })
-
-  afterEach(() => server.close())
 
   test('a book is begun and written to its end; its events end with it; its end is told until it was seen', async () => {
     const started = await person.post('/api/generators/tale/run', TALE)

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { PublicGenerator } from '../../../engine/generator/public-generator.ts'
 import { defaultSettings } from '../../../engine/generator/settings.ts'
 import { describeParts, stagesOf } from '../../../engine/generator/stages.ts'
 import { catalogFolders } from '../../../engine/node/folders.ts'
+import { opened } from '../../opened.ts'
 import { PIXEL } from '../../provider-server/image.ts'
 import type { Answer } from '../client.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import { type Person, startTestServer } from '../harness.ts'
 
 /** Generators with flows of their own, over the shipped ones. */
 const generators = catalogFolders([new URL('../../generators', import.meta.url).pathname])
-
-let server: TestServer
 let person: Person
-beforeAll(async () => {
-  server = await startTestServer({ provider: {}, config: { generators } })
-})
-afterAll(() => server.close())
+const server = opened(() => startTestServer({ provider: {}, config: { generators } }))
 
 const newPerson = async (credits = 300) => {
   person = await server.signUp()

@@ -1,17 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { textOf } from '../../../studio/language/text.ts'
-import { type Person, startTestServer, type TestServer } from '../../server/harness.ts'
+import { opened } from '../../opened.ts'
+import { type Person, startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 
-let server: TestServer
 let administrator: Person
+const server = opened(() => startTestServer())
 beforeAll(async () => {
-  server = await startTestServer()
   administrator = await server.administrator()
 })
-afterAll(() => server.close())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -1,15 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { say } from '../../../server/messages/say.ts'
+import { opened } from '../../opened.ts'
 import type { Client } from '../../server/client.ts'
-import { startTestServer, type TestServer } from '../../server/harness.ts'
+import { startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = opened(() => startTestServer())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

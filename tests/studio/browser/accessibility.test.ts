@@ -1,12 +1,13 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { createRoutesFromElements, type RouteObject, Routes } from 'react-router-dom'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Pages } from '../../../studio/pages/app.tsx'
 import { shippedCatalog } from '../../catalog.ts'
+import { opened } from '../../opened.ts'
 import { everyNth, isLongRun } from '../../seeded.ts'
 import { violationsOf } from './axe.ts'
 import { looksInTurn } from './in-turn.ts'
-import { type OpenStudio, openStudio } from './open-studio.ts'
+import { openStudio } from './open-studio.ts'
 import { accountStates } from './states/accounts.ts'
 import { generatorStates } from './states/generator.ts'
 import { moneyStates } from './states/money.ts'
@@ -79,13 +80,11 @@ const worlds = Array.from({ length: Math.ceil(cases.length / TOGETHER) }, (_, at
 
 /** In all four looks in the long run, else in one. */
 describe.each(worlds)('axe finds nothing wrong from the %ith on with', (first) => {
-  let studio: OpenStudio
   let world: World
+  const studio = opened(() => openStudio({ config: { links } }))
   beforeAll(async () => {
-    studio = await openStudio({ config: { links } })
     world = await openWorld(studio)
   })
-  afterAll(() => studio.close())
 
   test.each(cases.slice(first, first + TOGETHER))('$name ($language, $theme)', async ({ state, ...look }) => {
     const violations = await inState(world, state, look, ({ page }) => violationsOf(page))

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createUser } from '../../../server/accounts/create-user.ts'
 import { shippedCatalog } from '../../catalog.ts'
+import { opened } from '../../opened.ts'
 import { languagesInTurn } from './in-turn.ts'
-import { type OpenStudio, openStudio } from './open-studio.ts'
+import { openStudio } from './open-studio.ts'
 import { signUp } from './signing-up.ts'
 
 const inTurn = languagesInTurn('accounts')
 const generator = shippedCatalog().generators[0]!
-
-let studio: OpenStudio
-beforeAll(async () => {
-  studio = await openStudio()
-})
-afterAll(() => studio.close())
+const studio = opened(() => openStudio())
 
 describe.each(inTurn())('accounts in %s', (language) => {
   test('a new person signs up, opens the mailed link and is in', () =>

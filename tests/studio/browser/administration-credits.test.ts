@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { opened } from '../../opened.ts'
 import type { Person } from '../../server/harness.ts'
 import { languagesInTurn } from './in-turn.ts'
-import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'
+import { openStudio, type Visit } from './open-studio.ts'
 import { notice, portalOf } from './portal.ts'
 
-let studio: OpenStudio
 let administrator: Person
+const studio = opened(() => openStudio())
 beforeAll(async () => {
-  studio = await openStudio()
   administrator = await studio.administrator()
 })
-afterAll(() => studio.close())
 
 const inTurn = languagesInTurn('credits of the portal')
 const creditsOf = async (person: Person) => (await person.get('/api/session')).body.user.credits as number

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { opened } from '../../opened.ts'
 import type { Person } from '../../server/harness.ts'
 import { languagesInTurn } from './in-turn.ts'
-import { type OpenStudio, openStudio } from './open-studio.ts'
+import { openStudio } from './open-studio.ts'
 import { notice, portalOf } from './portal.ts'
 
-let studio: OpenStudio
 let administrator: Person
+const studio = opened(() => openStudio())
 beforeAll(async () => {
-  studio = await openStudio()
   administrator = await studio.administrator()
 })
-afterAll(() => studio.close())
 
 const inTurn = languagesInTurn('users of the portal')
 

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { SECTIONS } from '../../../studio/administration/sections.ts'
+import { opened } from '../../opened.ts'
 import type { Person } from '../../server/harness.ts'
 import { writePiece } from '../writing.ts'
 import { languagesInTurn } from './in-turn.ts'
-import { type OpenStudio, openStudio } from './open-studio.ts'
+import { openStudio } from './open-studio.ts'
 import { notice, portalOf } from './portal.ts'
 import { wordsOf } from './words.ts'
 
-let studio: OpenStudio
 let administrator: Person
+const studio = opened(() => openStudio())
 beforeAll(async () => {
-  studio = await openStudio()
   administrator = await studio.administrator()
 })
-afterAll(() => studio.close())
 
 const inTurn = languagesInTurn('the portal')
 

@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Book } from '../../../studio/api/books.ts'
+import { opened } from '../../opened.ts'
 import type { Person } from '../../server/harness.ts'
 import { openNovel } from '../review/read-novel.ts'
 import { violationsOf } from './axe.ts'
-import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'
+import { openStudio, type Visit } from './open-studio.ts'
 
 const STEP = 'chapter 1'
 const TEXT = 'The clock struck nine. Salmah was *thirty*.\n\nNobody noticed the second clock.\n'
-
-let studio: OpenStudio
-beforeAll(async () => {
-  studio = await openStudio()
-})
-afterAll(() => studio.close())
+const studio = opened(() => openStudio())
 
 async function openedBook(): Promise<{ person: Person; book: string; saved: () => Promise<string> }> {
   const person = await studio.person()

@@ -1,13 +1,9 @@
-import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { opened } from '../../opened.ts'
 import { pixelsOf } from '../screenshots/png.ts'
 import { openChromium } from './chromium.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium()
-})
-afterAll(() => browser.close())
+const browser = opened(() => openChromium())
 
 /** The brightness of every pixel of a letter, black on white. */
 async function drawn(letter: string, family: string): Promise<Buffer> {

@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keyOf, reveal } from '../../../cli/workbench/compare/key.ts'
 import { writeComparison } from '../../../cli/workbench/compare/output.ts'
 import type { Pair } from '../../../cli/workbench/compare/pairs.ts'
+import { openedEach } from '../../opened.ts'
 import { violationsOf } from './axe.ts'
 import { openChromium } from './chromium.ts'
 
@@ -30,7 +31,6 @@ const KEY = { ...keyOf('f00d', 1, [], PAIRS), sides: SIDES }
 
 let folder: string
 let browser: Browser
-let context: BrowserContext
 let page: Page
 const asked: string[] = []
 beforeAll(async () => {
@@ -42,14 +42,15 @@ afterAll(async () => {
   await browser.close()
   rmSync(folder, { recursive: true })
 })
-beforeEach(async () => {
+beforeEach(() => {
   asked.length = 0
-  context = await browser.newContext({ locale: 'en-GB', acceptDownloads: true })
+})
+const context = openedEach(() => browser.newContext({ locale: 'en-GB', acceptDownloads: true }))
+beforeEach(async () => {
   page = await context.newPage()
   page.on('request', (request) => void asked.push(request.url()))
   await open()
 })
-afterEach(() => context.close())
 
 const open = () => page.goto(pathToFileURL(join(folder, 'index.html')).href)
 const place = () => page.locator('h1').textContent()

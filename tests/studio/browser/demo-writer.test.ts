@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { opened } from '../../opened.ts'
 import { writePiece } from '../writing.ts'
 import { languagesInTurn } from './in-turn.ts'
-import { type OpenStudio, openStudio } from './open-studio.ts'
+import { openStudio } from './open-studio.ts'
 import { portalOf } from './portal.ts'
 import { generatorOf } from './states/world.ts'
 import { chooseLanguage, fillForm, preview, writeButton, written } from './writing.ts'
 
-let studio: OpenStudio
-beforeAll(async () => {
-  // No endpoint is set up: a server starts with the demo writer then.
-  studio = await openStudio({ config: { engine: { providers: [], useAzure: false, timeouts: {} } } })
-})
-afterAll(() => studio.close())
+// No endpoint is set up: a server starts with the demo writer then.
+const studio = opened(() => openStudio({ config: { engine: { providers: [], useAzure: false, timeouts: {} } } }))
 
 const inTurn = languagesInTurn('the demo writer')
 const single = generatorOf('poems')

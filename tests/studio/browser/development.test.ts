@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Language } from '../../../engine/language.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { shippedCatalog } from '../../catalog.ts'
+import { opened } from '../../opened.ts'
 import { recordReplies } from '../../replies/record-replies.ts'
 import { recorded } from '../../replies/replay.ts'
 import { RECORDED } from '../../replies/write-recorded.ts'
@@ -109,13 +110,8 @@ async function signUp(server: DevelopmentServer, email: string): Promise<Client>
 
 const FILE = 'generators/non-fiction/pet-care.yaml'
 const BREED = 'Balinese street dog'
-
-let development: Development
-beforeAll(async () => {
-  development = await openDevelopment()
-})
+const development = opened(() => openDevelopment())
 afterEach(() => development.server.restore())
-afterAll(() => development?.close())
 
 test("an edit of a generator's file repaints the open form and the menu, and what was typed stays", async () => {
   const { server, onPage } = development

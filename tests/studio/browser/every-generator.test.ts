@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { LANGUAGES, type Language } from '../../../engine/language.ts'
 import { countWords } from '../../../engine/prose/words.ts'
 import { shippedCatalog } from '../../catalog.ts'
+import { opened } from '../../opened.ts'
 import { chanceOf, isLongRun, openChance } from '../../seeded.ts'
 import type { Person } from '../../server/harness.ts'
-import { type OpenStudio, openStudio } from './open-studio.ts'
+import { openStudio } from './open-studio.ts'
 import { chooseLanguage, fillForm, preview, wordsShown, writeButton, written } from './writing.ts'
 
 const { generators } = shippedCatalog()
@@ -24,15 +25,12 @@ function chosen() {
     }
   })
 }
-
-let studio: OpenStudio
 let people: Record<Language, Person>
+const studio = opened(() => openStudio())
 beforeAll(async () => {
-  studio = await openStudio()
   const [en, ms] = await Promise.all(LANGUAGES.map((language) => studio.person({ language, credits: 1000 })))
   people = { en: en!, ms: ms! }
 })
-afterAll(() => studio.close())
 
 describe('one page serves every generator: it opens, is filled, writes, and shows what came', () => {
   const cases = chosen().map((one, index) => ({ ...one, id: one.generator.id, seed: chance.seed + index }))

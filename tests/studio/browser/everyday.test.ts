@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language, Localized } from '../../../engine/language.ts'
 import { ADDRESSES } from '../../../studio/pages/addresses.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { messages, studioTexts } from '../../messages/surfaces.ts'
+import { opened } from '../../opened.ts'
 import { languagesInTurn } from './in-turn.ts'
-import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'
+import { openStudio, type Visit } from './open-studio.ts'
 import { generatorOf, openWorld, type World } from './states/world.ts'
 import { chooseLanguage } from './writing.ts'
 
@@ -42,14 +43,11 @@ function saidOnPage(): string[] {
   }
   return said.flatMap((text) => text?.trim() || [])
 }
-
-let studio: OpenStudio
 let world: World
+const studio = opened(() => openStudio())
 beforeAll(async () => {
-  studio = await openStudio()
   world = await openWorld(studio)
 })
-afterAll(() => studio.close())
 
 const inTurn = languagesInTurn('every day')
 const single = generatorOf('poems')

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shippedCatalog } from '../../catalog.ts'
+import { opened } from '../../opened.ts'
 import { isLongRun } from '../../seeded.ts'
-import { type OpenStudio, openStudio } from './open-studio.ts'
+import { openStudio } from './open-studio.ts'
 import { fillForm } from './writing.ts'
 
 /** Books of every family that writes them, by a writer that takes no time: the run can end before the page listens to it. */
 const books = shippedCatalog().generators.filter(({ book }) => book?.chapters)
-
-let studio: OpenStudio
-beforeAll(async () => {
-  // No endpoint is set up: a server starts with the demo writer then.
-  studio = await openStudio({ config: { engine: { providers: [], useAzure: false, timeouts: {} } } })
-})
-afterAll(() => studio.close())
+// No endpoint is set up: a server starts with the demo writer then.
+const studio = opened(() => openStudio({ config: { engine: { providers: [], useAzure: false, timeouts: {} } } }))
 
 test.each(books.slice(0, isLongRun ? 8 : 2).map((generator) => [generator.id, generator] as const))(
   'a whole book of %s that is written at once is shown whole where it was ordered',

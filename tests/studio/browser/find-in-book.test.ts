@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Book, Piece } from '../../../studio/api/books.ts'
+import { opened } from '../../opened.ts'
 import { write } from '../screenshots/write.ts'
-import { type OpenStudio, openStudio } from './open-studio.ts'
+import { openStudio } from './open-studio.ts'
 
 const PATIENT = { timeout: 15_000 }
 const NAME = 'Salmah'
 const [FIRST, SECOND, THIRD] = ['introduction', 'chapter 1', 'chapter 2'] as const
-
-let studio: OpenStudio
-beforeAll(async () => {
-  studio = await openStudio({ config: { engine: { providers: [], useAzure: false, timeouts: {} } } })
-})
-afterAll(() => studio.close())
+const studio = opened(() => openStudio({ config: { engine: { providers: [], useAzure: false, timeouts: {} } } }))
 
 test('an author finds a name in the whole book, replaces it once and everywhere but in a locked part, and undoes that', async () => {
   const person = await studio.person({ credits: 20 })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { shippedCatalog } from '../../catalog.ts'
+import { opened } from '../../opened.ts'
 import { languagesInTurn } from './in-turn.ts'
-import { type OpenStudio, openStudio } from './open-studio.ts'
+import { openStudio } from './open-studio.ts'
 import { signUp } from './signing-up.ts'
 import { chooseLanguage, fillForm, wordsShown, writeStep, writtenParts } from './writing.ts'
 
@@ -13,12 +14,7 @@ const inTurn = languagesInTurn('a first book')
 /** The shortest of the shelf: its steps with the fewest chapters fit into a new person's ten credits. */
 const generator = shippedCatalog().generators.find(({ id }) => id === 'adventure')!
 const chapters = Math.min(...generator.book!.chapters!.choices)
-
-let studio: OpenStudio
-beforeAll(async () => {
-  studio = await openStudio()
-})
-afterAll(() => studio.close())
+const studio = opened(() => openStudio())
 
 describe.each(inTurn())('a first book in %s', (language) => {
   test('from signing up to the last word', () =>

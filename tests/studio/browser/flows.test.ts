@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { LANGUAGES } from '../../../engine/language.ts'
 import { catalogFolders } from '../../../engine/node/folders.ts'
+import { opened } from '../../opened.ts'
 import { everyNth } from '../../seeded.ts'
 import { violationsOf } from './axe.ts'
-import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'
+import { openStudio, type Visit } from './open-studio.ts'
 import { chooseLanguage, preview, writeStep, writtenParts } from './writing.ts'
 
 /** Generators with flows of their own, over the shipped ones. */
 const generators = catalogFolders([new URL('../../generators', import.meta.url).pathname])
-
-let studio: OpenStudio
-beforeAll(async () => {
-  studio = await openStudio({ config: { generators } })
-})
-afterAll(() => studio.close())
+const studio = opened(() => openStudio({ config: { generators } }))
 
 const generatorOf = (id: string) => studio.server.catalog.generator(id)
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shippedCatalog } from '../../catalog.ts'
+import { opened } from '../../opened.ts'
 import { prose } from '../../provider-server/prose.ts'
 import { everyNth } from '../../seeded.ts'
-import { type OpenStudio, openStudio } from './open-studio.ts'
+import { openStudio } from './open-studio.ts'
 import { openForm, writeButton, writeStep, written } from './writing.ts'
 
 const { generators } = shippedCatalog()
@@ -47,12 +48,7 @@ const HOSTILE = [
 function amongProse(line: string): string {
   return `${prose(150)}\n\n${line}\n\n${prose(150, { from: 50 })}`
 }
-
-let studio: OpenStudio
-beforeAll(async () => {
-  studio = await openStudio()
-})
-afterAll(() => studio.close())
+const studio = opened(() => openStudio())
 
 describe('what a hostile model says is only ever text', () => {
   test('nothing runs, nothing is asked for elsewhere, the policy has nothing to report', async () => {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shippedCatalog } from '../../catalog.ts'
+import { opened } from '../../opened.ts'
 import { isFollowUp } from '../../provider-server/call.ts'
 import type { Person } from '../../server/harness.ts'
 import { languagesInTurn } from './in-turn.ts'
-import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'
+import { openStudio, type Visit } from './open-studio.ts'
 import { growing, held, openForm, writeButton, writeStep, written } from './writing.ts'
 
 const inTurn = languagesInTurn('interruptions')
@@ -11,12 +12,7 @@ const inTurn = languagesInTurn('interruptions')
 const { generators } = shippedCatalog()
 const book = generators.find(({ id }) => id === 'adventure')!
 const single = generators.find(({ id }) => id === 'book-title')!
-
-let studio: OpenStudio
-beforeAll(async () => {
-  studio = await openStudio()
-})
-afterAll(() => studio.close())
+const studio = opened(() => openStudio())
 
 /** Texts that the provider was asked for; a follow-up may mend one. */
 const textsAsked = () => studio.provider.calls.filter((call) => call.kind === 'chat' && !isFollowUp(call)).length

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { opened } from '../../opened.ts'
 import type { Person } from '../../server/harness.ts'
 import { writePiece } from '../writing.ts'
 import { languagesInTurn } from './in-turn.ts'
 import { keysOf } from './keys.ts'
-import { type OpenStudio, openStudio } from './open-studio.ts'
+import { openStudio } from './open-studio.ts'
 import { notice, portalOf } from './portal.ts'
 import { generatorOf } from './states/world.ts'
 import { wordsShown, writeButton, written } from './writing.ts'
 
 const single = generatorOf('poems')
 const book = generatorOf('romance')
-
-let studio: OpenStudio
-beforeAll(async () => {
-  studio = await openStudio()
-})
-afterAll(() => studio.close())
+const studio = opened(() => openStudio())
 
 const inTurn = languagesInTurn('the keyboard')
 

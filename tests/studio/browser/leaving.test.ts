@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shippedCatalog } from '../../catalog.ts'
+import { opened } from '../../opened.ts'
 import { isFollowUp } from '../../provider-server/call.ts'
 import type { Person } from '../../server/harness.ts'
 import { languagesInTurn } from './in-turn.ts'
-import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'
+import { openStudio, type Visit } from './open-studio.ts'
 import { growing, held, openForm, preview, writeButton, writeStep, written, writtenParts } from './writing.ts'
 
 const inTurn = languagesInTurn('leaving')
@@ -11,12 +12,7 @@ const inTurn = languagesInTurn('leaving')
 const { generators } = shippedCatalog()
 const book = generators.find(({ id }) => id === 'adventure')!
 const single = generators.find(({ id }) => id === 'poems')!
-
-let studio: OpenStudio
-beforeAll(async () => {
-  studio = await openStudio()
-})
-afterAll(() => studio.close())
+const studio = opened(() => openStudio())
 
 /** Texts that the provider was asked for; a follow-up may mend one, and a small call comes before some. */
 const textsAsked = () =>

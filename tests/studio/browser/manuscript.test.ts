@@ -1,20 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Book } from '../../../studio/api/books.ts'
+import { opened } from '../../opened.ts'
 import { write } from '../screenshots/write.ts'
 import { languagesInTurn } from './in-turn.ts'
-import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'
+import { openStudio, type Visit } from './open-studio.ts'
 
 const STEP = 'chapter 1'
 /** What is typed is saved a moment later. */
 const PATIENT = { timeout: 15_000 }
 const looks = languagesInTurn('an hour with a manuscript')
-
-let studio: OpenStudio
-beforeAll(async () => {
-  studio = await openStudio({ config: { engine: { providers: [], useAzure: false, timeouts: {} } } })
-})
-afterAll(() => studio.close())
+const studio = opened(() => openStudio({ config: { engine: { providers: [], useAzure: false, timeouts: {} } } }))
 
 /** Renames and drops an entry of the plan, and undoes the drop after it was saved. */
 async function editPlan({ page, t }: Visit, book: () => Promise<Book>): Promise<void> {

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { shippedCatalog } from '../../catalog.ts'
+import { opened } from '../../opened.ts'
 import type { Person } from '../../server/harness.ts'
 import { languagesInTurn } from './in-turn.ts'
-import { type OpenStudio, openStudio } from './open-studio.ts'
+import { openStudio } from './open-studio.ts'
 import { writeButton } from './writing.ts'
 
 const inTurn = languagesInTurn('money')
 
 const single = shippedCatalog().generators.find(({ id }) => id === 'poems')!
-
-let studio: OpenStudio
 let administrator: Person
+const studio = opened(() => openStudio())
 beforeAll(async () => {
-  studio = await openStudio()
   administrator = await studio.administrator()
 })
-afterAll(() => studio.close())
 
 describe.each(inTurn())('credits in %s', (language) => {
   test('too few lead to the packages, the checkout, the receipt and back to the generator', async () => {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { opened } from '../../opened.ts'
 import { languagesInTurn } from './in-turn.ts'
-import { type OpenStudio, openStudio } from './open-studio.ts'
+import { openStudio } from './open-studio.ts'
 import { generatorOf } from './states/world.ts'
 import { openForm, writeButton } from './writing.ts'
 
 const book = generatorOf('romance')
 /** Seconds before each time that the page tries again. */
 const WAITS = [1, 3, 8]
-
-let studio: OpenStudio
-beforeAll(async () => {
-  studio = await openStudio()
-})
-afterAll(() => studio.close())
+const studio = opened(() => openStudio())
 
 const inTurn = languagesInTurn('the network')
 

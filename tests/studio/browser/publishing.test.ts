@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { opened } from '../../opened.ts'
 import { write } from '../screenshots/write.ts'
 import { violationsOf } from './axe.ts'
 import { languagesInTurn } from './in-turn.ts'
-import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'
+import { openStudio, type Visit } from './open-studio.ts'
 
 /** A file is made in a thread; a busy machine may take long. */
 const PATIENT = { timeout: 60_000 }
 const looks = languagesInTurn('a book that is published')
-
-let studio: OpenStudio
-beforeAll(async () => {
-  studio = await openStudio({ config: { engine: { providers: [], useAzure: false, timeouts: {} } } })
-})
-afterAll(() => studio.close())
+const studio = opened(() => openStudio({ config: { engine: { providers: [], useAzure: false, timeouts: {} } } }))
 
 /** Makes a file and downloads it. */
 async function download({ page, t }: Visit, format: 'md' | 'pdf'): Promise<{ name: string; bytes: Buffer }> {

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { shippedCatalog } from '../../catalog.ts'
+import { opened } from '../../opened.ts'
 import { addReading, openNovel } from '../review/read-novel.ts'
 import { languagesInTurn } from './in-turn.ts'
-import { type OpenStudio, openStudio } from './open-studio.ts'
+import { openStudio } from './open-studio.ts'
 import { chooseLanguage, fillForm, writeStep } from './writing.ts'
 
 const inTurn = languagesInTurn('a book that remembers')
 
 const generator = shippedCatalog().generators.find(({ id }) => id === 'romance')!
-
-let studio: OpenStudio
-beforeAll(async () => {
-  studio = await openStudio()
-})
-afterAll(() => studio.close())
+const studio = opened(() => openStudio())
 
 test.each(inTurn())('a brief, the first parts, scenes set beforehand, all remembered (%s)', async (language) => {
   const person = await studio.person({ language })

@@ -1,21 +1,17 @@
 import { join } from 'node:path'
 import type { Page, Response } from '@playwright/test'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { LANGUAGES } from '../../../engine/language.ts'
 import { packed, weigh } from '../../bench/studio/weight.ts'
 import { shippedCatalog } from '../../catalog.ts'
-import { type OpenStudio, openStudio } from './open-studio.ts'
+import { opened } from '../../opened.ts'
+import { openStudio } from './open-studio.ts'
 import { fillForm, wordsShown, writeStep, written } from './writing.ts'
 
 const single = shippedCatalog().generators.find(({ id }) => id === 'poems')!
-
-let studio: OpenStudio
-beforeAll(async () => {
-  studio = await openStudio()
-})
-afterAll(() => studio.close())
+const studio = opened(() => openStudio())
 
 /** The scripts and styles that a page asks for from now on. */
 function loadedBy(page: Page): Set<string> {

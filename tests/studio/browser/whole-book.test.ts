@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shippedCatalog } from '../../catalog.ts'
+import { opened } from '../../opened.ts'
 import { languagesInTurn } from './in-turn.ts'
-import { type OpenStudio, openStudio } from './open-studio.ts'
+import { openStudio } from './open-studio.ts'
 import { chooseLanguage, fillForm } from './writing.ts'
 
 const inTurn = languagesInTurn('a whole book')
@@ -11,12 +12,7 @@ const chapters = Math.min(...generator.book!.chapters!.choices)
 /** Introduction, chapters, conclusion; the outline is paid and is no part. */
 const parts = chapters + 2
 const credits = parts + 1
-
-let studio: OpenStudio
-beforeAll(async () => {
-  studio = await openStudio()
-})
-afterAll(() => studio.close())
+const studio = opened(() => openStudio())
 
 describe.each(inTurn())('a whole book in %s', (language) => {
   test('is written while no page is open, and told on the next one', async () => {

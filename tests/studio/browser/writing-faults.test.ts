@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { shippedCatalog } from '../../catalog.ts'
 import { fastClock } from '../../faults/desk.ts'
+import { opened } from '../../opened.ts'
 import { SIXTEEN_FAULTS } from '../../provider-server/faults.ts'
 import { isLongRun } from '../../seeded.ts'
 import { languagesInTurn } from './in-turn.ts'
-import { type OpenStudio, openStudio } from './open-studio.ts'
+import { openStudio } from './open-studio.ts'
 import { openForm, preview, wordsShown, writeStep, written } from './writing.ts'
 
 const inTurn = languagesInTurn('faults while writing')
@@ -12,14 +13,9 @@ const inTurn = languagesInTurn('faults while writing')
 const generator = shippedCatalog().generators.find(({ id }) => id === 'adventure')!
 /** The rest of the sixteen, whose stream the server's tests read, are also looked at in the long run. */
 const FAULTS = SIXTEEN_FAULTS.filter(([fault]) => isLongRun || ['429', '503', 'cut'].includes(fault))
-
-let studio: OpenStudio
-beforeAll(async () => {
-  // The pauses between tries and the three minutes pass in moments.
-  studio = await openStudio({ clock: fastClock(60) })
-})
+// The pauses between tries and the three minutes pass in moments.
+const studio = opened(() => openStudio({ clock: fastClock(60) }))
 afterEach(() => studio.provider.always())
-afterAll(() => studio.close())
 
 describe.each(inTurn())('while the model fails, in %s', (language) => {
   test.each(FAULTS)('%s is said, costs nothing, loses nothing, and trying again goes on', async (fault, code) => {

@@ -1,16 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Card, Family } from '../../../studio/api/catalog.ts'
-import { startTestServer, type TestServer } from '../../server/harness.ts'
+import { opened } from '../../opened.ts'
+import { startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 import { writeBook, writePiece } from '../writing.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = opened(() => startTestServer())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -1,21 +1,20 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { opened } from '../../opened.ts'
 import type { Client } from '../../server/client.ts'
-import { startTestServer, type TestServer } from '../../server/harness.ts'
+import { startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 import { writePiece } from '../writing.ts'
 
-let server: TestServer
 let person: Client
 let title: string
+const server = opened(() => startTestServer())
 beforeAll(async () => {
-  server = await startTestServer()
   person = await server.signUp()
   await writePiece(person, 'romance')
   title = (await person.get('/api/books')).body.books[0].title
 })
-afterAll(() => server.close())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -1,21 +1,18 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LANGUAGES } from '../../../engine/language.ts'
 import { LANGUAGE_KEY } from '../../../studio/language/current-language.ts'
 import { textOf } from '../../../studio/language/text.ts'
+import { opened } from '../../opened.ts'
 import type { Client } from '../../server/client.ts'
-import { type Person, startTestServer, type TestServer } from '../../server/harness.ts'
+import { type Person, startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 import { writePiece } from '../writing.ts'
 
-let server: TestServer
 let person: Person
 let book: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = opened(() => startTestServer())
 beforeEach(async () => {
   person = await server.signUp()
   await writePiece(person, 'romance')

@@ -1,7 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { takePayment } from '../../../server/money/payments/take-payment.ts'
-import { type Person, startTestServer, type TestServer } from '../../server/harness.ts'
+import { opened } from '../../opened.ts'
+import { type Person, startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 
 const FORMS = {
@@ -9,17 +10,8 @@ const FORMS = {
   KALAM_TOPUP_300: 'https://pay.example/300',
   KALAM_TOPUP_600: 'https://pay.example/600',
 }
-
-let server: TestServer
-let withForms: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-  withForms = await startTestServer({ config: { links: FORMS } })
-})
-afterAll(async () => {
-  await server.close()
-  await withForms.close()
-})
+const server = opened(() => startTestServer())
+const withForms = opened(() => startTestServer({ config: { links: FORMS } }))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -1,17 +1,16 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { say } from '../../../server/messages/say.ts'
-import { type Person, startTestServer, type TestServer } from '../../server/harness.ts'
+import { opened } from '../../opened.ts'
+import { type Person, startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 
-let server: TestServer
 let boss: Person
+const server = opened(() => startTestServer())
 beforeAll(async () => {
-  server = await startTestServer()
   boss = await server.administrator()
 })
-afterAll(() => server.close())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

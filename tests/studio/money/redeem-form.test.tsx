@@ -1,19 +1,18 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { say } from '../../../server/messages/say.ts'
-import { type Person, startTestServer, type TestServer } from '../../server/harness.ts'
+import { opened } from '../../opened.ts'
+import { type Person, startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 
-let server: TestServer
 let codes: string[]
+const server = opened(() => startTestServer())
 beforeAll(async () => {
-  server = await startTestServer()
   const boss = await server.administrator()
   const { body } = await boss.post('/api/admin/codes', { credits: 200, count: 5 })
   codes = body.codes.map(({ code }: { code: string }) => code)
 })
-afterAll(() => server.close())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

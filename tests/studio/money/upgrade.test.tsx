@@ -1,14 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { say } from '../../../server/messages/say.ts'
-import { startTestServer, type TestServer } from '../../server/harness.ts'
+import { opened } from '../../opened.ts'
+import { startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = opened(() => startTestServer())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

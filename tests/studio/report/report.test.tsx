@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { LANGUAGES } from '../../../engine/language.ts'
 import { LANGUAGE_KEY } from '../../../studio/language/current-language.ts'
 import { textOf } from '../../../studio/language/text.ts'
-import { type Person, startTestServer, type TestServer } from '../../server/harness.ts'
+import { opened } from '../../opened.ts'
+import { type Person, startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 import { openNovel } from '../review/read-novel.ts'
 import { writePiece } from '../writing.ts'
@@ -13,18 +14,15 @@ const TEXT = Array.from(
   { length: 40 },
   (_, at) => `At half past six on Friday the ferry left. Salmah was ${at === 30 ? 'thirty-one' : 'thirty'}.`,
 ).join('\n\n')
-
-let server: TestServer
 let person: Person
 let book: string
+const server = opened(() => startTestServer())
 beforeAll(async () => {
-  server = await startTestServer()
   person = await server.signUp()
   book = await openNovel(server, person.id, TEXT)
   const voice = 'The sea came in early that morning, and nobody in the house had slept. '.repeat(6)
   await person.put(`/api/books/${book}/brief`, { authorBrief: { voice } })
 })
-afterAll(() => server.close())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LANGUAGES } from '../../../engine/language.ts'
 import { LANGUAGE_KEY } from '../../../studio/language/current-language.ts'
 import { textOf } from '../../../studio/language/text.ts'
-import { type Person, startTestServer, type TestServer } from '../../server/harness.ts'
+import { opened } from '../../opened.ts'
+import { type Person, startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 import { addReading, openNovel } from './read-novel.ts'
 
@@ -15,17 +16,8 @@ const FINDING = {
   why: 'The hours differ.',
   repair: { find: 'The clock struck nine.', replace: 'The clock struck ten, once.' },
 }
-
-let byDemo: TestServer
-let connected: TestServer
-beforeAll(async () => {
-  byDemo = await startTestServer()
-  connected = await startTestServer({ provider: { handler: () => JSON.stringify(FINDING) } })
-})
-afterAll(async () => {
-  await byDemo.close()
-  await connected.close()
-})
+const byDemo = opened(() => startTestServer())
+const connected = opened(() => startTestServer({ provider: { handler: () => JSON.stringify(FINDING) } }))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

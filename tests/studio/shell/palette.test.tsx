@@ -1,17 +1,16 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestServer, type TestServer } from '../../server/harness.ts'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { opened } from '../../opened.ts'
+import { startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
+const server = opened(() => startTestServer())
+beforeAll(() => {
   // cmdk follows what is chosen.
   Element.prototype.scrollIntoView = () => undefined
   vi.stubGlobal('ResizeObserver', Nothing)
 })
-afterAll(() => server.close())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addressOf } from '../../../../engine/providers/openai/endpoint.ts'
 import { retryAfter } from '../../../../engine/providers/openai/faults.ts'
 import { isProviderFault } from '../../../../engine/writer/fault.ts'
 import type { ChatPart, Provider } from '../../../../engine/writer/provider.ts'
+import { openedEach } from '../../../opened.ts'
 import { PIXEL } from '../../../provider-server/image.ts'
-import { type ProviderServer, startProviderServer } from '../../../provider-server/server.ts'
+import { startProviderServer } from '../../../provider-server/server.ts'
 import { endpoint } from '../../writer/node/setup.ts'
 import { TASK } from '../../writer/scripted.ts'
 
-let server: ProviderServer
-beforeEach(async () => {
-  server = await startProviderServer({ handler: () => 'The lamp burned.' })
-})
-afterEach(() => server.close())
+const server = openedEach(() => startProviderServer({ handler: () => 'The lamp burned.' }))
 
 async function partsOf(provider: Provider): Promise<ChatPart[]> {
   const parts: ChatPart[] = []

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { createGzip } from 'node:zlib'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createPool } from '../../../../engine/providers/pool.ts'
 import { MAX_PAID_TEXTS } from '../../../../engine/writer/limits.ts'
 import type { Provider } from '../../../../engine/writer/provider.ts'
 import { fastClock } from '../../../faults/desk.ts'
+import { opened } from '../../../opened.ts'
 import {
   type QuirkRequest,
-  type QuirkServer,
   sendError,
   sendEvents,
   sendJson,
@@ -279,13 +279,11 @@ const docs = readFileSync(new URL('../../../../docs/endpoints.md', import.meta.u
 const [, table = ''] = docs.split('## Shapes of answers')
 /** What the docs say of each shape: what comes out of one endpoint, and of it with another one. */
 const rows = new Map([...table.matchAll(/^\| (.+?) \| (.+) \|$/gm)].slice(1).map(([, name, row]) => [name, row]))
-
-let server: QuirkServer
 /** Requests by the first part of their path, and those of them that were sent some text. */
 const calls = new Map<string, number>()
 const paid = new Map<string, number>()
-beforeAll(async () => {
-  server = await startQuirkServer((request, response) => {
+const server = opened(() =>
+  startQuirkServer((request, response) => {
     const [, path = ''] = request.path.split('/')
     const nth = calls.get(path) ?? 0
     calls.set(path, nth + 1)
@@ -298,9 +296,8 @@ beforeAll(async () => {
     response.on('close', () => isPaid && paid.set(path, (paid.get(path) ?? 0) + 1))
     const shape = SHAPES[Number(path.split('-')[0])]
     return (shape?.answer ?? plainReply)(response, nth, request)
-  })
-})
-afterAll(() => server.close())
+  }),
+)
 
 /** Writes a text; tells what came out, and how many requests each endpoint had. */
 async function outcomeOf({ isTimed }: Shape, paths: readonly string[]): Promise<string> {

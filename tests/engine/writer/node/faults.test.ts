@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createPool } from '../../../../engine/providers/pool.ts'
 import { POOL_LIMITS } from '../../../../engine/providers/test-calls.ts'
 import type { Provider } from '../../../../engine/writer/provider.ts'
+import { openedEach } from '../../../opened.ts'
 import { type LastingFault, SIXTEEN_FAULTS } from '../../../provider-server/faults.ts'
 import type { PlayName } from '../../../provider-server/play.ts'
-import { type ProviderServer, startProviderServer } from '../../../provider-server/server.ts'
+import { startProviderServer } from '../../../provider-server/server.ts'
 import { orderFor, run } from '../scripted.ts'
 import { abilities, endpoint, PATIENT, SHORT, systemClock } from './setup.ts'
 
@@ -36,12 +37,7 @@ const PASSING: readonly PlayName[] = [
   'chatter',
   'all-taints',
 ]
-
-let server: ProviderServer
-beforeEach(async () => {
-  server = await startProviderServer()
-})
-afterEach(() => server.close())
+const server = openedEach(() => startProviderServer())
 
 /** Faults that only time ends. */
 const ENDLESS: readonly string[] = ['hang', 'stall', 'drip']

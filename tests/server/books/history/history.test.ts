@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { searchText } from '../../../../server/books/history.ts'
+import { opened } from '../../../opened.ts'
 import { createMigratedDatabase, onOneDatabase } from '../../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../../harness.ts'
+import { type Person, startTestServer } from '../../harness.ts'
 import { openShelf } from '../shelf.ts'
 
 interface Item {
@@ -13,15 +14,13 @@ interface Item {
 }
 
 onOneDatabase('history', (kind) => {
-  let server: TestServer
   let person: Person
   let other: Person
+  const server = opened(() => startTestServer({ kind }))
   beforeAll(async () => {
-    server = await startTestServer({ kind })
     person = await server.signUp()
     other = await server.signUp()
   })
-  afterAll(() => server.close())
   beforeEach(async () => {
     await server.server.database.kysely.deleteFrom('content_history').execute()
   })

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createCodes } from '../../../../server/money/gifts/codes.ts'
 import { redeemCode } from '../../../../server/money/gifts/redeem-code.ts'
+import { opened } from '../../../opened.ts'
 import { onOneDatabase } from '../../databases.ts'
-import { openShop, type Shop } from '../purchases/shop.ts'
+import { openShop } from '../purchases/shop.ts'
 
 const MINUTE = 60_000
 
@@ -12,11 +13,7 @@ interface Page {
 }
 
 onOneDatabase('gift codes', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
-  afterAll(() => shop.close())
+  const shop = opened(() => openShop(kind))
 
   const oneCode = async (changes: Partial<Parameters<typeof createCodes>[1]> = {}) =>
     (await createCodes(shop.server, { credits: 50, ...changes }))[0]!

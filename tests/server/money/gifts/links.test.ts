@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLink } from '../../../../server/money/gifts/links.ts'
 import { claimLink } from '../../../../server/money/gifts/redeem-code.ts'
+import { opened } from '../../../opened.ts'
 import { onOneDatabase } from '../../databases.ts'
-import { openShop, type Shop } from '../purchases/shop.ts'
+import { openShop } from '../purchases/shop.ts'
 
 const MINUTE = 60_000
 
 onOneDatabase('gift links', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
-  afterAll(() => shop.close())
+  const shop = opened(() => openShop(kind))
 
   const link = (changes: Partial<Parameters<typeof createLink>[1]> = {}) =>
     createLink(shop.server, { credits: 300, ...changes })

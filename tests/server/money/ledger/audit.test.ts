@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../../../server/database/database.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger, INVARIANTS } from '../../../../server/money/ledger/audit.ts'
+import { opened } from '../../../opened.ts'
 import { onBothDatabases, openTestDatabase } from '../../databases.ts'
 import { buildWorld, type World } from './world.ts'
 import { LEASE, NOW, userWith } from './writing.ts'
@@ -236,13 +236,11 @@ const PLANTS: Readonly<Record<string, Readonly<Record<string, Plant>>>> = {
 }
 
 onBothDatabases((kind) => {
-  let database: Database
   let world: World
+  const database = opened(() => openTestDatabase(kind))
   beforeAll(async () => {
-    database = await openTestDatabase(kind)
     world = await buildWorld(database)
   })
-  afterAll(() => database.close())
 
   /** What the audit says of a damaged ledger, whose damage is taken back. */
   async function auditAfter(statements: readonly string[]): Promise<readonly string[]> {

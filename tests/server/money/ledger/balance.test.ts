@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../../../server/database/database.ts'
+import { afterEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { auditLedger } from '../../../../server/money/ledger/audit.ts'
 import { closeAccount } from '../../../../server/money/ledger/close.ts'
 import { grant, post, setBalance } from '../../../../server/money/ledger/post.ts'
+import { opened } from '../../../opened.ts'
 import { onBothDatabases, openTestDatabase } from '../../databases.ts'
 import { accountOf, grantTo, heldText, holdText, NOW, orderOf, releaseText, settleText, userWith } from './writing.ts'
 
 onBothDatabases((kind) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
+  const database = opened(() => openTestDatabase(kind))
   afterEach(async () => expect(await auditLedger(database)).toEqual([]))
-  afterAll(() => database.close())
 
   describe('grant', () => {
     it('adds credits once', async () => {

@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../../../server/database/database.ts'
+import { afterEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { auditLedger } from '../../../../server/money/ledger/audit.ts'
 import { settle } from '../../../../server/money/ledger/settle.ts'
+import { opened } from '../../../opened.ts'
 import { onBothDatabases, openTestDatabase } from '../../databases.ts'
 import { accountOf, heldText, holdText, NOW, orderOf, releaseText, savePiece, settleText, userWith } from './writing.ts'
 
 onBothDatabases((kind) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
+  const database = opened(() => openTestDatabase(kind))
   afterEach(async () => expect(await auditLedger(database)).toEqual([]))
-  afterAll(() => database.close())
 
   const entriesOf = (userId: string) =>
     database.kysely

@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { Database } from '../../../../server/database/database.ts'
+import { afterEach, expect, it } from 'vitest'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { auditLedger } from '../../../../server/money/ledger/audit.ts'
 import { extendLeases, sweepLeases, sweepServer } from '../../../../server/money/ledger/leases.ts'
 import { release } from '../../../../server/money/ledger/release.ts'
+import { opened } from '../../../opened.ts'
 import { onBothDatabases, openTestDatabase } from '../../databases.ts'
 import { accountOf, heldText, LEASE, NOW, orderOf, settleText, userWith } from './writing.ts'
 
 onBothDatabases((kind) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
+  const database = opened(() => openTestDatabase(kind))
   afterEach(async () => {
     expect(await auditLedger(database)).toEqual([])
     await sweepLeases(database, Number.MAX_SAFE_INTEGER)
   })
-  afterAll(() => database.close())
 
   const attemptOf = ({ id, attempt }: { id: string; attempt: number }) => ({ id, attempt })
 

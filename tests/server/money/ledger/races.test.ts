@@ -1,28 +1,19 @@
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { Database } from '../../../../server/database/database.ts'
+import { afterEach, expect, it } from 'vitest'
 import { auditLedger } from '../../../../server/money/ledger/audit.ts'
 import type { HoldOrder } from '../../../../server/money/ledger/hold.ts'
 import { sweepLeases } from '../../../../server/money/ledger/leases.ts'
-import { type Crew, openCrew, tally } from '../../crew.ts'
+import { opened } from '../../../opened.ts'
+import { openCrew, tally } from '../../crew.ts'
 import { onBothDatabases, openTestDatabase } from '../../databases.ts'
-import type { Task } from './task-process.ts'
 import { accountOf, heldText, LEASE, NOW, orderOf, releaseText, userWith } from './writing.ts'
 
 onBothDatabases((kind) => {
-  let database: Database & { readonly url: string }
-  let crew: Crew<Task>
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-    crew = openCrew(join(import.meta.dirname, 'task-process.ts'), [database.url])
-  })
+  const database = opened(() => openTestDatabase(kind))
+  const crew = opened(() => openCrew(join(import.meta.dirname, 'task-process.ts'), [database.url]))
   afterEach(async () => {
     expect(await auditLedger(database)).toEqual([])
     await sweepLeases(database, Number.MAX_SAFE_INTEGER)
-  })
-  afterAll(async () => {
-    await crew.close()
-    await database.close()
   })
 
   const orders = (count: number, make: () => HoldOrder) => Array.from({ length: count }, make)

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Database } from '../../../../server/database/database.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { auditLedger } from '../../../../server/money/ledger/audit.ts'
 import { extendLeases, sweepLeases, sweepServer } from '../../../../server/money/ledger/leases.ts'
 import { grant, setBalance } from '../../../../server/money/ledger/post.ts'
+import { opened } from '../../../opened.ts'
 import { type Chance, chanceOf, isLongRun, openChance } from '../../../seeded.ts'
 import { onOneDatabase, openTestDatabase } from '../../databases.ts'
 import { accountOf, holdText, LEASE, NOW, orderOf, releaseText, settleText, userWith } from './writing.ts'
@@ -116,11 +117,7 @@ function randomAsk(chance: Chance, key: string): Asked {
 }
 
 onOneDatabase('sequences of the ledger', (kind) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
-  afterAll(() => database.close())
+  const database = opened(() => openTestDatabase(kind))
 
   const sequences = isLongRun ? 10_000 : 80
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { Database, Work } from '../../../../server/database/database.ts'
+import { afterEach, expect, it } from 'vitest'
+import type { Work } from '../../../../server/database/database.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { auditLedger } from '../../../../server/money/ledger/audit.ts'
 import { closeAccount } from '../../../../server/money/ledger/close.ts'
@@ -8,16 +8,14 @@ import { hold } from '../../../../server/money/ledger/hold.ts'
 import { grant, setBalance } from '../../../../server/money/ledger/post.ts'
 import { release } from '../../../../server/money/ledger/release.ts'
 import { settle } from '../../../../server/money/ledger/settle.ts'
+import { opened } from '../../../opened.ts'
 import { openTestDatabase } from '../../databases.ts'
 import { accountOf, heldText, NOW, orderOf, releaseText, savePiece, userWith } from './writing.ts'
 
 // Two transactions that meet at their worst moment, each time: PostgreSQL alone lets two write at once.
-let database: Database
-beforeAll(async () => {
-  database = await openTestDatabase('postgres')
-})
+
+const database = opened(() => openTestDatabase('postgres'))
 afterEach(async () => expect(await auditLedger(database)).toEqual([]))
-afterAll(() => database.close())
 
 /** Does both, the second begun while the first isn't committed; goes on when the second waits for the first. */
 async function meeting<First, Second>(

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '../purchases/shop.ts'
+import { describe, expect, it } from 'vitest'
+import { opened } from '../../../opened.ts'
+import { openShop } from '../purchases/shop.ts'
 
 interface StripeRequest {
   readonly path: string
@@ -67,18 +68,12 @@ const WEBHOOK_SECRET = 'whsec_of-the-fake'
 const stripe = new Stripe('sk_test_none')
 
 describe('payments by Stripe', () => {
-  let fake: FakeStripe
-  let shop: Shop
-  beforeAll(async () => {
-    fake = await openFakeStripe()
-    shop = await openShop('sqlite', {
+  const fake = opened(() => openFakeStripe())
+  const shop = opened(() =>
+    openShop('sqlite', {
       payments: { kind: 'stripe', key: 'sk_test_of-the-tests', webhookSecret: WEBHOOK_SECRET, baseURL: fake.baseURL },
-    })
-  })
-  afterAll(async () => {
-    await shop.close()
-    await fake.close()
-  })
+    }),
+  )
 
   const buy = async (userId: string, wanted: unknown = 'pro') =>
     shop.as(userId)('POST', '/api/purchases', { package: wanted })

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PaymentEvent } from '../../../../server/money/payments/payments.ts'
 import { takePayment } from '../../../../server/money/payments/take-payment.ts'
 import { createPurchase } from '../../../../server/money/purchases/create-purchase.ts'
+import { opened } from '../../../opened.ts'
 import { openChance } from '../../../seeded.ts'
 import { onBothDatabases } from '../../databases.ts'
-import { openShop, type Shop } from '../purchases/shop.ts'
+import { openShop } from '../purchases/shop.ts'
 
 const DAY = 86_400_000
 
 onBothDatabases((kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
-  afterAll(() => shop.close())
+  const shop = opened(() => openShop(kind))
 
   const buy = async (wanted: string | number = 'pro', userId?: string) => {
     const buyer = userId ?? (await shop.user())

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { opened } from '../../../opened.ts'
 import { onBothDatabases } from '../../databases.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openShop } from './shop.ts'
 
 onBothDatabases((kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
-  afterAll(() => shop.close())
+  const shop = opened(() => openShop(kind))
 
   const buy = (userId: string, body: unknown = { package: 'pro' }) => shop.as(userId)('POST', '/api/purchases', body)
 

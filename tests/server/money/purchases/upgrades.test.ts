@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createUpgradeLink, processUpgrade } from '../../../../server/money/purchases/upgrade-links.ts'
+import { opened } from '../../../opened.ts'
 import { onBothDatabases } from '../../databases.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openShop } from './shop.ts'
 
 const HOUR = 3_600_000
 
 onBothDatabases((kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
-  afterAll(() => shop.close())
+  const shop = opened(() => openShop(kind))
 
   const linkFor = (userId: string, plan: 'pro' | 'business' = 'pro', hours = 24) =>
     createUpgradeLink(shop.server, { userId, plan, createdBy: null, hours })

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { opened } from '../../../opened.ts'
 import { onOneDatabase } from '../../databases.ts'
-import { startTestServer, type TestServer } from '../../harness.ts'
+import { startTestServer } from '../../harness.ts'
 
 onOneDatabase('walk of a purchase', (kind) => {
-  let kalam: TestServer
-  beforeAll(async () => {
-    kalam = await startTestServer({ kind })
-  })
-  afterAll(() => kalam.close())
+  const kalam = opened(() => startTestServer({ kind }))
 
   it('goes from no credits over the test checkout, a code, a link and an upgrade, on the whole server', async () => {
     const [person, administrator] = [await kalam.signUp(), await kalam.administrator()]

@@ -1,20 +1,19 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Person, startTestServer, type TestServer } from '../../../server/harness.ts'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { opened } from '../../../opened.ts'
+import { type Person, startTestServer } from '../../../server/harness.ts'
 import { openPage } from '../../open-page.tsx'
 import { writePiece } from '../../writing.ts'
 
-let server: TestServer
 let person: Person
 let book: { readonly id: string; readonly title: string }
+const server = opened(() => startTestServer())
 beforeAll(async () => {
-  server = await startTestServer()
   person = await server.signUp()
   await writePiece(person, 'romance')
   book = (await person.get('/api/books')).body.books[0]
 })
-afterAll(() => server.close())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

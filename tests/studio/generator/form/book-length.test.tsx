@@ -1,18 +1,15 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, it, vi } from 'vitest'
+import { afterEach, it, vi } from 'vitest'
 import { LANGUAGES } from '../../../../engine/language.ts'
 import { LANGUAGE_KEY } from '../../../../studio/language/current-language.ts'
 import { textOf } from '../../../../studio/language/text.ts'
 import { flowTexts } from '../../../flow-texts.ts'
-import { startTestServer, type TestServer } from '../../../server/harness.ts'
+import { opened } from '../../../opened.ts'
+import { startTestServer } from '../../../server/harness.ts'
 import { openPage } from '../../open-page.tsx'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = opened(() => startTestServer())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

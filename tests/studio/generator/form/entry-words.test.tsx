@@ -1,20 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LANGUAGES, type Language } from '../../../../engine/language.ts'
 import { MESSAGES } from '../../../../engine/messages/messages.ts'
 import { LANGUAGE_KEY } from '../../../../studio/language/current-language.ts'
 import { textOf } from '../../../../studio/language/text.ts'
 import { flowTexts } from '../../../flow-texts.ts'
-import { type Person, startTestServer, type TestServer } from '../../../server/harness.ts'
+import { opened } from '../../../opened.ts'
+import { type Person, startTestServer } from '../../../server/harness.ts'
 import { openPage } from '../../open-page.tsx'
 import { writePiece } from '../../writing.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = opened(() => startTestServer())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

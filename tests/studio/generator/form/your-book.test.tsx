@@ -1,19 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BRIEF_PARTS } from '../../../../engine/book/author-brief.ts'
 import { partName } from '../../../../engine/book/brief-fault.ts'
 import { LANGUAGES } from '../../../../engine/language.ts'
 import { LANGUAGE_KEY } from '../../../../studio/language/current-language.ts'
 import { textOf } from '../../../../studio/language/text.ts'
-import { type Person, startTestServer, type TestServer } from '../../../server/harness.ts'
+import { opened } from '../../../opened.ts'
+import { type Person, startTestServer } from '../../../server/harness.ts'
 import { openPage } from '../../open-page.tsx'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = opened(() => startTestServer())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

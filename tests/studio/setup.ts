@@ -1,18 +1,25 @@
 import { toast } from 'sonner'
-import { afterAll, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { loadTexts } from './load-texts.ts'
 
-// The files of a worker share its modules and its document.
-afterAll(() => {
+// The files of a worker share its modules and its document, and the tests of a file.
+afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  for (const { id } of toast.getToasts()) toast.dismiss(id)
   if (typeof document === 'undefined') return
   localStorage.clear()
   sessionStorage.clear()
+})
+afterAll(() => {
+  for (const { id } of toast.getToasts()) toast.dismiss(id)
+  if (typeof document === 'undefined') return
   document.body.replaceChildren()
 })
 
 await loadTexts()
-if (typeof document !== 'undefined') await import('./queries.ts')
+if (typeof document !== 'undefined') {
+  await import('./queries.ts')
+  const { cleanup } = await import('@testing-library/react')
+  afterEach(cleanup)
+}

@@ -1,12 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 it.each(['mailto:help@example.my', null])('who cannot sign in may turn to %s', async (contact) => {
   const server = await startTestServer({ config: { contact } })

@@ -1,16 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { textOf } from '../../../studio/language/text.ts'
 import { opened } from '../../opened.ts'
 import { startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 
 const server = opened(() => startTestServer())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 describe.each(['/signin', '/signup'])('%s', (path) => {
   it('says what Kalam does, shows a page and who wrote it, and what it costs', async () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '../../../studio/language/text.ts'
 import { opened } from '../../opened.ts'
 import { type Person, startTestServer } from '../../server/harness.ts'
@@ -10,11 +10,6 @@ let administrator: Person
 const server = opened(() => startTestServer())
 beforeAll(async () => {
   administrator = await server.administrator()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
 })
 
 /** The same person over a network that is gone for some addresses while `isGone`. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StreamEvent } from '../../../server/generations/generations.ts'
 import { isApiError } from '../../../studio/api/api-error.ts'
 import { type PieceSource, pieceEvents } from '../../../studio/api/pieces.ts'
@@ -107,23 +107,20 @@ async function read(source: PieceSource = order) {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  asked.length = 0
+  replies = []
   const { port } = server.address() as AddressInfo
   const real = fetch
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(`http://127.0.0.1:${port}${path}`, init))
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  server.closeAllConnections()
-  server.close()
-})
-beforeEach(() => {
-  asked.length = 0
-})
-afterEach(() => {
-  replies = []
 })
 
 describe('asking for a piece', () => {

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ErrorBoundary } from '../../../studio/app/error-boundary.tsx'
 import { LanguageProvider } from '../../../studio/language/language.tsx'
 import { textOf } from '../../../studio/language/text.ts'
@@ -18,7 +18,6 @@ function at(place: string, page: React.ReactNode) {
 
 // React tells the console of what was thrown.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => void vi.restoreAllMocks())
 
 test('a page that cannot be drawn says so, and the next one is drawn', () => {
   const { rerender } = render(at('/books', <Broken />))

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { loadWhenOnline } from '../../../studio/app/online.ts'
-
-afterEach(() => void vi.restoreAllMocks())
 
 test('a part of the studio is asked for once there is a network, and once', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -1,17 +1,13 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lazy, Suspense } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { loadWhenOnline } from '../../../studio/app/online.ts'
 import { PageLoading } from '../../../studio/app/page-loading.tsx'
 import { LanguageProvider } from '../../../studio/language/language.tsx'
 
 let online = true
 beforeEach(() => void vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online))
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 function open() {
   const Page = lazy(() => loadWhenOnline(async () => ({ default: () => <p>The page</p> })))

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { say } from '../../../server/messages/say.ts'
 import { opened } from '../../opened.ts'
 import type { Client } from '../../server/client.ts'
@@ -7,11 +7,6 @@ import { startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 
 const server = opened(() => startTestServer())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 /** The person, behind a proxy that can't reach the server while `isDown`. */
 function behindProxy(person: Client, isDown: () => boolean): Client {

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Card, Family } from '../../../studio/api/catalog.ts'
 import { opened } from '../../opened.ts'
 import { startTestServer } from '../../server/harness.ts'
@@ -8,11 +8,6 @@ import { openPage } from '../open-page.tsx'
 import { writeBook, writePiece } from '../writing.ts'
 
 const server = opened(() => startTestServer())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 const figure = async (name: string) =>
   (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import Canvas from '../../../studio/editor/canvas.tsx'
 import type { CanvasHandle } from '../../../studio/editor/handle.ts'
 import { LanguageProvider } from '../../../studio/language/language.tsx'
@@ -14,11 +14,6 @@ interface Server {
   /** How often a text was sent. */
   sent: number
 }
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 let server: Server
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 const folder = '../../../studio/language'
 
@@ -46,10 +46,6 @@ const shown = () => screen.getByRole('button').textContent
 beforeEach(() => {
   malay = withheld()
   localStorage.clear()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 test('a page comes with the texts of its areas in the current language alone', async () => {

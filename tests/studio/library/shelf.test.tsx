@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { opened } from '../../opened.ts'
 import type { Client } from '../../server/client.ts'
 import { startTestServer } from '../../server/harness.ts'
@@ -14,10 +14,6 @@ beforeAll(async () => {
   person = await server.signUp()
   await writePiece(person, 'romance')
   title = (await person.get('/api/books')).body.books[0].title
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const choose = async (item: string) => {

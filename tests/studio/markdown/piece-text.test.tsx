@@ -1,11 +1,9 @@
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LanguageProvider } from '../../../studio/language/language.tsx'
 import { PieceText } from '../../../studio/markdown/piece-text.tsx'
-
-afterEach(cleanup)
 
 function drawn(text: string, growing = false): HTMLElement {
   return render(<PieceText text={text} growing={growing} />).container

@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { takePayment } from '../../../server/money/payments/take-payment.ts'
 import { opened } from '../../opened.ts'
 import { type Person, startTestServer } from '../../server/harness.ts'
@@ -12,11 +12,6 @@ const FORMS = {
 }
 const server = opened(() => startTestServer())
 const withForms = opened(() => startTestServer({ config: { links: FORMS } }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 const open = async (person: Person) =>
   (await person.post('/api/purchases', { package: 500 })).body.purchase.id as string

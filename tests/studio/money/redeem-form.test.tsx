@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { say } from '../../../server/messages/say.ts'
 import { opened } from '../../opened.ts'
 import { type Person, startTestServer } from '../../server/harness.ts'
@@ -12,11 +12,6 @@ beforeAll(async () => {
   const boss = await server.administrator()
   const { body } = await boss.post('/api/admin/codes', { credits: 200, count: 5 })
   codes = body.codes.map(({ code }: { code: string }) => code)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
 })
 
 const balanceOf = async (person: Person) => (await person.get('/api/credits')).body.available

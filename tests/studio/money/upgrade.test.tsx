@@ -1,16 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { say } from '../../../server/messages/say.ts'
 import { opened } from '../../opened.ts'
 import { startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 
 const server = opened(() => startTestServer())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 describe('an upgrade link', () => {
   it('shows what the balance becomes, and only then sets the plan, says so and leads home', async () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { say } from '../../../server/messages/say.ts'
 import { opened } from '../../opened.ts'
 import { type Person, startTestServer } from '../../server/harness.ts'
@@ -8,11 +8,6 @@ import { openPage } from '../open-page.tsx'
 import { writePiece } from '../writing.ts'
 
 const server = opened(() => startTestServer())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 describe('the profile', () => {
   it('saves name, bio and language, and speaks the language from then on', async () => {

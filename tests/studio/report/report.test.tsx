@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { LANGUAGES } from '../../../engine/language.ts'
 import { LANGUAGE_KEY } from '../../../studio/language/current-language.ts'
 import { textOf } from '../../../studio/language/text.ts'
@@ -22,11 +22,6 @@ beforeAll(async () => {
   book = await openNovel(server, person.id, TEXT)
   const voice = 'The sea came in early that morning, and nobody in the house had slept. '.repeat(6)
   await person.put(`/api/books/${book}/brief`, { authorBrief: { voice } })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
 })
 
 it.each(LANGUAGES)(

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../../engine/language.ts'
 import { LANGUAGE_KEY } from '../../../studio/language/current-language.ts'
 import { textOf } from '../../../studio/language/text.ts'
@@ -18,11 +18,6 @@ const FINDING = {
 }
 const byDemo = opened(() => startTestServer())
 const connected = opened(() => startTestServer({ provider: { handler: () => JSON.stringify(FINDING) } }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 const press = (name: string, among: HTMLElement = document.body) =>
   userEvent.click(within(among).getByRole('button', { name }))

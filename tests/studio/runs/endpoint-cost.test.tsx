@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../engine/generator/settings.ts'
 import { LANGUAGES } from '../../../engine/language.ts'
 import { LANGUAGE_KEY } from '../../../studio/language/current-language.ts'
@@ -32,11 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const server of [priced, unpriced, byDemo]) await server.close()
   await provider.close()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
 })
 
 /** The person, with each quote that their page asks for. */

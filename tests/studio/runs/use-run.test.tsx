@@ -1,12 +1,10 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { bookQuery } from '../../../studio/api/books.ts'
 import { SessionContext } from '../../../studio/api/session.ts'
 import { useRun } from '../../../studio/runs/use-run.ts'
-
-afterEach(cleanup)
 
 test('a book whose first answer is older than the end of its run is read again', async () => {
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>()

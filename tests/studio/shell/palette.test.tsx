@@ -1,21 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { opened } from '../../opened.ts'
 import { startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 
 const server = opened(() => startTestServer())
-beforeAll(() => {
+beforeEach(() => {
   // cmdk follows what is chosen.
   Element.prototype.scrollIntoView = () => undefined
   vi.stubGlobal('ResizeObserver', Nothing)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.stubGlobal('ResizeObserver', Nothing)
-  localStorage.clear()
 })
 
 class Nothing {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LanguageProvider } from '../../../studio/language/language.tsx'
 import { Dialog } from '../../../studio/ui/dialog.tsx'
 import { Menu, MenuItem } from '../../../studio/ui/menu.tsx'
@@ -26,10 +26,6 @@ beforeEach(() => {
       <Notices />
     </LanguageProvider>,
   )
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function Page({ alert = false }: { alert?: boolean }) {

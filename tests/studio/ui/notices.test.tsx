@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LanguageProvider } from '../../../studio/language/language.tsx'
 import { Notices } from '../../../studio/ui/notices.tsx'
@@ -13,12 +13,7 @@ beforeEach(() => {
     </LanguageProvider>,
   )
 })
-afterEach(() => {
-  pass(600)
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => pass(600))
 
 const NOTICE = '[data-sonner-toast][data-removed=false]'
 /** The newest first. */

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { opened } from '../../../opened.ts'
 import { type Person, startTestServer } from '../../../server/harness.ts'
 import { openPage } from '../../open-page.tsx'
@@ -13,11 +13,6 @@ beforeAll(async () => {
   person = await server.signUp()
   await writePiece(person, 'romance')
   book = (await person.get('/api/books')).body.books[0]
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
 })
 
 const chosen = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'About a book' })

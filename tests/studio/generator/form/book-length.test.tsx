@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, it, vi } from 'vitest'
+import { it } from 'vitest'
 import { LANGUAGES } from '../../../../engine/language.ts'
 import { LANGUAGE_KEY } from '../../../../studio/language/current-language.ts'
 import { textOf } from '../../../../studio/language/text.ts'
@@ -10,11 +10,6 @@ import { startTestServer } from '../../../server/harness.ts'
 import { openPage } from '../../open-page.tsx'
 
 const server = opened(() => startTestServer())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 const LENGTHS = {
   en: { 7: 'about 12,000 words, 48 printed pages', 20: 'about 32,000 words, 128 printed pages' },

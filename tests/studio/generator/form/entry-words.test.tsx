@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../../../engine/language.ts'
 import { MESSAGES } from '../../../../engine/messages/messages.ts'
 import { LANGUAGE_KEY } from '../../../../studio/language/current-language.ts'
@@ -12,11 +12,6 @@ import { openPage } from '../../open-page.tsx'
 import { writePiece } from '../../writing.ts'
 
 const server = opened(() => startTestServer())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 const NAMES: Readonly<Record<Language, string>> = { en: 'chapter', ms: 'bab' }
 const label = (language: Language = 'en') => textOf('generator.entry-words', language, { name: NAMES[language] })

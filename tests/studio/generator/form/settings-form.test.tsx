@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { exampleSettings, readSettings } from '../../../../engine/generator/settings.ts'
 import { generatorOf } from '../../../catalog.ts'
 import { RENAMED_TALE } from '../../../engine/tale.ts'
@@ -11,7 +11,6 @@ const user = userEvent.setup()
 const send = () => user.click(screen.getByRole('button', { name: 'Send' }))
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
 
 describe('every generator’s form', () => {
   it.each(everyNth('forms that send', shippedIds, 4))('of %s sends what its own schema takes', async (id) => {

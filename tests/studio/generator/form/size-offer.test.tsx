@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { saveValues } from '../../../../studio/generator/form/form-values.ts'
 import { flowTexts } from '../../../flow-texts.ts'
 import { pageOf, showForm } from './form-page.tsx'
@@ -9,7 +9,6 @@ const page = pageOf('romance')
 const chosen = () => (screen.getByLabelText(flowTexts['flow.chapters']!.en) as HTMLSelectElement).value
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
 
 describe('the number of chapters that a form proposes', () => {
   it('is the default while the balance pays for it, without a word', () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BRIEF_PARTS } from '../../../../engine/book/author-brief.ts'
 import { partName } from '../../../../engine/book/brief-fault.ts'
 import { LANGUAGES } from '../../../../engine/language.ts'
@@ -11,11 +11,6 @@ import { type Person, startTestServer } from '../../../server/harness.ts'
 import { openPage } from '../../open-page.tsx'
 
 const server = opened(() => startTestServer())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 const PREMISE = 'A ferry that waits for one passenger.'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { JobRecord } from '../../../server/jobs/workshop.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
-import { isLongRun } from '../../seeded.ts'
+import { everyNth, isLongRun } from '../../seeded.ts'
 import type { Shelf } from '../books/shelf.ts'
 import { openStoryServer } from '../books/story-server.ts'
 import type { Answer } from '../client.ts'
@@ -12,7 +12,7 @@ import type { Person, TestServer } from '../harness.ts'
 import { HOSTILE_TEXTS, shortSentences } from './texts.ts'
 
 const CHARACTERS = isLongRun ? 200_000 : 6_000
-const TEXTS = HOSTILE_TEXTS.filter((_, at) => isLongRun || at % 4 === 0)
+const TEXTS = everyNth('hostile texts in a written book', HOSTILE_TEXTS, 8)
 /** Of a model's answer: below the length at which a call is ended. */
 const ANSWERED = 6_000
 /** More than is compared in the server's own thread. */

@@ -35,7 +35,7 @@ describe('a cover', async () => {
     '%s: is drawn in any shape, whatever the title says, and its type stays in its place',
     async (design) => {
       const box = { x: 0, y: 0, width: 160, height: 256 }
-      for (const title of everyNth(design, HOSTILE, 3)) {
+      for (const title of everyNth(design, HOSTILE, 6)) {
         const line = coverLine(title)
         const text = { title: line, subtitle: line, author: line, series: line }
         const canvas = { trim: box, bleed: box, unit: 1.6, colours: COLOURS[0], chance: () => 0.5, picture: null }

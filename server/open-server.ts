@@ -43,7 +43,7 @@ export interface ServerDependencies {
 }
 
 /** All parts of a server, with the database migrated. */
-export interface OpenServer extends Server {
+interface OpenServer extends Server {
   /** Stops jobs and generations: releases texts in flight and tells their readers. */
   stopWork(): Promise<void>
   /** Closes the database and the file watchers. Call `stopWork` first. */

@@ -30,7 +30,7 @@ export interface PlanOptions {
   readonly skipFaulty?: boolean
 }
 
-export interface BatchPlan {
+interface BatchPlan {
   /** In the manifest's order; null when there is a fault that isn't skipped. */
   readonly rows: readonly BatchRow[] | null
   readonly faults: readonly ManifestFault[]

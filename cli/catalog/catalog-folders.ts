@@ -7,7 +7,7 @@ import { CommandError, EXIT, wrongUse } from '../base/exit.ts'
 import { verbatim } from '../messages/told.ts'
 
 /** What every command takes: `--generators`, several times, and `--no-shipped`. */
-export interface FolderOptions {
+interface FolderOptions {
   readonly generators?: readonly string[]
   readonly shipped?: boolean
 }

@@ -28,7 +28,7 @@ import { openSides, type Side } from '../workbench/compare/sides.ts'
 import { aboutCost, aboutTokens } from '../writing/quote-line.ts'
 import { DEFAULT_CONCURRENCY } from './batch.ts'
 
-export interface CompareOptions extends CommonOptions, LimitOptions {
+interface CompareOptions extends CommonOptions, LimitOptions {
   readonly rows?: string
   readonly manifestFormat?: ManifestFormat
   readonly out?: string

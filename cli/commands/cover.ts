@@ -16,7 +16,7 @@ import { coverFile, keepCover, keptCover, writeCovers } from '../publish/cover-f
 import { openDocument } from '../publish/opened-document.ts'
 import { type WrapOptions, writeWrap } from '../publish/wrap-file.ts'
 
-export interface CoverOptions extends CommonOptions, WrapOptions {
+interface CoverOptions extends CommonOptions, WrapOptions {
   readonly choose?: number
   readonly count?: number
   readonly design?: CoverDesignName

@@ -10,7 +10,7 @@ import { formatsOf, placeOf } from '../publish/export-file.ts'
 import { lengthOf, type OpenedDocument, openDocument } from '../publish/opened-document.ts'
 import { packOfFolder } from '../publish/pack-file.ts'
 
-export interface ExportCommandOptions extends CommonOptions {
+interface ExportCommandOptions extends CommonOptions {
   /** Separated by commas. */
   readonly format?: string
   readonly out?: string

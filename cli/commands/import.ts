@@ -33,7 +33,7 @@ import { runEditor } from '../terminal/editor.ts'
 import { grouped } from '../terminal/numbers.ts'
 import { canAsk } from '../terminal/style.ts'
 
-export interface ImportOptions extends CommonOptions, Omit<ImportedBookOptions, 'json'> {
+interface ImportOptions extends CommonOptions, Omit<ImportedBookOptions, 'json'> {
   /** A corrected list of parts, or `-` for stdin. */
   readonly boundaries?: string
   /** Words of each chapter where the text has no headings. */

@@ -7,7 +7,7 @@ import { told } from '../messages/told.ts'
 import { counted } from '../terminal/numbers.ts'
 import { type Layout, layoutFor, plain } from '../terminal/style.ts'
 
-export interface ListOptions extends CommonOptions {
+interface ListOptions extends CommonOptions {
   readonly family?: string
   readonly lang?: Language
 }

@@ -18,7 +18,7 @@ import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
 import { plain } from '../terminal/style.ts'
 
-export interface MigrateOptions extends CommonOptions {
+interface MigrateOptions extends CommonOptions {
   readonly write?: boolean
 }
 

@@ -20,7 +20,7 @@ import { specText } from '../workbench/new/spec-text.ts'
 import { faultsOf } from './check.ts'
 import { writeSchemas } from './schema.ts'
 
-export type NewOptions = CommonOptions & PlanOptions & NewPackOptions
+type NewOptions = CommonOptions & PlanOptions & NewPackOptions
 
 interface NewPackOptions {
   /** Name of a new pack, whose first generator this is. */

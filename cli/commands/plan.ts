@@ -18,7 +18,7 @@ import { KalamError } from '../messages/error.ts'
 import { runEditor } from '../terminal/editor.ts'
 import { openModel } from '../writing/write-command.ts'
 
-export interface PlanOptions extends CommonOptions {
+interface PlanOptions extends CommonOptions {
   readonly edit?: boolean
   /** A file with the plan, or `-` for stdin. */
   readonly set?: string

@@ -25,7 +25,7 @@ import { type BookOptions, bookFor, neededFor } from '../settings/book.ts'
 import { counted } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'
 
-export interface PromptOptions extends CommonOptions, BookOptions {
+interface PromptOptions extends CommonOptions, BookOptions {
   readonly step?: string
   /** Every step of the book. */
   readonly all?: boolean

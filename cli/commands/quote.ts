@@ -16,7 +16,7 @@ import { figureTable, grouped, range } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'
 import { aboutMoney } from '../writing/quote-line.ts'
 
-export interface QuoteOptions extends CommonOptions, BookOptions {
+interface QuoteOptions extends CommonOptions, BookOptions {
   readonly json?: boolean
   /** False: without the readings of the book. */
   readonly review?: boolean

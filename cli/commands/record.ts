@@ -27,7 +27,7 @@ import { createProgress } from '../terminal/progress.ts'
 import { quoteLine } from '../writing/quote-line.ts'
 import { prepareWrite, type WriteCommand } from '../writing/write-command.ts'
 
-export interface RecordOptions extends CommonOptions, SettingOptions, BriefOptions {
+interface RecordOptions extends CommonOptions, SettingOptions, BriefOptions {
   readonly name?: string
   /** A file, or `-` for stdout. */
   readonly out?: string

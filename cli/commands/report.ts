@@ -12,7 +12,7 @@ import { readText, readTexts } from '../report/read-texts.ts'
 import { reportText } from '../report/text.ts'
 import { paintFor } from '../terminal/style.ts'
 
-export interface ReportOptions extends CommonOptions {
+interface ReportOptions extends CommonOptions {
   /** Of the report; left out: that of the text. */
   readonly lang?: Language
   /** A file of the author's own prose; left out: the page of the book's brief. */

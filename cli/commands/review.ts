@@ -28,7 +28,7 @@ import { type Paint, paintFor, plain } from '../terminal/style.ts'
 import { aboutCost, aboutTokens, moneyFor } from '../writing/quote-line.ts'
 import { modelOf } from '../writing/write-command.ts'
 
-export interface ReviewOptions extends CommonOptions, DecisionOptions {
+interface ReviewOptions extends CommonOptions, DecisionOptions {
   /** Take every repair. */
   readonly mend?: boolean
   /** False: only the checks that need no model. */

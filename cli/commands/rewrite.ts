@@ -23,7 +23,7 @@ import { counted, grouped } from '../terminal/numbers.ts'
 import { aboutCost, aboutTokens, moneyFor } from '../writing/quote-line.ts'
 import { openModel } from '../writing/write-command.ts'
 
-export interface RewriteOptions extends CommonOptions {
+interface RewriteOptions extends CommonOptions {
   readonly piece?: string
   readonly passage?: string
   readonly manner?: Manner

@@ -20,7 +20,7 @@ import { KalamError } from '../messages/error.ts'
 import { readGiven } from '../settings/file.ts'
 import { openModel } from '../writing/write-command.ts'
 
-export interface ScenesOptions extends CommonOptions {
+interface ScenesOptions extends CommonOptions {
   readonly show?: boolean
   /** A file with the plan, or `-` for stdin. */
   readonly set?: string

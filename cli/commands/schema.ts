@@ -8,7 +8,7 @@ import { openCatalog } from '../catalog/catalog.ts'
 import { addsToCatalog, seenUppermost, uppermost } from '../catalog/catalog-folders.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 
-export interface SchemaOptions extends CommonOptions {
+interface SchemaOptions extends CommonOptions {
   readonly catalog?: boolean
   readonly updates?: boolean
   readonly write?: boolean

@@ -17,7 +17,7 @@ import { say } from '../messages/say.ts'
 import { counted } from '../terminal/numbers.ts'
 import { type Layout, layoutFor, plain } from '../terminal/style.ts'
 
-export interface ShowOptions extends CommonOptions {
+interface ShowOptions extends CommonOptions {
   readonly all?: boolean
   readonly lang?: Language
 }

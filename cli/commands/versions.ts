@@ -12,7 +12,7 @@ import { type OpenedBook, pieceOfOptions, tellChange, withBook } from '../manusc
 import { say } from '../messages/say.ts'
 import { grouped } from '../terminal/numbers.ts'
 
-export interface VersionsOptions extends CommonOptions {
+interface VersionsOptions extends CommonOptions {
   readonly piece?: string
 }
 

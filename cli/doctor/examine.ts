@@ -38,7 +38,7 @@ export type ImageFinding = Omit<ModelFinding, 'name'> & { readonly endpoint: str
     | Problem
   )
 
-export interface Examining {
+interface Examining {
   readonly config: Config
   readonly memory: ModelMemory
   readonly context: Context

@@ -10,7 +10,7 @@ import type { Provider, Task } from '../../engine/writer/provider.ts'
 import type { Context } from '../base/context.ts'
 import { type Told, told } from '../messages/told.ts'
 
-export interface Abilities {
+interface Abilities {
   readonly clock: Clock
   readonly signal: AbortSignal
 }

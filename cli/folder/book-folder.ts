@@ -56,7 +56,7 @@ export interface BookFolder {
 }
 
 /** A piece that was changed in its file. */
-export interface HandChange {
+interface HandChange {
   readonly step: string
   readonly before: string
 }

@@ -79,7 +79,7 @@ export async function addVersion(
 }
 
 /** What made a piece that was just written or imported, or that was written before versions were kept. */
-export function writtenBy({ provider, model, from }: Piece, at: number | null = null): Making {
+function writtenBy({ provider, model, from }: Piece, at: number | null = null): Making {
   if (provider === IMPORT_PROVIDER) return { origin: 'imported', at, provider: null, model: null }
   return { origin: 'written', at, provider, model, ...(from === undefined ? {} : { from }) }
 }

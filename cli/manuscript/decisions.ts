@@ -17,7 +17,7 @@ export interface DecisionOptions {
 }
 
 /** One decision about one finding. */
-export interface Decision {
+interface Decision {
   readonly id: string
   readonly apply: (generator: Generator, book: Book) => Book
 }

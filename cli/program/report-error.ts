@@ -6,7 +6,7 @@ import type { LocalizedFault } from '../base/fault.ts'
 import { isKalamError, type KalamError } from '../messages/error.ts'
 import { plain } from '../terminal/style.ts'
 
-export interface ReportOptions {
+interface ReportOptions {
   readonly language?: Language
   /** Also prints the fault on stdout as `{"error": {"code", "reason", "message"}}`. */
   readonly json?: boolean

@@ -18,7 +18,7 @@ import {
   UNKNOWN,
 } from './values.ts'
 
-export interface PageOptions {
+interface PageOptions {
   readonly language: Language
   /** Of the text. */
   readonly title: string

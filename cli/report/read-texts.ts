@@ -14,7 +14,7 @@ import { isKalamError } from '../messages/error.ts'
 import { readGiven } from '../settings/file.ts'
 
 /** What a report is made of. */
-export interface ReadTexts {
+interface ReadTexts {
   /** Of the whole. */
   readonly title: string
   readonly texts: readonly ReportedText[]

@@ -20,7 +20,7 @@ export interface Progress {
   end(): void
 }
 
-export interface ProgressPlan {
+interface ProgressPlan {
   readonly language: Language
   /** All steps of the book, and how many of them are written already. */
   readonly steps: readonly Step[]

@@ -6,7 +6,7 @@ import { told } from '../messages/told.ts'
 import { git } from './git.ts'
 
 /** The files of a revision in a temporary folder, laid out as in the repository. */
-export interface Extract {
+interface Extract {
   /** The full id of the commit. */
   readonly commit: string
   /** The root of the temporary folder. */

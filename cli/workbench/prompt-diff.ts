@@ -24,7 +24,7 @@ import { counted, grouped } from '../terminal/numbers.ts'
 import { paintFor, plain } from '../terminal/style.ts'
 import { extractRevision } from './extract.ts'
 
-export interface PromptDiffOptions extends CommonOptions, BookOptions {
+interface PromptDiffOptions extends CommonOptions, BookOptions {
   /** The git revision that the working tree is compared with. */
   readonly diff?: string
   readonly json?: boolean

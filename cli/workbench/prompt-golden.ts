@@ -17,7 +17,7 @@ import { told } from '../messages/told.ts'
 import { counted } from '../terminal/numbers.ts'
 import { paintFor, plain } from '../terminal/style.ts'
 
-export interface PromptGoldenOptions extends CommonOptions {
+interface PromptGoldenOptions extends CommonOptions {
   /** The folder of the golden prompts; true: the default one. */
   readonly golden?: string | true
   readonly update?: boolean

@@ -32,7 +32,7 @@ export interface WriteOptions extends CommonOptions, SettingOptions, BriefOption
 }
 
 /** A model, or the demo writer, with what the writer needs beside it. */
-export interface Model extends WriterAbilities {
+interface Model extends WriterAbilities {
   readonly provider: Provider
 }
 

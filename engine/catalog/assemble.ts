@@ -12,7 +12,7 @@ import { type PackReading, readPacks } from './packs.ts'
 import { createServed, type Served } from './served.ts'
 import { readBase, readLayerAdditions } from './shared-files.ts'
 
-export interface AssembleOptions {
+interface AssembleOptions {
   /** The version of Kalam, for what packs need; left out: any version is taken. */
   readonly version?: string
   /** What earlier calls compiled. */

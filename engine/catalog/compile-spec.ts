@@ -9,7 +9,7 @@ import type { CheckEntry, Spec } from '../spec/schema/spec.ts'
 import type { Source } from '../spec/source.ts'
 import type { CatalogInput, LayerView } from './catalog.ts'
 
-export interface CompiledSpec {
+interface CompiledSpec {
   readonly source: Source
   /** Null when the file has an error. */
   readonly generator: Generator | null

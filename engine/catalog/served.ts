@@ -3,7 +3,7 @@ import type { Diagnostic } from '../spec/diagnostic.ts'
 import type { CompiledFile } from './catalog.ts'
 
 /** A generator without an error, and where it comes from. */
-export interface ServedGenerator extends CompiledFile {
+interface ServedGenerator extends CompiledFile {
   readonly generator: Generator
 }
 

@@ -10,7 +10,7 @@ import type { PublicGenerator, Settings } from './public-generator.ts'
  * Words of a printed page, in both languages: a paperback of 5.5 by 8.5 inches set in 11 or 12 points. Source: the word counts by trim
  * of Gorham Printing (gorhamprinting.com, "Why is my word count important"). A page of 6 by 9 inches holds 250 to 350.
  */
-export const WORDS_PER_PAGE = 250
+const WORDS_PER_PAGE = 250
 
 /** How long a whole book is. */
 export interface BookLength {
@@ -22,7 +22,7 @@ export interface BookLength {
 }
 
 /** What a step is asked for: a range, or the field whose chosen option carries one. */
-export type AskedWords = WordTarget | { readonly field: string } | null | undefined
+type AskedWords = WordTarget | { readonly field: string } | null | undefined
 
 /** The range that these settings ask for; null without one. */
 export function targetIn({ fields }: Pick<PublicGenerator, 'fields'>, asked: AskedWords, settings: Settings) {

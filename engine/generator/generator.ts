@@ -83,10 +83,10 @@ export interface PromptTexts {
   readonly about: Readonly<Record<string, Localized>>
 }
 
-export type ImageSettings = NonNullable<Spec['image']>
+type ImageSettings = NonNullable<Spec['image']>
 
 /** What a catalog says of the writer's limits. */
-export type WritingLimits = Pick<Limits, 'calls' | 'deadlineSeconds' | 'idleSeconds'>
+type WritingLimits = Pick<Limits, 'calls' | 'deadlineSeconds' | 'idleSeconds'>
 
 /** What accepted texts must have, by step; a fixed section has its own. Plain data, safe as JSON. */
 export interface Outputs {

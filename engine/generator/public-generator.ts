@@ -179,7 +179,6 @@ export const PublicGeneratorModel = z
 export type PublicGenerator = DeepReadonly<z.output<typeof PublicGeneratorModel>>
 export type PublicField = DeepReadonly<z.output<typeof Field>>
 export type PublicOption = DeepReadonly<z.output<typeof Option>>
-export type PublicBookFlow = DeepReadonly<z.output<typeof BookFlowModel>>
 export type PublicFlow = DeepReadonly<z.output<typeof FlowModel>>
 export type FlowStep = DeepReadonly<z.output<typeof FlowStepModel>>
 export type SettingValue = DeepReadonly<z.output<typeof SettingValueModel>>

@@ -4,7 +4,7 @@ import { both, filled, type Step, stepsOf } from './flow.ts'
 import type { FlowStep, PublicGenerator, Settings } from './public-generator.ts'
 
 /** A line of the list of stages: the steps that it stands for, and what it says. */
-export interface Stage {
+interface Stage {
   readonly steps: readonly string[]
   readonly text: Localized
 }

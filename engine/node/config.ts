@@ -47,8 +47,6 @@ const Prices = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, 'write a currency code such as USD'),
 })
 
-export type Prices = z.infer<typeof Prices>
-
 const generatorKeys = {
   generators: z
     .array(
@@ -89,7 +87,7 @@ export interface Config extends Omit<ConfigFile, 'providers' | 'server' | 'gener
   readonly models?: Models
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>
+type Environment = Readonly<Record<string, string | undefined>>
 
 /** A configuration that can't be used, with every fault of it. */
 export class ConfigError extends Error {

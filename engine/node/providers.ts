@@ -13,7 +13,7 @@ import { createReadingOrder, createTransport } from './transport.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-export interface ProviderOptions {
+interface ProviderOptions {
   /** What was learnt about models; the file of this user's cache folder unless given. */
   readonly memory?: ModelMemory
   /** As in `PoolOptions`. */
@@ -84,7 +84,7 @@ function forTexts(failover: Failover): Failover {
   }
 }
 
-export interface EndpointContext {
+interface EndpointContext {
   /** The whole configuration, for the keys that no reason may show and the model of images. */
   readonly config: Config
   readonly environment: Environment

@@ -4,7 +4,7 @@ import { quoted } from '../field-kinds/printed.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
 
 /** The most tokens of each part of a book in the prompt of a text about it. The lines of `contents` and of `chosen` share theirs. */
-export const ABOUT_TOKENS = { line: 60, part: 220, chosen: 300, contents: 1300, bible: 450, passage: 280 } as const
+const ABOUT_TOKENS = { line: 60, part: 220, chosen: 300, contents: 1300, bible: 450, passage: 280 } as const
 
 /** The most tokens that a book adds to the prompt of a text about it: its parts, with the labels and marks around them. */
 export const MAX_ABOUT_TOKENS = 4000
@@ -13,7 +13,7 @@ export const MAX_ABOUT_TOKENS = 4000
 const PICTURE_TOKENS = 70
 
 /** A book as the prompts about it print it: every text of the book between marks, in a picture's prompt between quotation marks. */
-export interface AboutText {
+interface AboutText {
   readonly title: string
   readonly subtitle: string | null
   readonly author: string | null

@@ -20,7 +20,7 @@ export const BRIEF_TOKENS = { part: 700, passage: 350 } as const
 export const MAX_BRIEF_TOKENS = 5 * BRIEF_TOKENS.part + BRIEF_TOKENS.passage + 500
 
 /** The author's brief as the template `parts/author-brief` sees it. Typed text stands between marks. */
-export interface BriefText {
+interface BriefText {
   readonly authorBrief: {
     /** Premise, people and place, those that are given. */
     readonly told: readonly { readonly label: string; readonly value: string }[]

@@ -15,7 +15,7 @@ import type { CountTokens } from './tokens.ts'
 export const BIBLE_TOKENS = { all: 960, lasting: 460, used: 280 } as const
 
 /** A story bible as a prompt shows it: lines with their ids, or null where there are none. */
-export interface BibleText {
+interface BibleText {
   /** Calendar and rules. */
   readonly lasting: string | null
   readonly states: string | null

@@ -113,7 +113,7 @@ function partsFor(
 }
 
 /** The first label of a part. */
-export function labelOf({ label }: PartEntry, language: Language): string | undefined {
+function labelOf({ label }: PartEntry, language: Language): string | undefined {
   return label === undefined ? undefined : [label[language]].flat()[0]
 }
 
@@ -126,7 +126,7 @@ function repeated(repeats: string | undefined, settings: Settings): ForbiddenWor
 }
 
 /** What the author typed, field by field. */
-export function typedTexts({ fields }: Pick<Generator, 'fields'>, settings: Settings): string[] {
+function typedTexts({ fields }: Pick<Generator, 'fields'>, settings: Settings): string[] {
   return fields.flatMap(({ name, kind }) => {
     const value = settings[name]
     return kind === 'text' && typeof value === 'string' && value.trim() !== '' ? [value] : []

@@ -13,7 +13,7 @@ import { type CountTokens, fitSentences } from './tokens.ts'
  */
 export const MEMORY_TOKENS = { outline: 3000, characters: 500, recap: 1200, ending: 220, follows: 3000 } as const
 
-export interface MemoryText {
+interface MemoryText {
   readonly outline: string | null
   readonly characters: string | null
   readonly recap: string | null
@@ -39,7 +39,7 @@ export function memoryFor(generator: Generator, book: Book, step: Step, count: C
 const OPENING_WORDS = 150
 
 /** An earlier piece as a prompt shows it. */
-export interface SeenPiece {
+interface SeenPiece {
   /** How a sentence names it: `the introduction`, `"Letter 1"`. */
   readonly name: string
   readonly start: string

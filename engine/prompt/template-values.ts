@@ -48,7 +48,7 @@ export function templateValues(
   )
 }
 
-export interface PrintedSetting {
+interface PrintedSetting {
   readonly label: string
   readonly value: string
   readonly say: string | null

@@ -10,7 +10,7 @@ export type Templates = Readonly<Record<string, string>>
 type Template = ReturnType<typeof Handlebars.compile>
 
 /** A name that isn't there throws; nothing is escaped, since prompts aren't HTML; typed text is never indented. */
-export const COMPILE = {
+const COMPILE = {
   strict: true,
   noEscape: true,
   preventIndent: true,
@@ -93,7 +93,7 @@ function textOf(templates: Templates, name: string): string {
 }
 
 /** Partials all templates may include: those of `parts/`. */
-export function partNames(templates: Templates, language: Language): string[] {
+function partNames(templates: Templates, language: Language): string[] {
   const ending = `.${language}`
   return Object.keys(templates)
     .filter((name) => name.startsWith('parts/') && name.endsWith(ending))

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
 import { itemsOf, NUMBERS, numbersByWord } from './language-words.ts'
 
-export const ENGLISH_UNITS = itemsOf(NUMBERS.en.units)
+const ENGLISH_UNITS = itemsOf(NUMBERS.en.units)
 export const ENGLISH_ORDINALS = itemsOf(NUMBERS.en.ordinals)
 export const ENGLISH_TENS = itemsOf(NUMBERS.en.tens)
 const MALAY_UNITS = itemsOf(NUMBERS.ms.units)

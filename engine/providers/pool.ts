@@ -14,7 +14,7 @@ import { isOfText, isPassing, movesOn } from '../writer/retry.ts'
 import type { ProbedProvider } from './openai/openai.ts'
 import { openTestCalls, POOL_LIMITS, type PoolLimits } from './test-calls.ts'
 
-export interface PoolOptions {
+interface PoolOptions {
   readonly clock: Clock
   /** True on a server: an endpoint is tested in the background when its turn begins. */
   readonly testCalls?: boolean

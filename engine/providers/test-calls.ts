@@ -38,7 +38,7 @@ interface TestOptions {
   readonly isAlone: boolean
 }
 
-export interface TestCalls {
+interface TestCalls {
   /** Tests an endpoint in the background, unless it answered or was tested within the last minute, or another test is running. */
   begin(index: number): void
   /** The endpoint has answered: it needs no test call for a while. */

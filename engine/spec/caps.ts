@@ -4,7 +4,7 @@ import { Composer, type CST, type Document, Lexer, Parser, YAMLParseError } from
 export const MAX_SPEC_BYTES = 256 * 1024
 export const MAX_SPEC_DEPTH = 32
 
-export interface CapFault {
+interface CapFault {
   readonly rule: 'too-large' | 'too-deep'
   readonly message: string
   readonly offset: number

@@ -1,5 +1,5 @@
 /** Which feeling colours have. */
-export const TONES = ['dark', 'warm', 'cool', 'bright', 'calm'] as const
+const TONES = ['dark', 'warm', 'cool', 'bright', 'calm'] as const
 
 export type Tone = (typeof TONES)[number]
 

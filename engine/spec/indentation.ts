@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml'
 
 /** A line whose indentation breaks the file: the line counted from 1, and how many spaces it has too many, or too few where negative. */
-export interface Misindented {
+interface Misindented {
   readonly line: number
   readonly by: number
 }

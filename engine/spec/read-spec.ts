@@ -19,7 +19,7 @@ import { Spec } from './schema/spec.ts'
 import { expandShorthand, mergeDefaults, writtenAt } from './shorthand.ts'
 import { type Path, readSource } from './source.ts'
 
-export interface SpecReading extends Reading<Spec> {
+interface SpecReading extends Reading<Spec> {
   /**
    * The spec even where it breaks a rule, and without the parts that have no shape, so that its prompts can be judged in the
    * same round. Null when too little of it has a shape.

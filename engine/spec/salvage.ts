@@ -10,7 +10,7 @@ export interface Prepared {
   readonly writtenAt: (path: Path) => Path
 }
 
-export interface Salvaged<T> {
+interface Salvaged<T> {
   /** What the schema makes of the rest; null when a part that it cannot do without has no shape. */
   readonly value: T | null
   /** The paths that were taken out. */

@@ -4,7 +4,7 @@ import type { RuleFault } from './rules/rule.ts'
 import type { Path } from './source.ts'
 
 /** What the words of `book:` mean as a part of a spec. */
-export interface Meaning {
+interface Meaning {
   readonly value: Readonly<Record<string, unknown>>
   /** Where each value of it is written. */
   readonly origins: readonly Origin[]

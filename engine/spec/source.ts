@@ -36,7 +36,7 @@ export type Fault = Pick<Diagnostic, 'rule' | 'message' | 'expected' | 'suggesti
   severity?: Diagnostic['severity']
 }
 
-export interface SourceOptions {
+interface SourceOptions {
   /** Bytes the text may have; left out: those of a spec. */
   readonly mostBytes?: number
   /** Numbers and words such as true are texts, as written: 1.10 keeps its zero. */

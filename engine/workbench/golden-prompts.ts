@@ -21,7 +21,7 @@ export interface GoldenPrompt {
 }
 
 /** The order of a step of a book in which nothing is written yet. */
-export type GoldenOrder = (generator: Generator, prompts: Prompts, book: Book, step: PromptStep) => WritingOrder
+type GoldenOrder = (generator: Generator, prompts: Prompts, book: Book, step: PromptStep) => WritingOrder
 
 const sampleOrder: GoldenOrder = (generator, prompts, book, { step }) =>
   stepPrompt(generator, prompts, book, step).order

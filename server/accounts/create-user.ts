@@ -9,7 +9,7 @@ import { readEmail } from './email.ts'
 import { checkNewPassword, hashPassword } from './password.ts'
 import { creditsOfRole, grantStartingCredits } from './starting-credits.ts'
 
-export interface NewUser {
+interface NewUser {
   readonly email: string
   readonly password: string
   /** Null: the part of the address before the @. */

@@ -21,7 +21,7 @@ const COLUMNS = [
   'created_at',
 ] as const
 
-export interface ProfileChange {
+interface ProfileChange {
   readonly name?: string
   readonly bio?: string | null
   readonly language?: Language

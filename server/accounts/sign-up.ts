@@ -6,7 +6,7 @@ import type { Server } from '../server.ts'
 import { createUser } from './create-user.ts'
 import { readEmail } from './email.ts'
 
-export interface SignUp {
+interface SignUp {
   readonly email: string
   readonly password: string
   readonly confirmation?: string

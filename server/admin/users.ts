@@ -7,7 +7,7 @@ import type { Tables, UsersTable } from '../database/tables.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
-export const USER_COLUMNS = [
+const USER_COLUMNS = [
   'id',
   'email',
   'email_verified',

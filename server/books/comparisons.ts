@@ -93,7 +93,7 @@ function comparisonsOf(known: readonly Known[]): Comparisons {
 }
 
 /** Characters of both texts without their common beginning and end. */
-export function changedLength(before: string, after: string): number {
+function changedLength(before: string, after: string): number {
   const least = Math.min(before.length, after.length)
   let start = 0
   while (start < least && before[start] === after[start]) start++

@@ -4,7 +4,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import type { Work } from '../database/database.ts'
 import { memoryColumns } from './load-book.ts'
 
-export interface NewBook {
+interface NewBook {
   /** Chosen before when its first text was begun without it. */
   readonly id?: string
   readonly userId: string

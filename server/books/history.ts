@@ -69,7 +69,7 @@ async function typesOf(queries: Queries, userId: string): Promise<string[]> {
 }
 
 /** What a content type is called: by its generator's title, with its step when that has a type of its own; a stranger by itself. */
-export function contentLabel({ generators }: Pick<Catalog, 'generators'>, type: string): Localized {
+function contentLabel({ generators }: Pick<Catalog, 'generators'>, type: string): Localized {
   const whole = generators.find(({ contentKind }) => contentKind === type)
   if (whole !== undefined) return whole.title
   for (const { title, flow } of generators) {

@@ -60,7 +60,7 @@ async function forgetFormer(work: Work, userId: string, { formerly }: Generator)
 }
 
 /** Every book type whose saved progress a generator reads: its own and its older ones. */
-export function bookTypesOf({ bookType, formerly }: Pick<Generator, 'bookType' | 'formerly'>): string[] {
+function bookTypesOf({ bookType, formerly }: Pick<Generator, 'bookType' | 'formerly'>): string[] {
   return [bookType, ...formerly]
 }
 

@@ -18,7 +18,7 @@ import { marksColumn } from './mark-later.ts'
 import { saveProgress } from './progress.ts'
 import { recordUsage } from './record-usage.ts'
 
-export interface Delivery {
+interface Delivery {
   readonly generation: Selectable<GenerationsTable>
   readonly generator: Generator
   /** As it was when the text was asked for, with the chapter's title that was asked for with it. */
@@ -30,7 +30,7 @@ export interface Delivery {
   readonly comparisons: Comparisons
 }
 
-export interface SavedPiece {
+interface SavedPiece {
   readonly book: Book
   readonly version: number
   readonly finished: boolean

@@ -55,7 +55,7 @@ function addressOf(configured: string | undefined): string | null {
 }
 
 /** Nothing is claimed that can't be counted: what the menu shows. */
-export function countCatalog({ settings, generators }: Catalog) {
+function countCatalog({ settings, generators }: Catalog) {
   const shown = generators.filter(({ family }) => settings.families[family]?.menu ?? true)
   return {
     generators: shown.length,

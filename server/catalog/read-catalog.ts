@@ -16,7 +16,7 @@ export class CatalogFault extends Error {
 }
 
 /** A catalog that can be served, and what is said of its files. */
-export interface ServedReading extends CatalogReading {
+interface ServedReading extends CatalogReading {
   readonly catalog: Catalog
 }
 

@@ -66,7 +66,7 @@ export const LibraryQuery = Paging.extend({
 }).meta({ id: 'LibraryQuery' })
 
 /** Fewer would be found everywhere. */
-export const MIN_SOUGHT_CHARACTERS = 3
+const MIN_SOUGHT_CHARACTERS = 3
 
 export const PassagesQuery = z
   .object({

@@ -18,7 +18,7 @@ const BookSize = z.object({
   credits: z.int().describe('Of the whole book, today'),
 })
 
-export const GeneratorCard = z
+const GeneratorCard = z
   .object({
     id: z.string(),
     route: z.string(),

@@ -9,7 +9,7 @@ const Repair = z.object({
   replace: z.string(),
 })
 
-export const Finding = z
+const Finding = z
   .object({
     id: z.string().describe('Unique in its book: 2.7'),
     category: z.enum(FINDING_CATEGORIES),
@@ -22,7 +22,7 @@ export const Finding = z
   })
   .meta({ id: 'Finding' })
 
-export const Reading = z
+const Reading = z
   .object({
     number: z.int().describe('From 1'),
     after: z.string().describe('The step of the last piece that was read'),

@@ -4,7 +4,7 @@ import { AuthorBriefModel, EntryWords } from './books.ts'
 import { MAX_RUN_CREDITS } from './rules.ts'
 import { ApiMessage } from './system.ts'
 
-export const RunState = z
+const RunState = z
   .enum(['queued', 'running', 'paused', 'finished', 'failed', 'cancelled', 'capped'])
   .meta({ id: 'RunState' })
 

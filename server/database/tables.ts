@@ -35,7 +35,7 @@ export interface UsersTable {
   updated_at: Instant
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   id: string
   user_id: string
   /** SHA-256 of the cookie's token, in hex. */
@@ -51,7 +51,7 @@ export interface SessionsTable {
 }
 
 /** Tokens of mailed links. */
-export interface MailedTokensTable {
+interface MailedTokensTable {
   /** SHA-256, in hex. */
   token_hash: string
   purpose: 'verify' | 'reset'
@@ -60,7 +60,7 @@ export interface MailedTokensTable {
 }
 
 /** Counted attempts of every kind. */
-export interface RateLimitsTable {
+interface RateLimitsTable {
   key: string
   count: number
   last_request: Instant
@@ -76,7 +76,7 @@ export interface DailyCountsTable {
   count: number
 }
 
-export interface MailsTable {
+interface MailsTable {
   id: string
   recipient: string
   subject: string
@@ -129,7 +129,7 @@ export interface BooksTable {
   updated_at: Instant
 }
 
-export interface PiecesTable {
+interface PiecesTable {
   id: string
   book_id: string
   step: string
@@ -147,7 +147,7 @@ export interface PiecesTable {
   marks: Generated<Json | null>
 }
 
-export interface PieceVersionsTable {
+interface PieceVersionsTable {
   id: string
   piece_id: string
   version: number
@@ -188,7 +188,7 @@ export interface PieceVersionsTable {
 }
 
 /** A picture that texts of books name; its bytes are a file. */
-export interface PicturesTable {
+interface PicturesTable {
   id: string
   /** Null: the account was deleted. */
   user_id: string | null
@@ -207,7 +207,7 @@ interface BookPicturesTable {
   picture_id: string
 }
 
-export interface ReadingsTable {
+interface ReadingsTable {
   id: string
   book_id: string
   /** From 1. */
@@ -238,7 +238,7 @@ export interface RewritesTable {
 }
 
 /** Rewrites of passages that were paid for, beyond those that pieces include. */
-export interface PassageBundlesTable {
+interface PassageBundlesTable {
   generation_id: string
   book_id: string
   passages: number
@@ -247,14 +247,14 @@ export interface PassageBundlesTable {
   created_at: Instant
 }
 
-export interface PlanProposalsTable {
+interface PlanProposalsTable {
   generation_id: string
   book_id: string
   body: Json
   created_at: Instant
 }
 
-export interface SnapshotsTable {
+interface SnapshotsTable {
   id: string
   book_id: string
   /** Null: kept by itself before another was restored. */
@@ -263,7 +263,7 @@ export interface SnapshotsTable {
   created_at: Instant
 }
 
-export interface NotesTable {
+interface NotesTable {
   id: string
   book_id: string
   step: string
@@ -275,7 +275,7 @@ export interface NotesTable {
   updated_at: Instant
 }
 
-export interface ImagesTable {
+interface ImagesTable {
   id: string
   user_id: string
   generation_id: string
@@ -284,7 +284,7 @@ export interface ImagesTable {
   created_at: Instant
 }
 
-export interface BookProgressTable {
+interface BookProgressTable {
   user_id: string
   book_type: string
   book_id: string
@@ -295,7 +295,7 @@ export interface BookProgressTable {
   updated_at: Instant
 }
 
-export interface ContentHistoryTable {
+interface ContentHistoryTable {
   id: string
   user_id: string
   generation_id: string
@@ -382,7 +382,7 @@ export interface UsageRecordsTable {
   timestamp: Instant
 }
 
-export interface CreditCodesTable {
+interface CreditCodesTable {
   id: string
   code_hash: string
   last_four: string
@@ -396,7 +396,7 @@ export interface CreditCodesTable {
   created_at: Instant
 }
 
-export interface CreditCodeClaimsTable {
+interface CreditCodeClaimsTable {
   id: string
   code_id: string
   user_id: string
@@ -417,7 +417,7 @@ export interface CreditLinksTable {
   created_at: Instant
 }
 
-export interface CreditLinkClaimsTable {
+interface CreditLinkClaimsTable {
   id: string
   link_id: string
   user_id: string
@@ -449,7 +449,7 @@ export type PaymentResult =
   | 'wrong-amount'
   | 'no-user'
 
-export interface PaymentEventsTable {
+interface PaymentEventsTable {
   id: string
   type: string
   purchase_id: string | null
@@ -458,7 +458,7 @@ export interface PaymentEventsTable {
   received_at: Instant
 }
 
-export interface UpgradeTokensTable {
+interface UpgradeTokensTable {
   id: string
   token_hash: string
   user_id: string
@@ -504,7 +504,7 @@ export interface JobsTable {
   error: string | null
 }
 
-export interface ConfigTable {
+interface ConfigTable {
   key: string
   value: Json
   created_at: Instant

@@ -7,7 +7,7 @@ const ENDED_TTL_MS = 5 * 60_000
 const MAX_ENDED = 500
 
 /** Why a text is stopped, as the code of its readers' message. */
-export type Stop = Extract<MessageCode, 'generation.cancelled' | 'generation.interrupted'>
+type Stop = Extract<MessageCode, 'generation.cancelled' | 'generation.interrupted'>
 
 /** One attempt that this process writes, or has just written. */
 export interface ActiveGeneration {

@@ -26,7 +26,7 @@ export function isEnd(event: GenerationEvent): event is EndEvent {
   return event.type === 'done' || event.type === 'failed'
 }
 
-export interface EventReader {
+interface EventReader {
   readonly language: Language
   /** Only administrators receive the endpoint's own error. */
   readonly isAdministrator: boolean

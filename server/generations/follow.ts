@@ -10,7 +10,7 @@ import type { Poller } from './poll-generations.ts'
 import { faultOf, replay } from './replay.ts'
 
 /** Where a text's events are found. */
-export interface Sources {
+interface Sources {
   /** Generations of this process. */
   readonly active: ActiveGenerations
   /** Generations of other processes. */
@@ -53,7 +53,7 @@ export async function* follow(
 /**
  * The active generation of this process, or the row once it has ended elsewhere. Null: the signal aborted first. Throws `requests.not-found` for another's; without a user, whosever it is.
  */
-export async function findEvents(
+async function findEvents(
   { database, clock }: Core,
   sources: Sources,
   id: string,
@@ -75,7 +75,7 @@ export async function findEvents(
   return generation
 }
 
-export function isActive(found: ActiveGeneration | Generation): found is ActiveGeneration {
+function isActive(found: ActiveGeneration | Generation): found is ActiveGeneration {
   return 'log' in found
 }
 

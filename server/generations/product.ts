@@ -43,9 +43,9 @@ export interface ProductKind<Prepared extends { readonly order: unknown }> {
 export type PreparingServer = Core
 
 /** What the last event of every product says. */
-export type ToldOfAll = Pick<Extract<EndEvent, { readonly type: 'done' }>, 'book' | 'step' | 'charged' | 'credits'>
+type ToldOfAll = Pick<Extract<EndEvent, { readonly type: 'done' }>, 'book' | 'step' | 'charged' | 'credits'>
 
-export interface Replayed {
+interface Replayed {
   /** Empty: none was asked, or it isn't known any more. */
   readonly provider: string
   /** After the first. */

@@ -6,7 +6,7 @@ import { say } from '../messages/say.ts'
 import { type Conflict, TextConflict } from '../messages/text-conflict.ts'
 import { InputFault } from './input-faults.ts'
 
-export interface ErrorAnswer {
+interface ErrorAnswer {
   readonly status: number
   readonly body: {
     readonly error: {

@@ -7,7 +7,7 @@ const DRAIN_TIMEOUT_MS = 30_000
 /** Delay before a browser reconnects. */
 const RETRY_DELAY_MS = 2000
 
-export interface ServerSentEvent {
+interface ServerSentEvent {
   readonly id?: string | number
   readonly event?: string
   readonly data: unknown

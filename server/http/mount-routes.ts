@@ -14,7 +14,7 @@ const MIN_COMPRESSED_CHARS = 4096
 
 const compress = compression({ threshold: 0 })
 
-export interface MountContext {
+interface MountContext {
   readonly server: Server
   /** Passes on `requests.too-many`. */
   readonly limitUser: RequestHandler

@@ -13,7 +13,7 @@ const DIRECT =
   /^(host|connection|keep-alive|user-agent|accept(-.*)?|sec-.*|cookie|cache-control|pragma|upgrade-insecure-requests|dnt|referer|origin|priority|if-none-match|if-modified-since|range|te|content-(type|length)|authorization|kalam-language|last-event-id|idempotency-key|x-request-id|x-prometheus-.*|traceparent)$/
 
 /** True for a loopback host name as a URL has it. */
-export function isLoopbackName(hostname: string): boolean {
+function isLoopbackName(hostname: string): boolean {
   return LOOPBACK_NAME.test(hostname)
 }
 

@@ -21,7 +21,7 @@ export interface JobOrder<Kind extends TaskKind = TaskKind> {
   readonly keep?: (result: Tasks[Kind]['result']) => Promise<void>
 }
 
-export type JobState =
+type JobState =
   | { readonly state: 'queued' /** Jobs that are begun before it, or are being worked on. */; readonly ahead: number }
   | { readonly state: 'making' /** Null: it isn't known. */; readonly share: Share | null }
 
@@ -54,7 +54,7 @@ export interface Workshop {
   close(): Promise<void>
 }
 
-export interface WorkshopOptions {
+interface WorkshopOptions {
   readonly clock: Clock
   readonly logger: Pick<Logger, 'error'>
   /** Threads besides the one that is kept for short jobs. */

@@ -160,7 +160,7 @@ The link is good for one hour and can be used once. If it was not you, just igno
 }
 
 /** Tells the owner of an account that its password was changed. It has no link that changes anything. */
-export function passwordChangedMail(to: string, url: string, language: Language): Mail {
+function passwordChangedMail(to: string, url: string, language: Language): Mail {
   const link = `${url}/reset-password`
   return language === 'ms'
     ? {

@@ -43,7 +43,7 @@ function isMoved({ outline }: Book, entries: readonly PlannedEntry[]): boolean {
  * Throws `generation.in-flight` while a piece of the book is being written. Its user's row is locked, as every hold locks it: no piece
  * is begun before the transaction ends.
  */
-export async function refuseWhileWriting(work: Work, { id: bookId, userId }: Owned): Promise<void> {
+async function refuseWhileWriting(work: Work, { id: bookId, userId }: Owned): Promise<void> {
   await lockUser(work, userId)
   const live = await work
     .selectFrom('generations')

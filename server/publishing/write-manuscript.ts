@@ -6,7 +6,7 @@ import { lengthOf } from '../jobs/workshop.ts'
 import type { Server } from '../server.ts'
 import { sourcesOf, withPictures } from './document-sources.ts'
 
-export interface ManuscriptFile {
+interface ManuscriptFile {
   /** Safe on any disk. */
   readonly name: string
   readonly mediaType: string

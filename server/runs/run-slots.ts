@@ -12,7 +12,7 @@ export const MAX_RUNNING_RUNS = 2
 export const MAX_WAITING_RUNS = 5
 
 /** What a user's runs that go on need. True only under the user's lock. */
-export interface RunSlots {
+interface RunSlots {
   /** Written now, or next: their jobs are in the queue. */
   readonly admitted: number
   /** All that go on, waiting ones too. */

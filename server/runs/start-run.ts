@@ -13,7 +13,7 @@ import { RUN_JOB, type Run, type RunJob } from './run.ts'
 import { agreeOnCap, readRunPlan } from './run-plan.ts'
 import { readRunSlots, slotFor } from './run-slots.ts'
 
-export interface RunOrder {
+interface RunOrder {
   readonly userId: string
   /** The book that goes on, or what a new one is made of. */
   readonly book: string | NewBook
@@ -21,7 +21,7 @@ export interface RunOrder {
   readonly cap?: number
 }
 
-export interface NewBook {
+interface NewBook {
   readonly generator: string
   /** As sent; validated by the generator. */
   readonly settings: Readonly<Record<string, unknown>>

@@ -22,7 +22,7 @@ const PAUSE_CHECK_INTERVAL_MS = 2000
 
 const RunData = z.object({ run: z.string(), turn: z.int() })
 
-export type RunServer = Server
+type RunServer = Server
 
 /**
  * The job of one turn: writes piece after piece until the book is finished or something stops it. Everything it goes by stands

@@ -25,7 +25,7 @@ interface TypedReply {
 }
 
 /** Replies to the step of a form's or a saved book, or those of a recording in the recorded book. */
-export type ReplayRequest = {
+type ReplayRequest = {
   readonly step: string
   readonly signal: AbortSignal
 } & (

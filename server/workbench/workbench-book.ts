@@ -17,7 +17,7 @@ export interface WorkbenchRequest {
   readonly bookId?: string | undefined
 }
 
-export interface WorkbenchBook {
+interface WorkbenchBook {
   readonly generator: Generator
   readonly book: Book
   /** Labels of the fields whose examples stand in for what isn't typed, or can't be used. */

@@ -5,7 +5,7 @@ import type { CatalogModel, GeneratorPage as GeneratorPageSchema } from '../../s
 import { ask } from './request.ts'
 import { useSession } from './session.ts'
 
-export type Catalog = z.output<typeof CatalogModel>
+type Catalog = z.output<typeof CatalogModel>
 export type Family = Catalog['families'][number]
 export type Card = Family['generators'][number]
 export type GeneratorPage = z.output<typeof GeneratorPageSchema>

@@ -28,7 +28,7 @@ export type Note = Notes['notes'][number]
 export type Rewrite = z.output<typeof RewritesSchema>['rewrites'][number]
 export type RewriteOrder = z.input<typeof RewriteOrderSchema>
 export type PlanProposal = z.output<typeof PlanProposalSchema>
-export type ChangePlan = z.input<typeof ChangePlanSchema>
+type ChangePlan = z.input<typeof ChangePlanSchema>
 
 function of(book: string, path = ''): string {
   return `/api/books/${book}${path}`

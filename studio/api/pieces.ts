@@ -32,7 +32,7 @@ export type PieceSource =
   | { readonly rewriting: { readonly key: string; readonly book: string; readonly order: RewriteOrder } }
   | { readonly generation: string }
 
-export interface Watching {
+interface Watching {
   readonly language: Language
   readonly signal: AbortSignal
   /** The connection was lost; this is the n-th time in a row that it is tried again. */

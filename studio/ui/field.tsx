@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-export const inputClass =
+const inputClass =
   'w-full rounded-md border border-line-strong bg-paper px-3 text-base text-ink placeholder:text-ink-faint aria-invalid:border-bad disabled:bg-sunken disabled:text-ink-soft sm:text-sm'
 
 interface FieldProps {

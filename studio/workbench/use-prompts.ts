@@ -5,7 +5,7 @@ import { useDebounced } from '../app/use-debounced.ts'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
 import type { BookPrompts, Subject } from './answers.ts'
 
-export interface ShownPrompts {
+interface ShownPrompts {
   readonly now: BookPrompts | null
   /** Those shown before the last change. */
   readonly before: BookPrompts | null

@@ -8,7 +8,7 @@ const DELIMITERS = [',', ';', '\t'] as const
 const LF = 10
 
 /** Whether a word is a column of some generator: the header tells by it what its delimiter is. */
-export type KnowsColumn = (name: string) => boolean
+type KnowsColumn = (name: string) => boolean
 
 /** The rows of a table whose first line names the columns. Rows without a filled cell count in the numbering alone. */
 export function readCsv(bytes: Buffer, knows: KnowsColumn, faults: FaultList): ManifestRows | null {

@@ -14,7 +14,7 @@ export interface ManifestFault {
 }
 
 /** A fault of the manifest at hand; what is left out is unknown there. */
-export interface FaultPlace {
+interface FaultPlace {
   readonly row?: number
   readonly line?: number | null
   readonly column?: string | null

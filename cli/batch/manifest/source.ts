@@ -9,7 +9,7 @@ import type { FaultList } from './faults.ts'
 /** Bytes a manifest may have. */
 const MAX_MANIFEST_BYTES = 64 * 1024 * 1024
 
-export const MANIFEST_FORMATS = ['csv', 'jsonl', 'json', 'yaml'] as const
+const MANIFEST_FORMATS = ['csv', 'jsonl', 'json', 'yaml'] as const
 export type ManifestFormat = (typeof MANIFEST_FORMATS)[number]
 
 /** A manifest's file or stdin as UTF-8 with plain line feeds, whatever it was exported as; null when it is no text. */

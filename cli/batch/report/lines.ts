@@ -6,7 +6,7 @@ import type { Context } from '../../base/context.ts'
 import type { BatchRow } from '../plan.ts'
 
 /** Prints one event of a batch for programs, one JSON object a line; of null nothing. */
-export type PrintLine = (line: object | null) => void
+type PrintLine = (line: object | null) => void
 
 export function linePrinter({ stdout }: Context, isWanted: boolean): PrintLine {
   return (line) => {

@@ -27,7 +27,7 @@ export interface TableFacts {
 }
 
 /** How the table is drawn. */
-export interface TableLayout {
+interface TableLayout {
   readonly language: Language
   readonly width: number
   /** Books that are shown at most. */
@@ -243,7 +243,7 @@ export function bookEnded(state: BatchState, { row, outcome, pieces, of }: BookR
 const REDRAW_INTERVAL_MS = 200
 const MAX_SHOWN_BOOKS = 12
 
-export interface LiveTable {
+interface LiveTable {
   /** Redraws after a change. */
   refresh(): void
   /** Prints a permanent line, above the table if there is one. */

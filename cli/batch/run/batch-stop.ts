@@ -2,7 +2,7 @@ import type { KalamError } from '../../messages/error.ts'
 import { type Told, verbatim } from '../../messages/told.ts'
 
 /** Why a batch begins no more calls: Ctrl-C, a cap, an unavailable provider, a full disk. */
-export type StopReason = 'interrupted' | 'cap' | 'provider' | 'disk'
+type StopReason = 'interrupted' | 'cap' | 'provider' | 'disk'
 
 interface Interrupts {
   /** Aborted by the first Ctrl-C, or by SIGTERM; its reason is that name. */

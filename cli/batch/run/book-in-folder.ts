@@ -15,7 +15,7 @@ import type { BatchContext } from './batch-context.ts'
 /** What reading a folder needs of a batch: its language is that of `folder.row-changed`. */
 type Reader = Pick<BatchContext, 'year' | 'language'>
 
-export interface BookInFolder {
+interface BookInFolder {
   /** As it is kept in the folder; null: it isn't begun. */
   readonly before: Book | null
   /** With the titles, the author and the brief of the row. */

@@ -35,7 +35,7 @@ import {
 } from './call-queue.ts'
 
 /** Per million tokens and per image, as configured; zero without prices. */
-export interface Costs {
+interface Costs {
   readonly input: number
   /** Input that the provider reads from its cache. */
   readonly cached: number
@@ -43,7 +43,7 @@ export interface Costs {
   readonly image: number
 }
 
-export interface Metering {
+interface Metering {
   readonly provider: Provider
   readonly callQueue: CallQueue
   readonly pause: Pause
@@ -76,10 +76,7 @@ function costOfUsage({ input, output, cached = 0 }: Usage, costs: Costs): number
   return (input - cached) * costs.input + cached * costs.cached + output * costs.output
 }
 
-export function openMeter(
-  order: number,
-  { provider, callQueue, pause, stop, costs, count, onSentBack }: Metering,
-): Meter {
+function openMeter(order: number, { provider, callQueue, pause, stop, costs, count, onSentBack }: Metering): Meter {
   let job: PieceJob | null = null
   let mostCalls = 1
   let sentBack = 0
@@ -235,7 +232,7 @@ export interface BatchLimits {
   readonly maxCost: number | null
 }
 
-export interface ControlDependencies {
+interface ControlDependencies {
   readonly clock: Clock
   readonly config: Config
   readonly provider: Provider

@@ -77,7 +77,7 @@ export async function readVerdicts(path: string, context: Context): Promise<Verd
   throw new CommandError(EXIT.usage, told('compare.no-verdicts', { file: path }))
 }
 
-export interface Revealed {
+interface Revealed {
   readonly rows: readonly {
     readonly row: number
     readonly name: string

@@ -7,7 +7,7 @@ import { type Key, writeKey } from './key.ts'
 import type { Pair } from './pairs.ts'
 
 /** The paths of what a comparison writes. */
-export interface ComparisonFiles {
+interface ComparisonFiles {
   readonly page: string
   readonly key: string
   readonly promptfoo: string

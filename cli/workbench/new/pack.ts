@@ -11,7 +11,7 @@ import { told } from '../../messages/told.ts'
 import { titleFrom } from './plan.ts'
 
 /** The folder of a new pack, which holds its `kalam.pack.yaml` and README, and the id of its first generator. */
-export interface NewPack {
+interface NewPack {
   readonly folder: string
   readonly id: string
   /** Removes what was written. */

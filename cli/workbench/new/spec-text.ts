@@ -8,7 +8,7 @@ export const NEW_KINDS = ['book', 'single', 'image', 'test'] as const
 export type NewKind = (typeof NEW_KINDS)[number]
 
 /** What the first version of a generator contains. */
-export interface NewSpec {
+interface NewSpec {
   readonly id: string
   readonly kind: NewKind
   readonly title: { readonly en: string; readonly ms: string }

@@ -16,7 +16,7 @@ export interface XmlElement {
 /** An element, or the text between two tags. */
 export type XmlNode = XmlElement | string
 
-export interface XmlAttribute {
+interface XmlAttribute {
   /** Without its prefix. */
   readonly name: string
   readonly space: string

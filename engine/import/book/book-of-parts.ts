@@ -130,7 +130,7 @@ function textsOf({ manuscript, parts }: Proposal): Texts {
 }
 
 /** A part that becomes a text of the book. */
-export interface KeptPart {
+interface KeptPart {
   readonly part: Part
   /** As the book shows it; '' for a page of the publication, and for a chapter that has only a number. */
   readonly heading: string

@@ -7,7 +7,7 @@ import { MAX_PLAN_ENTRIES } from '../../manuscript/plan-entries.ts'
 import { KalamError } from '../../messages/error.ts'
 
 /** The texts of a book that are written once, before the first entry of its plan and behind the last. */
-export interface StepsAroundEntries {
+interface StepsAroundEntries {
   readonly before: readonly Step[]
   readonly behind: readonly Step[]
 }
@@ -25,7 +25,7 @@ export function requireFittingChapters(count: number): void {
 }
 
 /** What decides how many entries the plan of an imported book gets. */
-export interface Counted {
+interface Counted {
   /** Chapters of the manuscript. */
   readonly written: number
   /** Chapters that the author wants of the whole book; null: as many as the manuscript has. */

@@ -27,7 +27,7 @@ const READ = [
 const NOTHING: XmlHandler = { open() {}, text() {}, close() {} }
 
 /** A Word document reduced to its text. */
-export interface DocxParts {
+interface DocxParts {
   /** An archive of the parts that are read. A picture in it is the path of the picture. */
   readonly bytes: Uint8Array
   readonly title: string | null

@@ -48,7 +48,7 @@ export const INITIAL = 'KalamInitial'
 /** Letters of a large initial. */
 const MAX_INITIAL_CHARACTERS = 4
 
-export interface PlainWordSetting {
+interface PlainWordSetting {
   readonly place: XmlPlace
   readonly styles: WordStyles
   /** Whether letters of one width mean code: not where most of the document has them. */

@@ -1,7 +1,7 @@
 import { attributeOf, elementsOf, parseXml, readXml, type XmlElement, type XmlPlace } from '../archive/xml.ts'
 
 /** Whether a style means code. */
-export interface WordStyle {
+interface WordStyle {
   /** It is named as a style for code. */
   readonly isCode: boolean
   /** Its letters are all of one width, or it is named as if they were. */
@@ -34,7 +34,7 @@ export function fontOf(properties: XmlElement | undefined): string | undefined {
 }
 
 /** What a style of characters says of its letters that a text keeps: bold, italic, struck through. */
-export const MARKS = ['b', 'i', 'strike']
+const MARKS = ['b', 'i', 'strike']
 
 const MAX_BASES = 20
 

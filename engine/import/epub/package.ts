@@ -7,7 +7,7 @@ import { publicationFrom } from '../markdown/front-matter.ts'
 import { folderOf, pathFrom } from './paths.ts'
 
 /** The package document of an e-book. Paths are those in the archive. */
-export interface EpubPackage {
+interface EpubPackage {
   readonly title: string | null
   readonly author: string | null
   readonly language: string | null

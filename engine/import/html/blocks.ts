@@ -31,7 +31,7 @@ const CONTAINERS = new Set(
 const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol menu dir dl table blockquote pre xmp listing plaintext hr'.split(' '))
 
 /** The blocks of a page, its footnotes by their labels, and what was left out, except pictures. */
-export interface HtmlBlocks {
+interface HtmlBlocks {
   readonly blocks: readonly Block[]
   readonly definitions: ReadonlyMap<string, string>
   readonly omissions: readonly Omission[]

@@ -17,7 +17,7 @@ const MAX_LINKS = 20_000
 type Parents = ReadonlyMap<Element, Element | Root>
 
 /** The footnotes of a tree by their identifiers, and what was left out of it. */
-export interface MarkedFootnotes {
+interface MarkedFootnotes {
   readonly notes: ReadonlyMap<string, Element>
   /** All text of the tree before it was changed. */
   readonly text: string

@@ -5,7 +5,7 @@ import { oneLine } from '../../base/one-line.ts'
 import { type Publication, PublicationRecord } from '../../book/publication.ts'
 
 /** The front matter of a Markdown file, with the keys of pandoc. */
-export interface FrontMatter {
+interface FrontMatter {
   readonly title: string | null
   readonly author: string | null
   readonly language: string | null

@@ -7,7 +7,7 @@ import type { Manuscript } from '../manuscript.ts'
  * `closing`: one behind the last; `entry`: a chapter, which has an entry in the plan; `out`: it is not imported.
  */
 export const PART_ROLES = ['front', 'opening', 'entry', 'closing', 'back', 'out'] as const
-export type PartRole = (typeof PART_ROLES)[number]
+type PartRole = (typeof PART_ROLES)[number]
 
 /** Pages around the text that are kept in `Book.publication`. */
 export const MATTERS = ['dedication', 'copyright', 'acknowledgements', 'aboutAuthor'] as const

@@ -8,7 +8,7 @@ import { PART_ROLES, type Proposal } from './part.ts'
 
 const ROLES = [...PART_ROLES, 'join'] as const
 
-export type PartsReading =
+type PartsReading =
   | { readonly ok: true; readonly title: string | null; readonly parts: readonly EditedPart[] }
   | { readonly ok: false; readonly faults: readonly LineFault[] }
 

@@ -10,7 +10,7 @@ import { findGenerator, told, withSentences } from './load-catalog.ts'
 import type { PieceOptions } from './write.ts'
 
 /** What a book is read with. */
-export interface ReviewOptions extends Omit<PieceOptions, 'provider'> {
+interface ReviewOptions extends Omit<PieceOptions, 'provider'> {
   /** Null: only the checks that need no model run. */
   readonly provider: Provider | null
   /** The first piece that is read whole, such as `chapter 8`; those before it are told in short. Left out: the whole book is read. */

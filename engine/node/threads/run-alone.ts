@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import { TASK_LIMITS } from './limits.ts'
 import type { TaskKind, Tasks, ThreadTask } from './tasks.ts'
 
-export interface RunAloneOptions {
+interface RunAloneOptions {
   readonly clock: Clock
   /** Absent: the task is never cancelled. */
   readonly signal?: AbortSignal

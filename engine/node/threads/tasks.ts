@@ -21,7 +21,7 @@ import type { PackOptions, PackSources, Share } from '../publish/pack.ts'
 import type { ChosenCover } from '../publish/wrap-pdf.ts'
 
 /** A manuscript with the parts that it would have as a book. */
-export interface ProposedBook extends Pick<Manuscript, 'kind' | 'language'> {
+interface ProposedBook extends Pick<Manuscript, 'kind' | 'language'> {
   readonly count: ImportCount
   readonly title: string | null
   readonly author: string | null

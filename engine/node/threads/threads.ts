@@ -17,14 +17,14 @@ export interface Thread {
   close(): Promise<void>
 }
 
-export interface RunOptions {
+interface RunOptions {
   readonly deadlineMs: number
   readonly signal: AbortSignal
   /** Called with the progress, where it is known. */
   readonly tell?: (share: Share) => void
 }
 
-export interface ThreadOptions {
+interface ThreadOptions {
   readonly clock: Clock
   /** The module that runs in the thread. */
   readonly entry?: URL

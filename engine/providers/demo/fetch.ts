@@ -5,14 +5,14 @@ import { type DemoReply, demoReply } from './reply.ts'
 import { readRequest, readTask } from './request.ts'
 import { type OpenBank, openBanks } from './texts.ts'
 
-export interface DemoOptions {
+interface DemoOptions {
   /** The files of `templates/demo/` by language. */
   readonly texts: Readonly<Record<string, string>>
   /** Turns a cover into the bytes of a PNG: `svgBy` writes it as SVG. Left out: no covers are drawn. */
   readonly drawCover?: (svgBy: (tools: CoverTools) => string) => Promise<Uint8Array>
 }
 
-export interface DemoFetchRequest {
+interface DemoFetchRequest {
   readonly method?: string
   /** A `Headers`, a list of pairs or a record. */
   readonly headers?: unknown

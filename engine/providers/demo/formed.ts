@@ -97,7 +97,7 @@ function isVerse({ lines, syllables, rhyme }: ExpectedForm): boolean {
 }
 
 /** A sentence that fits any text; `at` and the place keep it from standing twice. */
-export function sentence({ bank, bindings, seed }: DemoBook, place: string | number, at: number): string {
+function sentence({ bank, bindings, seed }: DemoBook, place: string | number, at: number): string {
   const frames = poolOf(bank, 'part')
   return fill(frames[at % frames.length]!, { bank, bindings: { ...bindings, place: `${place}` }, seed, round: 0 })
 }

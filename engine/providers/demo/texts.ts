@@ -37,7 +37,7 @@ export function fieldsOf(record: string): string[] {
 }
 
 /** What fills the slots of a frame. */
-export interface Filling {
+interface Filling {
   readonly bank: Bank
   /** What stands for `{name}`. */
   readonly bindings: Readonly<Record<string, string>>
@@ -73,7 +73,7 @@ const DIGITS = 3
 const RADIX = 12
 
 /** Scenes of which no two agree in all that they are about. */
-export const SCENES = RADIX ** DIGITS
+const SCENES = RADIX ** DIGITS
 
 /** Odd and no multiple of 3, so that scenes which follow each other are about something else. */
 const STRIDE = 1009

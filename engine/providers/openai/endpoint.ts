@@ -43,7 +43,7 @@ const AZURE_HOST = /\.(openai\.azure\.com|cognitiveservices\.azure\.com|services
 /** Azure's newest stable version of the chat and image API when this was written. */
 const AZURE_VERSION = '2024-10-21'
 
-export interface Address {
+interface Address {
   readonly baseURL: string
   readonly host: string
   readonly protocol: string

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { type ErrorDetail, httpErrorIn, StreamError } from './errors.ts'
 
 /** Where a fault happened, and what its reason must not repeat. */
-export interface FaultContext {
+interface FaultContext {
   readonly endpoint: Pick<Endpoint, 'name' | 'apiKey' | 'otherKeys'>
   readonly model: string
   /** Texts of the request, of which no quote is passed on. */

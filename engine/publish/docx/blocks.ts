@@ -29,7 +29,7 @@ import { checkBox, inlines, type Setting, textRuns } from './inline.ts'
 import { textWidth } from './styles.ts'
 
 /** Where a block stands. */
-export interface Place {
+interface Place {
   /** The style of its paragraphs; null: running text. */
   readonly style: string | null
   /** From the left edge of the text, in twips. */

@@ -47,7 +47,7 @@ export function createNotes(): Notes {
 }
 
 /** How a run is set, beside the style of its paragraph. */
-export type Marks = Pick<IRunOptions, 'bold' | 'italics' | 'strike' | 'style'>
+type Marks = Pick<IRunOptions, 'bold' | 'italics' | 'strike' | 'style'>
 
 // A letter of a script that runs from right to left, and a run of them with the spaces and signs between.
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/

@@ -22,7 +22,7 @@ import { blocks, IN_TEXT } from './blocks.ts'
 import { type Notes, type Setting, textRuns } from './inline.ts'
 import { contentsDepth, type DocxStyle, type Look, textWidth } from './styles.ts'
 
-export interface Parts {
+interface Parts {
   readonly document: BookDocument
   readonly style: DocxStyle
   readonly look: Look

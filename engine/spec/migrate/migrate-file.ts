@@ -11,7 +11,7 @@ import { sharedLabels } from './shared-labels.ts'
 /** Every migration, in the order in which they are applied. */
 const MIGRATIONS: readonly Migration[] = [planMemory, listItems, sharedLabels]
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** The format of the folder, as its `_catalog.yaml` states it. */
   readonly format: number
   /** The labels of `_words.yaml`. */
@@ -21,7 +21,7 @@ export interface MigrateOptions {
   readonly target?: number
 }
 
-export interface FileMigration {
+interface FileMigration {
   /** The text in the present format; the same text where nothing is to be changed or the file can't be read. */
   readonly text: string
   /** The names of the migrations that changed something. */

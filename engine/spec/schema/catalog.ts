@@ -90,15 +90,13 @@ const Quotas = z
   .prefault({})
   .describe('What a user has without paying; the administrator has no such limits')
 
-export const ModelEnd = z
+const ModelEnd = z
   .strictObject({
     model: Line.describe('Versions of it that carry a date in their names end with it'),
     date: z.iso.date().describe('The day from which it no longer answers: year-month-day'),
     use: Line.describe('What its maker recommends instead'),
   })
   .describe('A model that its maker ends')
-
-export type ModelEnd = z.infer<typeof ModelEnd>
 
 /** The one format of catalogs and generators that this version reads. */
 export const FORMAT = 1

@@ -9,7 +9,7 @@ export function perStep<T extends z.ZodType>(value: T) {
   return z.union([value, z.record(completed('stepKeys'), value)])
 }
 
-export const OptionEntry = z
+const OptionEntry = z
   .strictObject({
     en: Line.optional().describe('Label in English; both left out: the label in _words.yaml'),
     ms: Line.optional().describe('Label in Bahasa Malaysia'),
@@ -77,7 +77,7 @@ export const FieldEntry = z
 
 export type FieldEntry = z.infer<typeof FieldEntry>
 
-export interface FieldOptionEntry {
+interface FieldOptionEntry {
   readonly value: string | number
   readonly entry: z.infer<typeof OptionEntry>
   /** Its key among the options of the field: an index or a name. */

@@ -26,7 +26,7 @@ const FixedPiece = z
   })
   .describe('A fixed piece, such as a section: its name in each language')
 
-export const HeadingEntry = z
+const HeadingEntry = z
   .strictObject({
     en: Line,
     ms: Line,

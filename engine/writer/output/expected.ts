@@ -91,7 +91,7 @@ export interface ShopBoxes {
   readonly title: string
 }
 
-export interface CharacterLimit {
+interface CharacterLimit {
   readonly characters: number
   readonly counts: 'html' | 'text'
 }

@@ -27,7 +27,7 @@ export function plainCode(typed: string): string {
   return typed.replaceAll(/[\s\p{Dash_Punctuation}]/gu, '').toUpperCase()
 }
 
-export interface CodesOrder {
+interface CodesOrder {
   /** Credits each of them gives: see `isGiftAmount`. */
   readonly credits: number
   /** How many codes: 1 to 1,000. */
@@ -42,7 +42,7 @@ export interface CodesOrder {
 }
 
 /** The only time that the whole code is seen. */
-export interface NewCode {
+interface NewCode {
   readonly id: string
   /** In groups: `K7QM-2XRA-…`. */
   readonly code: string

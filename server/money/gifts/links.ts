@@ -26,7 +26,7 @@ export function plainToken(copied: string): string {
 
 type CreditLinkView = z.input<typeof CreditLink>
 
-export const LINK_COLUMNS = [
+const LINK_COLUMNS = [
   'id',
   'token',
   'credits',
@@ -40,7 +40,7 @@ export const LINK_COLUMNS = [
 
 type LinkRow = Pick<Selectable<CreditLinksTable>, (typeof LINK_COLUMNS)[number]>
 
-export function presentLink(row: LinkRow, { url, now }: { url: string; now: number }): CreditLinkView {
+function presentLink(row: LinkRow, { url, now }: { url: string; now: number }): CreditLinkView {
   return presentRow(CreditLink, row, { url: `${url}/claim/${row.token}`, claims: row.claimed, open: isOpen(row, now) })
 }
 
@@ -56,7 +56,7 @@ export function isOpen(
   )
 }
 
-export interface LinkOrder {
+interface LinkOrder {
   /** See `isGiftAmount`; the portal offers 300, 500 and 1000. */
   readonly credits: number
   readonly description?: string | null

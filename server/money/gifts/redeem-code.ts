@@ -10,7 +10,7 @@ import { plainCode } from './codes.ts'
 import { plainToken } from './links.ts'
 
 /** The credits of a gift, and the balance with them. */
-export interface ReceivedCredits {
+interface ReceivedCredits {
   readonly awarded: number
   readonly available: number
 }

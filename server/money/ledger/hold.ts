@@ -7,7 +7,7 @@ import { KalamError } from '../../messages/error.ts'
 import { type Balance, post } from './post.ts'
 
 /** Texts that may be written for one user at once, besides whole-book runs. */
-export const MAX_TEXTS_AT_ONCE = 2
+const MAX_TEXTS_AT_ONCE = 2
 
 export interface HoldOrder {
   /** Default: a piece. */

@@ -5,7 +5,7 @@ import type { EntryType, UsersTable } from '../../database/tables.ts'
 import { KalamError } from '../../messages/error.ts'
 
 /** One movement of credit. */
-export interface Entry {
+interface Entry {
   readonly userId: string
   /** Names the movement for ever, such as `hold:<generation>:1`: a second entry of the key throws `DuplicateEntry`. */
   readonly key: string
@@ -26,7 +26,7 @@ export interface Balance {
 }
 
 /** The movement was posted before. Its transaction must be rolled back: let this pass out of it. */
-export class DuplicateEntry extends Error {
+class DuplicateEntry extends Error {
   override readonly name = 'DuplicateEntry'
 }
 
@@ -85,7 +85,7 @@ export async function lockUser(work: Work, userId: string): Promise<Balance> {
 }
 
 /** Whether a movement of this key stands in the ledger. Certain only under the user's lock. */
-export async function isPosted(work: Work, key: string): Promise<boolean> {
+async function isPosted(work: Work, key: string): Promise<boolean> {
   return (
     (await work.selectFrom('credit_transactions').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
   )

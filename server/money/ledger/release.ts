@@ -11,7 +11,7 @@ export interface Fault {
   readonly reason?: string
 }
 
-export interface Released {
+interface Released {
   readonly generation: Generation
   readonly balance: Balance
 }

@@ -12,7 +12,7 @@ export interface Attempt {
 
 export type Generation = Selectable<GenerationsTable>
 
-export interface Settled<Saved> {
+interface Settled<Saved> {
   readonly generation: Generation
   readonly balance: Balance
   readonly saved: Saved

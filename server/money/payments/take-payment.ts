@@ -6,7 +6,7 @@ import { grant } from '../ledger/post.ts'
 import type { PaymentEvent } from './payments.ts'
 
 /** What came of an event; `repeated`: it had come before. */
-export type Taken = PaymentResult | 'repeated'
+type Taken = PaymentResult | 'repeated'
 
 /** What should have granted and didn't: somebody may have paid for nothing. */
 const TROUBLE: readonly Taken[] = ['unknown-purchase', 'wrong-amount', 'no-user']

@@ -7,7 +7,7 @@ import { checkSignature, paymentEventOf, signatureOf } from './payment-event.ts'
 import type { Payments } from './payments.ts'
 
 /** Payments without a payment service: a checkout page of our own, and the same signed webhook. */
-export interface TestPayments extends Payments {
+interface TestPayments extends Payments {
   readonly kind: 'test'
   /** Signs an event as the payment service would. */
   sign(body: Uint8Array): string
@@ -36,7 +36,7 @@ export function testCheckoutId(purchaseId: string): string {
   return `test_${purchaseId}`
 }
 
-export function isTestPayments(payments: Payments): payments is TestPayments {
+function isTestPayments(payments: Payments): payments is TestPayments {
   return payments.kind === 'test'
 }
 

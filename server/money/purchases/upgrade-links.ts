@@ -5,9 +5,9 @@ import { KalamError } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
 import { lockUser, setBalance } from '../ledger/post.ts'
 
-export type PaidPlan = 'pro' | 'business'
+type PaidPlan = 'pro' | 'business'
 
-export interface UpgradeLinkOrder {
+interface UpgradeLinkOrder {
   readonly userId: string
   readonly plan: PaidPlan
   /** The administrator; null: the command line. */
@@ -17,7 +17,7 @@ export interface UpgradeLinkOrder {
 }
 
 /** The only time that the token is seen. */
-export interface UpgradeLink {
+interface UpgradeLink {
   readonly id: string
   readonly token: string
   readonly url: string

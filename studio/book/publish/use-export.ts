@@ -5,7 +5,7 @@ import { beginExport, type ExportOrder, type ExportState, readExport } from '../
 /** Time between two requests for the state of a file that is being made. */
 const POLL_MS = 700
 
-export type MadeFile = NonNullable<ExportState['file']>
+type MadeFile = NonNullable<ExportState['file']>
 
 export type FileState =
   | { readonly state: 'idle' }

@@ -2,7 +2,7 @@ import { BLEED_POINTS, POINTS_PER_INCH } from '../../../engine/publish/print/tri
 import type { ExportState } from '../../api/publishing.ts'
 import { useText } from '../../language/language.tsx'
 
-export type WrapFacts = NonNullable<ExportState['wrap']>
+type WrapFacts = NonNullable<ExportState['wrap']>
 
 const MILLIMETRES_PER_INCH = 25.4
 const BLEED_INCHES = BLEED_POINTS / POINTS_PER_INCH

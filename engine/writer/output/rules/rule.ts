@@ -10,7 +10,7 @@ export const FAULT_KINDS = ['count', 'sound', 'shop'] as const
 export type FormFaultKind = (typeof FAULT_KINDS)[number]
 
 /** A text, an entry, a stanza, a section or a part that is judged. */
-export interface JudgedText {
+interface JudgedText {
   readonly text: string
   readonly lines: readonly string[]
   /** The language of its rhyme and syllables; null: they aren't judged, or it has another number of lines than ordered. */
@@ -20,7 +20,7 @@ export interface JudgedText {
 }
 
 /** What a spec says around a rule. */
-export interface RuleSetting {
+interface RuleSetting {
   /** How many lines are ordered beside it. */
   readonly lines: string | number | undefined
   /** Whether an option may order the lines. */

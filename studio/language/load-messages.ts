@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/language.ts'
-import { AREAS, type Area } from './areas.ts'
+import { type Area, fileOf, TEXT_FILES } from './areas.ts'
 import { currentLanguage } from './current-language.ts'
 import { addTexts } from './text.ts'
 
@@ -36,7 +36,7 @@ function loadArea(area: Area, language: Language): Promise<void> {
   const name = fileOf(area, language)
   const known = loads.get(name)
   if (known) return known
-  const load = AREAS[area][language]().then((file) => {
+  const load = TEXT_FILES[name]!().then((file) => {
     addTexts(language, file.default)
     loaded.add(name)
   })
@@ -44,8 +44,4 @@ function loadArea(area: Area, language: Language): Promise<void> {
   // A failed load is tried again the next time.
   load.catch(() => loads.delete(name))
   return load
-}
-
-function fileOf(area: Area, language: Language): string {
-  return `${area}.${language}`
 }

@@ -15,8 +15,8 @@ let malay: ReturnType<typeof withheld>
 async function openModules() {
   vi.resetModules()
   const texts = await import('../../../templates/language/ms/studio/books.json')
-  const { AREAS } = await import(`${folder}/areas.ts`)
-  vi.spyOn(AREAS.books, 'ms').mockImplementation(async () => {
+  const { TEXT_FILES, fileOf } = await import(`${folder}/areas.ts`)
+  vi.spyOn(TEXT_FILES, fileOf('books', 'ms')).mockImplementation(async () => {
     await malay.promise
     return texts
   })

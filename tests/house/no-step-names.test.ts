@@ -51,9 +51,9 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
     'server/contract/book-memory.ts',
   ]),
   ...all('outline', 'what a model may call the note', ['engine/writer/gate/marks.ts']),
-  ...all('introduction', "a word of EPUB's vocabulary of structure", ['engine/publish/epub/semantics.ts']),
-  ...all('chapter', "a word of EPUB's vocabulary of structure", ['engine/publish/epub/semantics.ts']),
-  ...all('conclusion', "a word of EPUB's vocabulary of structure", ['engine/publish/epub/semantics.ts']),
+  ...all('introduction', "a word of EPUB's vocabulary of structure", ['engine/publish/epub/page.ts']),
+  ...all('chapter', "a word of EPUB's vocabulary of structure", ['engine/publish/epub/page.ts']),
+  ...all('conclusion', "a word of EPUB's vocabulary of structure", ['engine/publish/epub/page.ts']),
   ...all('chapter', 'what a model may write over any text', ['engine/prose/headings.ts']),
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
-import { Readable } from 'node:stream'
 import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
@@ -8,11 +7,9 @@ import { hasModel } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { tell } from '../base/tell.ts'
-import { rowsOf } from '../batch/chosen-rows.ts'
 import { printEstimate } from '../batch/estimate-text.ts'
 import { checkPrices, type LimitOptions, limitsOf } from '../batch/limits.ts'
 import type { ManifestFormat } from '../batch/manifest/source.ts'
-import type { BatchRow } from '../batch/plan.ts'
 import { summaryText } from '../batch/report/report.ts'
 import { createBatchStop } from '../batch/run/batch-stop.ts'
 import { exitCodeOf } from '../batch/run/run-batch.ts'
@@ -23,7 +20,7 @@ import { counted } from '../terminal/numbers.ts'
 import { type Key, keyOf, readKey, readVerdicts, reveal, writeKey } from '../workbench/compare/key.ts'
 import { writeComparison } from '../workbench/compare/output.ts'
 import { finishedPairs } from '../workbench/compare/pairs.ts'
-import { estimateSides, limitsAfter, nameOf, type SideWork, writeSide } from '../workbench/compare/run.ts'
+import { estimateSides, limitsAfter, nameOf, type SideWork, sideRows, writeSide } from '../workbench/compare/run.ts'
 import { openSides, type Side } from '../workbench/compare/sides.ts'
 import { aboutCost, aboutTokens } from '../writing/quote-line.ts'
 import { DEFAULT_CONCURRENCY } from './batch.ts'
@@ -162,24 +159,4 @@ async function revealVerdicts({ out, reveal: path, json }: CompareOptions, conte
   ]
   stdout.write(lines.map((line) => `${line}\n`).join(''))
   return EXIT.done
-}
-
-/** The rows of a manifest for both sides, under the same names. Throws all faults of the sheet for the first side that has any. */
-async function sideRows(
-  manifest: string,
-  format: ManifestFormat | undefined,
-  sides: readonly [Side, Side],
-  context: Context,
-): Promise<readonly [readonly BatchRow[], readonly BatchRow[]]> {
-  // Both sides read the whole of stdin.
-  const parts: Buffer[] = []
-  if (manifest === '-') for await (const part of context.stdin) parts.push(Buffer.from(part as Uint8Array | string))
-  const read = ({ generator, config }: Side) => {
-    const stdin = manifest === '-' ? Readable.from(parts) : context.stdin
-    const endpoints = config.providers.map(({ name }) => name)
-    const options = { generator: generator.id, endpoints, ...(format === undefined ? {} : { manifestFormat: format }) }
-    return rowsOf(manifest, options, { generators: [generator] }, { ...context, stdin }).then(({ rows }) => rows)
-  }
-  const [first, second] = [await read(sides[0]), await read(sides[1])]
-  return [first, second.map((row, index) => ({ ...row, name: first[index]!.name }))]
 }

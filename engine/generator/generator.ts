@@ -1,5 +1,4 @@
 import type { Language, Localized } from '../language.ts'
-import type { Templates } from '../prompt/templates.ts'
 import type { OptionOutput, OutputEntry } from '../spec/schema/output.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 import type { WordTarget } from '../writer/length.ts'
@@ -73,8 +72,8 @@ export interface Writing {
 
 export interface PromptTexts {
   readonly templates: string | null
-  /** Templates of its own folder or pack, laid over those of the catalog. */
-  readonly ownTemplates?: Templates
+  /** Templates of its own folder or pack by name, laid over those of the catalog. */
+  readonly ownTemplates?: Readonly<Record<string, string>>
   /** `voice`, `brief` and the slots of the steps by their names. */
   readonly slots: Readonly<Record<string, Partial<Localized>>>
   /** The names of the templates of a step, the first that exists is taken: its own, then those of what it is written as. */

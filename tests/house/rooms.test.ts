@@ -15,7 +15,6 @@ const LATER_TYPES: readonly string[] = [
   'engine/writer>manuscript',
   'engine/field-kinds>spec',
   'engine/field-kinds>generator',
-  'engine/generator>prompt',
   'engine/book>prompt',
   'engine/manuscript>prompt',
   'server/config>http',

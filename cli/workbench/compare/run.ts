@@ -1,8 +1,11 @@
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { languageOfTerminal } from '../../../engine/node/locale.ts'
 import type { CountTokens } from '../../../engine/prompt/tokens.ts'
 import type { Context } from '../../base/context.ts'
+import { rowsOf } from '../../batch/chosen-rows.ts'
 import { type BatchEstimate, type BatchQuote, estimateBatch } from '../../batch/estimate.ts'
+import type { ManifestFormat } from '../../batch/manifest/source.ts'
 import type { BatchRow } from '../../batch/plan.ts'
 import type { BatchStop } from '../../batch/run/batch-stop.ts'
 import type { BatchLimits } from '../../batch/run/meter.ts'
@@ -93,4 +96,24 @@ export function limitsAfter(limits: BatchLimits, { facts: { spent } }: BatchEnd)
     maxCalls: limits.maxCalls === null ? null : Math.max(0, limits.maxCalls - spent.calls),
     maxCost: limits.maxCost === null ? null : Math.max(0, limits.maxCost - (spent.cost ?? 0)),
   }
+}
+
+/** The rows of a manifest for both sides, under the same names. Throws all faults of the sheet for the first side that has any. */
+export async function sideRows(
+  manifest: string,
+  format: ManifestFormat | undefined,
+  sides: readonly [Side, Side],
+  context: Context,
+): Promise<readonly [readonly BatchRow[], readonly BatchRow[]]> {
+  // Both sides read the whole of stdin.
+  const parts: Buffer[] = []
+  if (manifest === '-') for await (const part of context.stdin) parts.push(Buffer.from(part as Uint8Array | string))
+  const read = ({ generator, config }: Side) => {
+    const stdin = manifest === '-' ? Readable.from(parts) : context.stdin
+    const endpoints = config.providers.map(({ name }) => name)
+    const options = { generator: generator.id, endpoints, ...(format === undefined ? {} : { manifestFormat: format }) }
+    return rowsOf(manifest, options, { generators: [generator] }, { ...context, stdin }).then(({ rows }) => rows)
+  }
+  const [first, second] = [await read(sides[0]), await read(sides[1])]
+  return [first, second.map((row, index) => ({ ...row, name: first[index]!.name }))]
 }

@@ -103,7 +103,9 @@ it('every message of every surface, rendered in both languages', async () => {
     inBoth((language, count) => textOf(key as TextKey, language, valuesOf(en, count))),
   ])
   const rendered = [...said, ...shown.filter(([key]) => !/-one$| \(/.test(key))]
-  expectFrozen('messages', Object.fromEntries(rendered))
+  const areas = Map.groupBy(rendered, ([code]) => code.slice(0, code.indexOf('.')))
+  const texts = [...areas].map(([area, told]): [string, string] => [area, told.map((one) => one.join('\n')).join('\n')])
+  expectFrozen('messages', Object.fromEntries(texts))
 })
 
 /** The text in each language for one and for two. */

@@ -3,7 +3,7 @@ import { readSource } from '../../../engine/spec/source.ts'
 import { hintFor } from '../../catalog/catalog.ts'
 import { told, verbatim } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
-import { cellsOf, judgeNested, parseJson } from './jsonl.ts'
+import { cellsOf, judgeNested, type MapRow, parseJson } from './jsonl.ts'
 import {
   type Document,
   type GeneratorKnows,
@@ -71,7 +71,7 @@ function listRows({ list, path, common }: List, { lineAt }: Document, faults: Fa
   if (list.length === 0) faults.add({ line: lineAt(path) }, told('manifest.no-rows'))
   if (list.length > MAX_ROWS) faults.add({}, told('manifest.most-rows', { count: list.length, max: MAX_ROWS }))
   if (list.length === 0 || list.length > MAX_ROWS) return null
-  const places: { row: number; line: number | null; map: Readonly<Record<string, unknown>> }[] = []
+  const places: MapRow[] = []
   for (const [index, map] of list.entries()) {
     const place = { row: index + 1, line: lineAt([...path, index]) }
     if (!isRecord(map)) faults.add(place, told('manifest.no-map', { example: 'generator: romance' }))

@@ -1,38 +1,45 @@
 import { isRecord } from '../../../engine/base/is-record.ts'
 import { type Told, told, verbatim } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
-import { isFilled, MAX_ROWS, type ManifestRow, type ManifestRows } from './rows.ts'
+import { isFilled, MAX_ROWS, type ManifestRows } from './rows.ts'
+
+/** A row that is written as a map. */
+export interface MapRow {
+  readonly row: number
+  readonly line: number | null
+  readonly map: Readonly<Record<string, unknown>>
+}
 
 /** One JSON object a line; blank lines don't count. */
 export function readJsonl(bytes: Buffer, faults: FaultList): ManifestRows | null {
-  const rows: Omit<ManifestRow, 'cells'>[] = []
-  const values: Readonly<Record<string, unknown>>[] = []
+  const places: MapRow[] = []
   let row = 0
-  for (const [index, text] of linesOf(bytes)) {
+  for (const [line, text] of linesOf(bytes)) {
     if (text.trim() === '') continue
     row += 1
     if (row > MAX_ROWS) {
       faults.add({}, told('manifest.many-rows', { max: MAX_ROWS }))
       return null
     }
-    const value = parseJson(text)
-    const place = { row, line: index }
-    if (!('value' in value)) faults.add(place, () => told('manifest.no-json', { reason: value.reason }))
-    else if (isRecord(value.value)) {
-      rows.push(place)
-      values.push(value.value)
-    } else faults.add(place, told('manifest.no-object', { example: '{"generator": "romance", "title": "The Reef"}' }))
+    const reading = parseJson(text)
+    if (!('value' in reading)) faults.add({ row, line }, () => told('manifest.no-json', { reason: reading.reason }))
+    else if (isRecord(reading.value)) places.push({ row, line, map: reading.value })
+    else
+      faults.add(
+        { row, line },
+        told('manifest.no-object', { example: '{"generator": "romance", "title": "The Reef"}' }),
+      )
   }
   if (row === 0) {
     faults.add({}, told('manifest.empty-lines'))
     return null
   }
-  for (const [index, place] of rows.entries()) judgeNested(values[index]!, place, faults)
+  for (const { map, ...place } of places) judgeNested(map, place, faults)
   return {
     count: row,
     header: null,
     *rows() {
-      for (const [index, place] of rows.entries()) yield { ...place, cells: cellsOf(values[index]!) }
+      for (const { map, ...place } of places) yield { ...place, cells: cellsOf(map) }
     },
   }
 }

@@ -45,9 +45,11 @@ interface Progress {
   renewed?: readonly string[]
 }
 
-/** The result of a book that a killed run began and this run didn't come to. */
-export function leftResult(row: BatchRow, batch: BatchContext, book: Book): BookResult {
-  return resultOf(row, batch, { book, file: null, retries: 0 }, 'unfinished', null)
+/** The result of a book that a killed run began and this run didn't come to; null: no run has begun it. */
+export function leftResult(row: BatchRow, batch: BatchContext, book: Book | null): BookResult {
+  const progress = { book, file: null, retries: 0 }
+  if (book !== null) return resultOf(row, batch, progress, 'unfinished', null)
+  return { ...resultOf(row, batch, progress, 'not-started', null), cost: null }
 }
 
 function outcomeOfStopped({ book }: Progress): Outcome {

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Language } from '../../../engine/language.ts'
 import type { Config } from '../../../engine/node/config.ts'
@@ -186,29 +185,8 @@ function booksOf(rows: readonly BatchRow[], journal: Journal, batch: BatchContex
     for (const [index, row] of rows.entries()) {
       const known = await journal.read(index)
       const left = known === null ? await begunBook(join(batch.out, row.name), row, batch) : null
-      yield known ? { ...known, row: row.row } : left ? leftResult(row, batch, left) : notStarted(row)
+      yield known ? { ...known, row: row.row } : leftResult(row, batch, left)
     }
-  }
-}
-
-function notStarted({ row, name, generator, settings, title }: BatchRow): BookResult {
-  return {
-    row,
-    name,
-    generator: generator.id,
-    outcome: 'not-started',
-    title,
-    file: null,
-    pieces: 0,
-    of: stepsOf(generator, settings).length,
-    words: 0,
-    tokens: { input: 0, output: 0 },
-    cost: null,
-    retries: 0,
-    flags: [],
-    findings: 0,
-    mended: 0,
-    error: null,
   }
 }
 

@@ -5,8 +5,8 @@ type ColumnOf<Key extends string> = Key extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
   : ''
 
-/** A date of the answer is in milliseconds in its column. */
-type ColumnValue<Value> = Value | (string extends Value ? number : never)
+/** A date of the answer is in milliseconds in its column, a boolean is 0 or 1. */
+type ColumnValue<Value> = Value | (string extends Value ? number : never) | (boolean extends Value ? number : never)
 
 /** The columns that an answer takes from its row: those of the keys that aren't in `Told`. */
 type ColumnsOf<Answer, Told> = {
@@ -24,13 +24,27 @@ export function presentRow<Shape extends z.ZodRawShape, Told extends Partial<z.i
 ): z.input<z.ZodObject<Shape>> {
   const columns = row as Readonly<Record<string, unknown>>
   const entries = Object.entries(contract.shape).map(([key, schema]) => {
-    if (Object.hasOwn(told, key)) return [key, told[key as keyof Told]]
-    const value = columns[key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]
-    return [key, typeof value === 'number' && isDate(schema) ? new Date(value).toISOString() : value]
+    return [key, Object.hasOwn(told, key) ? told[key as keyof Told] : presentValue(columns[columnOf(key)], schema)]
   })
   return Object.fromEntries(entries) as z.input<z.ZodObject<Shape>>
 }
 
-function isDate(schema: z.core.$ZodType): boolean {
-  return schema instanceof z.ZodNullable ? isDate(schema.unwrap()) : schema instanceof z.ZodISODateTime
+/** The columns that `presentRow` takes for a contract, when these keys are told. */
+export function columnsOf<Shape extends z.ZodRawShape, Told extends keyof Shape & string = never>(
+  { shape }: z.ZodObject<Shape>,
+  ...told: readonly Told[]
+): ColumnOf<Exclude<keyof Shape & string, Told>>[] {
+  const taken = Object.keys(shape).filter((key) => !told.includes(key as Told))
+  return taken.map(columnOf) as ColumnOf<Exclude<keyof Shape & string, Told>>[]
+}
+
+function columnOf(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function presentValue(value: unknown, schema: z.core.$ZodType): unknown {
+  if (typeof value !== 'number') return value
+  if (schema instanceof z.ZodNullable) return presentValue(value, schema.unwrap())
+  if (schema instanceof z.ZodISODateTime) return new Date(value).toISOString()
+  return schema instanceof z.ZodBoolean ? value === 1 : value
 }

@@ -16,10 +16,9 @@ import {
 } from '../contract/gifts.ts'
 import { ApiMessage, Paging } from '../contract/system.ts'
 import { type Route, routesOf } from '../http/route.ts'
-import { createCodes, disableCode, listCodes } from '../money/gifts/codes.ts'
-import { createLink, deleteLink, listLinks, previewLink } from '../money/gifts/links.ts'
-import { listCodeClaims, listLinkClaims } from '../money/gifts/list-claims.ts'
-import { claimLink, redeemCode } from '../money/gifts/redeem-code.ts'
+import { createCodes, listCodeClaims, listCodes, redeemCode } from '../money/gifts/codes.ts'
+import { CODES, closeGift, LINKS } from '../money/gifts/gift.ts'
+import { claimLink, createLink, listLinkClaims, listLinks, previewLink } from '../money/gifts/links.ts'
 import { actorEvent, apiMessage } from './answers.ts'
 
 const codes = routesOf('Codes')
@@ -62,7 +61,7 @@ export const codesRoutes: readonly Route[] = [
     returns: z.object({ disabled: z.literal(true) }),
     handle: async ({ server, user, params, request }) => {
       const event = actorEvent({ user, request }, 'code-disabled', { details: { code: params.id } })
-      await recorded(server, event, disableCode(server, params.id))
+      await recorded(server, event, closeGift(server, CODES, params.id))
       return { disabled: true as const }
     },
   }),
@@ -120,7 +119,7 @@ export const linksRoutes: readonly Route[] = [
     handle: async ({ server, user, language, params, request }) => {
       const details = { link: params.id }
       const event = actorEvent({ user, request }, 'link-deleted', { details })
-      await recorded(server, event, deleteLink(server, params.id))
+      await recorded(server, event, closeGift(server, LINKS, params.id))
       return apiMessage('administration.link-deleted', language)
     },
   }),

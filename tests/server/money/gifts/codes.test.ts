@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCodes } from '../../../../server/money/gifts/codes.ts'
-import { redeemCode } from '../../../../server/money/gifts/redeem-code.ts'
+import { createCodes, redeemCode } from '../../../../server/money/gifts/codes.ts'
 import { opened } from '../../../opened.ts'
 import { onOneDatabase } from '../../databases.ts'
 import { openShop } from '../purchases/shop.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLink } from '../../../../server/money/gifts/links.ts'
-import { claimLink } from '../../../../server/money/gifts/redeem-code.ts'
+import { claimLink, createLink } from '../../../../server/money/gifts/links.ts'
 import { opened } from '../../../opened.ts'
 import { onOneDatabase } from '../../databases.ts'
 import { openShop } from '../purchases/shop.ts'

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { openDatabase } from '../../../../server/database/open.ts'
-import { claimLink, redeemCode } from '../../../../server/money/gifts/redeem-code.ts'
+import { redeemCode } from '../../../../server/money/gifts/codes.ts'
+import { claimLink } from '../../../../server/money/gifts/links.ts'
 import type { PaymentEvent, Payments } from '../../../../server/money/payments/payments.ts'
 import { takePayment } from '../../../../server/money/payments/take-payment.ts'
 import type { Server } from '../../../../server/server.ts'

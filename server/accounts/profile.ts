@@ -1,25 +1,13 @@
 import type { Selectable } from 'kysely'
 import { isLanguage, type Language } from '../../engine/language.ts'
 import { Profile } from '../contract/accounts.ts'
-import { presentRow } from '../database/present-row.ts'
+import { columnsOf, presentRow } from '../database/present-row.ts'
 import type { UsersTable } from '../database/tables.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
-const COLUMNS = [
-  'id',
-  'email',
-  'name',
-  'bio',
-  'role',
-  'credits_available',
-  'credits_held',
-  'total_usage',
-  'intended_plan',
-  'language',
-  'must_change_password',
-  'created_at',
-] as const
+const OWN_COLUMNS = columnsOf(Profile, 'administrator', 'credits', 'held')
+const COLUMNS = [...OWN_COLUMNS, 'credits_available', 'credits_held'] as const
 
 interface ProfileChange {
   readonly name?: string
@@ -51,6 +39,5 @@ function presentProfile(row: Pick<Selectable<UsersTable>, (typeof COLUMNS)[numbe
     credits: row.credits_available,
     held: row.credits_held,
     language: isLanguage(row.language) ? row.language : 'en',
-    mustChangePassword: row.must_change_password === 1,
   })
 }

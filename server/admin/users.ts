@@ -2,26 +2,15 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { AdminUser } from '../contract/administration.ts'
 import type { Queries } from '../database/database.ts'
 import { type Page, readPage } from '../database/page.ts'
-import { presentRow } from '../database/present-row.ts'
+import { columnsOf, presentRow } from '../database/present-row.ts'
 import type { Tables, UsersTable } from '../database/tables.ts'
-import { KalamError } from '../messages/error.ts'
+import { KalamError, notFound } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
-const USER_COLUMNS = [
-  'id',
-  'email',
-  'email_verified',
-  'name',
-  'role',
-  'credits_available',
-  'credits_held',
-  'total_usage',
-  'created_at',
-  'updated_at',
-] as const
+const USER_COLUMNS = [...columnsOf(AdminUser, 'verified', 'fixed'), 'email_verified'] as const
 
 export function presentUser(row: Pick<Selectable<UsersTable>, (typeof USER_COLUMNS)[number]>) {
-  return presentRow(AdminUser, row, { verified: Boolean(row.email_verified), fixed: row.role === 'admin' })
+  return presentRow(AdminUser, row, { verified: row.email_verified, fixed: row.role === 'admin' })
 }
 
 interface UsersQuery extends Page {
@@ -45,9 +34,7 @@ export async function listUsers({ database }: Core, { search = '', ...page }: Us
 
 /** Throws `requests.not-found`. */
 export async function findUser(queries: Queries, id: string) {
-  const user = await queries.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst()
-  if (user === undefined) throw new KalamError('requests.not-found')
-  return user
+  return queries.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** The same, for changes: the administrator's own row is not for them. Throws `administration.fixed` too. */

@@ -6,7 +6,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { isLanguage } from '../../engine/language.ts'
 import type { AttachedModel } from '../contract/books.ts'
 import type { Queries } from '../database/database.ts'
-import { generatorOfBook } from './load-book.ts'
+import { generatorOfBook, keptPieces } from './load-book.ts'
 
 /** The newest texts and pictures made for a user's books; older ones aren't shown. */
 const MAX_ATTACHED = 500
@@ -29,17 +29,10 @@ async function madeFor(
   catalog: Catalog,
   { userId, bookId }: { readonly userId: string; readonly bookId?: string },
 ): Promise<Made[]> {
-  const rows = await queries
-    .selectFrom('books')
-    .innerJoin('pieces', 'pieces.book_id', 'books.id')
-    .innerJoin('piece_versions', (join) =>
-      join.onRef('piece_versions.piece_id', '=', 'pieces.id').onRef('piece_versions.version', '=', 'pieces.version'),
-    )
+  const rows = await keptPieces(queries, userId)
     .select(['books.id', 'books.generator', 'books.book_type', 'books.language', 'books.made_for'])
     .select(['piece_versions.text', 'piece_versions.provider', 'piece_versions.model', 'piece_versions.created_at'])
-    .where('books.user_id', '=', userId)
     .where('books.kind', 'in', ['single', 'image'])
-    .where('books.deleted_at', 'is', null)
     .where('books.made_for', bookId === undefined ? 'is not' : '=', bookId ?? null)
     .orderBy('piece_versions.created_at', 'desc')
     .orderBy('books.id', 'desc')

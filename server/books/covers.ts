@@ -2,7 +2,7 @@ import { jsonOf } from '../../engine/base/json-of.ts'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Queries } from '../database/database.ts'
-import { generatorOfBook } from './load-book.ts'
+import { generatorOfBook, keptPieces } from './load-book.ts'
 
 export interface Cover {
   readonly id: string
@@ -19,17 +19,10 @@ const MAX_COVERS = 200
 
 /** A user's covers, the latest first. */
 export async function coversOf(queries: Queries, catalog: Catalog, userId: string): Promise<Cover[]> {
-  const rows = await queries
-    .selectFrom('books')
-    .innerJoin('pieces', 'pieces.book_id', 'books.id')
-    .innerJoin('piece_versions', (join) =>
-      join.onRef('piece_versions.piece_id', '=', 'pieces.id').onRef('piece_versions.version', '=', 'pieces.version'),
-    )
+  const rows = await keptPieces(queries, userId)
     .select(['books.id', 'books.generator', 'books.book_type', 'books.settings', 'books.made_for'])
     .select(['piece_versions.text', 'piece_versions.provider'])
-    .where('books.user_id', '=', userId)
     .where('books.kind', '=', 'image')
-    .where('books.deleted_at', 'is', null)
     .orderBy('piece_versions.created_at', 'desc')
     .limit(MAX_COVERS)
     .execute()

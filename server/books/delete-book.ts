@@ -1,7 +1,7 @@
 import { DELETED_BOOK_DAYS } from '../contract/rules.ts'
 import type { Owned } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { KalamError } from '../messages/error.ts'
+import { KalamError, notFound } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { lockBook } from './load-book.ts'
 import { sweepPictures } from './pictures.ts'
@@ -47,15 +47,14 @@ export async function undeleteBook(
   { database, clock }: Pick<Server, 'database' | 'clock'>,
   { id, userId }: Owned,
 ): Promise<void> {
-  const back = await database.kysely
+  await database.kysely
     .updateTable('books')
     .set({ deleted_at: null })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where(({ or, eb }) => or([eb('deleted_at', 'is', null), eb('deleted_at', '>', clock.now() - KEPT_MS)]))
     .returning('id')
-    .executeTakeFirst()
-  if (back === undefined) throw new KalamError('requests.not-found')
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** Deletes for good what its user has deleted, whenever that was. What was charged for it stays in the ledger. */

@@ -3,7 +3,7 @@ import { titleOf } from '../../engine/book/book.ts'
 import { labelOfStep } from '../../engine/manuscript/plan.ts'
 import { plainTextOf } from '../../engine/markdown/plain-text.ts'
 import type { Core } from '../server.ts'
-import { resolveSavedBook } from './load-book.ts'
+import { keptPieces, resolveSavedBook } from './load-book.ts'
 
 /** Parts that are shown at most. */
 const MOST = 20
@@ -22,17 +22,10 @@ export async function findPassages(
       ? sql<number>`strpos(lower(piece_versions.text), ${wanted})`
       : sql<number>`instr(lower(piece_versions.text), ${wanted})`
   const start = sql<number>`(case when ${at} > ${AROUND} then ${at} - ${AROUND} else 1 end)`
-  const found = await kysely
-    .selectFrom('books')
-    .innerJoin('pieces', 'pieces.book_id', 'books.id')
-    .innerJoin('piece_versions', (join) =>
-      join.onRef('piece_versions.piece_id', '=', 'pieces.id').onRef('piece_versions.version', '=', 'pieces.version'),
-    )
+  const found = await keptPieces(kysely, userId)
     .select(['books.id', 'pieces.step'])
     .select(sql<string>`substr(piece_versions.text, ${start}, ${2 * AROUND + words.length})`.as('excerpt'))
-    .where('books.user_id', '=', userId)
     .where('books.kind', '=', 'book')
-    .where('books.deleted_at', 'is', null)
     .where('pieces.writes', '=', 'text')
     .where(at, '>', 0)
     .orderBy('books.updated_at', 'desc')

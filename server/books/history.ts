@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Localized } from '../../engine/language.ts'
+import { HistoryItem, ListedItem } from '../contract/history.ts'
 import type { Owned, Queries } from '../database/database.ts'
 import { type Page, readPage } from '../database/page.ts'
-import { KalamError } from '../messages/error.ts'
+import { presentRow } from '../database/present-row.ts'
+import { notFound } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
 interface HistoryPage extends Page {
@@ -30,18 +32,19 @@ export async function listHistory({ database, catalog }: Core, page: HistoryPage
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return {
-    items: rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      type: row.content_type,
-      label: contentLabel(current, row.content_type),
-      at: new Date(row.created_at).toISOString(),
-      excerpt: row.excerpt,
-    })),
+    items: rows.map((row) => presentRow(ListedItem, row, toldOf(current, row))),
     total: Number(total),
     types: types.map((type) => ({ type, label: contentLabel(current, type) })),
     next,
   }
+}
+
+/** What of an item isn't in a column of its name. */
+function toldOf(
+  catalog: Catalog,
+  { content_type: type, created_at: at }: { content_type: string; created_at: number },
+) {
+  return { type, label: contentLabel(catalog, type), at }
 }
 
 /** `labelled`: types whose shown name, in either language, holds the search. */
@@ -106,27 +109,17 @@ export async function readHistoryItem({ database, catalog }: Core, item: Owned) 
     .select(['id', 'title', 'content_type', 'content', 'kind', 'provider', 'created_at'])
     .where('id', '=', item.id)
     .where('user_id', '=', item.userId)
-    .executeTakeFirst()
-  if (row === undefined) throw new KalamError('requests.not-found')
-  return {
-    id: row.id,
-    title: row.title,
-    type: row.content_type,
-    label: contentLabel(catalog.current(), row.content_type),
-    at: new Date(row.created_at).toISOString(),
-    content: row.content,
-    image: row.kind === 'image',
-    demo: row.provider === DEMO_PROVIDER,
-  }
+    .executeTakeFirstOrThrow(notFound)
+  const told = toldOf(catalog.current(), row)
+  return presentRow(HistoryItem, row, { ...told, image: row.kind === 'image', demo: row.provider === DEMO_PROVIDER })
 }
 
 /** Takes an item out of history; the book it belongs to keeps its text. Throws `requests.not-found`. */
 export async function deleteHistoryItem({ database }: Core, { id, userId }: Owned): Promise<void> {
-  const deleted = await database.kysely
+  await database.kysely
     .deleteFrom('content_history')
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning('id')
-    .executeTakeFirst()
-  if (deleted === undefined) throw new KalamError('requests.not-found')
+    .executeTakeFirstOrThrow(notFound)
 }

@@ -1,45 +1,21 @@
 import type { Selectable } from 'kysely'
 import { jsonOf } from '../../engine/base/json-of.ts'
-import type { StepKind } from '../../engine/base/step-kind.ts'
 import type { Book } from '../../engine/book/book.ts'
 import type { Mark } from '../../engine/book/mark.ts'
 import { resumeBook } from '../../engine/book/record.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
-import type { Origin } from '../../engine/manuscript/version.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
 import type { Owned, Queries, Work } from '../database/database.ts'
 import type { BooksTable } from '../database/tables.ts'
-import { isKalamError, KalamError } from '../messages/error.ts'
+import { isKalamError, KalamError, notFound } from '../messages/error.ts'
 import { publicationOf } from './publication-columns.ts'
 
 export type BookRow = Selectable<BooksTable>
 
 /** A piece as it counts: its latest version. */
-export interface PieceRow {
-  readonly step: string
-  readonly kind: string
-  readonly writes: StepKind
-  readonly number: number
-  readonly version: number
-  readonly text: string
-  readonly recap: string | null
-  readonly scenes: string | null
-  readonly origin: Origin
-  readonly words: number
-  readonly flags: string
-  readonly calls: number
-  readonly input_tokens: number
-  readonly output_tokens: number
-  readonly provider: string
-  readonly model: string
-  readonly created_at: number
-  readonly locked: number
-  readonly marks: string | null
-  readonly from_plan: string | null
-  readonly from_brief: string | null
-}
+export type PieceRow = Awaited<ReturnType<typeof piecesOf>>[number]
 
 /** What the tables hold of a book, whether or not it still fits its generator. */
 export interface SavedBook {
@@ -58,8 +34,7 @@ export async function loadBook(queries: Queries, { id, userId }: Owned): Promise
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (row === undefined) throw new KalamError('requests.not-found')
+    .executeTakeFirstOrThrow(notFound)
   return savedBook(queries, row)
 }
 
@@ -78,12 +53,25 @@ async function readingsOf(queries: Queries, bookId: string): Promise<string[]> {
   return rows.map(({ body }) => body)
 }
 
-function piecesOf(queries: Queries, bookId: string): Promise<PieceRow[]> {
+/** The pieces of books with their versions that count. */
+export function currentPieces(queries: Queries) {
   return queries
     .selectFrom('pieces')
     .innerJoin('piece_versions', (join) =>
       join.onRef('piece_versions.piece_id', '=', 'pieces.id').onRef('piece_versions.version', '=', 'pieces.version'),
     )
+}
+
+/** Those of the books that a user keeps. */
+export function keptPieces(queries: Queries, userId: string) {
+  return currentPieces(queries)
+    .innerJoin('books', 'books.id', 'pieces.book_id')
+    .where('books.user_id', '=', userId)
+    .where('books.deleted_at', 'is', null)
+}
+
+function piecesOf(queries: Queries, bookId: string) {
+  return currentPieces(queries)
     .select(['pieces.step', 'pieces.kind', 'pieces.writes', 'pieces.number', 'pieces.version'])
     .select(['text', 'recap', 'scenes', 'origin', 'words', 'flags', 'calls', 'input_tokens', 'output_tokens'])
     .select(['provider', 'model', 'piece_versions.created_at', 'locked', 'marks', 'from_plan', 'from_brief'])
@@ -202,16 +190,14 @@ function usageOf({ input_tokens: input, output_tokens: output }: PieceRow): Usag
 
 /** A transaction's first write to a book: it serialises the changes of a book. Throws `requests.not-found`. */
 export async function lockBook(work: Work, id: string, userId: string, now: number): Promise<BookRow> {
-  const row = await work
+  return work
     .updateTable('books')
     .set({ updated_at: now })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .returningAll()
-    .executeTakeFirst()
-  if (row === undefined) throw new KalamError('requests.not-found')
-  return row
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** A saved book as its generator resolves it, or why it doesn't. */

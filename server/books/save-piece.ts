@@ -13,7 +13,7 @@ import type { GenerationsTable } from '../database/tables.ts'
 import type { Comparisons } from './comparisons.ts'
 import { searchText } from './history.ts'
 import { contentTypeOf, historyTitle, usageOf } from './history-record.ts'
-import { type BookRow, lockBook, memoryColumns, memoryOf } from './load-book.ts'
+import { type BookRow, currentPieces, lockBook, memoryColumns, memoryOf } from './load-book.ts'
 import { marksColumn } from './mark-later.ts'
 import { saveProgress } from './progress.ts'
 import { recordUsage } from './record-usage.ts'
@@ -56,11 +56,7 @@ export async function savePiece(work: Work, delivery: Delivery): Promise<SavedPi
 
 /** The texts that count now, by step: their author may have changed them while this one was being written. */
 async function currentTexts(work: Work, bookId: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await work
-    .selectFrom('pieces')
-    .innerJoin('piece_versions', (join) =>
-      join.onRef('piece_versions.piece_id', '=', 'pieces.id').onRef('piece_versions.version', '=', 'pieces.version'),
-    )
+  const rows = await currentPieces(work)
     .select(['pieces.step', 'piece_versions.text'])
     .where('pieces.book_id', '=', bookId)
     .execute()

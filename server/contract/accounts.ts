@@ -78,20 +78,16 @@ export const Session = z
   })
   .meta({ id: 'Session' })
 
-export const Outbox = z
-  .object({
-    mails: z.array(
-      z.object({
-        id: z.string(),
-        to: z.string(),
-        subject: z.string(),
-        text: z.string(),
-        link: z.string().nullable(),
-        at: z.iso.datetime(),
-      }),
-    ),
-  })
-  .meta({ id: 'Outbox' })
+export const OutboxMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  link: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+
+export const Outbox = z.object({ mails: z.array(OutboxMail) }).meta({ id: 'Outbox' })
 
 export const ChangeProfile = z
   .strictObject({

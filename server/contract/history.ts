@@ -24,9 +24,12 @@ const Item = z.object({
   at: z.iso.datetime(),
 })
 
+/** An item of a list. */
+export const ListedItem = Item.extend({ excerpt: z.string().describe('How it begins') })
+
 export const History = z
   .object({
-    items: z.array(Item.extend({ excerpt: z.string().describe('How it begins') })),
+    items: z.array(ListedItem),
     total: z.int().describe('How many fit the search'),
     types: z.array(z.object({ type: z.string(), label: LocalizedModel })).describe('All there are to filter by'),
     next: Next,

@@ -70,7 +70,7 @@ export const RewriteQuote = z
 
 export const RewritesQuery = z.object({ step: StepId.optional() })
 
-const Rewrite = z
+export const Rewrite = z
   .object({
     id: z.uuid().describe('As its generation'),
     step: z.string(),
@@ -157,7 +157,7 @@ export const PlanProposal = z
   })
   .meta({ id: 'PlanProposal' })
 
-const Snapshot = z
+export const Snapshot = z
   .object({
     id: z.uuid(),
     name: z.string().nullable().describe('Null: kept by itself before another was restored'),
@@ -173,7 +173,7 @@ export const NewSnapshot = z.strictObject({ name: line(MAX_TITLE_LENGTH).min(1) 
 
 const NoteText = z.string().max(MAX_NOTE_LENGTH).regex(/\S/)
 
-const Note = z
+export const Note = z
   .object({
     id: z.uuid(),
     step: z.string(),

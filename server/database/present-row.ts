@@ -8,23 +8,29 @@ type ColumnOf<Key extends string> = Key extends `${infer First}${infer Rest}`
 /** A date of the answer is in milliseconds in its column, a boolean is 0 or 1. */
 type ColumnValue<Value> = Value | (string extends Value ? number : never) | (boolean extends Value ? number : never)
 
+type Values<Answer> = { readonly [Key in keyof Answer]: ColumnValue<Answer[Key]> }
+
 /** The columns that an answer takes from its row: those of the keys that aren't in `Told`. */
 type ColumnsOf<Answer, Told> = {
   readonly [Key in Exclude<keyof Answer, keyof Told> & string as ColumnOf<Key>]: ColumnValue<Answer[Key]>
 }
 
 /**
- * An answer by its contract: what isn't `told` comes from the row, by the column of the same name. A column that the contract doesn't
- * name is never in it.
+ * An answer by its contract: what isn't `told` comes from the row, by the column of the same name. Dates and booleans may be told as
+ * columns have them. A column that the contract doesn't name is never in it.
  */
-export function presentRow<Shape extends z.ZodRawShape, Told extends Partial<z.input<z.ZodObject<Shape>>>>(
+export function presentRow<
+  Shape extends z.ZodRawShape,
+  Told extends Partial<Values<z.input<z.ZodObject<Shape>>>> = Record<never, never>,
+>(
   contract: z.ZodObject<Shape>,
   row: ColumnsOf<z.input<z.ZodObject<Shape>>, Told>,
-  told: Told,
+  told: Told = {} as Told,
 ): z.input<z.ZodObject<Shape>> {
   const columns = row as Readonly<Record<string, unknown>>
   const entries = Object.entries(contract.shape).map(([key, schema]) => {
-    return [key, Object.hasOwn(told, key) ? told[key as keyof Told] : presentValue(columns[columnOf(key)], schema)]
+    const value = Object.hasOwn(told, key) ? told[key as keyof Told] : columns[columnOf(key)]
+    return [key, presentValue(value, schema)]
   })
   return Object.fromEntries(entries) as z.input<z.ZodObject<Shape>>
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { isKalamError, KalamError } from '../messages/error.ts'
+import { isKalamError, KalamError, notFound } from '../messages/error.ts'
 import { release } from '../money/ledger/release.ts'
 import type { Core } from '../server.ts'
 import type { Cancelling } from './generations.ts'
@@ -37,8 +37,7 @@ export async function cancelGeneration(
     .select(['id', 'attempt', 'state', 'lease_until', 'book_id', 'kind'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (found === undefined) throw new KalamError('requests.not-found')
+    .executeTakeFirstOrThrow(notFound)
   if (found.state !== 'held') return { cancelled: false, code: null }
   try {
     return await inTransaction(database, async (work) => {

@@ -1,10 +1,11 @@
 import type * as z from 'zod'
 import { labelOf } from '../../engine/generator/flow.ts'
 import type { Language } from '../../engine/language.ts'
-import type { Generation as Answer } from '../contract/generations.ts'
+import { Generation as Answer } from '../contract/generations.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { presentRow } from '../database/present-row.ts'
 import { readFirst } from '../database/transaction.ts'
-import { KalamError } from '../messages/error.ts'
+import { notFound } from '../messages/error.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
 import { sentenceOf } from './events.ts'
@@ -12,14 +13,12 @@ import { faultOf } from './replay.ts'
 
 /** Throws `requests.not-found` for another's; without a user, whosever it is. */
 export async function findGeneration(queries: Queries, id: string, userId: string | null): Promise<Generation> {
-  const found = await queries
+  return queries
     .selectFrom('generations')
     .selectAll()
     .where('id', '=', id)
     .$if(userId !== null, (query) => query.where('user_id', '=', userId))
-    .executeTakeFirst()
-  if (found === undefined) throw new KalamError('requests.not-found')
-  return found
+    .executeTakeFirstOrThrow(notFound)
 }
 
 const findNamed = readFirst((queries) =>
@@ -48,28 +47,21 @@ export async function presentGeneration(
   generation: Generation,
   language: Language,
 ): Promise<z.input<typeof Answer>> {
-  const { id, generator: named, step, price, state, created_at: created, ended_at: ended } = generation
-  const fault = state === 'released' ? faultOf(generation) : null
+  const { generator: named, step } = generation
+  const fault = generation.state === 'released' ? faultOf(generation) : null
   const generator = catalog.current().generators.find((one) => one.id === named)
   const book = await database.kysely
     .selectFrom('books')
     .select('title')
     .where('id', '=', generation.book_id)
     .executeTakeFirst()
-  return {
-    id,
-    kind: generation.kind,
-    generator: named,
+  return presentRow(Answer, generation, {
     book: generation.book_id,
     title: book?.title ?? null,
-    step,
     label: (generator && labelOf(generator, step)?.[language]) ?? step,
     run: generation.run_id,
-    price,
-    state,
     code: fault?.code ?? null,
     message: fault && sentenceOf(fault.code, language, fault.values),
-    startedAt: new Date(created).toISOString(),
-    endedAt: ended === null ? null : new Date(ended).toISOString(),
-  }
+    startedAt: generation.created_at,
+  })
 }

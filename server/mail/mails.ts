@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../../engine/clock.ts'
 import type { ServerConfig } from '../config/server-config.ts'
+import { OutboxMail } from '../contract/accounts.ts'
 import type { Database, Queries, Work } from '../database/database.ts'
+import { columnsOf, presentRow } from '../database/present-row.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Job, Jobs } from '../runs/queue/jobs.ts'
@@ -46,22 +48,13 @@ export async function listMails({ config, database }: Core, recipient: string | 
   if (!config.development || config.mail.kind !== 'outbox') throw new KalamError('requests.not-found')
   const mails = await database.kysely
     .selectFrom('mails')
-    .select(['id', 'recipient', 'subject', 'text', 'link', 'created_at'])
+    .select([...columnsOf(OutboxMail, 'to', 'at'), 'recipient', 'created_at'])
     .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient!.trim().toLowerCase()))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(50)
     .execute()
-  return {
-    mails: mails.map(({ id, recipient: to, subject, text, link, created_at }) => ({
-      id,
-      to,
-      subject,
-      text,
-      link,
-      at: new Date(created_at).toISOString(),
-    })),
-  }
+  return { mails: mails.map((row) => presentRow(OutboxMail, row, { to: row.recipient, at: row.created_at })) }
 }
 
 interface MailParts {

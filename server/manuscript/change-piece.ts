@@ -3,7 +3,7 @@ import { lockBook } from '../books/load-book.ts'
 import type { ChangePiece } from '../contract/manuscript.ts'
 import type { Owned } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { KalamError } from '../messages/error.ts'
+import { notFound } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
 interface Change extends z.output<typeof ChangePiece>, Owned {
@@ -17,7 +17,7 @@ export async function changePiece(
 ): Promise<void> {
   await inTransaction(database, async (work) => {
     await lockBook(work, bookId, userId, clock.now())
-    const changed = await work
+    await work
       .updateTable('pieces')
       .set((columns) => ({
         locked: locked === undefined ? columns.ref('locked') : Number(locked),
@@ -26,8 +26,7 @@ export async function changePiece(
       .where('book_id', '=', bookId)
       .where('step', '=', step)
       .returning('id')
-      .executeTakeFirst()
-    if (changed === undefined) throw new KalamError('requests.not-found')
+      .executeTakeFirstOrThrow(notFound)
   })
 }
 

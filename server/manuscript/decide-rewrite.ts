@@ -10,7 +10,7 @@ import { lockBook, memoryColumns, type PieceRow, resumeSaved, type SavedBook, sa
 import type { DecideRewrite } from '../contract/manuscript.ts'
 import type { Owned, Work } from '../database/database.ts'
 import { InputFault } from '../http/input-faults.ts'
-import { KalamError } from '../messages/error.ts'
+import { KalamError, notFound } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
 import { type NewVersion, putVersion, unlockedPiece } from './put-version.ts'
@@ -47,8 +47,7 @@ export async function decideRewrite(
       .selectAll()
       .where('id', '=', rewrite)
       .where('book_id', '=', bookId)
-      .executeTakeFirst()
-    if (row === undefined) throw new KalamError('requests.not-found')
+      .executeTakeFirstOrThrow(notFound)
     const state = 'leave' in decision ? 'left' : 'reopen' in decision ? 'open' : 'taken'
     if (row.state === state) return
     if (row.state !== (state === 'open' ? 'left' : 'open')) throw new KalamError('rewrite.decided')

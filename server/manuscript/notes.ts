@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { loadBook, lockBook } from '../books/load-book.ts'
 import { requireStorage } from '../books/storage.ts'
-import type { ChangeNote, NewNote } from '../contract/manuscript.ts'
+import { type ChangeNote, type NewNote, Note } from '../contract/manuscript.ts'
 import { MAX_NOTES } from '../contract/rules.ts'
 import type { Owned, Queries, Work } from '../database/database.ts'
+import { columnsOf, presentRow } from '../database/present-row.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { KalamError } from '../messages/error.ts'
+import { KalamError, notFound } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
 /** The notes in a book's margin, oldest first. Throws `requests.not-found`. */
@@ -18,27 +19,23 @@ export async function listNotes({ database }: Core, { id: bookId, userId }: Owne
 async function notesOf(queries: Queries, bookId: string) {
   const rows = await queries
     .selectFrom('notes')
-    .selectAll()
+    .select([...columnsOf(Note, 'at'), 'created_at'])
     .where('book_id', '=', bookId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const notes = rows.map(({ id, step, quote, text, done, created_at: at }) => {
-    return { id, step, quote, text, done: done === 1, at: new Date(at).toISOString() }
-  })
-  return { notes }
+  return { notes: rows.map((row) => presentRow(Note, row, { at: row.created_at })) }
 }
 
 /** Puts a note beside a written piece. Throws `requests.not-found`, `book.notes-enough`. */
 export function addNote(server: Core, own: Owned, { step, quote, text }: z.output<typeof NewNote>) {
   return withNotes(server, own, async (work, now) => {
-    const written = await work
+    await work
       .selectFrom('pieces')
       .select('id')
       .where('book_id', '=', own.id)
       .where('step', '=', step)
-      .executeTakeFirst()
-    if (written === undefined) throw new KalamError('requests.not-found')
+      .executeTakeFirstOrThrow(notFound)
     const times = { created_at: now, updated_at: now }
     await work
       .insertInto('notes')
@@ -53,7 +50,7 @@ export function addNote(server: Core, own: Owned, { step, quote, text }: z.outpu
 export function changeNote(server: Core, own: Owned, note: string, change: z.output<typeof ChangeNote>) {
   const { quote, text, done } = change
   return withNotes(server, own, async (work, now) => {
-    const changed = await work
+    await work
       .updateTable('notes')
       .set((columns) => ({
         quote: quote ?? columns.ref('quote'),
@@ -64,21 +61,19 @@ export function changeNote(server: Core, own: Owned, note: string, change: z.out
       .where('id', '=', note)
       .where('book_id', '=', own.id)
       .returning('id')
-      .executeTakeFirst()
-    if (changed === undefined) throw new KalamError('requests.not-found')
+      .executeTakeFirstOrThrow(notFound)
   })
 }
 
 /** Throws `requests.not-found`. */
 export function deleteNote(server: Core, own: Owned, note: string) {
   return withNotes(server, own, async (work) => {
-    const deleted = await work
+    await work
       .deleteFrom('notes')
       .where('id', '=', note)
       .where('book_id', '=', own.id)
       .returning('id')
-      .executeTakeFirst()
-    if (deleted === undefined) throw new KalamError('requests.not-found')
+      .executeTakeFirstOrThrow(notFound)
   })
 }
 

@@ -3,7 +3,7 @@ import type { PlannedEntry } from '../../engine/manuscript/plan-entries.ts'
 import { figuresOf } from '../books/figures.ts'
 import { loadBook, lockBook } from '../books/load-book.ts'
 import type { Owned, Work } from '../database/database.ts'
-import { KalamError } from '../messages/error.ts'
+import { notFound } from '../messages/error.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
 
@@ -33,8 +33,7 @@ export async function readPlanProposal(
     .select('body')
     .where('generation_id', '=', generation)
     .where('book_id', '=', bookId)
-    .executeTakeFirst()
-  if (found === undefined) throw new KalamError('requests.not-found')
+    .executeTakeFirstOrThrow(notFound)
   const { entries } = jsonOf(found.body) as { entries: PlannedEntry[] }
   const { proposals } = await figuresOf(kysely, row)
   const { planProposals } = catalog.current().settings.rewriting

@@ -3,7 +3,9 @@ import { jsonOf } from '../../engine/base/json-of.ts'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import { loadBook } from '../books/load-book.ts'
+import { Rewrite } from '../contract/manuscript.ts'
 import type { Owned } from '../database/database.ts'
+import { presentRow } from '../database/present-row.ts'
 import type { RewritesTable } from '../database/tables.ts'
 import type { Core } from '../server.ts'
 
@@ -47,10 +49,9 @@ export async function listRewrites({ database }: Core, { id: bookId, userId, ste
 }
 
 function presentRewrite(row: RewriteRow & { readonly price: number }) {
-  const { id, step, base, manner, instruction, text, price: charged, created_at } = row
   const { words, provider } = acceptedOf(row)
-  const told = { id, step, base, passage: passageOf(row), manner, instruction, text, words, charged }
-  return { ...told, demo: provider === DEMO_PROVIDER, at: new Date(created_at).toISOString() }
+  const told = { passage: passageOf(row), words, charged: row.price, at: row.created_at }
+  return presentRow(Rewrite, row, { ...told, demo: provider === DEMO_PROVIDER })
 }
 
 /** The text as the writer delivered it, with its notes. */

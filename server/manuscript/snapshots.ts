@@ -4,10 +4,12 @@ import { jsonOf } from '../../engine/base/json-of.ts'
 import { comparingTransaction } from '../books/comparisons.ts'
 import { type BookRow, loadBook, lockBook, type SavedBook, savedBook } from '../books/load-book.ts'
 import { requireStorage } from '../books/storage.ts'
+import { Snapshot } from '../contract/manuscript.ts'
 import { MAX_SNAPSHOTS } from '../contract/rules.ts'
 import type { Owned, Queries, Work } from '../database/database.ts'
+import { presentRow } from '../database/present-row.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { KalamError } from '../messages/error.ts'
+import { KalamError, notFound } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
 import { restoreBook } from './restore-book.ts'
 import { PlanBody, SnapshotBody } from './snapshot-body.ts'
@@ -29,10 +31,10 @@ async function snapshotsOf(queries: Queries, bookId: string) {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const snapshots = rows.map(({ id, name, body, created_at: at }) => {
-    const { pieces, words } = SnapshotBody.parse(jsonOf(body))
+  const snapshots = rows.map((row) => {
+    const { pieces, words } = SnapshotBody.parse(jsonOf(row.body))
     const versions = pieces.map(({ step, version }) => ({ step, version }))
-    return { id, name, pieces: versions, words, at: new Date(at).toISOString() }
+    return presentRow(Snapshot, row, { pieces: versions, words, at: row.created_at })
   })
   return { snapshots }
 }
@@ -57,13 +59,12 @@ export async function addSnapshot({ database, clock, catalog }: Core, { id: book
 export async function deleteSnapshot({ database, clock }: Core, { id: bookId, userId }: Owned, snapshot: string) {
   return inTransaction(database, async (work) => {
     await lockBook(work, bookId, userId, clock.now())
-    const deleted = await work
+    await work
       .deleteFrom('snapshots')
       .where('id', '=', snapshot)
       .where('book_id', '=', bookId)
       .returning('id')
-      .executeTakeFirst()
-    if (deleted === undefined) throw new KalamError('requests.not-found')
+      .executeTakeFirstOrThrow(notFound)
     return snapshotsOf(work, bookId)
   })
 }
@@ -81,8 +82,7 @@ export async function restoreSnapshot(server: Server, { id: bookId, userId }: Ow
       .select('body')
       .where('id', '=', snapshot)
       .where('book_id', '=', bookId)
-      .executeTakeFirst()
-    if (row === undefined) throw new KalamError('requests.not-found')
+      .executeTakeFirstOrThrow(notFound)
     await saveSnapshot(work, saved, null, now)
     await forgetOldest(work, bookId)
     await restoreBook(

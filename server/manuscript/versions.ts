@@ -2,9 +2,11 @@ import type { Language } from '../../engine/language.ts'
 import { comparingTransaction } from '../books/comparisons.ts'
 import { lockBook, savedBook } from '../books/load-book.ts'
 import { presentSources, presentText } from '../books/present-book.ts'
+import { Version } from '../contract/versions.ts'
 import type { Owned, Queries } from '../database/database.ts'
+import { presentRow } from '../database/present-row.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { KalamError } from '../messages/error.ts'
+import { KalamError, notFound } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
 import { putVersion, unlockedPiece } from './put-version.ts'
 
@@ -24,10 +26,9 @@ export async function listVersions({ database }: Core, own: OwnPiece, language: 
   const rows = await versionsOf(database.kysely, own).orderBy('piece_versions.version', 'desc').execute()
   if (rows.length === 0) throw new KalamError('requests.not-found')
   const versions = rows.map((row) => {
-    const { version, current, origin, finding, name, manner, instruction, restored, model } = row
-    const told = { version, current: version === current, origin, finding, name, manner, instruction, restored }
-    const from = presentSources(row)
-    return { ...told, from, model: BY_MODEL.has(origin) ? model : null, ...presentText(row, language) }
+    const model = BY_MODEL.has(row.origin) ? row.model : null
+    const told = { current: row.version === row.current, from: presentSources(row), model }
+    return presentRow(Version, row, { ...told, ...presentText(row, language) })
   })
   return { step: own.step, versions }
 }
@@ -55,14 +56,13 @@ export async function nameVersion(
   await inTransaction(database, async (work) => {
     await lockBook(work, bookId, userId, clock.now())
     const piece = work.selectFrom('pieces').select('id').where('book_id', '=', bookId).where('step', '=', step)
-    const named = await work
+    await work
       .updateTable('piece_versions')
       .set({ name: name === '' ? null : name })
       .where('piece_id', '=', piece)
       .where('version', '=', version)
       .returning('id')
-      .executeTakeFirst()
-    if (named === undefined) throw new KalamError('requests.not-found')
+      .executeTakeFirstOrThrow(notFound)
   })
 }
 
@@ -75,8 +75,9 @@ export async function restoreVersion(server: Server, { version, ...own }: OwnVer
   await comparingTransaction(server, own.userId, async (work, comparisons) => {
     const { id: bookId, step, userId } = own
     const saved = await savedBook(work, await lockBook(work, bookId, userId, now))
-    const former = await versionsOf(work, own).where('piece_versions.version', '=', version).executeTakeFirst()
-    if (former === undefined) throw new KalamError('requests.not-found')
+    const former = await versionsOf(work, own)
+      .where('piece_versions.version', '=', version)
+      .executeTakeFirstOrThrow(notFound)
     const moment = { catalog: server.catalog.current(), now, comparisons }
     if (unlockedPiece(moment, saved, step).text === former.text) return
     const { text, words, recap, scenes, flags, provider, model, from_plan, from_brief } = former

@@ -6,3 +6,6 @@ export const KalamError = engine.KalamError<MessageCode>
 export type KalamError = engine.KalamError<MessageCode>
 
 export const isKalamError = engine.isKalamError<MessageCode>
+
+/** What isn't there, or is another user's. */
+export const notFound = () => new KalamError('requests.not-found')

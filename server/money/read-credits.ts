@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Language } from '../../engine/language.ts'
 import { CreditTransaction, UsageRecord } from '../contract/money.ts'
 import { type Page, readPage } from '../database/page.ts'
-import { presentRow } from '../database/present-row.ts'
+import { columnsOf, presentRow } from '../database/present-row.ts'
 import type { CreditTransactionsTable, GenerationKind } from '../database/tables.ts'
 import { readFirst } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -49,8 +49,7 @@ function presentTransaction(
   // What was set aside for a text that is delivered is its price.
   const isDelivered = row.type === 'hold' && row.generation_state === 'settled'
   const reason = isDelivered ? REASONS[row.generation_kind ?? 'piece'] : row.type
-  const at = new Date(row.timestamp).toISOString()
-  return presentRow(CreditTransaction, row, { reason: say(`credits.reason-${reason}`, language), at })
+  return presentRow(CreditTransaction, row, { reason: say(`credits.reason-${reason}`, language), at: row.timestamp })
 }
 
 /** What was delivered, by its kind. */
@@ -66,12 +65,12 @@ const REASONS = {
 export async function listUsage({ database }: Core, { userId, page }: { userId: string; page: Page }) {
   const own = database.kysely
     .selectFrom('usage_records')
-    .select(['id', 'prompt_type', 'credits_used', 'metadata', 'timestamp'])
+    .select([...columnsOf(UsageRecord, 'at'), 'timestamp'])
     .where('user_id', '=', userId)
   const { rows, next } = await readPage(own, page, 'timestamp')
   const records = rows.map((row) => {
     const metadata = JSON.parse(row.metadata) as Record<string, unknown>
-    return presentRow(UsageRecord, row, { metadata, at: new Date(row.timestamp).toISOString() })
+    return presentRow(UsageRecord, row, { metadata, at: row.timestamp })
   })
   return { records, next }
 }

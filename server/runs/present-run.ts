@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { jsonOf } from '../../engine/base/json-of.ts'
 import { startBook, titleOf } from '../../engine/book/book.ts'
 import type { Language } from '../../engine/language.ts'
-import type { RunAnswer } from '../contract/runs.ts'
+import { type RunAnswer, Run as RunModel } from '../contract/runs.ts'
 import type { Owned, Queries } from '../database/database.ts'
+import { presentRow } from '../database/present-row.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import type { Core } from '../server.ts'
@@ -19,28 +20,21 @@ export async function presentRun(server: Core, run: Run, language: Language): Pr
   const { row, generator, steps, remaining, prices, count } = plan
   const step = steps.find(({ id }) => id === live?.step) ?? remaining[0]
   const title = nameOf(plan)
-  return {
-    id: run.id,
+  return presentRow(RunModel, run, {
     book: run.book_id,
     generator: generator?.id ?? row.generator,
     title,
-    state: run.state,
-    cap: run.cap,
-    spent: run.spent,
     done: count.done,
     of: count.of,
     words: count.words,
     remaining: prices.reduce((sum, price) => sum + price, 0),
     ...(await timesOf(database.kysely, run, remaining.length)),
-    writingSince: going === undefined ? null : iso(going.created_at),
+    writingSince: going?.created_at ?? null,
     step: step ? { name: step.id, label: step.label[row.language as Language] } : null,
     generation: live?.id ?? null,
     reading: going?.kind === 'reading' ? going.id : null,
     said: saidOf(run, title, language),
-    createdAt: iso(run.created_at),
-    updatedAt: iso(run.updated_at),
-    seenAt: run.seen_at === null ? null : iso(run.seen_at),
-  }
+  })
 }
 
 /** Seconds that the delivered texts of a run took, and that the remaining ones are expected to take. Pauses don't count. */
@@ -77,10 +71,6 @@ function saidOf(run: Run, title: string, language: Language): RunAnswer['said'] 
 function sentence(code: string | null, values: MessageValues, language: Language): RunAnswer['said'] {
   const known = code !== null && Object.hasOwn(MESSAGES, code) ? (code as MessageCode) : 'generation.unexpected'
   return { code: known, message: say(known, language, values) }
-}
-
-function iso(milliseconds: number): string {
-  return new Date(milliseconds).toISOString()
 }
 
 /** How often it is looked at, in milliseconds: the run may be written by another process. */

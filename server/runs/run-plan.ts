@@ -5,7 +5,7 @@ import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt } from '../../engine/generator/price.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
-import { type BookRow, generatorOfBook } from '../books/load-book.ts'
+import { type BookRow, currentPieces, generatorOfBook } from '../books/load-book.ts'
 import { chargeFor } from '../contract/rules.ts'
 import type { Queries } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
@@ -88,11 +88,7 @@ function userOf(queries: Queries, id: string) {
 }
 
 function piecesOf(queries: Queries, bookId: string) {
-  return queries
-    .selectFrom('pieces')
-    .innerJoin('piece_versions', (join) =>
-      join.onRef('piece_versions.piece_id', '=', 'pieces.id').onRef('piece_versions.version', '=', 'pieces.version'),
-    )
+  return currentPieces(queries)
     .select(['pieces.step', 'piece_versions.words'])
     .where('pieces.book_id', '=', bookId)
     .execute()

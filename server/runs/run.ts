@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Owned, Queries } from '../database/database.ts'
 import type { RunState, RunsTable } from '../database/tables.ts'
-import { KalamError } from '../messages/error.ts'
+import { notFound } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
 export type Run = Selectable<RunsTable>
@@ -24,14 +24,12 @@ export const RESUMABLE: readonly RunState[] = ['paused', 'failed', 'capped']
 
 /** Throws `requests.not-found` for another user's run too. */
 export async function findRun(queries: Queries, { id, userId }: Owned): Promise<Run> {
-  const run = await queries
+  return queries
     .selectFrom('runs')
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (run === undefined) throw new KalamError('requests.not-found')
-  return run
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** What is being written for it: a piece, or a reading, or nothing. */
@@ -80,14 +78,13 @@ export async function latestRun(
   { kysely }: Database,
   { bookId, userId }: { readonly bookId: string; readonly userId: string },
 ): Promise<Run | null> {
-  const book = await kysely
+  await kysely
     .selectFrom('books')
     .select('id')
     .where('id', '=', bookId)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (book === undefined) throw new KalamError('requests.not-found')
+    .executeTakeFirstOrThrow(notFound)
   const run = await kysely
     .selectFrom('runs')
     .selectAll()

@@ -24,7 +24,7 @@ import { subjectOf } from '../../books/subject.ts'
 import { chargeFor } from '../../contract/rules.ts'
 import type { Work } from '../../database/database.ts'
 import { InputFault } from '../../http/input-faults.ts'
-import { KalamError } from '../../messages/error.ts'
+import { KalamError, notFound } from '../../messages/error.ts'
 import type { Generation } from '../../money/ledger/settle.ts'
 import { finishPaused } from '../../runs/claim-run.ts'
 import type { Core } from '../../server.ts'
@@ -212,8 +212,7 @@ export const pieceProduct: ProductKind<PreparedPiece> = {
       .select(['piece_versions.provider', 'books.finished_at'])
       .where('piece_versions.generation_id', '=', generation.id)
       .where('books.deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (saved === undefined) throw new KalamError('requests.not-found')
+      .executeTakeFirstOrThrow(notFound)
     const generator = catalog.current().generators.find(({ id }) => id === generation.generator)
     const { kind, text, words, provider } = saved
     const isImage = saved.writes === 'image'

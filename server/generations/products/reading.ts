@@ -13,7 +13,7 @@ import { deliverReading } from '../../books/save-reading.ts'
 import { writerOf } from '../../config/server-config.ts'
 import { MAX_READINGS } from '../../contract/rules.ts'
 import { lengthOf, type Workshop } from '../../jobs/workshop.ts'
-import { isKalamError, KalamError } from '../../messages/error.ts'
+import { isKalamError, KalamError, notFound } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
 import { readingDone, retrying, startedEvent } from '../events.ts'
 import type { ReadingOrder } from '../generations.ts'
@@ -147,8 +147,7 @@ export const readingProduct: ProductKind<PreparedReading> = {
       .select(['readings.body', 'books.finished_at'])
       .where('readings.generation_id', '=', generation.id)
       .where('books.deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (row === undefined) throw new KalamError('requests.not-found')
+      .executeTakeFirstOrThrow(notFound)
     const { findings, repaired = [], provider } = JSON.parse(row.body) as Reading
     const found = { finished: row.finished_at !== null, findings: findings.length + repaired.length }
     return { provider: provider ?? '', events: [readingDone({ ...told, ...found, byModel: provider !== null })] }

@@ -15,7 +15,7 @@ import { chargeFor } from '../../contract/rules.ts'
 import type { Work } from '../../database/database.ts'
 import type { Passage } from '../../manuscript/rewrites.ts'
 import { saveRewrite } from '../../manuscript/save-rewrite.ts'
-import { KalamError } from '../../messages/error.ts'
+import { KalamError, notFound } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
 import { retrying, rewriteDone, startedEvent } from '../events.ts'
 import type { RewriteOrder } from '../generations.ts'
@@ -140,8 +140,7 @@ export const rewriteProduct: ProductKind<PreparedRewrite> = {
       .select(['rewrites.id', 'rewrites.text', 'rewrites.accepted', 'books.finished_at'])
       .where('rewrites.generation_id', '=', generation.id)
       .where('books.deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (row === undefined) throw new KalamError('requests.not-found')
+      .executeTakeFirstOrThrow(notFound)
     const { words, flags, provider } = JSON.parse(row.accepted) as AcceptedText
     const end = rewriteDone({ ...told, words, flags, finished: row.finished_at !== null, rewrite: row.id })
     return { provider, events: [{ type: 'tidied', at: 0 }, { type: 'delta', text: row.text }, end] }

@@ -4,7 +4,7 @@ import { isGiftAmount, MAX_CLAIMS } from '../../contract/rules.ts'
 import type { Work } from '../../database/database.ts'
 import { type Page, readPage } from '../../database/page.ts'
 import type { CreditLinkClaimsTable, CreditLinksTable } from '../../database/tables.ts'
-import { KalamError } from '../../messages/error.ts'
+import { KalamError, notFound } from '../../messages/error.ts'
 import type { MessageCode } from '../../messages/messages.ts'
 import type { Core } from '../../server.ts'
 import { post } from '../ledger/post.ts'
@@ -135,15 +135,14 @@ export async function claimGift(
 
 /** Closes a gift for good; its row, its claims and the credits that it gave stay. Throws `requests.not-found`. */
 export async function closeGift({ database }: Core, { gifts }: GiftKind, id: string): Promise<void> {
-  const closed = await database.kysely
+  await database.kysely
     .updateTable(gifts as 'credit_links')
     .set({ is_active: 0 })
     .where('id', '=', id)
     // A closed link is listed nowhere, a closed code is.
     .$if(gifts === 'credit_links', (query) => query.where('is_active', '=', 1))
     .returning('id')
-    .executeTakeFirst()
-  if (closed === undefined) throw new KalamError('requests.not-found')
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** The claims of a kind, newest first, and the count of all; `named` is this column of the gift. The e-mail of a deleted user is null. */

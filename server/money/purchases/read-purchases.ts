@@ -5,7 +5,7 @@ import type { Owned } from '../../database/database.ts'
 import { type Page, readPage } from '../../database/page.ts'
 import { presentRow } from '../../database/present-row.ts'
 import type { PurchasesTable } from '../../database/tables.ts'
-import { KalamError } from '../../messages/error.ts'
+import { notFound } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
 
 export type PurchaseView = z.input<typeof Purchase>
@@ -21,8 +21,7 @@ export async function findPurchase({ database }: Core, { id, userId }: Owned): P
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (row === undefined) throw new KalamError('requests.not-found')
+    .executeTakeFirstOrThrow(notFound)
   return presentPurchase(row)
 }
 
@@ -41,8 +40,7 @@ export async function latestPurchase(
     .where((eb) => (checkout === undefined ? eb('state', '=', 'paid') : eb('checkout_id', '=', checkout)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .executeTakeFirst()
-  if (row === undefined) throw new KalamError('requests.not-found')
+    .executeTakeFirstOrThrow(notFound)
   return presentPurchase(row)
 }
 

@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Work } from '../../database/database.ts'
 import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
-import { KalamError } from '../../messages/error.ts'
+import { KalamError, notFound } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
 import { lockUser, setBalance } from '../ledger/post.ts'
 
@@ -36,13 +36,12 @@ export async function createUpgradeLink(
   if (!(hours > 0 && hours <= MAX_HOURS)) {
     throw new KalamError('requests.invalid', { values: { faults: `hours (1–${MAX_HOURS})` } })
   }
-  const user = await database.kysely
+  await database.kysely
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
     .where('role', '<>', 'admin')
-    .executeTakeFirst()
-  if (user === undefined) throw new KalamError('requests.not-found')
+    .executeTakeFirstOrThrow(notFound)
   const id = randomUUID()
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()

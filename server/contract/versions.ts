@@ -30,7 +30,7 @@ export const MarkModel = z
 
 export const Flag = z.object({ code: z.string(), message: z.string() })
 
-const Version = z.object({
+export const Version = z.object({
   version: z.int().describe('Rising: 1 is the oldest. A number may be missing where an author went on typing'),
   current: z.boolean(),
   origin: OriginModel,

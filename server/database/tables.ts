@@ -417,7 +417,7 @@ export interface CreditLinksTable {
   created_at: Instant
 }
 
-interface CreditLinkClaimsTable {
+export interface CreditLinkClaimsTable {
   id: string
   link_id: string
   user_id: string

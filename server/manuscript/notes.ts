@@ -5,7 +5,7 @@ import { requireStorage } from '../books/storage.ts'
 import { type ChangeNote, type NewNote, Note } from '../contract/manuscript.ts'
 import { MAX_NOTES } from '../contract/rules.ts'
 import type { Owned, Queries, Work } from '../database/database.ts'
-import { columnsOf, presentRow } from '../database/present-row.ts'
+import { columnsOfModel, presentRow } from '../database/present-row.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError, notFound } from '../messages/error.ts'
 import type { Core } from '../server.ts'
@@ -19,7 +19,7 @@ export async function listNotes({ database }: Core, { id: bookId, userId }: Owne
 async function notesOf(queries: Queries, bookId: string) {
   const rows = await queries
     .selectFrom('notes')
-    .select([...columnsOf(Note, 'at'), 'created_at'])
+    .select([...columnsOfModel(Note, 'at'), 'created_at'])
     .where('book_id', '=', bookId)
     .orderBy('created_at')
     .orderBy('id')

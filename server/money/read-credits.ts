@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Language } from '../../engine/language.ts'
 import { CreditTransaction, UsageRecord } from '../contract/money.ts'
 import { type Page, readPage } from '../database/page.ts'
-import { columnsOf, presentRow } from '../database/present-row.ts'
+import { columnsOfModel, presentRow } from '../database/present-row.ts'
 import type { CreditTransactionsTable, GenerationKind } from '../database/tables.ts'
 import { readFirst } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -65,7 +65,7 @@ const REASONS = {
 export async function listUsage({ database }: Core, { userId, page }: { userId: string; page: Page }) {
   const own = database.kysely
     .selectFrom('usage_records')
-    .select([...columnsOf(UsageRecord, 'at'), 'timestamp'])
+    .select([...columnsOfModel(UsageRecord, 'at'), 'timestamp'])
     .where('user_id', '=', userId)
   const { rows, next } = await readPage(own, page, 'timestamp')
   const records = rows.map((row) => {

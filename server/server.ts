@@ -10,12 +10,12 @@ import type { ServerConfig } from './config/server-config.ts'
 import type { Database } from './database/database.ts'
 import type { Generations } from './generations/generations.ts'
 import type { Metrics } from './http/metrics.ts'
-import type { Workshop } from './jobs/workshop.ts'
 import type { Mails } from './mail/mails.ts'
 import type { Payments } from './money/payments/payments.ts'
-import type { FileCache } from './publishing/file-cache.ts'
-import type { FileStore } from './publishing/file-store.ts'
+import type { FileCache } from './publish/file-cache.ts'
+import type { FileStore } from './publish/file-store.ts'
 import type { Jobs } from './runs/queue/jobs.ts'
+import type { Workshop } from './threads/workshop.ts'
 
 /** What most use cases need. Commands of the terminal have it without a running server. */
 export interface Core {

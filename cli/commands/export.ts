@@ -8,7 +8,7 @@ import { tell } from '../base/tell.ts'
 import { saveFile } from '../folder/atomic.ts'
 import { formatsOf, placeOf } from '../publish/export-file.ts'
 import { lengthOf, type OpenedDocument, openDocument } from '../publish/opened-document.ts'
-import { packOfFolder } from '../publish/pack-file.ts'
+import { packOfFolder } from '../publish/shop-pack-file.ts'
 
 interface ExportCommandOptions extends CommonOptions {
   /** Separated by commas. */

@@ -4,7 +4,7 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../base/context.ts'
 import { type ExitCode, wrongUse } from '../base/exit.ts'
 import { readCatalog } from '../catalog/catalog.ts'
-import { packFaults } from '../pack/pack-faults.ts'
+import { packFaults } from '../catalog/pack-faults.ts'
 import { counted } from '../terminal/numbers.ts'
 import { type CheckOptions, faultsOf, report } from './check.ts'
 

@@ -4,7 +4,7 @@ import { PICTURE_ENDINGS } from '../publish/picture.ts'
 import { storedPicture } from '../publish/svg-picture.ts'
 import { decodedReference } from './epub/paths.ts'
 import { MAX_PICTURE_BYTES, MAX_PICTURES, MAX_PICTURES_BYTES } from './limits.ts'
-import type { Omission } from './manuscript.ts'
+import type { Omission } from './read-file.ts'
 
 /** The bytes of a picture by its address in a file; null: the file has none there. */
 export type ReadPicture = (source: string) => Uint8Array | null

@@ -2,7 +2,7 @@ import { fieldKind } from '../field-kinds/field-kinds.ts'
 import { CONDITION, group, type Known, type Names, texts } from '../field-kinds/known.ts'
 import { optionValues } from '../field-kinds/options.ts'
 import type { Field, FieldOption } from '../generator/generator.ts'
-import { MANNERS } from '../manuscript/manner.ts'
+import { MANNERS } from '../revision/manner.ts'
 import { ENGINE_NAMES, MARKS } from '../spec/engine-names.ts'
 
 /** What a follow-up is given. */

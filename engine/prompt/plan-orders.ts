@@ -1,7 +1,7 @@
 import type { Book } from '../book/book.ts'
 import { type Step, stepsOf } from '../generator/flow.ts'
-import { writtenEntries } from '../manuscript/plan.ts'
 import { KalamError } from '../messages/error.ts'
+import { writtenEntries } from '../revision/plan.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { contextFor } from './context.ts'
 import { outlineReplyExtent } from './lengths.ts'

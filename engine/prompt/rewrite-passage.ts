@@ -1,7 +1,7 @@
 import type { Book } from '../book/book.ts'
-import { findPassage } from '../manuscript/passage.ts'
 import { sentenceEnds } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
+import { findPassage } from '../revision/passage.ts'
 import { formatCount } from '../writer/length.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { contextFor } from './context.ts'

@@ -1,9 +1,9 @@
 import { type Book, type Piece, pieceOf } from '../book/book.ts'
 import type { Finding, Repair } from '../book/finding.ts'
 import type { Generator } from '../generator/generator.ts'
-import { freePiece } from '../manuscript/change-piece.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { countWords } from '../prose/words.ts'
+import { freePiece } from '../revision/change-piece.ts'
 import { replacePassage, timesIn, undoable } from './passage.ts'
 
 /** Every finding of every reading that is not decided yet, in the order of the readings. */

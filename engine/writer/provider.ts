@@ -1,5 +1,5 @@
 import type { StepKind } from '../base/step-kind.ts'
-import type { Manner } from '../manuscript/manner.ts'
+import type { Manner } from '../revision/manner.ts'
 import type { ProviderFault } from './fault.ts'
 import type { ExpectedOutput } from './output/expected.ts'
 

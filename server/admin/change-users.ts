@@ -8,7 +8,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { closeAccount } from '../money/ledger/close.ts'
 import { lockUser, setBalance } from '../money/ledger/post.ts'
-import { ownerMark } from '../publishing/file-cache.ts'
+import { ownerMark } from '../publish/file-cache.ts'
 import type { Core, Server } from '../server.ts'
 import { findChangeable, findUser, presentUser } from './users.ts'
 

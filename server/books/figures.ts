@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Book } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { planFreedom } from '../../engine/manuscript/plan.ts'
+import { planFreedom } from '../../engine/revision/plan.ts'
 import type { Queries } from '../database/database.ts'
 import { shortHash } from '../short-hash.ts'
 import type { BookRow, ResolvedBook } from './load-book.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { titleOf } from '../../engine/book/book.ts'
-import { labelOfStep } from '../../engine/manuscript/plan.ts'
 import { plainTextOf } from '../../engine/markdown/plain-text.ts'
+import { labelOfStep } from '../../engine/revision/plan.ts'
 import type { Core } from '../server.ts'
 import { keptPieces, resolveSavedBook } from './load-book.ts'
 

@@ -1,5 +1,5 @@
 import type { Book } from '../../engine/book/book.ts'
-import { MARKING_WORDS, marksAfterChange } from '../../engine/manuscript/marks.ts'
+import { MARKING_WORDS, marksAfterChange } from '../../engine/revision/marks.ts'
 import type { Work } from '../database/database.ts'
 import type { Moment } from './comparisons.ts'
 import { resolveSavedBook, type SavedBook } from './load-book.ts'

@@ -3,9 +3,9 @@ import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Report } from '../../engine/report/report.ts'
 import { readPieces } from '../../engine/review/question.ts'
 import type { Owned } from '../database/database.ts'
-import { lengthOf } from '../jobs/workshop.ts'
 import type { Server } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
+import { lengthOf } from '../threads/workshop.ts'
 import { loadBook, resumeSaved } from './load-book.ts'
 
 /** How the written part of a book is written, measured without a model. Throws `requests.not-found`, `book.record-*`, `work.*`. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { tidied } from '../../engine/field-kinds/schemas.ts'
 import { LocalizedModel } from '../../engine/generator/public-generator.ts'
-import { MANUSCRIPT_KINDS, OMISSION_CODES } from '../../engine/import/manuscript.ts'
 import { PART_REASONS, PART_ROLES } from '../../engine/import/parts/part.ts'
+import { MANUSCRIPT_KINDS, OMISSION_CODES } from '../../engine/import/read-file.ts'
 import { LANGUAGES } from '../../engine/language.ts'
 import { MAX_IMPORT_BYTES, MAX_TITLE_LENGTH } from './rules.ts'
 

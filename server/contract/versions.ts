@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MARK_REASONS } from '../../engine/book/mark.ts'
-import { MANNERS } from '../../engine/manuscript/manner.ts'
-import { ORIGINS } from '../../engine/manuscript/version.ts'
+import { MANNERS } from '../../engine/revision/manner.ts'
+import { ORIGINS } from '../../engine/revision/version.ts'
 
 /** Where a version of a text comes from. */
 export const OriginModel = z

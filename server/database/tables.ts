@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { StepKind } from '../../engine/base/step-kind.ts'
-import type { Manner } from '../../engine/manuscript/manner.ts'
-import type { Origin } from '../../engine/manuscript/version.ts'
 import type { Picture } from '../../engine/publish/document.ts'
+import type { Manner } from '../../engine/revision/manner.ts'
+import type { Origin } from '../../engine/revision/version.ts'
 
 /** Milliseconds since the epoch. */
 type Instant = number

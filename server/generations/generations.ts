@@ -1,7 +1,7 @@
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import type { Language } from '../../engine/language.ts'
-import type { RewriteRequest } from '../../engine/manuscript/manner.ts'
 import type { PlanRequest } from '../../engine/prompt/plan-orders.ts'
+import type { RewriteRequest } from '../../engine/revision/manner.ts'
 import type { ContinuedWhy } from '../../engine/writer/events.ts'
 import type { EndpointReason } from '../../engine/writer/fault.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'

@@ -8,9 +8,9 @@ import type { Provider, Usage } from '../../engine/writer/provider.ts'
 import type { Comparisons } from '../books/comparisons.ts'
 import type { Work } from '../database/database.ts'
 import type { GenerationKind } from '../database/tables.ts'
-import type { Workshop } from '../jobs/workshop.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
+import type { Workshop } from '../threads/workshop.ts'
 import type { EndEvent, GenerationEvent } from './events.ts'
 
 /** What may be made of a saved book: everything is known but whether it can be paid. */

@@ -12,7 +12,7 @@ import { BookReport } from '../contract/report.ts'
 import { ById } from '../contract/system.ts'
 import { askedBy, deliver, sendBegun } from '../generations/send.ts'
 import { type Route, routesOf } from '../http/route.ts'
-import { decideFinding } from '../manuscript/decide-finding.ts'
+import { decideFinding } from '../revision/decide-finding.ts'
 
 const forOwnBook = routesOf('Memory').forOwn('book')
 const forOwnReadings = routesOf('Readings').forOwn('book')

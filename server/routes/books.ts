@@ -20,8 +20,8 @@ import { History, HistoryItem, HistoryQuery } from '../contract/history.ts'
 import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { type Route, routesOf } from '../http/route.ts'
-import { listBooks } from '../publishing/list-books.ts'
-import { writeManuscript } from '../publishing/write-manuscript.ts'
+import { listBooks } from '../publish/list-books.ts'
+import { writeManuscript } from '../publish/write-manuscript.ts'
 import { apiMessage } from './answers.ts'
 
 const { forUser, forOwn } = routesOf('Books')

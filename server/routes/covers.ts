@@ -1,7 +1,7 @@
 import { ChooseCover, CoverDrawing, Covers, CoversQuery, ShelfCoverQuery } from '../contract/covers.ts'
 import { type Route, routesOf } from '../http/route.ts'
 import { sendPicture } from '../http/send-picture.ts'
-import { chooseCover, drawCover, drawShelfCover, listCovers } from '../publishing/covers.ts'
+import { chooseCover, drawCover, drawShelfCover, listCovers } from '../publish/covers.ts'
 
 const forOwnBook = routesOf('Publishing').forOwn('book')
 /** Proposed and chosen covers of a book. */

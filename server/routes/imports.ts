@@ -2,7 +2,7 @@ import { readBook } from '../books/read-book.ts'
 import { Book } from '../contract/books.ts'
 import { ImportBook, ImportProposal, ManuscriptFile } from '../contract/imports.ts'
 import { type Route, routesOf } from '../http/route.ts'
-import { importBook, proposeImport } from '../publishing/import-book.ts'
+import { importBook, proposeImport } from '../import/import-book.ts'
 
 const { forUser } = routesOf('Publishing')
 

@@ -10,8 +10,8 @@ import {
 } from '../contract/publishing.ts'
 import { type Route, routesOf } from '../http/route.ts'
 import { sendPicture } from '../http/send-picture.ts'
-import { beginExport, openExport, openWrapPicture, readExport } from '../publishing/exports.ts'
-import { changePublication, readPublication } from '../publishing/publication.ts'
+import { beginExport, openExport, openWrapPicture, readExport } from '../publish/exports.ts'
+import { changePublication, readPublication } from '../publish/publication.ts'
 
 const forOwnBook = routesOf('Publishing').forOwn('book')
 /** The details of a book for shops and printers. */

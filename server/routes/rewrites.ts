@@ -10,15 +10,15 @@ import {
   RewriteQuote,
   Rewrites,
   RewritesQuery,
-} from '../contract/manuscript.ts'
+} from '../contract/revision.ts'
 import { ById } from '../contract/system.ts'
 import { quoteRewrite } from '../generations/products/rewrite.ts'
 import { askedBy, asker, deliver, sendBegun } from '../generations/send.ts'
 import { type Route, routesOf } from '../http/route.ts'
-import { changePlan } from '../manuscript/change-plan.ts'
-import { decideRewrite } from '../manuscript/decide-rewrite.ts'
-import { readPlanProposal } from '../manuscript/plan-proposals.ts'
-import { listRewrites } from '../manuscript/rewrites.ts'
+import { changePlan } from '../revision/change-plan.ts'
+import { decideRewrite } from '../revision/decide-rewrite.ts'
+import { readPlanProposal } from '../revision/plan-proposals.ts'
+import { listRewrites } from '../revision/rewrites.ts'
 
 const forOwnBook = routesOf('Manuscript').forOwn('book')
 /** A body as the engine asks for it. */

@@ -4,8 +4,8 @@ import type { StreamEvent } from '../../server/generations/generations.ts'
 import { type TextKey, textOf } from '../language/text.ts'
 import { ApiError, isApiError } from './api-error.ts'
 import { readEvents } from './event-stream.ts'
-import type { RewriteOrder } from './manuscript.ts'
 import { send } from './request.ts'
+import type { RewriteOrder } from './revision.ts'
 
 /** What asks for a piece. Its key stays the same until its end, so that asking again never writes or charges twice. */
 export interface PieceOrder {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { duplicateBook, undeleteBook } from '../api/manuscript.ts'
+import { duplicateBook, undeleteBook } from '../api/revision.ts'
 import { useWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { notify } from '../ui/notify.ts'

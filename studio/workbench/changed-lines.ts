@@ -1,4 +1,4 @@
-import { compareUnits } from '../../engine/manuscript/compare-units.ts'
+import { compareUnits } from '../../engine/revision/compare-units.ts'
 
 export interface Line {
   readonly text: string

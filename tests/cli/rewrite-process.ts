@@ -2,7 +2,7 @@ import { openFolder } from '../../cli/folder/book-folder.ts'
 import { loadBook } from '../../cli/folder/book-record.ts'
 import { pieceOf } from '../../engine/book/book.ts'
 import { findGenerator, loadCatalog } from '../../engine/index.ts'
-import { replaceText } from '../../engine/manuscript/change-piece.ts'
+import { replaceText } from '../../engine/revision/change-piece.ts'
 
 // Changes one piece of a working folder again and again until it is killed: to a text of its own, and back.
 const [path, id, step] = process.argv.slice(2) as [string, string, string]

@@ -28,7 +28,7 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
     'engine/book/heading.ts',
     'engine/book/next-step.ts',
     'engine/book/plan-settings.ts',
-    'engine/manuscript/plan-entries.ts',
+    'engine/revision/plan-entries.ts',
     'engine/book/sources.ts',
     'engine/workbench/record-book.ts',
     'engine/workbench/replay-book.ts',

@@ -12,11 +12,11 @@ const LAYERS: Readonly<Record<string, Rooms>> = BUDGETS
 
 /** Rooms that import types of a later one. A line that nothing needs is taken out; none is added. */
 const LATER_TYPES: readonly string[] = [
-  'engine/writer>manuscript',
+  'engine/writer>revision',
   'engine/field-kinds>spec',
   'engine/field-kinds>generator',
   'engine/book>prompt',
-  'engine/manuscript>prompt',
+  'engine/revision>prompt',
   'server/config>http',
   'server/books>generations',
   'server/runs>generations',

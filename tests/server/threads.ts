@@ -1,5 +1,5 @@
 import { systemClock } from '../../engine/node/clock.ts'
-import { createWorkshop, type Workshop } from '../../server/jobs/workshop.ts'
+import { createWorkshop, type Workshop } from '../../server/threads/workshop.ts'
 
 /** Threads for a part of a server. They open with the first task and don't keep the process. */
 export function testWorkshop(): Workshop {

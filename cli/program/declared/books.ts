@@ -1,5 +1,5 @@
-import { MANNERS } from '../../../engine/manuscript/manner.ts'
 import { COVER_DESIGNS, PAPERS } from '../../../engine/publish/covers/design-names.ts'
+import { MANNERS } from '../../../engine/revision/manner.ts'
 import type { DeclaredCommand, DeclaredOption } from '../../base/declaration.ts'
 import { EXIT } from '../../base/exit.ts'
 import { json, language, settings } from './options.ts'

@@ -1,5 +1,5 @@
 import { KalamError } from '../../messages/error.ts'
-import type { ReadFile } from '../manuscript.ts'
+import type { ReadFile } from '../read-file.ts'
 import { openArchive } from './archive.ts'
 
 /** Reads a DOCX or an EPUB. `name`: of the file. Throws `KalamError` with an `import.*` code. */

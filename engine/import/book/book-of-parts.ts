@@ -8,11 +8,11 @@ import { type Step, stepsOf } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import { LEFT_OUT } from '../../generator/left-out.ts'
 import type { Settings } from '../../generator/public-generator.ts'
-import { MAX_ENTRY_TITLE_CHARACTERS } from '../../manuscript/plan-entries.ts'
 import { sentenceEnds } from '../../prose/sentences.ts'
 import { countWords } from '../../prose/words.ts'
-import type { Manuscript } from '../manuscript.ts'
+import { MAX_ENTRY_TITLE_CHARACTERS } from '../../revision/plan-entries.ts'
 import { headingOfPart, isChapterLabel, type Matter, type Part, type Proposal } from '../parts/part.ts'
+import type { Manuscript } from '../read-file.ts'
 import { entriesOf, stepsBeforeAndAfterEntries } from './places.ts'
 
 /** What the author chooses for the book of an imported manuscript. */

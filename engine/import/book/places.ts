@@ -3,8 +3,8 @@ import { plannedPieces, type Step } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import type { Settings } from '../../generator/public-generator.ts'
 import type { Language } from '../../language.ts'
-import { MAX_PLAN_ENTRIES } from '../../manuscript/plan-entries.ts'
 import { KalamError } from '../../messages/error.ts'
+import { MAX_PLAN_ENTRIES } from '../../revision/plan-entries.ts'
 
 /** The texts of a book that are written once, before the first entry of its plan and behind the last. */
 interface StepsAroundEntries {

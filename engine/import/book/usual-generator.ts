@@ -1,7 +1,7 @@
 import { countingField } from '../../generator/counting-field.ts'
 import type { Generator } from '../../generator/generator.ts'
 import { describeVoice } from '../../prose/voice.ts'
-import type { Manuscript } from '../manuscript.ts'
+import type { Manuscript } from '../read-file.ts'
 
 /** The least share of words between quotation marks that a story has. */
 const STORY_DIALOGUE = 0.04

@@ -1,7 +1,7 @@
 import { escapeQuoted } from '../../base/escape.ts'
 import { attributeOf, readXml, textOfXml, type XmlElement, type XmlNode, type XmlPlace } from '../archive/xml.ts'
 import { formulaText } from '../html/formula.ts'
-import type { Omission } from '../manuscript.ts'
+import type { Omission } from '../read-file.ts'
 import { officeFormula } from './office-formula.ts'
 import { fontOf, isMonospacedFont, type ListCounter, type WordStyles } from './styles.ts'
 

@@ -4,7 +4,7 @@ import { fingerprint } from '../../base/fingerprint.ts'
 import { isKalamError } from '../../messages/error.ts'
 import { MAX_HEADING_CHARACTERS } from '../../prose/headings.ts'
 import { readXml, requireNoDeclarations, type XmlPlace } from '../archive/xml.ts'
-import type { OmissionCode } from '../manuscript.ts'
+import type { OmissionCode } from '../read-file.ts'
 import type { NamedPlace } from './package.ts'
 import { folderOf, pathFrom } from './paths.ts'
 

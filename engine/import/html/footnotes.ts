@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { decodedReference } from '../epub/paths.ts'
-import type { Omission } from '../manuscript.ts'
+import type { Omission } from '../read-file.ts'
 import { textOfTree } from './text-of-tree.ts'
 
 /** Types that e-books and pages give to notes, and to references to them. */

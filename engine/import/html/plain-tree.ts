@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import type { Omission } from '../manuscript.ts'
+import type { Omission } from '../read-file.ts'
 import { type FormulaNode, formulaText, scriptText } from './formula.ts'
 import { isNamed, NO_TEXT, textOfTree } from './text-of-tree.ts'
 

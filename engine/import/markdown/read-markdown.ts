@@ -1,8 +1,8 @@
 import { withoutEscapedDollars } from '../../markdown/dollars.ts'
 import { type IntricatePlace, intricatePlace } from '../../markdown/intricate.ts'
 import { KalamError } from '../../messages/error.ts'
-import type { Block, Omission, ReadFile } from '../manuscript.ts'
 import { keepPictures, type PictureKeeper, type ReadPicture } from '../pictures.ts'
+import type { Block, Omission, ReadFile } from '../read-file.ts'
 import { plainText, together, wordsOf, wordsOfMarkdown } from '../words.ts'
 import { readFrontMatter } from './front-matter.ts'
 

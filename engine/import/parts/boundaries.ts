@@ -1,7 +1,7 @@
 import { CHAPTER_LABEL } from '../../prose/heading-words.ts'
 import { cleanHeading, type HeadingReading, MAX_HEADING_CHARACTERS, readHeading } from '../../prose/headings.ts'
 import { countWords } from '../../prose/words.ts'
-import type { Block } from '../manuscript.ts'
+import type { Block } from '../read-file.ts'
 import type { PartReason } from './part.ts'
 
 /** A place where a part begins. */

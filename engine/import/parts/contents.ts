@@ -1,6 +1,6 @@
 import { fingerprint } from '../../base/fingerprint.ts'
 import { cleanHeading, type HeadingReading, MAX_HEADING_CHARACTERS, readHeading } from '../../prose/headings.ts'
-import type { Block } from '../manuscript.ts'
+import type { Block } from '../read-file.ts'
 import type { Candidate, Survey } from './boundaries.ts'
 import type { Part } from './part.ts'
 

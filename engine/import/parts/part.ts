@@ -1,6 +1,6 @@
 import { titled } from '../../book/heading.ts'
 import { CHAPTER_LABEL } from '../../prose/heading-words.ts'
-import type { Manuscript } from '../manuscript.ts'
+import type { Manuscript } from '../read-file.ts'
 
 /**
  * What a part is in the book. `front` and `back`: pages around the text, such as a dedication; `opening`: a text before the first chapter;

@@ -3,7 +3,7 @@ import { oneLine } from '../../base/one-line.ts'
 import { KalamError } from '../../messages/error.ts'
 import { SECTION_BREAK } from '../../prose/scene-break.ts'
 import { MAX_PARTS } from '../limits.ts'
-import type { Manuscript } from '../manuscript.ts'
+import type { Manuscript } from '../read-file.ts'
 import {
   type Boundary,
   type Candidate,

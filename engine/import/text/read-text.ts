@@ -1,6 +1,6 @@
 import { readHeading } from '../../prose/headings.ts'
 import { isSceneBreak, SECTION_BREAK } from '../../prose/scene-break.ts'
-import type { Block, Looks, Omission, ReadFile } from '../manuscript.ts'
+import type { Block, Looks, Omission, ReadFile } from '../read-file.ts'
 import { wordsOf } from '../words.ts'
 import { withoutPages } from './pages.ts'
 

@@ -2,11 +2,10 @@ import type { Book } from '../../book/book.ts'
 import type { Generator } from '../../generator/generator.ts'
 import type { ImportOrder } from '../../import/book/book-of-parts.ts'
 import type { ImportCount } from '../../import/book/count.ts'
-import type { Manuscript } from '../../import/manuscript.ts'
 import type { EditedPart, ShownPart } from '../../import/parts/edited-parts.ts'
 import type { Proposal } from '../../import/parts/part.ts'
 import type { ManuscriptFile } from '../../import/read.ts'
-import type { Chunk } from '../../manuscript/difference.ts'
+import type { Manuscript } from '../../import/read-file.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { CoverChoice, CoverText } from '../../publish/covers/cover.ts'
 import { needsPicture } from '../../publish/covers/design-names.ts'
@@ -17,7 +16,8 @@ import type { DownloadFormat, ExportFormat, ExportOptions } from '../../publish/
 import type { ReportedText } from '../../report/chapters.ts'
 import type { Report, ReportOptions } from '../../report/report.ts'
 import type { CheckedReading, ProvenReading, ProvingTask, ReadingTask } from '../../review/read-book.ts'
-import type { PackOptions, PackSources, Share } from '../publish/pack.ts'
+import type { Chunk } from '../../revision/difference.ts'
+import type { PackOptions, PackSources, Share } from '../publish/shop-pack.ts'
 import type { ChosenCover } from '../publish/wrap-pdf.ts'
 
 /** A manuscript with the parts that it would have as a book. */
@@ -202,7 +202,7 @@ const MAKERS: {
     return { bytes: await wrapPdf(drawing), pages, picture: await wrapPng(drawing, WRAP_PICTURE_PIXELS) }
   },
   pack: async ({ generator, book, sources, options, design, ...rest }, tell) => {
-    const { publishPack } = await import('../publish/pack.ts')
+    const { publishPack } = await import('../publish/shop-pack.ts')
     const document = await documentOfBook(generator, book, sources)
     const chosen = chosenCover(document, design)
     const bytes = await publishPack({ generator, book, document, chosen, ...rest }, options, tell)
@@ -240,7 +240,7 @@ const MAKERS: {
     return documentOfText({ markdown, name, author: null, language }, sources)
   },
   'document-pack': async ({ sources, options }, tell) =>
-    (await import('../publish/pack.ts')).publishPack(sources, options, tell),
+    (await import('../publish/shop-pack.ts')).publishPack(sources, options, tell),
   'parts-book': async ({ generator, proposal, order }) =>
     (await import('../../import/book/book-of-parts.ts')).bookOfParts(generator, proposal, order),
   file: async ({ document, format, options }) =>
@@ -265,9 +265,9 @@ const MAKERS: {
     return checkForReading(task, await loadTokenCounter())
   },
   'reading-findings': async (task) => (await import('../../review/read-book.ts')).proveFindings(task),
-  'changed-words': async ({ before, after }) => (await import('../../manuscript/marks.ts')).changedWords(before, after),
+  'changed-words': async ({ before, after }) => (await import('../../revision/marks.ts')).changedWords(before, after),
   chunks: async ({ before, after }) =>
-    (await import('../../manuscript/difference.ts')).differenceBySentence(before, after),
+    (await import('../../revision/difference.ts')).differenceBySentence(before, after),
   report: async ({ texts, options }) => (await import('../../report/report.ts')).reportOf(texts, options),
 }
 

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { isKalamError } from '../../messages/error.ts'
 import type { MessageValues } from '../../messages/message.ts'
 import type { MessageCode } from '../../messages/messages.ts'
-import type { Share } from '../publish/pack.ts'
+import type { Share } from '../publish/shop-pack.ts'
 import { runTask, type ThreadTask } from './tasks.ts'
 
 /** What a thread answers to a task. A fault without a code is the program's. */

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { Ellipsis, GripVertical } from 'lucide-react'
-import { MAX_SUMMARY_CHARACTERS } from '../../../engine/manuscript/plan-entries.ts'
+import { MAX_SUMMARY_CHARACTERS } from '../../../engine/revision/plan-entries.ts'
 import { MAX_TITLE_LENGTH } from '../../../server/contract/rules.ts'
 import type { Book } from '../../api/books.ts'
 import { Link } from '../../app/link.tsx'

@@ -1,4 +1,4 @@
-import { planEntries } from '../../../engine/manuscript/plan-entries.ts'
+import { planEntries } from '../../../engine/revision/plan-entries.ts'
 import type { Book } from '../../api/books.ts'
 
 /** An entry of the plan as it is edited. */

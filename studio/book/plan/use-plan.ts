@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { type Book, bookQuery } from '../../api/books.ts'
-import { changePlan } from '../../api/manuscript.ts'
+import { changePlan } from '../../api/revision.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 import { isSamePlan, type PlanRow, rowsOf, savedRows, typedPlace } from './plan-rows.ts'
 

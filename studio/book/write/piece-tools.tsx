@@ -2,9 +2,9 @@ import type { RefObject } from 'react'
 import type { Book, Piece } from '../../api/books.ts'
 import type { CanvasHandle, Passage } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
-import { NotesPanel } from '../../rewriting/notes-panel.tsx'
-import { RewritePanel } from '../../rewriting/rewrite-panel.tsx'
-import { VersionsPanel } from '../../rewriting/versions-panel.tsx'
+import { NotesPanel } from '../../revision/notes-panel.tsx'
+import { RewritePanel } from '../../revision/rewrite-panel.tsx'
+import { VersionsPanel } from '../../revision/versions-panel.tsx'
 import { type Tool, ToolPanel } from './tool-panel.tsx'
 
 interface PieceToolsProps {

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
-import { compareUnits } from '../../../engine/manuscript/compare-units.ts'
+import { compareUnits } from '../../../engine/revision/compare-units.ts'
 import { canonical } from '../markdown/canonical.ts'
 import { shapeText } from '../markdown/shape.ts'
 import { childrenOf } from '../schema.ts'

@@ -1,5 +1,5 @@
 import { isApiError } from '../../api/api-error.ts'
-import { saveText } from '../../api/manuscript.ts'
+import { saveText } from '../../api/revision.ts'
 import { allDrafts, type Draft, dropDraft } from './drafts.ts'
 
 /** What came of the texts that a device kept. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { JobRecord } from '../../../server/jobs/workshop.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
+import type { JobRecord } from '../../../server/threads/workshop.ts'
 import { opened } from '../../opened.ts'
 import { everyNth, isLongRun } from '../../seeded.ts'
 import type { Answer } from '../client.ts'

@@ -1,10 +1,10 @@
 import { deliverReading } from '../../../../server/books/save-reading.ts'
 import type { Database } from '../../../../server/database/database.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
-import { saveRewrite } from '../../../../server/manuscript/save-rewrite.ts'
 import { closeAccount } from '../../../../server/money/ledger/close.ts'
 import { post } from '../../../../server/money/ledger/post.ts'
 import { type Attempt, settle } from '../../../../server/money/ledger/settle.ts'
+import { saveRewrite } from '../../../../server/revision/save-rewrite.ts'
 import { heldText, NOW, orderOf, releaseText, settleText, userWith } from './writing.ts'
 
 export interface World {

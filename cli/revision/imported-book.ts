@@ -1,0 +1,111 @@
+import { stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import type { Book } from '../../engine/book/book.ts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { usualGenerator } from '../../engine/import/book/usual-generator.ts'
+import { MAX_FILE_BYTES } from '../../engine/import/limits.ts'
+import { partByWords } from '../../engine/import/parts/edited-parts.ts'
+import type { Proposal } from '../../engine/import/parts/part.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
+import { runAlone } from '../../engine/node/threads/run-alone.ts'
+import { changePlan } from '../../engine/revision/plan.ts'
+import { planEntries } from '../../engine/revision/plan-entries.ts'
+import type { CommonOptions, Context } from '../base/context.ts'
+import { wrongUse } from '../base/exit.ts'
+import { tell } from '../base/tell.ts'
+import { findGenerator } from '../catalog/catalog.ts'
+import { say } from '../messages/say.ts'
+import { readGiven } from '../settings/file.ts'
+import { collectSettings, type SettingOptions } from '../settings/settings.ts'
+import { readPlanFile } from './plan-file.ts'
+
+export interface ImportedBookOptions extends SettingOptions {
+  readonly generator?: string
+  readonly title?: string
+  readonly author?: string
+  /** A file with the plan: with numbers, all entries of the book; without any, the entries after the written chapters. */
+  readonly plan?: string
+}
+
+/** The generator with this id; without an id the usual one for such a manuscript, which is then reported on stderr. */
+export function generatorFor(
+  catalog: Catalog,
+  { manuscript }: Proposal,
+  id: string | undefined,
+  context: Context,
+): Generator {
+  if (id !== undefined) return findGenerator(catalog, id)
+  const usual = usualGenerator(catalog.generators, manuscript)
+  if (usual === undefined) throw wrongUse('import.no-generator')
+  tell(context, 'import.usual-generator', { id: usual.id })
+  return usual
+}
+
+/** A book made of the parts of a manuscript. Its plan is that of `--plan`, or has as many entries as `--chapters` says. */
+export async function importedBook(
+  generator: Generator,
+  proposal: Proposal,
+  options: ImportedBookOptions,
+  context: Context,
+): Promise<Book> {
+  const known = options.lang ?? proposal.manuscript.language
+  const lang = known ?? languageOfTerminal(context.env)
+  if (known === null) context.stderr.write(`${say('import.other-language', lang, { language: lang })}\n`)
+  const title = options.title ?? proposal.title
+  const typed = generator.titleFrom !== null && title !== null ? [`${generator.titleFrom}=${title}`] : []
+  const settings = await collectSettings(
+    generator,
+    { ...withoutCount(options), lang, set: [...typed, ...(options.set ?? [])] },
+    context,
+  )
+  const plan = options.plan === undefined ? null : (await readPlanFile(options.plan, context)).entries
+  const written = proposal.parts.filter(({ role }) => role === 'entry').length
+  const isRest = plan?.every(({ from }) => from === null) === true
+  const chapters = plan === null ? options.chapters : plan.length + (isRest ? written : 0)
+  const order = { settings, title: options.title, author: options.author, chapters }
+  const length = proposal.manuscript.blocks.reduce((sum, { markdown }) => sum + markdown.length, 0)
+  const task = { kind: 'parts-book', generator, proposal, order } as const
+  const { clock, signal } = context
+  const book = await runAlone<'parts-book'>(task, { clock, signal, length })
+  if (plan === null) return book
+  const own = isRest ? planEntries(book).slice(0, written) : []
+  const entries = [...own, ...plan].map((entry, at) => ({ ...entry, from: entry.from ?? at + 1 }))
+  return changePlan(generator, book, entries)
+}
+
+function withoutCount({ chapters: _, ...options }: ImportedBookOptions): ImportedBookOptions {
+  return options
+}
+
+/** The manuscript in a file, or on stdin for `-`, with its proposed parts. `every`: words of each part where the text has no headings. */
+export async function readProposal(path: string, every: number | undefined, context: Context): Promise<Proposal> {
+  const name = path === '-' ? 'stdin' : basename(path)
+  const bytes = await readGiven(MAX_FILE_BYTES, path, 'import.unreadable', context)
+  // A compressed file may be small and contain a long text.
+  const length = bytes[0] === 0x50 && bytes[1] === 0x4b ? Number.POSITIVE_INFINITY : bytes.length
+  const beside = path === '-' ? null : resolve(context.cwd, path)
+  const task = { kind: 'read', file: { bytes, name }, beside } as const
+  const proposal = await runAlone<'read'>(task, { clock: context.clock, signal: context.signal, length })
+  return every === undefined ? proposal : partByWords(proposal, every)
+}
+
+/** Whether a path is a file other than `book.json`, or stdin. */
+export async function isManuscript(path: string, { cwd }: Context): Promise<boolean> {
+  if (path === '-') return true
+  const found = await stat(resolve(cwd, path)).catch(() => null)
+  return found?.isFile() === true && !/(?:^|[\\/])book\.json$/.test(path)
+}
+
+/** The manuscript of a file as a book for a reading. Saves nothing. */
+export async function bookOfFile(
+  path: string,
+  catalog: Catalog,
+  options: CommonOptions & { readonly generator?: string },
+  context: Context,
+): Promise<{ readonly generator: Generator; readonly book: Book }> {
+  const proposal = await readProposal(path, undefined, context)
+  const generator = generatorFor(catalog, proposal, options.generator, context)
+  const book = await importedBook(generator, proposal, { generator: generator.id, input: false }, context)
+  return { generator, book }
+}

@@ -1,0 +1,81 @@
+import { nearest } from '../../engine/base/nearest.ts'
+import type { Book } from '../../engine/book/book.ts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
+import type { Step } from '../../engine/generator/flow.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { writtenStepNamed } from '../../engine/revision/change-piece.ts'
+import { markedPieces, marksAfterChange } from '../../engine/revision/marks.ts'
+import type { CommonOptions, Context } from '../base/context.ts'
+import { CommandError, EXIT, wrongUse } from '../base/exit.ts'
+import { tell } from '../base/tell.ts'
+import { yearOf } from '../catalog/catalog-index.ts'
+import { type BookFolder, withFolder } from '../folder/book-folder.ts'
+import { folderNamed, openBookGenerator } from '../folder/book-record.ts'
+import { BY_HAND } from '../folder/versions.ts'
+import { isKalamError } from '../messages/error.ts'
+import { told } from '../messages/told.ts'
+
+/** A book of a working folder with what a command needs to change it. */
+export interface OpenedBook {
+  readonly path: string
+  readonly folder: BookFolder
+  readonly catalog: Catalog
+  readonly generator: Generator
+  readonly book: Book
+}
+
+/**
+ * Opens a working folder, keeps the texts that were changed by hand as versions, marks the pieces after them, runs `work`, and closes the
+ * folder. `name`: the folder, or its `book.json`.
+ */
+export async function withBook<T>(
+  name: string,
+  { generators }: CommonOptions,
+  context: Context,
+  work: (opened: OpenedBook) => Promise<T>,
+): Promise<T> {
+  const path = folderNamed(name, context)
+  const { catalog, generator } = await openBookGenerator(path, generators, context)
+  return withFolder(path, generator, yearOf(context, generator), async (folder, loaded) => {
+    const opened = { path, folder, catalog, generator, book: loaded }
+    return work({ ...opened, book: await withHandChanges(opened, context) })
+  })
+}
+
+async function withHandChanges({ folder, generator, book }: OpenedBook, context: Context): Promise<Book> {
+  const changes = await folder.keepTexts(book)
+  if (changes.length === 0) return book
+  let marked = book
+  for (const { step, before } of changes) {
+    const text = book.pieces.find((piece) => piece.step === step)!.text
+    marked = marksAfterChange(generator, marked, step, before, text)
+    tell(context, 'manuscript.by-hand', { piece: step })
+  }
+  return marked === book ? book : folder.saveChanged(book, marked, () => BY_HAND)
+}
+
+/** The written piece that `--piece` names. Throws when it is left out, or names none. */
+export function pieceOfOptions({ generator, book }: OpenedBook, piece: string | undefined): Step {
+  if (piece === undefined) throw wrongUse('manuscript.no-piece')
+  try {
+    return writtenStepNamed(generator, book, piece)
+  } catch (cause) {
+    if (!isKalamError(cause) || cause.code !== 'rewrite.nothing') throw cause
+    const steps = book.pieces.map(({ step }) => step)
+    const near = steps.find((step) => step.startsWith(piece.trim().toLowerCase())) ?? nearest(piece, steps)
+    throw new CommandError(
+      EXIT.usage,
+      near === undefined
+        ? told('manuscript.no-such-piece', { piece, pieces: steps.join(', ') })
+        : told('manuscript.piece-near', { piece, near }),
+      { cause },
+    )
+  }
+}
+
+/** Writes the manuscripts anew and says which were corrected by hand, and which pieces are marked now. */
+export async function tellChange({ folder, book }: OpenedBook, after: Book, context: Context): Promise<void> {
+  for (const file of await folder.republish(book, after)) tell(context, 'reading.by-hand', { file })
+  const marked = markedPieces(after).map(({ step }) => step)
+  if (marked.length > 0) tell(context, 'manuscript.marked', { pieces: marked.join(', ') })
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import type * as z from 'zod'
+import type { Book } from '../../engine/book/book.ts'
+import { nextStep } from '../../engine/book/next-step.ts'
+import { countingField } from '../../engine/generator/counting-field.ts'
+import { stepsOf } from '../../engine/generator/flow.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { yearAt } from '../../engine/generator/price.ts'
+import { readSettings } from '../../engine/generator/settings.ts'
+import { sayCount, sayNotice } from '../../engine/import/book/count.ts'
+import { requireFittingChapters } from '../../engine/import/book/places.ts'
+import type { ManuscriptFile as EngineFile } from '../../engine/import/read.ts'
+import type { Language } from '../../engine/language.ts'
+import { MAX_PLAN_ENTRIES } from '../../engine/revision/plan-entries.ts'
+import { createBook } from '../books/create-book.ts'
+import { discardPictures, type NewPicture, savePictures, storePictures, withServedPictures } from '../books/pictures.ts'
+import { publicationColumns } from '../books/publication-columns.ts'
+import { isExempt, requirePictures, requireStorage } from '../books/storage.ts'
+import type { ImportBook, ManuscriptFile } from '../contract/imports.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { InputFault } from '../http/input-faults.ts'
+import { KalamError } from '../messages/error.ts'
+import { say } from '../messages/say.ts'
+import { countImport } from '../money/daily-counts.ts'
+import { savePieces } from '../publish/save-pieces.ts'
+import type { Server } from '../server.ts'
+import { lengthOf } from '../threads/workshop.ts'
+
+type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'workshop' | 'files'>
+
+interface Asker {
+  readonly userId: string
+  readonly language: Language
+  readonly signal: AbortSignal
+}
+
+/** Reads a manuscript's file and proposes its parts; nothing is kept. Throws `import.*`, `work.*`. */
+export async function proposeImport(
+  { catalog, clock, workshop }: Parts,
+  given: z.output<typeof ManuscriptFile>,
+  { userId, language, signal }: Asker,
+) {
+  const file = fileOf(given)
+  const year = yearAt(clock.now(), catalog.current().settings.timezone)
+  const taken = catalog.current().generators.filter((one) => takesManuscripts(one, year))
+  const marked = taken.filter(({ imports }) => imports)
+  const generators = [...marked, ...taken.filter(({ imports }) => !imports)]
+  const isStory = ({ flow }: Generator) => flow.remember.includes('characters')
+  // The thread gets only the generators that can be proposed: the marked one, or the first for stories and the first for other books.
+  const firsts =
+    marked.length > 0
+      ? marked.slice(0, 1)
+      : [true, false].flatMap((story) => generators.find((one) => isStory(one) === story) ?? [])
+  const load = async () => ({ file, generators: firsts })
+  const { count, ...proposal } = await workshop.make(
+    {
+      kind: 'propose',
+      key: `${keyOf('propose', file)} ${userId}`,
+      userId,
+      length: lengthOf('propose', file.bytes.length),
+      load,
+    },
+    signal,
+  )
+  return {
+    ...proposal,
+    words: {
+      file: count.file,
+      book: count.book,
+      named: count.named,
+      missing: count.missing,
+      message: sayCount(count, language),
+    },
+    notices: count.notices.map((notice) => ({ ...notice, message: sayNotice(notice, language) })),
+    mostChapters: MAX_PLAN_ENTRIES,
+    generators: generators.map(({ id, title }) => ({ id, title })),
+  }
+}
+
+/**
+ * Makes a book of a manuscript's corrected parts, and keeps it. Returns its id. Throws `import.*`, `work.*`, `requests.*`, `quota.*`.
+ */
+export async function importBook(
+  { database, catalog, clock, workshop, files }: Parts,
+  { parts, generator: id, language, title, author, ...given }: z.output<typeof ImportBook>,
+  { userId, language: asked, signal }: Asker,
+): Promise<string> {
+  requireFittingChapters(parts.filter(({ role }) => role === 'entry').length)
+  const now = clock.now()
+  const generator = catalog.generator(id)
+  const year = yearAt(now, catalog.current().settings.timezone)
+  if (!takesManuscripts(generator, year)) throw new KalamError('requests.not-found')
+  if (!generator.languages.includes(language)) {
+    const message = say('requests.field-choice', asked, { choices: generator.languages.join(', ') })
+    throw new InputFault([{ field: 'body.language', message }])
+  }
+  const typed = { ...typedSettings(generator, title), [generator.languageSetting]: language }
+  const reading = readSettings(generator, typed, { language, year })
+  if (!reading.ok) throw new InputFault(reading.faults.map(({ message }) => ({ field: 'settings', message })))
+  const file = fileOf(given)
+  const order = { settings: reading.settings, title, author }
+  const load = async () => ({ file, parts, generator, order })
+  const key = keyOf('import', file, parts, id, order)
+  const made = await workshop.make(
+    { kind: 'import', key: `${key} ${userId}`, userId, length: lengthOf('import', file.bytes.length), load },
+    signal,
+  )
+  const pictures = await storePictures({ files }, made.pictures)
+  const pieces = made.book.pieces.map((piece) => ({ ...piece, text: withServedPictures(piece.text, pictures) }))
+  try {
+    const kept = { generator, book: { ...made.book, pieces }, pictures, userId, now }
+    return await keepBook({ database, catalog }, kept)
+  } catch (error) {
+    await discardPictures({ files }, pictures.values())
+    throw error
+  }
+}
+
+interface Kept {
+  readonly generator: Generator
+  readonly book: Book
+  readonly pictures: ReadonlyMap<string, NewPicture>
+  readonly userId: string
+  readonly now: number
+}
+
+function keepBook(
+  server: Pick<Server, 'database' | 'catalog'>,
+  { generator, book, pictures, userId, now }: Kept,
+): Promise<string> {
+  return inTransaction(server.database, async (work) => {
+    if (!(await isExempt(work, userId))) await countImport(work, server, userId, now)
+    const id = await createBook(work, { userId, generator, book, now })
+    await work
+      .updateTable('books')
+      .set({
+        title: book.title,
+        author: book.author,
+        chapter_titles: JSON.stringify(book.chapterTitles),
+        outline: book.outline === null ? null : JSON.stringify(book.outline),
+        finished_at: nextStep(generator, book) === null ? now : null,
+        ...publicationColumns(book.publication ?? {}),
+      })
+      .where('id', '=', id)
+      .execute()
+    await savePictures(work, { bookId: id, userId, now }, pictures.values())
+    await savePieces(work, { bookId: id, pieces: book.pieces, steps: stepsOf(generator, book.settings), now })
+    const { quotas } = server.catalog.current().settings
+    await requireStorage(work, quotas, { userId, bookId: id, before: 0 })
+    if (pictures.size > 0) await requirePictures(work, quotas, userId)
+    return id
+  })
+}
+
+/** Whether a generator takes a manuscript of any number of chapters, and asks for nothing but the title. */
+function takesManuscripts(generator: Generator, year: number): boolean {
+  if (generator.kind !== 'book' || countingField(generator) === null) return false
+  const language = generator.languages[0]!
+  return readSettings(generator, typedSettings(generator, 'A title'), { language, year }).ok
+}
+
+function typedSettings({ titleFrom }: Generator, title: string): Record<string, string> {
+  return titleFrom === null ? {} : { [titleFrom]: title }
+}
+
+function fileOf({ name, data }: z.output<typeof ManuscriptFile>): EngineFile {
+  const letters = data.replaceAll(/[\r\n]+/g, '').replace(/={1,2}$/, '')
+  const bytes = Buffer.from(letters, 'base64')
+  // What isn't base64 is left out by the decoder.
+  if (bytes.length !== Math.floor((letters.length * 3) / 4) || letters.length % 4 === 1) {
+    throw new KalamError('import.not-base64')
+  }
+  return { name, bytes: new Uint8Array(bytes) }
+}
+
+function keyOf(kind: string, { bytes, name }: EngineFile, ...rest: readonly unknown[]): string {
+  return createHash('sha256')
+    .update(bytes)
+    .update(JSON.stringify([kind, name, rest]))
+    .digest('base64url')
+}

@@ -1,0 +1,111 @@
+import type * as z from 'zod'
+import type { Attached } from '../../engine/book/attached.ts'
+import { titleOf } from '../../engine/book/book.ts'
+import type { Publication } from '../../engine/book/publication.ts'
+import { tidied } from '../../engine/field-kinds/schemas.ts'
+import { isIsbn } from '../../engine/generator/form-fields.ts'
+import type { Language } from '../../engine/language.ts'
+import { completedPublication } from '../../engine/publish/completed-publication.ts'
+import { usualTrim } from '../../engine/publish/print/trims.ts'
+import { proposedCategories } from '../../engine/publish/shop-pack/metadata-sheet.ts'
+import { attachedTo } from '../books/attached.ts'
+import { loadBook, lockBook, resumeSaved, type SavedBook, savedBook } from '../books/load-book.ts'
+import { publicationColumns } from '../books/publication-columns.ts'
+import { renameRow } from '../books/rename-book.ts'
+import type { ChangePublication } from '../contract/publishing.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { InputFault } from '../http/input-faults.ts'
+import { KalamError } from '../messages/error.ts'
+import { say } from '../messages/say.ts'
+import type { Server } from '../server.ts'
+import { shortHash } from '../short-hash.ts'
+
+type Parts = Pick<Server, 'database' | 'catalog' | 'clock'>
+
+interface Own {
+  readonly id: string
+  readonly userId: string
+}
+
+/** What is said of a book for the shop and the printer. Throws `requests.not-found`, `book.record-*`. */
+export async function readPublication({ database, catalog, clock }: Parts, own: Own) {
+  const saved = await loadBook(database.kysely, own)
+  return stateOf({ catalog, clock }, saved, await attachedTo(database.kysely, catalog.current(), ownOf(own)))
+}
+
+/**
+ * Puts another publication in the place of the one that the author saw. Throws `requests.not-found`, `requests.invalid`,
+ * `book.record-*`, and `book.publication-changed` when it isn't that one any more.
+ */
+export async function changePublication(
+  { database, catalog, clock }: Parts,
+  { id, userId }: Own,
+  { version, publication, ...names }: z.output<typeof ChangePublication>,
+  language: Language,
+) {
+  const now = clock.now()
+  const columns = publicationColumns(acceptedPublication(publication, language))
+  return inTransaction(database, async (work) => {
+    const saved = await savedBook(work, await lockBook(work, id, userId, now))
+    if (stateOf({ catalog, clock }, saved, []).version !== version) throw new KalamError('book.publication-changed')
+    await work.updateTable('books').set(columns).where('id', '=', id).execute()
+    await renameRow(work, catalog.current(), { ...saved.row, ...columns }, names, now)
+    const attached = await attachedTo(work, catalog.current(), ownOf({ id, userId }))
+    return stateOf({ catalog, clock }, await loadBook(work, { id, userId }), attached)
+  })
+}
+
+function ownOf({ id, userId }: Own) {
+  return { bookId: id, userId }
+}
+
+function stateOf(
+  { catalog, clock }: Pick<Server, 'catalog' | 'clock'>,
+  saved: SavedBook,
+  attached: readonly Attached[],
+) {
+  const { generator, book } = resumeSaved(catalog.current(), saved, clock.now())
+  const state = { title: titleOf(generator, book), author: book.author, publication: book.publication ?? {} }
+  const said = Object.entries(state.publication).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const version = shortHash(JSON.stringify([state.title, state.author, said]))
+  const categories = [...proposedCategories(generator, book.settings)]
+  const { description, keywords, copyright } = completedPublication({ ...book, publication: {}, attached })
+  const made = { ...(description && { description }), ...(keywords && { keywords }), ...(copyright && { copyright }) }
+  const makers = catalog
+    .current()
+    .generators.flatMap(({ id, title, about }) => (about === undefined ? [] : [{ makes: about.makes, id, title }]))
+  return { version, trim: usualTrim(generator.design), categories, made, makers, ...state }
+}
+
+/** Keys whose value is Markdown of several lines. */
+const TEXTS: ReadonlySet<string> = new Set<keyof Publication>([
+  'description',
+  'copyright',
+  'dedication',
+  'acknowledgements',
+  'aboutAuthor',
+])
+
+/** As typed, trimmed and without what is empty. Throws `requests.invalid` for a number that is no ISBN. */
+function acceptedPublication(typed: Publication, language: Language): Publication {
+  const kept = Object.entries(typed).flatMap(([key, value]): [string, unknown][] => {
+    if (typeof value === 'string') return present(key, tidied(value, TEXTS.has(key)))
+    if (!Array.isArray(value)) return value === undefined ? [] : [[key, value]]
+    return present(
+      key,
+      [...new Set(value.map((one) => tidied(one, false)))].filter((one) => one !== ''),
+    )
+  })
+  const publication = Object.fromEntries(kept) as Publication
+  const wrong = (['isbn', 'isbnPrint'] as const).filter(
+    (key) => publication[key] !== undefined && !isIsbn(publication[key]),
+  )
+  if (wrong.length > 0) {
+    throw new InputFault(wrong.map((key) => ({ field: `publication.${key}`, message: say('settings.isbn', language) })))
+  }
+  return publication
+}
+
+function present(key: string, value: string | string[]): [string, unknown][] {
+  return value.length === 0 ? [] : [[key, value]]
+}

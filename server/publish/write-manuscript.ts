@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { titleOf } from '../../engine/book/book.ts'
+import { type DownloadFormat, MEDIA_TYPES } from '../../engine/publish/formats.ts'
+import { loadBook, resumeSaved } from '../books/load-book.ts'
+import type { Server } from '../server.ts'
+import { lengthOf } from '../threads/workshop.ts'
+import { sourcesOf, withPictures } from './document-sources.ts'
+
+interface ManuscriptFile {
+  /** Safe on any disk. */
+  readonly name: string
+  readonly mediaType: string
+  readonly text: string
+}
+
+/** What is written of a book so far, as a file. Throws `requests.not-found`, `book.record-*`, `work.*`. */
+export async function writeManuscript(
+  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config' | 'workshop' | 'files'>,
+  own: { readonly id: string; readonly userId: string },
+  format: DownloadFormat,
+  signal: AbortSignal,
+): Promise<ManuscriptFile> {
+  const { database, catalog, clock, config, workshop } = server
+  const saved = await loadBook(database.kysely, own)
+  const { generator, book } = resumeSaved(catalog.current(), saved, clock.now())
+  const characters = book.pieces.reduce((sum, { text }) => sum + text.length, 0)
+  // An HTML page contains its pictures.
+  const load = async () => ({
+    generator,
+    book: withPictures(generator, book, format === 'html' ? '' : config.url),
+    format,
+    sources: await sourcesOf(server, format === 'html' ? saved : { ...saved, pieces: [] }, UNCOVERED),
+  })
+  const order = { kind: 'manuscript', userId: own.userId, length: lengthOf('manuscript', characters), load } as const
+  const text = await workshop.make({ ...order, key: randomUUID() }, signal)
+  const name = `${fileName(titleOf(generator, book))}.${format}`
+  return { name, mediaType: MEDIA_TYPES[format], text }
+}
+
+const UNCOVERED = { coverId: null, attached: [] }
+
+/** Characters of a file's name, before its ending. */
+const MAX_NAME_CHARS = 100
+
+/** A title without what some system refuses in a name. */
+export function fileName(title: string): string {
+  const plain = title
+    .normalize('NFC')
+    .replace(/[\p{C}<>:"/\\|?*%]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+  const cut = [...plain.trim()].slice(0, MAX_NAME_CHARS).join('')
+  const name = cut.replace(/^[.\s]+|[.\s]+$/g, '')
+  // Windows keeps these for its devices.
+  return name === '' || /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(name) ? `book ${name}`.trim() : name
+}

@@ -1,0 +1,93 @@
+import type * as z from 'zod'
+import type { Book } from '../../engine/book/book.ts'
+import { nextStep } from '../../engine/book/next-step.ts'
+import { progressRecord } from '../../engine/book/record.ts'
+import { plannedText } from '../../engine/book/sources.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { changePlan as changedPlan } from '../../engine/revision/plan.ts'
+import type { PlannedEntry } from '../../engine/revision/plan-entries.ts'
+import { planVersion } from '../books/figures.ts'
+import { lockBook, memoryColumns, resumeSaved, type SavedBook, savedBook } from '../books/load-book.ts'
+import { saveMarks } from '../books/mark-later.ts'
+import type { ChangePlan } from '../contract/revision.ts'
+import type { Owned, Work } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { KalamError } from '../messages/error.ts'
+import { lockUser } from '../money/ledger/post.ts'
+import type { Core } from '../server.ts'
+
+/**
+ * Gives a book another plan: see `changePlan` of the engine. While a piece is being written, no entry is moved, added or dropped.
+ * Throws `requests.not-found`, `plan.changed`, `generation.in-flight`, `book.record-*`, and what the engine throws.
+ */
+export async function changePlan(
+  { database, catalog, clock }: Core,
+  { id: bookId, userId }: Owned,
+  { version, title, entries }: z.output<typeof ChangePlan>,
+): Promise<void> {
+  const now = clock.now()
+  await inTransaction(database, async (work) => {
+    const saved = await savedBook(work, await lockBook(work, bookId, userId, now))
+    const { generator, book } = resumeSaved(catalog.current(), saved, now)
+    if (planVersion(book) !== version) throw new KalamError('plan.changed')
+    if (isMoved(book, entries)) await refuseWhileWriting(work, { id: bookId, userId })
+    await savePlan(work, saved, { generator, before: book, after: changedPlan(generator, book, entries, title) })
+  })
+}
+
+function isMoved({ outline }: Book, entries: readonly PlannedEntry[]): boolean {
+  return entries.length !== outline?.entries.length || entries.some(({ from }, index) => from !== index + 1)
+}
+
+/**
+ * Throws `generation.in-flight` while a piece of the book is being written. Its user's row is locked, as every hold locks it: no piece
+ * is begun before the transaction ends.
+ */
+async function refuseWhileWriting(work: Work, { id: bookId, userId }: Owned): Promise<void> {
+  await lockUser(work, userId)
+  const live = await work
+    .selectFrom('generations')
+    .select('id')
+    .where('book_id', '=', bookId)
+    .where('kind', '=', 'piece')
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  if (live !== undefined) throw new KalamError('generation.in-flight', { values: { generation: live.id } })
+}
+
+interface Changed {
+  readonly generator: Generator
+  readonly before: Book
+  readonly after: Book
+}
+
+async function savePlan(work: Work, saved: SavedBook, { generator, before, after }: Changed): Promise<void> {
+  const { bible, scene_plans } = memoryColumns(after)
+  await work
+    .updateTable('books')
+    .set({
+      title: after.title,
+      settings: JSON.stringify(after.settings),
+      outline: JSON.stringify(after.outline),
+      chapter_titles: JSON.stringify(after.chapterTitles),
+      bible,
+      scene_plans,
+      ...(nextStep(generator, after) === null ? {} : { finished_at: null }),
+      ...(isUnfinishedOther(generator, before, after) ? { unfinished: null } : {}),
+    })
+    .where('id', '=', saved.row.id)
+    .execute()
+  const { total_chapters, settings } = progressRecord(generator, after)
+  await work
+    .updateTable('book_progress')
+    .set({ total_chapters, settings: JSON.stringify(settings) })
+    .where('book_id', '=', saved.row.id)
+    .execute()
+  await saveMarks(work, saved, after)
+}
+
+/** Whether the piece of which sections are written has another entry now: they don't belong to it. */
+function isUnfinishedOther({ flow }: Generator, before: Book, after: Book): boolean {
+  const [name, number] = before.unfinished?.step.split(' ') ?? []
+  return name === flow.measure && plannedText(before, Number(number)) !== plannedText(after, Number(number))
+}

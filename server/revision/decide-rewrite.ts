@@ -1,0 +1,146 @@
+import type * as z from 'zod'
+import type { Book } from '../../engine/book/book.ts'
+import type { Language } from '../../engine/language.ts'
+import { checkMarkdown } from '../../engine/markdown/check-markdown.ts'
+import { timesIn } from '../../engine/review/passage.ts'
+import { takeChunks } from '../../engine/revision/difference.ts'
+import { applyRewrite } from '../../engine/revision/rewrite.ts'
+import { type Comparisons, comparingTransaction, type Moment } from '../books/comparisons.ts'
+import { lockBook, memoryColumns, type PieceRow, resumeSaved, type SavedBook, savedBook } from '../books/load-book.ts'
+import type { DecideRewrite } from '../contract/revision.ts'
+import type { Owned, Work } from '../database/database.ts'
+import { InputFault } from '../http/input-faults.ts'
+import { KalamError, notFound } from '../messages/error.ts'
+import { say } from '../messages/say.ts'
+import type { Server } from '../server.ts'
+import { type NewVersion, putVersion, unlockedPiece } from './put-version.ts'
+import { acceptedOf, passageOf, type RewriteRow } from './rewrites.ts'
+import { conflictWith, textOf } from './text-conflict.ts'
+
+type Decision = z.output<typeof DecideRewrite>
+type Taking = Extract<Decision, { readonly take: unknown }>
+
+interface OwnRewrite extends Owned {
+  readonly rewrite: string
+  /** Of the sentences. */
+  readonly language: Language
+}
+
+/**
+ * Takes a proposed text as a version of its piece, whole or in parts, leaves it, or proposes one again that was left. The same decision again
+ * changes nothing. Throws
+ * `requests.not-found`, `rewrite.decided`, `piece.locked`, `requests.invalid` for parts that it hasn't got, and `piece.changed` (a
+ * `TextConflict`) when the proposal doesn't fit the current text any more.
+ */
+export async function decideRewrite(
+  server: Server,
+  { id: bookId, userId, rewrite, language }: OwnRewrite,
+  decision: Decision,
+): Promise<void> {
+  if ('take' in decision && decision.text !== undefined) checkMarkdown(decision.text)
+  const at = { catalog: server.catalog.current(), now: server.clock.now() }
+  await comparingTransaction(server, userId, async (work, comparisons) => {
+    const moment = { ...at, comparisons }
+    const saved = await savedBook(work, await lockBook(work, bookId, userId, moment.now))
+    const row = await work
+      .selectFrom('rewrites')
+      .selectAll()
+      .where('id', '=', rewrite)
+      .where('book_id', '=', bookId)
+      .executeTakeFirstOrThrow(notFound)
+    const state = 'leave' in decision ? 'left' : 'reopen' in decision ? 'open' : 'taken'
+    if (row.state === state) return
+    if (row.state !== (state === 'open' ? 'left' : 'open')) throw new KalamError('rewrite.decided')
+    if ('take' in decision) await take(work, moment, saved, { row, taking: decision, language })
+    await work.updateTable('rewrites').set({ state }).where('id', '=', rewrite).execute()
+  })
+}
+
+interface Proposed {
+  readonly row: RewriteRow
+  readonly taking: Taking
+  readonly language: Language
+}
+
+async function take(work: Work, moment: Moment, saved: SavedBook, proposed: Proposed): Promise<void> {
+  const { row } = proposed
+  const piece = unlockedPiece(moment, saved, row.step)
+  const text = await textTaken(work, piece, proposed, moment.comparisons)
+  if (text === piece.text) return
+  const isWhole = row.passage === null && text === row.text
+  const applied = isWhole ? wholeTaken(moment, saved, row) : null
+  await putVersion(work, moment, saved, { ...versionOf(row, text), ...applied?.columns })
+  if (applied === null) return
+  // What was noted about the former text is noted anew, and the piece is no older than its sources.
+  const { bible } = memoryColumns(applied.book)
+  await work.updateTable('books').set({ bible }).where('id', '=', saved.row.id).execute()
+  const own = work.updateTable('pieces').set({ marks: null }).where('book_id', '=', saved.row.id)
+  await own.where('step', '=', row.step).execute()
+}
+
+function versionOf(row: RewriteRow, text: string): NewVersion {
+  const { provider, model } = acceptedOf(row)
+  const { step, manner, instruction } = row
+  return { step, origin: 'rewritten', text, manner, instruction, provider, model }
+}
+
+/** What comes with a whole text that is taken whole: its notes, flags, figures and sources. */
+function wholeTaken(
+  { catalog, now, comparisons }: Moment,
+  saved: SavedBook,
+  row: RewriteRow,
+): { readonly book: Book; readonly columns: Partial<NewVersion> } {
+  const accepted = acceptedOf(row)
+  const { generator, book } = resumeSaved(catalog, saved, now)
+  const request = { step: row.step, passage: null, manner: row.manner, ...instructionOf(row) }
+  const after = applyRewrite(generator, book, request, accepted, undefined, comparisons.changedWords)
+  const { recap, scenes = null, words, flags, calls, usage, from } = after.pieces.find(({ step }) => step === row.step)!
+  const sources = { from_plan: from?.plan ?? null, from_brief: from?.brief ?? null }
+  const tokens = { input_tokens: Math.round(usage?.input ?? 0), output_tokens: Math.round(usage?.output ?? 0) }
+  return { book: after, columns: { recap, scenes, words, flags: JSON.stringify(flags), calls, ...tokens, ...sources } }
+}
+
+function instructionOf({ instruction }: RewriteRow) {
+  return instruction === null ? {} : { instruction }
+}
+
+/** The whole piece as it is taken. */
+async function textTaken(
+  work: Work,
+  piece: PieceRow,
+  { row, taking, language }: Proposed,
+  comparisons: Comparisons,
+): Promise<string> {
+  const parted = { take: taking.take, language, comparisons }
+  const { book_id: bookId, step, base } = row
+  const former = piece.version === base ? piece.text : await textOf(work, { bookId, step, version: base })
+  if (taking.text !== undefined) {
+    if (taking.base !== piece.version) throw await conflictWith(work, bookId, piece, taking.base)
+    return taking.text
+  }
+  const passage = passageOf(row)
+  if (passage === null) {
+    if (piece.text !== former) throw await conflictWith(work, bookId, piece, base)
+    return partsTaken(piece.text, row.text, parted)
+  }
+  const { find } = passage
+  const at = piece.text === former ? passage.at : timesIn(piece.text, find) === 1 ? piece.text.indexOf(find) : -1
+  if (at < 0) throw await conflictWith(work, bookId, piece, base)
+  const taken = partsTaken(find, row.text, parted)
+  return piece.text.slice(0, at) + taken + piece.text.slice(at + find.length)
+}
+
+interface Parted {
+  readonly take: Taking['take']
+  readonly language: Language
+  readonly comparisons: Comparisons
+}
+
+function partsTaken(before: string, after: string, { take, language, comparisons }: Parted): string {
+  if (take === 'whole') return after
+  const chunks = comparisons.chunks(before, after)
+  const ids = new Set(chunks.map(({ id }) => id).filter((id) => id !== ''))
+  if (take.some((id) => !ids.has(id)))
+    throw new InputFault([{ field: 'body.take', message: say('requests.field-invalid', language) }])
+  return takeChunks(before, chunks, take)
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { countWords } from '../../engine/prose/words.ts'
+import type { Manner } from '../../engine/revision/manner.ts'
+import { labelOfStep } from '../../engine/revision/plan.ts'
+import type { Origin } from '../../engine/revision/version.ts'
+import type { Moment } from '../books/comparisons.ts'
+import { type PieceRow, resolveSavedBook, type SavedBook } from '../books/load-book.ts'
+import { markLater } from '../books/mark-later.ts'
+import { requireStorage } from '../books/storage.ts'
+import { EDITING_SESSION_MS } from '../contract/rules.ts'
+import type { Work } from '../database/database.ts'
+import { KalamError } from '../messages/error.ts'
+import { thinVersions } from './thin-versions.ts'
+
+type Kept = Pick<
+  PieceRow,
+  | 'recap'
+  | 'scenes'
+  | 'words'
+  | 'flags'
+  | 'calls'
+  | 'input_tokens'
+  | 'output_tokens'
+  | 'provider'
+  | 'model'
+  | 'from_plan'
+  | 'from_brief'
+>
+
+/** Another text of a piece that is written. What isn't said of it is as it was in the version before. */
+export interface NewVersion extends Partial<Kept> {
+  readonly step: string
+  readonly origin: Exclude<Origin, 'written'>
+  readonly text: string
+  /** Of a repair, taken or undone. */
+  readonly finding?: string
+  /** False: the texts after it are not marked as older. */
+  readonly isMarking?: boolean
+  /** Of a text that is typed: names the sitting. */
+  readonly session?: string
+  readonly manner?: Manner
+  readonly instruction?: string | null
+  /** The version that comes back. */
+  readonly restored?: number
+}
+
+/**
+ * The one place where the text of a written piece changes: it gets a version more, and the earlier ones stay. Only the next save of
+ * one sitting takes the place of its last, under a new number. History and saved progress show the new text. The book's row must
+ * be locked. Throws `requests.not-found`, `piece.locked` for a piece that its author has locked, and `quota.storage` for a text that
+ * is typed or comes back when its user's storage is full.
+ */
+export async function putVersion(work: Work, moment: Moment, saved: SavedBook, change: NewVersion): Promise<SavedBook> {
+  const { step, text, origin, finding = null, session = null, manner = null, instruction = null, ...rest } = change
+  const { now } = moment
+  const former = unlockedPiece(moment, saved, step)
+  const { restored = null, isMarking = true, ...changed } = rest
+  const words = Math.max(0, former.words + countWords(text) - countWords(former.text))
+  const kept: Kept = { ...keptOf(former), words, ...changed }
+  const { id, version } = await work
+    .updateTable('pieces')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('book_id', '=', saved.row.id)
+    .where('step', '=', step)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+  if (version !== former.version + 1) throw new KalamError('generation.in-flight', { retryable: true })
+  const replaced =
+    session === null ? undefined : await findReplaced(work, { id, version: former.version, session, now })
+  if (replaced === undefined) {
+    const columns = { ...kept, origin, text, finding, session, manner, instruction, restored, version, created_at: now }
+    const begun = { id: randomUUID(), piece_id: id, generation_id: null, began_at: session === null ? null : now }
+    await work
+      .insertInto('piece_versions')
+      .values({ ...columns, ...begun })
+      .execute()
+  } else {
+    const columns = { text, words: kept.words, version, created_at: now }
+    await work.updateTable('piece_versions').set(columns).where('id', '=', replaced).execute()
+  }
+  const { quotas } = moment.catalog.settings
+  await thinVersions(work, { pieceId: id, current: version, most: quotas.versions })
+  if (origin === 'hand' || origin === 'restored') {
+    const { id: bookId, user_id: userId, stored_bytes: before } = saved.row
+    await requireStorage(work, quotas, { userId, bookId, before })
+  }
+  const piece: PieceRow = { ...former, ...kept, version, origin, text, created_at: now }
+  const after = { ...saved, pieces: saved.pieces.map((one) => (one.step === step ? piece : one)) }
+  await showEverywhere(work, after, id, text)
+  if (!isMarking) return after
+  const before = replaced === undefined ? null : await textBefore(work, id, former.version)
+  return markLater(work, moment, after, { step, former: former.text, before: before ?? former.text })
+}
+
+/** A written text that may change. Throws `requests.not-found`, `piece.locked`. */
+export function unlockedPiece(
+  { catalog, now }: Pick<Moment, 'catalog' | 'now'>,
+  saved: SavedBook,
+  step: string,
+): PieceRow {
+  const piece = saved.pieces.find((one) => one.step === step && one.writes === 'text')
+  if (piece === undefined) throw new KalamError('requests.not-found')
+  if (piece.locked === 1) {
+    const { generator, book } = resolveSavedBook(catalog, saved, now)
+    const name = book === null ? step : labelOfStep(generator, book, step)
+    throw new KalamError('piece.locked', { values: { piece: name } })
+  }
+  return piece
+}
+
+function keptOf(former: PieceRow): Kept {
+  const { recap, scenes, words, flags, calls, input_tokens, output_tokens, provider, model } = former
+  const { from_plan, from_brief } = former
+  return { recap, scenes, words, flags, calls, input_tokens, output_tokens, provider, model, from_plan, from_brief }
+}
+
+interface Sitting {
+  readonly id: string
+  readonly version: number
+  readonly session: string
+  readonly now: number
+}
+
+/** The text that a sitting began with. */
+async function textBefore(work: Work, pieceId: string, version: number): Promise<string | null> {
+  const found = await work
+    .selectFrom('piece_versions')
+    .select('text')
+    .where('piece_id', '=', pieceId)
+    .where('version', '<', version)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.text ?? null
+}
+
+/** The version that the next save of its sitting takes the place of: nothing refers to it, and it was begun a while ago at most. */
+async function findReplaced(work: Work, { id, version, session, now }: Sitting): Promise<string | undefined> {
+  const found = await work
+    .selectFrom('piece_versions')
+    .select('id')
+    .where('piece_id', '=', id)
+    .where('version', '=', version)
+    .where('origin', '=', 'hand')
+    .where('session', '=', session)
+    .where('sealed', '=', 0)
+    .where('name', 'is', null)
+    .where('began_at', '>', now - EDITING_SESSION_MS)
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** History keeps one item for each delivered text, and saved progress a copy of them: both show what counts now. */
+async function showEverywhere(work: Work, { row, pieces }: SavedBook, pieceId: string, text: string): Promise<void> {
+  const written = work
+    .selectFrom('piece_versions')
+    .select('generation_id')
+    .where('piece_id', '=', pieceId)
+    .where('generation_id', 'is not', null)
+    .orderBy('version', 'desc')
+    .limit(1)
+  await work.updateTable('content_history').set({ content: text }).where('generation_id', '=', written).execute()
+  const content = pieces.filter(({ writes }) => writes !== 'plan').map((piece) => piece.text)
+  await work
+    .updateTable('book_progress')
+    .set({ content: JSON.stringify(content) })
+    .where('book_id', '=', row.id)
+    .execute()
+}
+
+/** Keeps a version as it is, whatever its author types next: something refers to it. */
+export async function sealVersion(work: Work, bookId: string, step: string, version: number): Promise<void> {
+  const piece = work.selectFrom('pieces').select('id').where('book_id', '=', bookId).where('step', '=', step)
+  await work
+    .updateTable('piece_versions')
+    .set({ sealed: 1 })
+    .where('piece_id', '=', piece)
+    .where('version', '=', version)
+    .execute()
+}

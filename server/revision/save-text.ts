@@ -1,0 +1,41 @@
+import type * as z from 'zod'
+import { stepsOf } from '../../engine/generator/flow.ts'
+import { checkMarkdown } from '../../engine/markdown/check-markdown.ts'
+import { comparingTransaction } from '../books/comparisons.ts'
+import { lockBook, resolveSavedBook, type SavedBook, savedBook } from '../books/load-book.ts'
+import { presentPiece } from '../books/present-book.ts'
+import { type Reader, viewerOf } from '../books/read-book.ts'
+import type { SaveText } from '../contract/revision.ts'
+import { KalamError } from '../messages/error.ts'
+import type { Server } from '../server.ts'
+import { putVersion, unlockedPiece } from './put-version.ts'
+import { conflictWith } from './text-conflict.ts'
+
+interface Typed extends z.output<typeof SaveText> {
+  readonly bookId: string
+  readonly step: string
+}
+
+/**
+ * Saves what an author typed, and answers with the piece. The same text as the current one changes nothing, so that a save whose
+ * answer was lost may be sent again. Throws `requests.not-found`, `piece.locked`, `text.*` for a text too intricate to be parsed, and `piece.changed` (a `TextConflict`) when the
+ * current version isn't the one that was changed: then nothing is saved.
+ */
+export async function saveText(server: Server, { bookId, step, text, base, session, marks }: Typed, reader: Reader) {
+  checkMarkdown(text)
+  const viewer = viewerOf(server, reader)
+  const { now } = viewer
+  const saved = await comparingTransaction(server, reader.user.id, async (work, comparisons): Promise<SavedBook> => {
+    const before = await savedBook(work, await lockBook(work, bookId, reader.user.id, now))
+    const piece = unlockedPiece(viewer, before, step)
+    if (piece.text === text) return before
+    if (piece.version !== base) throw await conflictWith(work, bookId, piece, base)
+    const isMarking = marks !== 'keep'
+    return putVersion(work, { ...viewer, comparisons }, before, { step, origin: 'hand', text, session, isMarking })
+  })
+  const resolved = resolveSavedBook(viewer.catalog, saved, now)
+  const steps = resolved.book ? stepsOf(resolved.generator, resolved.book.settings) : []
+  const piece = saved.pieces.find((one) => one.step === step)
+  if (piece === undefined) throw new KalamError('requests.not-found')
+  return presentPiece(saved.row, piece, steps, resolved, reader.language)
+}

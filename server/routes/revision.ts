@@ -1,0 +1,169 @@
+import * as z from 'zod'
+import { undeleteBook } from '../books/delete-book.ts'
+import { readBook } from '../books/read-book.ts'
+import { StepId } from '../contract/book-memory.ts'
+import { Book, Piece } from '../contract/books.ts'
+import {
+  ChangeNote,
+  ChangePiece,
+  NameVersion,
+  NewNote,
+  NewSnapshot,
+  Notes,
+  SaveText,
+  Snapshots,
+} from '../contract/revision.ts'
+import { ById } from '../contract/system.ts'
+import { Versions } from '../contract/versions.ts'
+import { type Route, routesOf } from '../http/route.ts'
+import { changePiece, dismissAllMarks } from '../revision/change-piece.ts'
+import { duplicateBook } from '../revision/duplicate-book.ts'
+import { addNote, changeNote, deleteNote, listNotes } from '../revision/notes.ts'
+import { saveText } from '../revision/save-text.ts'
+import { addSnapshot, deleteSnapshot, listSnapshots, restoreSnapshot } from '../revision/snapshots.ts'
+import { listVersions, nameVersion, restoreVersion } from '../revision/versions.ts'
+
+const forOwnBook = routesOf('Manuscript').forOwn('book')
+const PieceId = ById.extend({ step: StepId })
+const VersionId = PieceId.extend({
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+})
+const SnapshotId = ById.extend({ snapshot: z.uuid() })
+const NoteId = ById.extend({ note: z.uuid() })
+
+/** Texts that their author changes by hand, and their versions. */
+export const textRoutes: readonly Route[] = [
+  forOwnBook('put', '/api/books/{id}/pieces/{step}/text', {
+    summary: 'Save a text by hand; 409 with both texts when it was changed elsewhere, 423 when the piece is locked',
+    params: PieceId,
+    body: SaveText,
+    large: true,
+    returns: Piece,
+    handle: ({ server, reader, params: { id, step }, body }) => saveText(server, { bookId: id, step, ...body }, reader),
+  }),
+  forOwnBook('patch', '/api/books/{id}/pieces/{step}', {
+    summary: 'Lock a piece or unlock it; dismiss its marks',
+    params: PieceId,
+    body: ChangePiece,
+    returns: Book,
+    handle: async ({ server, own, reader, params: { step }, body }) => {
+      await changePiece(server, { ...own, step, ...body })
+      return readBook(server, own.id, reader)
+    },
+  }),
+  forOwnBook('post', '/api/books/{id}/marks/dismiss', {
+    summary: 'Dismiss the marks of all pieces',
+    returns: Book,
+    handle: async ({ server, own, reader }) => {
+      await dismissAllMarks(server, own)
+      return readBook(server, own.id, reader)
+    },
+  }),
+  forOwnBook('get', '/api/books/{id}/pieces/{step}/versions', {
+    summary: 'Every text that a piece has had',
+    params: PieceId,
+    returns: Versions,
+    handle: ({ server, own, language, params: { step } }) => listVersions(server, { ...own, step }, language),
+  }),
+  forOwnBook('patch', '/api/books/{id}/pieces/{step}/versions/{version}', {
+    summary: 'Name a version',
+    params: VersionId,
+    body: NameVersion,
+    returns: Versions,
+    handle: async ({ server, own, language, params, body }) => {
+      const version = { ...own, ...params }
+      await nameVersion(server, version, body.name)
+      return listVersions(server, version, language)
+    },
+  }),
+  forOwnBook('post', '/api/books/{id}/pieces/{step}/versions/{version}/restore', {
+    summary: 'Make an earlier text current again, as a new version',
+    params: VersionId,
+    returns: Book,
+    handle: async ({ server, own, reader, params: { id, ...params } }) => {
+      await restoreVersion(server, { ...own, ...params })
+      return readBook(server, own.id, reader)
+    },
+  }),
+]
+
+/** Snapshots of a book, and notes in its margin. */
+export const remarkRoutes: readonly Route[] = [
+  forOwnBook('get', '/api/books/{id}/snapshots', {
+    summary: 'The snapshots of a book',
+    returns: Snapshots,
+    handle: ({ server, own }) => listSnapshots(server, own),
+  }),
+  forOwnBook('post', '/api/books/{id}/snapshots', {
+    summary: 'Keep the whole book as it stands, under a name',
+    body: NewSnapshot,
+    returns: Snapshots,
+    status: 201,
+    handle: ({ server, own, body }) => addSnapshot(server, own, body.name),
+  }),
+  forOwnBook('post', '/api/books/{id}/snapshots/{snapshot}/restore', {
+    summary:
+      'Make the book again what it was; what it is now is kept as a snapshot, and locked pieces stay as they are',
+    params: SnapshotId,
+    returns: Book,
+    handle: async ({ server, own, reader, params: { snapshot } }) => {
+      await restoreSnapshot(server, own, snapshot)
+      return readBook(server, own.id, reader)
+    },
+  }),
+  forOwnBook('delete', '/api/books/{id}/snapshots/{snapshot}', {
+    summary: 'Delete a snapshot; the versions that it named stay',
+    params: SnapshotId,
+    returns: Snapshots,
+    handle: ({ server, own, params: { snapshot } }) => deleteSnapshot(server, own, snapshot),
+  }),
+  forOwnBook('get', '/api/books/{id}/notes', {
+    summary: 'The notes in a book’s margin',
+    returns: Notes,
+    handle: ({ server, own }) => listNotes(server, own),
+  }),
+  forOwnBook('post', '/api/books/{id}/notes', {
+    summary: 'Put a note beside a passage',
+    body: NewNote,
+    returns: Notes,
+    status: 201,
+    handle: ({ server, own, body }) => addNote(server, own, body),
+  }),
+  forOwnBook('patch', '/api/books/{id}/notes/{note}', {
+    summary: 'Change a note, or mark it as done',
+    params: NoteId,
+    body: ChangeNote,
+    returns: Notes,
+    handle: ({ server, own, params: { note }, body }) => changeNote(server, own, note, body),
+  }),
+  forOwnBook('delete', '/api/books/{id}/notes/{note}', {
+    summary: 'Delete a note',
+    params: NoteId,
+    returns: Notes,
+    handle: ({ server, own, params: { note } }) => deleteNote(server, own, note),
+  }),
+]
+
+/** Copies of a book, and its way back to the shelf. */
+export const shelfRoutes: readonly Route[] = [
+  forOwnBook('post', '/api/books/{id}/duplicate', {
+    summary: 'Make a book of its own of it as it stands; nothing is charged',
+    returns: Book,
+    status: 201,
+    handle: async ({ server, reader, params: { id } }) => {
+      const copy = await duplicateBook(server, id, reader)
+      return readBook(server, copy, reader)
+    },
+  }),
+  forOwnBook('post', '/api/books/{id}/undelete', {
+    summary: 'Put a deleted book back on the shelf, within 30 days',
+    returns: Book,
+    handle: async ({ server, own, reader }) => {
+      await undeleteBook(server, own)
+      return readBook(server, own.id, reader)
+    },
+  }),
+]

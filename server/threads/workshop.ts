@@ -1,0 +1,314 @@
+import { availableParallelism } from 'node:os'
+import type { Logger } from 'pino'
+import type { Clock } from '../../engine/clock.ts'
+import type { Share } from '../../engine/node/publish/shop-pack.ts'
+import { TASK_LIMITS } from '../../engine/node/threads/limits.ts'
+import type { TaskKind, Tasks } from '../../engine/node/threads/tasks.ts'
+import { openThread, type Thread } from '../../engine/node/threads/threads.ts'
+import { isKalamError, KalamError } from '../messages/error.ts'
+
+/** One thing to make or to work out. */
+export interface JobOrder<Kind extends TaskKind = TaskKind> {
+  readonly kind: Kind
+  /** Names what is made: two orders with one key are one job. */
+  readonly key: string
+  readonly userId: string
+  /** `short`: expected to take a second at most, so that it may use the thread that is kept for such jobs. */
+  readonly length: 'short' | 'long'
+  /** Loads the task when its turn has come. */
+  readonly load: () => Promise<Tasks[Kind]['task']>
+  /** Keeps the result before it is given to those who wait. */
+  readonly keep?: (result: Tasks[Kind]['result']) => Promise<void>
+}
+
+type JobState =
+  | { readonly state: 'queued' /** Jobs that are begun before it, or are being worked on. */; readonly ahead: number }
+  | { readonly state: 'making' /** Null: it isn't known. */; readonly share: Share | null }
+
+/** A job that has ended. */
+export interface JobRecord {
+  readonly kind: TaskKind
+  readonly userId: string
+  /** The thread's number; 0 is the one that is kept for short jobs. */
+  readonly thread: number
+  /** Null: it succeeded. */
+  readonly code: string | null
+}
+
+/**
+ * Work that grows with a text, done in threads beside the requests. Users take turns, one thread is kept for short jobs, and each task has
+ * a deadline and a limit of memory. Jobs live in memory: those of another process aren't known here.
+ */
+export interface Workshop {
+  /** Begins a job, or joins it, without waiting; its `state` is asked for later. Throws `exports.too-many` or `work.too-many`. */
+  begin<Kind extends TaskKind>(order: JobOrder<Kind>): void
+  /** Begins a job, or joins it, and waits. Throws what the task throws, and `exports.*` or `work.*`. */
+  make<Kind extends TaskKind>(order: JobOrder<Kind>, signal: AbortSignal): Promise<Tasks[Kind]['result']>
+  /** The state of an unfinished job; null: there is none. Asking keeps a waiting job from being dropped. */
+  state(key: string): JobState | null
+  /** Why a job of the last minute failed; null: none did. */
+  fault(key: string): unknown
+  /** Calls the listener when a job has ended, until the function that it returns is called. */
+  watch(listener: (record: JobRecord) => void): () => void
+  /** Ends all jobs with `exports.interrupted` or `work.interrupted`. */
+  close(): Promise<void>
+}
+
+interface WorkshopOptions {
+  readonly clock: Clock
+  readonly logger: Pick<Logger, 'error'>
+  /** Threads besides the one that is kept for short jobs. */
+  readonly longThreads?: number
+  /** Of every task, instead of `TASK_LIMITS`. */
+  readonly deadlineMs?: number
+  /** The module that runs in a thread, and the limit of its heap. */
+  readonly entry?: URL
+  readonly maxHeapMb?: number
+}
+
+/** Jobs that wait or are being worked on: of all users, and of one by kind. A file to import waits in memory. */
+const MAX_JOBS = 400
+const MAX_JOBS_PER_USER: Readonly<Partial<Record<TaskKind, number>>> = {
+  export: 12,
+  wrap: 12,
+  pack: 12,
+  cover: 40,
+  propose: 3,
+  import: 3,
+  'reading-questions': 12,
+  'reading-findings': 12,
+}
+const MAX_OTHER_JOBS = 6
+/** How long a waiting job is kept after its state was asked for. */
+const WANTED_MS = 30_000
+const FAULT_MS = 60_000
+
+/** Kinds that make a file. */
+const FILES = new Set<TaskKind>(['export', 'wrap', 'pack', 'cover'])
+
+interface Job {
+  readonly order: JobOrder
+  readonly done: PromiseWithResolvers<unknown>
+  /** A short job that took too long is begun again as a long one. */
+  length: JobOrder['length']
+  waiting: number
+  share: Share | null
+  wantedUntil: number
+  /** Ends its thread; null: it waits for one. */
+  stop: ((error: KalamError) => void) | null
+  /** The number of its thread; null: it waits for one. */
+  thread: number | null
+}
+
+export function createWorkshop(options: WorkshopOptions): Workshop {
+  const { clock, logger, longThreads = Math.max(2, availableParallelism() - 1), deadlineMs, ...thread } = options
+  const watching = new Set<(record: JobRecord) => void>()
+  const jobs = new Map<string, Job>()
+  const faults = new Map<string, { readonly error: unknown; readonly until: number }>()
+  const threads: Thread[] = Array.from({ length: longThreads + 1 }, () => openThread({ clock, ...thread }))
+  /** When each user's turn was last: the number of the job. */
+  const turns = new Map<string, number>()
+  let turn = 0
+  let isClosed = false
+
+  function join(order: JobOrder): Job {
+    if (isClosed) throw faultOf(order.kind, 'interrupted')
+    const found = jobs.get(order.key)
+    if (found !== undefined) return found
+    const own = [...jobs.values()].filter(
+      (job) => job.order.userId === order.userId && isCountedWith(job.order.kind, order.kind),
+    )
+    if (jobs.size >= MAX_JOBS || own.length >= (MAX_JOBS_PER_USER[order.kind] ?? MAX_OTHER_JOBS))
+      throw faultOf(order.kind, 'too-many')
+    const job: Job = {
+      order,
+      done: Promise.withResolvers(),
+      length: order.length,
+      waiting: 0,
+      share: null,
+      wantedUntil: 0,
+      stop: null,
+      thread: null,
+    }
+    // Keeps the error for `fault`. Without this handler, a job that fails while no request awaits it is an unhandled rejection.
+    job.done.promise.catch((error: unknown) => {
+      faults.set(order.key, { error, until: clock.now() + FAULT_MS })
+    })
+    faults.delete(order.key)
+    jobs.set(order.key, job)
+    queueMicrotask(next)
+    return job
+  }
+
+  function next(): void {
+    for (const { order, stop, ...job } of jobs.values()) {
+      if (stop === null && !isWanted(job)) jobs.delete(order.key)
+    }
+    for (const job of inTurn()) {
+      if (isClosed) return
+      const thread = threadFor(job)
+      if (thread !== null) work(job, thread)
+    }
+    if (jobs.size === 0) turns.clear()
+  }
+
+  const running = () => [...jobs.values()].filter(({ thread }) => thread !== null)
+
+  /**
+   * Waiting jobs in the order in which they are begun: each user's first, then each user's second; users whose last turn is the longest
+   * ago come first.
+   */
+  function inTurn(): Job[] {
+    const byUser = Map.groupBy(
+      [...jobs.values()].filter(({ stop }) => stop === null),
+      ({ order }) => order.userId,
+    )
+    const users = [...byUser.keys()].toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0))
+    const most = Math.max(0, ...[...byUser.values()].map((own) => own.length))
+    return Array.from({ length: most }, (_, at) => users.flatMap((user) => byUser.get(user)![at] ?? [])).flat()
+  }
+
+  /**
+   * A free thread that the job may use; null: it waits. Long jobs of one user never take all threads for such jobs. A short job uses one of
+   * these when the thread that is kept for short jobs is busy with another user's.
+   */
+  function threadFor({ length, order: { userId } }: Job): number | null {
+    const busy = running()
+    const own = busy.filter(({ order }) => order.userId === userId)
+    if (length === 'short' && !busy.some(({ thread }) => thread === 0)) return 0
+    if (length === 'short' && own.some((job) => job.length === 'short')) return null
+    const held = own.filter(({ thread }) => thread !== 0).length
+    if (held >= Math.max(1, longThreads - 1)) return null
+    const free = threads.findIndex((_, at) => at > 0 && !busy.some(({ thread }) => thread === at))
+    return free < 0 ? null : free
+  }
+
+  const isWanted = ({ waiting, wantedUntil }: Pick<Job, 'waiting' | 'wantedUntil'>) =>
+    waiting > 0 || wantedUntil > clock.now()
+
+  function work(job: Job, thread: number): void {
+    const { kind, userId, key } = job.order
+    const ending = new AbortController()
+    job.thread = thread
+    job.stop = (error) => ending.abort(error)
+    turns.set(userId, ++turn)
+    const { shortMs, longMs } = TASK_LIMITS[kind]
+    const limits = {
+      deadlineMs: deadlineMs ?? (job.length === 'short' ? shortMs : longMs),
+      signal: ending.signal,
+      tell: (share: Share) => {
+        job.share = share
+      },
+    }
+    const done = (error: unknown, settle: () => void) => {
+      job.thread = null
+      jobs.delete(key)
+      settle()
+      const code = error === null ? null : isKalamError(error) ? error.code : 'work.failed'
+      for (const tell of watching) tell({ kind, userId, thread, code })
+      next()
+    }
+    perform(job.order, threads[thread]!, limits).then(
+      (result) => done(null, () => job.done.resolve(result)),
+      (error: unknown) => {
+        if (job.length === 'short' && isLate(error) && longMs > shortMs && deadlineMs === undefined) {
+          Object.assign(job, { length: 'long', stop: null, thread: null, share: null })
+          // Behind the user's other jobs.
+          jobs.delete(key)
+          jobs.set(key, job)
+          next()
+          return
+        }
+        const told = toldBy(error, kind)
+        if (!isKalamError(error)) logger.error({ error, kind }, 'a task failed')
+        else if (error.code === 'work.failed') logger.error({ error: error.cause, kind }, 'a task failed')
+        done(told, () => job.done.reject(told))
+      },
+    )
+  }
+
+  return {
+    begin(order) {
+      join(order as unknown as JobOrder).wantedUntil = clock.now() + WANTED_MS
+    },
+    async make(order, signal) {
+      signal.throwIfAborted()
+      const job = join(order as unknown as JobOrder)
+      job.waiting++
+      const left = Promise.withResolvers<never>()
+      const leave = () => left.reject(signal.reason)
+      signal.addEventListener('abort', leave, { once: true })
+      try {
+        return (await Promise.race([job.done.promise, left.promise])) as never
+      } finally {
+        signal.removeEventListener('abort', leave)
+        job.waiting--
+        if (signal.aborted && !isWanted(job)) job.stop?.(faultOf(order.kind, 'interrupted'))
+      }
+    },
+    state(key) {
+      const job = jobs.get(key)
+      if (job === undefined) return null
+      job.wantedUntil = clock.now() + WANTED_MS
+      if (job.stop !== null) return { state: 'making', share: job.share }
+      const before = [...running(), ...inTurn()].filter(({ length }) => length === job.length)
+      return { state: 'queued', ahead: before.indexOf(job) }
+    },
+    fault(key) {
+      for (const [each, { until }] of faults) if (until <= clock.now()) faults.delete(each)
+      return faults.get(key)?.error ?? null
+    },
+    watch(listener) {
+      watching.add(listener)
+      return () => watching.delete(listener)
+    },
+    async close() {
+      isClosed = true
+      for (const { order, stop, done } of jobs.values()) {
+        const error = faultOf(order.kind, 'interrupted')
+        if (stop === null) done.reject(error)
+        else stop(error)
+      }
+      await Promise.allSettled([...jobs.values()].map(({ done }) => done.promise))
+      jobs.clear()
+      await Promise.all(threads.map((thread) => thread.close()))
+    },
+  }
+}
+
+/** Whether a task of so many characters, or bytes of a file, is expected to be quick. */
+export function lengthOf(kind: TaskKind, length: number): JobOrder['length'] {
+  return length <= TASK_LIMITS[kind].shortLength ? 'short' : 'long'
+}
+
+async function perform(
+  { kind, load, keep }: JobOrder,
+  thread: Thread,
+  options: Parameters<Thread['run']>[1],
+): Promise<unknown> {
+  const task = await load()
+  options.signal.throwIfAborted()
+  const result = await thread.run({ kind, ...task } as never, options)
+  await keep?.(result as never)
+  return result
+}
+
+/** Kinds of which one user may have so many jobs together. */
+function isCountedWith(one: TaskKind, other: TaskKind): boolean {
+  return one === other || (FILES.has(one) && FILES.has(other) && one !== 'cover' && other !== 'cover')
+}
+
+function isLate(error: unknown): boolean {
+  return isKalamError(error) && error.code === 'work.too-long'
+}
+
+function faultOf(kind: TaskKind, why: 'too-many' | 'interrupted', cause?: unknown): KalamError {
+  return new KalamError(FILES.has(kind) ? `exports.${why}` : `work.${why}`, { retryable: true, cause })
+}
+
+/** Files have their own sentences. What isn't known, such as a fault of the database, is what it was. */
+function toldBy(error: unknown, kind: TaskKind): unknown {
+  if (!isKalamError(error) || !FILES.has(kind)) return error
+  if (error.code === 'work.too-long') return new KalamError('exports.too-long', { cause: error })
+  return error.code === 'work.failed' ? new KalamError('exports.failed', { cause: error }) : error
+}

@@ -1,0 +1,174 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { differenceBySentence } from '../../engine/revision/difference.ts'
+import type { Book, Piece } from '../api/books.ts'
+import { listVersions, nameVersion, restoreVersion, type Version } from '../api/revision.ts'
+import { useBookChange, useWork } from '../app/use-work.ts'
+import { useText } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { Note, Skeleton } from '../ui/feedback.tsx'
+import { Field, Input, Select } from '../ui/field.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { notify } from '../ui/notify.ts'
+import { SentenceDifference } from './sentence-difference.tsx'
+
+interface VersionsPanelProps {
+  book: Book
+  piece: Piece
+}
+
+function versionsQuery({ id }: Book, { step, version }: Piece) {
+  return {
+    queryKey: ['book', id, 'versions', step, version] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => listVersions(id, step, signal),
+  }
+}
+
+/** Every text that a part had: who or what made it, and when; any two compared; one brought back, or named. */
+export function VersionsPanel({ book, piece }: VersionsPanelProps) {
+  const { data, error, refetch } = useQuery(versionsQuery(book, piece))
+  const [chosen, setChosen] = useState<number | null>(null)
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-64" />
+  const { versions } = data
+  const shown = versions.find(({ version }) => version === chosen)
+  return (
+    <div className="space-y-5">
+      <ol className="divide-y divide-line border-y border-line">
+        {versions.map((version) => (
+          <li key={version.version}>
+            <VersionButton
+              version={version}
+              isShown={version === shown}
+              onChoose={() => setChosen(version === shown ? null : version.version)}
+            />
+          </li>
+        ))}
+      </ol>
+      {shown && <ShownVersion key={shown.version} book={book} piece={piece} shown={shown} versions={versions} />}
+    </div>
+  )
+}
+
+interface VersionButtonProps {
+  version: Version
+  isShown: boolean
+  onChoose: () => void
+}
+
+function VersionButton({ version, isShown, onChoose }: VersionButtonProps) {
+  const { t, number, time } = useText()
+  const { version: n, current, origin, name, words, at, restored, model, demo } = version
+  const made = t(`versions.origin-${origin}`, { n: restored ?? 0 })
+  const writer = origin === 'hand' || origin === 'restored' ? null : demo ? t('versions.demo') : model
+  return (
+    <button
+      type="button"
+      aria-expanded={isShown}
+      onClick={onChoose}
+      className="block w-full rounded-sm px-2 py-2 text-start hover:bg-sunken aria-expanded:bg-sunken"
+    >
+      <span className="flex items-baseline gap-2 text-sm text-ink">
+        <span className="font-medium">{name ?? t('versions.version', { n })}</span>
+        {current && <span className="text-2xs text-good">{t('versions.current')}</span>}
+        <span className="ms-auto text-2xs text-ink-faint tabular-nums">
+          {t('flow.words', { words: number(words) })}
+        </span>
+      </span>
+      <span className="block text-2xs text-ink-soft">
+        {[name && t('versions.version', { n }), made, writer, time(at)].filter(Boolean).join(' · ')}
+      </span>
+    </button>
+  )
+}
+
+interface ShownVersionProps {
+  book: Book
+  piece: Piece
+  shown: Version
+  versions: readonly Version[]
+}
+
+/** One version beside another: the one in the book, unless another is chosen. */
+function ShownVersion({ book, piece, shown, versions }: ShownVersionProps) {
+  const { t } = useText()
+  const former = versions.find(({ version }) => version < shown.version)
+  const current = versions.find((one) => one.current)!
+  const isOther = shown.text !== current.text
+  const [otherNumber, setOther] = useState((shown.current ? former : current)?.version ?? shown.version)
+  const other = versions.find(({ version }) => version === otherNumber) ?? current
+  const [before, after] = other.version < shown.version ? [other, shown] : [shown, other]
+  const chunks = useMemo(() => differenceBySentence(before.text, after.text), [before.text, after.text])
+  return (
+    <section aria-label={shown.name ?? t('versions.version', { n: shown.version })} className="space-y-4">
+      {shown.instruction && (
+        <p className="text-sm text-ink-soft">{t('versions.instruction', { text: shown.instruction })}</p>
+      )}
+      {shown.from?.plan && (
+        <p className="text-2xs text-ink-soft">{t('versions.from-plan', { text: shown.from.plan })}</p>
+      )}
+      <NameField book={book} piece={piece} version={shown} />
+      {isOther && !piece.locked && <Restore book={book} piece={piece} version={shown} />}
+      {isOther && piece.locked && <Note>{t('rewriting.locked')}</Note>}
+      {versions.length > 1 && (
+        <Field label={t('versions.compare')}>
+          <Select
+            value={other.version}
+            options={versions
+              .filter(({ version }) => version !== shown.version)
+              .map(({ version, name, current: isCurrent }) => ({
+                value: version,
+                label: `${name ?? t('versions.version', { n: version })}${isCurrent ? ` · ${t('versions.current')}` : ''}`,
+              }))}
+            onChange={({ target }) => setOther(Number(target.value))}
+          />
+        </Field>
+      )}
+      {chunks.some(({ kind }) => kind === 'changed') ? (
+        <SentenceDifference chunks={chunks} language={book.language} />
+      ) : (
+        <p className="text-sm text-ink-soft">{t('versions.same')}</p>
+      )}
+    </section>
+  )
+}
+
+function Restore({ book, piece, version: { version } }: VersionsPanelProps & { version: Version }) {
+  const { t } = useText()
+  const { isBusy, change } = useBookChange(book.id)
+  const restore = async () => {
+    const isRestored = await change(() => restoreVersion(book.id, piece.step, version))
+    if (isRestored) notify('success', t('versions.restored', { n: version }))
+  }
+  return (
+    <Button variant="main" size="small" busy={isBusy} onClick={() => void restore()}>
+      {t('versions.restore')}
+    </Button>
+  )
+}
+
+function NameField({ book, piece, version }: VersionsPanelProps & { version: Version }) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const { work } = useWork()
+  const [name, setName] = useState(version.name ?? '')
+  const save = async () => {
+    if (name.trim() === (version.name ?? '')) return
+    await work(async () => {
+      const versions = await nameVersion(book.id, piece.step, version.version, name.trim())
+      client.setQueryData(versionsQuery(book, piece).queryKey, versions)
+    })
+  }
+  return (
+    <Field label={t('versions.name')}>
+      <Input
+        value={name}
+        maxLength={100}
+        placeholder={t('versions.name-example')}
+        onChange={({ target }) => setName(target.value)}
+        onBlur={() => void save()}
+        onKeyDown={({ key }) => key === 'Enter' && void save()}
+      />
+    </Field>
+  )
+}

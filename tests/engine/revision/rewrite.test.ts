@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { type Book, pieceOf, startBook } from '../../../engine/book/book.ts'
+import { withBrief } from '../../../engine/book/read-brief.ts'
+import { writeBook } from '../../../engine/book/write-book.ts'
+import { defaultSettings } from '../../../engine/generator/settings.ts'
+import { isKalamError } from '../../../engine/messages/error.ts'
+import { systemClock } from '../../../engine/node/clock.ts'
+import { createDemo } from '../../../engine/node/demo.ts'
+import { createPrompts } from '../../../engine/prompt/prompts.ts'
+import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
+import { countWords } from '../../../engine/prose/words.ts'
+import { lockPiece, replaceText } from '../../../engine/revision/change-piece.ts'
+import { MANNERS, type Manner } from '../../../engine/revision/manner.ts'
+import { markedPieces } from '../../../engine/revision/marks.ts'
+import { proposePlan } from '../../../engine/revision/propose-plan.ts'
+import { applyRewrite, rewrittenText } from '../../../engine/revision/rewrite.ts'
+import type { WriterEvent } from '../../../engine/writer/events.ts'
+import { LIMITS } from '../../../engine/writer/limits.ts'
+import { acceptedText, writePiece } from '../../../engine/writer/write-piece.ts'
+import { shippedCatalog } from '../../catalog.ts'
+
+const catalog = shippedCatalog()
+const generator = catalog.generators.find(({ id }) => id === 'romance')!
+const prompts = createPrompts(generator, catalog.templates, await loadTokenCounter())
+const provider = createDemo(systemClock)
+const abilities = { clock: systemClock, signal: new AbortController().signal, limits: LIMITS }
+const writing = { generator, prompts, provider, ...abilities }
+const settings = { ...defaultSettings(generator, 'en', 2026), numberOfChapters: 12 }
+const book = await writeBook(startBook(generator, settings, 'en'), writing)
+const STEP = 'chapter 3'
+const former = pieceOf(book, STEP)!
+const voice = 'I count the steps aloud. My grandmother did so before me, in the dark, and she never once fell.'
+
+const requestOf = (manner: Manner) => ({ step: STEP, passage: null, manner, instruction: 'Let it rain.' })
+const written = (of: Book, request: Parameters<typeof prompts.rewriteOrder>[1]) =>
+  acceptedText(writePiece(prompts.rewriteOrder(of, request), provider, abilities), () => {})
+const promptOf = (of: Book, request: Parameters<typeof prompts.rewriteOrder>[1]) =>
+  prompts.rewriteOrder(of, request).messages.at(-1)!.content
+
+function codeOf(change: () => unknown): string {
+  try {
+    change()
+  } catch (error) {
+    if (isKalamError(error)) return error.code
+    throw error
+  }
+  throw new Error('it was done')
+}
+
+describe('a chapter that is rewritten', () => {
+  it('leaves the other texts to the letter, marks those after it, and comes back exactly', async () => {
+    const locked = lockPiece(generator, book, 'chapter 2', true)
+    const accepted = await written(locked, requestOf('again'))
+    const after = applyRewrite(generator, locked, requestOf('again'), accepted)
+    expect(pieceOf(after, STEP)!.text).toBe(accepted.text)
+    expect(accepted.text).not.toBe(former.text)
+    for (const { step, text } of book.pieces) if (step !== STEP) expect(pieceOf(after, step)!.text).toBe(text)
+    const marked = markedPieces(after).map(({ step }) => step)
+    expect(marked.slice(0, 9)).toEqual(Array.from({ length: 9 }, (_, index) => `chapter ${index + 4}`))
+    const restored = replaceText(generator, after, STEP, former.text)
+    expect(restored.pieces.map(({ text }) => text)).toEqual(book.pieces.map(({ text }) => text))
+    const again = await written(after, requestOf('again'))
+    expect([accepted.text, former.text]).not.toContain(again.text)
+  })
+
+  it('comes to the length that its manner asks for', async () => {
+    const share = async (manner: Manner) => (await written(book, requestOf(manner))).words / former.words
+    expect(await share('shorter')).toBeLessThan(0.85)
+    expect(await share('longer')).toBeGreaterThan(1.2)
+  })
+
+  it('has a mark of its own taken away, and its notes made anew', async () => {
+    const marked = { ...book, pieces: book.pieces.map((one) => ({ ...one, marks: [{ because: 'brief' as const }] })) }
+    const accepted = await written(marked, requestOf('plainer'))
+    const after = applyRewrite(generator, marked, requestOf('plainer'), accepted)
+    expect(pieceOf(after, STEP)!.marks).toBeUndefined()
+    expect(pieceOf(after, STEP)!.recap).toBe(accepted.notes.recap)
+    expect(after.bible!.lines.filter(({ from }) => from === STEP)).not.toEqual([])
+    const lines = (of: Book) => of.bible!.lines.filter(({ from }) => from !== STEP)
+    expect(lines(after)).toEqual(lines(marked))
+  })
+
+  it('is refused when it is locked, isn’t written, or lacks what its manner needs', () => {
+    const locked = lockPiece(generator, book, STEP, true)
+    expect(codeOf(() => promptOf(locked, requestOf('again')))).toBe('piece.locked')
+    expect(codeOf(() => replaceText(generator, locked, STEP, 'x'))).toBe('piece.locked')
+    expect(codeOf(() => promptOf(book, { ...requestOf('again'), step: 'outline' }))).toBe('rewrite.nothing')
+    expect(codeOf(() => promptOf(book, requestOf('voice')))).toBe('rewrite.no-voice')
+    expect(codeOf(() => promptOf(book, { ...requestOf('instruction'), instruction: ' ' }))).toBe(
+      'rewrite.no-instruction',
+    )
+    expect(lockPiece(generator, locked, STEP, false)).toEqual(book)
+  })
+})
+
+describe('the prompt of a rewrite', () => {
+  it('shows the present text, what later pieces build on, and how the next one begins', () => {
+    const prompt = promptOf(book, requestOf('instruction'))
+    expect(prompt).toContain(`[[TEXT]]\n${former.text.slice(0, 200)}`)
+    expect(prompt).toContain(former.recap!.replace(/\s+/g, ' '))
+    expect(prompt).toContain(pieceOf(book, 'chapter 4')!.text.slice(0, 80))
+    expect(prompt).toContain('> Let it rain.')
+    expect(prompt).not.toContain(pieceOf(book, 'chapter 5')!.recap!)
+  })
+
+  it('differs by its manner', () => {
+    const briefed = withBrief(book, { voice })
+    expect(new Set(MANNERS.map((manner) => promptOf(briefed, requestOf(manner)))).size).toBe(MANNERS.length)
+    expect(promptOf(briefed, requestOf('voice'))).toContain('My grandmother did so before me')
+  })
+
+  it('names one length: that of the manner, whatever the scenes were given', () => {
+    const have = countWords(former.text)
+    const range = /the new one has ([\d,]+) to ([\d,]+)\./.exec(promptOf(book, requestOf('shorter')))!
+    const [least, most] = range.slice(1).map((words) => Number(words.replace(',', '')))
+    expect(least! / have).toBeCloseTo(0.64, 1)
+    expect(most! / have).toBeCloseTo(0.76, 1)
+    const withScenes = {
+      ...book,
+      pieces: book.pieces.map((piece) =>
+        piece === former ? { ...piece, scenes: '1. The pier, at noon; 900.' } : piece,
+      ),
+    }
+    const kept = promptOf(withScenes, requestOf('shorter'))
+    expect(kept).toContain('The pier, at noon; 900.')
+    expect(kept).toContain('but for its length: where scenes or sections were given their words')
+    expect(kept).not.toContain('for the scene that turns')
+    expect(promptOf(book, requestOf('instruction'))).toContain('the new one has about as many, unless the wish asks')
+  })
+
+  it('of a passage shows the text around it, widened to whole sentences', () => {
+    const paragraph = former.text.split('\n\n')[1]!
+    const find = paragraph.slice(20, 120)
+    const order = prompts.rewriteOrder(book, { step: STEP, passage: { find }, manner: 'plainer' })
+    const { text, around } = order.replaces!
+    expect(`${around!.before}${text}${around!.after}`).toBe(former.text)
+    expect(text.startsWith(paragraph.slice(0, 20))).toBe(true)
+    expect(text.length).toBeGreaterThanOrEqual(find.length)
+    expect(order.messages.at(-1)!.content).toContain(`[[PASSAGE]]${text}[[/PASSAGE]]`)
+  })
+})
+
+describe('a passage that is rewritten', () => {
+  const find = former.text.split('\n\n')[2]!
+  const request = { step: STEP, passage: { find }, manner: 'again' as const }
+
+  it('leaves the text around it to the letter', async () => {
+    const { text } = await written(book, request)
+    expect(rewrittenText(former, request, text)).toBe(former.text.replace(find, text))
+  })
+
+  it('is found once, at its place, and within its length', () => {
+    const passage = (given: { find: string; at?: number }) => () => promptOf(book, { ...request, passage: given })
+    expect(codeOf(passage({ find: 'never written' }))).toBe('rewrite.passage-gone')
+    expect(codeOf(passage({ find: ' the ' }))).toBe('rewrite.passage-twice')
+    expect(codeOf(passage({ find: former.text }))).toBe('rewrite.passage-long')
+    expect(passage({ find: 'the', at: former.text.indexOf('the') })).not.toThrow()
+  })
+
+  it('is taken without what a model repeats of the text around it', async () => {
+    const { around } = prompts.rewriteOrder(book, request).replaces!
+    const before = around!.before
+      .trimEnd()
+      .slice(-120)
+      .replace(/^[^.!?]*[.!?]\s*/u, '')
+    const answer = `[[PASSAGE]]\n${before} A wholly other sentence stands here now, and it says what the old one said.\n[[/PASSAGE]]`
+    const speaker = {
+      ...provider,
+      async *chat() {
+        yield { type: 'open', provider: 'test', model: 'test' } as const
+        yield { type: 'text', text: answer } as const
+        yield { type: 'end', reason: 'stop', usage: null } as const
+      },
+    }
+    const order = prompts.rewriteOrder(book, request)
+    let shown = ''
+    const follow = (event: WriterEvent) => {
+      if ('at' in event) shown = shown.slice(0, event.at)
+      if (event.type === 'delta') shown += event.text
+    }
+    const { text } = await acceptedText(
+      writePiece({ ...order, expect: { ...order.expect, words: null } }, speaker, abilities),
+      follow,
+    )
+    expect(text).toMatch(/^A wholly other sentence stands here now, .*said\.$/)
+    expect(shown).toBe(text)
+  })
+
+  it('is refused when the model gives the same text back', async () => {
+    const speaker = {
+      ...provider,
+      async *chat() {
+        yield { type: 'open', provider: 'test', model: 'test' } as const
+        yield { type: 'text', text: find } as const
+        yield { type: 'end', reason: 'stop', usage: null } as const
+      },
+    }
+    const events = writePiece(prompts.rewriteOrder(book, request), speaker, abilities)
+    await expect(acceptedText(events, () => {})).rejects.toMatchObject({ code: 'generation.unchanged' })
+  })
+})
+
+describe('another proposal for the plan', () => {
+  const begun: Book = { ...book, pieces: book.pieces.slice(0, 4) }
+  const titles = (of: readonly { readonly title: string }[]) => of.map(({ title }) => title)
+  const now = titles(book.outline!.entries)
+
+  it('leaves what is written as it is', async () => {
+    const { entries } = await proposePlan(begun, { entry: null, instruction: 'More sea.' }, writing)
+    expect(entries).toHaveLength(12)
+    expect(titles(entries).slice(0, 2)).toEqual(now.slice(0, 2))
+    expect(titles(entries).slice(2)).not.toEqual(now.slice(2))
+  })
+
+  it('may be for one entry', async () => {
+    const { entries } = await proposePlan(begun, { entry: 5 }, writing)
+    expect(titles(entries).filter((title, index) => title !== now[index])).toHaveLength(1)
+    expect(titles(entries)[4]).not.toBe(now[4])
+  })
+
+  it('is refused when everything is written', () => {
+    expect(codeOf(() => prompts.planOrder(book, { entry: null }))).toBe('plan.all-written')
+    expect(codeOf(() => prompts.planOrder(book, { entry: 13 }))).toBe('plan.no-entry')
+  })
+})

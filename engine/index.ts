@@ -8,16 +8,16 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it must run before any other module
 import './node/library/node-version.ts'
 
+export type { Clock } from './base/clock.ts'
+export type { Language, Localized } from './base/language.ts'
 export type { AuthorBrief } from './book/author-brief.ts'
 export type { Book, Piece } from './book/book.ts'
 export type { Finding, Reading } from './book/finding.ts'
 export type { Catalog, CatalogReading } from './catalog/catalog.ts'
-export type { Clock } from './clock.ts'
 export type { Step } from './generator/flow.ts'
 export type { Generator } from './generator/generator.ts'
 export type { PublicGenerator, Settings } from './generator/public-generator.ts'
 export { settingsSchema } from './generator/settings.ts'
-export type { Language, Localized } from './language.ts'
 export { isKalamError, KalamError } from './messages/error.ts'
 export type { MessageCode } from './messages/messages.ts'
 export { type BookExportOptions, exportBook } from './node/library/export.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Clock } from '../engine/clock.ts'
+import type { Clock } from '../engine/base/clock.ts'
 import { isAzure } from '../engine/node/config.ts'
 import { openModelMemory } from '../engine/node/model-memory.ts'
 import { openEndpoint, openProvider } from '../engine/node/providers.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Clock } from '../engine/clock.ts'
+import type { Clock } from '../engine/base/clock.ts'
 import type { CountTokens } from '../engine/prompt/tokens.ts'
 import type { ModelMemory } from '../engine/providers/model-memory.ts'
 import type { ProbedProvider } from '../engine/providers/openai/openai.ts'

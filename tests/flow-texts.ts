@@ -1,4 +1,4 @@
-import type { Localized } from '../engine/language.ts'
+import type { Localized } from '../engine/base/language.ts'
 import { shippedCatalog } from './catalog.ts'
 
 /** The texts of the shared flow, which are data of `_catalog.yaml`, under codes of their own. */

@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
-import type { Clock } from '../../engine/clock.ts'
+import type { Clock } from '../../engine/base/clock.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
 
 /** Everything a command uses of its process. Tests pass their own. */

@@ -1,4 +1,4 @@
-import type { Localized } from '../../engine/language.ts'
+import type { Localized } from '../../engine/base/language.ts'
 import type { Context } from './context.ts'
 import type { ExitCode } from './exit.ts'
 

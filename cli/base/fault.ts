@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import type { MessageValues } from '../../engine/messages/message.ts'
 import type { EndpointEntry } from '../../engine/node/config.ts'
 import { type EndpointReason, isProviderFault, reasonOf, reasonText } from '../../engine/writer/fault.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { type Context, printJson } from '../base/context.ts'
 import { say } from '../messages/say.ts'

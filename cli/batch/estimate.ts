@@ -1,8 +1,8 @@
+import type { Language } from '../../engine/base/language.ts'
 import { type AuthorBrief, BRIEF_PARTS } from '../../engine/book/author-brief.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import type { Language } from '../../engine/language.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { type CountTokens, cacheCounts } from '../../engine/prompt/tokens.ts'
 import {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Localized } from '../../engine/base/language.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { GeneratorDescription } from '../../engine/generator/describe.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt } from '../../engine/generator/price.ts'
-import type { Localized } from '../../engine/language.ts'
 import {
   type CatalogFolders,
   cacheFolder,

@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openModelMemory } from '../../engine/node/model-memory.ts'
 import type { ModelFacts } from '../../engine/providers/model-memory.ts'

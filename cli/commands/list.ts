@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'

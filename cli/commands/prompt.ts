@@ -1,6 +1,6 @@
+import type { Language } from '../../engine/base/language.ts'
 import type { Book } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts, PLAN_STEP } from '../../engine/prompt/prompts.ts'
 import {

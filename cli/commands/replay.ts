@@ -1,5 +1,5 @@
 import { createTwoFilesPatch } from 'diff'
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { recordingsOf } from '../../engine/node/recordings.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'

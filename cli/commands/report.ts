@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { Report } from '../../engine/report/report.ts'

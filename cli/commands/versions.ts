@@ -1,5 +1,5 @@
+import type { Language } from '../../engine/base/language.ts'
 import { pieceOf } from '../../engine/book/book.ts'
-import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { lockPiece } from '../../engine/revision/change-piece.ts'
 import type { PieceVersion } from '../../engine/revision/version.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../engine/clock.ts'
+import type { Clock } from '../../engine/base/clock.ts'
 import type { EndpointEntry } from '../../engine/node/config.ts'
 import { isAzure } from '../../engine/node/config.ts'
 import { createTransport } from '../../engine/node/transport.ts'

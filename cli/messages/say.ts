@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { createSay } from '../../engine/messages/say.ts'
 import { MESSAGES } from './messages.ts'
 import type { Told } from './told.ts'

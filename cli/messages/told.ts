@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type Localized } from '../../engine/language.ts'
+import { LANGUAGES, type Language, type Localized } from '../../engine/base/language.ts'
 import type { MessageCode } from './messages.ts'
 
 /** What a person is told: a message with its values, a text in both languages, or several of them, each on its own line. */

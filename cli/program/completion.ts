@@ -1,7 +1,7 @@
+import type { Language, Localized } from '../../engine/base/language.ts'
 import { fieldKind } from '../../engine/field-kinds/field-kinds.ts'
 import { optionOf, optionValues } from '../../engine/field-kinds/options.ts'
 import type { Field, Generator } from '../../engine/generator/generator.ts'
-import type { Language, Localized } from '../../engine/language.ts'
 import { type Declaration, type OptionDeclaration, SHELLS } from '../base/declaration.ts'
 import type { CatalogIndex } from '../catalog/catalog-index.ts'
 import { COMMANDS, GLOBAL_OPTIONS, GROUPS, nameWords } from './declared.ts'

@@ -1,5 +1,5 @@
 import type { HelpConfiguration, Option } from 'commander'
-import type { Language, Localized } from '../../engine/language.ts'
+import type { Language, Localized } from '../../engine/base/language.ts'
 import { defineMessages } from '../../engine/messages/message.ts'
 import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
 import english from '../../templates/language/en/cli/help.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from 'commander'
-import { isLanguage, type Language } from '../../engine/language.ts'
+import { isLanguage, type Language } from '../../engine/base/language.ts'
 import { packageVersion } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../base/context.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT, EXIT_OF_ERROR, type ExitCode, exitOfMessage } from '../base/exit.ts'

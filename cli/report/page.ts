@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import type { Comparison } from '../../engine/report/comparison.ts'
 import type { ChapterMeasures, Lengths, Report } from '../../engine/report/report.ts'
 import { say } from '../messages/say.ts'

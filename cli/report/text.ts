@@ -1,5 +1,5 @@
+import type { Language } from '../../engine/base/language.ts'
 import { shorten } from '../../engine/base/shorten.ts'
-import type { Language } from '../../engine/language.ts'
 import type { Comparison } from '../../engine/report/comparison.ts'
 import type { Report } from '../../engine/report/report.ts'
 import { say } from '../messages/say.ts'

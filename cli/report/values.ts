@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import type { ReadingEase } from '../../engine/prose/reading-ease.ts'
 import type { VoiceSwitch } from '../../engine/prose/voice-switches.ts'
 import { voiceName } from '../../engine/prose/voice-words.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import type { Paint } from './style.ts'
 
 /** `12,345`. */

@@ -1,6 +1,6 @@
-import type { Clock } from '../../engine/clock.ts'
+import type { Clock } from '../../engine/base/clock.ts'
+import type { Language } from '../../engine/base/language.ts'
 import type { Step } from '../../engine/generator/flow.ts'
-import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { DueReadingEvent } from '../../engine/review/read-when-due.ts'
 import type { WriterEvent } from '../../engine/writer/events.ts'

@@ -1,7 +1,7 @@
+import type { Language } from '../../engine/base/language.ts'
 import type { Catalog, CatalogReading } from '../../engine/catalog/catalog.ts'
 import { placeOf } from '../../engine/catalog/compile-spec.ts'
 import { dayAt } from '../../engine/generator/price.ts'
-import type { Language } from '../../engine/language.ts'
 import { shippedFolders } from '../../engine/node/folders.ts'
 import { layerFolders } from '../../engine/node/layer-folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'

@@ -1,7 +1,7 @@
+import type { Language } from '../../engine/base/language.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { lengthNote } from '../../engine/generator/book-length.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Prompts } from '../../engine/prompt/prompts.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'

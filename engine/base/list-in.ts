@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from './language.ts'
 
 /** Names as a list, such as `one, two and three`. */
 export function listIn(names: readonly string[], language: Language): string {

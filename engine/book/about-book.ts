@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../language.ts'
+import { LANGUAGES } from '../base/language.ts'
 
 /** The most characters of each part. `readForAbout` keeps to them; a saved record is not checked against them. */
 export const ABOUT_CHARACTERS = { line: 300, part: 2000, passage: 1500 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../language.ts'
+import { LANGUAGES } from '../base/language.ts'
 import { MADE_FOR_BOOKS, type MadeForBook } from '../spec/schema/about.ts'
 
 /** A text or picture about a book that is kept beside it, as JSON. */

@@ -1,7 +1,7 @@
 import { editedLines } from '../base/edited-lines.ts'
+import { LANGUAGES, type Language } from '../base/language.ts'
 import { nearest } from '../base/nearest.ts'
 import { oneLine } from '../base/one-line.ts'
-import { LANGUAGES, type Language } from '../language.ts'
 import type { LineFault } from '../messages/line-fault.ts'
 import type { MessageValues } from '../messages/message.ts'
 import { say } from '../messages/say.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 import type { MessageValues } from '../messages/message.ts'
 import { say } from '../messages/say.ts'
 import { countWords } from '../prose/words.ts'

@@ -1,6 +1,6 @@
+import type { Language } from '../base/language.ts'
 import type { Generator } from '../generator/generator.ts'
 import { readSettings, type SettingFault } from '../generator/settings.ts'
-import type { Language } from '../language.ts'
 import { type Book, languageOf, startBook } from './book.ts'
 
 interface BookOrder {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { LANGUAGES } from '../base/language.ts'
 import { flowStep, stepsOf, totalOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { LANGUAGES } from '../language.ts'
 import { KalamError } from '../messages/error.ts'
 import { FLAGS } from '../writer/events.ts'
 import { NOTE_NAMES } from '../writer/provider.ts'

@@ -1,7 +1,7 @@
 import { fingerprint } from '../base/fingerprint.ts'
+import { LANGUAGES } from '../base/language.ts'
 import { flowStep, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { LANGUAGES } from '../language.ts'
 
 /**
  * The step that somebody means by `chapter 4`, `Bab 4`, `4`, `the conclusion` or the heading of a part; null: none of these steps. A

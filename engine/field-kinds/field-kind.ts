@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
+import type { Language } from '../base/language.ts'
 import type { Field, FieldOption } from '../generator/generator.ts'
 import type { PublicField, SettingValue } from '../generator/public-generator.ts'
-import type { Language } from '../language.ts'
 import type { RuleFault } from '../spec/rules/rule.ts'
 import type { BookFact } from '../spec/schema/about.ts'
 import type { Known } from './known.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { Language } from '../base/language.ts'
 import type { PublicField } from '../generator/public-generator.ts'
-import type { Language } from '../language.ts'
 import { say } from '../messages/say.ts'
 import type { FieldKind } from './field-kind.ts'
 import { TEXT } from './known.ts'

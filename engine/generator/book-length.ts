@@ -1,5 +1,5 @@
+import type { Localized } from '../base/language.ts'
 import { optionOf } from '../field-kinds/options.ts'
-import type { Localized } from '../language.ts'
 import { MESSAGES, type MessageCode } from '../messages/messages.ts'
 import { formatCount, type WordTarget } from '../writer/length.ts'
 import { entryWordsOf } from './entry-words.ts'

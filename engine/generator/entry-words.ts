@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 import { MESSAGES } from '../messages/messages.ts'
 import { formatCount } from '../writer/length.ts'
 import type { Generator } from './generator.ts'

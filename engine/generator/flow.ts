@@ -1,5 +1,5 @@
+import { LANGUAGES, type Language, type Localized } from '../base/language.ts'
 import type { StepKind } from '../base/step-kind.ts'
-import { LANGUAGES, type Language, type Localized } from '../language.ts'
 import { MESSAGES } from '../messages/messages.ts'
 import { MEMORIES, type Memory } from '../spec/memory.ts'
 import { isShown } from './form-fields.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 import { say } from '../messages/say.ts'
 import type { PublicField, SettingValue } from './public-generator.ts'
 

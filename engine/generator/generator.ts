@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../language.ts'
+import type { Language, Localized } from '../base/language.ts'
 import type { OptionOutput, OutputEntry } from '../spec/schema/output.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 import type { WordTarget } from '../writer/length.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { LANGUAGES } from '../base/language.ts'
 import { STEP_KINDS } from '../base/step-kind.ts'
 import { FIELD_KIND_NAMES } from '../field-kinds/names.ts'
-import { LANGUAGES } from '../language.ts'
 import { MEMORIES } from '../spec/memory.ts'
 import { BOOK_FACTS, MADE_FOR_BOOKS } from '../spec/schema/about.ts'
 import { KINDS } from '../spec/schema/spec.ts'

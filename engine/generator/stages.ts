@@ -1,4 +1,4 @@
-import type { Localized } from '../language.ts'
+import type { Localized } from '../base/language.ts'
 import { MESSAGES } from '../messages/messages.ts'
 import { both, filled, type Step, stepsOf } from './flow.ts'
 import type { FlowStep, PublicGenerator, Settings } from './public-generator.ts'

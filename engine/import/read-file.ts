@@ -1,5 +1,5 @@
+import type { Language } from '../base/language.ts'
 import type { Publication } from '../book/publication.ts'
-import type { Language } from '../language.ts'
 import type { Picture } from '../publish/document.ts'
 import type { WordCounts } from './words.ts'
 

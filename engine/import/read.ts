@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../language.ts'
+import { isLanguage, type Language } from '../base/language.ts'
 import { KalamError } from '../messages/error.ts'
 import { MESSAGES } from '../messages/messages.ts'
 import { readHeading } from '../prose/headings.ts'

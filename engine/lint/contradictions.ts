@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 import type { Templates } from '../prompt/templates.ts'
 import { type LintFinding, type LintRule, placeIn } from './rule.ts'
 

@@ -1,5 +1,5 @@
+import type { Language } from '../base/language.ts'
 import type { Generator } from '../generator/generator.ts'
-import type { Language } from '../language.ts'
 import type { WordTarget } from '../writer/length.ts'
 import { type LintFinding, type LintRule, placeIn } from './rule.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 import type { MessageValues } from './message.ts'
 import type { MessageCode } from './messages.ts'
 import { say } from './say.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type Localized } from '../language.ts'
+import { LANGUAGES, type Language, type Localized } from '../base/language.ts'
 
 /** Messages by their codes. `{name}` in a message stands for a value; both languages name the same values. */
 export type Messages = Readonly<Record<string, Localized>>

@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../language.ts'
+import type { Language, Localized } from '../base/language.ts'
 import type { MessageValues } from './message.ts'
 import { MESSAGES } from './messages.ts'
 

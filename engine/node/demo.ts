@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Clock } from '../base/clock.ts'
 import { DEMO_MODEL, DEMO_PROVIDER } from '../base/provider-names.ts'
-import type { Clock } from '../clock.ts'
 import { createOpenAI } from '../providers/openai/openai.ts'
 import type { WebFetch } from '../providers/openai/wire.ts'
 import type { CoverTools } from '../publish/covers/front.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 
 /** The language a terminal is set to, by POSIX's variables in their order. What isn't Malay is answered in English. */
 export function languageOfTerminal({

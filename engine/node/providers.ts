@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 import { KalamError } from '../messages/error.ts'
 import type { ModelMemory } from '../providers/model-memory.ts'
 import { createOpenAI, type ProbedProvider } from '../providers/openai/openai.ts'

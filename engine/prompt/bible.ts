@@ -1,3 +1,4 @@
+import type { Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
 import { bibleBefore } from '../book/book-bible.ts'
 import { isCurrent, isOpenThread } from '../book/change-bible.ts'
@@ -5,7 +6,6 @@ import type { BibleLine } from '../book/story-bible.ts'
 import { quoted } from '../field-kinds/printed.ts'
 import { labelOf, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import type { Language } from '../language.ts'
 import type { CountTokens } from './tokens.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { LANGUAGES, type Language, type Localized } from '../base/language.ts'
 import type { Names } from '../field-kinds/known.ts'
 import type { FieldOption } from '../generator/generator.ts'
-import { LANGUAGES, type Language, type Localized } from '../language.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
 import { type NameFault, nameFaults } from './name-faults.ts'
 import { FOLLOW_UP_NAMES, type NamedField, namesFor, REVIEW_NAMES, REWRITE_NAMES } from './names.ts'

@@ -1,7 +1,7 @@
+import type { Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
 import { flowStep, labelOf, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import type { Language } from '../language.ts'
 import { countWords } from '../prose/words.ts'
 import { ENDING } from '../spec/memory.ts'
 import type { OutlineReading } from '../writer/events.ts'

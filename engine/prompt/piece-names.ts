@@ -1,8 +1,8 @@
+import type { Language } from '../base/language.ts'
 import { listIn } from '../base/list-in.ts'
 import { flowStep, plannedPieces, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { FlowStep, Settings } from '../generator/public-generator.ts'
-import type { Language } from '../language.ts'
 
 /** How prompts name what the plan plans, and what else the book has. Everything but `around` is empty where nothing is counted. */
 export function plannedIn(generator: Generator, settings: Settings, language: Language) {

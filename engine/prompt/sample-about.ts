@@ -1,5 +1,5 @@
+import type { Language } from '../base/language.ts'
 import type { AboutBook } from '../book/about-book.ts'
-import type { Language } from '../language.ts'
 
 /** What the sample book has in common in both languages. */
 const SHARED = {

@@ -1,3 +1,4 @@
+import type { Language } from '../base/language.ts'
 import { fieldKind } from '../field-kinds/field-kinds.ts'
 import { optionOf } from '../field-kinds/options.ts'
 import { askedName, askingStep } from '../generator/asked-settings.ts'
@@ -5,7 +6,6 @@ import { OPTIONAL_PARTS } from '../generator/compile-flow.ts'
 import type { Step } from '../generator/flow.ts'
 import type { Field, Generator } from '../generator/generator.ts'
 import type { Settings, SettingValue } from '../generator/public-generator.ts'
-import type { Language } from '../language.ts'
 
 /** A setting as it holds for a step: what is asked with each piece is saved under the piece's number. */
 function valueFor(

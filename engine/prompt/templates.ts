@@ -1,7 +1,7 @@
 import Handlebars from 'handlebars'
+import type { Language } from '../base/language.ts'
 import type { StepKind } from '../base/step-kind.ts'
 import type { Generator } from '../generator/generator.ts'
-import type { Language } from '../language.ts'
 import { COMMON_SET, PLAN } from '../spec/complete-steps.ts'
 
 /** The text of every template file by its name without ending: `fiction/chapter.en`. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../language.ts'
+import { LANGUAGES, type Language } from '../base/language.ts'
 import { inEachLanguage, MEASURES, wordSet } from './language-words.ts'
 import { numberAt } from './number-phrases.ts'
 import { FUNCTION_WORDS } from './vocabulary.ts'

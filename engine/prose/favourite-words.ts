@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 import { inEachLanguage, numbersByWord, STYLE } from './language-words.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 import { inEachLanguage, STYLE } from './language-words.ts'
 
 /** Habits of style. */

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../language.ts'
+import { LANGUAGES } from '../base/language.ts'
 import { HEADINGS, wordSet } from './language-words.ts'
 
 type HeadingList = keyof typeof HEADINGS.en

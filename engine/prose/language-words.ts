@@ -16,7 +16,7 @@ import repliesMalay from '../../templates/language/ms/words/replies.json' with {
 import styleMalay from '../../templates/language/ms/words/style.json' with { type: 'json' }
 import voiceMalay from '../../templates/language/ms/words/voice.json' with { type: 'json' }
 import refusalsOfOthers from '../../templates/language/other/refusals.json' with { type: 'json' }
-import { LANGUAGES, type Language } from '../language.ts'
+import { LANGUAGES, type Language } from '../base/language.ts'
 
 // The words and patterns of each language, from `templates/language/<language>/words`. A list is one text with commas between its items.
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../language.ts'
+import { LANGUAGES, type Language } from '../base/language.ts'
 import { NUMBERS, numbersByWord } from './language-words.ts'
 import { ENGLISH_TENS, SMALL_NUMBERS } from './numbers.ts'
 import type { Word } from './word-reader.ts'

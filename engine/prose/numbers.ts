@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 import { itemsOf, NUMBERS, numbersByWord } from './language-words.ts'
 
 const ENGLISH_UNITS = itemsOf(NUMBERS.en.units)

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 import { GRAMMAR, inEachLanguage, itemsOf, wordSet } from './language-words.ts'
 import { mostOften } from './most-often.ts'
 

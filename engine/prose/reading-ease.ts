@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 import { countSyllables } from './syllables.ts'
 
 /** How easy a text is to read, by the formula of its language. */

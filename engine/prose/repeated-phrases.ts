@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 import { FUNCTION_WORDS } from './vocabulary.ts'
 
 /** The sentences of a chapter as words in lower case. */

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 
 /** Characters of a word that are read. */
 const LONGEST_WORD = 60

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../language.ts'
+import { LANGUAGES, type Language } from '../base/language.ts'
 import { GRAMMAR, inEachLanguage, itemsOf, MEASURES, wordSet } from './language-words.ts'
 
 /** Words that carry no content of their own. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../language.ts'
+import { LANGUAGES, type Language } from '../base/language.ts'
 import { GRAMMAR, wordSet } from './language-words.ts'
 import { type Paragraph, wordsIn } from './paragraphs.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 import type { Paragraph } from './paragraphs.ts'
 import { judgeVoice, type VoiceSlip } from './voice-judge.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 import { defineMessages } from '../messages/message.ts'
 import { createSay } from '../messages/say.ts'
 import { VOICE } from './language-words.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 import { type Aspect, rulingAspect } from './aspect.ts'
 import { type FavouriteWord, favouriteWords } from './favourite-words.ts'
 import { countHabits, type Habit, type HabitCount, habitExample, isAvoided, isFond } from './habits.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 import { contentStemOf, stemOf } from './vocabulary.ts'
 
 /** A word or a number of a sentence. */

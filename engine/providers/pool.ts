@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 import { isProviderFault, ProviderFault } from '../writer/fault.ts'
 import type {
   CallKind,

@@ -1,4 +1,4 @@
-import { CLOSED, type Clock } from '../clock.ts'
+import { CLOSED, type Clock } from '../base/clock.ts'
 import { isProviderFault, ProviderFault } from '../writer/fault.ts'
 import { isPassing } from '../writer/retry.ts'
 

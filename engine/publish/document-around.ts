@@ -1,5 +1,5 @@
+import type { Language } from '../base/language.ts'
 import type { Publication } from '../book/publication.ts'
-import type { Language } from '../language.ts'
 import { cleanText } from '../markdown/clean-text.ts'
 import { escapeMarkdown } from '../markdown/escape.ts'
 import { plainTextOf } from '../markdown/plain-text.ts'

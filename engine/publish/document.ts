@@ -1,5 +1,5 @@
 import type { FootnoteDefinition, RootContent } from 'mdast'
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 import type { Design } from '../spec/design.ts'
 
 /** A book as every format writes it: what it is, and its sections in reading order. Made by `documentOf`. */

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 import { styleWordRates } from '../prose/favourite-words.ts'
 import { FIGURES } from '../prose/language-words.ts'
 import { paragraphsOf, sentencesOf, wordsIn } from '../prose/paragraphs.ts'

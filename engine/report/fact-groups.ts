@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 import { sentencesOfTexts } from '../review/checks/checked-book.ts'
 import { type FactKind, factsOf } from '../review/checks/facts.ts'
 import type { Place, ReportedText } from './chapters.ts'

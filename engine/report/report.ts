@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 import type { Aspect } from '../prose/aspect.ts'
 import { type ParagraphLanguage, paragraphLanguage } from '../prose/paragraph-language.ts'
 import { type Paragraph, paragraphsOf, sentencesOf, wordsIn } from '../prose/paragraphs.ts'

@@ -14,7 +14,7 @@ import {
   type YAMLMap,
   type YAMLWarning,
 } from 'yaml'
-import { isLanguage } from '../language.ts'
+import { isLanguage } from '../base/language.ts'
 import { parseWithinCaps } from './caps.ts'
 import { type Diagnostic, MAX_FAULTS } from './diagnostic.ts'
 import { misindentedLines } from './indentation.ts'

@@ -1,3 +1,4 @@
+import type { Language } from '../base/language.ts'
 import { type Book, languageOf, startBook } from '../book/book.ts'
 import { settingsAbout } from '../book/fill-settings.ts'
 import { fieldKind } from '../field-kinds/field-kinds.ts'
@@ -5,7 +6,6 @@ import { optionValues } from '../field-kinds/options.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { SettingValue } from '../generator/public-generator.ts'
 import { exampleSettings, readSettings, type SettingFault } from '../generator/settings.ts'
-import type { Language } from '../language.ts'
 
 export interface ExampleChoices {
   readonly language: Language

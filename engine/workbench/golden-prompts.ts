@@ -1,7 +1,7 @@
+import type { Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Generator } from '../generator/generator.ts'
-import type { Language } from '../language.ts'
 import { createPrompts, type Prompts } from '../prompt/prompts.ts'
 import { sampleAbout } from '../prompt/sample-about.ts'
 import { type PromptStep, promptSteps, stepPrompt } from '../prompt/step-prompts.ts'

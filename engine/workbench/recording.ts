@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { jsonOf } from '../base/json-of.ts'
+import { LANGUAGES } from '../base/language.ts'
 import { AuthorBriefRecord } from '../book/author-brief-record.ts'
 import { StoryBibleRecord } from '../book/story-bible.ts'
 import type { Settings } from '../generator/public-generator.ts'
-import { LANGUAGES } from '../language.ts'
 import { type ChatMessage, SMALL_CALL_KINDS } from '../writer/provider.ts'
 
 const Usage = z.strictObject({ input: z.number(), output: z.number(), cached: z.number().optional() }).nullable()

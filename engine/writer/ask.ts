@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 import { type Ask, type CallEnd, call, type TextPart } from './call.ts'
 import { startDeadline } from './deadline.ts'
 import type { WrittenSection } from './events.ts'

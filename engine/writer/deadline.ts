@@ -1,4 +1,4 @@
-import { CLOSED, type Clock } from '../clock.ts'
+import { CLOSED, type Clock } from '../base/clock.ts'
 import { KalamError } from '../messages/error.ts'
 import { ProviderFault } from './fault.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../base/language.ts'
 import type { OutlineReading, WrittenSection } from './events.ts'
 import type { OutlineTarget } from './outline/place-entries.ts'
 import type { ExpectedOutput } from './output/expected.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../language.ts'
+import { LANGUAGES } from '../base/language.ts'
 import { itemsOf, REPLIES } from '../prose/language-words.ts'
 
 // How models open, close and refuse, in every language. All patterns are tried on lower-case text with straight apostrophes.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import type { Work } from '../database/database.ts'
 import type { Role } from '../database/tables.ts'
 import { inTransaction, isDuplicate } from '../database/transaction.ts'

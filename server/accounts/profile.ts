@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { isLanguage, type Language } from '../../engine/language.ts'
+import { isLanguage, type Language } from '../../engine/base/language.ts'
 import { Profile } from '../contract/accounts.ts'
 import { columnsOfModel, presentRow } from '../database/present-row.ts'
 import type { UsersTable } from '../database/tables.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { creditsOfRole } from '../accounts/starting-credits.ts'
 import type { Queries } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { POOL_LIMITS } from '../../engine/providers/test-calls.ts'
 import { sayReason } from '../../engine/writer/fault.ts'
 import { say } from '../messages/say.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Clock } from '../../engine/clock.ts'
+import type { Clock } from '../../engine/base/clock.ts'
 import { isAzure } from '../../engine/node/config.ts'
 import { isFreeOfCharge, writerOf } from '../config/server-config.ts'
 import type { Configuration } from '../contract/administration.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Localized } from '../../engine/base/language.ts'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import type { Localized } from '../../engine/language.ts'
 import { HistoryItem, ListedItem } from '../contract/history.ts'
 import type { Owned, Queries } from '../database/database.ts'
 import { type Page, readPage } from '../database/page.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { chmod, open, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { ConfigError, configOf, missingKeys, readConfigFile } from '../../engine/node/config.ts'
 import { type CatalogFolders, catalogFolders } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'

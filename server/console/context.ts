@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
-import type { Clock } from '../../engine/clock.ts'
+import type { Clock } from '../../engine/base/clock.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'

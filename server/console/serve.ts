@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { type CatalogFolders, packageVersion } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadServerConfig } from '../config/load-server-config.ts'

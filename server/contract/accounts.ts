@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../../engine/language.ts'
+import { LANGUAGES } from '../../engine/base/language.ts'
 import { MAX_BIO_LENGTH, MAX_NAME_LENGTH } from './rules.ts'
 import { ApiMessage } from './system.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { LANGUAGES } from '../../engine/base/language.ts'
 import { MAX_BRIEF_CHARACTERS, MAX_VOICE_CHARACTERS } from '../../engine/book/author-brief.ts'
 import { LocalizedModel, StepKindModel } from '../../engine/generator/public-generator.ts'
-import { LANGUAGES } from '../../engine/language.ts'
 import { DOWNLOAD_FORMATS } from '../../engine/publish/formats.ts'
 import { MADE_FOR_BOOKS } from '../../engine/spec/schema/about.ts'
 import { StepId, StoryBible } from './book-memory.ts'

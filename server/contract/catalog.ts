@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { LANGUAGES } from '../../engine/base/language.ts'
 import { LocalizedModel, PublicGeneratorModel, StepKindModel } from '../../engine/generator/public-generator.ts'
-import { LANGUAGES } from '../../engine/language.ts'
 import { MEMORIES } from '../../engine/spec/memory.ts'
 import { GENERATOR_ICONS } from '../../engine/spec/schema/icons.ts'
 import { UPDATE_COLORS, UPDATE_ICONS } from '../../engine/spec/schema/updates.ts'

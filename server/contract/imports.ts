@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { LANGUAGES } from '../../engine/base/language.ts'
 import { tidied } from '../../engine/field-kinds/schemas.ts'
 import { LocalizedModel } from '../../engine/generator/public-generator.ts'
 import { PART_REASONS, PART_ROLES } from '../../engine/import/parts/part.ts'
 import { MANUSCRIPT_KINDS, OMISSION_CODES } from '../../engine/import/read-file.ts'
-import { LANGUAGES } from '../../engine/language.ts'
 import { MAX_IMPORT_BYTES, MAX_TITLE_LENGTH } from './rules.ts'
 
 const line = (most: number) =>

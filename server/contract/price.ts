@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 
 // Prices as the server and the studio print them. No schema is here: the studio would load zod with it.
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../../engine/language.ts'
+import { LANGUAGES } from '../../engine/base/language.ts'
 import { FACT_KINDS } from '../../engine/review/checks/facts.ts'
 
 const Lengths = z

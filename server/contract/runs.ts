@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../../engine/language.ts'
+import { LANGUAGES } from '../../engine/base/language.ts'
 import { AuthorBriefModel, EntryWords } from './books.ts'
 import { MAX_RUN_CREDITS } from './rules.ts'
 import { ApiMessage } from './system.ts'

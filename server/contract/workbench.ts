@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { LANGUAGES } from '../../engine/base/language.ts'
 import { LocalizedModel } from '../../engine/generator/public-generator.ts'
-import { LANGUAGES } from '../../engine/language.ts'
 import { SMALL_CALL_KINDS } from '../../engine/writer/provider.ts'
 
 const Money = z.object({ amount: z.number(), currency: z.string() }).nullable()

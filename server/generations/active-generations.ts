@@ -1,4 +1,4 @@
-import type { Clock } from '../../engine/clock.ts'
+import type { Clock } from '../../engine/base/clock.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { EventLog } from './event-log.ts'
 

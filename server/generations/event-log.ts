@@ -1,4 +1,4 @@
-import type { Clock } from '../../engine/clock.ts'
+import type { Clock } from '../../engine/base/clock.ts'
 import { type EndEvent, type GenerationEvent, isEnd } from './events.ts'
 
 /** Events kept one by one; earlier ones are folded into the text so far. */

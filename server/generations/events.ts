@@ -1,7 +1,7 @@
+import { LANGUAGES, type Language, type Localized } from '../../engine/base/language.ts'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import { flowStep } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { LANGUAGES, type Language, type Localized } from '../../engine/language.ts'
 import type { WriterEvent } from '../../engine/writer/events.ts'
 import { type EndpointReason, reasonText } from '../../engine/writer/fault.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'

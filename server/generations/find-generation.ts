@@ -1,6 +1,6 @@
 import type * as z from 'zod'
+import type { Language } from '../../engine/base/language.ts'
 import { labelOf } from '../../engine/generator/flow.ts'
-import type { Language } from '../../engine/language.ts'
 import { Generation as Answer } from '../contract/generations.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { presentRow } from '../database/present-row.ts'

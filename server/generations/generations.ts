@@ -1,5 +1,5 @@
+import type { Language } from '../../engine/base/language.ts'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
-import type { Language } from '../../engine/language.ts'
 import type { PlanRequest } from '../../engine/prompt/plan-orders.ts'
 import type { RewriteRequest } from '../../engine/revision/manner.ts'
 import type { ContinuedWhy } from '../../engine/writer/events.ts'

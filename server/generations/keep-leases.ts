@@ -1,4 +1,4 @@
-import type { Clock } from '../../engine/clock.ts'
+import type { Clock } from '../../engine/base/clock.ts'
 import { extendLeases, sweepLeases } from '../money/ledger/leases.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { ServerParts } from '../server.ts'

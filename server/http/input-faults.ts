@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { KalamError } from '../messages/error.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'

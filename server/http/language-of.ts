@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { isLanguage, type Language } from '../../engine/language.ts'
+import { isLanguage, type Language } from '../../engine/base/language.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
 
 /** The language of an answer's sentences: what the page says it shows, the user's own, or the browser's. */

@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express'
 import { type ClientRateLimitInfo, ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit'
-import type { Clock } from '../../engine/clock.ts'
+import type { Clock } from '../../engine/base/clock.ts'
 import { KalamError } from '../messages/error.ts'
 
 const WINDOW_MS = 60_000

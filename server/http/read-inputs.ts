@@ -1,6 +1,6 @@
 import express, { type Request } from 'express'
 import type * as z from 'zod'
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { MAX_IMPORT_BYTES } from '../contract/rules.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type * as z from 'zod'
+import type { Language } from '../../engine/base/language.ts'
 import type { DeepReadonly } from '../../engine/generator/public-generator.ts'
-import type { Language } from '../../engine/language.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
 import { ById } from '../contract/system.ts'
 import type { Owned } from '../database/database.ts'

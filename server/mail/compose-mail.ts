@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isLanguage, LANGUAGES, type Language } from '../../engine/language.ts'
+import { isLanguage, LANGUAGES, type Language } from '../../engine/base/language.ts'
 import { issueToken } from '../accounts/mailed-token.ts'
 import type { Work } from '../database/database.ts'
 import { say } from '../messages/say.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Clock } from '../../engine/clock.ts'
+import type { Clock } from '../../engine/base/clock.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import { OutboxMail } from '../contract/accounts.ts'
 import type { Database, Queries, Work } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { CreditTransaction, UsageRecord } from '../contract/money.ts'
 import { type Page, readPage } from '../database/page.ts'
 import { columnsOfModel, presentRow } from '../database/present-row.ts'

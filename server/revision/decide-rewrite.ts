@@ -1,6 +1,6 @@
 import type * as z from 'zod'
+import type { Language } from '../../engine/base/language.ts'
 import type { Book } from '../../engine/book/book.ts'
-import type { Language } from '../../engine/language.ts'
 import { checkMarkdown } from '../../engine/markdown/check-markdown.ts'
 import { timesIn } from '../../engine/review/passage.ts'
 import { takeChunks } from '../../engine/revision/difference.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { comparingTransaction } from '../books/comparisons.ts'
 import { lockBook, savedBook } from '../books/load-book.ts'
 import { presentSources, presentText } from '../books/present-book.ts'

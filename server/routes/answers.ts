@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import type { SecurityEvent } from '../accounts/security-log.ts'
 import type { Origin } from '../accounts/sessions.ts'
 import type { MessageCode } from '../messages/messages.ts'

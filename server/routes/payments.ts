@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import * as z from 'zod'
-import { LANGUAGES } from '../../engine/language.ts'
+import { LANGUAGES } from '../../engine/base/language.ts'
 import { type Route, routesOf } from '../http/route.ts'
 import { KalamError } from '../messages/error.ts'
 import { takePayment } from '../money/payments/take-payment.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonOf } from '../../engine/base/json-of.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { startBook, titleOf } from '../../engine/book/book.ts'
-import type { Language } from '../../engine/language.ts'
 import { type RunAnswer, Run as RunModel } from '../contract/runs.ts'
 import type { Owned, Queries } from '../database/database.ts'
 import { presentRow } from '../database/present-row.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '../../engine/base/language.ts'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import { yearAt } from '../../engine/generator/price.ts'
-import type { Language } from '../../engine/language.ts'
 import { createBook } from '../books/create-book.ts'
 import { newBook } from '../books/new-book.ts'
 import type { Work } from '../database/database.ts'

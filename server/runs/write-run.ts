@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import type { Language } from '../../engine/base/language.ts'
 import { runSteps } from '../../engine/book/write-book.ts'
-import type { Language } from '../../engine/language.ts'
 import type { GenerationOutcome } from '../generations/generations.ts'
 import { isKalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'

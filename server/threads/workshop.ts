@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
-import type { Clock } from '../../engine/clock.ts'
+import type { Clock } from '../../engine/base/clock.ts'
 import type { Share } from '../../engine/node/publish/shop-pack.ts'
 import { TASK_LIMITS } from '../../engine/node/threads/limits.ts'
 import type { TaskKind, Tasks } from '../../engine/node/threads/tasks.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import type { Cancelled, LiveGenerations } from '../../server/contract/generations.ts'
 import type { Runs } from '../../server/contract/runs.ts'
 import { ask } from './request.ts'

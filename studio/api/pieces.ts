@@ -1,5 +1,5 @@
+import type { Language } from '../../engine/base/language.ts'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
-import type { Language } from '../../engine/language.ts'
 import type { StreamEvent } from '../../server/generations/generations.ts'
 import { type TextKey, textOf } from '../language/text.ts'
 import { ApiError, isApiError } from './api-error.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { textOf } from '../language/text.ts'
 
 const DAYS_PER_WEEK = 7

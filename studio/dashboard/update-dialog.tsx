@@ -1,4 +1,4 @@
-import type { Localized } from '../../engine/language.ts'
+import type { Localized } from '../../engine/base/language.ts'
 import { useText } from '../language/language.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ageOf } from './age.ts'

@@ -1,7 +1,7 @@
 import { Maximize2, Minimize2 } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react'
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import type { Piece } from '../api/books.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'

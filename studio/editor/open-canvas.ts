@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { countWords } from '../../engine/prose/words.ts'
 import { isApiError } from '../api/api-error.ts'
 import type { Piece } from '../api/books.ts'

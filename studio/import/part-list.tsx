@@ -1,5 +1,5 @@
+import type { Language } from '../../engine/base/language.ts'
 import { PART_ROLES } from '../../engine/import/parts/part.ts'
-import type { Language } from '../../engine/language.ts'
 import { MAX_TITLE_LENGTH } from '../../server/contract/rules.ts'
 import type { ProposedPart } from '../api/imports.ts'
 import { useText } from '../language/language.tsx'

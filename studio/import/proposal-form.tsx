@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { LANGUAGES, type Language } from '../../engine/language.ts'
+import { LANGUAGES, type Language } from '../../engine/base/language.ts'
 import { MAX_TITLE_LENGTH } from '../../server/contract/rules.ts'
 import { type ImportProposal, importBook, type ManuscriptFile } from '../api/imports.ts'
 import { useWork } from '../app/use-work.ts'

@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 
 /** A text, or its forms by the categories of `Intl.PluralRules`, which the first value of the text chooses. */
 export type Text = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../engine/language.ts'
+import { isLanguage, type Language } from '../../engine/base/language.ts'
 import { readStored } from '../base/storage.ts'
 
 export const LANGUAGE_KEY = 'language'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { Language, Localized } from '../../engine/language.ts'
+import type { Language, Localized } from '../../engine/base/language.ts'
 import type { MessageValues } from '../../engine/messages/message.ts'
 import { writeStored } from '../base/storage.ts'
 import { currentLanguage, LANGUAGE_KEY } from './current-language.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { type Area, fileOf, TEXT_FILES } from './areas.ts'
 import { currentLanguage } from './current-language.ts'
 import { addTexts } from './text.ts'

@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../../engine/language.ts'
+import type { Language, Localized } from '../../engine/base/language.ts'
 import type { MessageValues } from '../../engine/messages/message.ts'
 import { MESSAGES as ENGINE_MESSAGES, type MessageCode } from '../../engine/messages/messages.ts'
 import { insertValues } from '../../engine/messages/say.ts'

@@ -1,6 +1,6 @@
+import type { Language } from '../../engine/base/language.ts'
 import { type AuthorBrief, BRIEF_PARTS, type BriefPart } from '../../engine/book/author-brief.ts'
 import { lengthFault, sayBriefFault } from '../../engine/book/brief-fault.ts'
-import type { Language } from '../../engine/language.ts'
 
 /** What the engine finds wrong with each part of a typed brief. */
 export function briefFaults(typed: AuthorBrief, language: Language): Partial<Record<BriefPart, string>> {

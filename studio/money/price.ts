@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { digitsOf, formatAmount } from '../../server/contract/price.ts'
 
 /** Formats the price of one credit, to a tenth of the smallest unit: US$0.10, RM0.163. `price` in the smallest unit. */

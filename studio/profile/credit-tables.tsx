@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Localized } from '../../engine/language.ts'
+import type { Localized } from '../../engine/base/language.ts'
 import { useText } from '../language/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 import {

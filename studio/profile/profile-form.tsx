@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { LANGUAGES } from '../../engine/language.ts'
+import { LANGUAGES } from '../../engine/base/language.ts'
 import type { ProfileChanged } from '../../server/contract/accounts.ts'
 import { MAX_BIO_LENGTH, MAX_NAME_LENGTH } from '../../server/contract/rules.ts'
 import { isApiError } from '../api/api-error.ts'

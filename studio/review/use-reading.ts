@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { newKey } from '../api/live.ts'
 import { useWatched } from '../runs/use-watched.ts'
 import { readingsQuery } from './readings-query.ts'

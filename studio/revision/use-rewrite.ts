@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { bookQuery } from '../api/books.ts'
 import { newKey } from '../api/live.ts'
 import { listNotes, listRewrites, type RewriteOrder } from '../api/revision.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import type { StreamEvent } from '../../server/generations/generations.ts'
 import { isApiError } from '../api/api-error.ts'
 import { cancelGeneration, liveQuery } from '../api/live.ts'

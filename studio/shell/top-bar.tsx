@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../engine/language.ts'
+import { LANGUAGES } from '../../engine/base/language.ts'
 import { useSession } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
 import { useLanguage, useText } from '../language/language.tsx'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Language } from '../../engine/language.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { ask } from '../api/request.ts'
 import { useSession } from '../api/session.ts'
 import { useLanguage } from '../language/language.tsx'

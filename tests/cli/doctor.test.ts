@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Clock } from '../../engine/clock.ts'
+import type { Clock } from '../../engine/base/clock.ts'
 import { systemClock } from '../../engine/node/clock.ts'
 import { sendError, sendJson, sendReply, startQuirkServer } from '../provider-server/quirk-server.ts'
 import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { Context } from '../../cli/base/context.ts'
 import { run } from '../../cli/program/program.ts'
-import type { Clock } from '../../engine/clock.ts'
+import type { Clock } from '../../engine/base/clock.ts'
 import { systemClock } from '../../engine/node/clock.ts'
 
 /** Noon of 20 March 2026 in Kuala Lumpur: a day of the fixture's promotion. */

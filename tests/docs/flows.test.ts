@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../engine/base/language.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { LANGUAGES } from '../../engine/language.ts'
 import { readDemoTexts } from '../../engine/node/demo.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { StepEntry } from '../../engine/spec/schema/step.ts'

@@ -1,8 +1,8 @@
+import type { Language } from '../../engine/base/language.ts'
 import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
 import { readSettings } from '../../engine/generator/settings.ts'
-import type { Language } from '../../engine/language.ts'
 
 export const YEAR = 2026
 

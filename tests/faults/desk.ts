@@ -5,8 +5,8 @@ import { PassThrough } from 'node:stream'
 import { MESSAGES, type MessageCode } from '../../cli/messages/messages.ts'
 import { say } from '../../cli/messages/say.ts'
 import { run } from '../../cli/program/program.ts'
-import type { Clock } from '../../engine/clock.ts'
-import type { Language } from '../../engine/language.ts'
+import type { Clock } from '../../engine/base/clock.ts'
+import type { Language } from '../../engine/base/language.ts'
 import { systemClock } from '../../engine/node/clock.ts'
 
 /** Time that runs `times` faster, so that three minutes pass in seconds while sockets stay real. */

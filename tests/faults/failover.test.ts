@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Clock } from '../../engine/clock.ts'
+import type { Clock } from '../../engine/base/clock.ts'
 import { openBatchWorkplace } from '../cli/batch/batch-workplace.ts'
 import { openedEach } from '../opened.ts'
 import { everyNth } from '../seeded.ts'

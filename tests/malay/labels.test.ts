@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../../engine/language.ts'
+import { LANGUAGES } from '../../engine/base/language.ts'
 import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 

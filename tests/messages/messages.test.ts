@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MESSAGES as CLI_MESSAGES } from '../../cli/messages/messages.ts'
-import { LANGUAGES, type Localized } from '../../engine/language.ts'
+import { LANGUAGES, type Localized } from '../../engine/base/language.ts'
 import { MESSAGES as ENGINE_MESSAGES } from '../../engine/messages/messages.ts'
 import { MESSAGES as SERVER_MESSAGES } from '../../server/messages/messages.ts'
 import { messageFiles, messages, studioAreas, studioTexts } from './surfaces.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { HELP } from '../../cli/program/declared.ts'
-import { LANGUAGES, type Localized } from '../../engine/language.ts'
+import { LANGUAGES, type Localized } from '../../engine/base/language.ts'
 import type { Messages } from '../../engine/messages/message.ts'
 import type { Text } from '../../studio/language/areas.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '../../engine/base/language.ts'
 import { createDemo, loadCatalog, openBook, writeBook } from '../../engine/index.ts'
-import type { Language } from '../../engine/language.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
 import { printPdf } from '../../engine/node/publish/print-pdf.ts'
 import type { BookDocument, Picture, Section } from '../../engine/publish/document.ts'

@@ -1,9 +1,9 @@
+import type { Language } from '../../engine/base/language.ts'
 import { acceptPiece } from '../../engine/book/accept.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { nextStep } from '../../engine/book/next-step.ts'
 import { plannedPieces, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import type { Language } from '../../engine/language.ts'
 
 /** What a model is made to have written before: short, and the same for every generator. */
 const WRITTEN: Readonly<

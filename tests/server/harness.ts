@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../../engine/clock.ts'
+import type { Clock } from '../../engine/base/clock.ts'
 import { systemClock } from '../../engine/node/clock.ts'
 import { createUser } from '../../server/accounts/create-user.ts'
 import { hashPassword } from '../../server/accounts/password.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '../../engine/base/language.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
-import { LANGUAGES } from '../../engine/language.ts'
 import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'

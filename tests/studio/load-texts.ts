@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../engine/language.ts'
+import { LANGUAGES } from '../../engine/base/language.ts'
 import { type Area, TEXT_FILES } from '../../studio/language/areas.ts'
 import { loadMessages } from '../../studio/language/load-messages.ts'
 

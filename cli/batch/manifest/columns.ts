@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Language } from '../../../engine/base/language.ts'
 import { nearest } from '../../../engine/base/nearest.ts'
 import { BRIEF_PARTS, type BriefPart } from '../../../engine/book/author-brief.ts'
 import { askedName, askingStep } from '../../../engine/generator/asked-settings.ts'
@@ -6,7 +7,6 @@ import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { settingsSchema } from '../../../engine/generator/settings.ts'
 import { countField } from '../../../engine/generator/sizes.ts'
-import type { Language } from '../../../engine/language.ts'
 import type { Context } from '../../base/context.ts'
 import { yearOf } from '../../catalog/catalog-index.ts'
 

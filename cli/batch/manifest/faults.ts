@@ -1,5 +1,5 @@
+import type { Language } from '../../../engine/base/language.ts'
 import { shown } from '../../../engine/field-kinds/schemas.ts'
-import type { Language } from '../../../engine/language.ts'
 import { say, sayTold } from '../../messages/say.ts'
 import { inEach, type Told, told } from '../../messages/told.ts'
 

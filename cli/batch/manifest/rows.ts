@@ -1,8 +1,8 @@
+import type { Language } from '../../../engine/base/language.ts'
 import type { AboutBook } from '../../../engine/book/about-book.ts'
 import type { AuthorBrief } from '../../../engine/book/author-brief.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
-import type { Language } from '../../../engine/language.ts'
 import type { RowAbout } from './about.ts'
 
 /** Rows a manifest may have. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Language } from '../../../engine/language.ts'
+import type { Language } from '../../../engine/base/language.ts'
 import { NO_USAGE, plusUsage, type Usage } from '../../../engine/writer/provider.ts'
 import { writeAtomically } from '../../folder/atomic.ts'
 import type { MessageCode } from '../../messages/messages.ts'

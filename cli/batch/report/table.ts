@@ -1,6 +1,6 @@
+import type { Language } from '../../../engine/base/language.ts'
 import { shorten } from '../../../engine/base/shorten.ts'
 import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
-import type { Language } from '../../../engine/language.ts'
 import { languageOfTerminal } from '../../../engine/node/locale.ts'
 import type { DueReadingEvent } from '../../../engine/review/read-when-due.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'

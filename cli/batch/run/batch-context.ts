@@ -1,6 +1,6 @@
+import type { Language } from '../../../engine/base/language.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import type { Language } from '../../../engine/language.ts'
 import type { Config } from '../../../engine/node/config.ts'
 import type { Prompts } from '../../../engine/prompt/prompts.ts'
 import type { Templates } from '../../../engine/prompt/templates.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../engine/clock.ts'
+import type { Clock } from '../../../engine/base/clock.ts'
 import type { ProviderFault } from '../../../engine/writer/fault.ts'
 import type { Limits } from '../../../engine/writer/limits.ts'
 import { KalamError } from '../../messages/error.ts'

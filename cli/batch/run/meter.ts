@@ -1,4 +1,4 @@
-import type { Clock } from '../../../engine/clock.ts'
+import type { Clock } from '../../../engine/base/clock.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Config } from '../../../engine/node/config.ts'
 import type { CountTokens } from '../../../engine/prompt/tokens.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../engine/language.ts'
+import type { Language } from '../../../engine/base/language.ts'
 import type { EndpointEntry } from '../../../engine/node/config.ts'
 import type { ExportFormat } from '../../../engine/publish/formats.ts'
 import type { Usage } from '../../../engine/writer/provider.ts'

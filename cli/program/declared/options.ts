@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../engine/language.ts'
+import { LANGUAGES } from '../../../engine/base/language.ts'
 import type { DeclaredOption } from '../../base/declaration.ts'
 
 export const json: DeclaredOption = '--json'

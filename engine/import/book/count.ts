@@ -1,7 +1,7 @@
+import type { Language } from '../../base/language.ts'
 import type { Book } from '../../book/book.ts'
 import { stepsOf } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
-import type { Language } from '../../language.ts'
 import { say } from '../../messages/say.ts'
 import { MATTERS, type PartReason, type Proposal } from '../parts/part.ts'
 import { type Notice, OMISSION_CODES, type OmissionCode } from '../read-file.ts'

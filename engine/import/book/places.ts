@@ -1,8 +1,8 @@
+import type { Language } from '../../base/language.ts'
 import { countingField } from '../../generator/counting-field.ts'
 import { plannedPieces, type Step } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import type { Settings } from '../../generator/public-generator.ts'
-import type { Language } from '../../language.ts'
 import { KalamError } from '../../messages/error.ts'
 import { MAX_PLAN_ENTRIES } from '../../revision/plan-entries.ts'
 

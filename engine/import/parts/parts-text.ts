@@ -1,6 +1,6 @@
 import { linesWithoutComments } from '../../base/edited-lines.ts'
+import { LANGUAGES, type Language } from '../../base/language.ts'
 import { oneLine } from '../../base/one-line.ts'
-import { LANGUAGES, type Language } from '../../language.ts'
 import type { LineFault } from '../../messages/line-fault.ts'
 import { say } from '../../messages/say.ts'
 import { type EditedPart, shownParts, shownTitle } from './edited-parts.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../base/clock.ts'
 import { TASK_LIMITS } from './limits.ts'
 import type { TaskKind, Tasks, ThreadTask } from './tasks.ts'
 

@@ -1,5 +1,5 @@
 import type { Piscina } from 'piscina'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../base/clock.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { MessageCode } from '../../messages/messages.ts'
 import type { Share } from '../publish/shop-pack.ts'

@@ -1,5 +1,5 @@
 import { hash } from '../../base/chance.ts'
-import { LANGUAGES, type Language } from '../../language.ts'
+import { LANGUAGES, type Language } from '../../base/language.ts'
 import type { Task } from '../../writer/provider.ts'
 import type { DemoRequest } from './request.ts'
 import { type Bank, fill, type OpenBank, poolOf } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../language.ts'
+import type { Language } from '../../base/language.ts'
 import type { Task } from '../../writer/provider.ts'
 
 /** A chat request as it came over the wire, read. */

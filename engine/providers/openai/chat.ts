@@ -1,5 +1,5 @@
 import type { EventSourceMessage } from 'eventsource-parser'
-import { CLOSED, type Clock } from '../../clock.ts'
+import { CLOSED, type Clock } from '../../base/clock.ts'
 import { ProviderFault } from '../../writer/fault.ts'
 import type { ChatPart, ChatRequest } from '../../writer/provider.ts'
 import { chatBody } from './chat-body.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../base/clock.ts'
 import type { Provider } from '../../writer/provider.ts'
 import { createModelMemory } from '../model-memory.ts'
 import { streamChat } from './chat.ts'

@@ -14,7 +14,7 @@ import {
   TabStopType,
   TextRun,
 } from 'docx'
-import type { Language } from '../../language.ts'
+import type { Language } from '../../base/language.ts'
 import { say } from '../../messages/say.ts'
 import { countWords } from '../../prose/words.ts'
 import type { BookDocument, Metadata, Section } from '../document.ts'

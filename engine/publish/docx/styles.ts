@@ -6,7 +6,7 @@ import {
   type IStylesOptions,
   LineRuleType,
 } from 'docx'
-import type { Language } from '../../language.ts'
+import type { Language } from '../../base/language.ts'
 import type { Design } from '../../spec/design.ts'
 
 /** `reading`: as a book reads; `manuscript`: as editors ask for submissions, in standard manuscript format. */

@@ -10,7 +10,7 @@ import type {
   Table,
 } from 'mdast'
 import { toString as textOfTree } from 'mdast-util-to-string'
-import type { Language } from '../../language.ts'
+import type { Language } from '../../base/language.ts'
 import type { Design } from '../../spec/design.ts'
 import { runsRightToLeft } from '../direction.ts'
 import type { Section } from '../document.ts'

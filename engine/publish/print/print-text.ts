@@ -1,4 +1,4 @@
-import type { Language } from '../../language.ts'
+import type { Language } from '../../base/language.ts'
 import { hyphenateMalay } from '../malay-hyphens.ts'
 import type { PrintInline } from './nodes.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../language.ts'
+import type { Language } from '../../base/language.ts'
 import { escapeInLine, escapeMarkdown } from '../../markdown/escape.ts'
 import { say } from '../../messages/say.ts'
 import type { AiAnswer, Disclosure, PieceDisclosure } from './disclosure.ts'

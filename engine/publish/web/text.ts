@@ -1,6 +1,6 @@
 import type { Link, List, PhrasingContent, RootContent, Table } from 'mdast'
 import { toString as textOfNode } from 'mdast-util-to-string'
-import type { Language } from '../../language.ts'
+import type { Language } from '../../base/language.ts'
 import { say } from '../../messages/say.ts'
 import type { BookDocument, Metadata, Section } from '../document.ts'
 import { headingLine } from './heading.ts'

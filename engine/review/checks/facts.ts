@@ -1,4 +1,4 @@
-import type { Language } from '../../language.ts'
+import type { Language } from '../../base/language.ts'
 import { clockAt } from '../../prose/clock-phrases.ts'
 import { GRAMMAR, wordSet } from '../../prose/language-words.ts'
 import { mayBeginNumber, type NumberPhrase, numberAt } from '../../prose/number-phrases.ts'

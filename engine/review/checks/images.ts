@@ -1,5 +1,5 @@
+import type { Language } from '../../base/language.ts'
 import type { FoundFault } from '../../book/finding.ts'
-import type { Language } from '../../language.ts'
 import { say } from '../../messages/say.ts'
 import { inEachLanguage, STYLE, wordSet } from '../../prose/language-words.ts'
 import { FUNCTION_WORDS } from '../../prose/vocabulary.ts'

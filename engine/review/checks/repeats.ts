@@ -1,5 +1,5 @@
+import type { Language } from '../../base/language.ts'
 import type { FoundFault } from '../../book/finding.ts'
-import type { Language } from '../../language.ts'
 import { say } from '../../messages/say.ts'
 import { FUNCTION_WORDS } from '../../prose/vocabulary.ts'
 import { type Check, type CheckedBook, repeatOf, type Sentence } from './checked-book.ts'

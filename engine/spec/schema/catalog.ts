@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { LANGUAGES } from '../../base/language.ts'
 import { Line, LocalizedText } from '../../base/text-schemas.ts'
-import { LANGUAGES } from '../../language.ts'
 import { LIMITS } from '../../writer/limits.ts'
 import { completed } from './completed.ts'
 import { KINDS } from './spec.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { LANGUAGES } from '../../base/language.ts'
 import { Line, LocalizedText, PromptText, Words } from '../../base/text-schemas.ts'
-import { LANGUAGES } from '../../language.ts'
 import { COVER_COLOURS } from '../cover-colours.ts'
 import { DESIGNS } from '../design.ts'
 import { AboutEntry, GenreEntry } from './about.ts'

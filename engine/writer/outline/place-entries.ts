@@ -1,5 +1,5 @@
 import { fingerprint } from '../../base/fingerprint.ts'
-import type { Language } from '../../language.ts'
+import type { Language } from '../../base/language.ts'
 import { readHeading, readPieceLabel } from '../../prose/headings.ts'
 import { countWords } from '../../prose/words.ts'
 import type { OutlineEntry, OutlineReading } from '../events.ts'

@@ -1,5 +1,5 @@
 import { fingerprint } from '../../base/fingerprint.ts'
-import type { Language } from '../../language.ts'
+import type { Language } from '../../base/language.ts'
 import { KalamError } from '../../messages/error.ts'
 import { say } from '../../messages/say.ts'
 import { endsFully } from '../../prose/sentences.ts'

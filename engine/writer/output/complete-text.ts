@@ -1,4 +1,4 @@
-import type { Language } from '../../language.ts'
+import type { Language } from '../../base/language.ts'
 import { KalamError } from '../../messages/error.ts'
 import { say } from '../../messages/say.ts'
 import { setDraft } from '../draft.ts'

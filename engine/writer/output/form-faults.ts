@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../language.ts'
+import { isLanguage, type Language } from '../../base/language.ts'
 import { linesOfVerse } from '../verse/lines.ts'
 import { type ExpectedForm, rulesIn } from './rules/form-rules.ts'
 import { isIn } from './rules/ranges.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../language.ts'
+import type { Language } from '../../base/language.ts'
 import { countSyllables } from '../../prose/syllables.ts'
 import type { WordTarget } from '../length.ts'
 

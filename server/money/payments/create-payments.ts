@@ -1,4 +1,4 @@
-import type { Clock } from '../../../engine/clock.ts'
+import type { Clock } from '../../../engine/base/clock.ts'
 import type { ServerConfig } from '../../config/server-config.ts'
 import type { Payments } from './payments.ts'
 import { createStripePayments } from './stripe-payments.ts'

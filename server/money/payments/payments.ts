@@ -1,4 +1,4 @@
-import type { Language } from '../../../engine/language.ts'
+import type { Language } from '../../../engine/base/language.ts'
 
 /** What is bought, priced by the server alone. */
 export interface CheckoutOrder {

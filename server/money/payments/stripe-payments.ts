@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Clock } from '../../../engine/clock.ts'
+import type { Clock } from '../../../engine/base/clock.ts'
 import { KalamError } from '../../messages/error.ts'
 import { paymentEventOf, TOLERANCE_SECONDS } from './payment-event.ts'
 import type { CheckoutOrder, Payments } from './payments.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { escapeQuoted } from '../../../engine/base/escape.ts'
-import type { Language } from '../../../engine/language.ts'
+import type { Language } from '../../../engine/base/language.ts'
 import { printPrice } from '../../contract/price.ts'
 import type { MessageCode, MessageValues } from '../../messages/messages.ts'
 import { say } from '../../messages/say.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../../../engine/clock.ts'
+import type { Clock } from '../../../engine/base/clock.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Server } from '../../server.ts'
 import type { PurchaseView } from '../purchases/read-purchases.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Language } from '../../../engine/language.ts'
+import type { Language } from '../../../engine/base/language.ts'
 import { smallestUnits } from '../../contract/price.ts'
 import type { PurchasesTable } from '../../database/tables.ts'
 import { KalamError } from '../../messages/error.ts'

@@ -1,3 +1,4 @@
+import type { Language } from '../../../engine/base/language.ts'
 import { fieldKind } from '../../../engine/field-kinds/field-kinds.ts'
 import { optionValues } from '../../../engine/field-kinds/options.ts'
 import { presentSettings } from '../../../engine/generator/former-names.ts'
@@ -9,7 +10,6 @@ import type {
 } from '../../../engine/generator/public-generator.ts'
 import { defaultSettings } from '../../../engine/generator/settings.ts'
 import { countField } from '../../../engine/generator/sizes.ts'
-import type { Language } from '../../../engine/language.ts'
 import { readStoredObject, writeStored } from '../../base/storage.ts'
 
 /** A form's values: what a setting may be, and the empty text of a number that isn't typed yet. */

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { isLanguage } from '../../../engine/base/language.ts'
 import { countOf } from '../../../engine/book/next-step.ts'
 import { optionOf } from '../../../engine/field-kinds/options.ts'
 import { flowStep } from '../../../engine/generator/flow.ts'
@@ -9,7 +10,6 @@ import type {
   Settings,
   SettingValue,
 } from '../../../engine/generator/public-generator.ts'
-import { isLanguage } from '../../../engine/language.ts'
 import { MAX_TITLE_LENGTH } from '../../../server/contract/rules.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { Link } from '../../app/link.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { type Control, useForm } from 'react-hook-form'
+import type { Language } from '../../../engine/base/language.ts'
 import { askedName } from '../../../engine/generator/asked-settings.ts'
 import { flowStep, type Step } from '../../../engine/generator/flow.ts'
 import type {
@@ -9,7 +10,6 @@ import type {
   SettingValue,
 } from '../../../engine/generator/public-generator.ts'
 import { defaultValue } from '../../../engine/generator/settings.ts'
-import type { Language } from '../../../engine/language.ts'
 import { readStoredObject, writeStored } from '../../base/storage.ts'
 import type { FormValues } from './form-values.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
+import type { Language } from '../../../engine/base/language.ts'
 import type { AuthorBrief, BriefPart } from '../../../engine/book/author-brief.ts'
-import type { Language } from '../../../engine/language.ts'
 import { readStoredObject, writeStored } from '../../base/storage.ts'
 
 /** The author's brief of a book that hasn't begun. */

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Language } from '../../../engine/language.ts'
+import type { Language } from '../../../engine/base/language.ts'
 import type { Book } from '../../api/books.ts'
 import { useText } from '../../language/language.tsx'
 import { outlineDraft } from '../../markdown/draft.ts'

@@ -1,7 +1,7 @@
+import type { Language } from '../../../engine/base/language.ts'
 import { headingOf } from '../../../engine/book/heading.ts'
 import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
 import type { PublicGenerator, Settings } from '../../../engine/generator/public-generator.ts'
-import type { Language } from '../../../engine/language.ts'
 import type { Book } from '../../api/books.ts'
 import { isBusy, type PieceState } from '../writing/piece-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../engine/language.ts'
+import type { Language } from '../../../engine/base/language.ts'
 import type { MessageCode } from '../../../server/messages/messages.ts'
 import type { Book } from '../../api/books.ts'
 import { textOf } from '../../language/text.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import type { Language } from '../../../engine/language.ts'
+import type { Language } from '../../../engine/base/language.ts'
 import type { StreamEvent } from '../../../server/generations/generations.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { cancelGeneration, newKey } from '../../api/live.ts'

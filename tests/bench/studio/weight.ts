@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { LANGUAGES, type Language } from '../../../engine/language.ts'
+import { LANGUAGES, type Language } from '../../../engine/base/language.ts'
 import type { Area } from '../../../studio/language/areas.ts'
 import type { Row } from '../row.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import type { Clock } from '../../../engine/clock.ts'
+import type { Clock } from '../../../engine/base/clock.ts'
 import { TASK_LIMITS } from '../../../engine/node/threads/limits.ts'
 import { opened } from '../../opened.ts'
 import { noonClock } from '../terminal.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { BookResult } from '../../../cli/batch/run/outcome.ts'
 import { run } from '../../../cli/program/program.ts'
-import type { Clock } from '../../../engine/clock.ts'
+import type { Clock } from '../../../engine/base/clock.ts'
 
 export interface BatchOutcome {
   readonly code: number

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../../engine/base/language.ts'
 import {
   bibleFile,
   correctedBible,
@@ -8,7 +9,6 @@ import {
   type TypedLine,
 } from '../../../engine/book/bible-text.ts'
 import type { BibleLine, StoryBible } from '../../../engine/book/story-bible.ts'
-import { LANGUAGES } from '../../../engine/language.ts'
 import { openChance } from '../../seeded.ts'
 
 const BIBLE: StoryBible = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '../../../engine/base/language.ts'
 import { type Book, startBook } from '../../../engine/book/book.ts'
 import { headingOf, usualHeading } from '../../../engine/book/heading.ts'
 import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import { LANGUAGES, type Language } from '../../../engine/language.ts'
 import { manuscript } from '../../../engine/publish/manuscript.ts'
 import { shippedCatalog } from '../../catalog.ts'
 

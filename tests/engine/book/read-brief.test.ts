@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../../engine/base/language.ts'
 import {
   type AuthorBrief,
   BRIEF_PARTS,
@@ -15,7 +16,6 @@ import {
   readBriefFile,
   withBrief,
 } from '../../../engine/book/read-brief.ts'
-import { LANGUAGES } from '../../../engine/language.ts'
 import { generatorOf } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
 

@@ -1,10 +1,11 @@
 /// <reference types="vite/types/importMeta.d.ts" />
+
+import type { Language } from '../../../engine/base/language.ts'
 import { assembleCatalog } from '../../../engine/catalog/assemble.ts'
 import type { Catalog } from '../../../engine/catalog/catalog.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
-import type { Language } from '../../../engine/language.ts'
 import { formatDiagnostic } from '../../../engine/spec/diagnostic.ts'
 import { compiledBefore, shippedInputs, shippedTemplates } from '../../catalog.ts'
 

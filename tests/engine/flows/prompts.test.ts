@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '../../../engine/base/language.ts'
 import { startBook } from '../../../engine/book/book.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
-import { LANGUAGES, type Language } from '../../../engine/language.ts'
 import { contextFor } from '../../../engine/prompt/context.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { sampleBook } from '../../../engine/prompt/sample.ts'

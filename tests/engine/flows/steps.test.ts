@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '../../../engine/base/language.ts'
 import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
 import { priceOf } from '../../../engine/generator/price.ts'
 import { progressAt } from '../../../engine/generator/progress.ts'
 import { stagesOf } from '../../../engine/generator/stages.ts'
-import { LANGUAGES, type Language } from '../../../engine/language.ts'
 import { expectedSteps, flowChoices, settingsOf } from './examples.ts'
 
 const LABELS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import type { Language } from '../../../engine/base/language.ts'
 import { visibleFields } from '../../../engine/generator/form-fields.ts'
 import { defaultSettings, exampleSettings, readSettings, settingsSchema } from '../../../engine/generator/settings.ts'
-import type { Language } from '../../../engine/language.ts'
 import { generatorOf } from '../../catalog.ts'
 import { settingsOf, TALE, YEAR } from '../tale.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../../../engine/language.ts'
+import { LANGUAGES } from '../../../engine/base/language.ts'
 import { MESSAGES, type MessageCode } from '../../../engine/messages/messages.ts'
 import { say } from '../../../engine/messages/say.ts'
 

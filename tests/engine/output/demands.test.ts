@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Language } from '../../../engine/base/language.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import type { Language } from '../../../engine/language.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { shippedTemplates } from '../../catalog.ts'
 import { begun } from '../prompt/write-shipped.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES, type Language } from '../../../engine/base/language.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import { LANGUAGES, type Language } from '../../../engine/language.ts'
 import { shippedTemplates } from '../../catalog.ts'
 import { demoTexts } from '../providers/demo/texts.ts'
 import { writeDemo } from '../providers/demo/write-demo.ts'

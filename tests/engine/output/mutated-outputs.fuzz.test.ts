@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '../../../engine/base/language.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import { LANGUAGES } from '../../../engine/language.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { readingOf, shippedTemplates } from '../../catalog.ts'
 import { type Chance, openChance } from '../../seeded.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../../engine/base/language.ts'
 import type { Book } from '../../../engine/book/book.ts'
 import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
-import { LANGUAGES } from '../../../engine/language.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { quoteBook } from '../../../engine/quote/quote-book.ts'

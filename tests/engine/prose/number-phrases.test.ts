@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Language } from '../../../engine/language.ts'
+import type { Language } from '../../../engine/base/language.ts'
 import { numberAt } from '../../../engine/prose/number-phrases.ts'
 import { readTexts } from '../review/checks/read-texts.ts'
 

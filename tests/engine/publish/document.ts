@@ -1,4 +1,4 @@
-import type { Language } from '../../../engine/language.ts'
+import type { Language } from '../../../engine/base/language.ts'
 import type { BookDocument, Section } from '../../../engine/publish/document.ts'
 import { type BookFacts, completeDocument, type DocumentSources } from '../../../engine/publish/document-around.ts'
 import { textOfSection } from '../../../engine/publish/sections.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../engine/clock.ts'
+import type { Clock } from '../../../engine/base/clock.ts'
 import type { WriterAbilities } from '../../../engine/writer/ask.ts'
 import type { AcceptedText, WriterEvent } from '../../../engine/writer/events.ts'
 import { LIMITS } from '../../../engine/writer/limits.ts'

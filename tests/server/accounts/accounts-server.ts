@@ -1,4 +1,4 @@
-import type { Clock } from '../../../engine/clock.ts'
+import type { Clock } from '../../../engine/base/clock.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import type { Database } from '../../../server/database/database.ts'

@@ -1,5 +1,5 @@
+import type { Clock } from '../../../engine/base/clock.ts'
 import type { Catalog } from '../../../engine/catalog/catalog.ts'
-import type { Clock } from '../../../engine/clock.ts'
 import { createTransport } from '../../../engine/node/transport.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { createOpenAI } from '../../../engine/providers/openai/openai.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Clock } from '../../../engine/clock.ts'
+import type { Clock } from '../../../engine/base/clock.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
 import { MAX_REJECTIONS } from '../../../server/generations/rejections.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
+import type { Clock } from '../../../engine/base/clock.ts'
 import { startBook } from '../../../engine/book/book.ts'
-import type { Clock } from '../../../engine/clock.ts'
 import { catalogFolders } from '../../../engine/node/folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
 import { openProvider } from '../../../engine/node/providers.ts'

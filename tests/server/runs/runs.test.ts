@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Clock } from '../../../engine/clock.ts'
+import type { Clock } from '../../../engine/base/clock.ts'
 import type { RunAnswer } from '../../../server/contract/runs.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import type { MessageCode } from '../../../server/messages/messages.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import type { Clock } from '../../../engine/clock.ts'
+import type { Clock } from '../../../engine/base/clock.ts'
 import { createWorkshop, type JobOrder, type JobRecord, type Workshop } from '../../../server/threads/workshop.ts'
 
 const ENTRY = new URL('../publish/scripted-thread.ts', import.meta.url)

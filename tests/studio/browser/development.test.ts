@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { afterEach, expect, test } from 'vitest'
-import type { Language } from '../../../engine/language.ts'
+import type { Language } from '../../../engine/base/language.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { opened } from '../../opened.ts'

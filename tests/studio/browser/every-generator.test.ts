@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES, type Language } from '../../../engine/base/language.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
-import { LANGUAGES, type Language } from '../../../engine/language.ts'
 import { countWords } from '../../../engine/prose/words.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { opened } from '../../opened.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Language, Localized } from '../../../engine/language.ts'
+import type { Language, Localized } from '../../../engine/base/language.ts'
 import { ADDRESSES } from '../../../studio/pages/addresses.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { messages, studioTexts } from '../../messages/surfaces.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../../engine/base/language.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
-import { LANGUAGES } from '../../../engine/language.ts'
 import { catalogFolders } from '../../../engine/node/folders.ts'
 import { opened } from '../../opened.ts'
 import { everyNth } from '../../seeded.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../../engine/language.ts'
+import { LANGUAGES, type Language } from '../../../engine/base/language.ts'
 import { isLongRun, openChance } from '../../seeded.ts'
 
 export const THEMES = ['light', 'dark'] as const

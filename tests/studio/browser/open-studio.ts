@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { inject } from 'vitest'
-import type { Language } from '../../../engine/language.ts'
+import type { Language } from '../../../engine/base/language.ts'
 import { loadDetector } from '../../../engine/prose/detector.ts'
 import { type Person, startTestServer, type TestServer, type TestServerOptions } from '../../server/harness.ts'
 import { openChromium } from './chromium.ts'

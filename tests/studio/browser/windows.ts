@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { Language } from '../../../engine/language.ts'
+import type { Language } from '../../../engine/base/language.ts'
 import type { Client } from '../../server/client.ts'
 import { cookiesOf } from './cookies.ts'
 import { watchFaults } from './faults.ts'

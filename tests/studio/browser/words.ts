@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../../../engine/language.ts'
+import type { Language, Localized } from '../../../engine/base/language.ts'
 import type { MessageValues } from '../../../engine/messages/message.ts'
 import { MESSAGES, type MessageCode } from '../../../server/messages/messages.ts'
 import { say } from '../../../server/messages/say.ts'

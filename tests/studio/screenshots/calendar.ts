@@ -1,4 +1,4 @@
-import type { Clock } from '../../../engine/clock.ts'
+import type { Clock } from '../../../engine/base/clock.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
 
 export interface Calendar extends Clock {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../engine/language.ts'
+import type { Language } from '../../../engine/base/language.ts'
 import { readDemoTexts } from '../../../engine/node/demo.ts'
 import { demoReply } from '../../../engine/providers/demo/reply.ts'
 import { readRequest } from '../../../engine/providers/demo/request.ts'

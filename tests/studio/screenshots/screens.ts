@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Language } from '../../../engine/language.ts'
+import type { Language } from '../../../engine/base/language.ts'
 import type { Client } from '../../server/client.ts'
 import type { Words } from '../browser/words.ts'
 import type { House } from './house.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '../../../engine/base/language.ts'
 import type { SettingValue } from '../../../engine/generator/public-generator.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
-import type { Language } from '../../../engine/language.ts'
 import type { Client } from '../../server/client.ts'
 import type { TestServer } from '../../server/harness.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Language } from '../../../language.ts'
+import type { Language } from '../../../base/language.ts'
 import { charactersRule, linesRule, wordsRule } from './amounts.ts'
 import { matchesRule } from './matches.ts'
 import { endsRule, startsRule } from './phrases.ts'

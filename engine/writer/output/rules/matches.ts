@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js'
 import * as z from 'zod'
+import { LANGUAGES } from '../../../base/language.ts'
 import { LocalizedText, PromptText } from '../../../base/text-schemas.ts'
-import { LANGUAGES } from '../../../language.ts'
 import { say } from '../../../messages/say.ts'
 import { formRule } from './rule.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES, type Language } from '../../../language.ts'
+import { LANGUAGES, type Language } from '../../../base/language.ts'
 import { say } from '../../../messages/say.ts'
 import { formRule } from './rule.ts'
 

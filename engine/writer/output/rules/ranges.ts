@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Language } from '../../../language.ts'
+import type { Language } from '../../../base/language.ts'
 import { say } from '../../../messages/say.ts'
 import { formatRange, type WordTarget } from '../../length.ts'
 import type { SpecFault } from './rule.ts'

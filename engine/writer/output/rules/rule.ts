@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Language } from '../../../language.ts'
+import type { Language } from '../../../base/language.ts'
 
 /**
  * What is wrong with the form of a text. `count`: lines, beginning, end or pattern, without which it isn't accepted; `sound`: rhyme,

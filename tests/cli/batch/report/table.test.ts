@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type BatchState, type BookState, type TableFacts, tableLines } from '../../../../cli/batch/report/table.ts'
-import { LANGUAGES } from '../../../../engine/language.ts'
+import { LANGUAGES } from '../../../../engine/base/language.ts'
 
 const FACTS: TableFacts = {
   seconds: 1260,

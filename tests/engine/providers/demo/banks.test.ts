@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '../../../../engine/language.ts'
+import { LANGUAGES } from '../../../../engine/base/language.ts'
 import { countWords } from '../../../../engine/prose/words.ts'
 import { openBanks, slotsOf } from '../../../../engine/providers/demo/texts.ts'
 import { demoTexts } from './texts.ts'

@@ -1,7 +1,7 @@
+import type { Language } from '../../../../engine/base/language.ts'
 import { type Book, languageOf } from '../../../../engine/book/book.ts'
 import type { Publication } from '../../../../engine/book/publication.ts'
 import type { Generator } from '../../../../engine/generator/generator.ts'
-import type { Language } from '../../../../engine/language.ts'
 import type { BookDocument, Picture } from '../../../../engine/publish/document.ts'
 import { documentOf } from '../../../../engine/publish/document-of.ts'
 import { pictureOf } from '../../../../engine/publish/picture.ts'

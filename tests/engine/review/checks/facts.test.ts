@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Language } from '../../../../engine/language.ts'
+import type { Language } from '../../../../engine/base/language.ts'
 import { factsOf } from '../../../../engine/review/checks/facts.ts'
 import { readTexts } from './read-texts.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Language } from '../../../../engine/language.ts'
+import type { Language } from '../../../../engine/base/language.ts'
 import { checkImages } from '../../../../engine/review/checks/images.ts'
 import { FILLER, readTexts } from './read-texts.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Language } from '../../../../engine/language.ts'
+import type { Language } from '../../../../engine/base/language.ts'
 import { checkLanguages } from '../../../../engine/review/checks/languages.ts'
 import { readTexts } from './read-texts.ts'
 

@@ -1,5 +1,5 @@
+import type { Language } from '../../../../engine/base/language.ts'
 import type { Book, Piece } from '../../../../engine/book/book.ts'
-import type { Language } from '../../../../engine/language.ts'
 import { countWords } from '../../../../engine/prose/words.ts'
 import { type CheckedBook, splitForChecks } from '../../../../engine/review/checks/checked-book.ts'
 import { generatorOf } from '../../../catalog.ts'

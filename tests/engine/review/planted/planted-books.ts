@@ -1,12 +1,12 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { parse } from 'yaml'
+import type { Language } from '../../../../engine/base/language.ts'
 import { type Book, languageOf, type Piece, pieceOf, startBook } from '../../../../engine/book/book.ts'
 import type { FindingCategory, FoundFault, Passage } from '../../../../engine/book/finding.ts'
 import type { BibleLine } from '../../../../engine/book/story-bible.ts'
 import { stepsOf } from '../../../../engine/generator/flow.ts'
 import type { Generator } from '../../../../engine/generator/generator.ts'
 import { exampleSettings, readSettings } from '../../../../engine/generator/settings.ts'
-import type { Language } from '../../../../engine/language.ts'
 import { countWords } from '../../../../engine/prose/words.ts'
 import type { OutlineReading } from '../../../../engine/writer/events.ts'
 import { recordedAnswer } from './recorded-answers.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Clock } from '../../../../engine/clock.ts'
+import type { Clock } from '../../../../engine/base/clock.ts'
 import { createTransport } from '../../../../engine/node/transport.ts'
 import { createOpenAI, type ProbedProvider } from '../../../../engine/providers/openai/openai.ts'
 import type { WriterAbilities } from '../../../../engine/writer/ask.ts'

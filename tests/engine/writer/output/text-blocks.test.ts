@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Language } from '../../../../engine/base/language.ts'
 import type { Generator } from '../../../../engine/generator/generator.ts'
-import type { Language } from '../../../../engine/language.ts'
 import { expectedOutput } from '../../../../engine/prompt/expected-output.ts'
 import { insertParts, partFaults } from '../../../../engine/writer/output/text-parts.ts'
 import { shippedCatalog } from '../../../catalog.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Language } from '../../../../engine/language.ts'
+import type { Language } from '../../../../engine/base/language.ts'
 import { isWithinSyllables, syllablesIn } from '../../../../engine/writer/verse/syllables.ts'
 
 /** Words with the syllables that a dictionary gives them. */

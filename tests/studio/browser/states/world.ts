@@ -1,6 +1,6 @@
+import type { Language } from '../../../../engine/base/language.ts'
 import { DEMO_PROVIDER } from '../../../../engine/base/provider-names.ts'
 import { exampleSettings } from '../../../../engine/generator/settings.ts'
-import type { Language } from '../../../../engine/language.ts'
 import { shippedCatalog } from '../../../catalog.ts'
 import type { Person } from '../../../server/harness.ts'
 import { addReading, openNovel } from '../../review/read-novel.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { it } from 'vitest'
-import { LANGUAGES } from '../../../../engine/language.ts'
+import { LANGUAGES } from '../../../../engine/base/language.ts'
 import { LANGUAGE_KEY } from '../../../../studio/language/current-language.ts'
 import { textOf } from '../../../../studio/language/text.ts'
 import { flowTexts } from '../../../flow-texts.ts'

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES, type Language } from '../../../../engine/language.ts'
+import { LANGUAGES, type Language } from '../../../../engine/base/language.ts'
 import { MESSAGES } from '../../../../engine/messages/messages.ts'
 import { LANGUAGE_KEY } from '../../../../studio/language/current-language.ts'
 import { textOf } from '../../../../studio/language/text.ts'

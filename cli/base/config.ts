@@ -1,7 +1,7 @@
 import { type Config, ConfigError, loadConfig, missingKeys } from '../../engine/node/config.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
 import { loadPrices } from '../../engine/node/model-prices.ts'
-import { told, verbatim } from '../messages/told.ts'
+import { toSentence, verbatim } from '../messages/told.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT } from './exit.ts'
 
@@ -10,7 +10,7 @@ export async function readConfig({ cwd, env }: Context, generators?: CatalogFold
   return loadConfig(cwd, env, generators).catch((error: unknown) => {
     const { message } = error as Error
     const fault =
-      error instanceof ConfigError ? verbatim(message) : told('generators.no-configuration', { reason: message })
+      error instanceof ConfigError ? verbatim(message) : toSentence('generators.no-configuration', { reason: message })
     throw new CommandError(EXIT.configuration, fault, { cause: error })
   })
 }
@@ -40,7 +40,7 @@ export async function openConfig(context: Context, generators?: CatalogFolders, 
   const missing = missingKeys(config, context.env)
   if (missing.length === 0) return priced(config)
   const keys = { en: missing.join(' and '), ms: missing.join(' dan ') }
-  throw new CommandError(EXIT.configuration, told('generators.no-key', { keys }))
+  throw new CommandError(EXIT.configuration, toSentence('generators.no-key', { keys }))
 }
 
 /** The configuration with one endpoint: the one of this name, or else the first with this model. */
@@ -49,5 +49,5 @@ function withModel(config: Config, model: string): Config {
   const named = config.providers.find(({ name }) => name === model)
   if (named) return { ...config, providers: [named] }
   if (first) return { ...config, providers: [{ ...first, model }] }
-  throw new CommandError(EXIT.configuration, told('generators.no-endpoint', { model }))
+  throw new CommandError(EXIT.configuration, toSentence('generators.no-endpoint', { model }))
 }

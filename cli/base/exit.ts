@@ -1,5 +1,5 @@
 import type { MessageCode } from '../messages/messages.ts'
-import { type Sentence, type Told, told, verbatim } from '../messages/told.ts'
+import { type Sentence, type Told, toSentence, verbatim } from '../messages/told.ts'
 
 /** Exit codes of the process; docs/command-line.md lists them for scripts. */
 export const EXIT = {
@@ -73,15 +73,15 @@ export class CommandError extends Error {
 
 /** The error of a command that was used wrongly. */
 export function wrongUse(code: MessageCode, values: Sentence['values'] = {}, cause?: unknown): CommandError {
-  return new CommandError(EXIT.usage, told(code, values), cause === undefined ? {} : { cause })
+  return new CommandError(EXIT.usage, toSentence(code, values), cause === undefined ? {} : { cause })
 }
 
 const REASONS: Readonly<Record<string, Told>> = {
-  ENOENT: told('file.reason-none'),
-  EISDIR: told('file.reason-folder'),
-  ENOTDIR: told('file.reason-path'),
-  EACCES: told('file.reason-permission'),
-  EPERM: told('file.reason-permission'),
+  ENOENT: toSentence('file.reason-none'),
+  EISDIR: toSentence('file.reason-folder'),
+  ENOTDIR: toSentence('file.reason-path'),
+  EACCES: toSentence('file.reason-permission'),
+  EPERM: toSentence('file.reason-permission'),
 }
 
 /** Why a file can't be read, in words. */

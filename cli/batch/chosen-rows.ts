@@ -4,7 +4,7 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
 import { say, sayTold } from '../messages/say.ts'
-import { told } from '../messages/told.ts'
+import { toSentence } from '../messages/told.ts'
 import { plain } from '../terminal/style.ts'
 import type { BatchOptions } from './limits.ts'
 import { formatFaults } from './manifest/faults.ts'
@@ -50,5 +50,5 @@ export async function rowsOf(
       `${sayTold(formatFaults(faults, more), languageOfTerminal(context.env))}\n${plain(say('batch.rows-skipped', languageOfTerminal(context.env)))}\n`,
     )
   if (rows && rows.length > 0) return { rows, skipped }
-  throw new CommandError(EXIT.usage, rows ? told('batch.no-rows', { manifest }) : formatFaults(faults, more))
+  throw new CommandError(EXIT.usage, rows ? toSentence('batch.no-rows', { manifest }) : formatFaults(faults, more))
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../engine/node/config.ts'
 import type { Format } from '../../engine/publish/formats.ts'
 import type { CommonOptions } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
-import { type Told, told } from '../messages/told.ts'
+import { type Told, toSentence } from '../messages/told.ts'
 import type { BriefOptions } from '../settings/brief.ts'
 import type { ManifestFormat } from './manifest/source.ts'
 import type { BatchRow } from './plan.ts'
@@ -22,11 +22,11 @@ export function limitsOf({ maxCalls, maxCost, rate }: LimitOptions): BatchLimits
   const faults: Told[] = []
   const calls = maxCalls === undefined ? null : Number(maxCalls)
   if (calls !== null && !(Number.isInteger(calls) && calls >= 1 && calls <= 1e9))
-    faults.push(told('batch.max-calls', { given: maxCalls! }))
+    faults.push(toSentence('batch.max-calls', { given: maxCalls! }))
   const cost = maxCost === undefined ? null : Number(maxCost)
-  if (cost !== null && !(cost > 0 && cost <= 1e9)) faults.push(told('batch.max-cost', { given: maxCost! }))
+  if (cost !== null && !(cost > 0 && cost <= 1e9)) faults.push(toSentence('batch.max-cost', { given: maxCost! }))
   const read = rate === undefined ? { requests: null, tokens: null } : parseRate(rate)
-  if (read === null) faults.push(told('batch.rate', { given: rate! }))
+  if (read === null) faults.push(toSentence('batch.rate', { given: rate! }))
   if (faults.length > 0) throw new CommandError(EXIT.usage, faults)
   return { maxCalls: calls, maxCost: cost, rate: read! }
 }
@@ -35,13 +35,13 @@ export function limitsOf({ maxCalls, maxCost, rate }: LimitOptions): BatchLimits
 export function checkPrices(rows: readonly BatchRow[], { maxCost }: BatchLimits, { prices, providers }: Config): void {
   if (maxCost === null) return
   if (!prices && providers.length === 0)
-    throw new CommandError(EXIT.configuration, told('batch.cost-no-model', { cost: maxCost }))
-  if (!prices) throw new CommandError(EXIT.configuration, told('batch.no-prices', { cost: maxCost }))
+    throw new CommandError(EXIT.configuration, toSentence('batch.cost-no-model', { cost: maxCost }))
+  if (!prices) throw new CommandError(EXIT.configuration, toSentence('batch.no-prices', { cost: maxCost }))
   const picture = rows.find(({ generator, settings }) =>
     stepsOf(generator, settings).some(({ kind }) => kind === 'image'),
   )
   if (picture && prices.image === undefined)
-    throw new CommandError(EXIT.configuration, told('batch.no-image-price', { cost: maxCost, row: picture.row }))
+    throw new CommandError(EXIT.configuration, toSentence('batch.no-image-price', { cost: maxCost, row: picture.row }))
 }
 
 export interface BatchOptions extends CommonOptions, LimitOptions, Pick<BriefOptions, 'brief'> {

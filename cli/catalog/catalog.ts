@@ -5,7 +5,7 @@ import type { CatalogFolders } from '../../engine/node/folders.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT, reasonOf, wrongUse } from '../base/exit.ts'
-import { type Told, told } from '../messages/told.ts'
+import { type Told, toSentence } from '../messages/told.ts'
 import { plain } from '../terminal/style.ts'
 
 /**
@@ -29,7 +29,9 @@ export async function readCatalog(
   const { file: folder, expected: command } = missing
   throw new CommandError(
     EXIT.usage,
-    command ? told('generators.not-installed', { folder, command }) : told('generators.no-folder', { folder }),
+    command
+      ? toSentence('generators.not-installed', { folder, command })
+      : toSentence('generators.no-folder', { folder }),
   )
 }
 
@@ -44,7 +46,7 @@ export async function openCatalog(
 
 export function usableCatalog({ catalog, diagnostics }: CatalogReading, context: Context): Catalog {
   const faults = plain(diagnostics.map(formatDiagnostic).join('\n'))
-  if (!catalog) throw new CommandError(EXIT.configuration, told('generators.faulty', { faults }))
+  if (!catalog) throw new CommandError(EXIT.configuration, toSentence('generators.faulty', { faults }))
   if (faults) context.stderr.write(`${faults}\n`)
   return catalog
 }
@@ -60,12 +62,12 @@ export function findGenerator({ generators }: { readonly generators: readonly Ge
 }
 
 export function unknownGenerator(id: string, ids: readonly string[]): CommandError {
-  const hint = hintFor(id, ids, told('usage.list'))
+  const hint = hintFor(id, ids, toSentence('usage.list'))
   return wrongUse('generators.unknown', { id, hint })
 }
 
 /** The name that a misspelt one most likely means; `otherwise` where none is near. */
 export function hintFor(name: string, names: readonly string[], otherwise: Told): Told {
   const near = nearest(name, names)
-  return near ? told('usage.near', { near }) : otherwise
+  return near ? toSentence('usage.near', { near }) : otherwise
 }

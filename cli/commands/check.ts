@@ -13,7 +13,7 @@ import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { readCatalog } from '../catalog/catalog.ts'
 import { cacheFor, type Dated, endOfDay } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
-import { counted } from '../terminal/numbers.ts'
+import { countedNoun } from '../terminal/numbers.ts'
 import { paintFor, plain } from '../terminal/style.ts'
 import type { RecordingCheck } from '../workbench/check-recordings.ts'
 
@@ -57,7 +57,7 @@ async function checkAll(options: CheckOptions, context: Context): Promise<ExitCo
 }
 
 async function checkFiles(files: readonly string[], options: CheckOptions, context: Context): Promise<ExitCode> {
-  const what = files.length === 1 ? files[0]! : counted(files.length, 'file', languageOfTerminal(context.env))
+  const what = files.length === 1 ? files[0]! : countedNoun(files.length, 'file', languageOfTerminal(context.env))
   return report(await faultsOf(files, options, context), what, options, context)
 }
 
@@ -132,14 +132,14 @@ export function report(
   const isFaulty = of('error') > 0 || (strict === true && of('warning') > 0)
   const counts = [
     ...(of('error') > 0
-      ? [counted(of('error'), 'fault', language)]
+      ? [countedNoun(of('error'), 'fault', language)]
       : isFaulty
         ? []
         : [say('generators.no-faults', language)]),
-    ...(of('warning') > 0 ? [counted(of('warning'), 'warning', language)] : []),
-    ...(of('notice') > 0 ? [counted(of('notice'), 'notice', language)] : []),
+    ...(of('warning') > 0 ? [countedNoun(of('warning'), 'warning', language)] : []),
+    ...(of('notice') > 0 ? [countedNoun(of('notice'), 'notice', language)] : []),
   ].join(', ')
-  const files = counted(new Set(found.map(({ file }) => file)).size, 'file', language)
+  const files = countedNoun(new Set(found.map(({ file }) => file)).size, 'file', language)
   stderr.write(
     isFaulty
       ? `${paint('red', '✗')} ${say('generators.faults-in', language, { faults: counts, files })}\n`
@@ -149,6 +149,6 @@ export function report(
 }
 
 function countsOf({ generators, checks, recordings }: Omit<CleanCheck, 'valid'>, language: Language): string {
-  const played = recordings === 0 ? '' : `, ${counted(recordings, 'recording', language)}`
-  return `${counted(generators, 'generator', language)}, ${counted(checks, 'check', language)}${played}`
+  const played = recordings === 0 ? '' : `, ${countedNoun(recordings, 'recording', language)}`
+  return `${countedNoun(generators, 'generator', language)}, ${countedNoun(checks, 'check', language)}${played}`
 }

@@ -15,8 +15,8 @@ import { createBatchStop } from '../batch/run/batch-stop.ts'
 import { exitCodeOf } from '../batch/run/run-batch.ts'
 import { withFolderFaults } from '../folder/faults.ts'
 import { say } from '../messages/say.ts'
-import { told } from '../messages/told.ts'
-import { counted } from '../terminal/numbers.ts'
+import { toSentence } from '../messages/told.ts'
+import { countedNoun } from '../terminal/numbers.ts'
 import { type Key, keyOf, readKey, readVerdicts, reveal, writeKey } from '../workbench/compare/key.ts'
 import { writeComparison } from '../workbench/compare/output.ts'
 import { finishedPairs } from '../workbench/compare/pairs.ts'
@@ -57,7 +57,7 @@ export async function compare(words: readonly string[], options: CompareOptions,
   const { total, currency } = estimate
   const language = languageOfTerminal(context.env)
   const parts = [
-    counted(total.pieces, 'piece', language),
+    countedNoun(total.pieces, 'piece', language),
     aboutTokens(total.tokens, language),
     ...aboutCost(total.cost === null || currency === null ? null : { amount: total.cost, currency }, language),
   ]
@@ -104,9 +104,12 @@ function checkSame(before: Key | null, sides: readonly Side[], { seed }: Compare
   if (before === null) return
   const other = sides.find((side, at) => side.fingerprint !== before.sides[at]!.fingerprint)
   if (other !== undefined)
-    throw new CommandError(EXIT.folder, told('compare.other-side', { folder: out, side: other.key.toUpperCase() }))
+    throw new CommandError(
+      EXIT.folder,
+      toSentence('compare.other-side', { folder: out, side: other.key.toUpperCase() }),
+    )
   if (seed !== undefined && seed !== before.seed)
-    throw new CommandError(EXIT.folder, told('compare.other-seed', { folder: out, seed: before.seed }))
+    throw new CommandError(EXIT.folder, toSentence('compare.other-seed', { folder: out, seed: before.seed }))
 }
 
 async function publish(
@@ -124,7 +127,7 @@ async function publish(
   const id = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
   const files = await writeComparison(out, keyOf(id, seed, sides, pairs), pairs)
   const language = languageOfTerminal(context.env)
-  const judged = { n: pairs.length, pairs: counted(rows.length, 'pair', language) }
+  const judged = { n: pairs.length, pairs: countedNoun(rows.length, 'pair', language) }
   tell(context, 'compare.judged', judged)
   context.stdout.write(
     json ? `${JSON.stringify({ ...files, rows: rows.length, pairs: pairs.length })}\n` : `${files.page}\n`,
@@ -147,7 +150,7 @@ async function revealVerdicts({ out, reveal: path, json }: CompareOptions, conte
   }
   const language = languageOfTerminal(env)
   const [a, b] = key.sides
-  const rows = counted(revealed.rows.length, 'row', language)
+  const rows = countedNoun(revealed.rows.length, 'row', language)
   const lines = [
     say('compare.better-of', language, { side: nameOf(a!), n: revealed.a, rows }),
     say('compare.better', language, { side: nameOf(b!), n: revealed.b }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { isCancel, select } from '@clack/prompts'
 import { type Book, titleOf } from '../../engine/book/book.ts'
-import { countOf, remainingSteps } from '../../engine/book/next-step.ts'
+import { bookCountOf, remainingSteps } from '../../engine/book/next-step.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { countBook, countProposal, type ImportCount, sayCount, sayNotice } from '../../engine/import/book/count.ts'
@@ -26,7 +26,7 @@ import { hasPieces } from '../folder/book-record.ts'
 import { safeName } from '../folder/names.ts'
 import { isKalamError } from '../messages/error.ts'
 import { say, sayTold } from '../messages/say.ts'
-import { inEach, told, type Value } from '../messages/told.ts'
+import { sayInEachLanguage, toSentence, type Value } from '../messages/told.ts'
 import { generatorFor, type ImportedBookOptions, importedBook, readProposal } from '../revision/imported-book.ts'
 import { readGiven } from '../settings/file.ts'
 import { runEditor } from '../terminal/editor.ts'
@@ -117,7 +117,7 @@ async function keep(
 ): Promise<string> {
   const path = resolve(context.cwd, out ?? join('books', safeName(titleOf(generator, book), generator.id)))
   if (await hasPieces(path)) {
-    throw new CommandError(EXIT.folder, told('import.folder-taken', { path }))
+    throw new CommandError(EXIT.folder, toSentence('import.folder-taken', { path }))
   }
   const folder = await openFolder(path, generator)
   try {
@@ -138,7 +138,7 @@ interface Made {
 }
 
 function report(generator: Generator, { book, path, count }: Made, { json }: ImportOptions, context: Context): void {
-  const { words, done } = countOf(stepsOf(generator, book.settings), book.pieces)
+  const { words, done } = bookCountOf(stepsOf(generator, book.settings), book.pieces)
   const left = remainingSteps(generator, book)
   if (json) {
     const pieces = book.pieces.map(({ step, words: own }) => ({ step, words: own }))
@@ -176,7 +176,7 @@ function ofJson(text: string, file: string, proposal: Proposal): Proposal {
   }
   const read = EditedPartsRecord.safeParse(Array.isArray(value) ? { parts: value } : value)
   if (!read.success) {
-    throw unreadable(file, told('import.wrong-value', { place: read.error.issues[0]!.path.join('.') }))
+    throw unreadable(file, toSentence('import.wrong-value', { place: read.error.issues[0]!.path.join('.') }))
   }
   return named(editParts(proposal, read.data.parts), read.data)
 }
@@ -186,7 +186,9 @@ function ofText(text: string, file: string, proposal: Proposal): Proposal {
   if (reading.ok) return named(editParts(proposal, reading.parts), reading)
   throw new CommandError(
     EXIT.usage,
-    reading.faults.map((fault) => inEach((language) => `${file}:${fault.line}: ${sayLineFault(fault, language)}`)),
+    reading.faults.map((fault) =>
+      sayInEachLanguage((language) => `${file}:${fault.line}: ${sayLineFault(fault, language)}`),
+    ),
   )
 }
 

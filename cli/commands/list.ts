@@ -3,8 +3,8 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { type CatalogMenu, type MenuRow, openMenu } from '../catalog/catalog-index.ts'
-import { told } from '../messages/told.ts'
-import { counted } from '../terminal/numbers.ts'
+import { toSentence } from '../messages/told.ts'
+import { countedNoun } from '../terminal/numbers.ts'
 import { type Layout, layoutFor, plain } from '../terminal/style.ts'
 
 interface ListOptions extends CommonOptions {
@@ -27,7 +27,7 @@ async function assertFamily({ families, rows }: CatalogMenu, family: string): Pr
   const names = [...new Set([...families.map(({ id }) => id), ...rows.map((row) => row.family)])]
   if (names.includes(family)) return
   const { hintFor } = await import('../catalog/catalog.ts')
-  const hint = hintFor(family, names, told('generators.families', { families: names.join(', ') }))
+  const hint = hintFor(family, names, toSentence('generators.families', { families: names.join(', ') }))
   throw wrongUse('generators.no-family', { family, hint })
 }
 
@@ -80,6 +80,6 @@ function inColumns(
 
 /** `1 credit`, or `0 credits (6)` while a promotion runs. */
 function priceWords({ list, now }: MenuRow['price'], language: Language): string {
-  const price = counted(now, 'credit', language)
+  const price = countedNoun(now, 'credit', language)
   return now === list ? price : `${price} (${list})`
 }

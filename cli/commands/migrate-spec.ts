@@ -15,7 +15,7 @@ import { readCatalog } from '../catalog/catalog.ts'
 import { seenUppermost } from '../catalog/catalog-folders.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 import { say } from '../messages/say.ts'
-import { told } from '../messages/told.ts'
+import { toSentence } from '../messages/told.ts'
 import { plain } from '../terminal/style.ts'
 
 interface MigrateOptions extends CommonOptions {
@@ -54,7 +54,7 @@ export async function migrateSpec(
   const { files, diagnostics = [] } = await readLayer(layer, context.cwd)
   const format = formatOf(files.find(({ path }) => path === '_catalog.yaml')?.text ?? '')
   if (format === null || !isKnownFormat(format)) {
-    throw new CommandError(EXIT.configuration, told('migrate.unknown-format'))
+    throw new CommandError(EXIT.configuration, toSentence('migrate.unknown-format'))
   }
   const shared = catalog === null ? {} : seenUppermost(catalog).words
   const reports: FileReport[] = []

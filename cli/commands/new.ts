@@ -3,7 +3,7 @@ import { unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { Language } from '../../engine/base/language.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { tidied } from '../../engine/field-kinds/schemas.ts'
+import { normalizedText } from '../../engine/field-kinds/schemas.ts'
 import { shownPath } from '../../engine/node/layer-folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
@@ -13,7 +13,7 @@ import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { hintFor, readCatalog, usableCatalog } from '../catalog/catalog.ts'
 import { addsToCatalog, seenUppermost, uppermost } from '../catalog/catalog-folders.ts'
 import { say } from '../messages/say.ts'
-import { told } from '../messages/told.ts'
+import { toSentence } from '../messages/told.ts'
 import { makePack } from '../workbench/new/pack.ts'
 import { askPlan, defaultsFor, type Plan, type PlanOptions } from '../workbench/new/plan.ts'
 import { specText } from '../workbench/new/spec-text.ts'
@@ -114,12 +114,12 @@ function assertFree(id: string, folder: string, { generators, settings }: Catalo
 function assertFamily(family: string, { settings }: Catalog): void {
   const names = Object.keys(settings.families)
   if (names.includes(family)) return
-  const hint = hintFor(family, names, told('generators.families-of-catalog', { families: names.join(', ') }))
+  const hint = hintFor(family, names, toSentence('generators.families-of-catalog', { families: names.join(', ') }))
   throw wrongUse('generators.no-family', { family, hint })
 }
 
 function titled(title: string): string {
-  const tidy = tidied(title, false).slice(0, 120)
+  const tidy = normalizedText(title, false).slice(0, 120)
   if (tidy === '') throw wrongUse('generators.no-title')
   return tidy
 }

@@ -5,7 +5,7 @@ import type { Context } from '../base/context.ts'
 import { type ExitCode, wrongUse } from '../base/exit.ts'
 import { readCatalog } from '../catalog/catalog.ts'
 import { packFaults } from '../catalog/pack-faults.ts'
-import { counted } from '../terminal/numbers.ts'
+import { countedNoun } from '../terminal/numbers.ts'
 import { type CheckOptions, faultsOf, report } from './check.ts'
 
 /** Prints every fault of one pack, laid over the shipped generators and what else is named. */
@@ -22,7 +22,7 @@ export async function checkPack([named]: readonly string[], given: CheckOptions,
   const { catalog } = reading
   const pack = catalog?.layers.find((layer) => layer.folder === folder)?.pack
   const generators = [...(catalog?.specs.values() ?? [])].filter((spec) => spec.folder === folder).length
-  const what = `${pack?.name} ${pack?.version}: ${counted(generators, 'generator', languageOfTerminal(context.env))}`
+  const what = `${pack?.name} ${pack?.version}: ${countedNoun(generators, 'generator', languageOfTerminal(context.env))}`
   return report(
     faults.some(({ severity }) => severity === 'error') ? faults : [...faults, ...own],
     what,

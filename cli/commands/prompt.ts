@@ -20,9 +20,9 @@ import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { tell } from '../base/tell.ts'
 import { findGenerator, hintFor, openCatalog } from '../catalog/catalog.ts'
 import { say } from '../messages/say.ts'
-import { told } from '../messages/told.ts'
+import { toSentence } from '../messages/told.ts'
 import { type BookOptions, bookFor, neededFor } from '../settings/book.ts'
-import { counted } from '../terminal/numbers.ts'
+import { countedNoun } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'
 
 interface PromptOptions extends CommonOptions, BookOptions {
@@ -81,7 +81,7 @@ function stepFor(steps: readonly PromptStep[], book: Book, wanted: string | unde
   const found = steps.find(({ name }) => name === written)
   if (found) return found
   const names = steps.map(({ name }) => name)
-  const hint = hintFor(written, names, told('prompts.steps', { steps: names.join(', ') }))
+  const hint = hintFor(written, names, toSentence('prompts.steps', { steps: names.join(', ') }))
   throw wrongUse('prompts.no-step', { step: wanted, hint })
 }
 
@@ -125,7 +125,7 @@ function printAll(
     return `${title}\n${messagesText(order, context)}\n`
   })
   stdout.write(parts.join('\n'))
-  stderr.write(`${counted(made.length, 'prompt', spoken)}: ${tokensText(sum, spoken)}\n`)
+  stderr.write(`${countedNoun(made.length, 'prompt', spoken)}: ${tokensText(sum, spoken)}\n`)
 }
 
 function tokensText({ system, user, total }: PromptTokens, language: Language): string {

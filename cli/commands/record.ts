@@ -18,11 +18,11 @@ import { yearOf } from '../catalog/catalog-index.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 import { withFolderFaults } from '../folder/faults.ts'
 import { say } from '../messages/say.ts'
-import { told } from '../messages/told.ts'
+import { toSentence } from '../messages/told.ts'
 import { type BriefOptions, givenBrief } from '../settings/brief.ts'
 import { collectSettings, type SettingOptions } from '../settings/settings.ts'
 import { withWords } from '../settings/values.ts'
-import { counted } from '../terminal/numbers.ts'
+import { countedNoun } from '../terminal/numbers.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { quoteLine } from '../writing/quote-line.ts'
 import { prepareWrite, type WriteCommand } from '../writing/write-command.ts'
@@ -50,7 +50,7 @@ export async function record([id]: readonly string[], options: RecordOptions, co
   const book = withWords(generator, brief === undefined ? begun : withBrief(begun, brief), options.words)
   const path = options.out === '-' ? null : fileFor(options, command, book)
   if (path !== null && !options.replace && (await exists(path)))
-    throw new CommandError(EXIT.folder, told('prompts.record-taken', { file: path }))
+    throw new CommandError(EXIT.folder, toSentence('prompts.record-taken', { file: path }))
   return recordInto(path, book, options, command)
 }
 
@@ -160,7 +160,10 @@ function report(
     return
   }
   const language = languageOfTerminal(context.env)
-  const values = { pieces: counted(book.pieces.length, 'piece', language), calls: counted(calls, 'call', language) }
+  const values = {
+    pieces: countedNoun(book.pieces.length, 'piece', language),
+    calls: countedNoun(calls, 'call', language),
+  }
   tell(context, 'prompts.recorded', values)
   context.stdout.write(`${path}\n`)
 }

@@ -8,7 +8,7 @@ import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { say } from '../messages/say.ts'
-import { counted } from '../terminal/numbers.ts'
+import { countedNoun } from '../terminal/numbers.ts'
 import { paintFor, plain } from '../terminal/style.ts'
 import { lastCommitOf } from '../workbench/git.ts'
 import { type FileReplay, replayFile } from '../workbench/replay-file.ts'
@@ -56,12 +56,12 @@ async function print(one: FileReplay, context: Context): Promise<void> {
   const changed = changedPrompts(one.replay)
   const mark = differences.length === 0 ? paint('green', '✓') : paint('red', '✗')
   const values = {
-    pieces: counted(pieces, 'piece', language),
-    calls: counted(calls, 'call', language),
+    pieces: countedNoun(pieces, 'piece', language),
+    calls: countedNoun(calls, 'call', language),
     result:
       differences.length === 0
         ? say('prompts.same-book', language)
-        : counted(differences.length, 'difference', language),
+        : countedNoun(differences.length, 'difference', language),
   }
   stdout.write(`${mark} ${plain(name)}: ${say('prompts.replayed', language, values)}\n`)
   if (changed > 0) {

@@ -19,7 +19,7 @@ import { tell } from '../base/tell.ts'
 import { currentVersion, type Making, readVersions } from '../folder/versions.ts'
 import { say } from '../messages/say.ts'
 import { type OpenedBook, pieceOfOptions, tellChange, withBook } from '../revision/opened-book.ts'
-import { counted, grouped } from '../terminal/numbers.ts'
+import { countedNoun, grouped } from '../terminal/numbers.ts'
 import { aboutCost, aboutTokens, moneyFor } from '../writing/quote-line.ts'
 import { openModel } from '../writing/write-command.ts'
 
@@ -157,11 +157,11 @@ async function estimate(
     const language = languageOfTerminal(context.env)
     const price =
       request.passage === null
-        ? counted(credits, 'credit', language)
+        ? countedNoun(credits, 'credit', language)
         : say('manuscript.price-passages', language, {
             included,
             bundle,
-            price: counted(bundlePrice, 'credit', language),
+            price: countedNoun(bundlePrice, 'credit', language),
           })
     const parts = [price, aboutTokens(tokens, language), ...aboutCost(cost, language)]
     context.stdout.write(`${parts.join(', ')}\n`)

@@ -6,7 +6,7 @@ import { packageRoot } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Action } from '../base/declaration.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
-import { told } from '../messages/told.ts'
+import { toSentence } from '../messages/told.ts'
 
 // The only module that imports the server. Its commands take the same arguments and return the same exit codes.
 
@@ -47,8 +47,8 @@ function requireServerPackages(): void {
   throw new CommandError(
     EXIT.configuration,
     found.length === 0
-      ? told('server.not-installed', { packages })
-      : told('server.not-tested', { found: found.join(', '), packages }),
+      ? toSentence('server.not-installed', { packages })
+      : toSentence('server.not-tested', { found: found.join(', '), packages }),
   )
 }
 

@@ -14,7 +14,7 @@ import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { findGenerator } from '../catalog/catalog.ts'
 import { openIndex } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
-import { counted } from '../terminal/numbers.ts'
+import { countedNoun } from '../terminal/numbers.ts'
 import { type Layout, layoutFor, plain } from '../terminal/style.ts'
 
 interface ShowOptions extends CommonOptions {
@@ -149,7 +149,7 @@ function aboutFacts({ about }: Generator, language: Language): [string, string][
 }
 
 function priceFact(generator: Generator, { language, day }: PageLayout): string {
-  const credits = (count: number) => counted(count, 'credit', language)
+  const credits = (count: number) => countedNoun(count, 'credit', language)
   const entries = Object.entries(generator.price.list) as [string, number][]
   const prices = new Set(entries.map(([, price]) => price))
   const one = entries.length === 1

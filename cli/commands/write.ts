@@ -5,7 +5,7 @@ import { titleChapter } from '../../engine/book/accept.ts'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import { type Book, languageOf, pieceOf, startBook } from '../../engine/book/book.ts'
 import { headedSteps, headStep } from '../../engine/book/heading.ts'
-import { countOf, nextStep, remainingSteps } from '../../engine/book/next-step.ts'
+import { bookCountOf, nextStep, remainingSteps } from '../../engine/book/next-step.ts'
 import { writeBook } from '../../engine/book/write-book.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
@@ -29,13 +29,13 @@ import { hasPieces, loadBook, readRecord } from '../folder/book-record.ts'
 import { picturesIn } from '../folder/manuscript-files.ts'
 import { isKalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
-import { inEach, told } from '../messages/told.ts'
+import { sayInEachLanguage, toSentence } from '../messages/told.ts'
 import { refuseBook } from '../settings/about.ts'
 import { neededFor } from '../settings/book.ts'
 import { givenBrief, nameOf } from '../settings/brief.ts'
 import { collectSettings, requireSameSettings } from '../settings/settings.ts'
 import { withWords } from '../settings/values.ts'
-import { counted } from '../terminal/numbers.ts'
+import { countedNoun } from '../terminal/numbers.ts'
 import { createProgress, type Progress } from '../terminal/progress.ts'
 import { plain } from '../terminal/style.ts'
 import { quoteLine } from '../writing/quote-line.ts'
@@ -72,7 +72,7 @@ async function withKeyNames<T>({ config, context }: WriteCommand, work: () => Pr
     return await work()
   } catch (error) {
     if (!isKalamError(error) || error.code !== 'generation.authentication') throw error
-    const fault = inEach((language) => localizeFault(error, language, config.providers).message)
+    const fault = sayInEachLanguage((language) => localizeFault(error, language, config.providers).message)
     const detail = sayReason(error, languageOfTerminal(context.env))
     throw new CommandError(EXIT.generation, fault, { cause: error, detail })
   }
@@ -91,7 +91,7 @@ async function writeWholeBook(command: WriteCommand): Promise<ExitCode> {
   const path = resolve(context.cwd, options.out ?? join('books', folderName(generator, fresh, options)))
   const taken = await hasPieces(path)
   if (!options.resume && taken) {
-    throw new CommandError(EXIT.folder, told('writing.folder-taken', { path }))
+    throw new CommandError(EXIT.folder, toSentence('writing.folder-taken', { path }))
   }
   const folder = await openFolder(path, generator)
   try {
@@ -268,7 +268,7 @@ function tellResult(
   published: string | null,
 ): void {
   const language = languageOfTerminal(context.env)
-  const { words, done } = countOf(stepsOf(generator, book.settings), book.pieces)
+  const { words, done } = bookCountOf(stepsOf(generator, book.settings), book.pieces)
   if (options.json) {
     const pieces = book.pieces.map(({ step, words: own, calls, usage, flags }) => ({
       step,
@@ -291,8 +291,8 @@ function tellResult(
   } else if (published) {
     const written = {
       title: book.title ?? generator.title[book.language],
-      words: counted(words, 'word', language),
-      parts: counted(done, 'part', language),
+      words: countedNoun(words, 'word', language),
+      parts: countedNoun(done, 'part', language),
     }
     tell(context, 'progress.finished', written)
     const open = openFindings(book).length
@@ -331,8 +331,8 @@ function withNames(generator: Generator, book: Book, { titleOf: given = [] }: Wr
     throw new CommandError(
       EXIT.usage,
       parts === ''
-        ? told('writing.title-of', { given: entry })
-        : told('writing.title-of-part', { given: entry, parts }),
+        ? toSentence('writing.title-of', { given: entry })
+        : toSentence('writing.title-of-part', { given: entry, parts }),
     )
   }, book)
 }

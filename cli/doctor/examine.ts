@@ -6,7 +6,7 @@ import { memoryKeyOf } from '../../engine/providers/openai/endpoint.ts'
 import type { EndpointReason, FaultKind, ProviderFault } from '../../engine/writer/fault.ts'
 import type { Context } from '../base/context.ts'
 import { say } from '../messages/say.ts'
-import { inEach, type Told, told } from '../messages/told.ts'
+import { sayInEachLanguage, type Told, toSentence } from '../messages/told.ts'
 import { type Answered, type Failed, probe, reach } from './probe.ts'
 
 /** What is known of an endpoint's model. */
@@ -74,7 +74,7 @@ export async function examineImages(
   if (first === undefined || text === undefined) return null
   const found = text.ok
     ? ({ ok: true } as const)
-    : { ok: false as const, error: told('doctor.first-fails'), reason: null, advice: null }
+    : { ok: false as const, error: toSentence('doctor.first-fails'), reason: null, advice: null }
   return { ...imageFinding({ ...first, model: models?.image ?? first.model }, examining), ...found }
 }
 
@@ -85,8 +85,8 @@ function imageFinding(entry: EndpointEntry, examining: Examining) {
 
 function refusedBefore({ baseURL, key }: EndpointEntry, { env }: Context): Problem | null {
   const problem = (error: Told): Problem => ({ ok: false, error, reason: null, advice: null })
-  if (!URL.canParse(baseURL)) return problem(told('doctor.no-url'))
-  if (key !== undefined && !env[key]) return problem(told('doctor.key-unset', { key }))
+  if (!URL.canParse(baseURL)) return problem(toSentence('doctor.no-url'))
+  if (key !== undefined && !env[key]) return problem(toSentence('doctor.key-unset', { key }))
   return null
 }
 
@@ -123,7 +123,7 @@ function addressOf(baseURL: string): string | null {
 }
 
 function phraseOf({ kind, status }: ProviderFault): Told {
-  return inEach((language) => {
+  return sayInEachLanguage((language) => {
     const phrase = say(`doctor.${kind}`, language)
     return status === null ? phrase : `${phrase} (${status})`
   })
@@ -131,11 +131,11 @@ function phraseOf({ kind, status }: ProviderFault): Told {
 
 /** Advice for each kind; temporary faults have none. */
 const ADVICE: Partial<Readonly<Record<FaultKind, Told>>> = {
-  'rate-limited': told('doctor.ask-less'),
-  quota: told('doctor.add-credit'),
-  connection: told('doctor.is-running'),
-  malformed: told('doctor.is-compatible'),
-  refused: told('doctor.read-reason'),
+  'rate-limited': toSentence('doctor.ask-less'),
+  quota: toSentence('doctor.add-credit'),
+  connection: toSentence('doctor.is-running'),
+  malformed: toSentence('doctor.is-compatible'),
+  refused: toSentence('doctor.read-reason'),
 }
 
 const CONTEXT = /context[ _-]?(length|window|size)|maximum context|too many tokens|prompt is too long|n_ctx/i
@@ -147,12 +147,12 @@ const PARAMETER =
 /** Advice for a fault, from its kind and the endpoint's message; null when there is nothing to do. `key`: its variable. */
 function adviceOn({ kind, status, reason }: ProviderFault, key: string | undefined): Told | null {
   if (kind === 'authentication') {
-    return key === undefined ? told('doctor.name-key') : told('doctor.set-key', { key })
+    return key === undefined ? toSentence('doctor.name-key') : toSentence('doctor.set-key', { key })
   }
   if (kind !== 'refused') return ADVICE[kind] ?? null
   const said = `${reason?.code ?? ''} ${reason?.message ?? ''}`
-  if (CONTEXT.test(said) || status === 413) return told('doctor.context-small')
-  if (MODEL.test(said)) return told('doctor.model-name')
-  if (PARAMETER.test(said)) return told('doctor.drop-parameter')
-  return status === 404 ? told('doctor.name-or-address') : ADVICE.refused!
+  if (CONTEXT.test(said) || status === 413) return toSentence('doctor.context-small')
+  if (MODEL.test(said)) return toSentence('doctor.model-name')
+  if (PARAMETER.test(said)) return toSentence('doctor.drop-parameter')
+  return status === 404 ? toSentence('doctor.name-or-address') : ADVICE.refused!
 }

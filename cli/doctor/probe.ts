@@ -8,7 +8,7 @@ import { dropBody } from '../../engine/providers/openai/wire.ts'
 import { isProviderFault, ProviderFault } from '../../engine/writer/fault.ts'
 import type { Provider, Task } from '../../engine/writer/provider.ts'
 import type { Context } from '../base/context.ts'
-import { type Told, told } from '../messages/told.ts'
+import { type Told, toSentence } from '../messages/told.ts'
 
 interface Abilities {
   readonly clock: Clock
@@ -59,7 +59,7 @@ export async function probe(provider: ProbedProvider, { clock, signal }: Abiliti
   const late = (isOver: boolean): Failed => ({
     ok: false,
     fault: null,
-    phrase: isOver ? told('doctor.late', { seconds: TEXT_TIMEOUT_MS / 1000 }) : told('doctor.interrupted'),
+    phrase: isOver ? toSentence('doctor.late', { seconds: TEXT_TIMEOUT_MS / 1000 }) : toSentence('doctor.interrupted'),
   })
   try {
     return await withinMs(TEXT_TIMEOUT_MS, { clock, signal }, (ending) => ask(provider, clock, ending), late)

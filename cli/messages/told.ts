@@ -16,7 +16,7 @@ export type Value = string | number | Told
 type Values = Readonly<Record<string, Value>>
 
 /** A message of the command line with its values; a test compares their names with those in its texts. */
-export function told(code: MessageCode, values: Values = {}): Sentence {
+export function toSentence(code: MessageCode, values: Values = {}): Sentence {
   return { code, values }
 }
 
@@ -26,6 +26,6 @@ export function verbatim(text: string): Localized {
 }
 
 /** A text that is said in each language anew, as by a function of the engine that takes a language. */
-export function inEach(say: (language: Language) => string): Localized {
+export function sayInEachLanguage(say: (language: Language) => string): Localized {
   return Object.fromEntries(LANGUAGES.map((language) => [language, say(language)])) as Localized
 }

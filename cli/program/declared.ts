@@ -5,7 +5,7 @@ import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
 import english from '../../templates/language/en/cli/help.json' with { type: 'json' }
 import malay from '../../templates/language/ms/cli/help.json' with { type: 'json' }
 import type { Declaration, DeclaredOption, OptionDeclaration } from '../base/declaration.ts'
-import { inEach } from '../messages/told.ts'
+import { sayInEachLanguage } from '../messages/told.ts'
 import { BOOKS } from './declared/books.ts'
 import { GENERATORS } from './declared/generators.ts'
 import { SERVER } from './declared/server.ts'
@@ -46,7 +46,10 @@ function described(declared: DeclaredOption, command = ''): OptionDeclaration {
   const option = typeof declared === 'string' ? { flags: declared } : declared
   const [long] = option.flags.split(' ')
   const about = HELP[`${command} ${long}` as HelpKey] ?? HELP[long as HelpKey]
-  return { ...option, about: inEach((language) => about[language].replace('{formats}', EXPORT_FORMATS.join(', '))) }
+  return {
+    ...option,
+    about: sayInEachLanguage((language) => about[language].replace('{formats}', EXPORT_FORMATS.join(', '))),
+  }
 }
 
 /** Help in one language. */

@@ -6,7 +6,7 @@ import type { Context } from '../base/context.ts'
 import type { Declaration, OptionDeclaration } from '../base/declaration.ts'
 import { CommandError, EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { folderOptionsIn, foldersFor, folderWords } from '../catalog/catalog-folders.ts'
-import { type Told, told, verbatim } from '../messages/told.ts'
+import { type Told, toSentence, verbatim } from '../messages/told.ts'
 import { hasColour } from '../terminal/style.ts'
 import { COMMANDS, GLOBAL_OPTIONS, GROUPS, HELP, helpIn, nameWords } from './declared.ts'
 
@@ -149,12 +149,12 @@ function toldOf({ code, message }: CommanderError, command: Command): Told | nul
   const { args, registeredArguments: declared } = command
   if (code === 'commander.missingArgument') {
     const missing = declared.find(({ required }, at) => required && args[at] === undefined)
-    return missing === undefined ? null : told('usage.missing-argument', { name: missing.name() })
+    return missing === undefined ? null : toSentence('usage.missing-argument', { name: missing.name() })
   }
   if (code === 'commander.excessArguments') {
     const values = { command: command.name(), received: args.length, given: args.join(', ') }
-    if (declared.length === 1) return told('usage.excess-over-one', values)
-    return told('usage.excess', { ...values, expected: declared.length })
+    if (declared.length === 1) return toSentence('usage.excess-over-one', values)
+    return toSentence('usage.excess', { ...values, expected: declared.length })
   }
   return toldOfSentence(code, message)
 }
@@ -169,13 +169,13 @@ const SENTENCES: Readonly<Record<string, RegExp>> = {
 function toldOfSentence(code: string, message: string): Told | null {
   const [, named, several, near] = SENTENCES[code]?.exec(message) ?? []
   if (named === undefined) return null
-  if (code === 'commander.optionMissingArgument') return told('usage.missing-value', { option: named })
-  const hint = near && told(several ? 'usage.suggest-several' : 'usage.suggest-one', { near })
+  if (code === 'commander.optionMissingArgument') return toSentence('usage.missing-value', { option: named })
+  const hint = near && toSentence(several ? 'usage.suggest-several' : 'usage.suggest-one', { near })
   if (code === 'commander.unknownCommand')
     return hint
-      ? told('usage.unknown-command-near', { command: named, hint })
-      : told('usage.unknown-command', { command: named })
+      ? toSentence('usage.unknown-command-near', { command: named, hint })
+      : toSentence('usage.unknown-command', { command: named })
   return hint
-    ? told('usage.unknown-option-near', { option: named, hint })
-    : told('usage.unknown-option', { option: named })
+    ? toSentence('usage.unknown-option-near', { option: named, hint })
+    : toSentence('usage.unknown-option', { option: named })
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { CommandError, EXIT } from '../base/exit.ts'
-import { told } from '../messages/told.ts'
+import { toSentence } from '../messages/told.ts'
 import type { OpenedDocument } from './opened-document.ts'
 
 /** The formats that an option names, separated by commas, each once. Throws a `CommandError` for an unknown one. */
@@ -8,7 +8,10 @@ export function formatsOf<Format extends string>(option: string, named: string, 
   const names = [...new Set(named.split(',').map((name) => name.trim().toLowerCase()))].filter((name) => name !== '')
   const unknown = names.filter((name) => !(choices as readonly string[]).includes(name))
   if (unknown.length > 0 || names.length === 0)
-    throw new CommandError(EXIT.usage, told('usage.formats', { option, given: named, formats: choices.join(', ') }))
+    throw new CommandError(
+      EXIT.usage,
+      toSentence('usage.formats', { option, given: named, formats: choices.join(', ') }),
+    )
   return names as Format[]
 }
 

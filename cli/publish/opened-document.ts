@@ -17,7 +17,7 @@ import { manuscriptFile } from '../folder/manuscript-files.ts'
 import { safeName } from '../folder/names.ts'
 import { readVersions } from '../folder/versions.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
-import { told } from '../messages/told.ts'
+import { toSentence } from '../messages/told.ts'
 import { readText } from '../report/read-texts.ts'
 
 /** A book or a text, ready to be exported. */
@@ -43,7 +43,7 @@ export function lengthOf({ sections }: BookDocument): number {
 export async function openDocument(given: string, options: CommonOptions, context: Context): Promise<OpenedDocument> {
   const path = resolve(context.cwd, given)
   const found = await stat(path).catch(() => null)
-  if (found === null) throw new CommandError(EXIT.usage, told('file.no-document', { given }))
+  if (found === null) throw new CommandError(EXIT.usage, toSentence('file.no-document', { given }))
   if (!found.isDirectory())
     return basename(path) === RECORD ? openFolder(dirname(path), options, context) : openText(path, context)
   const names = await readdir(path)
@@ -56,7 +56,7 @@ export async function openDocument(given: string, options: CommonOptions, contex
 async function openFolder(folder: string, { generators }: CommonOptions, context: Context): Promise<OpenedDocument> {
   const record = await readRecord(folder).catch((error: unknown) => {
     if (!isKalamError(error) || error.code !== 'folder.none') throw error
-    throw new CommandError(EXIT.usage, told('file.no-book', { folder }), { cause: error })
+    throw new CommandError(EXIT.usage, toSentence('file.no-book', { folder }), { cause: error })
   })
   const catalog = await openCatalog(context, generators, [record.generator])
   return openFolderDocument(folder, findGenerator(catalog, record.generator), context)

@@ -8,7 +8,7 @@ import type { CoverMaking } from '../../engine/publish/shop-pack/disclosure.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
 import { readVersions } from '../folder/versions.ts'
-import { told } from '../messages/told.ts'
+import { toSentence } from '../messages/told.ts'
 import { keptCover } from './cover-files.ts'
 import { lengthOf, type OpenedDocument } from './opened-document.ts'
 
@@ -19,7 +19,7 @@ export async function packOfFolder(
   { clock, signal }: Pick<Context, 'clock' | 'signal'>,
 ): Promise<Uint8Array> {
   const { source, folder, document, name } = opened
-  if (source === null) throw new CommandError(EXIT.usage, told('publish.no-record'))
+  if (source === null) throw new CommandError(EXIT.usage, toSentence('publish.no-record'))
   const { generator, book } = source
   const versions = new Map(
     await Promise.all(book.pieces.map(async ({ step }, at) => [step, await readVersions(folder, at, step)] as const)),

@@ -13,7 +13,7 @@ import { type BookFolder, withFolder } from '../folder/book-folder.ts'
 import { folderNamed, openBookGenerator } from '../folder/book-record.ts'
 import { BY_HAND } from '../folder/versions.ts'
 import { isKalamError } from '../messages/error.ts'
-import { told } from '../messages/told.ts'
+import { toSentence } from '../messages/told.ts'
 
 /** A book of a working folder with what a command needs to change it. */
 export interface OpenedBook {
@@ -66,8 +66,8 @@ export function pieceOfOptions({ generator, book }: OpenedBook, piece: string | 
     throw new CommandError(
       EXIT.usage,
       near === undefined
-        ? told('manuscript.no-such-piece', { piece, pieces: steps.join(', ') })
-        : told('manuscript.piece-near', { piece, near }),
+        ? toSentence('manuscript.no-such-piece', { piece, pieces: steps.join(', ') })
+        : toSentence('manuscript.piece-near', { piece, near }),
       { cause },
     )
   }

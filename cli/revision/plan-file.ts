@@ -3,7 +3,7 @@ import type { PlannedEntry } from '../../engine/revision/plan-entries.ts'
 import { readPlanText } from '../../engine/revision/plan-text.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
-import { inEach } from '../messages/told.ts'
+import { sayInEachLanguage } from '../messages/told.ts'
 import { readGiven } from '../settings/file.ts'
 
 /** Bytes that a plan's text may have. */
@@ -26,7 +26,7 @@ export function parsePlan(text: string, file: string): GivenPlan {
   const reading = readPlanText(text)
   if (reading.ok) return reading
   const faults = reading.faults.map((fault) =>
-    inEach((language) => `${file}:${fault.line}: ${sayLineFault(fault, language)}`),
+    sayInEachLanguage((language) => `${file}:${fault.line}: ${sayLineFault(fault, language)}`),
   )
   throw new CommandError(EXIT.usage, faults)
 }

@@ -9,7 +9,7 @@ import { countField } from '../../engine/generator/sizes.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
 import { say } from '../messages/say.ts'
-import { told } from '../messages/told.ts'
+import { toSentence } from '../messages/told.ts'
 import { missingFields } from './values.ts'
 
 type Answers = Record<string, unknown>
@@ -94,6 +94,6 @@ function yesNo({ language }: SettingsContext) {
 
 /** Ctrl-C in a question ends the command. */
 export function answered<T>(answer: T | symbol): T {
-  if (isCancel(answer)) throw new CommandError(EXIT.interrupted, told('usage.cancelled'))
+  if (isCancel(answer)) throw new CommandError(EXIT.interrupted, toSentence('usage.cancelled'))
   return answer as T
 }

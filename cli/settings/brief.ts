@@ -5,7 +5,7 @@ import { briefRefusal, readBriefFile } from '../../engine/book/read-brief.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT, wrongUse } from '../base/exit.ts'
-import { inEach } from '../messages/told.ts'
+import { sayInEachLanguage } from '../messages/told.ts'
 import { readGiven } from './file.ts'
 
 export interface BriefOptions {
@@ -37,7 +37,9 @@ export async function givenBrief(
   const reading = readBriefFile(bytes.toString('utf8'))
   if (reading.ok) return reading.brief
   const place = ({ line }: BriefFault) => `  ${file}${line === null ? '' : `:${line}`}: `
-  const faults = reading.faults.map((fault) => inEach((language) => place(fault) + sayBriefFault(fault, language)))
+  const faults = reading.faults.map((fault) =>
+    sayInEachLanguage((language) => place(fault) + sayBriefFault(fault, language)),
+  )
   throw wrongUse('brief.file-faulty', { faults })
 }
 
@@ -49,7 +51,7 @@ export function refuseBrief(generator: BriefedGenerator): void {
   if (refusal !== null)
     throw new CommandError(
       EXIT.usage,
-      inEach((language) => sayBriefFault(refusal, language)),
+      sayInEachLanguage((language) => sayBriefFault(refusal, language)),
     )
 }
 

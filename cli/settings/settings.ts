@@ -13,7 +13,7 @@ import type { Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
 import { yearOf } from '../catalog/catalog-index.ts'
 import { sayTold } from '../messages/say.ts'
-import { inEach, type Told, told } from '../messages/told.ts'
+import { sayInEachLanguage, type Told, toSentence } from '../messages/told.ts'
 import { canAsk } from '../terminal/style.ts'
 import type { BriefOptions } from './brief.ts'
 import { settingsOfFile } from './file.ts'
@@ -74,7 +74,9 @@ function faultsOf(
     const again = readSettings(generator, { ...given }, { language: own, year, isBegun })
     return again.ok ? [] : again.faults
   }
-  return reading.faults.map((fault, at) => inEach((own) => sentenceOf(generator, faultsIn(own)[at] ?? fault)))
+  return reading.faults.map((fault, at) =>
+    sayInEachLanguage((own) => sentenceOf(generator, faultsIn(own)[at] ?? fault)),
+  )
 }
 
 /**
@@ -104,7 +106,11 @@ export async function requireSameSettings(
         .map(([name]) => name)
         .filter((name) => !isDeepStrictEqual(answered[name], reading.settings[name]))
         .map((name) =>
-          told('writing.begun-with', { name, before: String(kept[name] ?? '–'), now: String(reading.settings[name]) }),
+          toSentence('writing.begun-with', {
+            name,
+            before: String(kept[name] ?? '–'),
+            now: String(reading.settings[name]),
+          }),
         )
   const all = [...faults, ...faultsOf(generator, wanted, reading, year, true), ...changed]
   if (all.length > 0) throw new CommandError(EXIT.usage, listed(all))
@@ -121,7 +127,7 @@ function sentenceOf({ fields, languages, languageSetting }: Generator, { field, 
 function listed(faults: readonly Told[]): Told {
   if (faults.length === 1) return faults[0]!
   const lines = (language: Language) => faults.map((one) => `  ${sayTold(one, language)}`).join('\n')
-  return told('writing.faulty-settings', { faults: inEach(lines) })
+  return toSentence('writing.faulty-settings', { faults: sayInEachLanguage(lines) })
 }
 
 interface Given {
@@ -167,7 +173,7 @@ function assignmentsOf(set: readonly string[]): Assignments {
     const at = text.indexOf('=')
     const key = text.slice(0, at).trim()
     if (at > 0 && key !== '') assignments.push([key, text.slice(at + 1)])
-    else faults.push(told('writing.no-assignment', { given: shown(text) }))
+    else faults.push(toSentence('writing.no-assignment', { given: shown(text) }))
   }
   return { assignments, faults }
 }

@@ -5,7 +5,7 @@ import { visibleFields } from '../../engine/generator/form-fields.ts'
 import type { Field, Generator } from '../../engine/generator/generator.ts'
 import { defaultSettings, type SettingsContext } from '../../engine/generator/settings.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
-import { inEach } from '../messages/told.ts'
+import { sayInEachLanguage } from '../messages/told.ts'
 
 /** Converts a value from a shell or a file for its field. A value that can't be converted is left for validation. */
 export function typedValue(generator: Generator, name: string, value: unknown): unknown {
@@ -33,7 +33,7 @@ export function withWords(generator: Generator, book: Book, words: number | unde
   if (entryWordsFault(generator, words, 'en') !== null)
     throw new CommandError(
       EXIT.usage,
-      inEach((language) => `--words ${words}: ${entryWordsFault(generator, words, language)}`),
+      sayInEachLanguage((language) => `--words ${words}: ${entryWordsFault(generator, words, language)}`),
     )
   return { ...book, entryWords: words }
 }

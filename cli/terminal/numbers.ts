@@ -53,7 +53,7 @@ const NOUNS = {
 } as const satisfies Readonly<Record<string, readonly [string, string, string]>>
 
 /** As `1 file`, `1,200 files` or `1,200 fail`. */
-export function counted(count: number, what: keyof typeof NOUNS, language: Language): string {
+export function countedNoun(count: number, what: keyof typeof NOUNS, language: Language): string {
   const [one, many, malay] = NOUNS[what]
   return `${grouped(count)} ${language === 'ms' ? malay : count === 1 ? one : many}`
 }

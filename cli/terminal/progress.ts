@@ -9,7 +9,7 @@ import type { Context } from '../base/context.ts'
 import { reasonLine } from '../base/fault.ts'
 import type { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
-import { counted } from './numbers.ts'
+import { countedNoun } from './numbers.ts'
 import { paintFor } from './style.ts'
 
 export interface Progress {
@@ -55,7 +55,7 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
     const parts = [
       `${written + 1}/${plan.steps.length}`,
       step.label[plan.language],
-      ...(step.kind === 'image' ? [] : [counted(countWords(text), 'word', language)]),
+      ...(step.kind === 'image' ? [] : [countedNoun(countWords(text), 'word', language)]),
       ...(left ? [say('progress.left', language, { time: left })] : []),
     ]
     const content = `… ${parts.join(' · ')}`
@@ -80,10 +80,12 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
         const tokens =
           usage === null
             ? say('progress.tokens-unknown', language)
-            : counted(usage.input + usage.output, 'token', language)
+            : countedNoun(usage.input + usage.output, 'token', language)
         const details = [
-          ...(step.kind === 'image' ? [say('progress.picture', language)] : [counted(words, 'word', language), tokens]),
-          ...(calls > 1 ? [counted(calls, 'call', language)] : []),
+          ...(step.kind === 'image'
+            ? [say('progress.picture', language)]
+            : [countedNoun(words, 'word', language), tokens]),
+          ...(calls > 1 ? [countedNoun(calls, 'call', language)] : []),
           ...flags.map((flag) =>
             flag === 'indonesian-words' && flaggedWords.length > 0 ? `${flag}: ${flaggedWords.join(', ')}` : flag,
           ),

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { CommandError, EXIT } from '../base/exit.ts'
-import { told } from '../messages/told.ts'
+import { toSentence } from '../messages/told.ts'
 import { git } from './git.ts'
 
 /** The files of a revision in a temporary folder, laid out as in the repository. */
@@ -60,7 +60,7 @@ async function realPath(folder: string): Promise<string> {
 async function commitOf(revision: string, cwd: string): Promise<string> {
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]
   const said = await git(cwd, args).catch((cause: unknown) => {
-    throw new CommandError(EXIT.usage, told('prompts.no-revision', { revision }), { cause })
+    throw new CommandError(EXIT.usage, toSentence('prompts.no-revision', { revision }), { cause })
   })
   return said.toString('utf8').trim()
 }

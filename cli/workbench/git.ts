@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { CommandError, EXIT } from '../base/exit.ts'
-import { told, verbatim } from '../messages/told.ts'
+import { toSentence, verbatim } from '../messages/told.ts'
 
 /** Bytes that one answer of git may have. */
 const MAX_ANSWER_BYTES = 256 * 1024 * 1024
@@ -20,7 +20,7 @@ export function git(cwd: string, args: readonly string[], input = ''): Promise<B
 }
 
 function gitError(error: Error & { readonly code?: unknown }, stderr: string): CommandError {
-  if (error.code === 'ENOENT') return new CommandError(EXIT.usage, told('prompts.no-git'), { cause: error })
+  if (error.code === 'ENOENT') return new CommandError(EXIT.usage, toSentence('prompts.no-git'), { cause: error })
   const said = stderr.trim().split('\n')[0] ?? error.message
   return new CommandError(EXIT.usage, verbatim(said.replace(/^fatal: /, 'git: ')), { cause: error })
 }

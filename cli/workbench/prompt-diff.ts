@@ -18,9 +18,9 @@ import type { CommonOptions, Context } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
 import { readCatalog, unknownGenerator, usableCatalog } from '../catalog/catalog.ts'
 import { say } from '../messages/say.ts'
-import { told } from '../messages/told.ts'
+import { toSentence } from '../messages/told.ts'
 import { type BookOptions, bookFor } from '../settings/book.ts'
-import { counted, grouped } from '../terminal/numbers.ts'
+import { countedNoun, grouped } from '../terminal/numbers.ts'
 import { paintFor, plain } from '../terminal/style.ts'
 import { extractRevision } from './extract.ts'
 
@@ -37,8 +37,9 @@ export async function promptDiff(
   context: Context,
 ): Promise<ExitCode> {
   const isChosen = options.set ?? options.settings ?? options.chapters
-  if (options.book !== undefined) throw new CommandError(EXIT.usage, told('prompts.diff-of-new'))
-  if (id === undefined && isChosen !== undefined) throw new CommandError(EXIT.usage, told('prompts.diff-settings'))
+  if (options.book !== undefined) throw new CommandError(EXIT.usage, toSentence('prompts.diff-of-new'))
+  if (id === undefined && isChosen !== undefined)
+    throw new CommandError(EXIT.usage, toSentence('prompts.diff-settings'))
   const reading = await readCatalog(context, options.generators)
   const now = usableCatalog(reading, context)
   const revision = options.diff!
@@ -46,7 +47,7 @@ export async function promptDiff(
   const then = before.reading.catalog
   if (then === null) {
     const faults = plain(before.reading.diagnostics.map(formatDiagnostic).join('\n'))
-    throw new CommandError(EXIT.configuration, told('prompts.revision-faulty', { revision, faults }))
+    throw new CommandError(EXIT.configuration, toSentence('prompts.revision-faulty', { revision, faults }))
   }
   const compare: CompareOptions = {
     count: await loadTokenCounter(),
@@ -126,7 +127,7 @@ function print(revision: string, changes: readonly GeneratorChange[], context: C
   for (const { generator, change, prompts, tokens } of changes) {
     if (change !== 'changed') {
       const title = paint('bold', say(`prompts.${change}`, spoken, { name: generator }))
-      stdout.write(`${title}: ${counted(tokens.before + tokens.after, 'token', spoken)}\n\n`)
+      stdout.write(`${title}: ${countedNoun(tokens.before + tokens.after, 'token', spoken)}\n\n`)
     }
     for (const prompt of prompts) {
       const { language, setting, diff } = prompt
@@ -140,7 +141,7 @@ function print(revision: string, changes: readonly GeneratorChange[], context: C
   }
   const { before, after } = sumOf(changes)
   const values = {
-    generators: counted(changes.length, 'generator', spoken),
+    generators: countedNoun(changes.length, 'generator', spoken),
     revision,
     delta: signed(after - before),
     before: grouped(before),

@@ -13,8 +13,8 @@ import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 import { withFolderFaults } from '../folder/faults.ts'
 import { say } from '../messages/say.ts'
-import { told } from '../messages/told.ts'
-import { counted } from '../terminal/numbers.ts'
+import { toSentence } from '../messages/told.ts'
+import { countedNoun } from '../terminal/numbers.ts'
 import { paintFor, plain } from '../terminal/style.ts'
 
 interface PromptGoldenOptions extends CommonOptions {
@@ -123,10 +123,10 @@ function report(
       stdout.write(`${change === 'changed' ? plain(diff) : say(`prompts.${change}`, language, { name: path })}\n`)
   }
   const paint = paintFor(stderr, env)
-  const what = { prompts: counted(prompts, 'prompt', language), folder: relative(cwd, folder) || '.' }
+  const what = { prompts: countedNoun(prompts, 'prompt', language), folder: relative(cwd, folder) || '.' }
   const n = changes.length
   const result = isUpdate
-    ? say('prompts.golden-updated', language, { ...what, files: counted(n, 'file', language) })
+    ? say('prompts.golden-updated', language, { ...what, files: countedNoun(n, 'file', language) })
     : n === 0
       ? say('prompts.golden-same', language, what)
       : say(n === 1 ? 'prompts.golden-differs' : 'prompts.golden-differ', language, { ...what, n })
@@ -138,5 +138,6 @@ function assertExamplesOnly(options: Readonly<Record<string, unknown>>): void {
   const other = ['all', 'step', 'diff', 'book', 'set', 'settings', 'lang', 'chapters'].find(
     (name) => options[name] !== undefined,
   )
-  if (other !== undefined) throw new CommandError(EXIT.usage, told('prompts.golden-of-examples', { option: other }))
+  if (other !== undefined)
+    throw new CommandError(EXIT.usage, toSentence('prompts.golden-of-examples', { option: other }))
 }

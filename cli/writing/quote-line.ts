@@ -10,7 +10,7 @@ import type { Usage } from '../../engine/writer/provider.ts'
 import type { Context } from '../base/context.ts'
 import { dayOf } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
-import { amount, counted, grouped } from '../terminal/numbers.ts'
+import { amount, countedNoun, grouped } from '../terminal/numbers.ts'
 
 interface QuoteInput {
   readonly context: Context
@@ -29,9 +29,9 @@ export function quoteLine({ context, generator, config, count, prompts, readEver
   const language = languageOfTerminal(context.env)
   const cost = costOf(quoted, config.prices ?? null)
   const parts = [
-    counted(pieces.length, 'piece', language),
-    ...(readings === null || readings.times === 0 ? [] : [counted(readings.times, 'reading', language)]),
-    counted(total.credits, 'credit', language),
+    countedNoun(pieces.length, 'piece', language),
+    ...(readings === null || readings.times === 0 ? [] : [countedNoun(readings.times, 'reading', language)]),
+    countedNoun(total.credits, 'credit', language),
     ...(total.tokens.output > 0 ? [aboutTokens(total.tokens, language)] : []),
     ...aboutCost(cost, language),
   ]

@@ -18,7 +18,7 @@ import { folderNamed, hasPieces } from '../folder/book-record.ts'
 import { freeName, safeName } from '../folder/names.ts'
 import { isKalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
-import { told } from '../messages/told.ts'
+import { toSentence } from '../messages/told.ts'
 import { attachTo, type BookAtHand, bookAtHand, singleAbout } from '../settings/about.ts'
 import { givenBrief } from '../settings/brief.ts'
 import { collectSettings } from '../settings/settings.ts'
@@ -118,7 +118,7 @@ async function refuseBookFolder({ context, options: { out, book } }: WriteComman
   if (out === undefined || out === '-') return
   const path = resolve(context.cwd, out)
   if (book !== undefined && folderNamed(book, context) === path) return
-  if (await hasPieces(path)) throw new CommandError(EXIT.folder, told('writing.folder-has-book', { path }))
+  if (await hasPieces(path)) throw new CommandError(EXIT.folder, toSentence('writing.folder-has-book', { path }))
 }
 
 /** `--out` with a file's ending names the file; else it is a folder, and a taken name gets a number. */

@@ -7,4 +7,4 @@ export interface Clock {
 }
 
 /** The reason given to the signal of a timer that is no longer needed. Without one the platform makes an error with a stack each time. */
-export const CLOSED = 'closed'
+export const TIMER_CLOSED = 'closed'

@@ -17,7 +17,7 @@ function fold(name: string): string {
 }
 
 /** The name closest to a wrong one, or the names to choose from. */
-export function near(
+export function nearestOrChoices(
   written: unknown,
   names: readonly unknown[],
   none = 'none here',

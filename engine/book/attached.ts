@@ -41,7 +41,7 @@ export function addressOf({ kind, text }: Attached): string | null {
 }
 
 /** The notes in square brackets that a text leaves for its author to fill in. Texts of links are not counted. */
-export function openNotes(text: string): string[] {
+export function unfilledNotes(text: string): string[] {
   return [...text.matchAll(/(?<!\])!?\[([^[\]\n]+)\](?![([:])/g)].flatMap(([whole, note]) =>
     whole.startsWith('!') ? [] : [note!.trim()],
   )

@@ -38,11 +38,11 @@ export interface BookCount {
 }
 
 /** The one count of parts and of words that every page and list shows. `written` may hold pieces of no step: they don't count. */
-export function countOf(
+export function bookCountOf(
   steps: readonly Pick<Step, 'id' | 'kind'>[],
   written: readonly { readonly step: string; readonly words: number }[],
 ): BookCount {
-  const parts = steps.filter(isPart)
+  const parts = steps.filter(isForReaders)
   const pieces = written.filter(({ step }) => parts.some(({ id }) => id === step))
   const of = parts.length
   const words = pieces.reduce((sum, piece) => sum + piece.words, 0)
@@ -50,6 +50,6 @@ export function countOf(
 }
 
 /** Whether a reader meets it in the book. */
-export function isPart({ kind }: Pick<Step, 'kind'>): boolean {
+export function isForReaders({ kind }: Pick<Step, 'kind'>): boolean {
   return kind !== 'plan'
 }

@@ -1,7 +1,7 @@
 import { editedLines } from '../base/edited-lines.ts'
 import { LANGUAGES, type Language } from '../base/language.ts'
 import { nearest } from '../base/nearest.ts'
-import { tidied } from '../field-kinds/schemas.ts'
+import { normalizedText } from '../field-kinds/schemas.ts'
 import type { Generator } from '../generator/generator.ts'
 import { type AuthorBrief, BRIEF_PARTS, type BriefPart } from './author-brief.ts'
 import type { Book } from './book.ts'
@@ -19,7 +19,7 @@ export function readBrief(parts: Readonly<Record<string, unknown>>): BriefReadin
   for (const part of BRIEF_PARTS) {
     const value = Object.hasOwn(parts, part) ? parts[part] : null
     if (value === undefined || value === null) continue
-    const text = typeof value === 'string' ? tidied(value, true) : null
+    const text = typeof value === 'string' ? normalizedText(value, true) : null
     const fault = text === null ? notText(part) : lengthFault(part, text)
     if (fault !== null) faults.push(fault)
     else if (text) brief[part] = text

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { near } from '../base/nearest.ts'
+import { nearestOrChoices } from '../base/nearest.ts'
 import { say } from '../messages/say.ts'
 import type { FieldKind } from './field-kind.ts'
-import { texts } from './known.ts'
+import { printableNames } from './known.ts'
 import { optionOf } from './options.ts'
-import { ABSENT, NO_TRAITS, printed, printedWords } from './printed.ts'
-import { choices, digitsToNumber, shown, withDefault } from './schemas.ts'
+import { ABSENT_SETTING, NO_TRAITS, printedWithTraits, printedWords } from './printed.ts'
+import { choicesFault, digitsToNumber, shownInput, withDefault } from './schemas.ts'
 
 /** One of its options. */
 export const choice: FieldKind = {
@@ -18,7 +18,7 @@ export const choice: FieldKind = {
   *defaultFaults(value, name, options) {
     if (!options.includes(value as string | number)) {
       const message = `default "${value}" is not an option of ${name}`
-      yield { path: [], message, ...near(value, options, 'an earlier field') }
+      yield { path: [], message, ...nearestOrChoices(value, options, 'an earlier field') }
     }
   },
   values: (options) => options,
@@ -28,7 +28,11 @@ export const choice: FieldKind = {
     const values = field.options.map(({ value }) => value)
     const error = ({ input }: { input?: unknown }) =>
       field.fault?.[language] ??
-      say('settings.invalid-choice', language, { label, value: shown(input), choices: choices(values, input) })
+      say('settings.invalid-choice', language, {
+        label,
+        value: shownInput(input),
+        choices: choicesFault(values, input),
+      })
     const literal = z.literal(values, { error })
     const hasNumbers = values.some((value) => typeof value === 'number')
     return withDefault(hasNumbers ? z.pipe(z.transform(digitsToNumber), literal) : literal, field.default)
@@ -36,16 +40,20 @@ export const choice: FieldKind = {
   parse: (typed) => typed,
   fits: (value, options) => options.some((option) => String(option) === String(value)),
   templateValue(field, value, language) {
-    if (value === undefined || value === '') return ABSENT
+    if (value === undefined || value === '') return ABSENT_SETTING
     const option = optionOf(field, value)
     // A plan that its author changed may have a number of entries that is no option.
-    if (!option) return typeof value === 'number' ? printed({ ...NO_TRAITS, value }, String(value)) : ABSENT
+    if (!option)
+      return typeof value === 'number' ? printedWithTraits({ ...NO_TRAITS, value }, String(value)) : ABSENT_SETTING
     const words = option.words && printedWords(option.words)
-    return printed({ value, words, items: option.items, say: option.say?.[language] ?? null }, option.label[language])
+    return printedWithTraits(
+      { value, words, items: option.items, say: option.say?.[language] ?? null },
+      option.label[language],
+    )
   },
   templateName: (values) => ({
     prints: true,
     values,
-    traits: new Map([['value', { prints: true, values }], ...texts('words', 'items', 'say')]),
+    traits: new Map([['value', { prints: true, values }], ...printableNames('words', 'items', 'say')]),
   }),
 }

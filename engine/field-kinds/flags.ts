@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { near } from '../base/nearest.ts'
+import { nearestOrChoices } from '../base/nearest.ts'
 import { say } from '../messages/say.ts'
 import type { FieldKind } from './field-kind.ts'
 import { CONDITION } from './known.ts'
 import { optionOf } from './options.ts'
-import { choices, shown, withDefault } from './schemas.ts'
+import { choicesFault, shownInput, withDefault } from './schemas.ts'
 
 /** Any number of its options. */
 export const flags: FieldKind = {
@@ -22,7 +22,7 @@ export const flags: FieldKind = {
     for (const [index, one] of value.entries()) {
       if (options.includes(one)) continue
       const message = `"${one}" is not an option of ${name}`
-      yield { path: [index], message, ...near(one, options, 'an earlier field') }
+      yield { path: [index], message, ...nearestOrChoices(one, options, 'an earlier field') }
     }
   },
   values: (options) => options,
@@ -32,7 +32,11 @@ export const flags: FieldKind = {
     const values = field.options.map(({ value }) => String(value))
     const one = z.literal(values, {
       error: ({ input }) =>
-        say('settings.invalid-choice', language, { label, value: shown(input), choices: choices(values, input) }),
+        say('settings.invalid-choice', language, {
+          label,
+          value: shownInput(input),
+          choices: choicesFault(values, input),
+        }),
     })
     const list = z.array(one, { error: () => say('settings.list', language, { label }) })
     const inOrder = z.transform((chosen: string[]) => values.filter((value) => chosen.includes(value)))

@@ -15,5 +15,5 @@ export type Names = ReadonlyMap<string, Known>
 export const TEXT: Known = { prints: true }
 export const CONDITION: Known = { prints: false }
 
-export const texts = (...names: string[]): Names => new Map(names.map((name) => [name, TEXT]))
-export const group = (traits: Names): Known => ({ prints: false, traits })
+export const printableNames = (...names: string[]): Names => new Map(names.map((name) => [name, TEXT]))
+export const nameWithTraits = (traits: Names): Known => ({ prints: false, traits })

@@ -1,22 +1,22 @@
 import { formatCount, type WordTarget } from '../writer/length.ts'
 
 /** Typed text is set between these marks; the system message says that it is material, never an instruction. */
-export const TYPED = { open: '⟦', close: '⟧' } as const
+export const TYPED_TEXT_MARKS = { open: '⟦', close: '⟧' } as const
 
 /** What a template may ask of a setting. */
 export const NO_TRAITS = { value: null, words: null, items: null, say: null }
 
 /** A hidden or empty setting: it prints nothing, `{{#if}}` finds it false, and asking for a trait of it is no crash. */
-export const ABSENT: unknown = Object.freeze(Object.assign([], NO_TRAITS))
+export const ABSENT_SETTING: unknown = Object.freeze(Object.assign([], NO_TRAITS))
 
 /** Marks a user typed himself are taken out, so that nothing typed can end the quotation. */
-export function quoted(text: string, image = false): string {
+export function quoteTypedText(text: string, image = false): string {
   if (image) return `“${text.replaceAll(/["“”]/g, "'")}”`
-  return `${TYPED.open}${text.replaceAll(/[⟦⟧]/g, '').replaceAll(/\[(?=\[)/g, '[ ')}${TYPED.close}`
+  return `${TYPED_TEXT_MARKS.open}${text.replaceAll(/[⟦⟧]/g, '').replaceAll(/\[(?=\[)/g, '[ ')}${TYPED_TEXT_MARKS.close}`
 }
 
 /** Prints a text and has traits. */
-export function printed(traits: Record<string, unknown>, text: string): object {
+export function printedWithTraits(traits: Record<string, unknown>, text: string): object {
   return Object.assign(Object.create(null), traits, { toString: () => text })
 }
 

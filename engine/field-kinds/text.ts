@@ -4,8 +4,8 @@ import type { PublicField } from '../generator/public-generator.ts'
 import { say } from '../messages/say.ts'
 import type { FieldKind } from './field-kind.ts'
 import { TEXT } from './known.ts'
-import { ABSENT, NO_TRAITS, printed, quoted } from './printed.ts'
-import { tidied, withDefault } from './schemas.ts'
+import { ABSENT_SETTING, NO_TRAITS, printedWithTraits, quoteTypedText } from './printed.ts'
+import { normalizedText, withDefault } from './schemas.ts'
 
 /** Typed text, on one line or in a text area. */
 export const text: FieldKind = {
@@ -31,7 +31,7 @@ export const text: FieldKind = {
     })
     const tidy = z.pipe(
       schema,
-      z.transform((typed: string) => tidied(typed, field.lines !== null)),
+      z.transform((typed: string) => normalizedText(typed, field.lines !== null)),
     )
     const tooLong = () => say('settings.too-long', language, { label, max })
     const checks = [
@@ -46,8 +46,8 @@ export const text: FieldKind = {
   fits: (value) => typeof value === 'string',
   templateValue(_field, value, _language, isImage) {
     return value === undefined || value === ''
-      ? ABSENT
-      : printed({ ...NO_TRAITS, value }, quoted(String(value), isImage))
+      ? ABSENT_SETTING
+      : printedWithTraits({ ...NO_TRAITS, value }, quoteTypedText(String(value), isImage))
   },
   templateName: () => TEXT,
 }

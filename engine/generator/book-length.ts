@@ -3,7 +3,7 @@ import { optionOf } from '../field-kinds/options.ts'
 import { MESSAGES, type MessageCode } from '../messages/messages.ts'
 import { formatCount, type WordTarget } from '../writer/length.ts'
 import { entryWordsOf } from './entry-words.ts'
-import { both, type Step, stepsOf } from './flow.ts'
+import { inAllLanguages, type Step, stepsOf } from './flow.ts'
 import type { PublicGenerator, Settings } from './public-generator.ts'
 
 /**
@@ -88,7 +88,9 @@ export function lengthNote({ words, pages, pictures }: BookLength): Localized | 
   ]
   const known = told.flatMap(([code, count]) => (count === null ? [] : [[code, formatCount(count)] as const]))
   if (known.length === 0) return null
-  return both((language) => known.map(([code, count]) => MESSAGES[code][language].replace('{n}', count)).join(', '))
+  return inAllLanguages((language) =>
+    known.map(([code, count]) => MESSAGES[code][language].replace('{n}', count)).join(', '),
+  )
 }
 
 /** `12,450` as `12,000`: an estimate to the word would claim more than is known. */

@@ -5,7 +5,7 @@ import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
 import { kindOf, labelOf, optionsOf } from '../spec/schema/field.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 import { toRange } from '../writer/output/rules/ranges.ts'
-import { listed, OPTIONAL_PARTS } from './compile-flow.ts'
+import { conditionValues, OPTIONAL_PARTS } from './compile-flow.ts'
 import type { Field, FieldOption } from './generator.ts'
 import type { PublicFlow } from './public-generator.ts'
 
@@ -41,7 +41,7 @@ export function compileFields(
       max: isText ? null : (field.max ?? null),
       maxLength: isText ? (field.max ?? (field.lines ? limits.longText : limits.text)) : null,
       lines: field.lines ?? null,
-      when: field.when ? listed(field.when) : null,
+      when: field.when ? conditionValues(field.when) : null,
       replaces: field.replaces ?? null,
       asked: asked.has(name),
       warn: field.warn ?? null,

@@ -4,7 +4,7 @@ import { optionsOf } from '../spec/schema/field.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 import { toRange } from '../writer/output/rules/ranges.ts'
 import { compileFields, optionalParts } from './compile-fields.ts'
-import { compileFlow, listed } from './compile-flow.ts'
+import { compileFlow, conditionValues } from './compile-flow.ts'
 import { compileOutputs } from './compile-outputs.ts'
 import type { CallSettings, Generator, Outputs, PromptTexts, ProposedCategory, Writing } from './generator.ts'
 import type { Pricing, PublicFlow, PublicGenerator } from './public-generator.ts'
@@ -73,7 +73,9 @@ export function compileGenerator(spec: Spec, place: Place, catalog: CatalogFile,
 }
 
 function compileCategory(entry: Spec['categories'][number]): ProposedCategory {
-  return typeof entry === 'string' ? { name: entry, when: null } : { name: entry.name, when: listed(entry.when) }
+  return typeof entry === 'string'
+    ? { name: entry, when: null }
+    : { name: entry.name, when: conditionValues(entry.when) }
 }
 
 /** The flow in the short words of `book:`, for those who read it so. A flow of one's own has none of them. */

@@ -123,7 +123,7 @@ function findSteps(generator: PublicGenerator, settings: Settings): Step[] {
       number,
       position: step.kind === 'plan' ? position : position++,
       label,
-      button: step.button ? filled(step.button, number) : generatedBy(filled(step.label, number)),
+      button: step.button ? numberedLabel(step.button, number) : generatedBy(numberedLabel(step.label, number)),
       entry: step.name === flow.measure ? number : 0,
       follows: before,
       makes,
@@ -213,12 +213,12 @@ function idOf({ name }: FlowStep, number: number): string {
 
 function labelOfPiece(step: FlowStep, number: number): Localized {
   const fixed = step.each !== null && typeof step.each === 'object' && 'names' in step.each ? step.each.names : null
-  return fixed?.[number - 1]?.name ?? filled(step.label, number)
+  return fixed?.[number - 1]?.name ?? numberedLabel(step.label, number)
 }
 
 /** The number follows the label unless `{n}` gives it another place. */
-export function filled(text: Localized, number: number | string): Localized {
-  return both((language) => {
+export function numberedLabel(text: Localized, number: number | string): Localized {
+  return inAllLanguages((language) => {
     const one = text[language]
     if (one.includes('{n}')) return one.replaceAll('{n}', String(number))
     return number === 0 ? one : `${one} ${number}`
@@ -226,10 +226,10 @@ export function filled(text: Localized, number: number | string): Localized {
 }
 
 function generatedBy(label: Localized): Localized {
-  return both((language) => `${MESSAGES['flow.generate'][language]} ${label[language]}`)
+  return inAllLanguages((language) => `${MESSAGES['flow.generate'][language]} ${label[language]}`)
 }
 
-export function both(make: (language: Language) => string): Localized {
+export function inAllLanguages(make: (language: Language) => string): Localized {
   return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as unknown as Localized
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '../base/language.ts'
 import { nearest } from '../base/nearest.ts'
 import { MAX_REPEATS } from '../base/step-kind.ts'
 import { fieldKind } from '../field-kinds/field-kinds.ts'
-import { shown } from '../field-kinds/schemas.ts'
+import { shownInput } from '../field-kinds/schemas.ts'
 import { say } from '../messages/say.ts'
 import { askedName, askingStep } from './asked-settings.ts'
 import { isShown } from './form-fields.ts'
@@ -72,8 +72,8 @@ function parse(
     if (schemas.has(key)) continue
     const suggestion = nearest(key, schemas.keys())
     const message = suggestion
-      ? say('settings.unknown-key-suggestion', language, { key: shown(key), suggestion })
-      : say('settings.unknown-key', language, { key: shown(key) })
+      ? say('settings.unknown-key-suggestion', language, { key: shownInput(key), suggestion })
+      : say('settings.unknown-key', language, { key: shownInput(key) })
     faults.push({ field: key, message })
   }
   const fields = new Map(

@@ -1,6 +1,6 @@
 import type { Localized } from '../base/language.ts'
 import { MESSAGES } from '../messages/messages.ts'
-import { both, filled, type Step, stepsOf } from './flow.ts'
+import { inAllLanguages, numberedLabel, type Step, stepsOf } from './flow.ts'
 import type { FlowStep, PublicGenerator, Settings } from './public-generator.ts'
 
 /** A line of the list of stages: the steps that it stands for, and what it says. */
@@ -33,8 +33,8 @@ export function stagesOf(generator: PublicGenerator, settings: Settings): Stage[
 
 /** "Generate Module 1–4, Quiz 1–4". */
 function generated(groups: readonly Group[]): Localized {
-  return both((language) => {
-    const labels = groups.map(({ step, count }) => filled(step.label, count === 0 ? 0 : span(count))[language])
+  return inAllLanguages((language) => {
+    const labels = groups.map(({ step, count }) => numberedLabel(step.label, count === 0 ? 0 : span(count))[language])
     return `${MESSAGES['flow.generate'][language]} ${labels.join(', ')}`
   })
 }
@@ -42,10 +42,10 @@ function generated(groups: readonly Group[]): Localized {
 /** "9 parts: welcome, module 1–4, quiz 1–4, exam": said before anything is spent. */
 export function describeParts(generator: PublicGenerator, settings: Settings): Localized {
   const steps = stepsOf(generator, settings).filter(({ kind }) => kind !== 'plan')
-  return both((language) => {
+  return inAllLanguages((language) => {
     const told = groupsOf(generator, steps).map(({ step, count }) => {
       if (step.many && count > 0) return step.many[language].replaceAll('{n}', String(count))
-      const label = filled(step.label, count === 0 ? 0 : span(count))[language]
+      const label = numberedLabel(step.label, count === 0 ? 0 : span(count))[language]
       return `${label[0]?.toLowerCase() ?? ''}${label.slice(1)}`
     })
     const parts = MESSAGES['flow.parts'][language].replace('{total}', String(steps.length))

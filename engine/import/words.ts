@@ -64,14 +64,14 @@ export function plainText(markdown: string): string {
 }
 
 /** The words of all of these texts together. */
-export function together(...all: readonly WordCounts[]): WordCounts {
+export function addWordCounts(...all: readonly WordCounts[]): WordCounts {
   const counts = new Map<string, number>()
   for (const one of all) for (const [word, count] of one) counts.set(word, (counts.get(word) ?? 0) + count)
   return counts
 }
 
 /** The words that occur more often in one text than in another, and how much more often. */
-export function without(one: WordCounts, other: WordCounts): WordCounts {
+export function subtractWordCounts(one: WordCounts, other: WordCounts): WordCounts {
   const counts = new Map<string, number>()
   for (const [word, count] of one) {
     const more = count - (other.get(word) ?? 0)
@@ -80,7 +80,7 @@ export function without(one: WordCounts, other: WordCounts): WordCounts {
   return counts
 }
 
-export function total(words: WordCounts): number {
+export function totalWords(words: WordCounts): number {
   let sum = 0
   for (const count of words.values()) sum += count
   return sum

@@ -1,5 +1,5 @@
 import type { AboutBook } from '../book/about-book.ts'
-import { quoted } from '../field-kinds/printed.ts'
+import { quoteTypedText } from '../field-kinds/printed.ts'
 
 import { type CountTokens, fitSentences } from './tokens.ts'
 
@@ -61,7 +61,7 @@ export function aboutText(
       .trim()
       .replace(/(?<!\s)\s*\n\s*/g, ' / ')
       .replace(/\s+/g, ' ')
-    return quoted(line, isPicture)
+    return quoteTypedText(line, isPicture)
   }
   const orNull = (text: string | null, tokens: number) => (text === null ? null : fitted(text, tokens))
   const shared = (tokens: number, lines: number) => Math.max(MIN_LINE_TOKENS, Math.floor(tokens / Math.max(1, lines)))

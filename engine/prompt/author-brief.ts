@@ -2,7 +2,7 @@ import type { Language } from '../base/language.ts'
 import type { AuthorBrief, BriefPart } from '../book/author-brief.ts'
 import type { Book } from '../book/book.ts'
 import { partName } from '../book/brief-fault.ts'
-import { quoted, TYPED } from '../field-kinds/printed.ts'
+import { quoteTypedText, TYPED_TEXT_MARKS } from '../field-kinds/printed.ts'
 import { isSurely } from '../prose/detector.ts'
 import { paragraphsOf } from '../prose/paragraphs.ts'
 import { sentenceEnds } from '../prose/sentences.ts'
@@ -97,9 +97,9 @@ const MAX_CHARACTER_TOKENS = 4
 
 /** As much of a typed text as fits, between marks. */
 function fitted(text: string, tokens: number, count: CountTokens): string {
-  const safe = quoted(text).slice(TYPED.open.length, -TYPED.close.length)
+  const safe = quoteTypedText(text).slice(TYPED_TEXT_MARKS.open.length, -TYPED_TEXT_MARKS.close.length)
   const kept = fitSentences(safe, tokens, count, 'start')
-  return quoted(kept || [...safe].slice(0, tokens / MAX_CHARACTER_TOKENS).join(''))
+  return quoteTypedText(kept || [...safe].slice(0, tokens / MAX_CHARACTER_TOKENS).join(''))
 }
 
 /** Words of the author's page that a prompt shows, and the most where a single sentence has more. */

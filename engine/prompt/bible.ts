@@ -3,7 +3,7 @@ import type { Book } from '../book/book.ts'
 import { bibleBefore } from '../book/book-bible.ts'
 import { isCurrent, isOpenThread } from '../book/change-bible.ts'
 import type { BibleLine } from '../book/story-bible.ts'
-import { quoted } from '../field-kinds/printed.ts'
+import { quoteTypedText } from '../field-kinds/printed.ts'
 import { labelOf, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { CountTokens } from './tokens.ts'
@@ -134,7 +134,7 @@ function printed(generator: Generator, { id, text, from, kind, owedBy }: BibleLi
     .replace(/\s+/g, ' ')
     .replaceAll(/[⟦⟧]/g, '')
     .replaceAll(/\[(?=\[)/g, '[ ')
-  const said = from === 'author' ? quoted(plain) : plain
+  const said = from === 'author' ? quoteTypedText(plain) : plain
   const label = kind === 'thread' && owedBy ? labelOf(generator, owedBy)?.[language].toLowerCase() : undefined
   return `${id}. ${said}${label === undefined ? '' : ` (${label})`}`
 }

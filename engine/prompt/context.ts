@@ -1,7 +1,7 @@
 import type { Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
 import { chapterTitle } from '../book/next-step.ts'
-import { quoted } from '../field-kinds/printed.ts'
+import { quoteTypedText } from '../field-kinds/printed.ts'
 import { flowStep, plannedPieces, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { MEMORIES } from '../spec/memory.ts'
@@ -100,13 +100,13 @@ function stepContext(generator: Generator, book: Book, step: Step, language: Lan
     number: step.number,
     last: step.isLast && step.entry > 0,
     next: nextNoun(generator, book.settings, step, language),
-    scenes: scenes ? quoted(scenes) : null,
+    scenes: scenes ? quoteTypedText(scenes) : null,
   }
 }
 
 /** A title that isn't the outline's was typed by the author, and is set between marks like all typed text. */
 function printedTitle(title: string, planned: string | null | undefined): string {
-  return title === planned ? title : quoted(title)
+  return title === planned ? title : quoteTypedText(title)
 }
 
 /** Entries named in "not yet": the next ones matter most, and a bound keeps long books' prompts short. */

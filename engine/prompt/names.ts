@@ -1,12 +1,12 @@
 import { fieldKind } from '../field-kinds/field-kinds.ts'
-import { CONDITION, group, type Known, type Names, texts } from '../field-kinds/known.ts'
+import { CONDITION, type Known, type Names, nameWithTraits, printableNames } from '../field-kinds/known.ts'
 import { optionValues } from '../field-kinds/options.ts'
 import type { Field, FieldOption } from '../generator/generator.ts'
 import { MANNERS } from '../revision/manner.ts'
 import { ENGINE_NAMES, MARKS } from '../spec/engine-names.ts'
 
 /** What a follow-up is given. */
-export const FOLLOW_UP_NAMES: Names = texts(
+export const FOLLOW_UP_NAMES: Names = printableNames(
   'words',
   'have',
   'least',
@@ -25,12 +25,12 @@ export const FOLLOW_UP_NAMES: Names = texts(
 
 /** What the question of a reading is given. */
 export const REVIEW_NAMES: Names = new Map<string, Known>([
-  ...texts('title', 'before', 'most', 'notesWords'),
+  ...printableNames('title', 'before', 'most', 'notesWords'),
   ['bible', { prints: false, entries: 'this' }],
   ['facts', { prints: false, entries: 'this' }],
   ['noticed', { prints: false, entries: 'this' }],
-  ['wishes', { prints: false, entries: texts('label', 'text') }],
-  ['pieces', { prints: false, entries: texts('label', 'text') }],
+  ['wishes', { prints: false, entries: printableNames('label', 'text') }],
+  ['pieces', { prints: false, entries: printableNames('label', 'text') }],
   ['story', CONDITION],
   ['unfinished', CONDITION],
 ])
@@ -38,11 +38,11 @@ export const REVIEW_NAMES: Names = new Map<string, Known>([
 /** What the prompts of rewriting are given besides the engine's values. */
 export const REWRITE_NAMES: Names = new Map<string, Known>([
   ...ENGINE_NAMES,
-  ...texts('instruction', 'asked', 'presentText', 'lengthNow', 'nextBeginning', 'planNow'),
-  ...texts('entryNumber', 'firstNumber', 'writtenCount', 'proposed'),
+  ...printableNames('instruction', 'asked', 'presentText', 'lengthNow', 'nextBeginning', 'planNow'),
+  ...printableNames('entryNumber', 'firstNumber', 'writtenCount', 'proposed'),
   ['manner', { prints: false, values: MANNERS }],
   ['presentMarks', MARKS],
-  ['passage', group(texts('before', 'text', 'after'))],
+  ['passage', nameWithTraits(printableNames('before', 'text', 'after'))],
   ['facts', { prints: false, entries: 'this' }],
   ['hasNotes', CONDITION],
   ['isPassage', CONDITION],

@@ -6,7 +6,7 @@ import type { WritingOrder } from '../writer/order.ts'
 import { contextFor } from './context.ts'
 import { outlineReplyExtent } from './lengths.ts'
 import { outlineText } from './memory.ts'
-import { askedOf, type RewriteParts, requireShort } from './rewrite-parts.ts'
+import { askedOf, type RewriteParts, requireShortInstruction } from './rewrite-parts.ts'
 
 /** What is asked of another proposal for the plan. */
 export interface PlanRequest {
@@ -27,7 +27,7 @@ export function planOrder(parts: RewriteParts, planStep: Step, book: Book, reque
   const { language, outline } = book
   const { entry, instruction = '' } = request
   if (outline === null) throw new KalamError('plan.not-made')
-  requireShort(instruction)
+  requireShortInstruction(instruction)
   const entries = outline.entries.length
   const written = writtenEntries(generator, book)
   if (entry !== null && !(Number.isInteger(entry) && entry >= 1 && entry <= entries))

@@ -6,7 +6,7 @@ import { chapterTitle } from '../book/next-step.ts'
 import { sectionsWritten } from '../book/unfinished-piece.ts'
 import { printedWords } from '../field-kinds/printed.ts'
 import { entryWordsOf, sectionsOfPiece, withEntryWords } from '../generator/entry-words.ts'
-import { filled, flowStep, type Step, stepsOf } from '../generator/flow.ts'
+import { flowStep, numberedLabel, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { MESSAGES } from '../messages/messages.ts'
 import type { RewriteRequest } from '../revision/manner.ts'
@@ -206,7 +206,7 @@ function headingsOf(generator: Generator, book: Book, step: Step): string[] {
   if (step.kind !== 'text') return []
   const title = chapterTitle(book, step)
   const isBook = generator.kind === 'book'
-  const numbered = isBook ? filled(flowStep(generator, step.name)!.label, step.number) : null
+  const numbered = isBook ? numberedLabel(flowStep(generator, step.name)!.label, step.number) : null
   const names = isBook ? LANGUAGES.map((one) => step.label[one]) : []
   const labels = numbered === null ? [] : LANGUAGES.map((one) => numbered[one])
   return [...new Set([...names, ...labels, ...(title ? [title] : []), ...(book.title ? [book.title] : [])])]

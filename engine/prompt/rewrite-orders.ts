@@ -13,16 +13,16 @@ import { contextFor } from './context.ts'
 import { sharesOf } from './lengths.ts'
 import { quotedLines } from './memory.ts'
 import {
-  aimOf,
-  asBefore,
+  aimedWords,
   askedOf,
-  inert,
+  bookBeforePiece,
   MARKS,
   type RewriteParts,
   type Rewriting,
-  requireShort,
+  requireShortInstruction,
   targetOf,
-  toldTarget,
+  targetText,
+  withoutClosingMarks,
 } from './rewrite-parts.ts'
 import { passageOrder } from './rewrite-passage.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
@@ -66,20 +66,20 @@ function requireText(generator: Generator, book: Book, { step: id }: RewriteRequ
 function requireManner({ authorBrief }: Book, { manner, instruction = '' }: RewriteRequest): void {
   if (manner === 'instruction' && instruction.trim() === '') throw new KalamError('rewrite.no-instruction')
   if (manner === 'voice' && !authorBrief?.voice) throw new KalamError('rewrite.no-voice')
-  requireShort(instruction)
+  requireShortInstruction(instruction)
 }
 
 function pieceOrder(parts: RewriteParts, book: Book, { request, step: usualStep, piece }: Rewriting): WritingOrder {
   const { generator, count, renderer } = parts
   const { language } = book
-  const { before, step } = asBefore(generator, book, { step: usualStep, piece, manner: request.manner })
+  const { before, step } = bookBeforePiece(generator, book, { step: usualStep, piece, manner: request.manner })
   const usual = parts.order(before, step)
   const { appendix, output } = usual.expect
   const have = countWords(piece.text.slice(0, bodyLength(piece.text, appendix, output)))
   const target = usual.expect.words === null ? null : targetOf(request.manner, have)
   // A plan of scenes that stays says how long each of them is.
   const share = before.scenePlans?.[step.id] === undefined ? sharesOf(target) : null
-  const told = target === null ? {} : { words: toldTarget(request.manner, have, language), share }
+  const told = target === null ? {} : { words: targetText(request.manner, have, language), share }
   const order = parts.order(before, step, told)
   const context = {
     ...contextFor(generator, before, step, count),
@@ -87,7 +87,7 @@ function pieceOrder(parts: RewriteParts, book: Book, { request, step: usualStep,
     ...askedOf(request),
     isPassage: false,
     presentMarks: MARKS[language].piece,
-    presentText: inert(piece.text),
+    presentText: withoutClosingMarks(piece.text),
     lengthNow: target === null ? '' : formatCount(have),
     facts: factsOf(generator, book, piece),
     nextBeginning: nextBeginning(generator, book, piece, count),
@@ -101,7 +101,7 @@ function pieceOrder(parts: RewriteParts, book: Book, { request, step: usualStep,
     extent: { ...order.extent, text: Math.max(target?.max ?? order.extent.text, have) },
     task: {
       ...order.task,
-      words: target === null ? order.task.words : aimOf(request.manner, have),
+      words: target === null ? order.task.words : aimedWords(request.manner, have),
       rewrite: { of: 'piece', manner: request.manner },
     },
     expect: { ...order.expect, words: target },
@@ -119,7 +119,7 @@ function factsOf(generator: Generator, { pieces, bible }: Book, piece: Piece): s
     (line) => line.from === piece.step && isCurrent(line) && line.kind !== 'used',
   )
   const recap = piece.recap === null ? [] : [piece.recap.replace(/\s+/g, ' ')]
-  return [...recap, ...lines.slice(0, MAX_FACTS).map(({ text }) => text)].map(inert)
+  return [...recap, ...lines.slice(0, MAX_FACTS).map(({ text }) => text)].map(withoutClosingMarks)
 }
 
 /** How the next prose begins, quoted; empty when none is written. */
@@ -128,7 +128,9 @@ function nextBeginning(generator: Generator, { pieces }: Book, piece: Piece, cou
     const step = flowStep(generator, kind)
     return step?.kind === 'text' && !step.isList
   })
-  return next === undefined ? '' : quotedLines(fitSentences(inert(next.text.trim()), NEXT_TOKENS, count, 'start'))
+  return next === undefined
+    ? ''
+    : quotedLines(fitSentences(withoutClosingMarks(next.text.trim()), NEXT_TOKENS, count, 'start'))
 }
 
 function withLast(messages: readonly ChatMessage[], block: string): ChatMessage[] {

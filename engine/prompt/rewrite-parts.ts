@@ -54,7 +54,7 @@ function marks(name: string): Marks {
 }
 
 /** The book as it was before a piece, and its step as it is rewritten: it shows the plan and the people that it made, and makes neither anew. */
-export function asBefore(
+export function bookBeforePiece(
   generator: Generator,
   book: Book,
   { step, piece, manner }: { readonly step: Step; readonly piece: Piece; readonly manner: Manner },
@@ -77,7 +77,7 @@ export function asBefore(
 
 export function targetOf(manner: Manner, have: number): WordTarget {
   if (manner === 'instruction') return rounded(have * FREE_SPREAD.least, have * FREE_SPREAD.most)
-  return around(aimOf(manner, have), SPREAD)
+  return around(aimedWords(manner, have), SPREAD)
 }
 
 function around(words: number, spread: number): WordTarget {
@@ -91,26 +91,26 @@ function rounded(min: number, max: number): WordTarget {
 }
 
 /** About how many words are asked for. */
-export function aimOf(manner: Manner, have: number): number {
+export function aimedWords(manner: Manner, have: number): number {
   return Math.round(have * (LENGTH_SHARES[manner] ?? 1))
 }
 
 /** The length that the prompt asks for, such as "1,100 to 1,290"; empty for an instruction, which may ask for a length of its own. */
-export function toldTarget(manner: Manner, have: number, language: Language): string {
-  return manner === 'instruction' ? '' : formatRange(around(aimOf(manner, have), TOLD_SPREAD), language)
+export function targetText(manner: Manner, have: number, language: Language): string {
+  return manner === 'instruction' ? '' : formatRange(around(aimedWords(manner, have), TOLD_SPREAD), language)
 }
 
 export function askedOf({ manner, instruction = '' }: Pick<RewriteRequest, 'manner' | 'instruction'>) {
-  return { manner, instruction: instruction.trim() === '' ? '' : quotedLines(inert(instruction.trim())) }
+  return { manner, instruction: instruction.trim() === '' ? '' : quotedLines(withoutClosingMarks(instruction.trim())) }
 }
 
 /** Text that can't end what a prompt shows it in. */
-export function inert(text: string): string {
+export function withoutClosingMarks(text: string): string {
   return text.replaceAll(/[⟦⟧]/g, '').replaceAll(/\[(?=\[)/g, '[ ')
 }
 
 /** Throws `rewrite.long-instruction`. */
-export function requireShort(instruction: string): void {
+export function requireShortInstruction(instruction: string): void {
   const characters = instruction.length
   if (characters > MAX_INSTRUCTION_CHARACTERS)
     throw new KalamError('rewrite.long-instruction', { values: { characters, most: MAX_INSTRUCTION_CHARACTERS } })

@@ -6,16 +6,16 @@ import { formatCount } from '../writer/length.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { contextFor } from './context.ts'
 import {
-  aimOf,
-  asBefore,
+  aimedWords,
   askedOf,
-  inert,
+  bookBeforePiece,
   MARKS,
   MIN_MEASURED_WORDS,
   type RewriteParts,
   type Rewriting,
   targetOf,
-  toldTarget,
+  targetText,
+  withoutClosingMarks,
 } from './rewrite-parts.ts'
 
 /** Words on each side of a passage that its prompt shows. */
@@ -34,15 +34,19 @@ export function passageOrder(
   const around = { before: piece.text.slice(0, from), after: piece.text.slice(to) }
   const have = countWords(text)
   const target = have < MIN_MEASURED_WORDS ? null : targetOf(request.manner, have)
-  const { before, step: seeing } = asBefore(generator, book, { step, piece, manner: request.manner })
+  const { before, step: seeing } = bookBeforePiece(generator, book, { step, piece, manner: request.manner })
   const usual = parts.order(before, { ...seeing, makes: [], sees: [...seeing.sees, 'characters'] })
   const context = {
     ...contextFor(generator, before, { ...seeing, sees: ['characters'] }, count),
     ...askedOf(request),
     isPassage: true,
-    words: target === null ? '' : toldTarget(request.manner, have, language),
+    words: target === null ? '' : targetText(request.manner, have, language),
     presentMarks: MARKS[language].passage,
-    passage: { before: inert(endOf(around.before)), text: inert(text), after: inert(startOf(around.after)) },
+    passage: {
+      before: withoutClosingMarks(endOf(around.before)),
+      text: withoutClosingMarks(text),
+      after: withoutClosingMarks(startOf(around.after)),
+    },
     lengthNow: formatCount(have),
   }
   const asked = renderer(language).renderRewrite('manner', context)
@@ -53,7 +57,7 @@ export function passageOrder(
     extent: { text: target?.max ?? MIN_MEASURED_WORDS * 3, notes: 0, parts: 0 },
     task: {
       ...usual.task,
-      words: target === null ? have : aimOf(request.manner, have),
+      words: target === null ? have : aimedWords(request.manner, have),
       items: null,
       notes: {},
       output: null,

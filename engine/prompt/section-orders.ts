@@ -2,7 +2,7 @@ import type { WrittenSection } from '../writer/events.ts'
 import type { WordTarget } from '../writer/length.ts'
 import type { FollowUpValues, SectionOrders, WritingOrder } from '../writer/order.ts'
 import type { ChatMessage, Marks, NoteName } from '../writer/provider.ts'
-import { standsBefore } from '../writer/write-sections.ts'
+import { isNoteBeforeText } from '../writer/write-sections.ts'
 
 /** Share by which the target of a section is widened, below and above: only the whole is held to the author's number. */
 const SPREAD = 0.15
@@ -94,7 +94,7 @@ function toTens(words: number): number {
 
 function notesWith({ task }: WritingOrder, number: number, count: number): Partial<Record<NoteName, Marks>> {
   const named = Object.entries(task.notes) as [NoteName, Marks][]
-  return Object.fromEntries(named.filter(([name]) => (standsBefore(name) ? number === 1 : number === count)))
+  return Object.fromEntries(named.filter(([name]) => (isNoteBeforeText(name) ? number === 1 : number === count)))
 }
 
 /** The prompt of the piece with what is said of its first section, then each section that is written and what asks for the next. */

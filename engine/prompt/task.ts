@@ -3,7 +3,7 @@ import type { AuthorBrief } from '../book/author-brief.ts'
 import type { Book } from '../book/book.ts'
 import { chapterTitle } from '../book/next-step.ts'
 import { optionOf } from '../field-kinds/options.ts'
-import { filled, flowStep, plannedPieces, type Step } from '../generator/flow.ts'
+import { flowStep, numberedLabel, plannedPieces, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { ExpectedOutput } from '../writer/output/expected.ts'
 import type { Marks, NoteName, Task } from '../writer/provider.ts'
@@ -80,7 +80,7 @@ function fixedNames(generator: Generator): readonly Localized[] | null {
 function entryLabels(generator: Generator): string[] {
   const step = generator.kind === 'book' ? flowStep(generator, generator.flow.measure ?? '') : null
   if (step === null) return []
-  const label = filled(step.label, '')
+  const label = numberedLabel(step.label, '')
   return [...new Set(LANGUAGES.map((one) => label[one].trim()))]
 }
 

@@ -10,7 +10,7 @@ import type {
   Provider,
   TextAttempts,
 } from '../writer/provider.ts'
-import { isOfText, isPassing, movesOn } from '../writer/retry.ts'
+import { isPassing, lacksTextForRequest, takesNextEndpoint } from '../writer/retry.ts'
 import type { ProbedProvider } from './openai/openai.ts'
 import { openTestCalls, POOL_LIMITS, type PoolLimits } from './test-calls.ts'
 
@@ -136,7 +136,7 @@ export function createPool(
       }
       if (!hasEnd) coolDown(index, new ProviderFault('connection'))
     } catch (error) {
-      if (isProviderFault(error) && movesOn(error)) coolDown(index, error)
+      if (isProviderFault(error) && takesNextEndpoint(error)) coolDown(index, error)
       throw error
     } finally {
       stopWatching()
@@ -152,7 +152,7 @@ export function createPool(
       cooldowns.image.end(index)
       return reply
     } catch (error) {
-      if (isProviderFault(error) && movesOn(error)) coolDown(index, error, 'image')
+      if (isProviderFault(error) && takesNextEndpoint(error)) coolDown(index, error, 'image')
       throw error
     } finally {
       stopWatching()
@@ -195,8 +195,8 @@ export function createPool(
       return true
     },
     lasting(fault, kind, attempts) {
-      if (isOfText(fault)) return withoutText(fault, attempts)
-      if (!movesOn(fault)) return fault
+      if (lacksTextForRequest(fault)) return withoutText(fault, attempts)
+      if (!takesNextEndpoint(fault)) return fault
       const indexes = allowed(attempts && asked.get(attempts)?.without)
       if (indexes.some((index) => !cooldowns[kind].isActive(index))) return null
       return cooldowns[kind].faultOf(cooldowns[kind].bestOf(indexes)) ?? fault

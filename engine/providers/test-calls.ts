@@ -1,4 +1,4 @@
-import { CLOSED, type Clock } from '../base/clock.ts'
+import { type Clock, TIMER_CLOSED } from '../base/clock.ts'
 import { isProviderFault, ProviderFault } from '../writer/fault.ts'
 import { isPassing } from '../writer/retry.ts'
 
@@ -90,7 +90,7 @@ export function openTestCalls(
     } catch (error) {
       return isProviderFault(error) ? error : new ProviderFault('malformed', { cause: error })
     } finally {
-      timer.abort(CLOSED)
+      timer.abort(TIMER_CLOSED)
     }
   }
 

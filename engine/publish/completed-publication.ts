@@ -1,6 +1,6 @@
 import { toString as textOfTree } from 'mdast-util-to-string'
 import { DEMO_PROVIDER } from '../base/provider-names.ts'
-import { latestAttached, openNotes } from '../book/attached.ts'
+import { latestAttached, unfilledNotes } from '../book/attached.ts'
 import type { Book } from '../book/book.ts'
 import { isDemo } from '../book/parts.ts'
 import { type Publication, PublicationRecord } from '../book/publication.ts'
@@ -16,7 +16,7 @@ export function completedPublication(book: Book): Publication {
   const made = (makes: MadeForBook): string | null => {
     const { provider, text } = latestAttached(book, makes) ?? { provider: '', text: '' }
     const isDemoText = provider === DEMO_PROVIDER && !isDemo(book)
-    return isDemoText || openNotes(text).length > 0 ? null : text.trim() || null
+    return isDemoText || unfilledNotes(text).length > 0 ? null : text.trim() || null
   }
   const keywords = keywordsIn(made('keywords') ?? '')
   const proposed = {

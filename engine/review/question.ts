@@ -6,7 +6,7 @@ import type { FoundFault } from '../book/finding.ts'
 import { headingOf } from '../book/heading.ts'
 import { nextStep } from '../book/next-step.ts'
 import type { BibleLine } from '../book/story-bible.ts'
-import { quoted } from '../field-kinds/printed.ts'
+import { quoteTypedText } from '../field-kinds/printed.ts'
 import { flowStep, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
@@ -233,6 +233,6 @@ const WISHES: readonly (readonly [BriefPart, 'brief.people' | 'brief.place' | 'b
 function wishesOf(brief: AuthorBrief, language: Language): { readonly label: string; readonly text: string }[] {
   return WISHES.flatMap(([part, code]) => {
     const text = brief[part]?.trim()
-    return text ? [{ label: say(code, language), text: quoted(text) }] : []
+    return text ? [{ label: say(code, language), text: quoteTypedText(text) }] : []
   })
 }

@@ -15,7 +15,7 @@ import { type AnsweredFinding, type ReadAnswer, readAnswer } from './answer-line
 import { checkBook } from './check-book.ts'
 import { provenFindings } from './proven-findings.ts'
 import { type ReadingQuestion, readingQuestions, readPieces } from './question.ts'
-import { besideKnown, type NewFindings, type RepairedFinding, toldOnce } from './same-finding.ts'
+import { mergeWithKnown, type NewFindings, type RepairedFinding, withoutDuplicates } from './same-finding.ts'
 
 /** What a book is read with. */
 export interface BookReader extends WriterAbilities {
@@ -73,7 +73,10 @@ export function proveFindings({ generator, book, faults, answered }: ProvingTask
   const texts = readPieces(generator, book)
   const proven = provenFindings(answered, texts)
   const known = (book.readings ?? []).flatMap(({ findings }) => findings).filter(({ state }) => state !== 'taken')
-  return { ...besideKnown(toldOnce([...faults, ...proven.findings], texts), known, texts), dropped: proven.dropped }
+  return {
+    ...mergeWithKnown(withoutDuplicates([...faults, ...proven.findings], texts), known, texts),
+    dropped: proven.dropped,
+  }
 }
 
 /** `reading`: so many findings have come in the answers so far, in call `part` of `of`. */

@@ -7,7 +7,7 @@ type Texts = readonly Pick<Piece, 'step' | 'text'>[]
  * The findings without duplicates. Two are the same when their passages overlap in two places, or, within one category, in all places of
  * one of them, unless their repairs change different passages. The later of two is kept, unless only the earlier has a repair.
  */
-export function toldOnce<Fault extends FoundFault>(findings: readonly Fault[], pieces: Texts): Fault[] {
+export function withoutDuplicates<Fault extends FoundFault>(findings: readonly Fault[], pieces: Texts): Fault[] {
   const texts = textsOf(pieces)
   const kept: Fault[] = []
   for (const one of findings) {
@@ -35,7 +35,7 @@ export interface RepairedFinding {
  * The findings that aren't in `known`. One with a repair replaces an open finding without one, and a model's with a repair replaces a
  * check's.
  */
-export function besideKnown(findings: readonly FoundFault[], known: readonly Finding[], pieces: Texts): NewFindings {
+export function mergeWithKnown(findings: readonly FoundFault[], known: readonly Finding[], pieces: Texts): NewFindings {
   const texts = textsOf(pieces)
   const repaired = new Map<string, FoundFault>()
   const unknown = findings.filter((one) => {

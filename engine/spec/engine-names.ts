@@ -1,15 +1,15 @@
 import type { Known, Names } from '../field-kinds/known.ts'
-import { CONDITION, group, texts } from '../field-kinds/known.ts'
+import { CONDITION, nameWithTraits, printableNames } from '../field-kinds/known.ts'
 import { NOTE_NAMES } from '../writer/provider.ts'
 import { MEMORIES } from './memory.ts'
 
-export const MARKS = group(texts('open', 'close'))
+export const MARKS = nameWithTraits(printableNames('open', 'close'))
 
-const ABOUT_BOOK = group(
+const ABOUT_BOOK = nameWithTraits(
   new Map<string, Known>([
-    ...texts('title', 'subtitle', 'author', 'form', 'premise', 'people', 'place', 'passage'),
-    ['chosen', { prints: false, entries: texts('label', 'value') }],
-    ['contents', { prints: false, entries: texts('label', 'says') }],
+    ...printableNames('title', 'subtitle', 'author', 'form', 'premise', 'people', 'place', 'passage'),
+    ['chosen', { prints: false, entries: printableNames('label', 'value') }],
+    ['contents', { prints: false, entries: printableNames('label', 'says') }],
     ['bible', { prints: false, entries: 'this' }],
     ['voice', { prints: false, entries: 'this' }],
   ]),
@@ -17,43 +17,46 @@ const ABOUT_BOOK = group(
 
 /** Engine values and what can be asked of each; `docs/templates.md` lists them. */
 export const ENGINE_NAMES: Names = new Map<string, Known>([
-  ['settings', { prints: false, entries: texts('label', 'value', 'say') }],
-  ['sections', { prints: false, entries: texts('number', 'name', 'about') }],
+  ['settings', { prints: false, entries: printableNames('label', 'value', 'say') }],
+  ['sections', { prints: false, entries: printableNames('number', 'name', 'about') }],
   [
     'step',
-    group(
+    nameWithTraits(
       new Map([
-        ...texts('label', 'title', 'plan', 'later', 'number', 'about', 'follows', 'noun', 'next', 'scenes'),
+        ...printableNames('label', 'title', 'plan', 'later', 'number', 'about', 'follows', 'noun', 'next', 'scenes'),
         ['last', CONDITION],
         ['opening', CONDITION],
       ]),
     ),
   ],
-  ['remember', group(new Map([...MEMORIES, 'outline'].map((name) => [name, CONDITION])))],
-  ['makes', group(new Map([...MEMORIES, 'scenes', 'changes'].map((name) => [name, CONDITION])))],
-  ['bible', group(texts('lasting', 'states', 'threads', 'pays', 'used'))],
-  ['marks', group(new Map(NOTE_NAMES.map((name) => [name, MARKS])))],
-  ['planned', group(texts('label', 'name', 'plural', 'many', 'opening', 'around'))],
-  ['share', group(texts('turn', 'part'))],
-  ['manyScenes', group(texts('count', 'words'))],
+  ['remember', nameWithTraits(new Map([...MEMORIES, 'outline'].map((name) => [name, CONDITION])))],
+  ['makes', nameWithTraits(new Map([...MEMORIES, 'scenes', 'changes'].map((name) => [name, CONDITION])))],
+  ['bible', nameWithTraits(printableNames('lasting', 'states', 'threads', 'pays', 'used'))],
+  ['marks', nameWithTraits(new Map(NOTE_NAMES.map((name) => [name, MARKS])))],
+  ['planned', nameWithTraits(printableNames('label', 'name', 'plural', 'many', 'opening', 'around'))],
+  ['share', nameWithTraits(printableNames('turn', 'part'))],
+  ['manyScenes', nameWithTraits(printableNames('count', 'words'))],
   ['demands', { prints: false, entries: 'this' }],
   [
     'authorBrief',
-    group(
+    nameWithTraits(
       new Map([
-        ['told', { prints: false, entries: texts('label', 'value') }],
+        ['told', { prints: false, entries: printableNames('label', 'value') }],
         ['hasPremise', CONDITION],
         ['hasPeople', CONDITION],
-        ...texts('must', 'mustNot'),
+        ...printableNames('must', 'mustNot'),
       ]),
     ),
   ],
-  ['authorVoice', group(new Map([['lines', { prints: false, entries: 'this' }], ...texts('passage')]))],
+  [
+    'authorVoice',
+    nameWithTraits(new Map([['lines', { prints: false, entries: 'this' }], ...printableNames('passage')])),
+  ],
   ['aboutBook', ABOUT_BOOK],
   ['guidance', CONDITION],
-  ['seen', { prints: false, entries: texts('name', 'start', 'end') }],
-  ['lacking', group(new Map(['characters', 'recap'].map((name) => [name, CONDITION])))],
-  ...texts(
+  ['seen', { prints: false, entries: printableNames('name', 'start', 'end') }],
+  ['lacking', nameWithTraits(new Map(['characters', 'recap'].map((name) => [name, CONDITION])))],
+  ...printableNames(
     'parts',
     'words',
     'events',

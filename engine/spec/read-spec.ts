@@ -5,7 +5,7 @@ import { diagnose } from './issues.ts'
 import type { Reading } from './read.ts'
 import { about } from './rules/about.ts'
 import { conditions, defaults, fieldShape, optionLabels, replacements, reservedNames } from './rules/fields.ts'
-import { flowNames, flowPlaces, withMeantSteps } from './rules/flow.ts'
+import { flowNames, flowPlaces, withCorrectedStepNames } from './rules/flow.ts'
 import { flowCounts } from './rules/flow-counts.ts'
 import { flowReferences } from './rules/flow-references.ts'
 import { forms } from './rules/form.ts'
@@ -45,7 +45,7 @@ export function readSpec(file: string, text: string, family: string, context: Sp
   const isConsequence = consequencesOf(rest.removed)
   const at = (rule: string, { path, key, ...fault }: RuleFault) =>
     source.at(prepared.writtenAt(path), { ...fault, rule }, key)
-  const draft = rest.value && withMeantSteps(rest.value, context.catalog)
+  const draft = rest.value && withCorrectedStepNames(rest.value, context.catalog)
   const broken = draft
     ? RULES.flatMap((rule) =>
         [...rule.check(rule === flowNames ? rest.value! : draft, { ...context, written: source.value })]

@@ -6,7 +6,7 @@ import { errorOf, isProviderFault, ProviderFault } from './fault.ts'
 import { FIRST_WORD_SHARE, FIRST_WORD_SHARE_THINKING, type Limits, MAX_PAID_TEXTS } from './limits.ts'
 import type { Provider, TextAttempts } from './provider.ts'
 import type { Recovery, Retry, RetryBudget } from './retry.ts'
-import { recover, waitFor } from './retry.ts'
+import { decideRetry, waitFor } from './retry.ts'
 import type { TokenMemory } from './token-limit.ts'
 
 /** What the writer is given from outside. */
@@ -71,7 +71,7 @@ export async function* askForText(
         await waitFor(retry, clock, deadline)
       } catch (cause) {
         if (attempts.paid > paid && attempts.paid >= MAX_PAID_TEXTS && isProviderFault(cause)) throw errorOf(cause)
-        const retry = await recover(cause, recovery)
+        const retry = await decideRetry(cause, recovery)
         yield { type: 'again', retry }
         if (retry !== null) await waitFor(retry, clock, deadline)
       }
@@ -98,7 +98,7 @@ export function followUpAttempts(): TextAttempts {
 async function afterEmpty(recovery: Recovery & { readonly attempts: TextAttempts }): Promise<Retry | null> {
   const budget = recovery.attempts.empty === 0 ? recovery.budget : { ...recovery.budget, grant: () => null }
   try {
-    return await recover(new ProviderFault('empty'), { ...recovery, budget })
+    return await decideRetry(new ProviderFault('empty'), { ...recovery, budget })
   } catch (error) {
     if (recovery.abilities.signal.aborted) throw error
     return null

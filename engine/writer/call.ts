@@ -1,4 +1,4 @@
-import { CLOSED, type Clock } from '../base/clock.ts'
+import { type Clock, TIMER_CLOSED } from '../base/clock.ts'
 import { ProviderFault } from './fault.ts'
 import type { ChatPart, ChatRequest, Provider, StopReason, Usage } from './provider.ts'
 
@@ -136,6 +136,6 @@ function watchIdle(clock: Clock, seconds: number, onSilent: () => void): IdleWat
     rest() {
       waiting = false
     },
-    close: () => stop.abort(CLOSED),
+    close: () => stop.abort(TIMER_CLOSED),
   }
 }

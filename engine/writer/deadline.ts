@@ -1,4 +1,4 @@
-import { CLOSED, type Clock } from '../base/clock.ts'
+import { type Clock, TIMER_CLOSED } from '../base/clock.ts'
 import { KalamError } from '../messages/error.ts'
 import { ProviderFault } from './fault.ts'
 
@@ -38,7 +38,7 @@ export function startDeadline(clock: Clock, seconds: number, signal: AbortSignal
   }
   function close(): void {
     signal.removeEventListener('abort', cancel)
-    timer.abort(CLOSED)
+    timer.abort(TIMER_CLOSED)
   }
   function restart(): void {
     close()

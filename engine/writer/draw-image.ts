@@ -3,7 +3,7 @@ import { newAttempts, type WriterAbilities } from './ask.ts'
 import { startDeadline } from './deadline.ts'
 import { isProviderFault } from './fault.ts'
 import type { ImageReply, ImageRequest, Provider } from './provider.ts'
-import { openRetryBudget, recover, waitFor } from './retry.ts'
+import { decideRetry, openRetryBudget, waitFor } from './retry.ts'
 
 /** Makes one image under the same deadline and retry policy as a text. Throws only `KalamError`. */
 export async function drawImage(
@@ -22,9 +22,14 @@ export async function drawImage(
         return await untilAborted(provider.image({ ...request, attempts, signal: deadline.signal }), deadline.signal)
       } catch (cause) {
         if (!isKalamError(cause) && !isProviderFault(cause)) throw new KalamError('generation.cover-failed', { cause })
-        const retry = await recover(cause, { kind: 'image', provider, budget, deadline, abilities, attempts }).catch(
-          throwForImage,
-        )
+        const retry = await decideRetry(cause, {
+          kind: 'image',
+          provider,
+          budget,
+          deadline,
+          abilities,
+          attempts,
+        }).catch(throwForImage)
         if (retry !== null) await waitFor(retry, clock, deadline)
       }
     }

@@ -43,12 +43,12 @@ const POLICIES: Readonly<Record<FaultKind, Policy>> = {
 const MAX_BY_COUNT = { answer: MAX_ANSWER_RETRIES, connection: MAX_CONNECTION_RETRIES }
 
 /** True when the endpoint gets a cooldown after this fault and another one takes over. */
-export function movesOn({ kind, final }: ProviderFault): boolean {
+export function takesNextEndpoint({ kind, final }: ProviderFault): boolean {
   return !final && POLICIES[kind].movesOn === 'endpoint'
 }
 
 /** True when the endpoint had no text for this request, which another one may have; it gets no cooldown. */
-export function isOfText({ kind, final }: ProviderFault): boolean {
+export function lacksTextForRequest({ kind, final }: ProviderFault): boolean {
   return !final && POLICIES[kind].movesOn === 'text'
 }
 
@@ -135,7 +135,7 @@ export interface Recovery {
  * waited for. Another endpoint is asked first; then the pause of a batch or of the retry policy applies. Throws the `KalamError`
  * of a fault that lasts.
  */
-export async function recover(cause: unknown, recovery: Recovery): Promise<Retry | null> {
+export async function decideRetry(cause: unknown, recovery: Recovery): Promise<Retry | null> {
   const { provider, budget, deadline, abilities, kind, attempts } = recovery
   if (isKalamError(cause)) throw cause
   if (!isProviderFault(cause)) throw new KalamError('generation.failed', { cause })

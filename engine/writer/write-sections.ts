@@ -119,7 +119,7 @@ function notesOf(sections: readonly WrittenSection[]): AcceptedText['notes'] {
   const notes: Partial<Record<NoteName, string>> = {}
   for (const section of sections) {
     for (const [name, note] of Object.entries(section.notes) as [NoteName, string][]) {
-      if (!standsBefore(name) || notes[name] === undefined) notes[name] = note
+      if (!isNoteBeforeText(name) || notes[name] === undefined) notes[name] = note
     }
   }
   return notes
@@ -129,6 +129,6 @@ function notesOf(sections: readonly WrittenSection[]): AcceptedText['notes'] {
 const BEFORE_THE_TEXT: ReadonlySet<string> = new Set(['characters', 'scenes'])
 
 /** Whether a note stands before its text: then it belongs to the first section of a longer piece, else to the last. */
-export function standsBefore(name: NoteName): boolean {
+export function isNoteBeforeText(name: NoteName): boolean {
   return BEFORE_THE_TEXT.has(name)
 }

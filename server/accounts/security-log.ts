@@ -38,7 +38,7 @@ export interface SecurityEvent {
 }
 
 /** Awaits `work`, logs the event with the outcome `success` or the error's code, and returns or throws what `work` does. */
-export async function recorded<Result>(
+export async function withSecurityLog<Result>(
   server: Server,
   event: SecurityEvent,
   work: Promise<Result>,

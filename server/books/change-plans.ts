@@ -4,7 +4,7 @@ import { sayBriefFault } from '../../engine/book/brief-fault.ts'
 import { remainingSteps } from '../../engine/book/next-step.ts'
 import { readBrief } from '../../engine/book/read-brief.ts'
 import { withScenes } from '../../engine/book/scene-plans.ts'
-import { tidied } from '../../engine/field-kinds/schemas.ts'
+import { normalizedText } from '../../engine/field-kinds/schemas.ts'
 import { entryWordsFault } from '../../engine/generator/entry-words.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { marksOfBrief } from '../../engine/revision/marks.ts'
@@ -87,7 +87,7 @@ export async function changeScenes(
     if (book.pieces.some((piece) => piece.step === step)) throw new KalamError('book.step-written')
     const remaining = remainingSteps(generator, book).find((one) => one.id === step)
     if (remaining?.kind !== 'text') throw new KalamError('requests.not-found')
-    const { scene_plans, unfinished } = memoryColumns(withScenes(book, step, tidied(scenes, true)))
+    const { scene_plans, unfinished } = memoryColumns(withScenes(book, step, normalizedText(scenes, true)))
     await work.updateTable('books').set({ scene_plans, unfinished }).where('id', '=', id).execute()
   })
 }

@@ -28,7 +28,7 @@ export interface Moment {
 const MAX_COMPARED_AT_ONCE = 40_000
 
 /** Compares at once, however long that takes. */
-export const IN_PLACE: Comparisons = { changedWords, chunks: differenceBySentence }
+export const COMPARE_AT_ONCE: Comparisons = { changedWords, chunks: differenceBySentence }
 
 /** Ends a transaction that needs a comparison which isn't made yet. */
 class NotComparedError extends Error {

@@ -4,7 +4,7 @@ import { DEMO_PROVIDER, IMPORT_PROVIDER } from '../../engine/base/provider-names
 import { type Book, titleOf } from '../../engine/book/book.ts'
 import { withBible } from '../../engine/book/book-bible.ts'
 import { headingOf, usualHeading } from '../../engine/book/heading.ts'
-import { chapterTitle, countOf, nextStep } from '../../engine/book/next-step.ts'
+import { bookCountOf, chapterTitle, nextStep } from '../../engine/book/next-step.ts'
 import { isDemo } from '../../engine/book/parts.ts'
 import { currentFlag } from '../../engine/book/record.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
@@ -133,7 +133,7 @@ export function presentBookSummary(saved: SavedBook, resolved: ResolvedBook, vie
   const { row, pieces } = saved
   const { generator, book, fault } = resolved
   const { id, author, created_at, updated_at, finished_at } = row
-  const count = book && countOf(stepsOf(generator, book.settings), pieces)
+  const count = book && bookCountOf(stepsOf(generator, book.settings), pieces)
   return {
     id,
     kind: row.kind as Generator['kind'],
@@ -142,7 +142,7 @@ export function presentBookSummary(saved: SavedBook, resolved: ResolvedBook, vie
     generator: generator && { id: generator.id, route: generator.route, title: generator.title },
     language: languageOf(row.language),
     progress: count && { done: count.done, of: count.of, share: count.share },
-    words: (count ?? countOf(stepsIn(pieces), pieces)).words,
+    words: (count ?? bookCountOf(stepsIn(pieces), pieces)).words,
     finished: book ? nextStep(generator, book) === null : finished_at !== null,
     imported: pieces.length > 0 && pieces.every(({ provider }) => provider === IMPORT_PROVIDER),
     atHand,

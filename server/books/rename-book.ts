@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { jsonOf } from '../../engine/base/json-of.ts'
 import type { Book } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { tidied } from '../../engine/field-kinds/schemas.ts'
+import { normalizedText } from '../../engine/field-kinds/schemas.ts'
 import { flowStep, plannedPieces } from '../../engine/generator/flow.ts'
 import type { RenameBook } from '../contract/books.ts'
 import type { Owned, Work } from '../database/database.ts'
@@ -29,11 +29,11 @@ export async function renameBook(
 /** Does what `renameBook` does, for a book whose row is already locked. */
 export async function renameRow(work: Work, catalog: Catalog, row: BookRow, names: Names, now: number): Promise<void> {
   const { id, user_id: userId } = row
-  const title = names.title === undefined ? row.title : tidied(names.title, false) || outlineTitle(row)
-  const author = names.author === undefined ? row.author : tidied(names.author, false) || null
+  const title = names.title === undefined ? row.title : normalizedText(names.title, false) || outlineTitle(row)
+  const author = names.author === undefined ? row.author : normalizedText(names.author, false) || null
   const titles = retitled(row, names.chapterTitles ?? {}, chaptersOf(catalog, row, now))
   const chapterTitles = reheaded(titles, names.headings ?? {})
-  const series = names.series === undefined ? row.series : tidied(names.series, false) || null
+  const series = names.series === undefined ? row.series : normalizedText(names.series, false) || null
   const place = names.seriesNumber === undefined ? row.series_number : names.seriesNumber
   if (title !== row.title && row.title !== null) await keepCovers(work, catalog, { id, title: row.title, userId })
   await work
@@ -60,7 +60,7 @@ function retitled(row: BookRow, given: Readonly<Record<string, string>>, chapter
   const titles = { ...(jsonOf(row.chapter_titles) as Book['chapterTitles'] | undefined) } as Record<string, string>
   for (const [number, typed] of Object.entries(given)) {
     if (Number(number) > chapters) throw new KalamError('requests.not-found')
-    const title = tidied(typed, false)
+    const title = normalizedText(typed, false)
     if (title === '') delete titles[number]
     else titles[number] = title
   }
@@ -71,7 +71,7 @@ function retitled(row: BookRow, given: Readonly<Record<string, string>>, chapter
 function reheaded(titles: Book['chapterTitles'], given: NonNullable<Names['headings']>): Book['chapterTitles'] {
   const headed = { ...titles } as Record<string, string>
   for (const [step, typed] of Object.entries(given)) {
-    const heading = typed === null || typed === undefined ? '' : tidied(typed, false)
+    const heading = typed === null || typed === undefined ? '' : normalizedText(typed, false)
     if (typed !== null && heading === '') delete headed[step]
     else headed[step] = heading
   }

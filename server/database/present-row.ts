@@ -21,6 +21,7 @@ type ColumnsOf<Answer, Told> = {
  */
 export function presentRow<
   Shape extends z.ZodRawShape,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- nothing is told
   Told extends Partial<Values<z.input<z.ZodObject<Shape>>>> = Record<never, never>,
 >(
   contract: z.ZodObject<Shape>,

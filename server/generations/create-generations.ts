@@ -7,7 +7,7 @@ import { type ActiveGeneration, openActiveGenerations, stopGeneration } from './
 import { cancelGeneration } from './cancel-generation.ts'
 import { createEventLog, createFlusher } from './event-log.ts'
 import { findByKey } from './find-generation.ts'
-import { follow, outcomeOf } from './follow.ts'
+import { awaitOutcome, followGeneration } from './follow.ts'
 import type { AnyOrder, Generations } from './generations.ts'
 import { holdGeneration, refuseSecond, requestHash, StaleBookError } from './hold-generation.ts'
 import { isOverdue, keepLeases } from './keep-leases.ts'
@@ -101,8 +101,8 @@ export function createGenerations(server: ServerParts): Generations {
       return beginning
     },
     events: (id, userId, after, signal, language, isAdministrator = false) =>
-      follow(server, sources, { id, userId, after, signal, language, isAdministrator }),
-    outcome: (id, signal) => outcomeOf(server, sources, id, signal),
+      followGeneration(server, sources, { id, userId, after, signal, language, isAdministrator }),
+    outcome: (id, signal) => awaitOutcome(server, sources, id, signal),
     cancel,
     async stop() {
       stopping.abort()

@@ -28,7 +28,7 @@ interface Reader {
 }
 
 /** A text's events for one reader: live when this process writes it, replayed from the database otherwise. */
-export async function* follow(
+export async function* followGeneration(
   server: Core,
   sources: Sources,
   { id, userId, after, signal, ...reader }: Reader,
@@ -80,7 +80,7 @@ function isActive(found: ActiveGeneration | Generation): found is ActiveGenerati
 }
 
 /** The outcome, once it has ended on any server. Throws the signal's reason. */
-export async function outcomeOf(
+export async function awaitOutcome(
   server: Core,
   sources: Sources,
   id: string,

@@ -3,7 +3,7 @@ import type { Language } from '../../engine/base/language.ts'
 import type { Attached } from '../../engine/book/attached.ts'
 import { titleOf } from '../../engine/book/book.ts'
 import type { Publication } from '../../engine/book/publication.ts'
-import { tidied } from '../../engine/field-kinds/schemas.ts'
+import { normalizedText } from '../../engine/field-kinds/schemas.ts'
 import { isIsbn } from '../../engine/generator/form-fields.ts'
 import { completedPublication } from '../../engine/publish/completed-publication.ts'
 import { usualTrim } from '../../engine/publish/print/trims.ts'
@@ -89,11 +89,11 @@ const TEXTS: ReadonlySet<string> = new Set<keyof Publication>([
 /** As typed, trimmed and without what is empty. Throws `requests.invalid` for a number that is no ISBN. */
 function acceptedPublication(typed: Publication, language: Language): Publication {
   const kept = Object.entries(typed).flatMap(([key, value]): [string, unknown][] => {
-    if (typeof value === 'string') return present(key, tidied(value, TEXTS.has(key)))
+    if (typeof value === 'string') return present(key, normalizedText(value, TEXTS.has(key)))
     if (!Array.isArray(value)) return value === undefined ? [] : [[key, value]]
     return present(
       key,
-      [...new Set(value.map((one) => tidied(one, false)))].filter((one) => one !== ''),
+      [...new Set(value.map((one) => normalizedText(one, false)))].filter((one) => one !== ''),
     )
   })
   const publication = Object.fromEntries(kept) as Publication

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import { rememberDevice } from '../accounts/known-device.ts'
 import { readProfile, updateProfile } from '../accounts/profile.ts'
 import { readSession } from '../accounts/read-session.ts'
-import { accountOfToken, recorded } from '../accounts/security-log.ts'
+import { accountOfToken, withSecurityLog } from '../accounts/security-log.ts'
 import type { NewSession } from '../accounts/sessions.ts'
 import { signIn } from '../accounts/sign-in.ts'
 import { signUp } from '../accounts/sign-up.ts'
@@ -41,7 +41,7 @@ export const accountsRoutes: readonly Route[] = [
       const { address } = requestOrigin(request)
       const event = { event: 'sign-up', address, account: body.email } as const
       const signing = wrapUnexpected('accounts.sign-up-failed', signUp(server, { ...body, language, address }))
-      await recorded(server, event, signing, (opened) => ({ details: { opened } }))
+      await withSecurityLog(server, event, signing, (opened) => ({ details: { opened } }))
       return { ...apiMessage('accounts.signed-up', language), outbox: showsOutbox(server) }
     },
   }),
@@ -53,7 +53,12 @@ export const accountsRoutes: readonly Route[] = [
       const origin = requestOrigin(request)
       const who = await accountOfToken(server, 'verify', body.token)
       const verifying = wrapUnexpected('accounts.sign-in-failed', verifyEmail(server, body, origin))
-      const session = await recorded(server, { event: 'verify', address: origin.address, ...who }, verifying, accountOf)
+      const session = await withSecurityLog(
+        server,
+        { event: 'verify', address: origin.address, ...who },
+        verifying,
+        accountOf,
+      )
       return answerSignedIn('accounts.verified', { server, session, request, response })
     },
   }),
@@ -65,7 +70,7 @@ export const accountsRoutes: readonly Route[] = [
       const { address } = requestOrigin(request)
       const event = { event: 'resend-verification', address, account: body.email } as const
       const resending = resendVerification(server, { ...body, address, language })
-      await recorded(server, event, wrapUnexpected('accounts.verification-failed', resending))
+      await withSecurityLog(server, event, wrapUnexpected('accounts.verification-failed', resending))
       return { ...apiMessage('accounts.verification-sent', language), outbox: showsOutbox(server) }
     },
   }),
@@ -77,7 +82,7 @@ export const accountsRoutes: readonly Route[] = [
       const origin = requestOrigin(request)
       const event = { event: 'sign-in', address: origin.address, account: body.email } as const
       const signing = wrapUnexpected('accounts.sign-in-failed', signIn(server, body, origin))
-      const session = await recorded(server, event, signing, accountOf)
+      const session = await withSecurityLog(server, event, signing, accountOf)
       return answerSignedIn('accounts.signed-in', { server, session, request, response })
     },
   }),
@@ -88,7 +93,7 @@ export const accountsRoutes: readonly Route[] = [
       const signingOut = wrapUnexpected('accounts.sign-out-failed', server.sessions.end(request.headers))
       const who = user === null ? {} : { account: user.email, accountId: user.id }
       const event = { event: 'sign-out', address: requestOrigin(request).address, ...who } as const
-      setCookies(response, await (user === null ? signingOut : recorded(server, event, signingOut)))
+      setCookies(response, await (user === null ? signingOut : withSecurityLog(server, event, signingOut)))
       return apiMessage('accounts.signed-out', language)
     },
   }),

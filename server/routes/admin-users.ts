@@ -1,4 +1,4 @@
-import { recorded } from '../accounts/security-log.ts'
+import { withSecurityLog } from '../accounts/security-log.ts'
 import { addUser, changeRole, deleteUser, quoteRole, setCredits } from '../admin/change-users.ts'
 import { listUsers, watchUsers } from '../admin/users.ts'
 import {
@@ -39,7 +39,7 @@ export const adminUsersRoutes: readonly Route[] = [
     handle: async ({ server, user, language, body, request }) => {
       const event = actorEvent({ user, request }, 'user-added', { account: body.email })
       const adding = addUser(server, { ...body, language, actor: user.id })
-      const added = await recorded(server, event, adding, ({ id }) => ({ accountId: id }))
+      const added = await withSecurityLog(server, event, adding, ({ id }) => ({ accountId: id }))
       return { ...apiMessage('administration.user-added', language), user: added }
     },
   }),
@@ -58,7 +58,7 @@ export const adminUsersRoutes: readonly Route[] = [
     handle: async ({ server, user, language, params, body, request }) => {
       const event = actorEvent({ user, request }, 'role-change', { accountId: params.id, details: { role: body.role } })
       const changing = changeRole(server, { ...params, ...body, actor: user.id })
-      const changed = await recorded(server, event, changing, ({ email }) => ({ account: email }))
+      const changed = await withSecurityLog(server, event, changing, ({ email }) => ({ account: email }))
       return { ...apiMessage('administration.role-updated', language), user: changed }
     },
   }),
@@ -73,7 +73,7 @@ export const adminUsersRoutes: readonly Route[] = [
         details: { credits: body.credits },
       })
       const setting = setCredits(server, { ...params, ...body, actor: user.id })
-      const changed = await recorded(server, event, setting, ({ email }) => ({ account: email }))
+      const changed = await withSecurityLog(server, event, setting, ({ email }) => ({ account: email }))
       return { ...apiMessage('administration.credits-updated', language), user: changed }
     },
   }),
@@ -83,7 +83,7 @@ export const adminUsersRoutes: readonly Route[] = [
     returns: ApiMessage,
     handle: async ({ server, user, language, params, request }) => {
       const event = actorEvent({ user, request }, 'user-deleted', { accountId: params.id })
-      await recorded(server, event, deleteUser(server, { ...params, actor: user.id }))
+      await withSecurityLog(server, event, deleteUser(server, { ...params, actor: user.id }))
       return apiMessage('administration.user-deleted', language)
     },
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { recorded } from '../accounts/security-log.ts'
+import { withSecurityLog } from '../accounts/security-log.ts'
 import {
   ClaimLink,
   CodeClaims,
@@ -45,7 +45,9 @@ export const codesRoutes: readonly Route[] = [
       const event = actorEvent({ user, request }, 'codes-made', { details })
       const expiresAt = body.expiresAt === null ? null : Date.parse(body.expiresAt)
       return {
-        codes: [...(await recorded(server, event, createCodes(server, { ...body, expiresAt, createdBy: user.id })))],
+        codes: [
+          ...(await withSecurityLog(server, event, createCodes(server, { ...body, expiresAt, createdBy: user.id }))),
+        ],
       }
     },
   }),
@@ -61,7 +63,7 @@ export const codesRoutes: readonly Route[] = [
     returns: z.object({ disabled: z.literal(true) }),
     handle: async ({ server, user, params, request }) => {
       const event = actorEvent({ user, request }, 'code-disabled', { details: { code: params.id } })
-      await recorded(server, event, closeGift(server, CODES, params.id))
+      await withSecurityLog(server, event, closeGift(server, CODES, params.id))
       return { disabled: true as const }
     },
   }),
@@ -102,7 +104,7 @@ export const linksRoutes: readonly Route[] = [
       const details = { credits: body.credits }
       const event = actorEvent({ user, request }, 'link-made', { details })
       const making = createLink(server, { ...body, expiresAt, createdBy: user.id })
-      const link = await recorded(server, event, making, ({ id }) => ({ details: { ...details, link: id } }))
+      const link = await withSecurityLog(server, event, making, ({ id }) => ({ details: { ...details, link: id } }))
       return { ...apiMessage('administration.link-created', language), link }
     },
   }),
@@ -119,7 +121,7 @@ export const linksRoutes: readonly Route[] = [
     handle: async ({ server, user, language, params, request }) => {
       const details = { link: params.id }
       const event = actorEvent({ user, request }, 'link-deleted', { details })
-      await recorded(server, event, closeGift(server, LINKS, params.id))
+      await withSecurityLog(server, event, closeGift(server, LINKS, params.id))
       return apiMessage('administration.link-deleted', language)
     },
   }),

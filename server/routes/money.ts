@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { recorded } from '../accounts/security-log.ts'
+import { withSecurityLog } from '../accounts/security-log.ts'
 import { readQuotas } from '../books/read-quotas.ts'
 import {
   Balance,
@@ -112,7 +112,7 @@ export const upgradesRoutes: readonly Route[] = [
       const event = { event: 'upgrade', address: request.ip ?? null, account: user.email, accountId: user.id } as const
 
       const upgrading = processUpgrade(server, { userId: user.id, plan: body.plan, token: body.token })
-      const upgraded = await recorded(server, event, upgrading, ({ plan }) => ({ details: { plan } }))
+      const upgraded = await withSecurityLog(server, event, upgrading, ({ plan }) => ({ details: { plan } }))
       const message = say('upgrade.succeeded', language, { plan: upgraded.plan.toUpperCase() })
       return { code: 'upgrade.succeeded', message, ...upgraded }
     },
@@ -128,7 +128,7 @@ export const upgradesRoutes: readonly Route[] = [
         details: { plan: body.plan },
       })
       const making = createUpgradeLink(server, { ...body, createdBy: user.id })
-      const { expiresAt, ...link } = await recorded(server, event, making)
+      const { expiresAt, ...link } = await withSecurityLog(server, event, making)
       return { ...link, expiresAt: new Date(expiresAt).toISOString() }
     },
   }),

@@ -1,6 +1,6 @@
 import { rememberDevice } from '../accounts/known-device.ts'
 import { changePassword, requestReset, resetPassword } from '../accounts/passwords.ts'
-import { accountOfToken, recorded } from '../accounts/security-log.ts'
+import { accountOfToken, withSecurityLog } from '../accounts/security-log.ts'
 import { ChangePassword, Mailed, OfEmail, Reset } from '../contract/accounts.ts'
 import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
@@ -18,7 +18,7 @@ export const passwordsRoutes: readonly Route[] = [
       const { address } = requestOrigin(request)
       const event = { event: 'reset-request', address, account: body.email } as const
       const requesting = wrapUnexpected('accounts.reset-failed', requestReset(server, { ...body, address, language }))
-      await recorded(server, event, requesting)
+      await withSecurityLog(server, event, requesting)
       return { ...apiMessage('accounts.reset-sent', language), outbox: showsOutbox(server) }
     },
   }),
@@ -30,7 +30,7 @@ export const passwordsRoutes: readonly Route[] = [
       const { address, cookies } = requestOrigin(request)
       const who = await accountOfToken(server, 'reset', body.token)
       const resetting = wrapUnexpected('accounts.password-failed', resetPassword(server, { ...body, language }))
-      const { email } = await recorded(server, { event: 'reset', address, ...who }, resetting, (done) => ({
+      const { email } = await withSecurityLog(server, { event: 'reset', address, ...who }, resetting, (done) => ({
         account: done.email,
         accountId: done.userId,
       }))
@@ -53,7 +53,7 @@ export const passwordsRoutes: readonly Route[] = [
         account: user.email,
         accountId: user.id,
       } as const
-      const { cookies } = await recorded(server, event, wrapUnexpected('accounts.password-failed', changing))
+      const { cookies } = await withSecurityLog(server, event, wrapUnexpected('accounts.password-failed', changing))
       setCookies(response, cookies)
       return apiMessage('accounts.password-updated', language)
     },

@@ -4,16 +4,16 @@ import { isKalamError } from '../messages/error.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Core, Server } from '../server.ts'
-import { GOING, type Run, spentBy } from './run.ts'
+import { GOING_STATES, type Run, spentBy } from './run.ts'
 import { admitWaiting } from './run-slots.ts'
 
-export type Turn = Pick<Run, 'id' | 'turn'>
+export type RunTurn = Pick<Run, 'id' | 'turn'>
 
 /**
  * Brings what is spent up to date, and returns the run while this turn of it goes on, else null. A run that was
  * paused while its last piece was written is finished.
  */
-export async function claimRun({ database, clock }: Core, { id, turn }: Turn): Promise<Run | null> {
+export async function claimRun({ database, clock }: Core, { id, turn }: RunTurn): Promise<Run | null> {
   await database.kysely
     .updateTable('runs')
     .set({ spent: spentBy(id) })
@@ -24,7 +24,7 @@ export async function claimRun({ database, clock }: Core, { id, turn }: Turn): P
     .set({ state: 'running', updated_at: clock.now() })
     .where('id', '=', id)
     .where('turn', '=', turn)
-    .where('state', 'in', GOING)
+    .where('state', 'in', GOING_STATES)
     .returningAll()
     .executeTakeFirst()
   if (run === undefined) await finishPaused(database.kysely, 'id', id, clock.now())
@@ -45,17 +45,17 @@ export async function finishPaused(queries: Queries, by: 'id' | 'book_id', value
 }
 
 /** Looked at again while something takes long. */
-export async function isCurrent({ database }: Core, { id, turn }: Turn): Promise<boolean> {
+export async function isCurrent({ database }: Core, { id, turn }: RunTurn): Promise<boolean> {
   const run = await database.kysely.selectFrom('runs').select(['state', 'turn']).where('id', '=', id).executeTakeFirst()
-  return run !== undefined && run.turn === turn && GOING.includes(run.state)
+  return run !== undefined && run.turn === turn && GOING_STATES.includes(run.state)
 }
 
-export type Ending =
+export type RunEnding =
   | { readonly state: 'finished' | 'capped' | 'paused' }
   | { readonly state: 'failed'; readonly code: MessageCode; readonly values?: MessageValues }
 
 /** Leaves its place to the user's next run. Nothing when the turn was ended meanwhile, or the run deleted with its user. */
-export async function finishRun(server: Server, { id, turn }: Turn, ending: Ending): Promise<void> {
+export async function finishRun(server: Server, { id, turn }: RunTurn, ending: RunEnding): Promise<void> {
   const { database, clock } = server
   const fault = ending.state === 'failed' ? ending : null
   const run = await database.kysely.selectFrom('runs').select('user_id').where('id', '=', id).executeTakeFirst()
@@ -73,7 +73,7 @@ export async function finishRun(server: Server, { id, turn }: Turn, ending: Endi
       })
       .where('id', '=', id)
       .where('turn', '=', turn)
-      .where('state', 'in', GOING)
+      .where('state', 'in', GOING_STATES)
       .execute()
     await admitWaiting(server, work, userId)
   }).catch((error: unknown) => {

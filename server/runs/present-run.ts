@@ -8,7 +8,7 @@ import { presentRow } from '../database/present-row.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import type { Core } from '../server.ts'
-import { findRun, LIVE, liveGeneration, type Run } from './run.ts'
+import { findRun, LIVE_STATES, liveGeneration, type Run } from './run.ts'
 import { type RunPlan, readRunPlan, settingsOf } from './run-plan.ts'
 
 /** A run with how far its book has come. Throws `requests.not-found` when the book was deleted meanwhile. */
@@ -98,7 +98,7 @@ export async function* watchRun(
     const text = JSON.stringify(data)
     if (text !== told) yield { event: 'run', data }
     told = text
-    if (!LIVE.includes(run.state)) return
+    if (!LIVE_STATES.includes(run.state)) return
     await server.clock.delay(POLL_INTERVAL_MS, signal).catch(() => undefined)
   }
 }

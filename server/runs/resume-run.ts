@@ -3,7 +3,7 @@ import { inTransaction, isDuplicate } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
-import { findRun, GOING, livePiece, RESUMABLE, RUN_JOB, type Run, type RunJob, spentBy } from './run.ts'
+import { findRun, GOING_STATES, livePiece, RESUMABLE, RUN_JOB, type Run, type RunJob, spentBy } from './run.ts'
 import { agreeOnCap, type CapRequest, type RunPlan, readRunPlan, writerOf } from './run-plan.ts'
 import { readRunSlots, slotFor } from './run-slots.ts'
 
@@ -65,5 +65,5 @@ function capOf({ cap, spent }: Run, plan: RunPlan, asked: CapRequest): number {
 
 async function refusal(work: Work, own: Owned): Promise<KalamError> {
   const { state } = await findRun(work, own)
-  return new KalamError(GOING.includes(state) ? 'runs.going' : 'runs.ended')
+  return new KalamError(GOING_STATES.includes(state) ? 'runs.going' : 'runs.ended')
 }

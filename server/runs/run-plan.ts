@@ -1,5 +1,5 @@
 import { jsonOf } from '../../engine/base/json-of.ts'
-import { type BookCount, countOf } from '../../engine/book/next-step.ts'
+import { type BookCount, bookCountOf } from '../../engine/book/next-step.ts'
 import { priceOfPiece } from '../../engine/generator/entry-words.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
@@ -48,7 +48,7 @@ export async function readRunPlan(
     generator,
     steps,
     remaining,
-    count: countOf(steps, pieces),
+    count: bookCountOf(steps, pieces),
     prices: remaining.map((step) => chargeFor(priceNow(generator!, row, step, clock.now()), isAdministrator)),
     isAdministrator,
     available: user.credits_available,

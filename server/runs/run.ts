@@ -17,9 +17,9 @@ export interface RunJob {
 }
 
 /** What may be written on without its user. */
-export const GOING: readonly RunState[] = ['queued', 'running']
+export const GOING_STATES: readonly RunState[] = ['queued', 'running']
 /** A book has at most one of these. */
-export const LIVE: readonly RunState[] = [...GOING, 'paused']
+export const LIVE_STATES: readonly RunState[] = [...GOING_STATES, 'paused']
 export const RESUMABLE: readonly RunState[] = ['paused', 'failed', 'capped']
 
 /** Throws `requests.not-found` for another user's run too. */
@@ -67,7 +67,7 @@ export function listRuns({ kysely }: Database, userId: string): Promise<Run[]> {
     .selectFrom('runs')
     .selectAll()
     .where('user_id', '=', userId)
-    .where(({ or, eb }) => or([eb('state', 'in', LIVE), eb('seen_at', 'is', null)]))
+    .where(({ or, eb }) => or([eb('state', 'in', LIVE_STATES), eb('seen_at', 'is', null)]))
     .orderBy('created_at', 'desc')
     .limit(MAX_RUNS)
     .execute()
@@ -103,7 +103,7 @@ export async function markRunSeen({ database, clock }: Core, { id, userId }: Own
     .set({ seen_at: clock.now() })
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where('state', 'not in', LIVE)
+    .where('state', 'not in', LIVE_STATES)
     .where('seen_at', 'is', null)
     .execute()
   return findRun(database.kysely, { id, userId })

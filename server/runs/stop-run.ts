@@ -3,7 +3,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
-import { findRun, GOING, LIVE, liveGeneration, type Run } from './run.ts'
+import { findRun, GOING_STATES, LIVE_STATES, liveGeneration, type Run } from './run.ts'
 import { admitWaiting } from './run-slots.ts'
 
 /** The piece in hand is finished, and nothing after it begun. Throws `requests.not-found`, `runs.ended`. */
@@ -16,7 +16,7 @@ export async function pauseRun(server: Server, { id, userId }: Owned): Promise<R
       .set({ state: 'paused', updated_at: clock.now() })
       .where('id', '=', id)
       .where('user_id', '=', userId)
-      .where('state', 'in', GOING)
+      .where('state', 'in', GOING_STATES)
       .returningAll()
       .executeTakeFirst()
     if (run !== undefined) await admitWaiting(server, work, userId)
@@ -42,7 +42,7 @@ export async function cancelRun(server: Server, { id, userId }: Owned): Promise<
       .set({ state: 'cancelled', updated_at: now, seen_at: now })
       .where('id', '=', id)
       .where('user_id', '=', userId)
-      .where('state', 'in', LIVE)
+      .where('state', 'in', LIVE_STATES)
       .returningAll()
       .executeTakeFirst()
     if (run !== undefined) await admitWaiting(server, work, userId)

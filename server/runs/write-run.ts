@@ -6,7 +6,7 @@ import { isKalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { Fault } from '../money/ledger/release.ts'
 import type { Server } from '../server.ts'
-import { claimRun, type Ending, finishRun, isCurrent, type Turn } from './claim-run.ts'
+import { claimRun, finishRun, isCurrent, type RunEnding, type RunTurn } from './claim-run.ts'
 import type { Job } from './queue/jobs.ts'
 import { readWhenDue } from './read-when-due.ts'
 import { findRun, livePiece, RUN_JOB, type Run } from './run.ts'
@@ -41,7 +41,7 @@ export async function writeRun(server: RunServer, { data, attempt, signal }: Job
   }
 }
 
-async function writeTurn(server: RunServer, turn: Turn, attempt: number, signal: AbortSignal): Promise<void> {
+async function writeTurn(server: RunServer, turn: RunTurn, attempt: number, signal: AbortSignal): Promise<void> {
   let retryAfterMs = createRetryPolicy()
   await runSteps({
     signal,
@@ -77,10 +77,10 @@ async function writeTurn(server: RunServer, turn: Turn, attempt: number, signal:
   })
 }
 
-const UNEXPECTED: Ending = { state: 'failed', code: 'generation.unexpected' }
+const UNEXPECTED: RunEnding = { state: 'failed', code: 'generation.unexpected' }
 
 /** What ends a turn before anything is begun. */
-function endingOf(run: Run, { prices, available }: RunPlan): Ending | null {
+function endingOf(run: Run, { prices, available }: RunPlan): RunEnding | null {
   const [next] = prices
   if (next === undefined) return { state: 'finished' }
   if (run.spent + next <= run.cap) return null
@@ -89,7 +89,7 @@ function endingOf(run: Run, { prices, available }: RunPlan): Ending | null {
 }
 
 /** What a piece that wasn't delivered makes of its run. Nothing was charged for it. */
-function endingBy({ code, values }: Fault): Ending {
+function endingBy({ code, values }: Fault): RunEnding {
   if (code === 'book.finished') return { state: 'finished' }
   // The price rose between reading and holding.
   if (code === 'generation.above-cap') return { state: 'capped' }

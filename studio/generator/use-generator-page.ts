@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { countOf } from '../../engine/book/next-step.ts'
+import { bookCountOf } from '../../engine/book/next-step.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { PublicGenerator, Settings } from '../../engine/generator/public-generator.ts'
 import { type ApiError, isApiError } from '../api/api-error.ts'
@@ -97,7 +97,7 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
 
   const told = useRun(generator.book === null ? null : bookId, language)
   // A run reports a part before the book is fetched with it; until then the page shows only the run.
-  const isBehind = isFetching && told.run !== null && countOf(steps, book?.pieces ?? []).done < told.run.done
+  const isBehind = isFetching && told.run !== null && bookCountOf(steps, book?.pieces ?? []).done < told.run.done
   const run = isBehind ? { ...told, isLive: true } : told
   const onDone = useCallback(
     async (event: Done) => {

@@ -6,7 +6,7 @@ import { exampleSettings } from '../../../engine/generator/settings.ts'
 import type { Context } from '../../base/context.ts'
 import { folderNamed, RECORD } from '../../folder/book-record.ts'
 import { safeName } from '../../folder/names.ts'
-import { told } from '../../messages/told.ts'
+import { toSentence } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
 import type { BatchRow } from './rows.ts'
 
@@ -50,7 +50,7 @@ export function rowsAbout(rows: readonly BatchRow[], faults: FaultList, context:
     const path = folderNamed(row.about.book, context)
     if (!existsSync(join(path, RECORD))) {
       const shown = row.about.book.slice(0, 60)
-      faults.add({ row: row.row, column: 'book' }, told('manifest.no-book', { book: shown }))
+      faults.add({ row: row.row, column: 'book' }, toSentence('manifest.no-book', { book: shown }))
     }
     return { ...row, about: { ...row.about, path } }
   })

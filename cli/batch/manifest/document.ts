@@ -1,7 +1,7 @@
 import { isRecord } from '../../../engine/base/is-record.ts'
 import { readSource } from '../../../engine/spec/source.ts'
 import { hintFor } from '../../catalog/catalog.ts'
-import { told, verbatim } from '../../messages/told.ts'
+import { toSentence, verbatim } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
 import { cellsOf, judgeNested, type MapRow, parseJson } from './jsonl.ts'
 import {
@@ -22,22 +22,22 @@ function readDocument(document: Document, knows: GeneratorKnows, faults: FaultLi
   const { value, lineAt } = document
   if (Array.isArray(value)) return listRows({ list: value, path: [], common: {} }, document, faults)
   if (!isRecord(value)) {
-    faults.add({}, told('manifest.empty'))
+    faults.add({}, toSentence('manifest.empty'))
     return null
   }
   for (const key of Object.keys(value)) {
     if (KEYS.includes(key)) continue
-    const hint = hintFor(key, KEYS, told('manifest.parts', { parts: KEYS.join(', ') }))
-    faults.add({ line: lineAt([key]), column: key }, told('manifest.no-part', { hint }))
+    const hint = hintFor(key, KEYS, toSentence('manifest.parts', { parts: KEYS.join(', ') }))
+    faults.add({ line: lineAt([key]), column: key }, toSentence('manifest.no-part', { hint }))
   }
   const { rows, matrix, exclude } = value
   const common = mapAt('common', document, faults)
   if (rows !== undefined && matrix !== undefined) {
-    faults.add({ line: lineAt(['matrix']), column: 'matrix' }, told('manifest.rows-and-matrix'))
+    faults.add({ line: lineAt(['matrix']), column: 'matrix' }, toSentence('manifest.rows-and-matrix'))
     return null
   }
   if (exclude !== undefined && matrix === undefined) {
-    faults.add({ line: lineAt(['exclude']), column: 'exclude' }, told('manifest.matrix-alone'))
+    faults.add({ line: lineAt(['exclude']), column: 'exclude' }, toSentence('manifest.matrix-alone'))
   }
   if (matrix !== undefined) {
     const dimensions = mapAt('matrix', document, faults)
@@ -45,7 +45,7 @@ function readDocument(document: Document, knows: GeneratorKnows, faults: FaultLi
   }
   if (Array.isArray(rows)) return listRows({ list: rows, path: ['rows'], common }, document, faults)
   const line = rows === undefined ? null : lineAt(['rows'])
-  faults.add({ line }, rows === undefined ? told('manifest.no-rows-yet') : told('manifest.no-list-of-rows'))
+  faults.add({ line }, rows === undefined ? toSentence('manifest.no-rows-yet') : toSentence('manifest.no-list-of-rows'))
   return null
 }
 
@@ -56,7 +56,7 @@ function mapAt(key: string, { value, lineAt }: Document, faults: FaultList): Rea
     return map
   }
   if (map !== undefined && map !== null) {
-    faults.add({ line: lineAt([key]), column: key }, told('manifest.no-map', { example: 'lang: ms' }))
+    faults.add({ line: lineAt([key]), column: key }, toSentence('manifest.no-map', { example: 'lang: ms' }))
   }
   return {}
 }
@@ -68,13 +68,13 @@ interface List {
 }
 
 function listRows({ list, path, common }: List, { lineAt }: Document, faults: FaultList): ManifestRows | null {
-  if (list.length === 0) faults.add({ line: lineAt(path) }, told('manifest.no-rows'))
-  if (list.length > MAX_ROWS) faults.add({}, told('manifest.most-rows', { count: list.length, max: MAX_ROWS }))
+  if (list.length === 0) faults.add({ line: lineAt(path) }, toSentence('manifest.no-rows'))
+  if (list.length > MAX_ROWS) faults.add({}, toSentence('manifest.most-rows', { count: list.length, max: MAX_ROWS }))
   if (list.length === 0 || list.length > MAX_ROWS) return null
   const places: MapRow[] = []
   for (const [index, map] of list.entries()) {
     const place = { row: index + 1, line: lineAt([...path, index]) }
-    if (!isRecord(map)) faults.add(place, told('manifest.no-map', { example: 'generator: romance' }))
+    if (!isRecord(map)) faults.add(place, toSentence('manifest.no-map', { example: 'generator: romance' }))
     else {
       judgeNested(map, place, faults)
       places.push({ ...place, map })
@@ -106,13 +106,13 @@ const MAX_YAML_BYTES = 8 * 1024 * 1024
 /** Rows or a matrix in YAML. Scalars are taken as they are written, like cells: 1.10 keeps its zero. */
 export function readYaml(bytes: Buffer, knows: GeneratorKnows, faults: FaultList): ManifestRows | null {
   if (bytes.length > MAX_YAML_BYTES) {
-    faults.add({}, told('manifest.large-yaml', { max: MAX_YAML_BYTES / 1024 / 1024 }))
+    faults.add({}, toSentence('manifest.large-yaml', { max: MAX_YAML_BYTES / 1024 / 1024 }))
     return null
   }
   const source = readSource(faults.file, bytes.toString('utf8'), { mostBytes: MAX_YAML_BYTES, asWritten: true })
   for (const { rule, line, message, expected } of source.diagnostics) {
-    const fault = rule === 'no-alias' ? told('manifest.alias') : verbatim(message)
-    faults.add({ line }, expected ? told('manifest.expected', { fault, expected }) : fault)
+    const fault = rule === 'no-alias' ? toSentence('manifest.alias') : verbatim(message)
+    faults.add({ line }, expected ? toSentence('manifest.expected', { fault, expected }) : fault)
   }
   if (source.diagnostics.length > 0) return null
   const nothing = { rule: '', message: '' }
@@ -123,7 +123,7 @@ export function readYaml(bytes: Buffer, knows: GeneratorKnows, faults: FaultList
 export function readJson(bytes: Buffer, knows: GeneratorKnows, faults: FaultList): ManifestRows | null {
   const reading = parseJson(bytes.toString('utf8'))
   if ('value' in reading) return readDocument({ value: reading.value, lineAt: () => null }, knows, faults)
-  faults.add({}, told('manifest.no-json', { reason: reading.reason }))
+  faults.add({}, toSentence('manifest.no-json', { reason: reading.reason }))
   return null
 }
 
@@ -155,7 +155,7 @@ function matrixRows(
   const below = cellsOf(common).filter(([column]) => !dimensions.some((one) => one.column === column))
   const matrixLine = lineAt(['matrix'])
   if (dimensions.length === 0) {
-    faults.add({ line: matrixLine, column: 'matrix' }, told('manifest.empty-matrix'))
+    faults.add({ line: matrixLine, column: 'matrix' }, toSentence('manifest.empty-matrix'))
     return null
   }
   const lone = below.find(([column]) => column === 'generator')?.[1]
@@ -174,7 +174,10 @@ function matrixRows(
     0,
   )
   if (size > MAX_ROWS) {
-    faults.add({ line: matrixLine, column: 'matrix' }, told('manifest.large-matrix', { count: size, max: MAX_ROWS }))
+    faults.add(
+      { line: matrixLine, column: 'matrix' },
+      toSentence('manifest.large-matrix', { count: size, max: MAX_ROWS }),
+    )
     return null
   }
   const turns = generators.flatMap((at) =>
@@ -182,7 +185,7 @@ function matrixRows(
   )
   const out = exclusion(exclude, dimensions, { lineAt, faults })
   const kept = turns.filter((combination) => !out(combination, (column) => knows(generatorOf(combination), column)))
-  if (kept.length === 0) faults.add({ line: matrixLine, column: 'matrix' }, told('manifest.all-excluded'))
+  if (kept.length === 0) faults.add({ line: matrixLine, column: 'matrix' }, toSentence('manifest.all-excluded'))
   const lineOf = (column: string, combination: Combination): number | null => {
     const at = dimensions.findIndex((one) => one.column === column)
     return at < 0 ? lineAt(['common', ...pathOf(column)]) : lineAt(['matrix', ...pathOf(column), combination[at]!])
@@ -221,12 +224,12 @@ function dimensionsOf(
     const values = [value].flat()
     const place = { line: lineAt(['matrix', ...pathOf(column)]), column }
     if (values.length === 0 || !values.every((one) => isFilled(one) && isCellValue(one))) {
-      faults.add(place, values.length === 0 ? told('manifest.no-values') : told('manifest.wrong-value'))
+      faults.add(place, values.length === 0 ? toSentence('manifest.no-values') : toSentence('manifest.wrong-value'))
       return []
     }
     const seen = new Set<string>()
     for (const text of values.map((one) => JSON.stringify(one))) {
-      if (seen.has(text)) faults.add(place, () => told('manifest.value-twice', { value: text }))
+      if (seen.has(text)) faults.add(place, () => toSentence('manifest.value-twice', { value: text }))
       seen.add(text)
     }
     return [{ column, values }]
@@ -254,7 +257,7 @@ function exclusion(
   if (!Array.isArray(exclude)) {
     faults.add(
       { line: lineAt(['exclude']), column: 'exclude' },
-      told('manifest.no-list', { example: '[{ generator: horror, lang: ms }]' }),
+      toSentence('manifest.no-list', { example: '[{ generator: horror, lang: ms }]' }),
     )
     return () => false
   }
@@ -265,7 +268,7 @@ function exclusion(
     }
     faults.add(
       { line, column: 'exclude' },
-      told('manifest.entry-no-map', { example: '{ generator: horror, lang: ms }' }),
+      toSentence('manifest.entry-no-map', { example: '{ generator: horror, lang: ms }' }),
     )
     return []
   })
@@ -289,13 +292,13 @@ function wantedOf(
   const at = names.indexOf(column)
   const place = { line, column: `exclude ${column}` }
   if (at < 0) {
-    const hint = hintFor(column, names, told('manifest.columns-of-matrix', { columns: names.join(', ') }))
-    faults.add(place, told('manifest.not-in-matrix', { hint }))
+    const hint = hintFor(column, names, toSentence('manifest.columns-of-matrix', { columns: names.join(', ') }))
+    faults.add(place, toSentence('manifest.not-in-matrix', { hint }))
     return { column, at: 0, values: [] }
   }
   const own = dimensions[at]!.values.map((one) => JSON.stringify(one))
   const values = isCellValue(wanted) ? [wanted].flat().map((one) => own.indexOf(JSON.stringify(one))) : [-1]
   if (values.includes(-1))
-    faults.add(place, () => told('manifest.excludes-nothing', { values: own.slice(0, 20).join(', ') }))
+    faults.add(place, () => toSentence('manifest.excludes-nothing', { values: own.slice(0, 20).join(', ') }))
   return { column, at, values }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../engine/base/language.ts'
-import { shown } from '../../../engine/field-kinds/schemas.ts'
+import { shownInput } from '../../../engine/field-kinds/schemas.ts'
 import { say, sayTold } from '../../messages/say.ts'
-import { inEach, type Told, told } from '../../messages/told.ts'
+import { sayInEachLanguage, type Told, toSentence } from '../../messages/told.ts'
 
 /** One fault of a manifest, with its place. `row` counts data rows from 1, `line` the lines of the file. */
 export interface ManifestFault {
@@ -67,14 +67,14 @@ export class FaultList {
 }
 
 function withRows(fault: Told, more: number): Told {
-  return more === 1 ? told('manifest.and-row', { fault }) : told('manifest.and-rows', { fault, n: more })
+  return more === 1 ? toSentence('manifest.and-row', { fault }) : toSentence('manifest.and-rows', { fault, n: more })
 }
 
 /** `books.csv:4 row 3, column heatLevel: …`, always one line. */
 export function formatFault({ file, row, line, column, message }: ManifestFault, language: Language): string {
   const place = [
     ...(row === null ? [] : [say('manifest.row', language, { row })]),
-    ...(column === null ? [] : [say('manifest.column', language, { column: shown(column) })]),
+    ...(column === null ? [] : [say('manifest.column', language, { column: shownInput(column) })]),
   ].join(', ')
   const text = `${file}${line === null ? '' : `:${line}`}${place && ` ${place}`}: ${sayTold(message, language)}`
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -84,8 +84,8 @@ export function formatFault({ file, row, line, column, message }: ManifestFault,
 export function formatFaults(faults: readonly ManifestFault[], more = 0): Told {
   const lines: Told[] = faults
     .slice(0, MAX_PRINTED_FAULTS)
-    .map((fault) => inEach((language) => formatFault(fault, language)))
+    .map((fault) => sayInEachLanguage((language) => formatFault(fault, language)))
   const rest = faults.length - lines.length + more
-  if (rest === 1) return [...lines, told('manifest.and-fault')]
-  return rest > 1 ? [...lines, told('manifest.and-faults', { n: rest })] : lines
+  if (rest === 1) return [...lines, toSentence('manifest.and-fault')]
+  return rest > 1 ? [...lines, toSentence('manifest.and-faults', { n: rest })] : lines
 }

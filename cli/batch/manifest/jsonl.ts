@@ -1,5 +1,5 @@
 import { isRecord } from '../../../engine/base/is-record.ts'
-import { type Told, told, verbatim } from '../../messages/told.ts'
+import { type Told, toSentence, verbatim } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
 import { isFilled, MAX_ROWS, type ManifestRows } from './rows.ts'
 
@@ -18,20 +18,21 @@ export function readJsonl(bytes: Buffer, faults: FaultList): ManifestRows | null
     if (text.trim() === '') continue
     row += 1
     if (row > MAX_ROWS) {
-      faults.add({}, told('manifest.many-rows', { max: MAX_ROWS }))
+      faults.add({}, toSentence('manifest.many-rows', { max: MAX_ROWS }))
       return null
     }
     const reading = parseJson(text)
-    if (!('value' in reading)) faults.add({ row, line }, () => told('manifest.no-json', { reason: reading.reason }))
+    if (!('value' in reading))
+      faults.add({ row, line }, () => toSentence('manifest.no-json', { reason: reading.reason }))
     else if (isRecord(reading.value)) places.push({ row, line, map: reading.value })
     else
       faults.add(
         { row, line },
-        told('manifest.no-object', { example: '{"generator": "romance", "title": "The Reef"}' }),
+        toSentence('manifest.no-object', { example: '{"generator": "romance", "title": "The Reef"}' }),
       )
   }
   if (row === 0) {
-    faults.add({}, told('manifest.empty-lines'))
+    faults.add({}, toSentence('manifest.empty-lines'))
     return null
   }
   for (const { map, ...place } of places) judgeNested(map, place, faults)
@@ -63,7 +64,7 @@ export function judgeNested(
   faults: FaultList,
 ): void {
   if (isFilled(map.settings) && !isRecord(map.settings)) {
-    faults.add({ ...place, column: 'settings' }, told('manifest.no-settings'))
+    faults.add({ ...place, column: 'settings' }, toSentence('manifest.no-settings'))
   }
 }
 
@@ -83,6 +84,6 @@ export function parseJson(text: string): { readonly value: unknown } | { readonl
     const { message } = error as Error
     const at = /at position (\d+)/.exec(message)?.[1]
     const reason = verbatim(message.split(' in JSON')[0]!)
-    return { reason: at === undefined ? reason : told('manifest.at-character', { reason, at: Number(at) + 1 }) }
+    return { reason: at === undefined ? reason : toSentence('manifest.at-character', { reason, at: Number(at) + 1 }) }
   }
 }

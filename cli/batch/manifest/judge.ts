@@ -3,13 +3,13 @@ import { nearest } from '../../../engine/base/nearest.ts'
 import type { AuthorBrief } from '../../../engine/book/author-brief.ts'
 import { sayBriefFault } from '../../../engine/book/brief-fault.ts'
 import { readBrief } from '../../../engine/book/read-brief.ts'
-import { tidied } from '../../../engine/field-kinds/schemas.ts'
+import { normalizedText } from '../../../engine/field-kinds/schemas.ts'
 import { entryWordsFault } from '../../../engine/generator/entry-words.ts'
 import { plannedPieces } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { hintFor } from '../../catalog/catalog.ts'
-import { inEach, type Told, told } from '../../messages/told.ts'
+import { sayInEachLanguage, type Told, toSentence } from '../../messages/told.ts'
 import { typedValue } from '../../settings/values.ts'
 import { exampleFacts } from './about.ts'
 import { type Columns, isGeneratorColumn, type Reader, readerOf, type Target } from './columns.ts'
@@ -66,7 +66,10 @@ function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
   const [title, author, name, endpoint] = [text('title'), text('author'), text('name'), text('endpoint')]
   if (endpoint !== null && !input.endpoints.includes(endpoint))
     say(filled.get('endpoint')!.column, () =>
-      told('manifest.unknown-endpoint', { endpoint, hint: hintFor(endpoint, input.endpoints, told('usage.doctor')) }),
+      toSentence('manifest.unknown-endpoint', {
+        endpoint,
+        hint: hintFor(endpoint, input.endpoints, toSentence('usage.doctor')),
+      }),
     )
   if (name !== null) judgeName(name, row.row, input.names, (fault) => say(filled.get('name')!.column, fault))
   const aboutCell = filled.get('about')
@@ -96,7 +99,7 @@ function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
 
 export function unknownGenerator(written: string, ids: readonly string[]): Told {
   const id = written.length > 60 ? `${written.slice(0, 57)}...` : written
-  return told('manifest.unknown-generator', { id, hint: hintFor(written, ids, told('usage.list')) })
+  return toSentence('manifest.unknown-generator', { id, hint: hintFor(written, ids, toSentence('usage.list')) })
 }
 
 interface ReadSettings {
@@ -130,7 +133,7 @@ function readSettings(
     const choices = choicesOf(generator, setting)
     const sentenceIn = (own: Language) =>
       `${(issuesIn(own)[at] ?? issue).message}${choices ? `: ${choices.join(', ')}` : ''}`
-    say(column ?? null, () => inEach(sentenceIn), column ?? columns.nameOf(setting))
+    say(column ?? null, () => sayInEachLanguage(sentenceIn), column ?? columns.nameOf(setting))
   }
   return null
 }
@@ -155,12 +158,12 @@ const MAX_TITLE_CHARACTERS = 200
 
 function oneLine({ column, value }: Filled, say: Say): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') {
-    say(column, told('manifest.no-text'))
+    say(column, toSentence('manifest.no-text'))
     return null
   }
-  const text = tidied(String(value), false)
+  const text = normalizedText(String(value), false)
   if (text.length > MAX_TITLE_CHARACTERS)
-    say(column, told('manifest.long-title', { max: MAX_TITLE_CHARACTERS, given: text.length }))
+    say(column, toSentence('manifest.long-title', { max: MAX_TITLE_CHARACTERS, given: text.length }))
   return text === '' ? null : text
 }
 
@@ -173,7 +176,7 @@ function chapterWords(cell: Filled | undefined, { generator }: Reader, say: Say)
   if (faultIn('en') !== null)
     say(
       cell.column,
-      inEach((language) => faultIn(language)!),
+      sayInEachLanguage((language) => faultIn(language)!),
     )
   return words
 }
@@ -195,7 +198,7 @@ function briefOf(
   for (const fault of reading.faults)
     say(
       filled.get(`brief.${fault.part}`)?.column ?? null,
-      inEach((language) => sayBriefFault(fault, language)),
+      sayInEachLanguage((language) => sayBriefFault(fault, language)),
     )
   return null
 }
@@ -218,7 +221,7 @@ function chapterTitles(
     const { number } = cell.target
     const pieces = plannedPieces(generator, settings)
     if (number < 1 || number > pieces)
-      say(cell.column, told('manifest.no-entry', { name: generator.flow.measure!, number, pieces }))
+      say(cell.column, toSentence('manifest.no-entry', { name: generator.flow.measure!, number, pieces }))
     const title = oneLine(cell, say)
     if (title !== null) titles[String(number)] = title
   }
@@ -265,11 +268,11 @@ function readCells(
     const key = keyOf(target)
     const before = filled.get(key)
     if (before && shared) continue
-    if (before) say(column, () => told('manifest.same-column', { column: before.column }))
+    if (before) say(column, () => toSentence('manifest.same-column', { column: before.column }))
     else if (isCellValue(value)) {
       if (target.to === 'setting' && target.isFormer) renamed.set(target.setting, column)
       filled.set(key, { column, value, target })
-    } else say(column, told('manifest.no-cell'))
+    } else say(column, toSentence('manifest.no-cell'))
   }
   return filled
 }
@@ -282,8 +285,8 @@ function keyOf(target: Target): string {
 
 function noSuchColumn(column: string, { id }: Generator, columns: Columns): Told {
   const near = columns.nearest(column)
-  const hint = near ? told('usage.near', { near }) : told('manifest.leave-empty')
-  return told('manifest.no-setting', { id, hint })
+  const hint = near ? toSentence('usage.near', { near }) : toSentence('manifest.leave-empty')
+  return toSentence('manifest.no-setting', { id, hint })
 }
 
 /** What a row may say whatever its generator. */
@@ -296,7 +299,7 @@ function lacksGenerator({ header }: ManifestRows, { generator, faults }: Manifes
   return true
 }
 
-const NO_GENERATOR = told('manifest.no-generator')
+const NO_GENERATOR = toSentence('manifest.no-generator')
 
 /**
  * The columns that no generator of these rows has, each reported once: at the header, or at the place of a shared value.
@@ -332,11 +335,11 @@ function judgeColumns(
     const guesses = own.map((reader) => reader.columns.nearest(column))
     const near = own.length === 0 ? nearest(column, COMMON_COLUMNS) : guesses.find((name) => name !== undefined)
     const hint = near
-      ? told('usage.near', { near })
+      ? toSentence('usage.near', { near })
       : owner
-        ? told('manifest.setting-of-other', { id: owner.generator.id })
-        : told('manifest.see-settings')
-    faults.add({ line, column }, told('manifest.no-setting-of-rows', { hint }))
+        ? toSentence('manifest.setting-of-other', { id: owner.generator.id })
+        : toSentence('manifest.see-settings')
+    faults.add({ line, column }, toSentence('manifest.no-setting-of-rows', { hint }))
   }
   return unknown
 }

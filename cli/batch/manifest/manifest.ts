@@ -1,7 +1,7 @@
 import type { AuthorBrief } from '../../../engine/book/author-brief.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Context } from '../../base/context.ts'
-import { told } from '../../messages/told.ts'
+import { toSentence } from '../../messages/told.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { readCsv } from './csv.ts'
 import { readJson, readYaml } from './document.ts'
@@ -50,6 +50,6 @@ function isKnown(name: string, columns: ReadonlyMap<string, Columns>): boolean {
 }
 
 function withRows(rows: ManifestRows | null, faults: FaultList): ManifestRows | null {
-  if (rows?.count === 0 && faults.isEmpty) faults.add({}, told('manifest.header-alone'))
+  if (rows?.count === 0 && faults.isEmpty) faults.add({}, toSentence('manifest.header-alone'))
   return rows
 }

@@ -1,5 +1,5 @@
 import { safeName } from '../../folder/names.ts'
-import { type Told, told } from '../../messages/told.ts'
+import { type Told, toSentence } from '../../messages/told.ts'
 import { nameAbout } from './about.ts'
 import type { FaultList } from './faults.ts'
 import type { BatchRow, UnnamedRow } from './rows.ts'
@@ -15,14 +15,14 @@ const KEPT = ['report.json', 'report.md']
 /** Why a name can't be that of a folder; null when it can. */
 function nameFault(name: string): Told | null {
   const plain = safeName(name, '')
-  const hint = plain === '' ? told('manifest.use-letters') : told('manifest.write-name', { name: plain })
+  const hint = plain === '' ? toSentence('manifest.use-letters') : toSentence('manifest.write-name', { name: plain })
   if (name.length > MAX_NAME_CHARACTERS)
-    return told('manifest.long-name', { count: name.length, max: MAX_NAME_CHARACTERS })
+    return toSentence('manifest.long-name', { count: name.length, max: MAX_NAME_CHARACTERS })
   if (REFUSED.test(name) || /^\.|[. ]$/.test(name))
-    return told('manifest.refused-name', { name: name.slice(0, 60), hint })
-  if (KEPT.includes(name.toLowerCase())) return told('manifest.kept-name', { name })
+    return toSentence('manifest.refused-name', { name: name.slice(0, 60), hint })
+  if (KEPT.includes(name.toLowerCase())) return toSentence('manifest.kept-name', { name })
   // A device's name is no file's, with any ending.
-  return safeName(name.split('.')[0]!, '') === '' ? told('manifest.device-name', { name }) : null
+  return safeName(name.split('.')[0]!, '') === '' ? toSentence('manifest.device-name', { name }) : null
 }
 
 /** Names as a file system that ignores case compares them. */
@@ -51,7 +51,7 @@ export function judgeName(name: string, row: number, names: Map<string, number>,
   const fault = nameFault(name)
   const first = names.get(nameKey(name))
   if (fault) say(fault)
-  else if (first !== undefined) say(told('manifest.taken-name', { name, row: first }))
+  else if (first !== undefined) say(toSentence('manifest.taken-name', { name, row: first }))
   else names.set(nameKey(name), row)
 }
 
@@ -83,14 +83,14 @@ export function onlyRows<Row extends Named>(rows: readonly Row[], only: string, 
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  if (wanted.length === 0) faults.add({}, told('manifest.only-nothing'))
+  if (wanted.length === 0) faults.add({}, toSentence('manifest.only-nothing'))
   const chosen = new Set<Row>()
   for (const part of wanted) {
     const before = chosen.size
     const found = rows.filter(matcher(part))
     for (const row of found) chosen.add(row)
     if (chosen.size === before && found.length === 0)
-      faults.add({}, told('manifest.no-row', { name: part.slice(0, 60) }))
+      faults.add({}, toSentence('manifest.no-row', { name: part.slice(0, 60) }))
   }
   return rows.filter((row) => chosen.has(row))
 }

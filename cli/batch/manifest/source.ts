@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { extname } from 'node:path'
 import type { Context } from '../../base/context.ts'
 import { reasonOf } from '../../base/exit.ts'
-import { told } from '../../messages/told.ts'
+import { toSentence } from '../../messages/told.ts'
 import { readUpTo } from '../../settings/file.ts'
 import type { FaultList } from './faults.ts'
 
@@ -15,18 +15,18 @@ export type ManifestFormat = (typeof MANIFEST_FORMATS)[number]
 /** A manifest's file or stdin as UTF-8 with plain line feeds, whatever it was exported as; null when it is no text. */
 export async function readManifest(path: string, context: Context, faults: FaultList): Promise<Buffer | null> {
   const read = await readUpTo(MAX_MANIFEST_BYTES, path, context).catch((error: unknown) => {
-    faults.add({}, told('manifest.unreadable', { reason: reasonOf(error) }))
+    faults.add({}, toSentence('manifest.unreadable', { reason: reasonOf(error) }))
     return null
   })
   if (read === null) return null
   if (read.length > MAX_MANIFEST_BYTES) {
-    faults.add({}, told('manifest.large', { max: MAX_MANIFEST_BYTES / 1024 / 1024 }))
+    faults.add({}, toSentence('manifest.large', { max: MAX_MANIFEST_BYTES / 1024 / 1024 }))
     return null
   }
   const bytes = decoded(read)
   const line = bytes && badLine(bytes)
   if (bytes && line === null) return bytes
-  faults.add({ line }, bytes ? told('manifest.no-utf8') : told('manifest.no-text-file'))
+  faults.add({ line }, bytes ? toSentence('manifest.no-utf8') : toSentence('manifest.no-text-file'))
   return null
 }
 

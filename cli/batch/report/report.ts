@@ -4,7 +4,7 @@ import { NO_USAGE, plusUsage, type Usage } from '../../../engine/writer/provider
 import { writeAtomically } from '../../folder/atomic.ts'
 import type { MessageCode } from '../../messages/messages.ts'
 import { say } from '../../messages/say.ts'
-import { amount, counted, grouped } from '../../terminal/numbers.ts'
+import { amount, countedNoun, grouped } from '../../terminal/numbers.ts'
 import { type BookResult, faultText, OUTCOMES, type Outcome, rowText } from '../run/outcome.ts'
 
 /** The books of the plan in order, read one after the other as often as asked. */
@@ -20,7 +20,7 @@ export async function writeReport(
   language: Language,
   books: Books,
 ): Promise<Tally> {
-  let tally = EMPTY
+  let tally = EMPTY_TALLY
   const namesOf = new Map<string, string[]>()
   for await (const book of books()) {
     tally = plus(tally, book)
@@ -196,7 +196,7 @@ interface EqualTitles {
   readonly names: readonly string[]
 }
 
-export const EMPTY: Tally = {
+export const EMPTY_TALLY: Tally = {
   books: 0,
   outcomes: Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<Outcome, number>,
   pieces: 0,
@@ -231,7 +231,7 @@ function plus(tally: Tally, result: BookResult): Tally {
 }
 
 function foundText({ findings, mended }: Tally, language: Language): string {
-  const found = counted(findings, 'finding', language)
+  const found = countedNoun(findings, 'finding', language)
   return mended === 0 ? found : say('batch.mended', language, { findings: found, n: grouped(mended) })
 }
 
@@ -241,15 +241,15 @@ export function summaryText(facts: RunFacts, total: Tally, language: Language): 
   const { currency, spent, stopped } = facts
   const left = outcomes.unfinished + outcomes['not-started']
   const parts = [
-    say('batch.finished', language, { done: grouped(outcomes.done), books: counted(books, 'book', language) }),
+    say('batch.finished', language, { done: grouped(outcomes.done), books: countedNoun(books, 'book', language) }),
     ...(outcomes.failed > 0 ? [say('batch.failed', language, { n: grouped(outcomes.failed) })] : []),
     ...(outcomes.unfinished > 0 ? [say('batch.begun', language, { n: grouped(outcomes.unfinished) })] : []),
     ...(outcomes['not-started'] > 0
       ? [say('batch.not-started', language, { n: grouped(outcomes['not-started']) })]
       : []),
-    say('batch.written', language, { words: grouped(words), pieces: counted(pieces, 'piece', language) }),
+    say('batch.written', language, { words: grouped(words), pieces: countedNoun(pieces, 'piece', language) }),
     ...(total.findings === 0 ? [] : [foundText(total, language)]),
-    counted(spent.calls, 'call', language),
+    countedNoun(spent.calls, 'call', language),
     ...(spent.cost === null || currency === null ? [] : [amount(spent.cost, currency)]),
   ]
   const lines = [

@@ -15,10 +15,10 @@ import type {
   Provider,
   Usage,
 } from '../../../engine/writer/provider.ts'
-import { isOfText } from '../../../engine/writer/retry.ts'
+import { lacksTextForRequest } from '../../../engine/writer/retry.ts'
 import { reasonLine } from '../../base/fault.ts'
 import { say } from '../../messages/say.ts'
-import { inEach, told, verbatim } from '../../messages/told.ts'
+import { sayInEachLanguage, toSentence, verbatim } from '../../messages/told.ts'
 import type { BatchStop } from './batch-stop.ts'
 import {
   type Amount,
@@ -189,7 +189,7 @@ function openMeter(order: number, { provider, callQueue, pause, stop, costs, cou
         onSentBack()
         return true
       }
-      stop.request('provider', told('batch.too-many-requests', { provider: provider.name }), errorOf(fault))
+      stop.request('provider', toSentence('batch.too-many-requests', { provider: provider.name }), errorOf(fault))
       return false
     },
     get sentBack() {
@@ -220,7 +220,7 @@ const encoder = new TextEncoder()
 /** Refused or never reached. A call that broke off while it was answered, or was answered without a text, may be billed. */
 function isFree(fault: ProviderFault): boolean {
   const { kind, status, cause } = fault
-  if (isOfText(fault) && status === 200) return false
+  if (lacksTextForRequest(fault) && status === 200) return false
   return status !== null || (kind === 'connection' && UNREACHED.test(String(cause)))
 }
 
@@ -282,7 +282,7 @@ export function openCallControl(
     pause,
     rate: createRateLimiter(clock, rate),
     caps,
-    capNames: inEach((language) => names.join(` ${say('figures.or', language)} `)),
+    capNames: sayInEachLanguage((language) => names.join(` ${say('figures.or', language)} `)),
   })
   const metering = {
     provider,

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Book, titleOf } from '../../../engine/book/book.ts'
-import { countOf, nextStep } from '../../../engine/book/next-step.ts'
+import { bookCountOf, nextStep } from '../../../engine/book/next-step.ts'
 import { type BookWriting, writeBook } from '../../../engine/book/write-book.ts'
 import { sectionsOfPiece } from '../../../engine/generator/entry-words.ts'
 import { flowStep, type Step, stepsOf } from '../../../engine/generator/flow.ts'
@@ -13,7 +13,7 @@ import { briefPath } from '../../folder/author-files.ts'
 import { type BookFolder, keepBook, openFolder } from '../../folder/book-folder.ts'
 import { manuscriptFile, pictureOf, picturesIn } from '../../folder/manuscript-files.ts'
 import { isKalamError } from '../../messages/error.ts'
-import { told } from '../../messages/told.ts'
+import { toSentence } from '../../messages/told.ts'
 import { type BatchRow, bookOfRow } from '../plan.ts'
 import type { BatchContext } from './batch-context.ts'
 import { bookIn, briefOverruled, factsChanged } from './book-in-folder.ts'
@@ -31,7 +31,7 @@ export async function writeRow(row: BatchRow, batch: BatchContext, retriesBefore
     return resultOf(row, batch, progress, isDone ? 'done' : outcomeOfStopped(progress), null)
   } catch (error) {
     if (wasStopped(error, batch)) return resultOf(row, batch, progress, outcomeOfStopped(progress), null)
-    if (isKalamError(error) && error.code === 'folder.full') batch.stop.request('disk', told('batch.disk-full'))
+    if (isKalamError(error) && error.code === 'folder.full') batch.stop.request('disk', toSentence('batch.disk-full'))
     return resultOf(row, batch, progress, 'failed', error)
   }
 }
@@ -245,7 +245,7 @@ function resultOf(
     file,
     pieces: pieces.length,
     of: stepsOf(generator, settings).length,
-    words: countOf(stepsOf(generator, settings), pieces).words,
+    words: bookCountOf(stepsOf(generator, settings), pieces).words,
     tokens,
     cost: batch.control.costOf(pictures, tokens),
     retries,

@@ -15,7 +15,7 @@ import { removeTemporaryFiles } from '../../folder/atomic.ts'
 import { withFolderFaults } from '../../folder/faults.ts'
 import { type Lock, lockFolder } from '../../folder/lock.ts'
 import { say, sayTold } from '../../messages/say.ts'
-import { told } from '../../messages/told.ts'
+import { toSentence } from '../../messages/told.ts'
 import type { BatchRow } from '../plan.ts'
 import { type Journal, openJournal } from '../report/journal.ts'
 import { linePrinter, pieceLine, readingLine } from '../report/lines.ts'
@@ -137,7 +137,9 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     const before = await known
     const result = await afterBook(await writing, row, before, batch)
     if (isNews(result, before))
-      await journal.append(index, result).catch(() => stop.request('disk', told('batch.unwritable', { path: out })))
+      await journal
+        .append(index, result)
+        .catch(() => stop.request('disk', toSentence('batch.unwritable', { path: out })))
     bookEnded(state, result)
     print({ event: 'book', ...result })
     const place = rowText(result.row, result.name, language)

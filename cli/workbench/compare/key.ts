@@ -6,7 +6,7 @@ import { makeFolder } from '../../../engine/node/make-folder.ts'
 import type { Context } from '../../base/context.ts'
 import { CommandError, EXIT } from '../../base/exit.ts'
 import { writeAtomically } from '../../folder/atomic.ts'
-import { told } from '../../messages/told.ts'
+import { toSentence } from '../../messages/told.ts'
 import { readUpTo } from '../../settings/file.ts'
 import type { Pair } from './pairs.ts'
 import type { Side } from './sides.ts'
@@ -44,7 +44,7 @@ export async function readKey(out: string): Promise<Key | null> {
   if (text === null) return null
   const read = Key.safeParse(jsonOf(text))
   if (read.success) return read.data
-  throw new CommandError(EXIT.folder, told('compare.damaged', { file }))
+  throw new CommandError(EXIT.folder, toSentence('compare.damaged', { file }))
 }
 
 /** Returns the path of the key. */
@@ -70,11 +70,11 @@ const MAX_VERDICTS_BYTES = 16 * 1024 * 1024
 /** What the page has exported as JSON; `-` is stdin. */
 export async function readVerdicts(path: string, context: Context): Promise<Verdicts> {
   const bytes = await readUpTo(MAX_VERDICTS_BYTES, path, context).catch((cause: unknown) => {
-    throw new CommandError(EXIT.usage, told('compare.verdicts-unreadable', { file: path }), { cause })
+    throw new CommandError(EXIT.usage, toSentence('compare.verdicts-unreadable', { file: path }), { cause })
   })
   const read = Verdicts.safeParse(jsonOf(bytes.toString('utf8')))
   if (read.success) return read.data
-  throw new CommandError(EXIT.usage, told('compare.no-verdicts', { file: path }))
+  throw new CommandError(EXIT.usage, toSentence('compare.no-verdicts', { file: path }))
 }
 
 interface Revealed {

@@ -5,7 +5,7 @@ import { openConfig } from '../../base/config.ts'
 import type { CommonOptions, Context } from '../../base/context.ts'
 import { CommandError, EXIT } from '../../base/exit.ts'
 import { findGenerator, openCatalog } from '../../catalog/catalog.ts'
-import { told } from '../../messages/told.ts'
+import { toSentence } from '../../messages/told.ts'
 import { type SpecPlace, type SpecSource, specOfFile } from './spec-file.ts'
 
 /** One of the two that are compared. */
@@ -32,12 +32,12 @@ export async function openSides(
   const models = options.model ?? []
   const isPair = words.length === 2 && models.length <= 1
   const isOne = words.length === 1 && models.length === 2
-  if (!isPair && !isOne) throw new CommandError(EXIT.usage, told('compare.two-sides'))
+  if (!isPair && !isOne) throw new CommandError(EXIT.usage, toSentence('compare.two-sides'))
   const catalog = await openCatalog(context, options.generators)
   const place = placeOf(words, catalog)
   const open = async (key: Side['key'], spec: string, model: string | undefined): Promise<Side> => {
     const source = await openSpec(spec, catalog, place, context)
-    if (source.generator.kind === 'image') throw new CommandError(EXIT.usage, told('compare.picture', { spec }))
+    if (source.generator.kind === 'image') throw new CommandError(EXIT.usage, toSentence('compare.picture', { spec }))
     const config = await openConfig(context, options.generators, model)
     const name = model ?? config.providers[0]?.model ?? 'demo'
     const parts = JSON.stringify([source.generator, source.templates, name])

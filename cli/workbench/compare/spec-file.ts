@@ -10,7 +10,7 @@ import { loadCatalog } from '../../../engine/node/load.ts'
 import { formatDiagnostic } from '../../../engine/spec/diagnostic.ts'
 import type { Context } from '../../base/context.ts'
 import { CommandError, EXIT, reasonOf } from '../../base/exit.ts'
-import { told } from '../../messages/told.ts'
+import { toSentence } from '../../messages/told.ts'
 import { plain } from '../../terminal/style.ts'
 
 /** A generator with the templates that it renders. */
@@ -40,9 +40,11 @@ export async function specOfFile(
   const own = basename(dirname(file))
   const isInFamily = Object.hasOwn(catalog.settings.families, own)
   const family = isInFamily ? own : place?.family
-  if (family === undefined) throw new CommandError(EXIT.usage, told('compare.no-family', { file: path }))
+  if (family === undefined) throw new CommandError(EXIT.usage, toSentence('compare.no-family', { file: path }))
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new CommandError(EXIT.usage, told('file.unreadable', { file: path, reason: reasonOf(cause) }), { cause })
+    throw new CommandError(EXIT.usage, toSentence('file.unreadable', { file: path, reason: reasonOf(cause) }), {
+      cause,
+    })
   })
   const beside = isInFamily ? await layerAt(dirname(dirname(file)), catalog, cwd) : null
   const { settings, words, templates } =
@@ -58,7 +60,7 @@ export async function specOfFile(
   const generator = read?.generators.find((one) => one.id === id)
   if (read && generator) return { generator, templates: read.templates }
   const faults = plain(diagnostics.map(formatDiagnostic).join('\n'))
-  throw new CommandError(EXIT.configuration, told('file.faulty', { file: path, faults }))
+  throw new CommandError(EXIT.configuration, toSentence('file.faulty', { file: path, faults }))
 }
 
 /** What the generators of a folder see; null where it has neither shared files nor templates. */

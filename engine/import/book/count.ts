@@ -5,7 +5,7 @@ import type { Generator } from '../../generator/generator.ts'
 import { say } from '../../messages/say.ts'
 import { MATTERS, type PartReason, type Proposal } from '../parts/part.ts'
 import { type Notice, OMISSION_CODES, type OmissionCode } from '../read-file.ts'
-import { together, total, type WordCounts, without, wordsOf, wordsOfMarkdown } from '../words.ts'
+import { addWordCounts, subtractWordCounts, totalWords, type WordCounts, wordsOf, wordsOfMarkdown } from '../words.ts'
 import { keptParts } from './book-of-parts.ts'
 
 /** Where the words of a file went. `file` is the sum of `book`, `named` and `missing`. */
@@ -29,7 +29,7 @@ const MAX_EXAMPLES = 20
 export function countProposal(proposal: Proposal): ImportCount {
   const kept = keptParts(proposal)
   const headings = wordsOf(...kept.map(({ heading }) => heading))
-  return countAgainst(proposal, together(headings, wordsOfMarkdown(...kept.map(({ text }) => text))))
+  return countAgainst(proposal, addWordCounts(headings, wordsOfMarkdown(...kept.map(({ text }) => text))))
 }
 
 /** Counts the words of a book that was made of a proposal. */
@@ -42,7 +42,7 @@ export function countBook(proposal: Proposal, generator: Generator, book: Book):
   const titles = [...(book.outline?.entries.map(({ title }) => title) ?? []), ...Object.values(book.chapterTitles)]
   const own = titles.filter((title) => !labels.has(title))
   const pages = MATTERS.map((matter) => book.publication?.[matter] ?? '')
-  return countAgainst(proposal, together(wordsOf(...own), wordsOfMarkdown(...texts, ...pages)))
+  return countAgainst(proposal, addWordCounts(wordsOf(...own), wordsOfMarkdown(...texts, ...pages)))
 }
 
 interface Left {
@@ -57,9 +57,9 @@ function countAgainst(proposal: Proposal, book: WordCounts): ImportCount {
     ...omissions.map(({ code, count = 1, text }) => ({ code, count, words: wordsOf(text) })),
     ...leftOfParts(proposal),
   ]
-  const rest = without(source, together(...left.map(({ words }) => words)))
-  const missing = without(rest, book)
-  const [file, due, lost] = [total(source), total(rest), total(missing)]
+  const rest = subtractWordCounts(source, addWordCounts(...left.map(({ words }) => words)))
+  const missing = subtractWordCounts(rest, book)
+  const [file, due, lost] = [totalWords(source), totalWords(rest), totalWords(missing)]
   const examples = [...missing].toSorted(([, a], [, b]) => b - a).slice(0, MAX_EXAMPLES)
   return {
     file,
@@ -97,12 +97,12 @@ function leftOfParts(proposal: Proposal): Left[] {
         const next = part.why === 'contents' ? byPart.get(parts[at + 1]!) : undefined
         const behind = next?.part.first === next?.part.body ? next?.heading : undefined
         const all = wordsOfMarkdown(...markdownOf(part.first, part.end))
-        const words = behind === undefined ? all : without(all, wordsOf(behind))
+        const words = behind === undefined ? all : subtractWordCounts(all, wordsOf(behind))
         const isShown = code === 'import.parts-left' && part.label !== null && headings.includes(`${part.label},`)
         return isShown ? { code, count: 0, words: new Map() } : { code, count: 1, words }
       }
       const heading = wordsOfMarkdown(...markdownOf(part.first, part.body))
-      const words = without(heading, wordsOf(one.heading))
+      const words = subtractWordCounts(heading, wordsOf(one.heading))
       return { code: 'import.labels-left', count: words.size === 0 ? 0 : 1, words }
     }),
     ...notes
@@ -116,7 +116,7 @@ function noticesOf(left: readonly Left[]): Notice[] {
   return OMISSION_CODES.flatMap((code) => {
     const same = left.filter((one) => one.code === code)
     const count = same.reduce((sum, one) => sum + one.count, 0)
-    const words = same.reduce((sum, one) => sum + total(one.words), 0)
+    const words = same.reduce((sum, one) => sum + totalWords(one.words), 0)
     return count + words === 0 ? [] : [{ code, count, words }]
   })
 }

@@ -253,7 +253,7 @@ export interface Survey {
 /** Words that are headings only where the line is set apart: dialogue and lists have them too. */
 const WEAK = /^(?:thanks|terima kasih|notes?|nota|sumber|resources|cover|index|indeks|sources)$/i
 
-export function survey(blocks: readonly Block[]): Survey {
+export function surveyBlocks(blocks: readonly Block[]): Survey {
   const sums = [0]
   for (const { text } of blocks) sums.push(sums.at(-1)! + (text === '' ? 0 : countWords(text)))
   const candidates = blocks.flatMap((block, at) => candidateOf(block, at) ?? [])

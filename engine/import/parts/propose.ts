@@ -11,7 +11,7 @@ import {
   type FollowingTitle,
   findBoundaries,
   type Survey,
-  survey,
+  surveyBlocks,
 } from './boundaries.ts'
 import { contentsBlocks, endOfFront, frontParts, titlePage, withoutCapitals } from './contents.ts'
 import { isChapterLabel, MATTERS, type Part, type Proposal } from './part.ts'
@@ -19,7 +19,7 @@ import { isChapterLabel, MATTERS, type Part, type Proposal } from './part.ts'
 /** The parts that a manuscript has as a book. Every block is in exactly one of them. Throws `import.parts` for more than `MAX_PARTS`. */
 export function proposeParts(manuscript: Manuscript): Proposal {
   const { blocks } = manuscript
-  const all = survey(blocks)
+  const all = surveyBlocks(blocks)
   const heading = titleHeading(all, manuscript)
   const read = { ...all, candidates: all.candidates.filter(({ at }) => !heading.includes(at)) }
   const contents = contentsBlocks(read)

@@ -2,7 +2,7 @@ import { hash } from '../../base/chance.ts'
 import { LANGUAGES, type Language } from '../../base/language.ts'
 import type { Task } from '../../writer/provider.ts'
 import type { DemoRequest } from './request.ts'
-import { type Bank, fill, type OpenBank, poolOf } from './texts.ts'
+import { type Bank, fillFrame, type OpenBank, poolOf } from './texts.ts'
 
 /** One book or text: the same in each of its steps. */
 export interface DemoBook {
@@ -38,18 +38,20 @@ function toldIn({ brief = {}, subject, title, number }: Task, bank: Bank, seed: 
   const people = peopleIn(brief.people ?? '')
   const names = poolOf(bank, 'name').filter((name) => !people.includes(name))
   const [A, B] = [...people, names[seed % names.length]!, names[(seed + 1) % names.length]!]
-  const premise = tidy((brief.premise ?? '').split(/(?<=[.!?…])\s|\n/)[0]!, 240)
-  const typed = tidy(subject, 60)
+  const premise = tidyTypedText((brief.premise ?? '').split(/(?<=[.!?…])\s|\n/)[0]!, 240)
+  const typed = tidyTypedText(subject, 60)
   const named = typed === '' ? poolOf(bank, 'nameless')[0]! : typed
   return {
     A: A!,
     B: B!,
-    town: tidy((brief.place ?? '').split(/[.,;:\n]/)[0]!, 60) || fill('<town>', { bank, bindings: {}, seed, round: 0 }),
+    town:
+      tidyTypedText((brief.place ?? '').split(/[.,;:\n]/)[0]!, 60) ||
+      fillFrame('<town>', { bank, bindings: {}, seed, round: 0 }),
     premise: premise === '' || /[.!?…]$/.test(premise) ? premise : `${premise}.`,
     subject: named,
     Subject: named,
     typed,
-    title: tidy(title, 120),
+    title: tidyTypedText(title, 120),
     number: String(number),
   }
 }
@@ -59,14 +61,14 @@ const NAME = /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:\p{Lu}[\p{L}\p{M}'’.-]*|binti
 /** The names with which the lines of a brief's people begin, as “Lina Tan, a pianist”. */
 function peopleIn(text: string): string[] {
   const names = text.split(/[\n;]/).map((line) => NAME.exec(line.replace(/^[\s\-*•\d.)]+/, ''))?.[0] ?? '')
-  return [...new Set(names.map((name) => tidy(name, 60)).filter((name) => name !== ''))]
+  return [...new Set(names.map((name) => tidyTypedText(name, 60)).filter((name) => name !== ''))]
 }
 
 /** Matches the words around the subject in a generator's title, which is used when no subject was typed. */
 const generatorName = /^Penjana (?:Buku |Kisah |Cerita )?|(?: Book| Story)? (?:Generator|Creator)$/
 
 /** A typed text, fit to stand within prose: without marks and markup, so many characters that end with a whole word. */
-export function tidy(text: string, most: number): string {
+export function tidyTypedText(text: string, most: number): string {
   const words = text
     .slice(0, 2000)
     .replace(/<[^>]*>|\[\[[^\]]*\]\]|https?:\S+/g, ' ')
@@ -82,8 +84,10 @@ export function tidy(text: string, most: number): string {
 
 /** Who holds the rights, from what was typed between ⟦ and ⟧: the author stands after the last mention of the title. */
 function rightsIn({ prompt }: DemoRequest, { subject }: Task): Record<string, string> {
-  const typed = [...prompt.matchAll(/⟦([^⟧]*)⟧/g)].map(([, text]) => tidy(text!, 60)).filter((text) => text !== '')
-  const author = typed[typed.lastIndexOf(tidy(subject, 60)) + 1] ?? ''
+  const typed = [...prompt.matchAll(/⟦([^⟧]*)⟧/g)]
+    .map(([, text]) => tidyTypedText(text!, 60))
+    .filter((text) => text !== '')
+  const author = typed[typed.lastIndexOf(tidyTypedText(subject, 60)) + 1] ?? ''
   const year = /\b(?:19|20)\d\d\b/.exec(prompt)?.[0] ?? ''
   return { holder: [year, author].filter((text) => text !== '').join(' ') }
 }

@@ -2,10 +2,10 @@ import { hash, pick, shuffled } from '../../base/chance.ts'
 import { countWords } from '../../prose/words.ts'
 import type { NoteName, Task } from '../../writer/provider.ts'
 import { createBook, type DemoBook } from './book.ts'
-import { formedEntry, formedText, versed } from './formed.ts'
+import { formedEntry, formedText, verseInForm } from './formed.ts'
 import { withOrderedParts } from './ordered-parts.ts'
 import type { DemoRequest } from './request.ts'
-import { fill, type OpenBank, poolOf } from './texts.ts'
+import { fillFrame, type OpenBank, poolOf } from './texts.ts'
 
 /** Words of a text whose length is not ordered: in a book, and alone. */
 const USUAL_WORDS = { book: 1000, alone: 200 }
@@ -14,7 +14,7 @@ const USUAL_WORDS = { book: 1000, alone: 200 }
 const MOST_ENTRIES = 500
 
 /** The whole text that a request asks for, notes included: the same for the same request, byte for byte. */
-export function compose(request: DemoRequest, task: Task, openBank: OpenBank): string {
+export function composeReply(request: DemoRequest, task: Task, openBank: OpenBank): string {
   const book = createBook(request, task, openBank)
   const time = anotherTime(request, task)
   const isOther = task.rewrite?.of === 'plan' || task.items !== null || task.place === 'alone'
@@ -70,7 +70,7 @@ function kind(book: DemoBook, name: string): string {
 
 /** Every line of a pool, filled for this piece. */
 function linesOf({ bank, bindings, seed, task }: DemoBook, pool: string, piece: number = task.number): string[] {
-  return poolOf(bank, pool).map((frame) => fill(frame, { bank, bindings, seed, round: piece * ROUNDS }))
+  return poolOf(bank, pool).map((frame) => fillFrame(frame, { bank, bindings, seed, round: piece * ROUNDS }))
 }
 
 /** Lines for a story bible, with the number of the piece; the pool `changes 2` is for the second one alone. */
@@ -86,7 +86,7 @@ function planOf(book: DemoBook): string {
   const summaries = poolOf(bank, kind(book, 'summary'))
   const own = ownTitles(book, count)
   const entries = Array.from({ length: count }, (_, at) => {
-    const summary = fill(summaries[at % summaries.length]!, { bank, bindings, seed, round: (at + 1) * ROUNDS })
+    const summary = fillFrame(summaries[at % summaries.length]!, { bank, bindings, seed, round: (at + 1) * ROUNDS })
     return `${at + 1}. ${titles?.[at] ?? own[at]} — ${summary}`
   })
   const title = pick(linesOf(book, kind(book, 'book titles'), 0), seed)
@@ -112,7 +112,7 @@ function entriesOf(book: DemoBook): string {
   return Array.from({ length: Math.min(task.items ?? 0, MOST_ENTRIES) }, (_, at) => {
     const isEndless = own.some((frame) => /[<[]/.test(frame))
     const frame = isEndless ? own[at % own.length]! : (own[at] ?? plain[at % plain.length]!)
-    const text = fill(frame, { bank, bindings, seed, round: at })
+    const text = fillFrame(frame, { bank, bindings, seed, round: at })
     const entry = formedEntry(taken.has(text) ? `${text} (${at + 1})` : text, book, at + 1)
     taken.add(text)
     return `${at + 1}. ${entry.replaceAll('\n', '\n   ').replaceAll('\n   \n', '\n\n')}`
@@ -157,7 +157,7 @@ function told(book: DemoBook, slice: number, words: number): string {
   const isAlone = task.place === 'alone'
   const isTitled = isAlone && (!isGuide(book) || task.demo === 'verse')
   const title = isTitled ? [`# ${pick(ownTitles(book, 7), seed)}`] : []
-  if (task.demo === 'verse') return [...title, versed(book, words)].join('\n\n')
+  if (task.demo === 'verse') return [...title, verseInForm(book, words)].join('\n\n')
   const opening = words < OPENED_WORDS || (task.section?.number ?? 1) > 1 ? [] : openingOf(book, slice)
   return [...title, ...opening, ...prose(book, slice, words - countWords(opening.join(' ')))].join('\n\n')
 }
@@ -175,7 +175,7 @@ function openingOf(book: DemoBook, slice: number): string[] {
   const frames = poolOf(bank, kind(book, 'opening')).filter(
     (frame) => isWanted[/\{(premise|title|subject)\}/.exec(frame)![1]!],
   )
-  return frames.map((frame) => fill(frame, { ...book, round: slice * ROUNDS }))
+  return frames.map((frame) => fillFrame(frame, { ...book, round: slice * ROUNDS }))
 }
 
 /** Rounds of every frame that a piece may use up. */
@@ -198,13 +198,15 @@ function prose(book: DemoBook, slice: number, words: number): string[] {
   for (let at = first; left > words * 0.05 && missed < frames.length; at++) {
     const round = slice * ROUNDS + Math.floor(at / frames.length)
     const frame = frames[(at + turn) % frames.length]!
-    const whole = fill(frame, { bank, bindings, seed, round })
+    const whole = fillFrame(frame, { bank, bindings, seed, round })
     const text = fitted(isSectioned ? whole.replace(/^### .*\n+/, '') : whole, left)
     missed = text === '' ? missed + 1 : 0
     if (text !== '') kept.push(text)
     left -= countWords(text)
   }
-  return kept.length > 0 ? kept : [sentencesIn(fill(frames[0]!, { bank, bindings, seed, round: slice * ROUNDS }))[0]!]
+  return kept.length > 0
+    ? kept
+    : [sentencesIn(fillFrame(frames[0]!, { bank, bindings, seed, round: slice * ROUNDS }))[0]!]
 }
 
 /** The pool that a text in prose is written from. */

@@ -4,7 +4,7 @@ import type { CoverText } from '../../publish/covers/cover.ts'
 import { type CoverTools, coloursOf, frontPanel, svgDocument } from '../../publish/covers/front.ts'
 import { proposeCovers } from '../../publish/covers/propose.ts'
 import { element } from '../../publish/covers/svg.ts'
-import { tidy } from './book.ts'
+import { tidyTypedText } from './book.ts'
 
 interface CoverRequest {
   /** What an image model would be told; its quoted text names the title and the author. */
@@ -57,7 +57,7 @@ function wordingOf(prompt: string, subject: string): CoverText {
   const texts = [...prompt.matchAll(quoted)].map(([, text]) => text!)
   const said = /(?:author|by|penulis|pengarang|oleh)[^“"⟦\n]{0,40}[“"⟦]([^”"⟧\n]{1,120})[”"⟧]/i.exec(prompt)?.[1] ?? ''
   const title = titleText(subject) || titleText(texts.find((text) => text !== said) ?? '') || 'Kalam'
-  const author = titleText(said) === title ? '' : tidy(said, 60)
+  const author = titleText(said) === title ? '' : tidyTypedText(said, 60)
   return { ...BARE, title, author: author === '' ? null : author }
 }
 

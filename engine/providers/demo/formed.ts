@@ -8,19 +8,19 @@ import { type ExpectedForm, rulesIn } from '../../writer/output/rules/form-rules
 import { stanzasOf } from '../../writer/verse/lines.ts'
 import { syllablesIn } from '../../writer/verse/syllables.ts'
 import type { DemoBook } from './book.ts'
-import { fieldsOf, fill, poolOf } from './texts.ts'
+import { fieldsOf, fillFrame, poolOf } from './texts.ts'
 
 /** Most sentences that lengthen a text, whatever is asked. */
 const MOST_SENTENCES = 300
 
 /** A text in the form that is ordered: as it is when it has it, else as verse, lengthened, cut, or with the words that it lacks. */
-export function formed(text: string, form: ExpectedForm | null, book: DemoBook, place: string | number): string {
+export function textInForm(text: string, form: ExpectedForm | null, book: DemoBook, place: string | number): string {
   const languages = { prompt: book.language, text: book.task.language }
   if (form === null) return text
   const { words } = form
   const isLong = words === undefined || countWords(text) >= words.min
   if (isLong && formFaults(text, form, languages).length === 0) return text
-  let made = isVerse(form) ? versed(book, words?.min ?? null, form, place) : text
+  let made = isVerse(form) ? verseInForm(book, words?.min ?? null, form, place) : text
   const least = words?.min ?? 0
   for (let at = 0; countWords(made) < least && at < MOST_SENTENCES; at++) made += ` ${sentence(book, place, at)}`
   if (words !== undefined && !isVerse(form) && countWords(made) > words.max) made = cutTo(made, words.max)
@@ -34,7 +34,7 @@ export function formedText(text: string, book: DemoBook): string {
   const { stanzas = null, form = null, eachForm = null } = book.task.output ?? {}
   const title = /^# [^\n]+\n+/u.exec(text)?.[0] ?? ''
   const body = text.slice(title.length)
-  if (stanzas === null) return form === null ? text : title + formed(trimmed(body, form), form, book, 0)
+  if (stanzas === null) return form === null ? text : title + textInForm(trimmed(body, form), form, book, 0)
   const found = stanzasOf(body)
   const count = Math.min(Math.max(found.length, stanzas.min), stanzas.max)
   if (form !== null && isVerse(form) && (eachForm === null || !isVerse(eachForm))) {
@@ -43,7 +43,7 @@ export function formedText(text: string, book: DemoBook): string {
   }
   const each = Array.from({ length: count }, (_, at) => {
     const lines = found[at] ?? verseOf(eachForm ?? {}, null, book, at)
-    return formed(printedVerse(lines), eachForm, book, at)
+    return textInForm(printedVerse(lines), eachForm, book, at)
   })
   return title + each.join('\n\n')
 }
@@ -78,13 +78,18 @@ export function formedAround(body: string, form: ExpectedForm | null, book: Demo
   const least = Math.max(0, (form.words?.min ?? 0) - countWords(body))
   const words = { min: least, max: Number.MAX_SAFE_INTEGER }
   const { ends, lines: _1, rhyme: _2, syllables: _3, characters: _4, ...others } = form
-  const before = formed(sentence(book, place, 0), { ...others, words }, book, place)
-  const after = ends === undefined ? [] : [formed(sentence(book, place, 1), { ends }, book, place)]
+  const before = textInForm(sentence(book, place, 0), { ...others, words }, book, place)
+  const after = ends === undefined ? [] : [textInForm(sentence(book, place, 1), { ends }, book, place)]
   return [before, body, ...after].join('\n\n')
 }
 
 /** A verse of about so many words, in its form where one is ordered. */
-export function versed(book: DemoBook, words: number | null, form?: ExpectedForm, place: string | number = 0): string {
+export function verseInForm(
+  book: DemoBook,
+  words: number | null,
+  form?: ExpectedForm,
+  place: string | number = 0,
+): string {
   const seed = hash(book.seed, place)
   if (form !== undefined) return printedVerse(verseOf(form, words ?? book.task.words, book, seed))
   const count = STANZA_LINES * Math.max(1, Math.round((words ?? 0) / LINE_WORDS / STANZA_LINES))
@@ -99,7 +104,7 @@ function isVerse({ lines, syllables, rhyme }: ExpectedForm): boolean {
 /** A sentence that fits any text; `at` and the place keep it from standing twice. */
 function sentence({ bank, bindings, seed }: DemoBook, place: string | number, at: number): string {
   const frames = poolOf(bank, 'part')
-  return fill(frames[at % frames.length]!, { bank, bindings: { ...bindings, place: `${place}` }, seed, round: 0 })
+  return fillFrame(frames[at % frames.length]!, { bank, bindings: { ...bindings, place: `${place}` }, seed, round: 0 })
 }
 
 function cutTo(text: string, words: number): string {
@@ -178,7 +183,7 @@ export function formedEntry(entry: string, book: DemoBook, number: number): stri
   const first =
     plain.length > 0 ? plain.map(textOf).join('\n\n') : unlabelledText(isWhole ? entry : opening(book, number), each)
   const question = behind.length > 0 ? `${first.split(/(?<=[.!?…])\s/u)[0]!.replace(/[.!…]$/u, '')}?` : first
-  const main = formed([question, ...behind.map(textOf)].join(' '), eachForm, book, number)
+  const main = textInForm([question, ...behind.map(textOf)].join(' '), eachForm, book, number)
   const head = heads.map((part) => `**${headText(part, book, number)}:** `).join('')
   return [head + main, ...labelled.map((part) => labelledPart(part, textOf(part)))].join('\n\n')
 }
@@ -208,5 +213,5 @@ function partText(
   if (own === undefined && items !== null) {
     return Array.from({ length: items.min }, (_, at) => `- ${sentence(book, `${place}.${at + 1}`, at)}`).join('\n')
   }
-  return formed(own ?? sentence(book, place, number), { ...form, ...(words && { words }) }, book, place)
+  return textInForm(own ?? sentence(book, place, number), { ...form, ...(words && { words }) }, book, place)
 }

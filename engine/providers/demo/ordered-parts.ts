@@ -2,8 +2,8 @@ import type { ExpectedPart } from '../../writer/output/expected.ts'
 import { isBlock } from '../../writer/output/text-blocks.ts'
 import { insertParts, partFaults } from '../../writer/output/text-parts.ts'
 import type { DemoBook } from './book.ts'
-import { formed, formedAround } from './formed.ts'
-import { fieldsOf, fill, poolOf } from './texts.ts'
+import { formedAround, textInForm } from './formed.ts'
+import { fieldsOf, fillFrame, poolOf } from './texts.ts'
 
 /** Answers to the questions of a text whose number isn't known. */
 const ANSWERS = 12
@@ -55,7 +55,9 @@ function printPart(part: ExpectedPart, book: DemoBook, index: number): string {
   const body =
     wanted === null ? lines.join(' ') : lines.map((text, at) => `${isNumbered ? `${at + 1}.` : '-'} ${text}`).join('\n')
   const made =
-    part.form === null ? body : formed(body, { ...part.form, ...(part.words && { words: part.words }) }, book, label)
+    part.form === null
+      ? body
+      : textInForm(body, { ...part.form, ...(part.words && { words: part.words }) }, book, label)
   return isBlock(part) ? made : `## ${label}\n\n${made}`
 }
 
@@ -74,9 +76,11 @@ function lineOf(
   const [alone, inChapter] = poolOf(bank, 'part place')
   const named = { ...bindings, part, n: String(at + 1), number: String(task.number) }
   const filling = { bank, bindings: named, seed, round: task.number + shift }
-  const place = fill(task.number > 0 ? inChapter! : alone!, filling).replace(/^\p{Lu}/u, (first) => first.toLowerCase())
+  const place = fillFrame(task.number > 0 ? inChapter! : alone!, filling).replace(/^\p{Lu}/u, (first) =>
+    first.toLowerCase(),
+  )
   const frames = own ?? poolOf(bank, 'part')
   const frame = frames[(at + (own ? 0 : shift)) % frames.length]!
-  const [word, en, ms] = fieldsOf(fill(frame, { ...filling, bindings: { ...named, place } }))
+  const [word, en, ms] = fieldsOf(fillFrame(frame, { ...filling, bindings: { ...named, place } }))
   return en === undefined ? word! : `**${word}**: ${language === 'ms' ? ms : en}`
 }

@@ -1,6 +1,6 @@
 import { hash } from '../../base/chance.ts'
 import { countWords } from '../../prose/words.ts'
-import { compose } from './compose.ts'
+import { composeReply } from './compose.ts'
 import type { DemoRequest } from './request.ts'
 import { type OpenBank, poolOf } from './texts.ts'
 
@@ -42,7 +42,7 @@ function wholeReply(request: DemoRequest, openBank: OpenBank): string {
   // The demo writer understands no text, so it finds nothing in one.
   if (task?.reading) return '{"none":true}'
   if (!task) return poolOf(shared, 'answer').join(' ')
-  const full = compose(request, task, openBank)
+  const full = composeReply(request, task, openBank)
   const rest = full.slice(endOfWritten(full, written))
   if (written.length === 0 || rest.trim() !== '') return rest
   return task.kind === 'plan' || task.items ? full : `\n\n${poolOf(shared, 'addition').join(' ')}`

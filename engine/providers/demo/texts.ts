@@ -51,7 +51,7 @@ const BREAK = /( \/\/? )/
 const SENTENCE_END = /(?<=[.!?]["”]?)\s+/
 
 /** Fills the slots of a frame, sentence by sentence; ` / ` divides paragraphs, ` // ` lines. */
-export function fill(frame: string, filling: Filling): string {
+export function fillFrame(frame: string, filling: Filling): string {
   let index = 0
   const scene = (filling.seed + filling.round * STRIDE) % SCENES
   const filled = (sentence: string) =>

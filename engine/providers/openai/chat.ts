@@ -1,9 +1,9 @@
 import type { EventSourceMessage } from 'eventsource-parser'
-import { CLOSED, type Clock } from '../../base/clock.ts'
+import { type Clock, TIMER_CLOSED } from '../../base/clock.ts'
 import { ProviderFault } from '../../writer/fault.ts'
 import type { ChatPart, ChatRequest } from '../../writer/provider.ts'
 import { chatBody } from './chat-body.ts'
-import { type ChatChunk, type ChunkReader, createChunkReader, finishOf } from './chunks.ts'
+import { type ChatChunk, type ChunkReader, createChunkReader, readFinishReason } from './chunks.ts'
 import type { Client } from './client.ts'
 import { correctedCall } from './corrections.ts'
 import { type OpenEndpoint, taskHeaders } from './endpoint.ts'
@@ -57,7 +57,7 @@ function followSignal(signal: AbortSignal): { readonly signal: AbortSignal; clos
     signal: own.signal,
     close() {
       signal.removeEventListener('abort', follow)
-      own.abort(CLOSED)
+      own.abort(TIMER_CLOSED)
     },
   }
 }
@@ -148,7 +148,7 @@ function readAll(events: readonly EventSourceMessage[], chunks: ChunkReader): { 
 
 /** True after a reason to stop that ends the text or refuses it: the result no longer depends on what follows. */
 function hasEnd({ reason }: ChunkReader): boolean {
-  return reason !== null && reason !== '' && finishOf(reason) !== 'failed'
+  return reason !== null && reason !== '' && readFinishReason(reason) !== 'failed'
 }
 
 /** Ends a body `MAX_SILENCE_AFTER_END_MS` after the last `begin`. */
@@ -160,11 +160,11 @@ function watchSilence(clock: Clock) {
   })
   return {
     begin(): void {
-      timer.abort(CLOSED)
+      timer.abort(TIMER_CLOSED)
       timer = new AbortController()
       clock.delay(MAX_SILENCE_AFTER_END_MS, timer.signal).then(over, () => undefined)
     },
-    close: () => timer.abort(CLOSED),
+    close: () => timer.abort(TIMER_CLOSED),
     async *endOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
       const chunks = body[Symbol.asyncIterator]()
       try {
@@ -196,7 +196,7 @@ function endOf(chunks: ChunkReader, characters: number): ChatPart | null {
   if (refusal.trim() !== '') throw endedBy('filtered', 'refusal', refusal)
   if (toolCall !== null && characters === 0 && reason !== null) throw endedBy('tool-call', 'tool_calls', toolCall)
   if (reason === null || (reason === '' && !(isDone && characters > 0))) return null
-  const finish = reason === '' ? 'stop' : finishOf(reason)
+  const finish = reason === '' ? 'stop' : readFinishReason(reason)
   if (finish === 'filtered') throw endedBy('filtered', reason, null)
   if (finish === 'tool-call') throw endedBy('tool-call', reason, toolCall)
   if (finish === 'failed') throw new StreamError({ error: { code: reason } }, null)

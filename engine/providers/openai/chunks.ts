@@ -167,6 +167,6 @@ const FINISHES: Readonly<Record<string, Finish>> = {
  * Reads a `finish_reason` by any of its names: OpenAI's, Anthropic's, Gemini's, Mistral's, DeepSeek's and local servers'. An unknown
  * one is the endpoint's own reason to stop before a natural end, as a content filter is.
  */
-export function finishOf(reason: string): Finish {
+export function readFinishReason(reason: string): Finish {
   return FINISHES[reason.toLowerCase().replace(/^finish_reason_/, '')] ?? 'filtered'
 }

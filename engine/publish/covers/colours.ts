@@ -1,6 +1,6 @@
 import type { Colours } from '../../spec/cover-colours.ts'
 /** A colour between two, `share` of the way from the first to the second. */
-export function mixed(from: string, to: string, share: number): string {
+export function mixColours(from: string, to: string, share: number): string {
   const values = [1, 3, 5].map((at) => {
     const [first, last] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number]
     return Math.round(first + (last - first) * share)
@@ -9,9 +9,9 @@ export function mixed(from: string, to: string, share: number): string {
 }
 
 /** The accent as it stands on `deep`: lighter where it would hardly be seen. */
-export function foil({ accent, deep, light }: Colours): string {
+export function readableAccent({ accent, deep, light }: Colours): string {
   for (let share = 0; share < 1; share += 0.1) {
-    const colour = mixed(accent, light, share)
+    const colour = mixColours(accent, light, share)
     if (contrast(colour, deep) >= 4.5) return colour
   }
   return light

@@ -5,7 +5,7 @@ import type { CoverChoice, CoverText } from './cover.ts'
 import type { Canvas, CoverDesign } from './design.ts'
 import type { CoverDesignName } from './design-names.ts'
 import { type Measure, type SetLine, setBlock } from './set-type.ts'
-import { type Box, element, num } from './svg.ts'
+import { type Box, element, svgNumber } from './svg.ts'
 
 /** Pixels, or any other unit of length. */
 export interface Size {
@@ -29,7 +29,12 @@ export function frontCover(text: CoverText, choice: CoverChoice, { width, height
 
 /** An SVG document of a size. */
 export function svgDocument({ width, height }: Size, content: string): string {
-  const attributes = { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${num(width)} ${num(height)}` }
+  const attributes = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    width,
+    height,
+    viewBox: `0 0 ${svgNumber(width)} ${svgNumber(height)}`,
+  }
   return element('svg', attributes, content)
 }
 
@@ -61,7 +66,7 @@ export function typeLine({ text, x, y, size, anchor, row, tracking }: SetLine, u
   const { face, colour } = row
   if (row.says === 'rule') {
     const from = anchor === 'middle' ? x - size / 2 : x
-    const d = `M${num(from)} ${num(y)}H${num(from + size)}`
+    const d = `M${svgNumber(from)} ${svgNumber(y)}H${svgNumber(from + size)}`
     return element('path', { d, stroke: colour, 'stroke-width': unit * 0.45 })
   }
   return element(

@@ -1,7 +1,7 @@
 import { element as markup } from '../web/markup.ts'
 
 /** A number as SVG writes it, to a hundredth. */
-export function num(value: number): string {
+export function svgNumber(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
 
@@ -11,7 +11,7 @@ type Attributes = Readonly<Record<string, string | number | null>>
 export function element(name: string, attributes: Attributes, content = ''): string {
   const rounded = Object.entries(attributes).map(([key, value]) => [
     key,
-    typeof value === 'number' ? num(value) : value,
+    typeof value === 'number' ? svgNumber(value) : value,
   ])
   return markup(name, Object.fromEntries(rounded), content === '' ? null : content)
 }
@@ -28,19 +28,19 @@ export function rect({ x, y, width, height }: Box, attributes: Attributes): stri
 }
 
 /** Points as a polygon names them. */
-export function points(list: readonly (readonly [number, number])[]): string {
-  return list.map(([x, y]) => `${num(x)},${num(y)}`).join(' ')
+export function halfPoints(list: readonly (readonly [number, number])[]): string {
+  return list.map(([x, y]) => `${svgNumber(x)},${svgNumber(y)}`).join(' ')
 }
 
 /** A closed smooth curve near points, as the data of a path. */
 export function smooth(points: readonly (readonly [number, number])[]): string {
   const middle = (at: number) => {
     const [one, next] = [points[at % points.length]!, points[(at + 1) % points.length]!]
-    return `${num((one[0] + next[0]) / 2)} ${num((one[1] + next[1]) / 2)}`
+    return `${svgNumber((one[0] + next[0]) / 2)} ${svgNumber((one[1] + next[1]) / 2)}`
   }
   const curves = points.map((_, at) => {
     const [x, y] = points[(at + 1) % points.length]!
-    return `Q${num(x)} ${num(y)} ${middle(at + 1)}`
+    return `Q${svgNumber(x)} ${svgNumber(y)} ${middle(at + 1)}`
   })
   return `M${middle(0)}${curves.join('')}Z`
 }

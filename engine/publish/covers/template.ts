@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes'
 import type { Colours } from '../../spec/cover-colours.ts'
-import { foil, mixed } from './colours.ts'
+import { mixColours, readableAccent } from './colours.ts'
 import { type Block, type Canvas, type CoverDesign, FACES, type Row } from './design.ts'
 import { evaluate, type Scope, type Value } from './expression.ts'
-import { type Box, element, inset, num, points, rect, smooth } from './svg.ts'
+import { type Box, element, halfPoints, inset, rect, smooth, svgNumber } from './svg.ts'
 
 /** An element of a template. */
 interface TemplateElement {
@@ -70,21 +70,21 @@ function scopeOf({ trim, bleed, unit, colours, chance, picture }: Canvas): Scope
     sin,
     cos,
     atan2,
-    mixed,
+    mixColours,
     chance,
     share,
     box,
     inset,
     around,
     smooth,
-    points,
+    halfPoints,
   }
   return {
     ...colours,
     ...(functions as unknown as Scope),
     ...({ each, without, joined, num: printed, exact: String } as unknown as Scope),
     isDark: colours.tone === 'dark',
-    foil: foil(colours),
+    foil: readableAccent(colours),
     trim: { ...trim },
     bleed: { ...bleed },
     unit,
@@ -176,7 +176,7 @@ const plain: Draw = ({ name, attributes: { box, ...attributes }, children }, sco
 /** Numbers to a hundredth, the values of a list with spaces between. */
 function printed(value: Value): string {
   if (Array.isArray(value)) return value.map(printed).join(' ')
-  return typeof value === 'number' ? num(value) : String(value)
+  return typeof value === 'number' ? svgNumber(value) : String(value)
 }
 
 type Size = Pick<Box, 'width' | 'height'>

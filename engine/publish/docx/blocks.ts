@@ -38,7 +38,7 @@ interface Place {
   readonly depth: number
 }
 
-export const IN_TEXT: Place = { style: null, indent: 0, depth: 0 }
+export const TOP_LEVEL: Place = { style: null, indent: 0, depth: 0 }
 
 const HEADINGS = [
   HeadingLevel.HEADING_1,
@@ -56,7 +56,7 @@ interface Around {
 }
 
 /** The blocks of a section, or of a quotation or a list in it, as paragraphs and tables. */
-export function blocks(nodes: readonly RootContent[], setting: Setting, place: Place): FileChild[] {
+export function docxBlocks(nodes: readonly RootContent[], setting: Setting, place: Place): FileChild[] {
   return nodes.flatMap((node, at) => block(node, setting, place, { before: nodes[at - 1], after: nodes[at + 1] }))
 }
 
@@ -75,7 +75,7 @@ function block(node: RootContent, setting: Setting, place: Place, around: Around
     case 'thematicBreak':
       return [new Paragraph({ style: 'SceneBreak', children: [new TextRun(setting.look.sceneBreak)] })]
     case 'blockquote':
-      return blocks(node.children, setting, {
+      return docxBlocks(node.children, setting, {
         ...place,
         style: 'Quote',
         indent: place.indent + setting.look.listIndent,
@@ -88,7 +88,7 @@ function block(node: RootContent, setting: Setting, place: Place, around: Around
       // Two tables in a row would become one.
       return [table(node, setting, place), new Paragraph({ style: 'AfterTable' })]
     case 'footnoteDefinition':
-      return blocks(node.children, setting, place)
+      return docxBlocks(node.children, setting, place)
     default:
       return [
         new Paragraph({
@@ -161,7 +161,7 @@ function list(node: List, setting: Setting, place: Place): FileChild[] {
       contextualSpacing: tight,
       children: [...(item.checked == null ? [] : checkBox(item.checked)), ...inlines(first, setting)],
     })
-    return [paragraph, ...blocks(rest, setting, inner)]
+    return [paragraph, ...docxBlocks(rest, setting, inner)]
   })
 }
 

@@ -2,7 +2,7 @@ import { Document, type IStylesOptions, Packer } from 'docx'
 import { toString as textOfTree } from 'mdast-util-to-string'
 import type { BookDocument } from '../document.ts'
 import { createNotes } from './inline.ts'
-import { packed } from './packed.ts'
+import { cleanPackage } from './packed.ts'
 import { partsOf } from './parts.ts'
 import { type DocxStyle, lookOf, regionOf } from './styles.ts'
 
@@ -26,7 +26,7 @@ export async function writeDocx(document: BookDocument, style: DocxStyle): Promi
     // With numbers of its own the contents are written clean: Word asks nothing when it opens them.
     pageNumbers: () => ({ bookmarks: new Map() }),
   })
-  return packed(new Uint8Array(await Packer.toArrayBuffer(file)), metadata, region)
+  return cleanPackage(new Uint8Array(await Packer.toArrayBuffer(file)), metadata, region)
 }
 
 function bodyText({ sections }: BookDocument): string {

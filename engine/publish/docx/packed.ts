@@ -11,7 +11,7 @@ const NO_DAY = new Date(1980, 0, 1)
 const FIRST = '[Content_Types].xml'
 
 /** The package with the book's own properties, and without anything that chance, the clock or an earlier document put into it. */
-export function packed(bytes: Uint8Array, metadata: Metadata, region: Region): Uint8Array {
+export function cleanPackage(bytes: Uint8Array, metadata: Metadata, region: Region): Uint8Array {
   const files = unzipSync(bytes)
   const relations = new Map<string, string>()
   for (const [path, data] of Object.entries(files)) {

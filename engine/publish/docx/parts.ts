@@ -18,7 +18,7 @@ import type { Language } from '../../base/language.ts'
 import { say } from '../../messages/say.ts'
 import { countWords } from '../../prose/words.ts'
 import type { BookDocument, Metadata, Section } from '../document.ts'
-import { blocks, IN_TEXT } from './blocks.ts'
+import { docxBlocks, TOP_LEVEL } from './blocks.ts'
 import { type Notes, type Setting, textRuns } from './inline.ts'
 import { contentsDepth, type DocxStyle, type Look, textWidth } from './styles.ts'
 
@@ -48,12 +48,12 @@ export function partsOf({ document, style, look, notes, text }: Parts): ISection
   const before = shown.flatMap((section) => frontPage(section, setting(section), document))
   const rest = sections.filter((section) => !isFront(section))
   if (style === 'manuscript' && rest.length === 1 && before.length === 0 && !hasHeading(rest[0]!)) {
-    const children = [...titlePage, ...blocks(rest[0]!.blocks, setting(rest[0]!), IN_TEXT)]
+    const children = [...titlePage, ...docxBlocks(rest[0]!.blocks, setting(rest[0]!), TOP_LEVEL)]
     return [{ properties: { ...properties(look, 1), titlePage: true }, ...header(metadata), children }]
   }
   const children = rest.flatMap((section) => [
     ...opening(section),
-    ...blocks(section.blocks, setting(section), IN_TEXT),
+    ...docxBlocks(section.blocks, setting(section), TOP_LEVEL),
   ])
   return [
     {
@@ -91,7 +91,7 @@ function frontPage(section: Section, setting: Setting, document: BookDocument): 
   if (section.role === 'contents') return contents(section.title ?? '', document)
   if (section.blocks.length === 0) return []
   const style = section.role === 'dedication' ? 'Dedication' : 'Copyright'
-  return [pageStart(), ...blocks(section.blocks, setting, { ...IN_TEXT, style })]
+  return [pageStart(), ...docxBlocks(section.blocks, setting, { ...TOP_LEVEL, style })]
 }
 
 function hasHeading({ label, title }: Section): boolean {

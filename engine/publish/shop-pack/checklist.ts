@@ -1,5 +1,5 @@
 import type { Language } from '../../base/language.ts'
-import { openNotes } from '../../book/attached.ts'
+import { unfilledNotes } from '../../book/attached.ts'
 import type { Book } from '../../book/book.ts'
 import { remainingSteps } from '../../book/next-step.ts'
 import { isDemo } from '../../book/parts.ts'
@@ -90,5 +90,5 @@ function openNoteItems({ publication: { description, copyright, aboutAuthor } }:
     ['checklist.note-in-copyright', copyright],
     ['checklist.note-about-author', aboutAuthor],
   ] as const
-  return texts.flatMap(([code, text]) => openNotes(text ?? '').map((note) => missing(code, { note })))
+  return texts.flatMap(([code, text]) => unfilledNotes(text ?? '').map((note) => missing(code, { note })))
 }

@@ -1,4 +1,4 @@
-import { near } from '../../base/nearest.ts'
+import { nearestOrChoices } from '../../base/nearest.ts'
 import { fieldKind } from '../../field-kinds/field-kinds.ts'
 import { kindOf, optionValues } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
@@ -17,14 +17,19 @@ export function* conditionFaults(
     const target = known.includes(field) ? spec.fields[field] : undefined
     if (target === undefined) {
       const expected = earlier === undefined ? 'a field' : 'an earlier field'
-      yield { path, key: field, message: `"${field}" is not ${expected}`, ...near(field, known, earlier && expected) }
+      yield {
+        path,
+        key: field,
+        message: `"${field}" is not ${expected}`,
+        ...nearestOrChoices(field, known, earlier && expected),
+      }
       continue
     }
     const values: readonly unknown[] = fieldKind({ kind: kindOf(target) }).values(optionValues(target))
     for (const [index, value] of [wanted].flat().entries()) {
       if (values.length === 0 || values.includes(value)) continue
       const at = Array.isArray(wanted) ? [...path, field, index] : [...path, field]
-      yield { path: at, message: `"${value}" is not a value of ${field}`, ...near(value, values) }
+      yield { path: at, message: `"${value}" is not a value of ${field}`, ...nearestOrChoices(value, values) }
     }
   }
 }

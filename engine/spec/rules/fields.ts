@@ -1,5 +1,5 @@
 import { isRecord } from '../../base/is-record.ts'
-import { near, nearest } from '../../base/nearest.ts'
+import { nearest, nearestOrChoices } from '../../base/nearest.ts'
 import type { KindKey } from '../../field-kinds/field-kind.ts'
 import { fieldKind } from '../../field-kinds/field-kinds.ts'
 import { isEngineName } from '../engine-names.ts'
@@ -139,7 +139,11 @@ export const replacements: Rule = {
       const others = names.filter((one) => one !== name)
       const choices = others.filter((one) => kindOf(spec.fields[one]!) === 'choice')
       if (!names.includes(replaced) || replaced === name) {
-        yield { path, message: `"${replaced}" is not another field`, ...near(replaced, others, 'an earlier field') }
+        yield {
+          path,
+          message: `"${replaced}" is not another field`,
+          ...nearestOrChoices(replaced, others, 'an earlier field'),
+        }
       } else if (kindOf(field) === 'text' && !choices.includes(replaced)) {
         const message = `"${replaced}" is not a choice, so nothing in it can be replaced`
         yield { path, message, expected: choices.join(', ') || 'a choice' }

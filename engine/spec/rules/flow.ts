@@ -1,5 +1,5 @@
 import { isRecord } from '../../base/is-record.ts'
-import { near, nearest } from '../../base/nearest.ts'
+import { nearest, nearestOrChoices } from '../../base/nearest.ts'
 import { type CompleteStep, completeSteps, planNames } from '../complete-steps.ts'
 import { MEMORIES } from '../memory.ts'
 import type { CatalogFile } from '../schema/catalog.ts'
@@ -27,7 +27,7 @@ export const flowNames: Rule = {
         yield { path, message: `"${name}" is a word of the engine`, expected: 'another name' }
       else if (!steps.some((step) => step.name === name)) {
         const known = [...Object.keys(spec.steps), ...shared.filter((one) => !['text', 'image'].includes(one))]
-        yield { path, message: `"${name}" is neither in steps nor shared`, ...near(name, known) }
+        yield { path, message: `"${name}" is neither in steps nor shared`, ...nearestOrChoices(name, known) }
       }
     }
     const unknown = unknownSteps(spec, catalog)
@@ -50,7 +50,12 @@ export const flowNames: Rule = {
     const slotNames = [...new Set(['voice', 'brief', ...(spec.kind === 'book' ? [...names, ...planned, ...said] : [])])]
     for (const slot of slots) {
       if (slot === 'templates' || slotNames.includes(slot)) continue
-      yield { path: ['prompt'], key: slot, message: `"${slot}" is not a key of prompt`, ...near(slot, slotNames) }
+      yield {
+        path: ['prompt'],
+        key: slot,
+        message: `"${slot}" is not a key of prompt`,
+        ...nearestOrChoices(slot, slotNames),
+      }
     }
     const lineages = new Set(steps.flatMap(({ lineage }) => lineage))
     for (const path of [['price'], ['writing', 'words'], ['writing', 'preset']]) {
@@ -60,7 +65,7 @@ export const flowNames: Rule = {
         // Faults of these are reported at their own places.
         if (names.includes(name) || said.includes(name)) continue
         const message = `"${name}" is not a key of ${path.join('.')}`
-        yield { path, key: name, message, ...near(name, [...lineages, 'each']) }
+        yield { path, key: name, message, ...nearestOrChoices(name, [...lineages, 'each']) }
       }
     }
   },
@@ -75,7 +80,7 @@ function unknownSteps({ flow = [], steps }: Spec, catalog: Pick<CatalogFile, 'st
 }
 
 /** The spec with a step for each name that is misspelt in the flow or in `steps`. */
-export function withMeantSteps(spec: Spec, catalog: Pick<CatalogFile, 'steps'>): Spec {
+export function withCorrectedStepNames(spec: Spec, catalog: Pick<CatalogFile, 'steps'>): Spec {
   const meant = [...unknownSteps(spec, catalog)].flatMap(([name, step]) =>
     step === null ? [] : [[name, step] as const],
   )
@@ -96,7 +101,7 @@ function* placesOf(spec: Spec, own: Record<string, unknown>): Generator<{ name: 
 }
 
 function nearStep(name: string, names: readonly string[]): { suggestion: string } | { expected: string } {
-  const found = near(name, names)
+  const found = nearestOrChoices(name, names)
   return 'suggestion' in found ? found : { expected: 'its name in flow' }
 }
 

@@ -7,7 +7,7 @@ import type { Spec } from '../schema/spec.ts'
 import type { Path } from '../source.ts'
 import { outputsOf, partsFaults } from './output.ts'
 import type { Rule, RuleFault } from './rule.ts'
-import { carried } from './shape.ts'
+import { requiredTraits } from './shape.ts'
 
 /** Lines, syllables, rhyme, counts and patterns of an output, alone and with what an option says over it. */
 export const forms: Rule = {
@@ -50,7 +50,7 @@ function* countFaults(spec: Spec, path: Path, output: OutputEntry, isList: boole
   if (items !== undefined && spec.kind === 'single' && spec.writing.items !== undefined) {
     yield { path: [...path, 'items'], message: 'writing.items says it too', expected: 'one of them' }
   }
-  if (typeof items === 'string' && !/^\d/.test(items)) yield* carried(spec, [...path, 'items'], items, 'items')
+  if (typeof items === 'string' && !/^\d/.test(items)) yield* requiredTraits(spec, [...path, 'items'], items, 'items')
   for (const [name, value] of Object.entries({ items, stanzas, sections })) yield* rangeFaultsAt([...path, name], value)
 }
 

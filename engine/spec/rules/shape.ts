@@ -49,7 +49,7 @@ export const writing: Rule = {
     }
     for (const [path, value] of [...stepValues(words, ['writing', 'words']), ...said<string | number>('words')]) {
       if (typeof value === 'string' && value !== 'none' && !/^\d/.test(value))
-        yield* carried(spec, path, value, 'words')
+        yield* requiredTraits(spec, path, value, 'words')
       if (typeof value === 'string' && /^\d/.test(value) && Number(value.split('-')[0]) > Number(value.split('-')[1])) {
         yield { path, message: `${value} runs backwards` }
       }
@@ -58,8 +58,8 @@ export const writing: Rule = {
     if (least !== undefined && most !== undefined && least > most) {
       yield { path: ['writing', 'entryWords'], message: `${entryWords} runs backwards` }
     }
-    if (typeof items === 'string') yield* carried(spec, ['writing', 'items'], items, 'items')
-    if (language) yield* carried(spec, ['writing', 'language'], language, 'code')
+    if (typeof items === 'string') yield* requiredTraits(spec, ['writing', 'items'], items, 'items')
+    if (language) yield* requiredTraits(spec, ['writing', 'language'], language, 'code')
     yield* hiddenCounts(spec, catalog)
   },
 }
@@ -97,7 +97,7 @@ function* hiddenCounts(spec: Spec, catalog: CatalogFile): Generator<RuleFault> {
 }
 
 /** The named field must be a choice whose every option carries the trait (or is itself a number, for items). */
-export function* carried(
+export function* requiredTraits(
   spec: Spec,
   path: Path,
   name: string,

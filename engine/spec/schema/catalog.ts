@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { LANGUAGES } from '../../base/language.ts'
 import { Line, LocalizedText } from '../../base/text-schemas.ts'
 import { LIMITS } from '../../writer/limits.ts'
-import { completed } from './completed.ts'
+import { withEditorCompletion } from './completed.ts'
 import { KINDS } from './spec.ts'
 import { Shorthand, StepEntry, StepName } from './step.ts'
 
@@ -122,7 +122,7 @@ export const CatalogFile = z
       .default({})
       .describe('Lies under every spec of a kind; `shorthand` says what the words of book: mean as a part of a spec'),
     steps: z.record(StepName, StepEntry).default({}).describe('Steps that every flow may name, and take over by `as`'),
-    families: z.record(completed('families'), Family),
+    families: z.record(withEditorCompletion('families'), Family),
     packages: z.record(z.string(), z.array(Package)).default({}),
     packageNotes: z
       .record(z.string(), z.array(LocalizedText))

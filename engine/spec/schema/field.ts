@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { Line, LocalizedText, PromptText, Words } from '../../base/text-schemas.ts'
 import { FIELD_KIND_NAMES } from '../../field-kinds/names.ts'
-import { completed } from './completed.ts'
+import { withEditorCompletion } from './completed.ts'
 import { OptionOutput } from './output.ts'
 
 /** One value, or one by the name of a step; `each` means all others. */
-export function perStep<T extends z.ZodType>(value: T) {
-  return z.union([value, z.record(completed('stepKeys'), value)])
+export function oneOrPerStep<T extends z.ZodType>(value: T) {
+  return z.union([value, z.record(withEditorCompletion('stepKeys'), value)])
 }
 
 const OptionEntry = z
@@ -31,12 +31,12 @@ const OptionEntry = z
   .describe('Label by language; empty: the label in _words.yaml')
 
 const OptionList = z
-  .array(z.union([completed('words'), z.int()]))
+  .array(z.union([withEditorCompletion('words'), z.int()]))
   .min(1)
   .describe('Words of _words.yaml, or integers')
 
 const OptionMap = z
-  .record(completed('words'), OptionEntry)
+  .record(withEditorCompletion('words'), OptionEntry)
   .refine((options) => Object.keys(options).length > 0, 'an option is missing')
   .describe('Options in order; the first is the default')
 

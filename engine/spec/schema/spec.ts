@@ -4,8 +4,8 @@ import { Line, LocalizedText, PromptText, Words } from '../../base/text-schemas.
 import { COVER_COLOURS } from '../cover-colours.ts'
 import { DESIGNS } from '../design.ts'
 import { AboutEntry, GenreEntry } from './about.ts'
-import { completed } from './completed.ts'
-import { FieldEntry, FieldName, perStep } from './field.ts'
+import { withEditorCompletion } from './completed.ts'
+import { FieldEntry, FieldName, oneOrPerStep } from './field.ts'
 import { GENERATOR_ICONS } from './icons.ts'
 import { OutputEntry } from './output.ts'
 import { Condition, FlowEntry, ImageEntry, MemoryName, StepEntry, StepName } from './step.ts'
@@ -56,8 +56,10 @@ const EntryWords = z
 
 const WritingEntry = z
   .strictObject({
-    preset: perStep(completed('presets')).optional().describe('Token preset of _catalog.yaml, or one a step'),
-    words: perStep(z.union([Words, z.string().regex(/^[a-z]/)]))
+    preset: oneOrPerStep(withEditorCompletion('presets'))
+      .optional()
+      .describe('Token preset of _catalog.yaml, or one a step'),
+    words: oneOrPerStep(z.union([Words, z.string().regex(/^[a-z]/)]))
       .optional()
       .describe('Word target, the field whose options carry words, or none'),
     items: z.union([z.int().positive(), z.string()]).optional().describe('How many entries, or the field that says so'),
@@ -73,7 +75,7 @@ const WritingEntry = z
 
 const PromptEntry = z
   .object({
-    templates: completed('templates').optional().describe('A folder of templates/'),
+    templates: withEditorCompletion('templates').optional().describe('A folder of templates/'),
     voice: PromptText.optional(),
     brief: PromptText,
   })
@@ -149,7 +151,7 @@ export const Spec = z
     image: ImageEntry.optional(),
     writing: WritingEntry.default({}),
     output: OutputEntry.optional(),
-    price: perStep(credits).default(1).describe('Credits a step'),
+    price: oneOrPerStep(credits).default(1).describe('Credits a step'),
     promotion: PromotionEntry.optional(),
     usage: UsageEntry.optional(),
     prompt: PromptEntry,

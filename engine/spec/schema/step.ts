@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { MAX_REPEATS, STEP_KINDS } from '../../base/step-kind.ts'
 import { Line, LocalizedText, Words } from '../../base/text-schemas.ts'
 import { MEMORIES } from '../memory.ts'
-import { completed } from './completed.ts'
+import { withEditorCompletion } from './completed.ts'
 import { OutputEntry } from './output.ts'
 
 /** A memory as it is written in a spec; `outline` is the older name of `plan`. */
 export const MemoryName = z.preprocess((name) => (name === 'outline' ? 'plan' : name), z.enum(MEMORIES))
 
-export const StepName = completed(
+export const StepName = withEditorCompletion(
   'steps',
   z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'name a step in lower-case letters, digits and -'),
 )

@@ -4,7 +4,7 @@ import { setDraft } from '../draft.ts'
 import type { Flag, WriterEvent } from '../events.ts'
 import { firstText, requireUsable } from '../first-text.ts'
 import { type ExpectedOutput, isRequired } from '../output/expected.ts'
-import { type FormLanguages, weightOf } from '../output/form-faults.ts'
+import { type FormLanguages, weightOfFaults } from '../output/form-faults.ts'
 import { fillIn, foundIn, MAX_REPAIRS, missingIn, placeAll, type Slots } from '../repair.ts'
 import type { Reply, Session } from '../session.ts'
 import { type EntryFaults, entryFaults, entryFormFaults } from './entry-faults.ts'
@@ -92,7 +92,7 @@ function completedBy(
   const left = partsMissing(mended.text, each)
   const isMoreWhole = lacking.length > left.length || lacking.some(isRequired)
   if (left.length === 0 || (!left.some(isRequired) && (isMoreWhole || left.length === lacking.length))) {
-    const weight = ({ text }: Entry) => weightOf(entryFormFaults(text, output, languages))
+    const weight = ({ text }: Entry) => weightOfFaults(entryFormFaults(text, output, languages))
     return isMoreWhole || weight(mended) <= weight(old) ? mended : old
   }
   const given = readEntryParts(mended.text, lacking)

@@ -75,7 +75,7 @@ export function titledStart(titles: readonly string[]): Start {
   }
 }
 
-export function either(...starts: readonly Start[]): Start {
+export function anyStart(...starts: readonly Start[]): Start {
   return (line) => {
     for (const start of starts) {
       const found = start(line)

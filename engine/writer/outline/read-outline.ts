@@ -1,10 +1,10 @@
 import { bulletStart, numberedStart } from '../entries/list-candidates.ts'
 import {
   ASIDE,
+  anyStart,
   boldStart,
   chapterStart,
   type EntryLines,
-  either,
   entryLines,
   headingStart,
   partStart,
@@ -15,7 +15,7 @@ import {
 } from './entry-lines.ts'
 import { readJsonOutline } from './json-outline.ts'
 import { isComplete, type OutlineCandidate, type OutlineDraft, type OutlineTarget } from './place-entries.ts'
-import { bare, splitEntry } from './split-entry.ts'
+import { splitEntry, withoutMarks } from './split-entry.ts'
 import { tableLines } from './table-lines.ts'
 
 /**
@@ -58,18 +58,18 @@ function groupingsOf(lines: readonly string[], fixedTitles: readonly string[] | 
   const count = (start: Start) => lines.filter((line) => start(line) !== null).length
   const counts = { chapters: count(chapterStart), numbered: count(numberedStart), parts: count(partStart) }
   const romans = isCounted(lines, romanStart) ? [romanStart] : []
-  const numbered = either(numberedStart, ...romans)
+  const numbered = anyStart(numberedStart, ...romans)
   const firm: Start[] = []
   // Numbers below "Chapter 1" are its scenes; a numbered list in which single lines say "Chapter" is one list.
   const scenes =
     counts.chapters >= 2 && counts.chapters >= counts.numbered / 6 && comesFirst(lines, chapterStart, numbered)
   if (scenes) firm.push(chapterStart)
-  if (counts.chapters > 0) firm.push(either(chapterStart, numbered))
+  if (counts.chapters > 0) firm.push(anyStart(chapterStart, numbered))
   // Numbers below "Part 1" are its chapters when they go on in "Part 2"; otherwise its scenes.
   const scenesOfParts =
     counts.parts >= 2 && counts.chapters === 0 && (counts.numbered === 0 || beginsAgain(lines, numbered))
-  if (scenesOfParts) firm.push(either(partStart, chapterStart), numbered)
-  else firm.push(numbered, either(partStart, chapterStart))
+  if (scenesOfParts) firm.push(anyStart(partStart, chapterStart), numbered)
+  else firm.push(numbered, anyStart(partStart, chapterStart))
   firm.push(numberedStart)
   if (fixedTitles !== null) firm.push(titledStart(fixedTitles))
   const headings = [2, 3, 1, 4].map(headingStart).filter((start) => count(start) >= 2)
@@ -128,7 +128,7 @@ const MAX_TITLE_WORDS = 14
 function bookTitle(lines: readonly string[]): string | null {
   for (const line of lines) {
     const found = TITLE_LINE.exec(line)?.[1]
-    if (found !== undefined && bare(found) !== '') return bare(found)
+    if (found !== undefined && withoutMarks(found) !== '') return withoutMarks(found)
   }
   const own = lines.filter((line) => line.trim() !== '' && !isEntry(line))
   for (const pattern of [HEADING, BOLD, QUOTED]) {
@@ -145,7 +145,7 @@ function bookTitle(lines: readonly string[]): string | null {
 }
 
 function titleIn(text: string): string | null {
-  const found = bare(text).replace(/^["“'‘«]|["”'’»]$/gu, '')
+  const found = withoutMarks(text).replace(/^["“'‘«]|["”'’»]$/gu, '')
   const isTitle =
     found !== '' &&
     found.length <= MAX_TITLE_CHARACTERS &&

@@ -88,7 +88,7 @@ function splitLine(line: string): [string, string] {
 }
 
 function titleText(text: string): string {
-  return bare(text)
+  return withoutMarks(text)
     .replace(/(?:(?<!\s)\s+|(?<![\s:：—–-]))[:：—–-]+$/u, '')
     .replace(/(?<!\.)\.$/u, '')
     .replace(/\s+/g, ' ')
@@ -106,7 +106,7 @@ function summaryText(text: string): string {
 }
 
 /** Text without the marks and quotes around it. */
-export function bare(text: string): string {
+export function withoutMarks(text: string): string {
   return text
     .replace(/^[\s#*_"“”'‘`]+|(?<![\s*_"“”`])[\s*_"“”`]+$/gu, '')
     .replace(/[’'](?=$)/u, '')

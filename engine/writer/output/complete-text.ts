@@ -9,7 +9,7 @@ import { insertSections } from '../sections/insert-sections.ts'
 import { sectionNames } from '../sections/read-sections.ts'
 import type { Session } from '../session.ts'
 import { type ExpectedOutput, isRequired } from './expected.ts'
-import { type FormFault, weightOf } from './form-faults.ts'
+import { type FormFault, weightOfFaults } from './form-faults.ts'
 import { forbiddenIn, lengthAs } from './shop-rules.ts'
 import { textFormFaults } from './text-form.ts'
 import { insertParts, type PartFault, partFaults } from './text-parts.ts'
@@ -66,7 +66,7 @@ export async function* completeText(session: Session, output: ExpectedOutput): A
     // A reply that is no whole text, or has lost an ordered part or its form, is not taken.
     const least = Math.min(before.length, output.limit?.characters ?? before.length) / 2
     const isWhole = draft.text.length > least && missingNames(draft.text, output, language, false) === ''
-    const isBetter = weightOf(textFormFaults(draft.text, output, languages)) <= weightOf(forms)
+    const isBetter = weightOfFaults(textFormFaults(draft.text, output, languages)) <= weightOfFaults(forms)
     if (!isWhole || !isBetter) yield* setDraft(draft, before)
   }
 }

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '../../base/language.ts'
 import { linesOfVerse } from '../verse/lines.ts'
 import { type ExpectedForm, rulesIn } from './rules/form-rules.ts'
-import { isIn } from './rules/ranges.ts'
+import { isWithinTarget } from './rules/ranges.ts'
 import { FAULT_KINDS, type FormFaultKind } from './rules/rule.ts'
 
 export interface FormFault {
@@ -24,7 +24,7 @@ export function formFaults(
 ): FormFault[] {
   if (form === null) return []
   const lines = linesOfVerse(text, form.lines ?? null)
-  const isCounted = form.lines === undefined || isIn(lines.length, form.lines)
+  const isCounted = form.lines === undefined || isWithinTarget(lines.length, form.lines)
   const judged = { text, lines, verse: isCounted && isLanguage(written) ? written : null, language: prompt }
   const faults = rulesIn<unknown>(form).flatMap(([, rule, value]) =>
     rule.faults(value, judged).map((said) => ({ kind: rule.kind, said })),
@@ -33,7 +33,7 @@ export function formFaults(
 }
 
 /** How bad faults are: any that keeps a text from being accepted weighs most, then each that a shop refuses, then the others. */
-export function weightOf(faults: readonly FormFault[]): number {
+export function weightOfFaults(faults: readonly FormFault[]): number {
   const those = (kind: FormFaultKind) => faults.filter((fault) => fault.kind === kind).length
   return (those('count') > 0 ? 100_000 : 0) + those('shop') * 1000 + those('sound')
 }

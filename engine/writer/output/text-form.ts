@@ -4,7 +4,7 @@ import { readSections } from '../sections/read-sections.ts'
 import { stanzasOf } from '../verse/lines.ts'
 import type { ExpectedOutput } from './expected.ts'
 import { type FormFault, type FormLanguages, formFaults } from './form-faults.ts'
-import { counted, isIn } from './rules/ranges.ts'
+import { countAgainst, isWithinTarget } from './rules/ranges.ts'
 import { placedParts } from './text-parts.ts'
 
 /** A heading at the head of a text. */
@@ -36,8 +36,8 @@ function stanzaFaults(
 ): FormFault[] {
   if (stanzas === null) return []
   const found = stanzasOf(body)
-  if (!isIn(found.length, stanzas)) {
-    return [{ kind: 'count', said: counted('a-stanza', found.length, stanzas, languages.prompt) }]
+  if (!isWithinTarget(found.length, stanzas)) {
+    return [{ kind: 'count', said: countAgainst('a-stanza', found.length, stanzas, languages.prompt) }]
   }
   return found.flatMap((lines, index) =>
     named(

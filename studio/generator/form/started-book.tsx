@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { isLanguage } from '../../../engine/base/language.ts'
-import { countOf } from '../../../engine/book/next-step.ts'
+import { bookCountOf } from '../../../engine/book/next-step.ts'
 import { optionOf } from '../../../engine/field-kinds/options.ts'
 import { flowStep } from '../../../engine/generator/flow.ts'
 import { visibleFields } from '../../../engine/generator/form-fields.ts'
@@ -149,7 +149,7 @@ function useValueText() {
 function WritingProgress({ pageState }: { pageState: GeneratorPageState }) {
   const { t } = useText()
   const { page, settings, steps, book, next } = pageState
-  const { done, of: total, share } = countOf(steps, book?.pieces ?? [])
+  const { done, of: total, share } = bookCountOf(steps, book?.pieces ?? [])
   const stage = useStage({ generator: page.generator, settings, next: next?.name ?? null })
   return (
     <section className="rounded-lg border border-line bg-surface p-4">

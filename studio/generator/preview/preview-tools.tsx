@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isPart } from '../../../engine/book/next-step.ts'
+import { isForReaders } from '../../../engine/book/next-step.ts'
 import { countWords } from '../../../engine/prose/words.ts'
 import { useText } from '../../language/language.tsx'
 import { bookInMarkdown } from '../../markdown/book-in-markdown.ts'
@@ -15,7 +15,7 @@ const COUNT_EVERY = 400
 /** The words of a text, copying and printing it. */
 export default function PreviewTools({ pageState, parts }: { pageState: GeneratorPageState; parts: readonly Part[] }) {
   const { t, number } = useText()
-  const body = parts.filter(({ step, text }) => isPart(step) && text !== null)
+  const body = parts.filter(({ step, text }) => isForReaders(step) && text !== null)
   const growing = body.find((part) => part.growing)?.text ?? ''
   const fresh = growing.slice(0, growing.length - (growing.length % COUNT_EVERY))
   const drafted = useMemo(() => (fresh === '' ? 0 : countWords(fresh)), [fresh])
@@ -43,7 +43,7 @@ export default function PreviewTools({ pageState, parts }: { pageState: Generato
 function manuscriptOf({ page, book }: Pick<GeneratorPageState, 'page' | 'book'>, parts: readonly Part[]): string {
   const written = parts.filter(({ text }) => text)
   if (page.generator.book === null) return written.map(({ text }) => text).join('\n\n')
-  const read = written.filter(({ step }) => isPart(step))
+  const read = written.filter(({ step }) => isForReaders(step))
   const copied = (read.length > 0 ? read : written).map(({ step, heading, text }) => ({
     heading,
     text: text!,

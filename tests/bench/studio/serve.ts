@@ -11,7 +11,7 @@ import { systemClock } from '../../../engine/node/clock.ts'
 import { catalogFolders, packageVersion } from '../../../engine/node/folders.ts'
 import { createUser } from '../../../server/accounts/create-user.ts'
 import { setCredits } from '../../../server/admin/change-users.ts'
-import { IN_PLACE } from '../../../server/books/comparisons.ts'
+import { COMPARE_AT_ONCE } from '../../../server/books/comparisons.ts'
 import { createBook } from '../../../server/books/create-book.ts'
 import { contentTypeOf } from '../../../server/books/history-record.ts'
 import { savePiece } from '../../../server/books/save-piece.ts'
@@ -84,7 +84,7 @@ async function deliver({ database, clock }: Parts, userId: string, { id, generat
         step,
         accepted: { ...accepted(generator, book, step), ...own },
         now,
-        comparisons: IN_PLACE,
+        comparisons: COMPARE_AT_ONCE,
       }),
     ),
   )

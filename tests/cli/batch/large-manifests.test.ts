@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatFaults } from '../../../cli/batch/manifest/faults.ts'
 import { sayTold } from '../../../cli/messages/say.ts'
-import { told } from '../../../cli/messages/told.ts'
+import { toSentence } from '../../../cli/messages/told.ts'
 import { isLongRun } from '../../seeded.ts'
 import { planned } from './planning.ts'
 
@@ -62,7 +62,7 @@ test(`a matrix of ${ROWS} rows says a fault once`, async () => {
 })
 
 test('200 faults are printed, and how many there are besides', () => {
-  const fault = { file: 'm.csv', row: 1, line: 2, column: 'hero', message: told('manifest.no-rows') }
+  const fault = { file: 'm.csv', row: 1, line: 2, column: 'hero', message: toSentence('manifest.no-rows') }
   const many = formatFaults(
     Array.from({ length: 1000 }, () => fault),
     4,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { EMPTY, summaryText } from '../../../cli/batch/report/report.ts'
+import { EMPTY_TALLY, summaryText } from '../../../cli/batch/report/report.ts'
 import { applyEvent, bookOpened, openState, readingCame, stateText } from '../../../cli/batch/report/table.ts'
 import { retryText } from '../../../cli/terminal/progress.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
@@ -196,7 +196,7 @@ it('every state of an open book is Malay', async () => {
 it('every part of a summary is Malay', () => {
   const facts = { manifest: 'books.csv', stopped: 'SIGTERM', spent: { calls: 1, cost: 2 }, currency: 'MYR' }
   const outcomes = { done: 1, failed: 2, unfinished: 3, 'not-started': 4 }
-  const total = { ...EMPTY, books: 10, outcomes, pieces: 20, words: 9000, findings: 5, mended: 2, afterFaults: 1 }
+  const total = { ...EMPTY_TALLY, books: 10, outcomes, pieces: 20, words: 9000, findings: 5, mended: 2, afterFaults: 1 }
   expect(summaryText(facts, { ...total, changed: 1 }, 'ms')).toBe(
     [
       'kalam: 1 daripada 10 buku siap, 2 gagal, 3 sudah dimulakan, 4 belum dimulakan, 9,000 patah perkataan dalam 20 bahagian, 5 dapatan, 2 dibaiki, 1 panggilan, MYR 2.00',

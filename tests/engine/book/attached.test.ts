@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Attached, addressOf, latestAttached, openNotes } from '../../../engine/book/attached.ts'
+import { type Attached, addressOf, latestAttached, unfilledNotes } from '../../../engine/book/attached.ts'
 import type { Book } from '../../../engine/book/book.ts'
 import { resumeBook } from '../../../engine/book/record.ts'
 import { completedPublication } from '../../../engine/publish/completed-publication.ts'
@@ -73,7 +73,7 @@ describe('what was made about a book', () => {
       made('copyright', '© 2026 [name of the other rights holder]'),
     ]
     expect(completedPublication(book(waiting))).toEqual({})
-    expect(openNotes('See [add: your training], [a link](x.html), ![p](y.png) and [ref][1].')).toEqual([
+    expect(unfilledNotes('See [add: your training], [a link](x.html), ![p](y.png) and [ref][1].')).toEqual([
       'add: your training',
     ])
   })

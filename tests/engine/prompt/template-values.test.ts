@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { printedWords, quoted } from '../../../engine/field-kinds/printed.ts'
+import { printedWords, quoteTypedText } from '../../../engine/field-kinds/printed.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { printedSettings, templateValues } from '../../../engine/prompt/template-values.ts'
 import { renderText } from '../../../engine/prompt/templates.ts'
@@ -66,11 +66,11 @@ describe('a quotation', () => {
     ['[⟦[PLAN]]', '⟦[ [PLAN]]⟧'],
     ['{{settings}}', '⟦{{settings}}⟧'],
   ])('of %s cannot be ended', (typed, text) => {
-    expect(quoted(typed)).toBe(text)
+    expect(quoteTypedText(typed)).toBe(text)
   })
 
   it('has quotation marks where marks would be painted', () => {
-    expect(quoted('A ”quiet“ "shore"', true)).toBe("“A 'quiet' 'shore'”")
+    expect(quoteTypedText('A ”quiet“ "shore"', true)).toBe("“A 'quiet' 'shore'”")
   })
 })
 

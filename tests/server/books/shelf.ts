@@ -9,7 +9,7 @@ import type { Generator } from '../../../engine/generator/generator.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import type { AcceptedText } from '../../../engine/writer/events.ts'
-import { IN_PLACE } from '../../../server/books/comparisons.ts'
+import { COMPARE_AT_ONCE } from '../../../server/books/comparisons.ts'
 import { createBook } from '../../../server/books/create-book.ts'
 import { contentTypeOf } from '../../../server/books/history-record.ts'
 import { loadBook, resumeSaved } from '../../../server/books/load-book.ts'
@@ -154,7 +154,7 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
               step,
               accepted: delivered,
               now,
-              comparisons: IN_PLACE,
+              comparisons: COMPARE_AT_ONCE,
             })
           }),
         )

@@ -3,7 +3,7 @@ import { Words } from '../../../base/text-schemas.ts'
 import { say } from '../../../messages/say.ts'
 import { countWords } from '../../../prose/words.ts'
 import { formatCount, formatRange } from '../../length.ts'
-import { counted, exactly, isIn, Range, rangeFaults, toRange } from './ranges.ts'
+import { countAgainst, exactly, isWithinTarget, Range, rangeFaults, toRange } from './ranges.ts'
 import { formRule } from './rule.ts'
 
 export const linesRule = formRule({
@@ -16,7 +16,7 @@ export const linesRule = formRule({
     return isTitled ? say('demand.under-title', language, { lines: said }) : said
   },
   faults: (range, { lines: { length }, language }) =>
-    isIn(length, range) ? [] : [counted('line', length, range, language)],
+    isWithinTarget(length, range) ? [] : [countAgainst('line', length, range, language)],
   specFaults: (entry) => rangeFaults(entry),
 })
 
@@ -35,7 +35,7 @@ export const wordsRule = formRule({
       min: Math.floor(range.min * (1 - WORDS_TOLERANCE)),
       max: Math.ceil(range.max * (1 + WORDS_TOLERANCE)),
     }
-    return isIn(count, widened) ? [] : [counted('words', count, range, language)]
+    return isWithinTarget(count, widened) ? [] : [countAgainst('words', count, range, language)]
   },
   specFaults: (entry) => rangeFaults(entry),
 })

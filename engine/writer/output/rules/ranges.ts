@@ -14,7 +14,7 @@ export function toRange(words: string | number): WordTarget {
   return { min: min!, max: max ?? min! }
 }
 
-export function isIn(count: number, { min, max }: WordTarget): boolean {
+export function isWithinTarget(count: number, { min, max }: WordTarget): boolean {
   return count >= min && count <= max
 }
 
@@ -32,7 +32,7 @@ export function exactly(range: WordTarget, language: Language): string {
 }
 
 /** How many there are of a unit, and how many were asked for. */
-export function counted(
+export function countAgainst(
   unit: 'line' | 'a-stanza' | 'words',
   count: number,
   wanted: WordTarget,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formFaults, weightOf } from '../../../../engine/writer/output/form-faults.ts'
+import { formFaults, weightOfFaults } from '../../../../engine/writer/output/form-faults.ts'
 import type { ExpectedForm } from '../../../../engine/writer/output/rules/form-rules.ts'
 
 const MS = { prompt: 'ms', text: 'ms' } as const
@@ -99,7 +99,9 @@ describe('the form of a text', () => {
 
   test('one count that is wrong weighs more than everything else', () => {
     const many = Array.from({ length: 50 }, () => ({ kind: 'sound', said: '' }) as const)
-    expect(weightOf([{ kind: 'count', said: '' }])).toBeGreaterThan(weightOf([...many, { kind: 'shop', said: '' }]))
+    expect(weightOfFaults([{ kind: 'count', said: '' }])).toBeGreaterThan(
+      weightOfFaults([...many, { kind: 'shop', said: '' }]),
+    )
   })
 
   test('a pattern that makes others try for years is read in no time, on a long text', () => {

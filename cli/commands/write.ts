@@ -7,11 +7,12 @@ import { type Book, languageOf, pieceOf, startBook } from '../../engine/book/boo
 import { headedSteps, headStep } from '../../engine/book/heading.ts'
 import { bookCountOf, nextStep, remainingSteps } from '../../engine/book/next-step.ts'
 import { writeBook } from '../../engine/book/write-book.ts'
+import { fieldKind } from '../../engine/field-kinds/field-kinds.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { countField } from '../../engine/generator/sizes.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import { FORMATS, type Format } from '../../engine/publish/formats.ts'
+import { type Format, MANUSCRIPT_FORMATS } from '../../engine/publish/formats.ts'
 import { openFindings } from '../../engine/review/decide.ts'
 import { createDueReader } from '../../engine/review/read-when-due.ts'
 import { replaceBrief } from '../../engine/revision/marks.ts'
@@ -211,8 +212,8 @@ function wantedBy({ step, until }: WriteOptions, steps: readonly Step[], begun: 
 }
 
 function formatOf(written = 'md'): Format {
-  if ((FORMATS as readonly string[]).includes(written)) return written as Format
-  throw wrongUse('writing.format', { given: written, formats: FORMATS.join(', ') })
+  if ((MANUSCRIPT_FORMATS as readonly string[]).includes(written)) return written as Format
+  throw wrongUse('writing.format', { given: written, formats: MANUSCRIPT_FORMATS.join(', ') })
 }
 
 /** Writes a whole book with the demo writer: the named generator or the first book of the menu, with the fewest chapters. */
@@ -230,8 +231,9 @@ export async function demo([id]: readonly string[], options: WriteOptions, conte
 function examples(generator: Generator, options: WriteOptions): WriteOptions {
   const language = options.lang ?? generator.languages[0]!
   const typed = generator.fields
-    .filter((field) => field.kind === 'text' && field.required && !field.when)
-    .map((field) => `${field.name}=${field.example?.[language] ?? field.label[language]}`)
+    .filter((field) => field.required && field.default === null && !field.when)
+    .map((field) => [field.name, fieldKind(field).example(field, language)] as const)
+    .flatMap(([name, example]) => (example === null ? [] : [`${name}=${example}`]))
   const choices = countField(generator)?.options.map(({ value }) => Number(value))
   const chapters = options.chapters ?? (choices ? Math.min(...choices) : undefined)
   return { ...options, set: [...typed, ...(options.set ?? [])], ...(chapters === undefined ? {} : { chapters }) }

@@ -6,7 +6,7 @@ import type { BookWriting } from '../../engine/book/write-book.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
-import { FORMATS, type Format } from '../../engine/publish/formats.ts'
+import { type Format, MANUSCRIPT_FORMATS } from '../../engine/publish/formats.ts'
 import { manuscript } from '../../engine/publish/manuscript.ts'
 import { writeAtomically } from './atomic.ts'
 import { RECORD } from './book-record.ts'
@@ -29,7 +29,7 @@ export async function publish(path: string, generator: Generator, book: Book, fo
 /** Writes the manuscripts that are there anew. Returns the paths of those that were corrected by hand, which stay as they are. */
 export async function republish(path: string, generator: Generator, before: Book, book: Book): Promise<string[]> {
   const corrected: string[] = []
-  for (const format of FORMATS) {
+  for (const format of MANUSCRIPT_FORMATS) {
     const file = manuscriptFile(path, generator, book, format)
     const text = await readFile(file, 'utf8').catch(() => null)
     if (text === null) continue

@@ -7,6 +7,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { uuidOf } from '../../engine/node/publish/uuid.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { BookDocument, Picture } from '../../engine/publish/document.ts'
+import { MANUSCRIPT_FORMATS } from '../../engine/publish/formats.ts'
 import { storedPicture } from '../../engine/publish/svg-picture.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
@@ -90,7 +91,7 @@ export async function openFolderDocument(
     document,
     folder,
     name: safeName(titleOf(generator, book), generator.id),
-    kept: (['md', 'txt'] as const).map((format) => manuscriptFile(folder, generator, book, format)),
+    kept: MANUSCRIPT_FORMATS.map((format) => manuscriptFile(folder, generator, book, format)),
     pieces: { written: of - remainingSteps(generator, book).length, of },
     source: { generator, book },
   }

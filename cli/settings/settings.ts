@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '../../engine/base/language.ts'
 import type { AboutBook } from '../../engine/book/about-book.ts'
 import { settingsAbout } from '../../engine/book/fill-settings.ts'
 import { withLaterAnswers } from '../../engine/book/plan-settings.ts'
+import { fieldKind } from '../../engine/field-kinds/field-kinds.ts'
 import { presentSettings } from '../../engine/generator/former-names.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { LEFT_OUT } from '../../engine/generator/left-out.ts'
@@ -50,7 +51,7 @@ export async function collectSettings(
   const language = languageFor(generator, given)
   const year = yearOf(context, generator)
   const missing = missingFields(generator, given, { language, year })
-  if (examples) for (const field of missing) given[field.name] = field.example?.[language] ?? field.label[language]
+  if (examples) for (const field of missing) given[field.name] = fieldKind(field).example(field, language)
   else if (missing.length > 0 && faults.length === 0 && isAsked(options, context)) {
     const { askSettings } = await import('./ask.ts')
     Object.assign(given, await askSettings(generator, given, { language, year }, context))

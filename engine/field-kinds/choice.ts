@@ -23,6 +23,7 @@ export const choice: FieldKind = {
   },
   values: (options) => options,
   trials: (options) => options,
+  example: () => null,
   schema(field, language) {
     const label = field.label[language]
     const values = field.options.map(({ value }) => value)

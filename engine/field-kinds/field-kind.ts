@@ -26,6 +26,8 @@ export interface FieldKind {
   values(options: readonly (string | number)[]): readonly SettingValue[]
   /** The values to try it with, each in turn. */
   trials(options: readonly (string | number)[]): readonly SettingValue[]
+  /** A value for checks, prompts and the demo, where one must be given; null: there is always one. */
+  example(field: PublicField, language: Language): SettingValue | null
   /** Its messages are in `language`. */
   schema(field: PublicField, language: Language, year: number): z.ZodMiniType
   /** A value of a shell or a file; one that can't be converted is left for the schema. */

@@ -20,6 +20,7 @@ export const flag: FieldKind = {
   },
   values: () => [true, false],
   trials: () => [true, false],
+  example: () => null,
   schema(field, language) {
     const label = field.label[language]
     return withDefault(z.boolean({ error: () => say('settings.flag', language, { label }) }), field.default ?? false)

@@ -27,6 +27,7 @@ export const flags: FieldKind = {
   },
   values: (options) => options,
   trials: (options) => options.map((value) => [String(value)]),
+  example: () => null,
   schema(field, language) {
     const label = field.label[language]
     const values = field.options.map(({ value }) => String(value))

@@ -19,6 +19,7 @@ export const number: FieldKind = {
   },
   values: () => [],
   trials: () => [],
+  example: ({ min, max }) => min ?? Math.min(1, max ?? 1),
   schema(field, language, year) {
     const { min, max, default: initial } = field
     const label = field.label[language]

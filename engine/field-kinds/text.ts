@@ -22,6 +22,7 @@ export const text: FieldKind = {
   },
   values: () => [],
   trials: () => [],
+  example: ({ example, label }, language) => example?.[language] ?? label[language],
   schema(field, language) {
     const label = field.label[language]
     const max = field.maxLength ?? 200

@@ -162,7 +162,7 @@ export function defaultValue(field: PublicField, language: Language, year: numbe
   return 'now' in value ? year : (value as { en: string; ms: string })[language]
 }
 
-/** The defaults with every required text filled from its example: for checks, previews and the demo. */
+/** The defaults with every required field filled with an example: for checks, previews and the demo. */
 export function exampleSettings(
   generator: PublicGenerator,
   language: Language,
@@ -170,9 +170,9 @@ export function exampleSettings(
 ): Record<string, SettingValue> {
   const settings = defaultSettings(generator, language, year)
   for (const field of generator.fields) {
-    if (field.kind === 'text' && field.required && settings[field.name] === undefined) {
-      settings[field.name] = field.example?.[language] ?? field.label[language]
-    }
+    if (!field.required || settings[field.name] !== undefined) continue
+    const example = fieldKind(field).example(field, language)
+    if (example !== null) settings[field.name] = example
   }
   return settings
 }

@@ -7,8 +7,8 @@ export const DOWNLOAD_FORMATS = ['md', 'txt', 'html'] as const satisfies readonl
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number]
 
 /** What a manuscript in a working folder can be written as. */
-export const FORMATS = ['md', 'txt', 'json'] as const
-export type Format = (typeof FORMATS)[number]
+export const MANUSCRIPT_FORMATS = ['md', 'txt', 'json'] as const
+export type Format = (typeof MANUSCRIPT_FORMATS)[number]
 
 /** What a server says that a file is. */
 export const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {

@@ -63,15 +63,16 @@ export function exampleBooks(
       .flatMap((value) => {
         // A field that depends on another choice is shown with it.
         const shownWith = Object.fromEntries(Object.entries(field.when ?? {}).map(([name, [first]]) => [name, first!]))
-        const changed = { ...shownWith, ...textsFor(generator, language), [field.name]: value }
+        const changed = { ...shownWith, ...examplesFor(generator, language), [field.name]: value }
         return bookWith(`${field.name}=${Array.isArray(value) ? value.join(',') : value}`, changed)
       }),
   )
   return [...bookWith(null, {}), ...others]
 }
 
-/** Texts that some choice requires. */
-function textsFor({ fields }: Generator, language: Language): Record<string, SettingValue> {
-  const required = fields.filter(({ kind, required }) => kind === 'text' && required)
-  return Object.fromEntries(required.map(({ name, example, label }) => [name, example?.[language] ?? label[language]]))
+/** Examples of what some choice requires. */
+function examplesFor({ fields }: Generator, language: Language): Record<string, SettingValue> {
+  const required = fields.filter((field) => field.required)
+  const examples = required.map((field) => [field.name, fieldKind(field).example(field, language)] as const)
+  return Object.fromEntries(examples.filter((one): one is [string, SettingValue] => one[1] !== null))
 }

@@ -6,8 +6,7 @@ import { MESSAGES as SERVER_MESSAGES } from '../../server/messages/messages.ts'
 import { messageFiles, messages, studioAreas, studioTexts } from './surfaces.ts'
 
 const everything = { ...messages, ...studioTexts }
-/** Two causes that a reader needn't tell apart. */
-// In Malay a noun is the same for one and for several.
+/** Messages that may read alike: two causes that a reader needn't tell apart, and Malay nouns, which have one form for one and for several. */
 const alike = [
   'generation.still-cut',
   'flow.printed-page',

@@ -1,4 +1,4 @@
-import { FORMATS } from '../../../engine/publish/formats.ts'
+import { MANUSCRIPT_FORMATS } from '../../../engine/publish/formats.ts'
 import type { DeclaredCommand, DeclaredOption } from '../../base/declaration.ts'
 import { bookSettings, brief, json, language, until } from './options.ts'
 
@@ -35,7 +35,7 @@ export const WRITING: readonly DeclaredCommand[] = [
       '--title <title>',
       '--author <name>',
       '--out <path>',
-      { flags: '--format <format>', choices: FORMATS },
+      { flags: '--format <format>', choices: MANUSCRIPT_FORMATS },
       '--resume',
       until,
       '--step',
@@ -102,7 +102,7 @@ export const WRITING: readonly DeclaredCommand[] = [
       '--max-calls <number>',
       '--max-cost <amount>',
       rate,
-      { flags: '--format <format>', choices: FORMATS },
+      { flags: '--format <format>', choices: MANUSCRIPT_FORMATS },
       '--export <formats>',
       '--after-book <command>',
       manifestFormat,

@@ -30,6 +30,12 @@ describe('settings', () => {
     expect(Object.keys(settings)[0]).toBe('language')
   })
 
+  it('have an example for whatever must be given', () => {
+    const field = '  pages: { label: { en: Pages, ms: Halaman }, kind: number, min: 24 }\nprompt:'
+    const generator = generatorOf(TALE.replace(/^prompt:/m, field))
+    expect(exampleSettings(generator, 'en', YEAR)).toMatchObject({ pages: 24 })
+  })
+
   it('take digits typed as text for whole numbers', () => {
     expect(settingsOf(tale, { crew: '10', age: ' 40 ', numberOfChapters: '12', year: '1969' })).toMatchObject({
       crew: 10,

@@ -16,7 +16,7 @@ interface ChosenRows {
   readonly skipped: boolean
 }
 
-export async function rowsOf(
+export async function readChosenRows(
   manifest: string,
   {
     only,

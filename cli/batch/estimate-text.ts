@@ -48,7 +48,7 @@ function estimateTable({ generators, total, currency, pace }: BatchEstimate, { s
     ...(currency === null
       ? []
       : [quote.cost === null ? say('figures.unknown', language) : amount(quote.cost, currency)]),
-    ...(pace ? [duration(quote.seconds ?? 0)] : []),
+    ...(pace ? [roundedDuration(quote.seconds ?? 0)] : []),
   ]
   const rows = [
     [
@@ -77,7 +77,7 @@ function notes({ currency, pace }: BatchEstimate, hasModel: boolean, language: L
 }
 
 /** `45s`, `12m`, `3h 20m`, `2d 4h`. */
-export function duration(seconds: number): string {
+export function roundedDuration(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)}s`
   const minutes = Math.round(seconds / 60)
   if (minutes < 90) return `${minutes}m`

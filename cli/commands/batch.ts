@@ -5,7 +5,7 @@ import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
 import { hasModel, openConfig } from '../base/config.ts'
 import type { Context } from '../base/context.ts'
 import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
-import { rowsOf } from '../batch/chosen-rows.ts'
+import { readChosenRows } from '../batch/chosen-rows.ts'
 import { estimateBatch } from '../batch/estimate.ts'
 import { printEstimate } from '../batch/estimate-text.ts'
 import { type BatchOptions, checkPrices, limitsOf } from '../batch/limits.ts'
@@ -31,7 +31,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
   const config = await openConfig(context, options.generators)
   const brief = await givenBrief(null, { ...options, settings: manifest! }, context)
   const endpoints = config.providers.map(({ name }) => name)
-  const { rows, skipped } = await rowsOf(manifest!, { ...options, endpoints }, catalog, context, brief ?? null)
+  const { rows, skipped } = await readChosenRows(manifest!, { ...options, endpoints }, catalog, context, brief ?? null)
   if (brief !== undefined && rows.every(({ generator }) => generator.kind !== 'book')) refuseBrief(rows[0]!.generator)
   checkPrices(rows, limits, config)
   const readEvery = options.review === false ? null : settings.reading.every

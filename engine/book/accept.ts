@@ -6,10 +6,10 @@ import type { AcceptedText, OutlineReading } from '../writer/events.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import type { ImageRequest, Provider } from '../writer/provider.ts'
 import type { Book, Piece } from './book.ts'
-import { withChangedBible } from './book-bible.ts'
+import { withBibleAfter } from './book-bible.ts'
 import { nextStep } from './next-step.ts'
 import { withScenes } from './scene-plans.ts'
-import { sourcesOf } from './sources.ts'
+import { currentSources } from './sources.ts'
 import { withoutSections } from './unfinished-piece.ts'
 
 /** Adds the piece that was next. What it says about outline, title, characters and story bible becomes the book's memory. */
@@ -40,7 +40,7 @@ export function acceptPiece(generator: Generator, book: Book, step: Step, accept
   const captures = step.makes.includes('characters')
   const before = given === undefined ? withoutSections(book, step.id) : withScenes(book, step.id, '')
   return {
-    ...withChangedBible(generator, before, step, accepted.notes),
+    ...withBibleAfter(generator, before, step, accepted.notes),
     title: book.title ?? accepted.outline?.title ?? null,
     outline: book.outline ?? accepted.outline,
     characters: captures ? (accepted.notes.characters ?? null) : book.characters,
@@ -51,7 +51,7 @@ export function acceptPiece(generator: Generator, book: Book, step: Step, accept
 /** What a text of a book is written from; a plan that was made with it is its plan. */
 function fromSources(generator: Generator, book: Book, made: OutlineReading | null, step: Step): Pick<Piece, 'from'> {
   if (generator.kind !== 'book' || step.kind !== 'text') return {}
-  return { from: sourcesOf({ ...book, outline: book.outline ?? made }, step.entry) }
+  return { from: currentSources({ ...book, outline: book.outline ?? made }, step.entry) }
 }
 
 /** Gives chapters their titles, by number. */

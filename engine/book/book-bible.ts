@@ -49,7 +49,7 @@ export function addOpeningBible(generator: Generator, book: Book, answer: string
 }
 
 /** The book's story bible after a piece: what its notes begin and change. The book as it is where the step has no part in it. */
-export function withChangedBible(generator: Generator, book: Book, step: Step, notes: AcceptedText['notes']): Book {
+export function withBibleAfter(generator: Generator, book: Book, step: Step, notes: AcceptedText['notes']): Book {
   if (!usesBible(step)) return book
   const begun =
     notes.bible !== undefined && beginsBible(generator, book, step)

@@ -18,7 +18,7 @@ export const SourcesRecord: z.ZodType<Sources> = z.strictObject({
 type Planned = Pick<Book, 'outline' | 'chapterTitles'>
 
 /** What a text of this book would be written from now. `entry`: of the plan, from 1; 0: it has none. */
-export function sourcesOf(book: Planned & Pick<Book, 'authorBrief'>, entry: number): Sources {
+export function currentSources(book: Planned & Pick<Book, 'authorBrief'>, entry: number): Sources {
   return {
     plan: plannedText(book, entry),
     brief: book.authorBrief === undefined ? null : briefFingerprint(book.authorBrief),

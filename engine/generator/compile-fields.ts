@@ -1,11 +1,11 @@
 import { fieldKind } from '../field-kinds/field-kinds.ts'
 import { MESSAGES } from '../messages/messages.ts'
-import type { CompleteStep } from '../spec/complete-steps.ts'
+import type { MergedStep } from '../spec/complete-steps.ts'
 import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
 import { kindOf, labelOf, optionsOf } from '../spec/schema/field.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 import { toRange } from '../writer/output/rules/ranges.ts'
-import { conditionValues, OPTIONAL_PARTS } from './compile-flow.ts'
+import { compileCondition, OPTIONAL_PARTS } from './compile-flow.ts'
 import type { Field, FieldOption } from './generator.ts'
 import type { PublicFlow } from './public-generator.ts'
 
@@ -41,7 +41,7 @@ export function compileFields(
       max: isText ? null : (field.max ?? null),
       maxLength: isText ? (field.max ?? (field.lines ? limits.longText : limits.text)) : null,
       lines: field.lines ?? null,
-      when: field.when ? conditionValues(field.when) : null,
+      when: field.when ? compileCondition(field.when) : null,
       replaces: field.replaces ?? null,
       asked: asked.has(name),
       warn: field.warn ?? null,
@@ -57,7 +57,7 @@ function defaultOf(written: unknown, kind: Field['kind'], options: readonly Fiel
 }
 
 /** The field that asks which optional steps the author keeps. */
-export function optionalParts({ places }: PublicFlow, steps: readonly CompleteStep[]): Field[] {
+export function optionalParts({ places }: PublicFlow, steps: readonly MergedStep[]): Field[] {
   const optional = places.flat().filter(({ name }) => steps.find((step) => step.name === name)?.entry.optional)
   if (optional.length === 0) return []
   const { en, ms } = MESSAGES['flow.optional-parts']

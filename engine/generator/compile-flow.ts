@@ -1,4 +1,4 @@
-import type { CompleteStep } from '../spec/complete-steps.ts'
+import type { MergedStep } from '../spec/complete-steps.ts'
 import { MEMORIES } from '../spec/memory.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 import type { FlowStep, PublicFlow, SettingValue } from './public-generator.ts'
@@ -7,7 +7,7 @@ import type { FlowStep, PublicFlow, SettingValue } from './public-generator.ts'
 export const OPTIONAL_PARTS = 'parts'
 
 /** The flow of a generator: a single text or picture is a flow of one step. */
-export function compileFlow(spec: Spec, steps: readonly CompleteStep[], contentKind: string): PublicFlow {
+export function compileFlow(spec: Spec, steps: readonly MergedStep[], contentKind: string): PublicFlow {
   const entries = new Map(steps.map((step) => [step.name, step.entry]))
   const places = (spec.flow ?? []).map((place) =>
     [place].flat().flatMap((name) => {
@@ -30,8 +30,8 @@ export function compileFlow(spec: Spec, steps: readonly CompleteStep[], contentK
 
 function compileStep(
   spec: Spec,
-  { name, entry }: CompleteStep,
-  steps: readonly CompleteStep[],
+  { name, entry }: MergedStep,
+  steps: readonly MergedStep[],
   contentKind: string,
 ): FlowStep {
   const { stage, heading, contentKind: own } = entry
@@ -43,7 +43,7 @@ function compileStep(
     counts: entry.counts ?? [],
     every: entry.every ?? null,
     between: entry.between ?? null,
-    when: Object.keys(when).length === 0 ? null : conditionValues(when),
+    when: Object.keys(when).length === 0 ? null : compileCondition(when),
     label: entry.label ?? spec.title,
     button: entry.button ?? (entry.label ? null : (spec.button ?? null)),
     stage: stage === undefined || stage === 'none' ? null : stage,
@@ -66,19 +66,19 @@ function compileStep(
   }
 }
 
-function eachOf(each: CompleteStep['entry']['each']): FlowStep['each'] {
+function eachOf(each: MergedStep['entry']['each']): FlowStep['each'] {
   if (each === undefined || typeof each === 'number') return each ?? null
   if (typeof each === 'string') return { field: each }
   return { names: each.map(({ en, ms, about }) => ({ name: { en, ms }, about: about ?? null })) }
 }
 
 /** The values of a condition, each as a list. */
-export function conditionValues(when: Readonly<Record<string, unknown>>): Record<string, SettingValue[]> {
+export function compileCondition(when: Readonly<Record<string, unknown>>): Record<string, SettingValue[]> {
   return Object.fromEntries(Object.entries(when).map(([name, wanted]) => [name, [wanted].flat() as SettingValue[]]))
 }
 
 /** A text of counted entries. */
-function isList({ kind, writing }: Spec, { output }: CompleteStep['entry']): boolean {
+function isList({ kind, writing }: Spec, { output }: MergedStep['entry']): boolean {
   return (
     (output as { items?: unknown } | undefined)?.items !== undefined || (kind !== 'book' && writing.items !== undefined)
   )

@@ -1,11 +1,11 @@
-import type { CompleteStep } from '../spec/complete-steps.ts'
+import type { MergedStep } from '../spec/complete-steps.ts'
 import type { OptionOutput, OutputEntry, PartEntry } from '../spec/schema/output.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 import { FORM_KEYS } from '../writer/output/rules/form-rules.ts'
 import type { Outputs } from './generator.ts'
 
 /** What a spec declares of its texts, by step, and by piece of a step whose pieces are fixed. */
-export function compileOutputs(spec: Spec, steps: readonly CompleteStep[]): Outputs {
+export function compileOutputs(spec: Spec, steps: readonly MergedStep[]): Outputs {
   const declared = steps.flatMap(({ name, entry }) => {
     const single = spec.output ?? (spec.kind === 'single' && anOptionSays(spec) ? {} : undefined)
     const output = spec.kind === 'book' ? entry.output : (single ?? entry.output)

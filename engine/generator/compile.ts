@@ -1,10 +1,10 @@
-import { type CompleteStep, completeSteps, PLAN, planNames, stepValue } from '../spec/complete-steps.ts'
+import { type MergedStep, completeSteps, PLAN, planNames, stepValue } from '../spec/complete-steps.ts'
 import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
 import { optionsOf } from '../spec/schema/field.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 import { toRange } from '../writer/output/rules/ranges.ts'
 import { compileFields, optionalParts } from './compile-fields.ts'
-import { compileFlow, conditionValues } from './compile-flow.ts'
+import { compileFlow, compileCondition } from './compile-flow.ts'
 import { compileOutputs } from './compile-outputs.ts'
 import type { CallSettings, Generator, Outputs, PromptTexts, ProposedCategory, Writing } from './generator.ts'
 import type { Pricing, PublicFlow, PublicGenerator } from './public-generator.ts'
@@ -75,7 +75,7 @@ export function compileGenerator(spec: Spec, place: Place, catalog: CatalogFile,
 function compileCategory(entry: Spec['categories'][number]): ProposedCategory {
   return typeof entry === 'string'
     ? { name: entry, when: null }
-    : { name: entry.name, when: conditionValues(entry.when) }
+    : { name: entry.name, when: compileCondition(entry.when) }
 }
 
 /** The flow in the short words of `book:`, for those who read it so. A flow of one's own has none of them. */
@@ -108,7 +108,7 @@ function compileEntryWords(
   return { ...toRange(entryWords), section: limits.answerWords }
 }
 
-function compilePricing(spec: Spec, steps: readonly CompleteStep[], timezone: string): Pricing {
+function compilePricing(spec: Spec, steps: readonly MergedStep[], timezone: string): Pricing {
   const { promotion } = spec
   return {
     list: Object.fromEntries(
@@ -124,7 +124,7 @@ function compilePricing(spec: Spec, steps: readonly CompleteStep[], timezone: st
 
 function compilePrompt(
   { templates, ...slots }: Spec['prompt'],
-  steps: readonly CompleteStep[],
+  steps: readonly MergedStep[],
   plans: readonly string[],
 ): PromptTexts {
   const given = Object.entries(slots).filter(([, text]) => text !== undefined)
@@ -144,11 +144,11 @@ function compilePrompt(
   }
 }
 
-function compileWriting(spec: Spec, steps: readonly CompleteStep[], catalog: CatalogFile): Writing {
+function compileWriting(spec: Spec, steps: readonly MergedStep[], catalog: CatalogFile): Writing {
   const { presets } = catalog
   const { preset, words, items, temperature, language, appendix } = spec.writing
   const base = presets.default!
-  const call = ({ lineage, entry }: Pick<CompleteStep, 'lineage' | 'entry'>): CallSettings => {
+  const call = ({ lineage, entry }: Pick<MergedStep, 'lineage' | 'entry'>): CallSettings => {
     const named = presets[entry.preset ?? stepValue(preset, lineage) ?? 'default']
     const temper = entry.temperature ?? temperature
     const merged = { ...base, ...named, ...(temper === undefined ? {} : { temperature: temper }) } as CallSettings

@@ -14,7 +14,7 @@ import { demandsOf } from './demands.ts'
 import { expectedOutput, itemsFor } from './expected-output.ts'
 import { eventsAnEntry, isShorterByForm, longEntryWords, manyScenes, rangeFor, sharesOf, wordsFor } from './lengths.ts'
 import { followedText, memoryFor, seenPieces } from './memory.ts'
-import { nextNoun, nounOf, plannedIn } from './piece-names.ts'
+import { nextNoun, nounOf, pieceWords } from './piece-names.ts'
 import { printedSettings, templateValues } from './template-values.ts'
 import { slotOf } from './templates.ts'
 import type { CountTokens } from './tokens.ts'
@@ -38,7 +38,7 @@ export function contextFor(generator: Generator, book: Book, step: Step, count: 
     settings: printedSettings(generator, settings, language, step),
     step: { ...stepContext(generator, book, step, language), follows: followedText(book, step, count) },
     parts: plannedPieces(generator, settings),
-    planned: plannedIn(generator, settings, language),
+    planned: pieceWords(generator, settings, language),
     sections: sectionsOf(generator, language),
     words: words && formatRange(words, language),
     share: sharesOf(range),

@@ -5,7 +5,7 @@ import type { Generator } from '../generator/generator.ts'
 import type { FlowStep, Settings } from '../generator/public-generator.ts'
 
 /** How prompts name what the plan plans, and what else the book has. Everything but `around` is empty where nothing is counted. */
-export function plannedIn(generator: Generator, settings: Settings, language: Language) {
+export function pieceWords(generator: Generator, settings: Settings, language: Language) {
   const { measure } = generator.flow
   const counted = measure === null ? null : flowStep(generator, measure)
   const steps = stepsOf(generator, settings).filter(({ kind }) => kind === 'text')

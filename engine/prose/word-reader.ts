@@ -25,7 +25,7 @@ interface WordForm {
 const WORD = /\d+(?:[.,:]\d+)*|\p{L}+(?:['’]\p{L}+)*/gu
 
 /** Makes a function that finds the words of sentences. It looks at each written form once. */
-export function createWordReader(language: Language): (sentence: string) => Word[] {
+export function createWordSplitter(language: Language): (sentence: string) => Word[] {
   const forms = new Map<string, WordForm>()
   return (sentence) => {
     let end = 0

@@ -2,7 +2,7 @@ import { fingerprint } from '../base/fingerprint.ts'
 import type { Book, Piece } from '../book/book.ts'
 import { withNotedLines } from '../book/change-bible.ts'
 import { readChanges } from '../book/read-bible.ts'
-import { sourcesOf } from '../book/sources.ts'
+import { currentSources } from '../book/sources.ts'
 import { stepNamed } from '../book/step-named.ts'
 import type { BibleLine, StoryBible } from '../book/story-bible.ts'
 import { type Step, stepsOf } from '../generator/flow.ts'
@@ -63,7 +63,7 @@ function rewrittenPiece(book: Book, piece: Piece, step: Step, accepted: Accepted
     usage,
     provider,
     model,
-    from: sourcesOf(book, step.entry),
+    from: currentSources(book, step.entry),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Spec } from './schema/spec.ts'
 import { LABEL_TEXTS, PLACE_KEYS, type StepEntry } from './schema/step.ts'
 
 /** A step of a flow with all that its layers and `as` say of it. */
-export interface CompleteStep {
+export interface MergedStep {
   readonly name: string
   /** Its name, then what it is written as, and what that is written as. */
   readonly lineage: readonly string[]
@@ -11,7 +11,7 @@ export interface CompleteStep {
 }
 
 /** Every step that the flow names and something says anything of, in the order of the flow. */
-export function completeSteps(spec: Pick<Spec, 'flow' | 'steps'>, catalog: Pick<CatalogFile, 'steps'>): CompleteStep[] {
+export function completeSteps(spec: Pick<Spec, 'flow' | 'steps'>, catalog: Pick<CatalogFile, 'steps'>): MergedStep[] {
   const layers = [catalog.steps, spec.steps]
   const names = [...new Set((spec.flow ?? []).flat())].filter((name) =>
     layers.some((layer) => Object.hasOwn(layer, name)),

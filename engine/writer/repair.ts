@@ -1,5 +1,5 @@
 /** A text made of N parts may be mended in so many calls. */
-export const MAX_REPAIRS = 2
+export const MAX_FOLLOW_UPS = 2
 
 /** Parts by their place, from 0; null where one is missing. */
 export type Slots<Part> = (Part | null)[]

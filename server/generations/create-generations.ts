@@ -1,6 +1,6 @@
 import { KalamError } from '../messages/error.ts'
 import type { Hold } from '../money/ledger/hold.ts'
-import { giveBackExpired, sweepServer } from '../money/ledger/leases.ts'
+import { releaseIfExpired, sweepServer } from '../money/ledger/leases.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { ServerParts } from '../server.ts'
 import { type ActiveGeneration, openActiveGenerations, stopGeneration } from './active-generations.ts'
@@ -59,7 +59,7 @@ export function createGenerations(server: ServerParts): Generations {
     const isDead =
       known?.state === 'held' && active.find(known.id) === undefined && isOverdue(known, clock.now(), config)
     if (!isDead) return known
-    await giveBackExpired(database, known, { now: clock.now(), expiredBy: known.lease_until + 1 })
+    await releaseIfExpired(database, known, { now: clock.now(), expiredBy: known.lease_until + 1 })
     return findByKey(database, order.userId, order.key)
   }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/base/language.ts'
-import { giveBackExpired } from '../money/ledger/leases.ts'
+import { releaseIfExpired } from '../money/ledger/leases.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
 import type { ActiveGeneration, ActiveGenerations } from './active-generations.ts'
@@ -69,7 +69,7 @@ async function findEvents(
     const writing = active.find(id)
     if (writing?.attempt === generation.attempt) return writing
     // Its process has died: released now instead of by the next sweep.
-    if (generation.lease_until < clock.now()) await giveBackExpired(database, generation, { now: clock.now() })
+    if (generation.lease_until < clock.now()) await releaseIfExpired(database, generation, { now: clock.now() })
     generation = await poller.next(id, signal)
   }
   return generation

@@ -41,7 +41,7 @@ interface Around {
 }
 
 /** Bytes of a book's pictures, and its cover. */
-export async function sourcesOf(
+export async function documentSources(
   server: Pick<Server, 'database' | 'files'>,
   saved: SavedBook,
   { coverId, attached }: Around,

@@ -25,7 +25,7 @@ import type { Server } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
 import { type JobOrder, lengthOf } from '../threads/workshop.ts'
 import { chosenCover } from './covers.ts'
-import { sourcesOf, withPictures } from './document-sources.ts'
+import { documentSources, withPictures } from './document-sources.ts'
 import { ownerMark } from './file-cache.ts'
 import { fileName } from './write-manuscript.ts'
 
@@ -139,7 +139,7 @@ async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrde
   const key = keyOf(server.version, saved, made)
   const pagesKey = `${keyOf(server.version, saved, { ...made, ...UNCOVERED, options: printOptionsOf(options) })}.pages`
   const load = async () => {
-    const sources = await sourcesOf(server, saved, { coverId, attached })
+    const sources = await documentSources(server, saved, { coverId, attached })
     return { generator, book, sources, options, design }
   }
   const keep = async ({ bytes, pages, picture }: MadeFile) => {

@@ -4,7 +4,7 @@ import { type DownloadFormat, MEDIA_TYPES } from '../../engine/publish/formats.t
 import { loadBook, resumeSaved } from '../books/load-book.ts'
 import type { Server } from '../server.ts'
 import { lengthOf } from '../threads/workshop.ts'
-import { sourcesOf, withPictures } from './document-sources.ts'
+import { documentSources, withPictures } from './document-sources.ts'
 
 interface ManuscriptFile {
   /** Safe on any disk. */
@@ -29,7 +29,7 @@ export async function writeManuscript(
     generator,
     book: withPictures(generator, book, format === 'html' ? '' : config.url),
     format,
-    sources: await sourcesOf(server, format === 'html' ? saved : { ...saved, pieces: [] }, UNCOVERED),
+    sources: await documentSources(server, format === 'html' ? saved : { ...saved, pieces: [] }, UNCOVERED),
   })
   const order = { kind: 'manuscript', userId: own.userId, length: lengthOf('manuscript', characters), load } as const
   const text = await workshop.make({ ...order, key: randomUUID() }, signal)

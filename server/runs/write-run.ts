@@ -4,7 +4,7 @@ import { runSteps } from '../../engine/book/write-book.ts'
 import type { GenerationOutcome } from '../generations/generations.ts'
 import { isKalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
-import type { Fault } from '../money/ledger/release.ts'
+import type { ReleaseReason } from '../money/ledger/release.ts'
 import type { Server } from '../server.ts'
 import { claimRun, finishRun, isCurrent, type RunEnding, type RunTurn } from './claim-run.ts'
 import type { Job } from './queue/jobs.ts'
@@ -36,7 +36,7 @@ export async function writeRun(server: RunServer, { data, attempt, signal }: Job
     const foreseen = isKalamError(error)
     if (!foreseen && (signal.aborted || attempt < MAX_FAULTS)) throw error
     if (!foreseen) server.logger.error({ err: error, run: id }, 'a run failed')
-    const { code, values }: Fault = foreseen ? error : { code: 'generation.unexpected' }
+    const { code, values }: ReleaseReason = foreseen ? error : { code: 'generation.unexpected' }
     await finishRun(server, { id, turn }, { state: 'failed', code, values })
   }
 }
@@ -89,7 +89,7 @@ function endingOf(run: Run, { prices, available }: RunPlan): RunEnding | null {
 }
 
 /** What a piece that wasn't delivered makes of its run. Nothing was charged for it. */
-function endingBy({ code, values }: Fault): RunEnding {
+function endingBy({ code, values }: ReleaseReason): RunEnding {
   if (code === 'book.finished') return { state: 'finished' }
   // The price rose between reading and holding.
   if (code === 'generation.above-cap') return { state: 'capped' }

@@ -5,7 +5,7 @@ import { Field, Input, NumberInput } from '../ui/field.tsx'
 import { notifyMessage } from '../ui/notify.ts'
 
 /** The fields for description and expiry. */
-export function GiftFields({ order: { values, errors, change } }: { order: GiftForm }) {
+export function GiftDescriptionFields({ order: { values, errors, change } }: { order: GiftForm }) {
   const { t } = useText()
   return (
     <>

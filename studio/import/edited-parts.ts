@@ -41,7 +41,7 @@ export function editsOf(parts: readonly ProposedPart[]): Edits {
 }
 
 /** The parts with all edits applied. */
-export function rowsOf(parts: readonly ProposedPart[], edits: Edits): Row[] {
+export function partRows(parts: readonly ProposedPart[], edits: Edits): Row[] {
   const rows: Row[] = []
   for (const [part, { role, title, splits }] of edits.entries()) {
     const { blocks, begins } = parts[part]!

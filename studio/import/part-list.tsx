@@ -6,7 +6,7 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Input, Select } from '../ui/field.tsx'
-import { changedRow, type Edits, joinedRow, type Role, type Row, rowsOf, splitAt } from './edited-parts.ts'
+import { changedRow, type Edits, joinedRow, type Role, type Row, partRows, splitAt } from './edited-parts.ts'
 
 interface PartListProps {
   parts: readonly ProposedPart[]
@@ -19,7 +19,7 @@ interface PartListProps {
 /** The parts of a manuscript. Each can be named, given a role, joined to the part before it, or split. */
 export function PartList({ parts, edits, language, onChange }: PartListProps) {
   const { t } = useText()
-  const rows = rowsOf(parts, edits)
+  const rows = partRows(parts, edits)
   return (
     <section aria-labelledby="importing-parts">
       <h2 id="importing-parts" className="text-xl">

@@ -8,7 +8,7 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/feedback.tsx'
 import { Field, Input, Select } from '../ui/field.tsx'
-import { editsOf, rowsOf, sentParts } from './edited-parts.ts'
+import { editsOf, partRows, sentParts } from './edited-parts.ts'
 import { PartList } from './part-list.tsx'
 
 interface ProposalFormProps {
@@ -28,7 +28,7 @@ export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
   const [language, setLanguage] = useState<Language>(proposal.language ?? own)
   const [generator, setGenerator] = useState(proposal.usual ?? generators[0]?.id ?? '')
   const { isBusy, work } = useWork()
-  const chapters = rowsOf(parts, edits).filter(({ role }) => role === 'entry').length
+  const chapters = partRows(parts, edits).filter(({ role }) => role === 'entry').length
   const isTooLong = chapters > mostChapters
   const keep = () =>
     work(async () => {

@@ -286,7 +286,7 @@ describe('the table', () => {
       (one) =>
         // Of a sheet and of endpoints they are findings, which no line of its own leads to.
         !/^(?:manifest|doctor)\./.test(one) &&
-        code.some((source) => new RegExp(`(?:told|wrongUse)\\(\\s*'${one}'`).test(source.code)),
+        code.some((source) => new RegExp(`(?:toSentence|wrongUse)\\(\\s*'${one}'`).test(source.code)),
     )
     const patternOf = (one: (typeof codes)[number]) =>
       new RegExp(MESSAGES[one].en.replace(/[^\w{} ]/g, '\\$&').replace(/\{\w+\}/g, '[^]*'))

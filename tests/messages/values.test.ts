@@ -9,7 +9,7 @@ const namesOf = (code: string) => [...texts[code]!.en.matchAll(/\{(\w+)\}/g)].ma
 /** Where a function that says a message takes its values; an error takes them in its options. */
 const PLACE_OF_VALUES: Readonly<Record<string, number>> = {
   say: 2,
-  told: 1,
+  toSentence: 1,
   tell: 2,
   wrongUse: 1,
   t: 1,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { languageOfTerminal } from '../../../engine/node/locale.ts'
 import type { CountTokens } from '../../../engine/prompt/tokens.ts'
 import type { Context } from '../../base/context.ts'
-import { rowsOf } from '../../batch/chosen-rows.ts'
+import { readChosenRows } from '../../batch/chosen-rows.ts'
 import { type BatchEstimate, type BatchQuote, estimateBatch } from '../../batch/estimate.ts'
 import type { ManifestFormat } from '../../batch/manifest/source.ts'
 import type { BatchRow } from '../../batch/plan.ts'
@@ -112,7 +112,7 @@ export async function sideRows(
     const stdin = manifest === '-' ? Readable.from(parts) : context.stdin
     const endpoints = config.providers.map(({ name }) => name)
     const options = { generator: generator.id, endpoints, ...(format === undefined ? {} : { manifestFormat: format }) }
-    return rowsOf(manifest, options, { generators: [generator] }, { ...context, stdin }).then(({ rows }) => rows)
+    return readChosenRows(manifest, options, { generators: [generator] }, { ...context, stdin }).then(({ rows }) => rows)
   }
   const [first, second] = [await read(sides[0]), await read(sides[1])]
   return [first, second.map((row, index) => ({ ...row, name: first[index]!.name }))]

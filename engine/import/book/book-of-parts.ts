@@ -2,7 +2,7 @@ import { oneLine } from '../../base/one-line.ts'
 import { IMPORT_PROVIDER } from '../../base/provider-names.ts'
 import { type Book, languageOf, type Piece, startBook } from '../../book/book.ts'
 import { type Publication, PublicationRecord } from '../../book/publication.ts'
-import { sourcesOf } from '../../book/sources.ts'
+import { currentSources } from '../../book/sources.ts'
 import { withCount } from '../../generator/counting-field.ts'
 import { type Step, stepsOf } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
@@ -102,7 +102,7 @@ function pieceOf(book: Book, step: Step, { text, recap }: Pick<Piece, 'text' | '
     usage: null,
     provider: IMPORT_PROVIDER,
     model: IMPORT_PROVIDER,
-    ...(step.kind === 'plan' ? {} : { from: sourcesOf(book, step.entry) }),
+    ...(step.kind === 'plan' ? {} : { from: currentSources(book, step.entry) }),
   }
 }
 

@@ -19,7 +19,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { isSceneBreak } from '../../prose/scene-break.ts'
 import type { PictureKeeper } from '../pictures.ts'
 import type { Block, Looks, Omission } from '../read-file.ts'
-import { cellsOf, plainTree, rowsOf } from './plain-tree.ts'
+import { cellsOf, plainTree, tableRows } from './plain-tree.ts'
 import { textOfTree } from './text-of-tree.ts'
 
 /** Elements that hold blocks and are not blocks themselves. */
@@ -176,7 +176,7 @@ function blocksOf({ element, looks }: Found, collected: Collected): Block[] {
 
 /** Turns the first row of a table without column names into them: a table of Markdown must have them. */
 function nameColumns(table: Element): void {
-  const rows = rowsOf(table)
+  const rows = tableRows(table)
   if (rows.some((row) => cellsOf(row).some(({ tagName }) => tagName === 'th'))) return
   for (const cell of rows[0] === undefined ? [] : cellsOf(rows[0])) cell.tagName = 'th'
 }

@@ -235,7 +235,7 @@ function plainTable(table: Element): readonly ElementContent[] {
   const captions = table.children.filter((child) => isNamed(child, 'caption'))
   const before = captions.map((caption): Element => ({ ...(caption as Element), tagName: 'p', properties: {} }))
   table.children = table.children.filter((child) => !isNamed(child, 'caption'))
-  const rows = rowsOf(table)
+  const rows = tableRows(table)
   const cells = rows.map(cellsOf)
   const columns = Math.max(0, ...cells.map(({ length }) => length))
   const hasNames = cells.some((row) => row.some(({ tagName }) => tagName === 'th'))
@@ -271,10 +271,10 @@ function spanOf(written: unknown, most: number): number {
 }
 
 /** The rows of a table, without those of tables in its cells. */
-export function rowsOf({ children }: Element): Element[] {
+export function tableRows({ children }: Element): Element[] {
   return children.flatMap((child) => {
     if (child.type !== 'element' || isNamed(child, 'td', 'th', 'table')) return []
-    return child.tagName === 'tr' ? [child] : rowsOf(child)
+    return child.tagName === 'tr' ? [child] : tableRows(child)
   })
 }
 
@@ -307,7 +307,7 @@ function linesOf(nodes: readonly ElementContent[]): Line[] {
       add(children.flatMap((child) => (child.type === 'element' ? linesOf(child.children) : [])))
     else if (tagName === 'table')
       add(
-        rowsOf(node).map((row) =>
+        tableRows(node).map((row) =>
           cellsOf(row).flatMap((cell, at) => [...(at === 0 ? [] : [text('; ')]), ...cell.children]),
         ),
       )

@@ -8,7 +8,7 @@ import { type ExpectedForm, rulesIn } from '../../writer/output/rules/form-rules
 import { stanzasOf } from '../../writer/verse/lines.ts'
 import { syllablesIn } from '../../writer/verse/syllables.ts'
 import type { DemoBook } from './book.ts'
-import { fieldsOf, fillFrame, poolOf } from './texts.ts'
+import { splitRecord, fillFrame, poolOf } from './texts.ts'
 
 /** Most sentences that lengthen a text, whatever is asked. */
 const MOST_SENTENCES = 300
@@ -135,7 +135,7 @@ function verseOf(form: ExpectedForm, words: number | null, { bank, text: languag
   const count = Math.max(Math.min(least, MOST_LINES), Math.min(most, Math.round((words ?? 0) / LINE_WORDS)))
   const counted = (text: string) => ({ text, count: syllablesIn(text, language) })
   const openings = shuffled(poolOf(bank, 'verse openings'), hash(seed, 'openings')).map(counted)
-  const groups = shuffled(poolOf(bank, 'verse ends'), hash(seed, 'ends')).map((line) => fieldsOf(line).map(counted))
+  const groups = shuffled(poolOf(bank, 'verse ends'), hash(seed, 'ends')).map((line) => splitRecord(line).map(counted))
   const scheme = rhyme ?? 'abcdefgh'
   const letters = [...new Set(scheme)]
   const known = new Set<string>()

@@ -3,7 +3,7 @@ import { isBlock } from '../../writer/output/text-blocks.ts'
 import { insertParts, partFaults } from '../../writer/output/text-parts.ts'
 import type { DemoBook } from './book.ts'
 import { formedAround, textInForm } from './formed.ts'
-import { fieldsOf, fillFrame, poolOf } from './texts.ts'
+import { splitRecord, fillFrame, poolOf } from './texts.ts'
 
 /** Answers to the questions of a text whose number isn't known. */
 const ANSWERS = 12
@@ -81,6 +81,6 @@ function lineOf(
   )
   const frames = own ?? poolOf(bank, 'part')
   const frame = frames[(at + (own ? 0 : shift)) % frames.length]!
-  const [word, en, ms] = fieldsOf(fillFrame(frame, { ...filling, bindings: { ...named, place } }))
+  const [word, en, ms] = splitRecord(fillFrame(frame, { ...filling, bindings: { ...named, place } }))
   return en === undefined ? word! : `**${word}**: ${language === 'ms' ? ms : en}`
 }

@@ -32,7 +32,7 @@ export function poolOf(bank: Bank, name: string): readonly string[] {
 }
 
 /** The fields of a record, which ` ~ ` divides. */
-export function fieldsOf(record: string): string[] {
+export function splitRecord(record: string): string[] {
   return record.split(' ~ ')
 }
 
@@ -80,7 +80,7 @@ const STRIDE = 1009
 
 function fillSentence(sentence: string, { bank, bindings, seed, round }: Filling, scene: number): string {
   const digits = Array.from({ length: DIGITS }, (_, at) => Math.floor(scene / RADIX ** at) % RADIX)
-  const { free, missing } = slotsOf(sentence, bank)
+  const { free, missing } = freeFillings(sentence, bank)
   // What the sentence doesn't show of its scene settles its other slots: no two scenes have the same sentence.
   const numberOf = (places: readonly number[]) => places.reduce((sum, place) => sum * RADIX + digits[place]!, 0)
   const unseen = missing.length === DIGITS ? round : numberOf(missing)
@@ -103,7 +103,7 @@ function fillSentence(sentence: string, { bank, bindings, seed, round }: Filling
 }
 
 /** In how many ways the slots of a sentence can be filled that a scene leaves free, and what of the scene it doesn't show. */
-export function slotsOf(sentence: string, bank: Bank): { readonly free: number; readonly missing: readonly number[] } {
+export function freeFillings(sentence: string, bank: Bank): { readonly free: number; readonly missing: readonly number[] } {
   const slots = [...sentence.matchAll(SLOT)]
   const shown = slots.map(([, , name]) => SCENE[String(name)])
   const others = slots.filter(([, , name]) => SCENE[String(name)] === undefined)

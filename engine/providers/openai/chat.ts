@@ -7,7 +7,7 @@ import { type ChatChunk, type ChunkReader, createChunkReader, readFinishReason }
 import type { Client } from './client.ts'
 import { correctedCall } from './corrections.ts'
 import { type OpenEndpoint, taskHeaders } from './endpoint.ts'
-import { type ErrorDetail, readErrorBody, readErrorJson, StreamError } from './errors.ts'
+import { type ErrorDetail, readErrorBody, readErrorJson, ErrorInAnswer } from './errors.ts'
 import { createEventReader, readJson, type WebResponse } from './wire.ts'
 
 /** The longest text of one reply: 256 KB. */
@@ -186,7 +186,7 @@ function watchSilence(clock: Clock) {
 /** The text of an answer that came whole though a stream was asked for. */
 async function* wholeText(response: WebResponse, chunks: ChunkReader): AsyncGenerator<string> {
   const answer = (await readJson(response, MAX_ANSWER_BYTES)) as ChatChunk | null
-  if (answer?.error) throw new StreamError(answer, response.headers)
+  if (answer?.error) throw new ErrorInAnswer(answer, response.headers)
   if (answer === null || !Array.isArray(answer.choices)) throw malformed(readErrorJson(answer))
   yield chunks.take(answer)
 }
@@ -199,7 +199,7 @@ function endOf(chunks: ChunkReader, characters: number): ChatPart | null {
   const finish = reason === '' ? 'stop' : readFinishReason(reason)
   if (finish === 'filtered') throw endedBy('filtered', reason, null)
   if (finish === 'tool-call') throw endedBy('tool-call', reason, toolCall)
-  if (finish === 'failed') throw new StreamError({ error: { code: reason } }, null)
+  if (finish === 'failed') throw new ErrorInAnswer({ error: { code: reason } }, null)
   return { type: 'end', reason: finish, usage }
 }
 

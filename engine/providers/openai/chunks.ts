@@ -1,7 +1,7 @@
 import type { EventSourceMessage } from 'eventsource-parser'
 import { ProviderFault } from '../../writer/fault.ts'
 import type { StopReason, Usage } from '../../writer/provider.ts'
-import { StreamError } from './errors.ts'
+import { ErrorInAnswer } from './errors.ts'
 
 /** A choice of a chat completion, streamed (`delta`) or whole (`message`). Any key may be missing or of another type. */
 interface ChatChoice {
@@ -75,7 +75,7 @@ export function createChunkReader(headers: unknown): ChunkReader {
     if (said.isDone || data.trim() === '') return ''
     const chunk = JSON.parse(data) as ChatChunk
     if (typeof chunk !== 'object' || chunk === null) throw new ProviderFault('malformed')
-    if (event === 'error' || chunk.error) throw new StreamError(chunk.error ? chunk : { error: chunk }, headers)
+    if (event === 'error' || chunk.error) throw new ErrorInAnswer(chunk.error ? chunk : { error: chunk }, headers)
     return take(chunk)
   }
 

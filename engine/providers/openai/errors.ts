@@ -107,7 +107,7 @@ export function httpErrorIn(error: unknown): HttpError | null {
 }
 
 /** An error that an endpoint sent inside a 200. */
-export class StreamError extends Error {
+export class ErrorInAnswer extends Error {
   readonly detail: ErrorDetail
   readonly headers: unknown
 

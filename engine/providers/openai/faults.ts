@@ -1,7 +1,7 @@
 import { shorten } from '../../base/shorten.ts'
 import { type EndpointReason, type FaultKind, isProviderFault, ProviderFault } from '../../writer/fault.ts'
 import type { Endpoint } from './endpoint.ts'
-import { type ErrorDetail, httpErrorIn, StreamError } from './errors.ts'
+import { type ErrorDetail, httpErrorIn, ErrorInAnswer } from './errors.ts'
 
 /** Where a fault happened, and what its reason must not repeat. */
 interface FaultContext {
@@ -26,7 +26,7 @@ export function faultOf(error: unknown, context: FaultContext): ProviderFault {
     const kind = kindOfStatus(status, detail, retryAfterSeconds !== null)
     return faultWith(kind, { status, detail, retryAfterSeconds, cause }, context)
   }
-  if (error instanceof StreamError) {
+  if (error instanceof ErrorInAnswer) {
     const { detail, headers } = error
     const retryAfterSeconds = retryAfter(headers, context.now) ?? retryIn(detail)
     const kind = kindOfStreamError(detail, retryAfterSeconds !== null)

@@ -3,7 +3,7 @@ import type { ImageReply, ImageRequest } from '../../writer/provider.ts'
 import type { Client } from './client.ts'
 import { correctedCall } from './corrections.ts'
 import { addressOf, type Endpoint, type OpenEndpoint, taskHeaders } from './endpoint.ts'
-import { readErrorText, StreamError } from './errors.ts'
+import { readErrorText, ErrorInAnswer } from './errors.ts'
 import { imageBody, imageModelOf } from './image-body.ts'
 import { readStart, readText, type WebResponse } from './wire.ts'
 
@@ -36,7 +36,7 @@ export async function makeImage(client: Client, endpoint: OpenEndpoint, request:
 
 async function answerOf(response: WebResponse): Promise<ImageAnswer> {
   const answer = parseAnswer(await readText(response, MAX_ANSWER_BYTES))
-  if (answer?.error) throw new StreamError(answer, response.headers)
+  if (answer?.error) throw new ErrorInAnswer(answer, response.headers)
   return answer ?? {}
 }
 

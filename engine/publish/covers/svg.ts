@@ -28,7 +28,7 @@ export function rect({ x, y, width, height }: Box, attributes: Attributes): stri
 }
 
 /** Points as a polygon names them. */
-export function halfPoints(list: readonly (readonly [number, number])[]): string {
+export function svgPoints(list: readonly (readonly [number, number])[]): string {
   return list.map(([x, y]) => `${svgNumber(x)},${svgNumber(y)}`).join(' ')
 }
 

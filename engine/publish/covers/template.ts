@@ -3,7 +3,7 @@ import type { Colours } from '../../spec/cover-colours.ts'
 import { mixColours, readableAccent } from './colours.ts'
 import { type Block, type Canvas, type CoverDesign, FACES, type Row } from './design.ts'
 import { evaluate, type Scope, type Value } from './expression.ts'
-import { type Box, element, halfPoints, inset, rect, smooth, svgNumber } from './svg.ts'
+import { type Box, element, svgPoints, inset, rect, smooth, svgNumber } from './svg.ts'
 
 /** An element of a template. */
 interface TemplateElement {
@@ -70,14 +70,14 @@ function scopeOf({ trim, bleed, unit, colours, chance, picture }: Canvas): Scope
     sin,
     cos,
     atan2,
-    mixColours,
+    mixed: mixColours,
     chance,
     share,
     box,
     inset,
     around,
     smooth,
-    halfPoints,
+    points: svgPoints,
   }
   return {
     ...colours,

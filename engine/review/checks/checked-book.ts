@@ -5,7 +5,7 @@ import { flowStep } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import { type Paragraph, paragraphsOf } from '../../prose/paragraphs.ts'
 import { type PlacedSentence, sentencesWithPlaces } from '../../prose/sentences.ts'
-import { createWordReader, type Word } from '../../prose/word-reader.ts'
+import { createWordSplitter, type Word } from '../../prose/word-reader.ts'
 
 /** A sentence of a piece, or a line that has none. */
 export interface Sentence extends PlacedSentence {
@@ -61,7 +61,7 @@ export function sentencesOfTexts(texts: readonly Text[], language: Language): Se
 
 /** Makes a function that finds the sentences of one text after the other. */
 function createSentenceReader(language: Language): (text: Text) => Sentence[] {
-  const wordsOf = createWordReader(language)
+  const wordsOf = createWordSplitter(language)
   let index = 0
   let texts = 0
   return ({ step, text }) => {

@@ -4,7 +4,7 @@ import { FORMAT, type WordsFile } from '../schema/catalog.ts'
 import { readSource } from '../source.ts'
 import { applyEdits, type Edit, pairOf } from './edits.ts'
 import { listItems } from './list-items.ts'
-import type { MigratedFile, Migration } from './migration.ts'
+import type { FileToMigrate, Migration } from './migration.ts'
 import { planMemory } from './plan-memory.ts'
 import { sharedLabels } from './shared-labels.ts'
 
@@ -64,11 +64,11 @@ export function formatOf(catalog: string): number | null {
   return typeof format === 'number' && Number.isInteger(format) ? format : null
 }
 
-function fileOf(text: string, isCatalog: boolean): MigratedFile {
+function fileOf(text: string, isCatalog: boolean): FileToMigrate {
   return { text, document: parseDocument(text, { prettyErrors: false, uniqueKeys: false }), isCatalog }
 }
 
-function formatEdits({ document }: MigratedFile, target: number): Edit[] {
+function formatEdits({ document }: FileToMigrate, target: number): Edit[] {
   const stated = isMap(document.contents) ? pairOf(document.contents, 'format')?.value : undefined
   if (!isScalar(stated) || !stated.range) return []
   return [{ start: stated.range[0], end: stated.range[1], text: String(target) }]

@@ -3,7 +3,7 @@ import type { WordsFile } from '../schema/catalog.ts'
 import type { Edit } from './edits.ts'
 
 /** The YAML file of a generator, or `_catalog.yaml`. */
-export interface MigratedFile {
+export interface FileToMigrate {
   readonly text: string
   readonly document: Document.Parsed
   readonly isCatalog: boolean
@@ -16,5 +16,5 @@ export interface Migration {
   readonly from: number
   readonly to: number
   /** What it changes in a file; nothing where the file is as it should be. */
-  edits(file: MigratedFile, words: WordsFile): readonly Edit[]
+  edits(file: FileToMigrate, words: WordsFile): readonly Edit[]
 }

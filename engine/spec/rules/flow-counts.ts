@@ -1,6 +1,6 @@
 import { isRecord } from '../../base/is-record.ts'
 import { nearestOrChoices } from '../../base/nearest.ts'
-import { type CompleteStep, completeSteps } from '../complete-steps.ts'
+import { type MergedStep, completeSteps } from '../complete-steps.ts'
 import { kindOf, optionsOf } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
 import { wordsThatSet } from '../shorthand.ts'
@@ -63,7 +63,7 @@ export const flowCounts: Rule = {
 /** A field that a word of `book:` stands for decides how many pieces there are, unless another word says so too. */
 function* uselessWords(
   spec: Spec,
-  steps: readonly CompleteStep[],
+  steps: readonly MergedStep[],
   { catalog, written }: RuleContext,
 ): Generator<RuleFault> {
   const own = isRecord(written) && isRecord(written.fields) ? written.fields : {}
@@ -77,7 +77,7 @@ function* uselessWords(
 }
 
 /** The numbers that a counted step can have; null where they can't be told. */
-function countsOf({ fields }: Spec, each: NonNullable<CompleteStep['entry']['each']>): (number | undefined)[] | null {
+function countsOf({ fields }: Spec, each: NonNullable<MergedStep['entry']['each']>): (number | undefined)[] | null {
   if (typeof each === 'number') return [each]
   if (Array.isArray(each)) return [each.length]
   const field = fields[each]
@@ -89,8 +89,8 @@ function countsOf({ fields }: Spec, each: NonNullable<CompleteStep['entry']['eac
 /** How many pieces of a step a book may have; null: it has one without a number; undefined: that can't be told. */
 export function mostPieces(
   spec: Spec,
-  steps: readonly CompleteStep[],
-  { name, entry }: CompleteStep,
+  steps: readonly MergedStep[],
+  { name, entry }: MergedStep,
 ): number | null | undefined {
   const main = countedBeside(spec, steps, name)
   if (main === undefined) return null
@@ -103,15 +103,15 @@ export function mostPieces(
 }
 
 /** The counted step of the brackets in which a step stands, or the step itself. */
-function countedBeside({ flow = [] }: Spec, steps: readonly CompleteStep[], name: string): CompleteStep | undefined {
+function countedBeside({ flow = [] }: Spec, steps: readonly MergedStep[], name: string): MergedStep | undefined {
   const place = [flow.find((one) => [one].flat().includes(name))].flat()
   return steps.find((step) => step.entry.each !== undefined && place.includes(step.name))
 }
 
 function* eachFaults(
   spec: Spec,
-  { name, entry: { each, counts = [] } }: CompleteStep,
-  steps: readonly CompleteStep[],
+  { name, entry: { each, counts = [] } }: MergedStep,
+  steps: readonly MergedStep[],
   numbers: readonly (number | undefined)[] | null,
   { catalog, written }: RuleContext,
 ): Generator<RuleFault> {

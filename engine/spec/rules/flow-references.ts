@@ -1,6 +1,6 @@
 import { isRecord } from '../../base/is-record.ts'
 import { nearestOrChoices } from '../../base/nearest.ts'
-import { type CompleteStep, completeSteps } from '../complete-steps.ts'
+import { type MergedStep, completeSteps } from '../complete-steps.ts'
 import { MEMORIES } from '../memory.ts'
 import type { Spec } from '../schema/spec.ts'
 import { conditionFaults } from './condition-faults.ts'
@@ -45,7 +45,7 @@ export const flowReferences: Rule = {
 
 function* askedFaults(
   spec: Spec,
-  steps: readonly CompleteStep[],
+  steps: readonly MergedStep[],
   field: string,
   path: (string | number)[],
 ): Generator<RuleFault> {
@@ -65,7 +65,7 @@ function* askedFaults(
 function* circularSteps(
   spec: Spec,
   catalog: RuleContext['catalog'],
-  steps: readonly CompleteStep[],
+  steps: readonly MergedStep[],
 ): Generator<RuleFault> {
   const asOf = (name: string) => spec.steps[name]?.as ?? catalog.steps[name]?.as
   const told = new Set<string>()
@@ -87,8 +87,8 @@ function* circularSteps(
 
 function* seenFaults(
   spec: Spec,
-  step: CompleteStep,
-  steps: readonly CompleteStep[],
+  step: MergedStep,
+  steps: readonly MergedStep[],
   seen: string,
   path: (string | number)[],
 ): Generator<RuleFault> {
@@ -117,7 +117,7 @@ function* seenFaults(
   }
 }
 
-function* pictureFaults(spec: Spec, { name, entry }: CompleteStep): Generator<RuleFault> {
+function* pictureFaults(spec: Spec, { name, entry }: MergedStep): Generator<RuleFault> {
   const path = ['steps', name]
   if (!entry.image)
     yield {

@@ -1,6 +1,6 @@
 import { isRecord } from '../../base/is-record.ts'
 import { nearest, nearestOrChoices } from '../../base/nearest.ts'
-import { type CompleteStep, completeSteps, planNames } from '../complete-steps.ts'
+import { type MergedStep, completeSteps, planNames } from '../complete-steps.ts'
 import { MEMORIES } from '../memory.ts'
 import type { CatalogFile } from '../schema/catalog.ts'
 import type { Spec } from '../schema/spec.ts'
@@ -126,9 +126,9 @@ export const flowPlaces: Rule = {
 }
 
 function* memberFaults(
-  { name, entry }: CompleteStep,
-  members: readonly CompleteStep[],
-  counted: CompleteStep | undefined,
+  { name, entry }: MergedStep,
+  members: readonly MergedStep[],
+  counted: MergedStep | undefined,
 ): Generator<RuleFault> {
   const { every, between, optional, each } = entry
   const at = (key: string) => ({ path: ['steps', name], key })

@@ -104,7 +104,7 @@ export interface ListCandidate {
 }
 
 /** The ways in which `text` can be read as a list, the likeliest first. `isPart` tells the lines that begin a part of an entry. */
-export function listCandidates(text: string, most: number | null, isPart: (line: string) => boolean): ListCandidate[] {
+export function readingsAsList(text: string, most: number | null, isPart: (line: string) => boolean): ListCandidate[] {
   const lines = text.split('\n')
   const firm = [...numberedLists(lines, numberedStart, most), ...numberedLists(lines, namedStart, most)]
   const labelled = marked(lines, (line) => (isPart(line) ? null : questionStart(line)))

@@ -5,7 +5,7 @@ import { beginsPart, labelledPart, partsMissing, withOwnLabels } from './entry-p
 import {
   type ListCandidate,
   type ListEntry,
-  listCandidates,
+  readingsAsList,
   numberedStart,
   withoutQuestionLabel,
 } from './list-candidates.ts'
@@ -35,7 +35,7 @@ export function readEntries(reply: string, options: Partial<EntriesOptions> & Pi
   const each = output?.each ?? []
   const { text, answers, part } = splitAnswers(reply, each)
   const list = chosen(
-    listCandidates(text, most, (line) => beginsPart(line, each)),
+    readingsAsList(text, most, (line) => beginsPart(line, each)),
     count,
   )
   const whole = cut && answers.size === 0 && (count === null || list.length <= count) ? list.slice(0, -1) : list

@@ -5,7 +5,7 @@ import type { Flag, WriterEvent } from '../events.ts'
 import { firstText, requireUsable } from '../first-text.ts'
 import { type ExpectedOutput, isRequired } from '../output/expected.ts'
 import { type FormLanguages, weightOfFaults } from '../output/form-faults.ts'
-import { fillIn, foundIn, MAX_REPAIRS, missingIn, placeAll, type Slots } from '../repair.ts'
+import { fillIn, foundIn, MAX_FOLLOW_UPS, missingIn, placeAll, type Slots } from '../repair.ts'
 import type { Reply, Session } from '../session.ts'
 import { type EntryFaults, entryFaults, entryFormFaults } from './entry-faults.ts'
 import { labelledPart, partsMissing, readEntryParts } from './entry-parts.ts'
@@ -28,7 +28,7 @@ export async function* writeEntries(session: Session, count: number): AsyncGener
     yield* setDraft(draft, formatted(slots))
     const faults = entryFaults(slots, { output, languages, withSound: repair === 0 })
     if (faults.numbers.length === 0) return flagsOf(faults)
-    if (repair === MAX_REPAIRS || session.callsLeft === 0) return endOf(slots, faults, wanted)
+    if (repair === MAX_FOLLOW_UPS || session.callsLeft === 0) return endOf(slots, faults, wanted)
     const reply = yield* session.followUp(
       'entries',
       { missing: faults.numbers.join(', '), faults: faults.said },

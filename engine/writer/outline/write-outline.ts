@@ -6,7 +6,7 @@ import { endsFully } from '../../prose/sentences.ts'
 import { setDraft } from '../draft.ts'
 import type { OutlineReading, WriterEvent } from '../events.ts'
 import { firstText, requireUsable } from '../first-text.ts'
-import { fillIn, foundIn, MAX_REPAIRS, missingIn, type Slots } from '../repair.ts'
+import { fillIn, foundIn, MAX_FOLLOW_UPS, missingIn, type Slots } from '../repair.ts'
 import type { Reply, Session } from '../session.ts'
 import type { OutlineCandidate, OutlineDraft, OutlineTarget } from './place-entries.ts'
 import { formatOutline, isComplete, placeEntries, readingOf } from './place-entries.ts'
@@ -30,7 +30,7 @@ export async function* writeOutline(
   for (let repair = 0; ; repair++) {
     yield* setDraft(draft, formatOutline(title, slots, language))
     const reading = readingOf(title, slots)
-    const last = repair === MAX_REPAIRS || session.callsLeft === 0
+    const last = repair === MAX_FOLLOW_UPS || session.callsLeft === 0
     // Too many entries are asked for again once, because a story cut short would lose its end; then the first ones are taken.
     if (reading !== null && (spare === 0 || last || repair > 0)) {
       if (title !== null || target.needsTitle !== true) return reading

@@ -28,7 +28,7 @@ export async function sweepServer(database: Database, server: string, now: numbe
 }
 
 /** Gives back one hold whose lease is over before `expiredBy`, unless it was extended or ended meanwhile. */
-export async function giveBackExpired(
+export async function releaseIfExpired(
   database: Database,
   hold: Attempt,
   { now, expiredBy = now }: { readonly now: number; readonly expiredBy?: number },

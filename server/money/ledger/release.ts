@@ -4,7 +4,7 @@ import { type Balance, post } from './post.ts'
 import type { Attempt, Generation } from './settle.ts'
 
 /** Why nothing was delivered, as the sentence that says so. */
-export interface Fault {
+export interface ReleaseReason {
   readonly code: MessageCode
   readonly values?: MessageValues
   /** What the ledger's entry says; the code unless told, so that refunds of one kind can be counted. */
@@ -22,7 +22,7 @@ interface Released {
 export async function release(
   work: Work,
   { id, attempt }: Attempt,
-  { code, values = {}, reason = code }: Fault,
+  { code, values = {}, reason = code }: ReleaseReason,
   now: number,
   { expiredBy }: { readonly expiredBy?: number } = {},
 ): Promise<Released | null> {

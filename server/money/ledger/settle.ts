@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Work } from '../../database/database.ts'
 import type { GenerationsTable } from '../../database/tables.ts'
-import { aboutOf } from './hold.ts'
+import { ledgerReason } from './hold.ts'
 import { type Balance, post } from './post.ts'
 
 /** One try of a generation: what a writer was given when it began. */
@@ -47,7 +47,7 @@ export async function settle<Saved>(
       type: 'settle',
       amount: 0,
       held: -price,
-      reason: aboutOf(generation),
+      reason: ledgerReason(generation),
       reference: id,
     },
     now,

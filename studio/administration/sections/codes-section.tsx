@@ -7,7 +7,7 @@ import { Empty } from '../../ui/feedback.tsx'
 import { Field, NumberInput } from '../../ui/field.tsx'
 import { ActionDialog } from '../action-dialog.tsx'
 import type { Code, Codes, CreatedCodes } from '../answers.ts'
-import { CreditAmount, GiftFields, useGiftForm } from '../gift-fields.tsx'
+import { CreditAmount, GiftDescriptionFields, useGiftForm } from '../gift-fields.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { usePages } from '../pages.tsx'
 import { FaultNote, faultOfField, QueryResult } from '../query-result.tsx'
@@ -141,7 +141,7 @@ function CodeForm({ onMade }: { onMade: (codes: MadeCodes) => void }) {
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         {numberField('count', t('codes.count'), t('codes.count-help'), MAX_CODES_PER_ORDER)}
         {numberField('maxClaims', t('codes.limit'), t('codes.limit-help'), MAX_CLAIMS)}
-        <GiftFields order={order} />
+        <GiftDescriptionFields order={order} />
       </div>
       <Button type="submit" variant="main" className="mt-6" busy={busy}>
         {t('codes.make')}

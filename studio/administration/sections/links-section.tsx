@@ -8,7 +8,7 @@ import { notifyMessage } from '../../ui/notify.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import type { CreatedLink, CreditLink, Links } from '../answers.ts'
 import { CopyText } from '../copy-text.tsx'
-import { CreditAmount, GiftFields, useGiftForm } from '../gift-fields.tsx'
+import { CreditAmount, GiftDescriptionFields, useGiftForm } from '../gift-fields.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { usePages } from '../pages.tsx'
 import { FaultNote, faultOfField, QueryResult } from '../query-result.tsx'
@@ -114,7 +114,7 @@ function LinkForm({ presets }: { presets: readonly number[] }) {
       <FaultNote fault={fault} fields={['maxClaims']} />
       <CreditAmount order={order} />
       <div className="mt-5 grid gap-5 sm:grid-cols-3">
-        <GiftFields order={order} />
+        <GiftDescriptionFields order={order} />
         <Field label={t('order.limit')} help={t('order.limit-help')} error={faultOfField(fault, 'maxClaims')}>
           <NumberInput min={1} value={limit} onChange={(event) => setLimit(event.target.value)} />
         </Field>

@@ -43,7 +43,7 @@ export function correctionsOf({ plan, bible }: Pick<Book, 'plan' | 'bible'>, ent
 }
 
 /** The plan of a book; each title is the one that its author gave. */
-export function rowsOf(book: Pick<Book, 'outline' | 'chapterTitles'>): PlanRow[] {
+export function planRows(book: Pick<Book, 'outline' | 'chapterTitles'>): PlanRow[] {
   return planEntries(book).map((entry) => ({ ...entry, key: `entry-${entry.from}` }))
 }
 

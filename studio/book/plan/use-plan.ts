@@ -4,7 +4,7 @@ import { isApiError } from '../../api/api-error.ts'
 import { type Book, bookQuery } from '../../api/books.ts'
 import { changePlan } from '../../api/revision.ts'
 import { notifyFailure } from '../../ui/notify.ts'
-import { isSamePlan, type PlanRow, rowsOf, savedRows, typedPlace } from './plan-rows.ts'
+import { isSamePlan, type PlanRow, planRows, savedRows, typedPlace } from './plan-rows.ts'
 
 /** How long after the last change a plan is saved. */
 const SAVE_AFTER_MS = 1200
@@ -25,7 +25,7 @@ export interface EditedPlan {
 /** The plan of a book as it is edited, saved a moment after each change. Every former state of this visit can be brought back. */
 export function usePlan(book: Book): EditedPlan {
   const client = useQueryClient()
-  const [rows, setRows] = useState<readonly PlanRow[]>(() => rowsOf(book))
+  const [rows, setRows] = useState<readonly PlanRow[]>(() => planRows(book))
   const [former, setFormer] = useState<readonly (readonly PlanRow[])[]>([])
   const [state, setState] = useState<PlanState>('saved')
   const latest = useRef(rows)
@@ -106,7 +106,7 @@ export function usePlan(book: Book): EditedPlan {
       void client.fetchQuery({ ...bookQuery(book.id), staleTime: 0 }).then((theirs) => {
         version.current = theirs.plan.version
         typing.current = null
-        setRows(rowsOf(theirs))
+        setRows(planRows(theirs))
         setFormer([])
         setState('saved')
       }, notifyFailure)

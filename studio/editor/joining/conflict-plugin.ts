@@ -15,7 +15,7 @@ type Change = { readonly add: readonly Omit<Conflict, 'id'>[] } | { readonly dec
 const key = new PluginKey<readonly Conflict[]>('conflicts')
 
 /** Keeps the conflicts that aren't decided at their places while the text changes around them. */
-export function conflictPlugin(): Plugin<readonly Conflict[]> {
+export function conflictPositions(): Plugin<readonly Conflict[]> {
   let last = 0
   return new Plugin<readonly Conflict[]>({
     key,

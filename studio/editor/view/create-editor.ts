@@ -5,7 +5,7 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { type Command, EditorState, type Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { basePlugin } from '../joining/base-plugin.ts'
-import { conflictPlugin } from '../joining/conflict-plugin.ts'
+import { conflictPositions } from '../joining/conflict-plugin.ts'
 import { baseFrom } from '../joining/text-state.ts'
 import { readText } from '../markdown/read.ts'
 import { schema } from '../schema.ts'
@@ -50,7 +50,7 @@ export function createState({
 }: Pick<EditorOptions, 'text' | 'base' | 'plugins'>): EditorState {
   const state = EditorState.create({
     doc: readText(text),
-    plugins: [...plugins, keymap(KEYS), history({ depth: UNDO_DEPTH }), basePlugin(), conflictPlugin()],
+    plugins: [...plugins, keymap(KEYS), history({ depth: UNDO_DEPTH }), basePlugin(), conflictPositions()],
   })
   return state.apply(baseFrom(state, base))
 }

@@ -31,8 +31,8 @@ describe('settings', () => {
   })
 
   it('have an example for whatever must be given', () => {
-    const field = '  pages: { label: { en: Pages, ms: Halaman }, kind: number, min: 24 }\nprompt:'
-    const generator = generatorOf(TALE.replace(/^prompt:/m, field))
+    const field = 'fields:\n  pages: { label: { en: Pages, ms: Halaman }, kind: number, min: 24 }\n'
+    const generator = generatorOf(TALE.replace('fields:\n', field))
     expect(exampleSettings(generator, 'en', YEAR)).toMatchObject({ pages: 24 })
   })
 

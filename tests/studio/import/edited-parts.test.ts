@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProposedPart } from '../../../studio/api/imports.ts'
-import { changedRow, editsOf, joinedRow, rowsOf, sentParts, splitAt } from '../../../studio/import/edited-parts.ts'
+import { changedRow, editsOf, joinedRow, partRows, sentParts, splitAt } from '../../../studio/import/edited-parts.ts'
 
 const part = (from: number, body: number, role: ProposedPart['role'] = 'entry'): ProposedPart => ({
   from,
@@ -19,7 +19,7 @@ const PARTS = [part(1, 1, 'opening'), part(2, 5), part(3, 9)]
 
 test('sends every part unchanged without edits', () => {
   const edits = editsOf(PARTS)
-  expect(rowsOf(PARTS, edits).map(({ title }) => title)).toEqual(['Prologue', 'Title 2', 'Title 3'])
+  expect(partRows(PARTS, edits).map(({ title }) => title)).toEqual(['Prologue', 'Title 2', 'Title 3'])
   expect(sentParts(PARTS, edits).map(({ from, role }) => [from, role])).toEqual([
     [1, 'opening'],
     [2, 'entry'],
@@ -28,12 +28,12 @@ test('sends every part unchanged without edits', () => {
 })
 
 test('renames, joins and splits parts, also joined ones, and joins them again', () => {
-  const [, second] = rowsOf(PARTS, editsOf(PARTS))
+  const [, second] = partRows(PARTS, editsOf(PARTS))
   let edits = joinedRow(editsOf(PARTS), second!)
   edits = splitAt(PARTS, edits, 7)
   edits = splitAt(PARTS, edits, 6)
-  edits = changedRow(edits, rowsOf(PARTS, edits)[1]!, { title: 'New', role: 'opening' })
-  const rows = rowsOf(PARTS, edits)
+  edits = changedRow(edits, partRows(PARTS, edits)[1]!, { title: 'New', role: 'opening' })
+  const rows = partRows(PARTS, edits)
   expect(rows.map(({ title, begins }) => [title, begins])).toEqual([
     ['Prologue', 'block 1'],
     ['New', 'block 6'],
@@ -47,5 +47,5 @@ test('renames, joins and splits parts, also joined ones, and joins them again', 
     { from: null, role: 'entry', title: '', begins: 2 },
     { from: 3, role: 'entry', title: 'Title 3' },
   ])
-  expect(rowsOf(PARTS, joinedRow(edits, rows[1]!))).toHaveLength(3)
+  expect(partRows(PARTS, joinedRow(edits, rows[1]!))).toHaveLength(3)
 })

@@ -7,7 +7,7 @@ import {
   mergeRows,
   movedRow,
   type PlanRow,
-  rowsOf,
+  planRows,
   savedRows,
   typedPlace,
 } from '../../../../studio/book/plan/plan-rows.ts'
@@ -31,7 +31,7 @@ const before = {
   },
 }
 
-const rows = rowsOf({
+const rows = planRows({
   chapterTitles: {},
   outline: {
     title: 'Salt',
@@ -45,7 +45,7 @@ const rows = rowsOf({
 
 test('the title that the author gave stands in the plan', () => {
   const outline = { title: null, entries: [{ number: 1, title: 'The Reef', summary: '' }] }
-  expect(rowsOf({ outline, chapterTitles: { '1': 'Coral' } })[0]?.title).toBe('Coral')
+  expect(planRows({ outline, chapterTitles: { '1': 'Coral' } })[0]?.title).toBe('Coral')
 })
 
 test('an entry that is moved keeps its former number', () => {

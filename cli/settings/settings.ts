@@ -24,7 +24,7 @@ import { missingFields, typedValue } from './values.ts'
 export interface SettingOptions {
   /** `key=value`, later ones over earlier ones. */
   readonly set?: readonly string[]
-  /** A YAML or JSON file, or `-` for stdin; it lies under `set`. */
+  /** A YAML or JSON file, or `-` for stdin; it is under `set`. */
   readonly settings?: string
   readonly lang?: Language
   readonly chapters?: number

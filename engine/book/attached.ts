@@ -16,7 +16,7 @@ export const AttachedRecord = z.strictObject({
   kind: z.enum(['text', 'image']),
   /** Markdown; of a picture, the image. */
   text: z.string().min(1),
-  /** Of a batch: the folder of its row, relative to the book's folder, which holds its text. */
+  /** From a batch: the folder of its row, where its text is, relative to the book's folder. */
   row: z.string().optional(),
   /** In a working folder: the file that holds it, relative to the book's folder. */
   file: z.string().optional(),

@@ -44,7 +44,7 @@ export function bibleFile(bible: StoryBible, language: Language, opening: string
   return [`${top.trimEnd()}\n`, ...(kinds.length === 0 ? [`## ${say('bible.rule', language)}\n`] : kinds)].join('\n')
 }
 
-/** What stands in a story bible's file above its first kind; null: no kind stands in it. */
+/** What is in a story bible's file above its first kind; null: no kind is in it. */
 export function openingOf(markdown: string): string | null {
   const found = /^##[ \t]/mu.exec(markdown)
   return found === null ? null : markdown.slice(0, found.index)
@@ -85,7 +85,7 @@ interface OpenLine {
 }
 
 /**
- * The lines of a story bible's file, in the file's order, with headings and notes in either language. What stands above the first kind is
+ * The lines of a story bible's file, in the file's order, with headings and notes in either language. What is above the first kind is
  * not read. Returns every fault with its line; a file without a kind is one.
  */
 export function readBibleFile(markdown: string): BibleFileReading {

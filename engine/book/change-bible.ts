@@ -37,7 +37,7 @@ function threadsMeant(lines: readonly BibleLine[], { ids, text }: NotedLine): nu
 }
 
 /**
- * The line in whose place a new one stands: the one of its id. A thread takes the place of a thread alone, and a state never that of one.
+ * The line that a new one replaces: the one of its id. A thread takes the place of a thread alone, and a state never that of one.
  */
 function replacedBy(lines: readonly BibleLine[], { kind, ids: [id] }: NotedLine): number | null {
   const line = lines.find((one) => one.id === id)

@@ -46,7 +46,7 @@ export function pictureFile(
   return file.includes('{n}') ? file.replace('{n}', String(number)) : file.replace(/\.png$/, `-${number}.png`)
 }
 
-/** A picture that lies beside the book's texts, as Markdown. */
+/** A picture that is beside the book's texts, as Markdown. */
 export function pictureLink(generator: Generator, book: Book, step: Step): string {
   const called = generator.kind === 'book' ? step.label[book.language] : titleOf(generator, book)
   return `![${called.replace(/[[\]]/g, '')}](${pictureFile(generator, step)})`

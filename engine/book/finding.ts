@@ -5,14 +5,14 @@ export const FINDING_CATEGORIES = ['characterisation', 'facts', 'style', 'plot',
 
 export type FindingCategory = (typeof FINDING_CATEGORIES)[number]
 
-/** A passage of the book, letter by letter as it stands in the piece's text. */
+/** A passage of the book, letter by letter as it occurs in the piece's text. */
 export interface Passage {
   /** The step of its piece: `chapter 3`. */
   readonly step: string
   readonly quote: string
 }
 
-/** A change that mends a finding: `find` stands exactly once in the piece's text. */
+/** A change that mends a finding: `find` occurs exactly once in the piece's text. */
 export interface Repair {
   readonly step: string
   readonly find: string

@@ -8,7 +8,7 @@ interface Part {
   /** The heading as a reader sees it; null for a single text, and for a part without one. */
   readonly heading: string | null
   readonly text: string
-  /** It stands with the text before it, without a break. */
+  /** It is with the text before it, without a break. */
   readonly isPicture: boolean
 }
 

@@ -13,7 +13,7 @@ export interface NotedLine {
   readonly owedBy: string | null
 }
 
-/** What may stand before a line's first bar, in either language. */
+/** What may be before a line's first bar, in either language. */
 const KIND_WORDS: Readonly<Record<NotedLine['kind'], readonly string[]>> = {
   calendar: ['calendar', 'date', 'dates', 'age', 'ages', 'kalendar', 'tarikh', 'umur'],
   rule: [
@@ -45,7 +45,7 @@ const KIND_BY_WORD: ReadonlyMap<string, NotedLine['kind']> = new Map(
 /** A longer line is cut at a word: characters. */
 const MAX_LINE_CHARACTERS = 300
 
-/** Ids and what stands between them: `4`, `#4, 7`, `4 and 7`. */
+/** Ids and what is between them: `4`, `#4, 7`, `4 and 7`. */
 const IDS = /^(?:line |thread |baris |benang )?#?\d+(?:\s*(?:,|;|&|and|dan)\s*#?\d+)*\.?$/i
 
 /**

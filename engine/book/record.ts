@@ -121,7 +121,7 @@ function underPresentName(generator: Generator, piece: Piece): Piece {
   return { ...piece, kind: step.name, step: piece.number === 0 ? step.name : `${step.name} ${piece.number}` }
 }
 
-/** Pieces must stand in the order of the flow, without a gap or a stranger. */
+/** Pieces must be in the order of the flow, without a gap or a stranger. */
 function strayPiece(generator: Generator, book: Book): string | null {
   const steps = stepsOf(generator, book.settings)
   const stray = book.pieces.find(({ step, kind, number }, at) => {

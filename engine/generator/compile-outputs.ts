@@ -26,7 +26,7 @@ function anOptionSays({ fields }: Spec): boolean {
 }
 
 /**
- * The output with what the chosen options say put over it, key by key. In a list, what stands outside `each` holds for every
+ * The output with what the chosen options say put over it, key by key. In a list, what is outside `each` holds for every
  * entry too.
  */
 export function mergedOutput(output: OutputEntry, changes: readonly OptionOutput[], isList: boolean): OutputEntry {

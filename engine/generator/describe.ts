@@ -20,7 +20,7 @@ export function describeGenerator(generator: Generator, day: string) {
     tagline: generator.tagline,
     summary: generator.summary,
     languages: generator.languages,
-    // The number of chapters stands under `chapters`.
+    // The number of chapters is under `chapters`.
     fields: generator.fields.filter(({ name }) => !book?.chapters || name !== number?.name).map(describeField),
     chapters: describeChapters(generator),
     steps: describeSteps(generator, day),

@@ -13,7 +13,7 @@ export function isShown(
   })
 }
 
-/** The fields a form shows for these settings, in order, without those that are asked with a piece. A field that hangs on a hidden one is hidden too. */
+/** The fields a form shows for these settings, in order, without those that are asked with a piece. A field that depends on a hidden one is hidden too. */
 export function visibleFields<Field extends PublicField>(
   generator: { readonly fields: readonly Field[] },
   settings: Readonly<Record<string, unknown>>,

@@ -73,7 +73,7 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, at) => byte === other[at])
 }
 
-/** An address that no other picture has, by the name of its file. */
+/** An address made of the picture's file name, which no other picture has. */
 function freeAddress(source: string, ending: string, taken: ReadonlyMap<string, unknown>): string {
   const file = source.startsWith('data:') ? '' : (decodedReference(source).split(/[\\/]/).at(-1) ?? '')
   const name = file

@@ -4,7 +4,7 @@ import { parseMarkdown } from './parse.ts'
 
 /**
  * The text with a backslash before each dollar sign that could open a formula in pandoc's Markdown: no space follows it, and in the same
- * paragraph another stands that could close it. Nothing in code and addresses is changed, and nothing in a text that is too intricate.
+ * paragraph there is another that could close it. Nothing in code and addresses is changed, and nothing in a text that is too intricate.
  */
 export function withEscapedDollars(text: string): string {
   if (text.indexOf('$') === text.lastIndexOf('$') || intricatePlace(text) !== null) return text

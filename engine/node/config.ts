@@ -7,7 +7,7 @@ import { readSource } from '../spec/source.ts'
 import { type CatalogFolders, catalogFolders, configPath, NPM_PACK } from './folders.ts'
 import { loadModels, type Models } from './models.ts'
 
-/** The name of an environment variable: a key itself never stands in a file. */
+/** The name of an environment variable: a key itself is never in a file. */
 const variable = z
   .string()
   .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'write the name of an environment variable, never the key itself')

@@ -29,7 +29,7 @@ export function layerFolders(folder: string): LayerFolders {
   }
 }
 
-/** How messages name a file or folder: from `cwd`, unless it lies elsewhere. */
+/** How messages name a file or folder: from `cwd`, unless it is elsewhere. */
 export function shownPath(path: string, cwd: string): string {
   const shown = relative(cwd, path)
   return shown.startsWith('..') ? path : shown

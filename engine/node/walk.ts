@@ -22,7 +22,7 @@ interface WalkOptions {
   readonly strict: boolean
 }
 
-/** The most files of one folder of generators or pack, and their bytes in all. */
+/** How many files the folder of a layer may have, and how many bytes they may have together. */
 export const MAX_LAYER_FILES = 2000
 export const MAX_LAYER_BYTES = 16 * 1024 * 1024
 
@@ -84,7 +84,7 @@ function leadingOut(target: string, root: string): Omit<WalkFault, 'path'> {
   return { rule: 'link', message: `the link leads out of ${root}`, target }
 }
 
-/** Whether a real path is a folder or lies beneath it. */
+/** Whether a real path is a folder or is beneath it. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}${sep}`)
 }

@@ -119,13 +119,13 @@ function placesFor(generator: Generator, book: Book, step: Step) {
   }
 }
 
-/** The names that stand in what the step is written from: its entry of the plan, or the author's plan of its scenes; else everybody's. */
+/** The names that are in what the step is written from: its entry of the plan, or the author's plan of its scenes; else everybody's. */
 function namesIn({ outline, characters, scenePlans }: Book, { id, entry }: Step): string[] {
   const planned = outline?.entries[entry - 1]
   const source = [planned?.title, planned?.summary, scenePlans?.[id]].filter(Boolean).join('. ')
   const known = characters ?? ''
   const names = [...new Set((source || known).match(/(?<![\p{L}])\p{Lu}[\p{L}’'-]{2,}/gu) ?? [])]
-  // A word that begins a sentence is a name when the list of characters has it, or when it stands within a sentence too.
+  // A word that begins a sentence is a name when the list of characters has it, or when it is within a sentence too.
   return names.filter((name) => known.includes(name) || new RegExp(`[^.!?:…\\s]\\s+${name}`, 'u').test(source))
 }
 

@@ -128,7 +128,7 @@ function hasGuidance(generator: Generator, step: Step, language: Language): bool
 /** The notes that belong to a story bible. */
 const BIBLE_NOTES = ['scenes', 'changes'] as const
 
-/** The notes for the story bible that stand beside a step's text. A plan of scenes that the author gave isn't made again. */
+/** The notes for the story bible that are beside a step's text. A plan of scenes that the author gave isn't made again. */
 export function bibleNotes({ scenePlans }: Book, { id, kind, makes }: Step): readonly (typeof BIBLE_NOTES)[number][] {
   if (kind !== 'text' || !makes.includes('bible')) return []
   return BIBLE_NOTES.filter((name) => name !== 'scenes' || !scenePlans?.[id]?.trim())

@@ -12,7 +12,7 @@ import { exactly } from '../writer/output/rules/ranges.ts'
 import { isBlock } from '../writer/output/text-blocks.ts'
 import { expectedOutput, outputOf } from './expected-output.ts'
 
-/** The sentences that a shared template prints for it, in the language of the prompt. Parts without `say` stand in the brief. */
+/** The sentences that a shared template prints for it, in the language of the prompt. Parts without `say` are in the brief. */
 export function demandsOf(
   generator: Generator,
   settings: Settings,
@@ -87,7 +87,7 @@ function partSentence(label: string | null, text: string, section: string | null
     : say('demand.section-has-under', language, { noun: section, label: label.replace(':', ''), say: text })
 }
 
-/** What a form orders, as one demand; none when it orders nothing. `isTitled`: its lines stand under a title. */
+/** What a form orders, as one demand; none when it orders nothing. `isTitled`: its lines are under a title. */
 function formSentence(form: ExpectedForm | null, subject: string, language: Language, isTitled = false): string[] {
   const told = rulesIn<unknown>(form ?? {}).map(([, rule, value]) => ({
     isSize: rule.told === 'has',

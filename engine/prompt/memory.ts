@@ -43,7 +43,7 @@ interface SeenPiece {
   /** How a sentence names it: `the introduction`, `"Letter 1"`. */
   readonly name: string
   readonly start: string
-  /** Null: the piece is short, and stands in `start` whole. */
+  /** Null: the piece is short, and is in `start` whole. */
   readonly end: string | null
 }
 

@@ -121,7 +121,7 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
     const { render, renderStep } = renderer(book.language)
     const asked = renderStep(step.name, step.kind, context)
     if (generator.prompt.templates === null || step.kind === 'image') return [{ role: 'user', content: asked }]
-    // First, so that it stands in every set's prompts and in the part of them that a provider keeps.
+    // First, so that it is in every set's prompts and in the part of them that a provider keeps.
     return [
       { role: 'system', content: render('system', step.name, context) },
       { role: 'user', content: givenOf(book, context) + asked },

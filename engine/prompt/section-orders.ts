@@ -7,12 +7,12 @@ import { isNoteBeforeText } from '../writer/write-sections.ts'
 /** Share by which the target of a section is widened, below and above: only the whole is held to the author's number. */
 const SPREAD = 0.15
 
-/** The least share of an even section's words that a section is asked for, however much stands before it. */
+/** The least share of an even section's words that a section is asked for, however much is before it. */
 const LEAST_SHARE = 0.5
 
 /**
  * The order of a piece of about `words` words in `count` sections. Each is asked for in one conversation, so that it sees the text
- * before it whole; its words are an even share of those that are still missing. Notes that stand before a text come with the first
+ * before it whole; its words are an even share of those that are still missing. Notes that are before a text come with the first
  * section, the others with the last. `kept`: sections that an earlier try has written.
  */
 export function inSections(

@@ -33,7 +33,7 @@ export const MEASURES = { en: measuresEnglish, ms: measuresMalay }
 export const NUMBERS = { en: numbersEnglish, ms: numbersMalay }
 /** How models open, close and refuse. */
 export const REPLIES = { en: repliesEnglish, ms: repliesMalay }
-/** Patterns of refusals in languages that books are not written in here. */
+/** Patterns of refusals in languages that Kalam writes no books in. */
 export const REFUSALS_OF_OTHERS = Object.values(refusalsOfOthers).flat()
 export const STYLE = { en: styleEnglish, ms: styleMalay }
 export const VOICE = { en: voiceEnglish, ms: voiceMalay }

@@ -30,7 +30,7 @@ interface ReadNumber {
 /**
  * The number from 0 to 999 that `text` begins with: digits (`12`, `12th`, `ke-12`), Roman numerals up to 399 in one case (`XIV`, `xiv`), or
  * English and Malay words up to 99, cardinal or ordinal (`twenty-one`, `Twenty First`, `dua puluh satu`, `Kedua Puluh Satu`, `pertama`).
- * Null when there is none. `I` is a number here: the caller decides whether a number may stand at this place.
+ * Null when there is none. `I` is a number here: the caller decides whether a number may be at this place.
  */
 export function readNumber(text: string): ReadNumber | null {
   const digits = /^(?:ke-?)?(\d{1,3})(?:st|nd|rd|th)?(?![\p{L}\p{N}])/iu.exec(text)

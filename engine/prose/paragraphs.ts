@@ -16,7 +16,7 @@ const NO_PROSE = /^\s*(?:#{1,6}\s|\||!\[|<|[-*+]\s|\d{1,3}[.)]\s|(?:[-*_=]\s*){3
 const FENCED = /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^\1[`~]*[ \t]*$|(?![\s\S]))/gmu
 const BLOCK = /[^\n]*[^\s][^\n]*(?:\n[^\n]*[^\s][^\n]*)*/gu
 
-/** What is said: between double quotation marks; between single ones when it ends with a mark; after a leading dash. */
+/** Speech: in double quotation marks; in single ones if punctuation comes before the closing one; after a dash that begins a line. */
 const SPEECH =
   /“[^”\n]{0,3000}(?:”|$)|"[^"\n]{0,3000}(?:"|$)|«[^»\n]{0,3000}(?:»|$)|(?<![\p{L}\p{N}])[‘'](?=\p{Lu})[^\n“”"]{1,600}?[.,!?…—–-][’'](?![\p{L}\p{N}])|^[—–]\s[^\n]{1,3000}/gu
 const ITALICS = /(?<![\p{L}*])\*(?![\s*])[^*\n]{1,1000}\*(?!\*)|(?<![\p{L}_])_(?![\s_])[^_\n]{1,1000}_(?![\p{L}_])/gu
@@ -51,7 +51,7 @@ export function speechIn(text: string): string[] {
   return [...text.matchAll(SPEECH)].map(([speech]) => speech)
 }
 
-/** The sentences of a paragraph. Speech with what follows it in lower case is one: `"Why?" she asked.` */
+/** The sentences of a paragraph. Speech and what goes on in lower case after it are one sentence: `"Why?" she asked.` */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = []
   let from = 0

@@ -70,7 +70,7 @@ function isTold(phrase: string, count: number, language: Language): boolean {
   return isContent(words.at(-1)!) && (content > 1 || (content === 1 && count >= MIN_PLAIN_COUNT))
 }
 
-/** Leaves out a phrase that stands hardly ever outside a longer one. */
+/** Leaves out a phrase that occurs hardly ever outside a longer one. */
 function withoutParts(candidates: readonly [string, Counted][]): [string, Counted][] {
   return candidates.filter(
     ([phrase, { count }]) =>

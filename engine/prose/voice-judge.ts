@@ -136,7 +136,7 @@ function isOfNarrator({ narrator, words, persons }: Told): boolean {
 const MIN_OTHER_WORDS = 25
 const MIN_OTHERS = 3
 const OPENING_WORDS = 3
-/** So many paragraphs before may name whom it goes on about: between them stands what is said. */
+/** So many paragraphs before may name whom it goes on about: between them is what is said. */
 const PARAGRAPHS_BEFORE = 4
 
 const OTHERS = LANGUAGES.flatMap((language) => GRAMMAR[language].others.map((list) => wordSet(list)))

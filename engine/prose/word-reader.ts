@@ -5,7 +5,7 @@ import { contentStemOf, stemOf } from './vocabulary.ts'
 export interface Word extends WordForm {
   /** Its place in the sentence. */
   readonly at: number
-  /** What stands between the word before and this one. */
+  /** What is between the word before and this one. */
   readonly gap: string
 }
 
@@ -35,7 +35,7 @@ export function createWordSplitter(language: Language): (sentence: string) => Wo
         form = formOf(text, language)
         forms.set(text, form)
       }
-      // Between two words stands neither a letter nor a digit: the first place is the word's own.
+      // Between two words is neither a letter nor a digit: the first place is the word's own.
       const at = sentence.indexOf(text, end)
       const gap = sentence.slice(end, at)
       end = at + text.length

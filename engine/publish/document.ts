@@ -70,7 +70,7 @@ export interface Section {
   readonly role: SectionRole
   /** `Chapter 3`; null: the section has no label. */
   readonly label: string | null
-  /** `The Reef`; null: the section has no title of its own. Without label and title it has no heading and stands in no contents. */
+  /** `The Reef`; null: the section has no title of its own. Without label and title it has no heading and is in no contents. */
   readonly title: string | null
   /** The text as it is stored, without the section's own heading and without characters that no format can hold. */
   readonly markdown: string

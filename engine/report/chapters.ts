@@ -20,7 +20,7 @@ const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S[^\n]*)$/gmu
 const FENCED = /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^\1[`~]*[ \t]*$|(?![\s\S]))/gmu
 
 /**
- * The chapters of the texts: several are taken as they are, a single one is split at the highest level of heading that stands in it more
+ * The chapters of the texts: several are taken as they are, a single one is split at the highest level of heading that is in it more
  * than once. What has no running text, such as a title page, is no chapter of a split text.
  */
 export function chaptersOf(texts: readonly ReportedText[]): ReportedText[] {

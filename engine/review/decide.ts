@@ -30,7 +30,7 @@ export function takeRepair(generator: Generator, book: Book, id: string, replace
 
 /**
  * Puts the old passage back; the finding is open again. Throws `KalamError`: `review.no-finding`, `review.not-taken`, and
- * `review.passage-gone` or `review.passage-twice` when what was put in doesn't stand exactly once any more, `piece.locked`.
+ * `review.passage-gone` or `review.passage-twice` when what was put in doesn't occur exactly once any more, `piece.locked`.
  */
 export function undoRepair(generator: Generator, book: Book, id: string): Book {
   const { taken } = findingOf(book, id)
@@ -50,7 +50,7 @@ export function settleFinding(generator: Generator, book: Book, id: string, stat
   return withFinding(before, id, (finding) => ({ ...finding, state }))
 }
 
-/** Findings whose repairs were taken, and those whose passage no longer stands exactly once, by their ids. */
+/** Findings whose repairs were taken, and those whose passage no longer occurs exactly once, by their ids. */
 interface Mending {
   readonly book: Book
   readonly taken: readonly string[]
@@ -99,7 +99,7 @@ export function findingOf(book: Pick<Book, 'readings'>, id: string): Finding {
   return found
 }
 
-/** The piece in which a passage stands exactly once. Throws `piece.locked` when it may not be changed. */
+/** The piece in which a passage occurs exactly once. Throws `piece.locked` when it may not be changed. */
 function pieceWith(generator: Generator, book: Book, id: string, step: string, passage: string): Piece {
   const piece = pieceOf(book, step)
   const times = piece === undefined ? 0 : timesIn(piece.text, passage)

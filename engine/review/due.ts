@@ -8,7 +8,7 @@ export interface Unread {
   readonly since?: string
 }
 
-/** What no reading has read yet, or no model when `byModel`; null: everything is read, or nothing is written. */
+/** The part of the book that no reading covers yet; with `byModel` only readings by a model count. Null: all is read, or nothing is written. */
 export function unreadOf(generator: Generator, book: Book, { byModel }: { byModel: boolean }): Unread | null {
   const steps = readPieces(generator, book).map(({ step }) => step)
   const last = (book.readings ?? []).findLast((reading) => !byModel || reading.provider !== null)

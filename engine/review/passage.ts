@@ -1,6 +1,6 @@
 import type { Repair } from '../book/finding.ts'
 
-/** How often a passage stands in a text: 0, 1, or 2 for more than once. Places that overlap count too. */
+/** How often a passage occurs in a text: 0, 1, or 2 for more than once. Places that overlap count too. */
 export function timesIn(text: string, passage: string): 0 | 1 | 2 {
   if (passage === '') return 2
   const first = text.indexOf(passage)
@@ -14,7 +14,7 @@ export function replacePassage(text: string, { find, replace }: Omit<Repair, 'st
   return text.slice(0, at) + replace + text.slice(at + find.length)
 }
 
-/** The repair with as many neighbouring words as make `replace` stand exactly once in the changed text. `find` stands once in `text`. */
+/** The repair with as many neighbouring words as make `replace` occur exactly once in the changed text. `find` occurs once in `text`. */
 export function undoable(text: string, repair: Repair): Repair {
   const changed = replacePassage(text, repair)
   let from = text.indexOf(repair.find)

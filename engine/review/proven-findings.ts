@@ -12,7 +12,7 @@ interface ProvenFindings {
 
 /**
  * What of a model's findings the text bears out: a quotation that isn't in it is left out, with the finding when too little proof is
- * left, and so is a repair whose passage doesn't stand exactly once.
+ * left, and so is a repair whose passage doesn't occur exactly once.
  */
 export function provenFindings(
   answered: readonly AnsweredFinding[],

@@ -40,7 +40,7 @@ export interface QuestionOptions {
   readonly checks?: BookChecks | undefined
 }
 
-/** A context of 128,000 tokens holds this with all that stands around it, and models still read it closely. */
+/** A context of 128,000 tokens holds this with all that is around it, and models still read it closely. */
 export const MAX_TEXT_TOKENS = 60_000
 
 /** What a question may hold besides the text, in tokens. */
@@ -120,7 +120,7 @@ function tokensOf(pieces: readonly Pick<Piece, 'text'>[], count: CountTokens): n
   return pieces.reduce((sum, { text }) => sum + count(text), 0)
 }
 
-/** What has no repair yet: open findings of earlier readings that still stand in the text, and faults that none of them reported. */
+/** What has no repair yet: open findings of earlier readings that are still in the text, and faults that none of them reported. */
 function unrepaired(found: readonly FoundFault[], { readings = [] }: Book, pieces: readonly Piece[]): FoundFault[] {
   const known = readings.flatMap(({ findings }) => findings)
   const texts = new Map(pieces.map(({ step, text }) => [step, text]))

@@ -4,10 +4,10 @@ import { timesIn } from './passage.ts'
 
 /** Finds quoted words in the pieces of a book, though their white space and quotation marks may be written in another way. */
 export interface Quotations {
-  /** Where the words stand first, letter by letter; null: nowhere. */
+  /** Where the words occur first, letter by letter; null: nowhere. */
   find(quote: string): Passage | null
   /**
-   * Where the words stand if they stand only once: in the book, or else in the one of the pieces `near` that has them. Null: nowhere,
+   * Where the words are if they occur only once: in the book, or else in the one of the pieces `near` that has them. Null: nowhere,
    * or more than once.
    */
   findOnce(quote: string, near: readonly string[]): Passage | null
@@ -24,7 +24,7 @@ interface PlainText {
 
 export function createQuotations(pieces: readonly Pick<Piece, 'step' | 'text'>[]): Quotations {
   let texts: readonly PlainText[] | null = null
-  /** The places of the first occurrence in each piece, and whether it stands there again. */
+  /** The places of the first occurrence in each piece, and whether it occurs there again. */
   const occurrences = (quote: string): { readonly passage: Passage; readonly isOnce: boolean }[] => {
     const exact = pieces.filter(({ text }) => text.includes(quote))
     if (exact.length > 0)

@@ -69,7 +69,7 @@ function paragraphsOf(text: string): string[] {
 
 type Stretch = { before: string; after: string; isSame: boolean }
 
-/** Blanks within a paragraph part no changes: what stands on both sides of them is one chunk. */
+/** Blanks within a paragraph part no changes: what is on both sides of them is one chunk. */
 function joined(chunks: readonly Stretch[]): Stretch[] {
   const all: Stretch[] = []
   for (const [at, chunk] of chunks.entries()) {

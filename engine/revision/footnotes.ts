@@ -1,4 +1,4 @@
-/** Footnotes of a text of which one half is missing, by their labels, in the order in which they stand. */
+/** Footnotes of a text of which one half is missing, by their labels, in the order of the text. */
 interface FootnoteFaults {
   /** Named in the text, with no words below it. */
   readonly wordless: readonly string[]

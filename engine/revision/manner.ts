@@ -1,6 +1,6 @@
 /**
  * How a text is rewritten. `again`: told anew; `shorter`, `longer`; `plainer`: in simpler words; `dialogue`: more of it in talk;
- * `voice`: as the author writes, by the page of the brief; `instruction`: as the instruction says, which may stand with each of them.
+ * `voice`: as the author writes, by the page of the brief; `instruction`: as the instruction says, which each of them may have.
  */
 export const MANNERS = ['again', 'shorter', 'longer', 'plainer', 'dialogue', 'voice', 'instruction'] as const
 
@@ -12,7 +12,7 @@ export const MAX_INSTRUCTION_CHARACTERS = 1000
 /** Some of a piece's text, letter by letter. */
 export interface RewritePassage {
   readonly find: string
-  /** Where it begins, in UTF-16 units; absent: the passage stands only once. */
+  /** Where it begins, in UTF-16 units; absent: the passage occurs only once. */
   readonly at?: number
 }
 

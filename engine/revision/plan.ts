@@ -119,7 +119,7 @@ export function labelOfStep(generator: Generator, book: Book, id: string): strin
   return stepsOf(generator, book.settings).find((step) => step.id === id)?.label[book.language] ?? id
 }
 
-/** The written piece that stands behind the plan's last entry; null: none does. */
+/** The written piece after the plan's last entry; null: there is none. */
 function pieceBehindPlan(generator: Generator, book: Book): string | null {
   const steps = stepsOf(generator, book.settings)
   const last = steps.findLastIndex(({ entry }) => entry > 0)

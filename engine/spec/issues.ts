@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue
 
 /**
  * Zod's issues as diagnostics with a place, an expectation and the nearest right name. `what` the file describes,
- * as `a generator`; `writtenAt`: where a path of the judged value stands in the file.
+ * as `a generator`; `writtenAt`: where a path of the judged value is in the file.
  */
 export function diagnose(
   source: Source,

@@ -44,7 +44,7 @@ function jsonSchema(schema: z.ZodType, id: string, title: string, names: Partial
   return { $schema, $id: id, title, ...(withNames(rest, names) as JsonSchema) }
 }
 
-/** Lists the names wherever a schema is marked with `completed`, beside the text that may stand there as well. */
+/** Lists the names wherever a schema is marked with `completed`, beside the text that may be there as well. */
 function withNames(schema: unknown, names: Partial<Names>): unknown {
   if (Array.isArray(schema)) return schema.map((one) => withNames(one, names))
   if (typeof schema !== 'object' || schema === null) return schema

@@ -3,7 +3,7 @@ import type { Path } from './source.ts'
 
 const MAX_ROUNDS = 10
 
-/** A written value with what lies under it. */
+/** A written value with what is under it. */
 export interface Prepared {
   readonly value: unknown
   /** Where a path of `value` is written. */

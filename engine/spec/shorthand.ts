@@ -18,7 +18,7 @@ interface Origin {
 
 type Shorthand = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** Expands `book:` by the shorthand of its kind. `key` is where it stands in the file. */
+/** Expands `book:` by the shorthand of its kind. `key` is where it is in the file. */
 export function expandShorthand(shorthand: Shorthand, said: unknown, key = 'book'): Meaning {
   if (!isRecord(said)) return { value: {}, origins: [], faults: [] }
   const origins: Origin[] = []

@@ -102,7 +102,7 @@ function lineStarts(text: string): number[] {
   return starts
 }
 
-/** Faults of lines that only need other indentation, at what stands in them. */
+/** Faults of lines that only need other indentation, at what is in them. */
 function indentationFaults(text: string, lines: readonly string[], counter: LineCounter, make: Make): Diagnostic[] {
   return misindentedLines(text).map(({ line, by }) => {
     const written = lines[line - 1]!

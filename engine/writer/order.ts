@@ -39,7 +39,7 @@ export interface ReplyExtent {
   readonly parts: number
 }
 
-/** A text that is rewritten: a whole piece, or a passage with what stands around it. */
+/** A text that is rewritten: a whole piece, or a passage with what is around it. */
 export interface ReplacedText {
   readonly text: string
   /** Of a passage: the text before and after it; null: a whole piece. */

@@ -92,7 +92,7 @@ export interface Task {
   /** What a piece of the plan's entries is called in each language, such as Chapter and Bab; empty where the book has none. */
   readonly entryLabels: readonly string[]
   readonly kind: StepKind
-  /** Where it stands in its book: its opening, written from an entry of the plan, or beside those. `alone`: it is no part of a book. */
+  /** Where it is in its book: its opening, written from an entry of the plan, or beside those. `alone`: it is no part of a book. */
   readonly place: 'opening' | 'entry' | 'beside' | 'alone'
   /** ISO 639-1 code of the language asked for: en, ms, or the language learnt (es, ja, …). */
   readonly language: string

@@ -30,7 +30,7 @@ function passageAlone(written: string, former: string, { before, after }: { befo
   return inMarksOf(`${before}${former}${after}`, bare)
 }
 
-/** Without the end of what stands before the passage, and the beginning of what stands after it. */
+/** Without the end of what is before the passage, and the beginning of what is after it. */
 function withoutEcho(written: string, before: string, after: string): string {
   const starts = [0, ...sentenceEnds(before)].map((at) => before.slice(at).trim())
   const head = starts.find((part) => part.length >= MIN_ECHO_CHARACTERS && written.startsWith(part)) ?? ''

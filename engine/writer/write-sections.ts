@@ -42,7 +42,7 @@ export async function* writeSections(
   })
 }
 
-/** The events of a section as those of the whole text, which stands before it. */
+/** The events of a section as those of the whole text, which is before it. */
 async function* within(
   draft: Draft,
   events: AsyncGenerator<WriterEvent, AcceptedText>,
@@ -65,7 +65,7 @@ const BETWEEN = '\n\n'
 const HEADING = /^#{1,6}[ \t]+(.*[^ \t#]|.)[ \t#]*$/
 const RULE = /^(?:[*_-][ \t]*){3,}$/
 
-/** A section behind the text before it, without what it repeats of its end: sentences, the heading it stands under, a scene break. */
+/** A section behind the text before it, without what it repeats of its end: sentences, the heading it is under, a scene break. */
 function joinSection(before: string, text: string): string {
   if (before === '') return text
   const whole = withoutRepeatedLine(before, text)
@@ -114,7 +114,7 @@ function flagsOf(sections: readonly WrittenSection[], text: string, length: read
 
 const JUDGED_ON_THE_WHOLE: readonly Flag[] = ['too-short', 'long', 'repeats']
 
-/** Of a note that came with several sections the first counts when it stands before a text, else the last. */
+/** Of a note that came with several sections the first counts when it is before a text, else the last. */
 function notesOf(sections: readonly WrittenSection[]): AcceptedText['notes'] {
   const notes: Partial<Record<NoteName, string>> = {}
   for (const section of sections) {
@@ -128,7 +128,7 @@ function notesOf(sections: readonly WrittenSection[]): AcceptedText['notes'] {
 /** Notes that are written before the text they belong to; the others stand behind it. */
 const BEFORE_THE_TEXT: ReadonlySet<string> = new Set(['characters', 'scenes'])
 
-/** Whether a note stands before its text: then it belongs to the first section of a longer piece, else to the last. */
+/** Whether a note is before its text: then it belongs to the first section of a longer piece, else to the last. */
 export function isNoteBeforeText(name: NoteName): boolean {
   return BEFORE_THE_TEXT.has(name)
 }

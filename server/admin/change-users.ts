@@ -112,7 +112,7 @@ async function deleteOnce({ database, clock }: Core, { id, actor }: { id: string
   await inTransaction(database, async (work) => {
     const { email } = await findChangeable(work, id)
     await closeAccount(work, id, clock.now(), actor)
-    // What a text was about stands in its usage; that it was written and paid stays.
+    // What a text was about is in its usage; that it was written and paid stays.
     await work.updateTable('usage_records').set({ metadata: '{}' }).where('user_id', '=', id).execute()
     await work.deleteFrom('upgrade_tokens').where('user_id', '=', id).execute()
     await work.deleteFrom('mails').where('recipient', '=', email).execute()

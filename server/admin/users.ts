@@ -48,7 +48,7 @@ export async function findChangeable(queries: Queries, id: string) {
 const USERS_POLL_INTERVAL_MS = 200
 
 /**
- * Reports changes of the users on all servers: first what stands, then each change. The page asks
+ * Reports changes of the users on all servers: first as they are, then each change. The page asks
  * for its list again.
  */
 export async function* watchUsers(

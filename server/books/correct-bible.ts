@@ -51,7 +51,7 @@ function corrected(before: readonly BibleLine[], typed: Correction['lines']): Bi
   let last = Math.max(0, ...known.keys())
   return typed.map(({ id, ...line }) => {
     const former = id === undefined ? undefined : known.get(id)
-    // An id that stands twice is a new line the second time.
+    // An id that occurs twice is a new line the second time.
     if (former !== undefined) known.delete(former.id)
     if (former === undefined) return { id: ++last, ...line, from: 'author' }
     const isSame = normalizedText(former.text, false) === line.text && former.kind === line.kind

@@ -42,7 +42,7 @@ export async function deleteBook(
   })
 }
 
-/** Puts a deleted book back on the shelf; one that stands there stays. Throws `requests.not-found` when it isn't kept any more. */
+/** Puts a deleted book back on the shelf; one that is there stays. Throws `requests.not-found` when it isn't kept any more. */
 export async function undeleteBook(
   { database, clock }: Pick<Server, 'database' | 'clock'>,
   { id, userId }: Owned,

@@ -57,7 +57,7 @@ export async function findPassages(
   return { passages }
 }
 
-/** Signs of Markdown whose other half was cut off, and of footnotes, whose texts stand elsewhere. */
+/** Signs of Markdown whose other half was cut off, and of footnotes, whose texts are elsewhere. */
 const LEFT_SIGNS = /\[\^[^\]\s]{1,100}\]:?|(?<![\p{L}\p{N}])[*_~`]+|[*_~`]+(?![\p{L}\p{N}])/gu
 
 /** What a reader sees of a passage cut out of Markdown, on one line. */

@@ -73,7 +73,7 @@ export async function saveImage(
     .execute()
 }
 
-/** Where an image is served: what stands as the text of its piece. */
+/** Where an image is served: the address that is the text of its piece. */
 export function imagePath(id: string): string {
   return `/api/images/${id}`
 }

@@ -25,7 +25,7 @@ interface Purpose {
 
 /**
  * The environment over the `server:` section of kalam.config.yaml. Throws `ConfigError` with every fault of both at once; no
- * value of a secret stands in it.
+ * value of a secret is in it.
  */
 export async function loadServerConfig(
   cwd: string,

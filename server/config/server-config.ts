@@ -34,7 +34,7 @@ export interface ServerConfig {
   /** Who may read `/api/metrics` from elsewhere; null: only this machine. */
   readonly metricsToken: string | null
   readonly requestLimits: RequestLimits
-  /** How long a generation's hold stands without a heartbeat. */
+  /** How long a generation's hold lasts without a heartbeat. */
   readonly leaseSeconds: number
   /** Whole-book runs this process writes at once. */
   readonly runsAtOnce: number

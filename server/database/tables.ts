@@ -119,7 +119,7 @@ export interface BooksTable {
   publication: Generated<Json | null>
   /** The chosen design of its cover; null: the latest picture that was made for it. */
   cover: Generated<Json | null>
-  /** Deleted, and kept for a while; null: it stands on the shelf. */
+  /** Deleted, and kept for a while; null: it is on the shelf. */
   deleted_at: Generated<Instant | null>
   /** The book that it, and every copy of a copy, was made from; null: it is no copy. */
   copied_from: Generated<string | null>
@@ -225,7 +225,7 @@ export interface RewritesTable {
   step: string
   /** The version that it was made of. */
   base: number
-  /** Where the passage stands in the base; null: the whole piece. */
+  /** Where the passage occurs in the base; null: the whole piece. */
   passage: Json | null
   manner: Manner
   instruction: string | null

@@ -88,7 +88,7 @@ function sorted(value: unknown): unknown {
 
 /**
  * Throws `generation.in-flight` while another request writes the same step, with that generation's id among its values. A text
- * whose writer's heartbeat is overdue is given back first, as interrupted, and doesn't stand in the way.
+ * whose writer's heartbeat is overdue is given back first, as interrupted, and isn't in the way.
  */
 export async function refuseSecond({ database, clock, config }: Core, prepared: Prepared): Promise<void> {
   const running = await findRunning(database.kysely, prepared)

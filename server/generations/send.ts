@@ -6,7 +6,7 @@ import type { HandlerContext } from '../http/route.ts'
 import { KalamError } from '../messages/error.ts'
 import type { AnyOrder, NumberedEvent } from './generations.ts'
 
-/** Visible characters: a key may stand in a log. */
+/** Visible characters: a key may be in a log. */
 const KEY = /^[\x21-\x7e]{8,200}$/
 
 /** The attempt's name. Throws `requests.key-missing`. */

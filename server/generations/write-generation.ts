@@ -100,7 +100,7 @@ async function save(server: ServerParts, product: Product, writing: ActiveGenera
 }
 
 /**
- * Ends the hold, if it still stands, and answers what its readers are told. What no longer stands was released by another, or
+ * Ends the hold, if it still exists, and answers what its readers are told. What doesn't was released by another, or
  * saved by a commit whose answer was lost. A database that can't even do this leaves the hold to the sweep.
  */
 async function giveBack(server: ServerParts, writing: ActiveGeneration, cause: unknown): Promise<GenerationEvent[]> {

@@ -61,7 +61,7 @@ function operationHtml(name: string, { operationId = name, summary = '', securit
   return detailsHtml(operationId, title, `<p>${access}</p>${source(shown)}`)
 }
 
-/** The id stands inside, since browsers open what is closed around the target of a link. */
+/** The id is inside, since browsers open what is closed around the target of a link. */
 function detailsHtml(id: string, summary: string, content: string): string {
   return `<details><summary>${summary}</summary><div id="${escapeQuoted(id)}">${content}</div></details>`
 }

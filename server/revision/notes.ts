@@ -46,7 +46,7 @@ export function addNote(server: Core, own: Owned, { step, quote, text }: z.outpu
   })
 }
 
-/** Changes what a note says, where it stands, or whether it is done. Throws `requests.not-found`. */
+/** Changes what a note says, where it is, or whether it is done. Throws `requests.not-found`. */
 export function changeNote(server: Core, own: Owned, note: string, change: z.output<typeof ChangeNote>) {
   const { quote, text, done } = change
   return withNotes(server, own, async (work, now) => {

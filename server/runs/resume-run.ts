@@ -54,7 +54,7 @@ export async function resumeRun(server: Server, { id, userId, cap }: Owned & { r
   }
 }
 
-/** The cap that was agreed on stands, unless it was what stopped the run. */
+/** The cap that was agreed on stays, unless it was what stopped the run. */
 function capOf({ cap, spent }: Run, plan: RunPlan, asked: CapRequest): number {
   writerOf(plan)
   const [next] = plan.prices

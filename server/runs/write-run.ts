@@ -25,7 +25,7 @@ const RunData = z.object({ run: z.string(), turn: z.int() })
 type RunServer = Server
 
 /**
- * The job of one turn: writes piece after piece until the book is finished or something stops it. Everything it goes by stands
+ * The job of one turn: writes piece after piece until the book is finished or something stops it. Everything it goes by is
  * in the tables, so it may be begun anew at any moment, by any process, even while another is still at it.
  */
 export async function writeRun(server: RunServer, { data, attempt, signal }: Job): Promise<void> {
@@ -134,7 +134,7 @@ function createRetryPolicy(): (code: MessageCode) => number | null {
 }
 
 /**
- * Begins the next piece, or finds the one that is being written, and waits for its end. What a refusal says stands in the
+ * Begins the next piece, or finds the one that is being written, and waits for its end. What a refusal says is in the
  * outcome.
  */
 async function writeNextPiece(

@@ -40,7 +40,7 @@ interface CanvasProps {
   onLocked?: () => void
   /** Words that the piece should have. */
   target?: number | null
-  /** What stands beside passages. A new array is drawn anew. */
+  /** Marks beside passages; a new array has them drawn again. */
   marks?: readonly CanvasMark[]
   /** Looks for a text in the whole book. */
   onFindInBook?: (text: string) => void

@@ -9,7 +9,7 @@ export interface Passage {
   readonly words: number
 }
 
-/** What stands beside a passage: a note, or a place that was changed. */
+/** What is beside a passage: a note, or a place that was changed. */
 export interface CanvasMark {
   readonly id: string
   /** The passage, as Markdown or as it is read. */

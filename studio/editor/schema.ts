@@ -17,7 +17,7 @@ export interface Style {
   emphasis?: '*' | '_'
   strong?: '*' | '_'
   delete?: '~' | '~~'
-  /** What stands before the end of a line that is broken. */
+  /** What is before the end of a line that is broken. */
   break?: string
   fence?: '`' | '~'
   fences?: boolean

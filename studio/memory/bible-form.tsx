@@ -52,7 +52,7 @@ export default function BibleForm({ book, steps, onClose }: BibleFormProps) {
   return (
     <form
       noValidate
-      // What takes the focus comes to stand clear of the bar below.
+      // What takes the focus comes to be clear of the bar below.
       className="mt-4 space-y-8 [&_li_*]:scroll-mb-28"
       onSubmit={(event) => {
         event.preventDefault()

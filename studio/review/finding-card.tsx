@@ -111,7 +111,7 @@ export function FindingCard({ book, finding, nameOf }: FindingCardProps) {
   )
 }
 
-/** Whether a quotation still stands in the text of its part, apart from blanks. */
+/** Whether a quotation still occurs in the text of its part, apart from blanks. */
 function isThere(book: Book, step: string, quote: string): boolean {
   const text = book.pieces.find((piece) => piece.step === step)?.text
   const folded = (given: string) => given.replace(/\s+/g, ' ').trim()

@@ -15,7 +15,7 @@ import { notesQuery } from './use-rewrite.ts'
 interface NotesPanelProps {
   book: Book
   piece: Piece
-  /** What is selected in the text: the note stands beside it. */
+  /** What is selected in the text: the note is beside it. */
   selected: Passage | null
   /** Shows a passage in the text. False: it isn't there any more. */
   onFind: (quote: string) => boolean

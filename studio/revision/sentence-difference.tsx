@@ -10,7 +10,7 @@ interface SentenceDifferenceProps {
   onTick?: (id: string, isTicked: boolean) => void
 }
 
-/** Characters of unchanged text that stand before and after a change. */
+/** Characters of unchanged text that are before and after a change. */
 const CONTEXT_CHARACTERS = 160
 
 /** Two texts sentence by sentence: what goes is struck through, what comes stands out, what stays is shortened. */

@@ -10,7 +10,7 @@ import { SideNavigation } from './side-navigation.tsx'
 const Drawer = lazyPart(() => import('./drawer.tsx'))
 const Palette = lazyPart(() => import('./palette.tsx'), ['books', 'money', 'account'])
 
-/** What lies over the page. */
+/** What is over the page. */
 export type Overlay = 'palette' | 'help' | 'drawer' | null
 
 interface MemberFrameProps {

@@ -16,7 +16,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const [overlay, setOverlay] = useState<Overlay>(null)
   useShortcuts({ onSearch: () => setOverlay('palette'), onHelp: () => setOverlay('help') })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what lies over this one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what is over this one
   useEffect(() => setOverlay(null), [pathname])
   return (
     <>

@@ -18,7 +18,7 @@ interface WorkbenchProps {
   preview: ReactNode
 }
 
-/** The right side of a generator's page under `npm run dev`: the preview, or the prompts, with the files' faults above either. */
+/** The right side of a generator's page under `npm run dev`: the preview or the prompts, and above them the faults of the files. */
 export default function Workbench({ pageState, preview }: WorkbenchProps) {
   const { t } = useText()
   const { administrator } = useUser()

@@ -168,7 +168,7 @@ async function againstPromptfoo(folder: string, provider: BenchProvider, batch: 
   ]
 }
 
-/** Memory must not hang on the number of books. Twenty are done before a process has warmed up, so 400 are measured as well. */
+/** Memory must not depend on the number of books. Twenty are done before a process has warmed up, so 400 are measured as well. */
 async function memory(folder: string, batch: (manifest: string) => Promise<{ taken: Taken }>): Promise<Row[]> {
   const peakOf = async (books: number) => {
     writeFileSync(join(folder, 'many.jsonl'), (await manifestOf(books, 'fewest')).text)

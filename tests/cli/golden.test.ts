@@ -6,7 +6,7 @@ import { openWorkplace, type RunOptions, type Workplace } from './terminal.ts'
 
 /**
  * Each file of `golden/` is a session: a command after `$`, its status in brackets, stdout, and stderr after `---`.
- * Before the command may stand `NAME=value` and `COLUMNS=60`, which makes both streams a terminal; after it `<<< text` for stdin.
+ * Before the command may be `NAME=value` and `COLUMNS=60`, which makes both streams a terminal; after it `<<< text` for stdin.
  * All run with the fixture's generators alone, unless they name others; `pack` with the shipped ones. `npx vitest run tests/cli/golden -u` writes the files anew.
  */
 const folder = join(import.meta.dirname, 'golden')

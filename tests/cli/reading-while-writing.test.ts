@@ -23,7 +23,7 @@ const READINGS = { reading: true } as const
 const question = (call: RecordedCall) => call.messages.at(-1)!.content
 const readings = () => server.calls.filter(({ task }) => task?.reading)
 
-/** One finding about a sentence that stands once in the text of the question. */
+/** One finding about a sentence that occurs once in the text of the question. */
 function findingIn(call: RecordedCall): string {
   const text = /\[\[BOOK\]\][\s\S]*\[\[\/BOOK\]\]/.exec(question(call))![0]
   const sentences = text.match(/[A-Z][^.!?\n[\]"]{30,120}\./g) ?? []

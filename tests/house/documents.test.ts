@@ -109,7 +109,7 @@ function textOf(path: string): string {
   return files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')).join('\n')
 }
 
-/** The names of a line that stand in none of the files which the line leads to. */
+/** The names of a line that are in none of the files which the line leads to. */
 function missingNames(file: string, text: string): string[] {
   return quotedByLine(text).flatMap((quoted, number) => {
     const paths = quoted.filter(isPath)

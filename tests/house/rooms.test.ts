@@ -30,7 +30,7 @@ const sources = Object.keys(LAYERS).flatMap(sourcesBeneath)
 const TYPE_IMPORT = /^(?:import|export) type [^;]*? from '(\.[^']+)'/gmsu
 const IMPORTED_TYPE = /\bimport\('(\.[^']+)'\)/gu
 
-/** `engine/book>prompt` for each import of a type from a room that stands later. */
+/** `engine/book>prompt` for each import of a type from a room that is later. */
 function laterTypesOf({ path, code }: { readonly path: string; readonly code: string }): string[] {
   const [layer, room] = path.split('/') as [string, string]
   const rooms = Object.keys(LAYERS[layer]!)

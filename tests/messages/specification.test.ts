@@ -3,7 +3,7 @@ import { slowHint } from '../../studio/generator/preview/slow-hint.ts'
 import { flowTexts } from '../flow-texts.ts'
 import { messages, studioTexts } from './surfaces.ts'
 
-/** The sentences of the product's specification, word for word, and the code each stands under. */
+/** The sentences of the product's specification, word for word, and the code each is under. */
 const specified: Readonly<Record<string, string>> = {
   // Generation
   'System configuration error. Please try again.': 'generation.configuration',
@@ -165,7 +165,7 @@ const specifiedHints: Readonly<Record<number, string>> = {
   170: 'almost there',
 }
 
-/** A second wording of something said above: the first one stands, this one nowhere. */
+/** A second wording of something said above: the first one is used, this one nowhere. */
 const superseded = [
   'Successfully signed out!',
   'Check your email for password reset instructions (including spam/junk folder)',

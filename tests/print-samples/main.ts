@@ -100,7 +100,7 @@ Anak kerbau mati tertambat;
 Sekian lama kami mencari,
 Baru ini kami mendapat.`
 
-/** The novel that stands beside this as Markdown. */
+/** The novel that is beside this as Markdown. */
 function novel(): BookDocument {
   const text = readFileSync(join(packageRoot(), 'docs/samples/the-lift-at-armadale-court.md'), 'utf8')
   const parts = text.split(/^## /m).slice(1)

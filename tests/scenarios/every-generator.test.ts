@@ -42,7 +42,7 @@ function settingsFor(generator: Generator, language: Language): string[] {
   return [...sets, '--no-input', '--lang', language, ...(choices ? ['--chapters', String(Math.min(...choices))] : [])]
 }
 
-/** Nothing is missing, nothing stands twice, and every part has its length. */
+/** Nothing is missing, nothing is twice, and every part has its length. */
 function expectBook(text: string, generator: Generator): void {
   const parts = text.split(/^## /m).slice(1)
   const between = generator.book!.sections?.length ?? Math.min(...generator.book!.chapters!.choices)
@@ -65,7 +65,7 @@ function expectBook(text: string, generator: Generator): void {
 /** Sizes that the default image model takes; the nearest in shape is asked for. */
 const TAKEN_SIZES = ['1024x1024', '1024x1536', '1536x1024']
 
-/** The size stands in the header of a PNG. */
+/** The size is in the header of a PNG. */
 function expectPng(file: string, size: string): void {
   const bytes = readFileSync(file)
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')

@@ -36,7 +36,7 @@ export function exampleFacts(
   )
 }
 
-/** The name of a row about a book that gives itself no name: `reef-description`. */
+/** The name of a row that is about a book, when the row gives none: `reef-description`. */
 export function nameAbout({ about, makes }: { about: Pick<RowAbout, 'book'>; makes: string }): string {
   return `${safeName(basename(about.book), 'book')}-${makes}`
 }

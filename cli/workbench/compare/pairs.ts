@@ -16,7 +16,7 @@ export interface Pair {
   readonly first: Side['key']
 }
 
-/** The rows that both sides have finished, in the sheet's order. `seed` decides which side stands first. */
+/** The rows that both sides have finished, in the sheet's order. `seed` decides which side is first. */
 export async function finishedPairs(out: string, rows: readonly BatchRow[], seed: number): Promise<Pair[]> {
   const [a, b] = [await textsOf(join(out, 'a')), await textsOf(join(out, 'b'))]
   const chance = chanceOf(seed)

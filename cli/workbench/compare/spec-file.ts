@@ -19,7 +19,7 @@ export interface SpecSource {
   readonly templates: Catalog['templates']
 }
 
-/** Where a file that lies in no family takes its family, shared files and templates from. */
+/** Where a file that is in no family takes its family, shared files and templates from. */
 export interface SpecPlace {
   readonly family: string
   /** Of a layer of the catalog. */
@@ -27,7 +27,7 @@ export interface SpecPlace {
 }
 
 /**
- * The generator of a file that needn't be in a folder of generators. Where it lies in a folder that is named like a family, it sees
+ * The generator of a file that needn't be in a folder of generators. Where it is in a folder that is named like a family, it sees
  * what the generators beside it see; otherwise it is as if it lay in `place`.
  */
 export async function specOfFile(

@@ -167,7 +167,7 @@ function headingOf({ role, label, title }: Part): string {
   return headingOfPart({ label: isRepeated ? null : label, title })
 }
 
-/** The texts by the ids of these steps. When there are more texts than steps, the last step gets all that are left. */
+/** Pairs the ids of steps with texts, in order. Texts beyond the last step are joined to it. */
 function placedAt(steps: readonly Step[], texts: readonly Told[]): [string, Told][] {
   if (steps.length === 0) return []
   return spread(texts, steps.length).map((text, at) => [steps[at]!.id, text])

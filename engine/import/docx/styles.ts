@@ -62,7 +62,7 @@ export function readStyles(xml: string, place: XmlPlace): WordStyles {
   return new Map([...found].map(([id, style]) => [id, styleOf(style, MAX_BASES)]))
 }
 
-/** The share of a document's characters, from 0 to 1, that stand in letters of one width. Throws as `readXml` does. */
+/** The share of a document's characters, from 0 to 1, that are in letters of one width. Throws as `readXml` does. */
 export function monospacedShare(xml: string, styles: WordStyles, place: XmlPlace): number {
   const counted = { all: 0, monospaced: 0 }
   let paragraph = false

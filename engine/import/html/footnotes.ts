@@ -94,7 +94,7 @@ function noteOf(link: Place, byId: ReadonlyMap<string, Place>, parents: Parents)
   if (block === null || isWithin(link.element, block, parents)) return null
   const isBack = /\bbacklink\b/.test(typeOf(link.element))
   if (!isBack && (NOTE_TYPES.test(typeOf(block)) || NOTE_REFERENCES.test(typeOf(link.element)))) return block
-  // What links back to it stands before it.
+  // What links back to it is before it.
   if (target.order <= link.order) return null
   const parent = parents.get(link.element)
   const around = [link.element, ...link.element.children, ...(parent === undefined ? [] : [parent])]

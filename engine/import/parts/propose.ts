@@ -130,7 +130,7 @@ function wholeText({ blocks }: Survey, contents: ReadonlySet<number>): Part[] {
   ]
 }
 
-/** Pages at the end that Kalam's books don't have. */
+/** Headings of pages at the end that Kalam's books don't have. */
 const LISTS = /^(?:index|indeks|also by|other books|books by|buku lain|advertisement)\b/i
 
 const EMPTY = { label: null, title: null, matter: null }

@@ -116,7 +116,7 @@ interface Underlined {
 }
 
 /**
- * The heading that lines begin with: one with a line of one sign under it; the same sign may stand above it. A wide gap separates columns
+ * The heading that lines begin with: one with a line of one sign under it; the same sign may be above it. A wide gap separates columns
  * of a table. Null: there is none.
  */
 function underlined(run: readonly string[]): Underlined | null {

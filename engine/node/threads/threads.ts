@@ -7,7 +7,7 @@ import { IDLE_MS, MAX_GROWTH_BYTES, MAX_HEAP_MB } from './limits.ts'
 import type { TaskKind, Tasks, ThreadTask } from './tasks.ts'
 import type { Notice, Reply } from './thread.ts'
 
-/** One thread at most, which is opened by the first task and closed when it was idle for a while or has grown. */
+/** At most one thread: the first task starts it; it ends when it has been idle, or when its memory has grown. */
 export interface Thread {
   /**
    * Runs one task at a time. A task that isn't done after `deadlineMs`, or whose signal is aborted, ends with its thread. Throws what the

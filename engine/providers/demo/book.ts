@@ -67,7 +67,7 @@ function peopleIn(text: string): string[] {
 /** Matches the words around the subject in a generator's title, which is used when no subject was typed. */
 const generatorName = /^Penjana (?:Buku |Kisah |Cerita )?|(?: Book| Story)? (?:Generator|Creator)$/
 
-/** A typed text, fit to stand within prose: without marks and markup, so many characters that end with a whole word. */
+/** A typed text, fit for prose: without marks and markup, so many characters that end with a whole word. */
 export function tidyTypedText(text: string, most: number): string {
   const words = text
     .slice(0, 2000)
@@ -82,7 +82,7 @@ export function tidyTypedText(text: string, most: number): string {
   return (space > 20 ? cut.slice(0, space) : cut).replace(/[\s,:;–-]+$/, '')
 }
 
-/** Who holds the rights, from what was typed between ⟦ and ⟧: the author stands after the last mention of the title. */
+/** Who holds the rights, from what was typed between ⟦ and ⟧: the author is after the last mention of the title. */
 function rightsIn({ prompt }: DemoRequest, { subject }: Task): Record<string, string> {
   const typed = [...prompt.matchAll(/⟦([^⟧]*)⟧/g)]
     .map(([, text]) => tidyTypedText(text!, 60))

@@ -22,7 +22,7 @@ interface DemoFetchRequest {
 
 /**
  * A `fetch` behind which the demo writer sits: `POST …/chat/completions`, streamed or not, `POST …/images/generations`
- * and `GET …/models` of the OpenAI protocol, for any host. It never touches the network. What is wanted stands in the
+ * and `GET …/models` of the OpenAI protocol, for any host. It never touches the network. What is wanted is in the
  * header `x-kalam-task`; a request without it gets a short plain answer. Other paths are 404, unreadable bodies 400.
  */
 export function createDemoFetch(options: DemoOptions): (url: unknown, request?: DemoFetchRequest) => Promise<Response> {

@@ -71,7 +71,7 @@ function stanzasFrom(lines: readonly string[], count: number): string[] {
   ).filter((stanza) => stanza !== '')
 }
 
-/** A section whose parts stay as they are: what its form orders stands in a paragraph before them, and one behind. */
+/** A section whose parts stay as they are: what its form orders is in a paragraph before them, and one behind. */
 export function formedAround(body: string, form: ExpectedForm | null, book: DemoBook, place: string): string {
   const languages = { prompt: book.language, text: book.task.language }
   if (form === null || formFaults(body, form, languages).length === 0) return body
@@ -121,7 +121,7 @@ const LINE_WORDS = 7
 /** Most lines of one verse, whatever is asked. */
 const MOST_LINES = 500
 
-/** What words that stand in the verse already count for against syllables that are missing. */
+/** What words that occur in the verse already count for against syllables that are missing. */
 const USED = 0.3
 
 /** Syllables of a line where none are ordered. */

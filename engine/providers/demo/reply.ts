@@ -35,7 +35,7 @@ export function demoReply(request: DemoRequest, openBank: OpenBank): DemoReply {
 
 function wholeReply(request: DemoRequest, openBank: OpenBank): string {
   const { task, promptLanguage, maxTokens } = request
-  // Each section before this one stands in an answer of its own.
+  // Each section before this one is in an answer of its own.
   const written = request.written.slice((task?.section?.number ?? 1) - 1)
   const shared = openBank(task?.language === 'ms' ? 'ms' : promptLanguage)!
   if (maxTokens === 1) return 'OK'
@@ -51,7 +51,7 @@ function wholeReply(request: DemoRequest, openBank: OpenBank): string {
 /** Characters that tidying may take from what an answer began with. */
 const TIDIED = 300
 
-/** Where the text goes on behind what stands already; its end when what stands isn't in it. By its last line: the beginning may have been tidied. */
+/** Where the text goes on after what is written already; its end when that isn't in it. By its last line: the beginning may have been tidied. */
 function endOfWritten(full: string, written: readonly string[]): number {
   let end = 0
   for (const part of written) {

@@ -18,7 +18,7 @@ export interface Endpoint {
   readonly model: string
   /** The model of images; without it images are asked of `model`. */
   readonly imageModel?: string
-  /** Set for Azure; `apiVersion` may also stand in the address as `?api-version=…`. */
+  /** Set for Azure; `apiVersion` may also be in the address as `?api-version=…`. */
   readonly azure?: { readonly apiVersion?: string } | null
   readonly fetch: WebFetch
   /** Fetches a picture from a public address; without it only the endpoint's own host is asked. */

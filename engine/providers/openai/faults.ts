@@ -226,7 +226,7 @@ function plainSpaces(text: string): string {
     .trim()
 }
 
-/** Takes out each run of words that stands in the prompt too. */
+/** Takes out each run of words that occurs in the prompt too. */
 function withoutQuotes(text: string, prompt: string): string {
   const words = text.split(' ')
   const kept: string[] = []

@@ -11,7 +11,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 type CoverNames = Pick<Metadata, 'title' | 'subtitle' | 'author' | 'series' | 'seriesNumber' | 'language'>
 
-/** What stands on the cover of a book. */
+/** What is on the cover of a book. */
 export function coverTextOf({ title, subtitle, author, series, seriesNumber, language }: CoverNames): CoverText {
   const named = coverLine(series ?? '')
   const numbered =

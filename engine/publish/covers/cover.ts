@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { COLOURS } from '../../spec/cover-colours.ts'
 import { COVER_DESIGNS } from './design-names.ts'
 
-/** What stands on a cover. Each is one line of plain text; null: it isn't there. */
+/** What is on a cover. Each is one line of plain text; null: it isn't there. */
 export interface CoverText {
   readonly title: string
   readonly subtitle: string | null

@@ -40,7 +40,7 @@ export interface Row {
   readonly leading?: number
 }
 
-/** Rows of type that stand in a box and get smaller until they fit it. */
+/** Rows of type that are in a box and get smaller until they fit it. */
 export interface Block {
   readonly box: Box
   readonly align: 'start' | 'middle' | 'end'
@@ -48,7 +48,7 @@ export interface Block {
   readonly rows: readonly Row[]
 }
 
-/** A design of a cover: what is drawn, and where type stands on it. `coverDesign` makes it of a template. */
+/** A design of a cover: what is drawn, and where type is on it. `coverDesign` makes it of a template. */
 export interface CoverDesign {
   readonly art: (canvas: Canvas) => string
   readonly type: (canvas: Canvas) => readonly Block[]

@@ -5,7 +5,7 @@ import type { Block, Face, Row } from './design.ts'
 /** The width of a text in the size of the type, without tracking. */
 export type Measure = (text: string, face: Face) => number
 
-/** A line of type where it stands. */
+/** A line of type with its place. */
 export interface SetLine {
   readonly text: string
   readonly x: number
@@ -147,10 +147,10 @@ const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What stands in one piece on a line. */
+/** What is in one piece on a line. */
 interface Word {
   readonly word: string
-  /** Whether a space stands before it, where it isn't the first of a line. */
+  /** Whether a space is before it, where it isn't the first of a line. */
   readonly spaced: boolean
   /** Whether a new line begins with it. */
   readonly begins: boolean

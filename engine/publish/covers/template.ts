@@ -132,7 +132,7 @@ function markup(elements: readonly TemplateElement[], scope: Scope): string {
   return text
 }
 
-/** The content of a part stands in the scope under a name that no expression has. */
+/** The content of a part is in the scope under a name that no expression has. */
 function partOf({ attributes: { name = '' }, children }: TemplateElement): Scope {
   return { [partName(name)]: children as unknown as Value }
 }

@@ -5,7 +5,7 @@ import { setBlock } from './set-type.ts'
 import { type Box, element, rect } from './svg.ts'
 import type { Wrap } from './wrap.ts'
 
-/** What stands on the back of a book, as plain text. */
+/** What is on the back of a book, as plain text. */
 export interface BackText {
   /** What the book is about, with an empty line between paragraphs; null: the back bears its title alone. */
   readonly description: string | null

@@ -29,9 +29,9 @@ export interface Wrap extends Size {
   readonly front: Box
   /** Where the front is drawn: to the edges of the sheet. */
   readonly frontBleed: Box
-  /** Where type may stand on the spine; null: it is too thin. */
+  /** Where type may be on the spine; null: it is too thin. */
   readonly spineType: Box | null
-  /** Where type may stand on the back, above and beside the barcode. */
+  /** Where type may be on the back, above and beside the barcode. */
   readonly backType: Box
   /** Nothing is drawn there but the ground. */
   readonly barcode: Box

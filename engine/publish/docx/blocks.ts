@@ -28,13 +28,13 @@ import { runsRightToLeft } from '../direction.ts'
 import { checkBox, inlines, type Setting, textRuns } from './inline.ts'
 import { textWidth } from './styles.ts'
 
-/** Where a block stands. */
+/** Where a block is. */
 interface Place {
   /** The style of its paragraphs; null: running text. */
   readonly style: string | null
   /** From the left edge of the text, in twips. */
   readonly indent: number
-  /** How many lists it stands in. */
+  /** How many lists it is in. */
   readonly depth: number
 }
 
@@ -165,7 +165,7 @@ function list(node: List, setting: Setting, place: Place): FileChild[] {
   })
 }
 
-/** The text beside the number, and what stands below it. */
+/** The text beside the number, and what is below it. */
 function partsOf({ children }: ListItem) {
   const [first, ...rest] = children
   return first?.type === 'paragraph' ? { first: first.children, rest } : { first: [], rest: children }

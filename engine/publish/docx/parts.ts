@@ -133,7 +133,7 @@ function readingTitlePage(metadata: Metadata): FileChild[] {
 
 /**
  * The author's name at the top left, about how many words at the top right, title and author a third down. A manuscript has no copyright page,
- * so what is said about AI stands here too.
+ * so what is said about AI is here too.
  */
 function manuscriptTitlePage(metadata: Metadata, words: number, look: Look): FileChild[] {
   const { title, subtitle, author, language, notice, aiStatement } = metadata
@@ -177,11 +177,11 @@ function contents(title: string, { design }: BookDocument): FileChild[] {
   ]
 }
 
-/** What joins a given name to a father's: what stands before it is the name a person goes by. */
+/** What joins a given name to a father's: what is before it is the name a person goes by. */
 const PATRONYMIC = /\s+(?:bin|binti|bte|b\.|bt\.|a\/l|a\/p|anak)\s+/i
 const AFTER_A_NAME = /,?\s+(?:jr|sr|ii|iii|iv|phd|md)\.?$/i
 
-/** The name that stands in the header of a manuscript: `Lim` of `Ada Lim`, `Salmah` of `Salmah binti Ahmad`; null without an author. */
+/** The name that is in the header of a manuscript: `Lim` of `Ada Lim`, `Salmah` of `Salmah binti Ahmad`; null without an author. */
 function headerName(author: string | null): string | null {
   if (author === null) return null
   const [given, father] = author.split(PATRONYMIC)

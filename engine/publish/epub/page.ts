@@ -6,7 +6,7 @@ import { headingLine, headingOf, titleLines } from '../web/heading.ts'
 import { element } from '../web/markup.ts'
 import { type Layout, type Page, type PictureFile, STYLESHEET } from './layout.ts'
 
-/** What a section is, in the words of EPUB's structural vocabulary and of the roles for digital publishing; null: they have none for it. */
+/** A section's `epub:type` and its DPUB-ARIA role; null: the vocabulary has no term for it. */
 interface Semantics {
   readonly type: string | null
   readonly role: string | null

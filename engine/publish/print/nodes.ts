@@ -7,7 +7,7 @@ export type PrintInline =
   | { readonly t: 'quote'; readonly double: boolean }
   | { readonly t: 'break' }
   | { readonly t: 'footnote'; readonly id: string; readonly c: readonly PrintBlock[] }
-  /** The number of a footnote that stands earlier. */
+  /** The number of an earlier footnote. */
   | { readonly t: 'again'; readonly id: string }
 
 export type PrintBlock =

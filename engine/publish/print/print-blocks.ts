@@ -35,13 +35,13 @@ interface PrintContext {
   readonly depth: number
   /** In the cell of a table. */
   readonly isNarrow?: boolean
-  /** Footnotes that stand already, by their identifiers. */
+  /** Footnotes that are set already, by their identifiers. */
   readonly placed: Set<string>
-  /** False within a heading or a footnote, where none can stand. */
+  /** False within a heading or a footnote, which can have none. */
   readonly takesFootnotes: boolean
 }
 
-/** What stands deeper is set as if it stood here: the compiler has a limit, and a page has one too. */
+/** What is nested deeper is set as if it were here: the compiler has a limit, and a page has one too. */
 const MAX_DEPTH = 8
 
 /** The blocks of a section as plain data. */

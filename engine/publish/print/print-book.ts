@@ -38,7 +38,7 @@ interface PrintSection {
   readonly role: SectionRole
   readonly label: string | null
   readonly title: readonly PrintInline[] | null
-  /** What stands at the head of its pages: its title, or its label, shortened. */
+  /** What is at the head of its pages: its title, or its label, shortened. */
   readonly head: readonly PrintInline[] | null
   readonly blocks: readonly PrintBlock[]
 }
@@ -136,7 +136,7 @@ function withRecipes(blocks: readonly PrintBlock[]): PrintBlock[] {
   return groups.flatMap((group): PrintBlock[] => (isRecipe(group) ? [unitOf(group)] : group))
 }
 
-/** What is said after the steps may stand on the next page. */
+/** What is said after the steps may be on the next page. */
 function unitOf(group: readonly PrintBlock[]): PrintBlock {
   const steps = group.findLastIndex((block) => block.t === 'list' && block.start !== null)
   return { t: 'unit', c: group.slice(0, steps + 1), rest: group.slice(steps + 1) }

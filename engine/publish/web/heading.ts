@@ -16,7 +16,7 @@ export function headingOf({ label, title }: Pick<Section, 'label' | 'title'>, de
   return names.length === 0 ? '' : `${element(`h${depth}`, { dir: directionOf(title ?? '') }, names.join(' '))}\n`
 }
 
-/** What stands on a title page. */
+/** What is on a title page. */
 export function titleLines({ title, subtitle, author, series, seriesNumber, publisher, notice }: Metadata): string {
   const line = (name: string, role: string | null, text: string | null) =>
     text === null ? [] : [element('p', { class: name, role, dir: directionOf(text) }, escapeText(text))]

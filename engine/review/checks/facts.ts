@@ -191,7 +191,7 @@ function yearAt(word: Word, value: number, to: number): Reading | null {
 
 const IRREGULAR_PLURALS = wordSet(GRAMMAR.en.irregularPlurals)
 const CLASSIFIERS = wordSet(GRAMMAR.ms.classifiers)
-/** How far the counted word may stand from its number: words. */
+/** How far the counted word may be from its number: words. */
 const MAX_PHRASE_WORDS = 4
 
 function countAt(words: readonly Word[], { value, first, count }: NumberPhrase, language: Language): Reading | null {

@@ -20,7 +20,7 @@ const MAX_SENTENCES = 6
 interface Image {
   readonly sentence: Sentence
   readonly stems: ReadonlySet<string>
-  /** Letter by letter: `like a spoon going round in thick porridge`. */
+  /** The comparison exactly as it is written: `like a spoon going round in thick porridge`. */
   readonly quote: string
 }
 
@@ -57,7 +57,7 @@ function imagesIn(sentence: Sentence, language: Language): Image[] {
   })
 }
 
-/** The images with those of their words that stand in few sentences. */
+/** The images with those of their words that occur in few sentences. */
 function withRareWords(images: readonly Image[], { sentences }: CheckedBook): Image[] {
   const counts = new Map(images.flatMap(({ stems }) => [...stems].map((stem) => [stem, 0])))
   for (const { words } of sentences) {

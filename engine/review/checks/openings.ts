@@ -63,7 +63,7 @@ function isProse({ text, words }: Sentence): boolean {
   return words.length > 0 && !/^(?:#{1,6}\s|\||!\[)/.test(text)
 }
 
-/** Groups of sentences with the same words at one end. `direction`: 1 from its beginning, -1 from its end. */
+/** Groups of sentences that begin or end with the same words. `direction`: 1 compares from the beginning, -1 from the end. */
 function alike(
   book: CheckedBook,
   ends: readonly Sentence[],

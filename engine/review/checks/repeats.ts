@@ -12,7 +12,7 @@ const RUNS = [
 /** Places that one finding quotes. */
 const MAX_PASSAGES = 4
 
-/** Sentences, or long parts of them, that stand in the book more than once. */
+/** Sentences, or long parts of them, that are in the book more than once. */
 export const checkRepeats: Check = (book) => {
   const groups = new Map<string, Sentence[]>()
   for (const sentences of placesOfRuns(book)) {
@@ -22,7 +22,7 @@ export const checkRepeats: Check = (book) => {
   return withoutParts([...groups.values()]).map((sentences) => faultOf(book, sentences))
 }
 
-/** The sentences that each run of words stands in. Runs with four words in a row that the book has only once are left out. */
+/** The sentences that each run of words is in. Runs with four words in a row that the book has only once are left out. */
 function placesOfRuns({ sentences, language }: CheckedBook): Sentence[][] {
   const places: Sentence[][] = []
   const [ofEight, ofTwelve] = [createPlaces(places), createPlaces(places)]
@@ -44,7 +44,7 @@ function placesOfRuns({ sentences, language }: CheckedBook): Sentence[][] {
   return places
 }
 
-/** Makes a function that adds a sentence to those of a run, by the run's number. The sentences come in their order. */
+/** Makes a function that adds a sentence to the sentences in which a run occurs. They are given in the order of the text. */
 function createPlaces(places: Sentence[][]): (run: number, sentence: Sentence) => void {
   const known: Sentence[][] = []
   return (run, sentence) => {
@@ -89,7 +89,7 @@ function numberOf<Key>(key: Key, known: Map<Key, number>): number {
   return known.size - 1
 }
 
-/** How many words with content stand before each place: those of a run are the difference of two. */
+/** How many words with content come before each word. The difference of two is the count of a run. */
 function countContent({ words }: Sentence, language: Language): number[] {
   const before = [0]
   for (const { lower } of words) before.push(before.at(-1)! + (FUNCTION_WORDS[language].has(lower) ? 0 : 1))

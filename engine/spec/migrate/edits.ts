@@ -19,7 +19,7 @@ export function pairOf(map: YAMLMap, key: string): Pair<Scalar, Node | null> | u
   return map.items.find((pair) => isScalar(pair.key) && pair.key.value === key) as Pair<Scalar, Node | null> | undefined
 }
 
-/** Edits that remove pairs of a map, all or none: none where one has a comment or stands behind a dash. */
+/** Edits that remove pairs of a map, all or none: none where one has a comment or is behind a dash. */
 export function removePairs(text: string, map: YAMLMap, keys: readonly string[]): Edit[] {
   const isRemoved = ({ key }: Pair) => isScalar(key) && keys.includes(String(key.value))
   const lastKept = map.items.findLastIndex((pair) => !isRemoved(pair))

@@ -2,7 +2,7 @@ import { isMap, isScalar, type Pair, type Scalar, type YAMLMap } from 'yaml'
 import { type Edit, endOfLine, insertLine, pairOf, removePairs, replaceValue } from './edits.ts'
 import type { Migration } from './migration.ts'
 
-/** How many entries a single text has stands in `output.items`, no longer in `writing.items`. */
+/** The number of entries of a single text is in `output.items`, no longer in `writing.items`. */
 export const listItems: Migration = {
   name: 'list-items',
   from: 1,

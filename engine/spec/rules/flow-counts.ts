@@ -102,7 +102,7 @@ export function mostPieces(
   return entry.every === undefined ? most : Math.floor(most / entry.every)
 }
 
-/** The counted step of the brackets in which a step stands, or the step itself. */
+/** The counted step of the brackets in which a step is, or the step itself. */
 function countedBeside({ flow = [] }: Spec, steps: readonly MergedStep[], name: string): MergedStep | undefined {
   const place = [flow.find((one) => [one].flat().includes(name))].flat()
   return steps.find((step) => step.entry.each !== undefined && place.includes(step.name))

@@ -91,7 +91,7 @@ export function withCorrectedStepNames(spec: Spec, catalog: Pick<CatalogFile, 's
   }
 }
 
-/** The steps of the flow with their places in the file; a flow that isn't the file's own stands nowhere in it. */
+/** The steps of the flow with their places in the file; a flow that isn't the file's own is nowhere in it. */
 function* placesOf(spec: Spec, own: Record<string, unknown>): Generator<{ name: string; path: (string | number)[] }> {
   const isOwn = own.flow !== undefined
   for (const [index, place] of (spec.flow ?? []).entries()) {
@@ -105,7 +105,7 @@ function nearStep(name: string, names: readonly string[]): { suggestion: string 
   return 'suggestion' in found ? found : { expected: 'its name in flow' }
 }
 
-/** In brackets stands exactly one counted step; `every` and `between` belong to the others. */
+/** In brackets is exactly one counted step; `every` and `between` belong to the others. */
 export const flowPlaces: Rule = {
   name: 'flow-place',
   *check(spec, { catalog }) {

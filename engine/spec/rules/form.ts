@@ -56,7 +56,7 @@ function* countFaults(spec: Spec, path: Path, output: OutputEntry, isList: boole
 
 interface FormSurroundings {
   readonly malay: boolean
-  /** Forms that options may put over this one: what they say needn't stand here. */
+  /** Forms that options may put over this one: what they say needn't be here. */
   readonly around: readonly FormEntry[]
   /** The form that it is put over. */
   readonly over: FormEntry

@@ -80,7 +80,7 @@ export const numberedEntries: Rule = {
   },
 }
 
-/** Faults of the parts of a text, or with `each` of an entry or section; `others`: names of parts that stand elsewhere. */
+/** Faults of the parts of a text, or with `each` of an entry or section; `others`: names of parts that are elsewhere. */
 export function* partsFaults(
   spec: Spec,
   path: Path,

@@ -10,7 +10,7 @@ export interface RuleContext {
   readonly templates: ReadonlySet<string>
   /** The sets of templates that ask for numbered entries. */
   readonly listTemplates: ReadonlySet<string>
-  /** The file as it is written, without what lies under it. */
+  /** The file as it is written, without what is under it. */
   readonly written: unknown
 }
 

@@ -21,7 +21,7 @@ export function* appendBoxes({ draft, order }: Session): Generator<WriterEvent> 
 
 /**
  * Packs whole phrases into boxes, each into the first that has room, so that the first phrases go in first. A phrase that no box
- * has room for, or whose words stand together in one already, is left out.
+ * has room for, or whose words are together in one already, is left out.
  */
 export function packBoxes(
   phrases: readonly string[],

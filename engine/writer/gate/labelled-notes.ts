@@ -3,7 +3,7 @@ import { EDITOR_LABELS, NOTE_LABELS } from './marks.ts'
 
 /** A note under its label is no longer: characters. */
 const MAX_NOTE_CHARACTERS = 4000
-/** Paragraphs at either end of a text among which its notes stand. */
+/** Paragraphs at either end of a text among which its notes are. */
 const MAX_LAST_PARAGRAPHS = 6
 
 interface Label {
@@ -21,7 +21,7 @@ interface WithoutNotes {
 /**
  * Takes out the notes that a model wrote under a label instead of between their marks: `**Recap:** …`, `## Plan`, `Editor's note: …`,
  * `Character Details:`. Only those of `missing`, the notes that were asked for and have not come, are looked for, and notes for the
- * editor: at the end of the text, a plan and a recap also at its head, characters wherever they stand. One for the editor counts as the
+ * editor: at the end of the text, a plan and a recap also at its head, characters wherever they are. One for the editor counts as the
  * recap. Of a text with notes, a plan at its head and a list of characters are taken out unasked too, and not kept.
  */
 export function takeOutNotes(text: string, missing: readonly NoteName[], asked: readonly NoteName[]): WithoutNotes {
@@ -158,7 +158,7 @@ function withoutRecapAtHead(text: string, notes: Partial<Record<NoteName, string
 }
 
 /**
- * The characters under their label, wherever they stand: from the label to the end of their list or sentence. `listed`: only those in a
+ * The characters under their label, wherever they are: from the label to the end of their list or sentence. `listed`: only those in a
  * list of two and more.
  */
 function withoutCharacters(text: string, notes: Partial<Record<NoteName, string>>, listed: boolean): string {

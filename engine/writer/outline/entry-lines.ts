@@ -131,7 +131,7 @@ export function entryLines(
       return
     }
     const heading = headingIn(line)
-    // The title of an entry may stand on the line after its number.
+    // The title of an entry may be on the line after its number.
     const isTitle = open?.lines.every((one) => one.trim() === '') === true
     const holdsEntries = partStart(line) !== null && chapterStart(line) === null && !isTitle
     if (holdsEntries || (heading !== null && !isTitle && !OWN_PART.test(heading) && closes(line, heading))) {

@@ -9,7 +9,7 @@ export interface PartFault {
   readonly numbers: readonly number[]
 }
 
-/** The parts that `text` has, in the order in which they stand there. A label that may stand anywhere has no place. */
+/** The parts that `text` has, in the order in which they are there. A label that may be anywhere has no place. */
 export function placedParts(text: string, parts: readonly ExpectedPart[]): PlacedPart[] {
   const found = parts
     .flatMap((part) => {

@@ -1,7 +1,7 @@
 import type { WordTarget } from '../length.ts'
 
 /**
- * The stanzas of a verse: runs of its lines between empty ones, without marks of Markdown. Headings, rules, numbers that stand
+ * The stanzas of a verse: runs of its lines between empty ones, without marks of Markdown. Headings, rules, numbers that are
  * alone, labels in bold and, but for `withTitles`, titles in bold or italics are no lines.
  */
 export function stanzasOf(text: string, withTitles = false): string[][] {

@@ -69,7 +69,7 @@ export const scenesProduct: ProductKind<PreparedScenes> = {
     return (await countProposals(work, { bookId, step: step.id })) !== proposals
   },
   produce: produceScenes,
-  /** With the plan that stands now. */
+  /** With the present plan. */
   async replay({ database }, { book_id: id, user_id: userId, step }, told) {
     const { row } = await loadBook(database.kysely, { id, userId })
     const text = memoryOf(row).scenePlans?.[step] ?? ''

@@ -19,7 +19,7 @@ interface Entry {
   readonly actor?: string | null
 }
 
-/** What stands after an entry. */
+/** The balance after an entry. */
 export interface Balance {
   readonly available: number
   readonly held: number
@@ -84,7 +84,7 @@ export async function lockUser(work: Work, userId: string): Promise<Balance> {
   return { available: user.credits_available, held: user.credits_held }
 }
 
-/** Whether a movement of this key stands in the ledger. Certain only under the user's lock. */
+/** Whether a movement of this key is in the ledger. Certain only under the user's lock. */
 async function isPosted(work: Work, key: string): Promise<boolean> {
   return (
     (await work.selectFrom('credit_transactions').select('id').where('key', '=', key).executeTakeFirst()) !== undefined

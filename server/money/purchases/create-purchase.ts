@@ -64,7 +64,7 @@ async function openCheckout(
       successUrl: landingOf(config.url, credits),
       cancelUrl: `${config.url}/upgrade`,
     })
-    // Its payment may have come already: the purchase was named to the provider, so nothing hangs on this.
+    // Its payment may have come already: the purchase was named to the provider, so nothing depends on this.
     await purchase.set({ checkout_id: checkout.id }).execute()
     return checkout.url
   } catch (cause) {

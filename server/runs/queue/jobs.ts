@@ -14,7 +14,7 @@ export interface Job {
 export type HandleJob = (job: Job) => Promise<void>
 
 /**
- * Work that outlives tabs and processes. The queue only leases: what is finished stands in the app's own tables, so a job that
+ * Work that outlives tabs and processes. The queue only leases: what is finished is in the app's own tables, so a job that
  * is taken up again begins where those say. Each job is done at least once; a process that hung may still be at one that
  * another has taken up.
  */

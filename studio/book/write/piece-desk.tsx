@@ -34,7 +34,7 @@ interface PieceDeskProps {
   /** The current search in the whole book; null: none. */
   found: FoundText | null
   onFindInBook: (text: string) => void
-  /** What stands below the text. */
+  /** What is below the text. */
   children: ReactNode
 }
 
@@ -182,7 +182,7 @@ const ICON = 'size-4 @max-md:hidden'
 
 /**
  * The sheet of the part. Scrolls to its beginning when the address names the part and the beginning isn't visible, and again
- * as what stands above it arrives, until the user scrolls.
+ * as what is above it arrives, until the user scrolls.
  */
 function useSheet() {
   const sheet = useRef<HTMLElement>(null)

@@ -19,7 +19,7 @@ interface PieceListProps {
   shown: string | null
 }
 
-/** The parts of the book with what stands about each: words, lock, mark; those to come are faint. */
+/** The parts of the book with what is about each: words, lock, mark; those to come are faint. */
 export function PieceList({ pageState, shown }: PieceListProps) {
   const { t } = useText()
   const { steps, book } = pageState

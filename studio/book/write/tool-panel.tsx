@@ -33,5 +33,5 @@ export function ToolPanel({ title, onClose, children }: ToolPanelProps) {
   )
 }
 
-/** What stands beside the text. */
+/** What is beside the text. */
 export type Tool = 'rewrite' | 'versions' | 'notes' | 'find'

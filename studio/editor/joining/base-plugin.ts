@@ -49,7 +49,7 @@ export function baseOf(state: EditorState): BaseState {
   return key.getState(state)!
 }
 
-/** Sets the blocks. In a transaction that changes the document too, they stand as they do after it. */
+/** Sets the blocks. In a transaction that changes the document too, they have their places after it. */
 export function setBase(tr: Transaction, change: Change): Transaction {
   return tr.setMeta(key, change)
 }

@@ -15,7 +15,7 @@ export interface SourceBlock {
 }
 
 /**
- * The blocks at the top of a text, and the style of the whole. `context` stands before the text while it is parsed: the
+ * The blocks at the top of a text, and the style of the whole. `context` is before the text while it is parsed: the
  * definitions without which references aren't read as such.
  */
 export function blocksOf(text: string, context = ''): { readonly blocks: SourceBlock[]; readonly style: Style } {

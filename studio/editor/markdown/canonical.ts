@@ -59,7 +59,7 @@ export function canonicalBlocks(nodes: readonly Node[]): Node[] {
   return joinLists(nodes.map(canonical).filter((node) => node !== null))
 }
 
-/** In Markdown, lists with one bullet that stand side by side are one list. */
+/** In Markdown, lists with one bullet that are side by side are one list. */
 export function joinLists(nodes: readonly Node[]): Node[] {
   const joined: Node[] = []
   for (const node of nodes) {

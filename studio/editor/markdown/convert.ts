@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model'
 import { schema } from '../schema.ts'
 import { convertInline, type Reading, sliceOf, Unsupported } from './inline.ts'
 
-/** Deeper quotes and lists are shown as they stand. */
+/** Deeper quotes and lists are shown as they are. */
 const MAX_DEPTH = 30
 
 type Block = RootContent | BlockContent | DefinitionContent

@@ -17,7 +17,7 @@ interface Letters {
 
 const lettersOf = new WeakMap<Node, Letters>()
 
-/** Where a passage stands in the document; null: nowhere. It may be quoted as Markdown or as it is read; spaces don't count. */
+/** Where a passage occurs in the document; null: nowhere. It may be quoted as Markdown or as it is read; spaces don't count. */
 export function locateQuote(doc: Node, quote: string): DocumentRange | null {
   const { text, positions } = letters(doc)
   for (const wanted of [bare(quote), bare(plainText(quote))]) {
@@ -56,7 +56,7 @@ function letters(doc: Node): Letters {
   return found
 }
 
-/** Of the private use area: they stand in no text, and are written as they are. */
+/** Of the private use area: they are in no text, and are written as they are. */
 const OPEN = '\ue000'
 const CLOSE = '\ue001'
 
@@ -65,7 +65,7 @@ interface TextRange {
   readonly to: number
 }
 
-/** Where a selection stands in the text as it would be saved; null when marking it there moves a byte. */
+/** Where a selection is in the text as it would be saved; null when marking it there moves a byte. */
 export function passageOf(doc: Node, from: number, to: number): TextRange | null {
   const mark = (character: string, at: number) => schema.text(character, doc.resolve(at).marks())
   const marked = writeText(new Transform(doc).insert(to, mark(CLOSE, to)).insert(from, mark(OPEN, from)).doc)

@@ -55,7 +55,7 @@ export function toMdast(node: Node): RootContent {
   }
 }
 
-/** What stands inside; empty paragraphs can't be written. */
+/** What is inside; empty paragraphs can't be written. */
 function inside(node: Node): BlockContent[] {
   return blocks(childrenOf(node).filter((child) => !isBlank(child)))
 }
@@ -69,7 +69,7 @@ function listOf(list: Node): RootContent {
   const ordered = list.type === schema.nodes.ordered_list
   const children = childrenOf(list).map((item) => {
     const { checked } = item.attrs
-    // A box stands before a paragraph.
+    // A box is before a paragraph.
     return {
       type: 'listItem' as const,
       checked,

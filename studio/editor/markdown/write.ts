@@ -99,7 +99,7 @@ interface Pair {
   readonly right: Part
 }
 
-/** Two neighbours and what stands between them, so that they are read back as two blocks. */
+/** Two neighbours and what is between them, so that they are read back as two blocks. */
 function joinPair(left: Part, right: Part, writing: Writing): Pair {
   const [before, after] = [keptOf(left.node), keptOf(right.node)]
   const between = writing.eol + writing.eol
@@ -110,7 +110,7 @@ function joinPair(left: Part, right: Part, writing: Writing): Pair {
   return forcedPair(left, right, between, writing)
 }
 
-/** Neighbours that can't stand side by side as they are: as few of them as possible are written plainly. */
+/** Neighbours that can't be side by side as they are: as few of them as possible are written plainly. */
 function forcedPair(left: Part, right: Part, gap: string, writing: Writing): Pair {
   writing.report.forced++
   const plainLeft = writtenAnew(left.node, writing, true)

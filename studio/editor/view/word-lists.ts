@@ -1,4 +1,4 @@
-/** Word copies lists as paragraphs: the level stands in a style, the mark in a span that is to be ignored. */
+/** Word copies lists as paragraphs: the level is in a style, the mark in a span that is to be ignored. */
 const ITEM = 'p[style*="mso-list"], p[class*="MsoListParagraph"]'
 const NUMBER = /^\s*(?:\d+|[a-z]|[ivxlc]+)[.)]/i
 

@@ -20,7 +20,7 @@ const BookFinished = lazyPart(() => import('./finished-book.tsx'), ['generator',
 
 interface ControlsProps {
   pageState: GeneratorPageState
-  /** What stands above the settings, such as the parts of the book. */
+  /** What is above the settings, such as the parts of the book. */
   children?: ReactNode
 }
 

@@ -38,7 +38,7 @@ export const SettingsForm = memo(function SettingsForm({ generator, control, siz
   )
 })
 
-/** Asks only after the values that some field hangs on. */
+/** Asks only after the values that some field depends on. */
 function useShownFields(generator: PublicGenerator, control: Control<FormValues>): PublicField[] {
   const names = useMemo(
     () => [...new Set(generator.fields.flatMap(({ when }) => Object.keys(when ?? {})))],
@@ -105,7 +105,7 @@ interface ChoiceProps {
   options: readonly { value: string | number; label: string; say?: string | undefined }[]
 }
 
-/** A list. Below it stands what the chosen option asks of the writer. */
+/** A list. Below it is what the chosen option asks of the writer. */
 function Choice({ control, name, label, options, start, help }: ChoiceProps) {
   return (
     <Controller

@@ -12,7 +12,7 @@ const MIN_CHARACTERS = 3
 
 type FoundPassage = z.output<typeof Passages>['passages'][number]
 
-/** The parts of the user's books in which some words stand. */
+/** The parts of the user's books in which some words are. */
 export function usePassages(words: string) {
   const sought = words.trim()
   const wanted = useDebounced(sought)
@@ -36,7 +36,7 @@ interface FoundPassagesProps {
   words: string
 }
 
-/** Each part in which the words stand, with what is around them. */
+/** Each part in which the words are, with what is around them. */
 export function FoundPassages({ passages, words }: FoundPassagesProps) {
   const { t } = useText()
   if (passages.length === 0) return null

@@ -6,7 +6,7 @@ export interface VolumePart {
   readonly anchor: string
   /** Null: a text of its own, or a part without one. */
   readonly heading: string | null
-  /** A part of a book without a heading: a break stands before it. */
+  /** A part of a book without a heading: a break is before it. */
   readonly isUnheaded: boolean
 }
 

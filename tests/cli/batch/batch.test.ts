@@ -37,7 +37,7 @@ afterEach(() => desk.close())
 const written = (...options: string[]) => desk.batch('--no-review', ...options)
 
 const chats = () => server.calls.filter(({ kind }) => kind === 'chat')
-/** Calls for texts, not for what stands beside them. */
+/** Calls for texts, not for what is beside them. */
 const askedFor = () => chats().filter(({ task }) => task?.small === undefined)
 
 function texts(folder = 'out'): Record<string, string> {

@@ -58,7 +58,7 @@ function compileSmall(): Catalog {
 const NOW = Date.UTC(2026, 2, 19, 4)
 
 export interface StillContext extends Context {
-  /** What stands on stdout and stderr. */
+  /** What is on stdout and stderr. */
   printed(): string[]
 }
 
@@ -85,7 +85,7 @@ export interface Planned {
   readonly more: number
 }
 
-/** Plans a manifest that lies in a folder of its own; named `-` it comes through stdin. */
+/** Plans a manifest that is in a folder of its own; named `-` it comes through stdin. */
 export async function planned(
   file: string,
   content: string | Buffer,

@@ -82,7 +82,7 @@ function hurt(generator: Generator, input: Record<string, unknown>, chance: Chan
   return hurt
 }
 
-/** What was typed stands between marks, and the prompt around it doesn't hang on it: nothing expands or ends a quotation. */
+/** What was typed is between marks, and the prompt around it doesn't depend on it: nothing expands or ends a quotation. */
 function expectQuoted(generator: Generator, settings: Settings, about: string): void {
   const language = settings[generator.languageSetting] as Language
   const prompts = promptsOf.get(generator)!

@@ -16,7 +16,7 @@ const tale = generatorOf(TALE)
 const whole = withOwnTexts(writtenUntil(tale, bookOf(tale, { numberOfChapters: 3 })))
 const malay = withOwnTexts(writtenUntil(tale, bookOf(tale, { numberOfChapters: 3 }, 'ms')))
 
-/** No sentence of one piece stands in another. */
+/** No sentence of one piece occurs in another. */
 function withOwnTexts(book: Book): Book {
   return { ...book, pieces: book.pieces.map((piece, at) => ({ ...piece, text: sentences(40, at * 100 + 1) })) }
 }

@@ -42,7 +42,7 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly cookies: readonly string[]
-  /** The JSON; of an error what stands in `error`. */
+  /** The JSON; of an error what is in `error`. */
   readonly body: Record<string, never>
 }
 

@@ -67,7 +67,7 @@ it('no key, cookie, password, token or prompt is in a log or an answer, whatever
   const secrets = [KEY, PLAIN_KEY, JSON.stringify(PLAIN_KEY).slice(1, -1), server.server.config.secret]
   const private_ = [PROMPT, 'horse', 'session_token', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', person.cookie().split('=')[1]!]
   for (const text of [...secrets, ...private_]) expect(log, `logged: ${text}`).not.toContain(text)
-  // Who did what stands in the lines for that alone.
+  // Who did what is in the lines for that alone.
   const others = log.split('\n').filter((line) => !line.includes('"msg":"security"'))
   expect(others.join('\n')).not.toContain(person.email)
   for (const text of secrets) expect(said.join('\n'), `said: ${text}`).not.toContain(text)

@@ -57,7 +57,7 @@ onOneDatabase('credits', (kind) => {
 
   it('are followed by their use, page by page, one’s own alone', async () => {
     const [user, other] = [await shop.user(), await shop.user()]
-    // Written here by hand, they would stand in the way of the audit: so of users whom it doesn't ask about.
+    // Written here by hand, they would be in the way of the audit: so of users whom it doesn't ask about.
     const record = (userId: string, at: number) => ({
       id: randomUUID(),
       user_id: userId,

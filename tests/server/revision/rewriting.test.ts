@@ -11,7 +11,7 @@ import type { Person, TestServer } from '../harness.ts'
 
 const THIRD = 'chapter 3'
 
-/** A sentence that stands in the text once. */
+/** A sentence that occurs in the text once. */
 const SENTENCE = 'Salmah counted the stairs twice before she dared to go down.'
 const TEXT = `The house was older than the street. ${SENTENCE} Nobody had lit the lamps.\n\nBelow, somebody sang.`
 

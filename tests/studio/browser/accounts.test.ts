@@ -70,7 +70,7 @@ describe.each(inTurn())('accounts in %s', (language) => {
         .waitFor()
       const first = page.getByLabel(t('account.email'))
       expect(await first.evaluate((field) => field === document.activeElement)).toBe(true)
-      // What only the server finds out stands at its field too.
+      // What only the server finds out is at its field too.
       await first.fill('somebody@example.test')
       const password = page.getByLabel(t('account.password'), { exact: true })
       await password.fill('kalamkalam')

@@ -27,7 +27,7 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn)
 }
 
-/** A prompt's own words: what stands between its marks, sentence by sentence. */
+/** A prompt's own words: what is between its marks, sentence by sentence. */
 function sentencesOf(prompt: string): string[] {
   return prompt
     .split(/\{\{[^}]*\}\}|\n|(?<=[.:;?!]) /)

@@ -80,7 +80,7 @@ export async function startDevelopmentServer(
   }
 }
 
-/** The studio's door opens first; what stands behind it takes longer. */
+/** The studio's door opens first; what is behind it takes longer. */
 async function listening(child: ChildProcess, behind: string, printed: () => string): Promise<void> {
   while (child.exitCode === null) {
     const answer = await fetch(`${behind}/api/ready`).catch(() => null)

@@ -30,7 +30,7 @@ async function foreignTexts(page: Page, language: Language): Promise<string[]> {
   return (await page.evaluate(saidOnPage)).filter((text) => foreign.has(text))
 }
 
-/** Text by text, with what is only read out or stands in a field until something is typed. */
+/** Text by text, with what is only read out or is in a field until something is typed. */
 function saidOnPage(): string[] {
   const said: (string | null)[] = [document.title.replace(/ – Kalam$/, '')]
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
@@ -55,7 +55,7 @@ const book = generatorOf('romance')
 const first = generatorOf('biography')
 const second = generatorOf('amazon-pdp')
 
-/** The page is there and nothing stands in for what is on its way. */
+/** The page is there and nothing is in for what is on its way. */
 async function settled({ page }: Pick<Visit, 'page'>): Promise<void> {
   await page.locator('h1').first().waitFor()
   await page.locator('.animate-pulse').first().waitFor({ state: 'detached' })

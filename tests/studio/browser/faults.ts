@@ -3,7 +3,7 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 /** Chromium prints each refusal of the server, and each call while a test holds the network; which ones is the test's business. */
 const REFUSED = /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/
 
-/** Told by the page itself, so that nothing hangs on how a browser words it. */
+/** Told by the page itself, so that nothing depends on how a browser words it. */
 const TELL_POLICY = `addEventListener('securitypolicyviolation', (event) =>
   console.error('CSP: ' + event.violatedDirective + ' ' + event.blockedURI))`
 

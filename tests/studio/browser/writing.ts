@@ -23,7 +23,7 @@ export async function chooseLanguage({ page, language, t }: Visit): Promise<void
   await page.getByRole('combobox', { name: t('flow.language'), exact: true }).waitFor()
 }
 
-/** Fills what a form asks for; with chance, chooses everything else too. Returns what then stands on it. */
+/** Fills what a form asks for; with chance, chooses everything else too. Returns what then is on it. */
 export async function fillForm(
   { page, language }: Pick<Visit, 'page' | 'language'>,
   generator: PublicGenerator,
@@ -117,7 +117,7 @@ export function growing(page: Page): Locator {
   return page.locator('.growing').locator('p, li').first()
 }
 
-/** Texts that stand whole. */
+/** Texts that are whole. */
 export function written(page: Page): Locator {
   return page.locator('.book-part:not(.growing), .desk-part')
 }

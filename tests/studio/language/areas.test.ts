@@ -28,7 +28,7 @@ function comesWith(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** The keys that stand written in a file, each as a test of a key: the same, or the same as far as what is put in. */
+/** The keys that are written in a file, each as a test of a key: the same, or the same as far as what is put in. */
 function keysIn(file: string): { written: string; fits: (key: string) => boolean }[] {
   const source = readFileSync(file, 'utf8')
   const points = [...source.matchAll(/(['`])([a-z]+\.[a-z0-9-]+)(\1|(?=\$\{))/g)].map(([, , written, end]) => ({

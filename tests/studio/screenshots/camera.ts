@@ -51,7 +51,7 @@ export async function take(
   }
 }
 
-/** Fonts and pictures are there, nothing stands in for what is on its way, and what moved has come to rest. */
+/** Fonts and pictures are there, nothing is in for what is on its way, and what moved has come to rest. */
 export async function settled(page: Page): Promise<void> {
   // Pictures have no scrollbar to keep room for.
   await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important }' })

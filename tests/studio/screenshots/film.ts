@@ -136,7 +136,7 @@ async function scenes(page: Page, book: string): Promise<[Frame, ...Frame[]]> {
   return frames as [Frame, ...Frame[]]
 }
 
-/** Scrolls the page so that something stands so many pixels from its top. */
+/** Scrolls the page so that something is so many pixels from its top. */
 function showAt(place: Locator, pixels: number): Promise<void> {
   return place.evaluate((element, top) => scrollBy(0, element.getBoundingClientRect().top - top), pixels)
 }

@@ -94,7 +94,7 @@ async function showCover({ go, page, house, t }: Stage): Promise<void> {
   await showSheet(page)
 }
 
-/** On a phone the preview stands below the form. */
+/** On a phone the preview is below the form. */
 async function showSheet(page: Page): Promise<void> {
   await page.locator('.sheet').evaluate((sheet) => {
     const { top } = sheet.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import type { Invariant } from './balances.ts'
 
-/** Of every way a balance grows: what was given stands in the ledger, once, and nothing in the ledger came from nowhere. */
+/** Of every way a balance grows: what was given is in the ledger, once, and nothing in the ledger came from nowhere. */
 export const commerceInvariants: readonly Invariant[] = [
   ...claims('code', 'credit_codes', 'credit_code_claims'),
   ...claims('link', 'credit_links', 'credit_link_claims'),

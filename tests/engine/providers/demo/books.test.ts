@@ -44,7 +44,7 @@ function noticedSentences(text: string): string[] {
     .map((sentence) => sentence.toLowerCase().replace(/[^\p{L}\p{N}\s]/gu, ''))
 }
 
-/** Longer sentences that stand twice in a book. */
+/** Longer sentences that occur twice in a book. */
 function repeatedSentences(book: Book): string[] {
   const sentences = book.pieces.flatMap(({ text }) => noticedSentences(text))
   return sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)

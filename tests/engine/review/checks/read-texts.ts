@@ -17,7 +17,7 @@ export function readTexts(texts: readonly string[], language: Language = 'en', r
   return splitForChecks(tale, { ...bookOf(tale, { numberOfChapters: 12 }, language), pieces, ...rest })
 }
 
-/** Paragraphs that agree with everything, so that a word of a short test stands in few sentences of its book. */
+/** Paragraphs that agree with everything, so that a word of a short test occurs in few sentences of its book. */
 export const FILLER: Readonly<Record<Language, string>> = {
   en: Array.from(
     { length: 40 },

@@ -11,7 +11,7 @@ import { countWords } from '../../../../engine/prose/words.ts'
 import type { OutlineReading } from '../../../../engine/writer/events.ts'
 import { recordedAnswer } from './recorded-answers.ts'
 
-/** A passage of a finished piece with what stands in its place. `find` stands exactly once in the piece. */
+/** A passage of a finished piece with what is in its place. `find` occurs exactly once in the piece. */
 interface Change {
   readonly step: string
   readonly find: string
@@ -150,7 +150,7 @@ export const FINISHED: readonly FinishedBook[] = [ROMANCE, GUIDE]
 
 const NOTES = /\n*\[\[(\w+)\]\][\s\S]*?\[\[\/\1\]\]/g
 
-/** A finished book with `plants` in it. Throws when a passage to change doesn't stand exactly once in its piece. */
+/** A finished book with `plants` in it. Throws when a passage to change doesn't occur exactly once in its piece. */
 export function plantedBook(finished: FinishedBook, generator: Generator, plants: readonly Plant[] = []): Book {
   const input = {
     ...exampleSettings(generator, finished.language, YEAR),
@@ -217,7 +217,7 @@ export function findsPlant(book: Book, plant: Plant, fault: Pick<FoundFault, 'pa
   return against === undefined || against.some((other) => quotes(book, fault, other)) || touched.length > 1
 }
 
-/** Whether a finding quotes words of a passage. Throws when a passage doesn't stand in its piece. */
+/** Whether a finding quotes words of a passage. Throws when a passage isn't in its piece. */
 export function quotes(book: Book, { passages }: Pick<FoundFault, 'passages'>, passage: Passage): boolean {
   const [from, to] = rangeOf(book, passage)
   return passages.some((quoted) => {
@@ -227,7 +227,7 @@ export function quotes(book: Book, { passages }: Pick<FoundFault, 'passages'>, p
   })
 }
 
-/** Where a passage stands in its piece. Throws when it doesn't. */
+/** Where a passage is in its piece. Throws when it isn't. */
 function rangeOf(book: Book, { step, quote }: Passage): [from: number, to: number] {
   const from = pieceOf(book, step)?.text.indexOf(quote) ?? -1
   if (from < 0) throw new Error(`"${quote}" does not stand in ${step}`)

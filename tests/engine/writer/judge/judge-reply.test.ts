@@ -237,7 +237,7 @@ describe('an honest text', () => {
   })
 
   test('passes with its odd sentences at the head of a chapter, and at its end', async () => {
-    // What is whole in itself, such as an object or a list, stands in no chapter.
+    // What is whole in itself, such as an object or a list, is in no chapter.
     for (const text of HONEST.filter((one) => !/^(?:\d\.|[[`<>/*]|Maaf\n|Sorry\n|An apology)/.test(one))) {
       for (const chapter of [`${text}\n\n${prose(800)}`, `${prose(800)}\n\n${text}`]) {
         const { accepted, code } = await run(

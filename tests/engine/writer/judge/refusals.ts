@@ -52,7 +52,7 @@ export const REFUSALS = [
   'மன்னிக்கவும், என்னால் இந்தக் கோரிக்கைக்கு உதவ முடியாது.',
 ]
 
-/** What is neither the text nor a refusal. `prose`: a real text of many words stands in or beside it. */
+/** What is neither the text nor a refusal. `prose`: a real text of many words is in or beside it. */
 export const NON_TEXTS = [
   'Sorry.',
   "I'm sorry.",

@@ -38,7 +38,7 @@ export function grantTo(database: Database, userId: string, amount: number, key 
   return inTransaction(database, (work) => grant(work, { userId, key, type: 'grant', amount, reason: 'Sign-up' }, NOW))
 }
 
-/** An order of a run unless told otherwise, so that the limit of two doesn't stand before what is tested. */
+/** An order of a run unless told otherwise, so that the limit of two isn't before what is tested. */
 export function orderOf(userId: string, values: Partial<HoldOrder> = {}): HoldOrder {
   return {
     userId,

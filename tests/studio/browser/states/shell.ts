@@ -9,7 +9,7 @@ async function enter({ page, go }: Stage): Promise<void> {
   await page.getByRole('main').getByRole('region').nth(3).waitFor()
 }
 
-/** The dashboard, and what lies over every page. */
+/** The dashboard, and what is over every page. */
 export const shellStates: readonly State[] = [
   newcomer('the dashboard of somebody new', ['/'], async (stage) => {
     await enter(stage)

@@ -56,7 +56,7 @@ export async function inState<Seen>(
   })
 }
 
-/** Nothing stands in any more for what is on its way, and what moved has come to rest. */
+/** Nothing is in any more for what is on its way, and what moved has come to rest. */
 async function settled({ page }: Visit): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -62,7 +62,7 @@ describe('what the first piece of a book asks for', () => {
     expect(JSON.parse(localStorage.getItem('asked.talks')!)).toMatchObject({ 'guest 1': 'Puan Salmah' })
     await userEvent.click(within(form).getByRole('button', { name: 'Generate Talk 1' }))
 
-    // On narrow pages it stands below the text too; the page of the book has another form.
+    // On narrow pages it is below the text too; the page of the book has another form.
     const next = await waitFor(() => within(screen.getByRole('form')).getByRole('group', { name: 'Talk 2' }))
     expect((await bookNow()).settings).toEqual({
       language: 'en',

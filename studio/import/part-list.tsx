@@ -6,7 +6,7 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Input, Select } from '../ui/field.tsx'
-import { changedRow, type Edits, joinedRow, type Role, type Row, partRows, splitAt } from './edited-parts.ts'
+import { changedRow, type Edits, joinedRow, partRows, type Role, type Row, splitAt } from './edited-parts.ts'
 
 interface PartListProps {
   parts: readonly ProposedPart[]

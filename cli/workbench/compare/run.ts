@@ -112,7 +112,9 @@ export async function sideRows(
     const stdin = manifest === '-' ? Readable.from(parts) : context.stdin
     const endpoints = config.providers.map(({ name }) => name)
     const options = { generator: generator.id, endpoints, ...(format === undefined ? {} : { manifestFormat: format }) }
-    return readChosenRows(manifest, options, { generators: [generator] }, { ...context, stdin }).then(({ rows }) => rows)
+    return readChosenRows(manifest, options, { generators: [generator] }, { ...context, stdin }).then(
+      ({ rows }) => rows,
+    )
   }
   const [first, second] = [await read(sides[0]), await read(sides[1])]
   return [first, second.map((row, index) => ({ ...row, name: first[index]!.name }))]

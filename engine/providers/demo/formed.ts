@@ -8,7 +8,7 @@ import { type ExpectedForm, rulesIn } from '../../writer/output/rules/form-rules
 import { stanzasOf } from '../../writer/verse/lines.ts'
 import { syllablesIn } from '../../writer/verse/syllables.ts'
 import type { DemoBook } from './book.ts'
-import { splitRecord, fillFrame, poolOf } from './texts.ts'
+import { fillFrame, poolOf, splitRecord } from './texts.ts'
 
 /** Most sentences that lengthen a text, whatever is asked. */
 const MOST_SENTENCES = 300

@@ -3,7 +3,7 @@ import { isBlock } from '../../writer/output/text-blocks.ts'
 import { insertParts, partFaults } from '../../writer/output/text-parts.ts'
 import type { DemoBook } from './book.ts'
 import { formedAround, textInForm } from './formed.ts'
-import { splitRecord, fillFrame, poolOf } from './texts.ts'
+import { fillFrame, poolOf, splitRecord } from './texts.ts'
 
 /** Answers to the questions of a text whose number isn't known. */
 const ANSWERS = 12

@@ -103,7 +103,10 @@ function fillSentence(sentence: string, { bank, bindings, seed, round }: Filling
 }
 
 /** In how many ways the slots of a sentence can be filled that a scene leaves free, and what of the scene it doesn't show. */
-export function freeFillings(sentence: string, bank: Bank): { readonly free: number; readonly missing: readonly number[] } {
+export function freeFillings(
+  sentence: string,
+  bank: Bank,
+): { readonly free: number; readonly missing: readonly number[] } {
   const slots = [...sentence.matchAll(SLOT)]
   const shown = slots.map(([, , name]) => SCENE[String(name)])
   const others = slots.filter(([, , name]) => SCENE[String(name)] === undefined)

@@ -1,7 +1,7 @@
 import { shorten } from '../../base/shorten.ts'
 import { type EndpointReason, type FaultKind, isProviderFault, ProviderFault } from '../../writer/fault.ts'
 import type { Endpoint } from './endpoint.ts'
-import { type ErrorDetail, httpErrorIn, ErrorInAnswer } from './errors.ts'
+import { type ErrorDetail, ErrorInAnswer, httpErrorIn } from './errors.ts'
 
 /** Where a fault happened, and what its reason must not repeat. */
 interface FaultContext {

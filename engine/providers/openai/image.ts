@@ -3,7 +3,7 @@ import type { ImageReply, ImageRequest } from '../../writer/provider.ts'
 import type { Client } from './client.ts'
 import { correctedCall } from './corrections.ts'
 import { addressOf, type Endpoint, type OpenEndpoint, taskHeaders } from './endpoint.ts'
-import { readErrorText, ErrorInAnswer } from './errors.ts'
+import { ErrorInAnswer, readErrorText } from './errors.ts'
 import { imageBody, imageModelOf } from './image-body.ts'
 import { readStart, readText, type WebResponse } from './wire.ts'
 

@@ -3,7 +3,7 @@ import type { Colours } from '../../spec/cover-colours.ts'
 import { mixColours, readableAccent } from './colours.ts'
 import { type Block, type Canvas, type CoverDesign, FACES, type Row } from './design.ts'
 import { evaluate, type Scope, type Value } from './expression.ts'
-import { type Box, element, svgPoints, inset, rect, smooth, svgNumber } from './svg.ts'
+import { type Box, element, inset, rect, smooth, svgNumber, svgPoints } from './svg.ts'
 
 /** An element of a template. */
 interface TemplateElement {

@@ -1,6 +1,6 @@
 import { isRecord } from '../../base/is-record.ts'
 import { nearestOrChoices } from '../../base/nearest.ts'
-import { type MergedStep, completeSteps } from '../complete-steps.ts'
+import { completeSteps, type MergedStep } from '../complete-steps.ts'
 import { kindOf, optionsOf } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
 import { wordsThatSet } from '../shorthand.ts'

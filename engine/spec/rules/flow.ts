@@ -1,6 +1,6 @@
 import { isRecord } from '../../base/is-record.ts'
 import { nearest, nearestOrChoices } from '../../base/nearest.ts'
-import { type MergedStep, completeSteps, planNames } from '../complete-steps.ts'
+import { completeSteps, type MergedStep, planNames } from '../complete-steps.ts'
 import { MEMORIES } from '../memory.ts'
 import type { CatalogFile } from '../schema/catalog.ts'
 import type { Spec } from '../schema/spec.ts'

@@ -5,8 +5,8 @@ import { beginsPart, labelledPart, partsMissing, withOwnLabels } from './entry-p
 import {
   type ListCandidate,
   type ListEntry,
-  readingsAsList,
   numberedStart,
+  readingsAsList,
   withoutQuestionLabel,
 } from './list-candidates.ts'
 

@@ -72,7 +72,11 @@ export async function hold(work: Work, order: HoldOrder, now: number): Promise<H
 }
 
 /** What a generation is about, as its entries in the ledger say it. */
-export function ledgerReason({ kind, generator, step }: Required<Pick<HoldOrder, 'kind' | 'generator' | 'step'>>): string {
+export function ledgerReason({
+  kind,
+  generator,
+  step,
+}: Required<Pick<HoldOrder, 'kind' | 'generator' | 'step'>>): string {
   return kind === 'piece' ? `${generator}: ${step}` : `${generator}: ${kind}, ${step}`
 }
 

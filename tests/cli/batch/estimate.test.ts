@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type EstimateInput, estimateBatch } from '../../../cli/batch/estimate.ts'
-import { roundedDuration, printEstimate } from '../../../cli/batch/estimate-text.ts'
+import { printEstimate, roundedDuration } from '../../../cli/batch/estimate-text.ts'
 import type { BatchRow } from '../../../cli/batch/plan.ts'
 import { startBook } from '../../../engine/book/book.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'

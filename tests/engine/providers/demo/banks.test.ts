@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../../../engine/base/language.ts'
 import { countWords } from '../../../../engine/prose/words.ts'
-import { openBanks, freeFillings } from '../../../../engine/providers/demo/texts.ts'
+import { freeFillings, openBanks } from '../../../../engine/providers/demo/texts.ts'
 import { demoTexts } from './texts.ts'
 
 const openBank = openBanks(demoTexts)

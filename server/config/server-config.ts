@@ -1,6 +1,12 @@
 import type { Config } from '../../engine/node/config.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
-import type { RequestLimits } from '../http/rate-limits.ts'
+
+interface RequestLimits {
+  /** Requests a minute from one address: a school may share one. */
+  readonly perAddress: number
+  /** Requests a minute by one user. */
+  readonly perUser: number
+}
 
 /** Everything a server is told at its start, checked. */
 export interface ServerConfig {

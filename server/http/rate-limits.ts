@@ -8,13 +8,6 @@ const WINDOW_MS = 60_000
 /** Open streams of one user on one server: a browser opens few, and each may cost a query a second. */
 export const MAX_STREAMS_PER_USER = 20
 
-export interface RequestLimits {
-  /** Requests a minute from one address: a school may share one. */
-  readonly perAddress: number
-  /** Requests a minute by one user. */
-  readonly perUser: number
-}
-
 /** Limits requests a minute by client address; an IPv6 address counts by its /56 network. Passes on `requests.too-many`. */
 export function limitByAddress(limit: number, clock: Clock): RequestHandler {
   return rateLimit({

@@ -36,6 +36,11 @@ export type CallKind = 'chat' | 'image'
 export interface ChatMessage {
   readonly role: 'system' | 'user' | 'assistant'
   readonly content: string
+  /**
+   * Offsets in `content`, ascending, at which a part ends that the next question about the same book begins with too; the last one is
+   * the end of what stays the same. Absent: nothing is known to stay.
+   */
+  readonly breaks?: readonly number[]
 }
 
 export interface ChatRequest {

@@ -7,11 +7,11 @@ import { openEndpoint, openProvider } from '../engine/node/providers.ts'
 import { loadTokenCounter } from '../engine/prompt/tokens.ts'
 import type { Provider } from '../engine/writer/provider.ts'
 import { openSessions } from './accounts/sessions.ts'
-import { readAiSetting } from './admin/configuration.ts'
+import { readAzureSetting } from './admin/configuration.ts'
 import { recordDeployment } from './admin/deployments.ts'
-import { purgeDeleted } from './books/delete-book.ts'
+import { purgeExpiredBooks } from './books/delete-book.ts'
 import { openLiveCatalog } from './catalog/live-catalog.ts'
-import { isFreeOfCharge, type ServerConfig, writerOf } from './config/server-config.ts'
+import { chooseWriter, isFreeOfCharge, type ServerConfig } from './config/server-config.ts'
 import type { Database } from './database/database.ts'
 import { migrate, openDatabase } from './database/open.ts'
 import { createGenerations } from './generations/create-generations.ts'
@@ -83,7 +83,7 @@ async function openParts(
   const isFree = dependencies.provider === undefined && isFreeOfCharge(config)
   const catalog = await openLiveCatalog({ folders, watch, isFree, countTokens, logger })
   opened.push(() => catalog.close())
-  const name = nameProcess()
+  const name = createServerName()
   // Only one process serves a SQLite file: holds of an earlier one are released before their lease ends.
   if (database.kind === 'sqlite') {
     const released = await sweepGone(database, isProcessGone, clock.now())
@@ -122,7 +122,7 @@ async function openParts(
   opened.push(() => parts.workshop.close())
   opened.push(() => parts.exportCache.close())
   await recordDeployment(parts)
-  await purgeDeleted(parts, clock.now())
+  await purgeExpiredBooks(parts, clock.now())
   const server: Server = { ...parts, generations: createGenerations(parts) }
   await workRuns(server)
   const stopWork = async () => {
@@ -132,7 +132,7 @@ async function openParts(
 }
 
 function warnOfWriter(config: ServerConfig, logger: Logger): void {
-  const writer = writerOf(config)
+  const writer = chooseWriter(config)
   if (writer === 'nobody') logger.error('useAzure leaves no endpoint: every text fails with generation.configuration')
   if (writer !== 'demo') return
   const about = 'no model is connected: the demo writer answers'
@@ -143,7 +143,7 @@ function warnOfWriter(config: ServerConfig, logger: Logger): void {
 
 /** Applies the database's `useAzure` setting to the provider pool. */
 async function withAiSetting(config: ServerConfig, database: Database, clock: Clock): Promise<ServerConfig> {
-  const { useAzure } = await readAiSetting(database, clock)
+  const { useAzure } = await readAzureSetting(database, clock)
   const { engine } = config
   return useAzure && !engine.useAzure
     ? { ...config, engine: { ...engine, useAzure, providers: engine.providers.filter(isAzure) } }
@@ -154,7 +154,7 @@ async function withAiSetting(config: ServerConfig, database: Database, clock: Cl
 const own = new Set<string>()
 
 /** A name that no other server has, with the process id: whose leases are whose. */
-export function nameProcess(): string {
+export function createServerName(): string {
   const name = `${process.pid}.${randomUUID()}`
   own.add(name)
   return name

@@ -4,8 +4,8 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { setBalance } from '../money/ledger/post.ts'
 import type { Core, Server } from '../server.ts'
-import { readEmail } from './email.ts'
-import { creditsOfRole } from './starting-credits.ts'
+import { normalizeEmail } from './email.ts'
+import { readRoleCredits } from './starting-credits.ts'
 
 type Config = Pick<Server['config'], 'administrator'>
 
@@ -18,7 +18,7 @@ export function isConfiguredAdministrator(config: Config, email: string): boolea
  * Gives a user the role and its credits. A former administrator becomes a user of the plan free with its credits, since there is
  * one administrator. False, and nothing changed, when the user is the administrator already.
  */
-export async function becomeAdministrator(server: Core, work: Work, userId: string): Promise<boolean> {
+export async function grantAdministratorRole(server: Core, work: Work, userId: string): Promise<boolean> {
   if (!(await setRole(server, work, { userId, from: ['free', 'pro', 'business'], to: 'admin' }))) return false
   for (const { id } of await administrators(work)) {
     if (id !== userId) await resign(server, work, id)
@@ -28,17 +28,17 @@ export async function becomeAdministrator(server: Core, work: Work, userId: stri
 
 /**
  * Makes a registered user the administrator; only the command line does. False when the user is the administrator already. Throws
- * `accounts.user-failed` when no user has this address, and the errors of `mayHaveRole`.
+ * `accounts.user-failed` when no user has this address, and the errors of `checkAdministratorPromotion`.
  */
 export async function promoteAdministrator(
   server: Core,
   { email, move }: { readonly email: string; readonly move: boolean },
 ): Promise<boolean> {
-  const address = readEmail(email)
+  const address = normalizeEmail(email)
   return inTransaction(server.database, async (work) => {
     const id = await idOf(work, address)
-    await mayHaveRole(server, work, { email: address, move })
-    return becomeAdministrator(server, work, id)
+    await checkAdministratorPromotion(server, work, { email: address, move })
+    return grantAdministratorRole(server, work, id)
   })
 }
 
@@ -47,7 +47,7 @@ export async function promoteAdministrator(
  * administrator. Throws `accounts.user-failed`, and `administration.configured` when the configuration would give the role again.
  */
 export async function demoteAdministrator(server: Core, email: string): Promise<boolean> {
-  const address = readEmail(email)
+  const address = normalizeEmail(email)
   if (isConfiguredAdministrator(server.config, address)) throw configured(address)
   return inTransaction(server.database, async (work) => resign(server, work, await idOf(work, address)))
 }
@@ -56,7 +56,7 @@ export async function demoteAdministrator(server: Core, email: string): Promise<
  * Throws `administration.one-only` while another user has the role and `move` is false, and `administration.configured` when the
  * configuration names another user.
  */
-export async function mayHaveRole(
+export async function checkAdministratorPromotion(
   { config }: Pick<Core, 'config'>,
   work: Work,
   { email, move }: { readonly email: string; readonly move: boolean },
@@ -93,7 +93,7 @@ async function setRole(server: Core, work: Work, { userId, from, to }: RoleChang
     .executeTakeFirst()
   if (changed === undefined) return false
   const entry = { userId, key: `role:${randomUUID()}`, type: 'role', reason: `Role set to ${to}` } as const
-  await setBalance(work, { ...entry, amount: creditsOfRole(server, to) }, now)
+  await setBalance(work, { ...entry, amount: readRoleCredits(server, to) }, now)
   return true
 }
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '../../engine/base/language.ts'
 import type { Work } from '../database/database.ts'
 import type { Role } from '../database/tables.ts'
-import { inTransaction, isDuplicate } from '../database/transaction.ts'
+import { inTransaction, isUniqueViolation } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
-import { readEmail } from './email.ts'
+import { normalizeEmail } from './email.ts'
 import { checkNewPassword, hashPassword } from './password.ts'
-import { creditsOfRole, grantStartingCredits } from './starting-credits.ts'
+import { grantStartingCredits, readRoleCredits } from './starting-credits.ts'
 
 interface NewUser {
   readonly email: string
@@ -37,9 +37,9 @@ export async function createUser(
   also: (work: Work, userId: string) => Promise<void> = async () => undefined,
 ): Promise<string> {
   const { database, clock } = server
-  const email = readEmail(asked.email)
+  const email = normalizeEmail(asked.email)
   await checkNewPassword(asked.password, { email, name: asked.name, short: 'accounts.password-short' })
-  const amount = creditsOfRole(server, asked.role)
+  const amount = readRoleCredits(server, asked.role)
   const password_hash = await hashPassword(asked.password)
   const [id, now] = [randomUUID(), clock.now()]
   const inserting = inTransaction(database, async (work) => {
@@ -64,7 +64,7 @@ export async function createUser(
     await also(work, id)
   })
   await inserting.catch((error: unknown) => {
-    throw isDuplicate(error) ? new KalamError('accounts.exists', { cause: error }) : error
+    throw isUniqueViolation(error) ? new KalamError('accounts.exists', { cause: error }) : error
   })
   return id
 }

@@ -18,7 +18,7 @@ const ENTRY = /^([\w-]{22})\.([\w-]{22})\.([\w-]{43})$/
  * attempts are counted apart, so guesses of strangers do not delay the owner, and a stolen cookie allows no more guesses than any
  * browser has.
  */
-export function knownDevice(config: Signing, cookies: string | undefined, email: string): string | null {
+export function readDeviceKey(config: Signing, cookies: string | undefined, email: string): string | null {
   // The cookie contains no e-mail address.
   const account = shortHash(email)
   const found = entriesOf(config, cookies).find((entry) => entry.account === account)
@@ -26,7 +26,7 @@ export function knownDevice(config: Signing, cookies: string | undefined, email:
 }
 
 /** `Set-Cookie` that remembers this browser for the account, next to the accounts it is known for. It grants no access. */
-export function rememberDevice(config: Signing, cookies: string | undefined, email: string): string {
+export function writeDeviceCookie(config: Signing, cookies: string | undefined, email: string): string {
   // The cookie contains no e-mail address.
   const account = shortHash(email)
   const known = entriesOf(config, cookies)

@@ -14,7 +14,7 @@ export function hashPassword(password: string): Promise<string> {
  * The user whose e-mail and password these are. Takes as long for an unknown e-mail as for a wrong password. Throws
  * `accounts.credentials-invalid`.
  */
-export async function findByPassword(
+export async function findUserByPassword(
   { kysely }: Database,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<{ readonly id: string; readonly isVerified: boolean }> {
@@ -24,13 +24,13 @@ export async function findByPassword(
     .where('email', '=', email)
     .executeTakeFirst()
   const hashed = user?.password_hash ?? null
-  const isRight = hashed === null ? await hash(password).then(() => false) : await isPassword(hashed, password)
+  const isRight = hashed === null ? await hash(password).then(() => false) : await verifyPassword(hashed, password)
   if (user === undefined || !isRight) throw new KalamError('accounts.credentials-invalid')
   return { id: user.id, isVerified: Boolean(user.email_verified) }
 }
 
 /** Whether a hash belongs to a password; false without a hash. */
-export async function isPassword(hashed: string | null | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(hashed: string | null | undefined, password: string): Promise<boolean> {
   return hashed != null && (await verify(hashed, password).catch(() => false))
 }
 

@@ -3,11 +3,11 @@ import { clearAttempts, countAttempt } from '../database/attempts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
-import { readEmail } from './email.ts'
+import { normalizeEmail } from './email.ts'
 import { findToken, spendToken } from './mailed-token.ts'
-import { checkNewPassword, findByPassword, hashPassword, isPassword, setPassword } from './password.ts'
-import type { NewSession, Origin, SignedIn } from './sessions.ts'
-import { markVerified } from './verify-email.ts'
+import { checkNewPassword, findUserByPassword, hashPassword, setPassword, verifyPassword } from './password.ts'
+import type { NewSession, RequestClient, SignedIn } from './sessions.ts'
+import { markEmailVerified } from './verify-email.ts'
 
 interface Change {
   readonly currentPassword: string
@@ -24,7 +24,7 @@ export async function changePassword(
   server: Server,
   user: SignedIn,
   { currentPassword, newPassword, confirmation }: Change,
-  origin: Origin,
+  origin: RequestClient,
 ): Promise<NewSession> {
   const { database, clock, sessions } = server
   await checkNewPassword(newPassword, { email: user.email, name: user.name, short: 'accounts.new-password-short' })
@@ -32,7 +32,7 @@ export async function changePassword(
   if (newPassword === currentPassword) throw new KalamError('accounts.password-same')
   const key = { of: 'change-password', pace: 'signInByEmail', by: user.id } as const
   await countAttempt(server, [key])
-  await findByPassword(database, { email: user.email, password: currentPassword }).catch((error: unknown) => {
+  await findUserByPassword(database, { email: user.email, password: currentPassword }).catch((error: unknown) => {
     throw isKalamError(error) ? new KalamError('accounts.current-password-wrong', { cause: error }) : error
   })
   await clearAttempts(server, key)
@@ -57,11 +57,11 @@ const MINUTE_SECONDS = 60
  * `accounts.reset-too-soon` within a minute of the last request, `accounts.reset-too-often` once waits are longer, both with
  * `seconds` to wait, `accounts.email-required`, `accounts.email-invalid`.
  */
-export async function requestReset(
+export async function requestPasswordReset(
   server: Server,
   request: { readonly email: string; readonly address: string | null; readonly language: Language },
 ): Promise<void> {
-  const email = readEmail(request.email)
+  const email = normalizeEmail(request.email)
   await countAttempt(
     server,
     [
@@ -106,11 +106,11 @@ export async function resetPassword(
   if (mailed === null) throw new KalamError('accounts.reset-session-invalid')
   if (mailed.expired) throw new KalamError('accounts.reset-link-expired')
   const { userId, email } = mailed
-  if (await isPassword(owner?.password_hash, password)) throw new KalamError('accounts.password-same')
+  if (await verifyPassword(owner?.password_hash, password)) throw new KalamError('accounts.password-same')
   const hashed = await hashPassword(password)
   await inTransaction(database, async (work) => {
     if (!(await spendToken(work, 'reset', token))) throw new KalamError('accounts.reset-session-invalid')
-    await markVerified(server, work, userId)
+    await markEmailVerified(server, work, userId)
     await setPassword(work, userId, hashed, clock.now())
     await server.mails.post(work, { purpose: 'password-changed', email, language })
   })

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { isLanguage, type Language } from '../../engine/base/language.ts'
 import { Profile } from '../contract/accounts.ts'
-import { columnsOfModel, presentRow } from '../database/present-row.ts'
+import { listModelColumns, presentRow } from '../database/present-row.ts'
 import type { UsersTable } from '../database/tables.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
-const OWN_COLUMNS = columnsOfModel(Profile, 'administrator', 'credits', 'held')
+const OWN_COLUMNS = listModelColumns(Profile, 'administrator', 'credits', 'held')
 const COLUMNS = [...OWN_COLUMNS, 'credits_available', 'credits_held'] as const
 
 interface ProfileChange {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Server } from '../server.ts'
 import { readProfile } from './profile.ts'
-import { repairAccount } from './repair-account.ts'
+import { completeAccount } from './repair-account.ts'
 import { hasSessionCookie, type SignedIn } from './sessions.ts'
 
 /** The signed-in user, until when, and the cookies to set. The studio asks for it when it opens, which extends the session. */
@@ -15,7 +15,7 @@ export async function readSession(server: Server, user: SignedIn | null, headers
     const cookies = expired ? await sessions.end(headers) : []
     return { answer: { user: null, expiresAt: null, expired, contact }, cookies }
   }
-  await repairAccount(server, user.id)
+  await completeAccount(server, user.id)
   const expiresAt = new Date(renewed.expiresAt).toISOString()
   const profile = await readProfile(server, user.id)
   return { answer: { user: profile, expiresAt, expired: false, contact }, cookies: renewed.cookies }

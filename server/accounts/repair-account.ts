@@ -1,13 +1,13 @@
 import { inTransaction } from '../database/transaction.ts'
 import type { Core } from '../server.ts'
-import { becomeAdministrator, isConfiguredAdministrator } from './administrator.ts'
-import { creditsOfRole, grantStartingCredits } from './starting-credits.ts'
+import { grantAdministratorRole, isConfiguredAdministrator } from './administrator.ts'
+import { grantStartingCredits, readRoleCredits } from './starting-credits.ts'
 
 /**
  * Gives a signed-in user what is missing: the starting credits when the account's ledger is empty, and the administrator's role
  * when the verified address is the configured one.
  */
-export async function repairAccount(server: Core, userId: string): Promise<void> {
+export async function completeAccount(server: Core, userId: string): Promise<void> {
   const { config, database, clock } = server
   const user = await database.kysely
     .selectFrom('users')
@@ -18,7 +18,7 @@ export async function repairAccount(server: Core, userId: string): Promise<void>
   const isDue = user.role !== 'admin' && Boolean(user.email_verified) && isConfiguredAdministrator(config, user.email)
   if (user.ledger_entries > 0 && !isDue) return
   await inTransaction(database, async (work) => {
-    await grantStartingCredits(work, { userId, amount: creditsOfRole(server, user.role) }, clock.now())
-    if (isDue) await becomeAdministrator(server, work, userId)
+    await grantStartingCredits(work, { userId, amount: readRoleCredits(server, user.role) }, clock.now())
+    if (isDue) await grantAdministratorRole(server, work, userId)
   })
 }

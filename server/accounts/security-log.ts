@@ -1,6 +1,6 @@
 import { isKalamError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
-import { readEmail } from './email.ts'
+import { normalizeEmail } from './email.ts'
 import { findToken } from './mailed-token.ts'
 
 /** Who did what to which account, and from where. */
@@ -62,14 +62,14 @@ export function logSecurity({ logger }: Server, { account, ...event }: SecurityE
 
 function addressOf(typed: string): string | null {
   try {
-    return readEmail(typed)
+    return normalizeEmail(typed)
   } catch {
     return null
   }
 }
 
 /** The account that a mailed token is for, as an event names it; nothing for an unknown one. */
-export async function accountOfToken(
+export async function findAccountByToken(
   { database, clock }: Core,
   purpose: 'verify' | 'reset',
   token: string,

@@ -6,7 +6,7 @@ import { isLanguage, type Language } from '../../engine/base/language.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import type { Database } from '../database/database.ts'
 import type { Role } from '../database/tables.ts'
-import { readFirst } from '../database/transaction.ts'
+import { compileFirstRowQuery } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { deleteCookie, readCookie, writeCookie } from './cookie.ts'
 
@@ -25,7 +25,7 @@ export interface SignedIn {
 }
 
 /** Where a request comes from. */
-export interface Origin {
+export interface RequestClient {
   /** The client's IP address as the server sees it, behind the configured number of proxies. */
   readonly address: string | null
   readonly userAgent: string | null
@@ -37,7 +37,7 @@ interface SessionRequest {
   readonly userId: string
   /** False: its cookie ends with the browser, and the session a day after its last use. Each ends 30 days after it began. */
   readonly remember: boolean
-  readonly origin: Origin
+  readonly origin: RequestClient
 }
 
 /** A session that has just begun. */
@@ -159,7 +159,7 @@ export function openSessions({ config, database, clock }: SessionsParts): Sessio
   }
 }
 
-const findRow = readFirst((queries) =>
+const findRow = compileFirstRowQuery((queries) =>
   queries
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

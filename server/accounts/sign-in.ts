@@ -1,11 +1,11 @@
 import { type AttemptKey, clearAttempts, countAttempt, undoAttempt } from '../database/attempts.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
-import { readEmail } from './email.ts'
-import { knownDevice } from './known-device.ts'
-import { findByPassword } from './password.ts'
-import { repairAccount } from './repair-account.ts'
-import type { NewSession, Origin } from './sessions.ts'
+import { normalizeEmail } from './email.ts'
+import { readDeviceKey } from './known-device.ts'
+import { findUserByPassword } from './password.ts'
+import { completeAccount } from './repair-account.ts'
+import type { NewSession, RequestClient } from './sessions.ts'
 
 interface SignIn {
   readonly email: string
@@ -20,18 +20,18 @@ interface SignIn {
 export async function signIn(
   server: Server,
   { email, password, remember }: SignIn,
-  origin: Origin,
+  origin: RequestClient,
 ): Promise<NewSession> {
-  const user = await throttlePassword(server, { email: readKnownEmail(email), password }, origin)
+  const user = await checkCredentials(server, { email: readKnownEmail(email), password }, origin)
   if (!user.isVerified) throw new KalamError('accounts.unverified')
-  await repairAccount(server, user.id)
+  await completeAccount(server, user.id)
   return server.sessions.begin({ userId: user.id, remember, origin })
 }
 
 /** What is not an e-mail address gets the same answer as an unknown address. */
 function readKnownEmail(text: string): string {
   try {
-    return readEmail(text)
+    return normalizeEmail(text)
   } catch (error) {
     throw new KalamError('accounts.credentials-invalid', { cause: error })
   }
@@ -47,16 +47,16 @@ interface Credentials {
  * in to the account before has a limit of its own. Only failed attempts count. Throws `accounts.credentials-invalid`, and
  * `requests.too-many` with `seconds` to wait.
  */
-export async function throttlePassword(
+export async function checkCredentials(
   server: Core,
   { email, password }: Credentials,
-  { address, cookies }: Pick<Origin, 'address' | 'cookies'>,
+  { address, cookies }: Pick<RequestClient, 'address' | 'cookies'>,
 ): Promise<{ readonly id: string; readonly isVerified: boolean }> {
-  const device = knownDevice(server.config, cookies, email)
+  const device = readDeviceKey(server.config, cookies, email)
   const byAddress: AttemptKey = { of: 'sign-in', pace: 'signInByAddress', by: address ?? '' }
   const byAccount: AttemptKey = { of: 'sign-in', pace: 'signInByEmail', by: device ?? email }
   await countAttempt(server, [byAddress, byAccount])
-  const found = await findByPassword(server.database, { email, password })
+  const found = await findUserByPassword(server.database, { email, password })
   await undoAttempt(server, byAddress)
   await clearAttempts(server, byAccount)
   return found

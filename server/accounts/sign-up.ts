@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { createUser } from './create-user.ts'
-import { readEmail } from './email.ts'
+import { normalizeEmail } from './email.ts'
 
 interface SignUp {
   readonly email: string
@@ -26,7 +26,7 @@ const PLANS = new Set(['pro', 'business'])
 export async function signUp(server: Server, request: SignUp): Promise<boolean> {
   const { mails } = server
   const { password, confirmation, plan = null, language } = request
-  const email = readEmail(request.email)
+  const email = normalizeEmail(request.email)
   if (confirmation !== undefined && confirmation !== password) throw new KalamError('accounts.passwords-differ')
   if (plan !== null && !PLANS.has(plan)) throw new KalamError('accounts.plan-invalid')
   await countAttempt(server, [{ of: 'sign-up', pace: 'signUpByAddress', by: request.address ?? '' }])

@@ -4,12 +4,12 @@ import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
-import { becomeAdministrator, isConfiguredAdministrator } from './administrator.ts'
-import { readEmail } from './email.ts'
+import { grantAdministratorRole, isConfiguredAdministrator } from './administrator.ts'
+import { normalizeEmail } from './email.ts'
 import { findToken, spendToken } from './mailed-token.ts'
-import { repairAccount } from './repair-account.ts'
-import type { NewSession, Origin } from './sessions.ts'
-import { throttlePassword } from './sign-in.ts'
+import { completeAccount } from './repair-account.ts'
+import type { NewSession, RequestClient } from './sessions.ts'
+import { checkCredentials } from './sign-in.ts'
 
 interface Verification {
   readonly token: string
@@ -25,18 +25,18 @@ interface Verification {
 export async function verifyEmail(
   server: Server,
   { token, password, remember }: Verification,
-  origin: Origin,
+  origin: RequestClient,
 ): Promise<NewSession> {
   const { database, clock } = server
   const mailed = await findToken(database.kysely, 'verify', token, clock.now())
   if (mailed === null || mailed.expired) throw new KalamError('accounts.verify-link-invalid')
   const { userId, email } = mailed
-  await throttlePassword(server, { email, password }, origin)
+  await checkCredentials(server, { email, password }, origin)
   await inTransaction(database, async (work) => {
     if (!(await spendToken(work, 'verify', token))) throw new KalamError('accounts.verify-link-invalid')
-    await markVerified(server, work, userId)
+    await markEmailVerified(server, work, userId)
   })
-  await repairAccount(server, userId)
+  await completeAccount(server, userId)
   return server.sessions.begin({ userId, remember, origin })
 }
 
@@ -44,14 +44,14 @@ export async function verifyEmail(
  * Marks the address of a user as verified. The configured administrator's address gives its owner the role. Call it when the user
  * has followed a mailed link and knows the account's password.
  */
-export async function markVerified(server: Core, work: Work, userId: string): Promise<void> {
+export async function markEmailVerified(server: Core, work: Work, userId: string): Promise<void> {
   const { email } = await work
     .updateTable('users')
     .set({ email_verified: 1, updated_at: server.clock.now() })
     .where('id', '=', userId)
     .returning('email')
     .executeTakeFirstOrThrow()
-  if (isConfiguredAdministrator(server.config, email)) await becomeAdministrator(server, work, userId)
+  if (isConfiguredAdministrator(server.config, email)) await grantAdministratorRole(server, work, userId)
 }
 
 /**
@@ -62,7 +62,7 @@ export async function resendVerification(
   server: Server,
   asked: { readonly email: string; readonly address: string | null; readonly language: Language },
 ): Promise<void> {
-  const email = readEmail(asked.email)
+  const email = normalizeEmail(asked.email)
   await countAttempt(server, [
     { of: 'resend', pace: 'mailByAddress', by: asked.address ?? '' },
     { of: 'resend', pace: 'mailByEmail', by: email },

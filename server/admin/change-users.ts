@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../engine/base/language.ts'
 import { createUser } from '../accounts/create-user.ts'
-import { creditsOfRole } from '../accounts/starting-credits.ts'
+import { readRoleCredits } from '../accounts/starting-credits.ts'
 import type { Queries } from '../database/database.ts'
 import type { Role } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -10,7 +10,7 @@ import { closeAccount } from '../money/ledger/close.ts'
 import { lockUser, setBalance } from '../money/ledger/post.ts'
 import { ownerMark } from '../publish/file-cache.ts'
 import type { Core, Server } from '../server.ts'
-import { findChangeable, findUser, presentUser } from './users.ts'
+import { findChangeableUser, findUser, presentUser } from './users.ts'
 
 interface AddedUser {
   readonly email: string
@@ -36,7 +36,7 @@ export async function addUser(server: Core, { name, ...asked }: AddedUser) {
 }
 
 /** What a change of role would do to a balance, before anybody confirms it. Throws as the change itself does. */
-export async function quoteRole(server: Core, id: string, role: Role) {
+export async function quoteRoleChange(server: Core, id: string, role: Role) {
   const { from, creditsNow, creditsThen } = await judgeRole(server, server.database.kysely, id, role)
   return { from, to: role, creditsNow, creditsThen, difference: creditsThen - creditsNow }
 }
@@ -65,21 +65,26 @@ export async function changeRole(
 }
 
 async function judgeRole(server: Core, queries: Queries, id: string, role: Role) {
-  const user = await findChangeable(queries, id)
+  const user = await findChangeableUser(queries, id)
   if (role === 'admin') throw new KalamError('administration.admin-role')
-  return { from: user.role, creditsNow: user.credits_available, creditsThen: creditsOfRole(server, role) }
+  return { from: user.role, creditsNow: user.credits_available, creditsThen: readRoleCredits(server, role) }
 }
 
 /** As the specification words it. */
-export const ADJUSTMENT = 'Admin credit adjustment'
+export const DEFAULT_ADJUSTMENT_REASON = 'Admin credit adjustment'
 
 /** Makes a balance this amount. Throws `requests.not-found`, `administration.fixed`. */
 export async function setCredits(
   { database, clock }: Core,
-  { id, credits, actor, reason = ADJUSTMENT }: { id: string; credits: number; actor: string | null; reason?: string },
+  {
+    id,
+    credits,
+    actor,
+    reason = DEFAULT_ADJUSTMENT_REASON,
+  }: { id: string; credits: number; actor: string | null; reason?: string },
 ) {
   return inTransaction(database, async (work) => {
-    await findChangeable(work, id)
+    await findChangeableUser(work, id)
     const key = `adjustment:${randomUUID()}`
     const now = clock.now()
     await setBalance(work, { userId: id, key, type: 'adjustment', amount: credits, reason, actor }, now)
@@ -110,7 +115,7 @@ export async function deleteUser(server: Server, who: { id: string; actor: strin
 
 async function deleteOnce({ database, clock }: Core, { id, actor }: { id: string; actor: string }): Promise<void> {
   await inTransaction(database, async (work) => {
-    const { email } = await findChangeable(work, id)
+    const { email } = await findChangeableUser(work, id)
     await closeAccount(work, id, clock.now(), actor)
     // What a text was about is in its usage; that it was written and paid stays.
     await work.updateTable('usage_records').set({ metadata: '{}' }).where('user_id', '=', id).execute()

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Clock } from '../../engine/base/clock.ts'
 import { isAzure } from '../../engine/node/config.ts'
-import { isFreeOfCharge, writerOf } from '../config/server-config.ts'
+import { chooseWriter, isFreeOfCharge } from '../config/server-config.ts'
 import type { Configuration } from '../contract/administration.ts'
 import type { Database } from '../database/database.ts'
 import type { Server } from '../server.ts'
@@ -10,8 +10,8 @@ import type { Server } from '../server.ts'
 export async function readConfiguration(server: Server): Promise<z.input<typeof Configuration>> {
   const { config, provider, catalog, version } = server
   const { engine } = config
-  const writer = writerOf(config)
-  const { useAzure } = await readAiSetting(server.database, server.clock)
+  const writer = chooseWriter(config)
+  const { useAzure } = await readAzureSetting(server.database, server.clock)
   const texts = engine.providers.map((entry) => ({
     name: entry.name,
     model: entry.model,
@@ -46,7 +46,10 @@ export async function readConfiguration(server: Server): Promise<z.input<typeof 
 const KEY = 'openai_config'
 
 /** The row `openai_config`, made when it is missing. `useAzure` limits the pool to Azure endpoints. */
-export async function readAiSetting({ kysely }: Database, clock: Pick<Clock, 'now'>): Promise<{ useAzure: boolean }> {
+export async function readAzureSetting(
+  { kysely }: Database,
+  clock: Pick<Clock, 'now'>,
+): Promise<{ useAzure: boolean }> {
   await kysely
     .insertInto('config')
     .values({ key: KEY, value: JSON.stringify({ useAzure: false }), created_at: clock.now() })

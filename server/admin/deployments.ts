@@ -34,7 +34,7 @@ export async function listDeployments({ database }: Core, page: Page) {
  * Records that somebody rolled back: what runs is changed where it is installed. Throws `administration.deployment-missing`,
  * `administration.not-delivered` for one that was no success.
  */
-export async function rollBack(
+export async function recordRollback(
   { database, clock }: Core,
   { id, reason = 'Manual rollback' }: { id: string; reason?: string | undefined },
 ) {

@@ -2,12 +2,12 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { AdminUser } from '../contract/administration.ts'
 import type { Queries } from '../database/database.ts'
 import { type Page, readPage } from '../database/page.ts'
-import { columnsOfModel, presentRow } from '../database/present-row.ts'
+import { listModelColumns, presentRow } from '../database/present-row.ts'
 import type { Tables, UsersTable } from '../database/tables.ts'
 import { KalamError, notFound } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
-const USER_COLUMNS = [...columnsOfModel(AdminUser, 'verified', 'fixed'), 'email_verified'] as const
+const USER_COLUMNS = [...listModelColumns(AdminUser, 'verified', 'fixed'), 'email_verified'] as const
 
 export function presentUser(row: Pick<Selectable<UsersTable>, (typeof USER_COLUMNS)[number]>) {
   return presentRow(AdminUser, row, { verified: row.email_verified, fixed: row.role === 'admin' })
@@ -38,7 +38,7 @@ export async function findUser(queries: Queries, id: string) {
 }
 
 /** The same, for changes: the administrator's own row is not for them. Throws `administration.fixed` too. */
-export async function findChangeable(queries: Queries, id: string) {
+export async function findChangeableUser(queries: Queries, id: string) {
   const user = await findUser(queries, id)
   if (user.role === 'admin') throw new KalamError('administration.fixed')
   return user

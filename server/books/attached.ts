@@ -6,7 +6,7 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { AttachedModel } from '../contract/books.ts'
 import type { Queries } from '../database/database.ts'
-import { generatorOfBook, keptPieces } from './load-book.ts'
+import { findBookGenerator, selectKeptPieces } from './load-book.ts'
 
 /** The newest texts and pictures made for a user's books; older ones aren't shown. */
 const MAX_ATTACHED = 500
@@ -29,7 +29,7 @@ async function madeFor(
   catalog: Catalog,
   { userId, bookId }: { readonly userId: string; readonly bookId?: string },
 ): Promise<Made[]> {
-  const rows = await keptPieces(queries, userId)
+  const rows = await selectKeptPieces(queries, userId)
     .select(['books.id', 'books.generator', 'books.book_type', 'books.language', 'books.made_for'])
     .select(['piece_versions.text', 'piece_versions.provider', 'piece_versions.model', 'piece_versions.created_at'])
     .where('books.kind', 'in', ['single', 'image'])
@@ -39,13 +39,13 @@ async function madeFor(
     .limit(MAX_ATTACHED)
     .execute()
   return rows.flatMap(({ made_for: book, created_at: at, ...row }) => {
-    const generator = generatorOfBook(catalog, row)
+    const generator = findBookGenerator(catalog, row)
     return generator === null || book === null ? [] : [{ ...row, bookId: book, generator, at }]
   })
 }
 
 /** What was made for one book, in the order it was made, as the engine keeps it with a book. */
-export async function attachedTo(
+export async function loadAttached(
   queries: Queries,
   catalog: Catalog,
   own: { readonly userId: string; readonly bookId: string },
@@ -82,7 +82,7 @@ export async function listAttached(
 }
 
 /** What was made for each of a user's books, by the book's id, the latest first. */
-export async function attachedByBook(
+export async function listAttachedByBook(
   queries: Queries,
   catalog: Catalog,
   userId: string,

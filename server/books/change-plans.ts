@@ -13,7 +13,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
-import { lockBook, memoryColumns, memoryOf, resolveSavedBook, resumeSaved, savedBook } from './load-book.ts'
+import { loadBookByRow, lockBook, memoryColumns, readMemory, resolveSavedBook, resumeSavedBook } from './load-book.ts'
 import { saveMarks } from './mark-later.ts'
 
 /**
@@ -27,14 +27,14 @@ export async function changeBrief(
   language: Language,
 ): Promise<void> {
   const now = clock.now()
-  const { author_brief } = memoryColumns({ authorBrief: acceptedBrief(brief, language) })
+  const { author_brief } = memoryColumns({ authorBrief: normalizeBrief(brief, language) })
   await inTransaction(database, async (work) => {
-    const saved = await savedBook(work, await lockBook(work, id, userId, now))
+    const saved = await loadBookByRow(work, await lockBook(work, id, userId, now))
     await work.updateTable('books').set({ author_brief }).where('id', '=', id).execute()
     const { generator, book } = resolveSavedBook(catalog.current(), saved, now)
     if (book === null) return
     const { authorBrief: _, ...rest } = book
-    const { authorBrief } = memoryOf({ ...saved.row, author_brief })
+    const { authorBrief } = readMemory({ ...saved.row, author_brief })
     const changed = authorBrief === undefined ? rest : { ...rest, authorBrief }
     await saveMarks(work, saved, marksOfBrief(generator, book, changed))
   })
@@ -53,14 +53,14 @@ export async function changeEntryWords(
   const now = clock.now()
   await inTransaction(database, async (work) => {
     const row = await lockBook(work, id, userId, now)
-    const { generator } = resumeSaved(catalog.current(), await savedBook(work, row), now)
-    requireEntryWords(generator, entryWords ?? undefined, language)
+    const { generator } = resumeSavedBook(catalog.current(), await loadBookByRow(work, row), now)
+    checkEntryWords(generator, entryWords ?? undefined, language)
     await work.updateTable('books').set({ entry_words: entryWords }).where('id', '=', id).execute()
   })
 }
 
 /** A typed brief, trimmed and without the parts that are empty. Throws `requests.invalid` with the fault of each part. */
-export function acceptedBrief(brief: AuthorBrief, language: Language): AuthorBrief {
+export function normalizeBrief(brief: AuthorBrief, language: Language): AuthorBrief {
   const reading = readBrief(brief)
   if (reading.ok) return reading.brief ?? {}
   throw new InputFault(
@@ -75,7 +75,7 @@ export function acceptedBrief(brief: AuthorBrief, language: Language): AuthorBri
  * Sets or, when it is empty, removes the scene plan of a piece that isn't written yet. Throws `requests.not-found`,
  * `book.step-written`, `book.record-*`.
  */
-export async function changeScenes(
+export async function changeScenePlan(
   { database, catalog, clock }: Core,
   { id, userId, step }: Owned & { readonly step: string },
   scenes: string,
@@ -83,7 +83,7 @@ export async function changeScenes(
   const now = clock.now()
   await inTransaction(database, async (work) => {
     const row = await lockBook(work, id, userId, now)
-    const { generator, book } = resumeSaved(catalog.current(), await savedBook(work, row), now)
+    const { generator, book } = resumeSavedBook(catalog.current(), await loadBookByRow(work, row), now)
     if (book.pieces.some((piece) => piece.step === step)) throw new KalamError('book.step-written')
     const remaining = remainingSteps(generator, book).find((one) => one.id === step)
     if (remaining?.kind !== 'text') throw new KalamError('requests.not-found')
@@ -93,7 +93,7 @@ export async function changeScenes(
 }
 
 /** Throws `requests.invalid` when the generator's books can't have chapters of so many words. */
-export function requireEntryWords(
+export function checkEntryWords(
   generator: Pick<Generator, 'title' | 'entryWords'>,
   entryWords: number | undefined,
   language: Language,

@@ -15,7 +15,7 @@ export interface Comparisons {
 }
 
 /** The catalog, time and comparisons with which a command changes a text. */
-export interface Moment {
+export interface ChangeContext {
   readonly catalog: Catalog
   readonly now: number
   readonly comparisons: Comparisons
@@ -53,7 +53,7 @@ type Known = ComparisonTask & ({ readonly words: number } | { readonly chunks: r
  * Runs a command in a transaction. When it asks for a comparison of long texts, the transaction ends without effect, the texts are compared
  * in a thread, and the command runs again: it checks anew what it has read, so nothing that was saved meanwhile is lost.
  */
-export async function comparingTransaction<Result>(
+export async function inComparingTransaction<Result>(
   { database, workshop }: ServerParts,
   userId: string,
   command: (work: Work, comparisons: Comparisons) => Promise<Result>,

@@ -8,12 +8,12 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
-import { lockBook, memoryColumns, resumeSaved, savedBook } from './load-book.ts'
+import { loadBookByRow, lockBook, memoryColumns, resumeSavedBook } from './load-book.ts'
 
 type Correction = z.output<typeof CorrectBible>
 
 /** Names a state of the bible: a hash of its lines, whatever the order of their keys. */
-export function bibleVersion(bible: StoryBible | undefined): string {
+export function hashBible(bible: StoryBible | undefined): string {
   const lines = (bible?.lines ?? []).map(({ id, kind, text, from, owedBy, paidIn, replacedBy }) => {
     return { id, kind, text, from, owedBy, paidIn, replacedBy }
   })
@@ -31,10 +31,10 @@ export async function correctBible(
 ): Promise<void> {
   const now = clock.now()
   await inTransaction(database, async (work) => {
-    const saved = await savedBook(work, await lockBook(work, id, userId, now))
-    const { generator, book } = resumeSaved(catalog.current(), saved, now)
+    const saved = await loadBookByRow(work, await lockBook(work, id, userId, now))
+    const { generator, book } = resumeSavedBook(catalog.current(), saved, now)
     const before = withBible(generator, book).bible
-    if (bibleVersion(before) !== version) throw new KalamError('book.bible-changed')
+    if (hashBible(before) !== version) throw new KalamError('book.bible-changed')
     const bible = { lines: corrected(before?.lines ?? [], lines) }
     await work
       .updateTable('books')

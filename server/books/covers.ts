@@ -2,7 +2,7 @@ import { jsonOf } from '../../engine/base/json-of.ts'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Queries } from '../database/database.ts'
-import { generatorOfBook, keptPieces } from './load-book.ts'
+import { findBookGenerator, selectKeptPieces } from './load-book.ts'
 
 export interface Cover {
   readonly id: string
@@ -18,8 +18,8 @@ export interface Cover {
 const MAX_COVERS = 200
 
 /** A user's covers, the latest first. */
-export async function coversOf(queries: Queries, catalog: Catalog, userId: string): Promise<Cover[]> {
-  const rows = await keptPieces(queries, userId)
+export async function listUserCovers(queries: Queries, catalog: Catalog, userId: string): Promise<Cover[]> {
+  const rows = await selectKeptPieces(queries, userId)
     .select(['books.id', 'books.generator', 'books.book_type', 'books.settings', 'books.made_for'])
     .select(['piece_versions.text', 'piece_versions.provider'])
     .where('books.kind', '=', 'image')
@@ -27,7 +27,7 @@ export async function coversOf(queries: Queries, catalog: Catalog, userId: strin
     .limit(MAX_COVERS)
     .execute()
   return rows.map((row) => {
-    const field = generatorOfBook(catalog, row)?.titleFrom
+    const field = findBookGenerator(catalog, row)?.titleFrom
     const settings = jsonOf(row.settings) as Readonly<Record<string, unknown>> | null | undefined
     const title = field ? settings?.[field] : undefined
     return {
@@ -41,7 +41,7 @@ export async function coversOf(queries: Queries, catalog: Catalog, userId: strin
 }
 
 /** A book's cover: the latest that was made for it, else the latest that was made for no book and bears its title. */
-export function coverFor(
+export function findCover(
   covers: readonly Cover[],
   { id, title }: { readonly id: string; readonly title: string },
 ): Cover | null {
@@ -53,13 +53,13 @@ export function coverFor(
  * Links the cover that a book has by its title alone to the book, before the book gets another title. Other books of the old
  * title don't show it any more.
  */
-export async function keepCovers(
+export async function linkCover(
   work: Queries,
   catalog: Catalog,
   { id, title, userId }: { readonly id: string; readonly title: string; readonly userId: string },
 ): Promise<void> {
-  const covers = await coversOf(work, catalog, userId)
-  const shown = coverFor(covers, { id, title })
+  const covers = await listUserCovers(work, catalog, userId)
+  const shown = findCover(covers, { id, title })
   if (shown === null || shown.madeFor !== null) return
   await work.updateTable('books').set({ made_for: id }).where('id', '=', shown.id).execute()
 }

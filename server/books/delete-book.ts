@@ -18,7 +18,7 @@ export async function deleteBook(
   { id, userId }: Owned,
 ): Promise<void> {
   const now = clock.now()
-  await purgeDeleted({ database, files }, now)
+  await purgeExpiredBooks({ database, files }, now)
   await inTransaction(database, async (work) => {
     await lockBook(work, id, userId, now)
     const live = await work
@@ -58,18 +58,18 @@ export async function undeleteBook(
 }
 
 /** Deletes for good what its user has deleted, whenever that was. What was charged for it stays in the ledger. */
-export async function purgeOwn(server: Pick<Server, 'database' | 'clock' | 'files'>, userId: string): Promise<void> {
+export async function emptyBin(server: Pick<Server, 'database' | 'clock' | 'files'>, userId: string): Promise<void> {
   await server.database.kysely
     .updateTable('books')
     .set({ deleted_at: 0 })
     .where('user_id', '=', userId)
     .where('deleted_at', 'is not', null)
     .execute()
-  await purgeDeleted(server, server.clock.now())
+  await purgeExpiredBooks(server, server.clock.now())
 }
 
 /** Deletes for good what was deleted 30 days ago. */
-export async function purgeDeleted(parts: Pick<Server, 'database' | 'files'>, now: number): Promise<void> {
+export async function purgeExpiredBooks(parts: Pick<Server, 'database' | 'files'>, now: number): Promise<void> {
   await parts.database.kysely
     .deleteFrom('books')
     .where('deleted_at', '<=', now - KEPT_MS)

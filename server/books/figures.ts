@@ -26,7 +26,7 @@ export interface BookFigures {
   readonly freeReadings: number
 }
 
-export async function figuresOf(
+export async function readBookFigures(
   queries: Queries,
   { id, copied_from }: Pick<BookRow, 'id' | 'copied_from'>,
 ): Promise<BookFigures> {
@@ -57,30 +57,30 @@ export async function figuresOf(
 }
 
 /** The same by the id of a book that is there. */
-export async function figuresNow(queries: Queries, bookId: string): Promise<BookFigures> {
+export async function readBookFiguresById(queries: Queries, bookId: string): Promise<BookFigures> {
   const row = await queries
     .selectFrom('books')
     .select(['id', 'copied_from'])
     .where('id', '=', bookId)
     .executeTakeFirstOrThrow()
-  return figuresOf(queries, row)
+  return readBookFigures(queries, row)
 }
 
 type Rewriting = Catalog['settings']['rewriting']
 
 /** Rewrites of passages that cost nothing. */
-export function passagesLeft({ paidTexts, bought, used }: BookFigures, { included }: Rewriting): number {
+export function countFreePassages({ paidTexts, bought, used }: BookFigures, { included }: Rewriting): number {
   return Math.max(0, paidTexts * included + bought - used)
 }
 
 /** Names a state of the plan: a hash of its titles and summaries. */
-export function planVersion({ title, outline, chapterTitles }: Book): string {
+export function hashPlan({ title, outline, chapterTitles }: Book): string {
   const titles = Object.entries(chapterTitles).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return shortHash(JSON.stringify([title, outline, titles]))
 }
 
 /** What a book's page says of its plan, of rewriting, and of what it cost. */
-export function presentManuscript(
+export function presentFigures(
   { generator, book }: ResolvedBook,
   { settings: { rewriting } }: Pick<Catalog, 'settings'>,
   figures: BookFigures,
@@ -88,13 +88,13 @@ export function presentManuscript(
   const { passageWords, bundle, bundlePrice, planProposals } = rewriting
   return {
     plan: {
-      version: book === null ? '' : planVersion(book),
+      version: book === null ? '' : hashPlan(book),
       step: generator?.flow.measure ?? null,
       changeable: book === null ? { count: false, order: false } : planFreedom(generator, book),
       proposalsLeft: Math.max(0, planProposals - figures.proposals),
     },
     rewrites: {
-      left: passagesLeft(figures, rewriting),
+      left: countFreePassages(figures, rewriting),
       passageWords,
       bundle: { size: bundle, price: bundlePrice },
     },

@@ -3,7 +3,7 @@ import { titleOf } from '../../engine/book/book.ts'
 import { plainTextOf } from '../../engine/markdown/plain-text.ts'
 import { labelOfStep } from '../../engine/revision/plan.ts'
 import type { Core } from '../server.ts'
-import { keptPieces, resolveSavedBook } from './load-book.ts'
+import { resolveSavedBook, selectKeptPieces } from './load-book.ts'
 
 /** Parts that are shown at most. */
 const MOST = 20
@@ -22,7 +22,7 @@ export async function findPassages(
       ? sql<number>`strpos(lower(piece_versions.text), ${wanted})`
       : sql<number>`instr(lower(piece_versions.text), ${wanted})`
   const start = sql<number>`(case when ${at} > ${AROUND} then ${at} - ${AROUND} else 1 end)`
-  const found = await keptPieces(kysely, userId)
+  const found = await selectKeptPieces(kysely, userId)
     .select(['books.id', 'pieces.step'])
     .select(sql<string>`substr(piece_versions.text, ${start}, ${2 * AROUND + words.length})`.as('excerpt'))
     .where('books.kind', '=', 'book')

@@ -4,7 +4,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
 
 /** What history and ledger call a text of a step. */
-export function contentTypeOf(generator: Pick<Generator, 'contentKind' | 'flow'>, step: string): string {
+export function readContentType(generator: Pick<Generator, 'contentKind' | 'flow'>, step: string): string {
   return flowStep(generator, step)?.contentKind ?? generator.contentKind
 }
 
@@ -20,7 +20,7 @@ export function historyTitle(generator: Generator, book: Book, step: Step): stri
 }
 
 /** The columns of a usage record that its generator decides. A text in `usage.metadata` names a field. */
-export function usageOf(
+export function usageColumns(
   generator: Pick<Generator, 'usage' | 'contentKind' | 'flow'>,
   step: string,
   settings: Settings,
@@ -31,7 +31,7 @@ export function usageOf(
     typeof value === 'string' ? (settings[value] ?? null) : value,
   ])
   return {
-    prompt_type: usage?.type ?? contentTypeOf(generator, step),
+    prompt_type: usage?.type ?? readContentType(generator, step),
     metadata: JSON.stringify(Object.fromEntries(values)),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Localized } from '../../engine/base/language.ts'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { HistoryItem, ListedItem } from '../contract/history.ts'
+import { HistoryItem, HistoryListItem } from '../contract/history.ts'
 import type { Owned, Queries } from '../database/database.ts'
 import { type Page, readPage } from '../database/page.ts'
 import { presentRow } from '../database/present-row.ts'
@@ -32,7 +32,7 @@ export async function listHistory({ database, catalog }: Core, page: HistoryPage
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return {
-    items: rows.map((row) => presentRow(ListedItem, row, toldOf(current, row))),
+    items: rows.map((row) => presentRow(HistoryListItem, row, toldOf(current, row))),
     total: Number(total),
     types: types.map((type) => ({ type, label: contentLabel(current, type) })),
     next,
@@ -83,7 +83,7 @@ function contentLabel({ generators }: Pick<Catalog, 'generators'>, type: string)
 }
 
 /** What a search of history looks through, without capitals. */
-export function searchText(title: string, contentType: string): string {
+export function historySearchText(title: string, contentType: string): string {
   return folded(`${title}\n${contentType}`)
 }
 

@@ -28,7 +28,7 @@ const FORMATS: readonly {
 ]
 
 /** What the bytes themselves say they are, whatever the provider calls them. Throws `generation.image-unusable`. */
-export function pictureOf({ bytes }: Pick<ImageReply, 'bytes'>): ImageReply {
+export function correctMediaType({ bytes }: Pick<ImageReply, 'bytes'>): ImageReply {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.byteLength))
   const format = FORMATS.find(({ is }) => is(head))
   const isTaken = format !== undefined && bytes.byteLength <= MAX_IMAGE_BYTES && !hasTooManyPixels(bytes)
@@ -37,7 +37,7 @@ export function pictureOf({ bytes }: Pick<ImageReply, 'bytes'>): ImageReply {
 }
 
 /** What the generator calls the file of a picture, by its number where there are several; with the ending of what it really is. */
-export function pictureName(catalog: Catalog, { generator: id, step, mediaType }: Omit<Image, 'bytes'>): string {
+export function imageFileName(catalog: Catalog, { generator: id, step, mediaType }: Omit<Image, 'bytes'>): string {
   const [name = '', number = ''] = step.split(' ')
   const generator = catalog.generators.find((one) => one.id === id)
   return fileName((generator?.images[name]?.file ?? id).replaceAll('{n}', number), mediaType)
@@ -79,12 +79,12 @@ export function imagePath(id: string): string {
 }
 
 /** The ids of the pictures that a text names. */
-export function imageIdsIn(text: string): string[] {
+export function findImageIds(text: string): string[] {
   return [...text.matchAll(/\/api\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g)].map(([, id]) => id!)
 }
 
 /** The id in the text of a picture's piece; null: it names none of this server's. */
-export function imageIdOf(text: string): string | null {
+export function findImageId(text: string): string | null {
   return /^\/api\/images\/([0-9a-f-]{36})$/.exec(text)?.[1] ?? null
 }
 

@@ -10,7 +10,7 @@ import type { Usage } from '../../engine/writer/provider.ts'
 import type { Owned, Queries, Work } from '../database/database.ts'
 import type { BooksTable } from '../database/tables.ts'
 import { isKalamError, KalamError, notFound } from '../messages/error.ts'
-import { publicationOf } from './publication-columns.ts'
+import { readPublicationColumns } from './publication-columns.ts'
 
 export type BookRow = Selectable<BooksTable>
 
@@ -35,11 +35,11 @@ export async function loadBook(queries: Queries, { id, userId }: Owned): Promise
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow(notFound)
-  return savedBook(queries, row)
+  return loadBookByRow(queries, row)
 }
 
 /** The rest of a book whose row is read, or locked. */
-export async function savedBook(queries: Queries, row: BookRow): Promise<SavedBook> {
+export async function loadBookByRow(queries: Queries, row: BookRow): Promise<SavedBook> {
   return { row, pieces: await piecesOf(queries, row.id), readings: await readingsOf(queries, row.id) }
 }
 
@@ -54,7 +54,7 @@ async function readingsOf(queries: Queries, bookId: string): Promise<string[]> {
 }
 
 /** The pieces of books with their versions that count. */
-export function currentPieces(queries: Queries) {
+export function selectCurrentPieces(queries: Queries) {
   return queries
     .selectFrom('pieces')
     .innerJoin('piece_versions', (join) =>
@@ -63,15 +63,15 @@ export function currentPieces(queries: Queries) {
 }
 
 /** Those of the books that a user keeps. */
-export function keptPieces(queries: Queries, userId: string) {
-  return currentPieces(queries)
+export function selectKeptPieces(queries: Queries, userId: string) {
+  return selectCurrentPieces(queries)
     .innerJoin('books', 'books.id', 'pieces.book_id')
     .where('books.user_id', '=', userId)
     .where('books.deleted_at', 'is', null)
 }
 
 function piecesOf(queries: Queries, bookId: string) {
-  return currentPieces(queries)
+  return selectCurrentPieces(queries)
     .select(['pieces.step', 'pieces.kind', 'pieces.writes', 'pieces.number', 'pieces.version'])
     .select(['text', 'recap', 'scenes', 'origin', 'words', 'flags', 'calls', 'input_tokens', 'output_tokens'])
     .select(['provider', 'model', 'piece_versions.created_at', 'locked', 'marks', 'from_plan', 'from_brief'])
@@ -84,18 +84,18 @@ function piecesOf(queries: Queries, bookId: string) {
  * A saved book as the engine's value, with the generator that goes on with it. Throws `book.record-outdated` when no generator
  * or other settings fit it any more, `book.record-unreadable` when it is damaged.
  */
-export function resumeSaved(
+export function resumeSavedBook(
   catalog: Catalog,
   saved: SavedBook,
   now: number,
 ): { readonly generator: Generator; readonly book: Book } {
-  const generator = generatorOfBook(catalog, saved.row)
+  const generator = findBookGenerator(catalog, saved.row)
   if (generator === null) throw new KalamError('book.record-outdated', { values: { fault: saved.row.generator } })
   return { generator, book: resumeBook(generator, recordOf(saved), yearAt(now, catalog.settings.timezone)) }
 }
 
 /** By the book type, which is the key of saved work; only then by the id, which a file may take over. */
-export function generatorOfBook(
+export function findBookGenerator(
   { generators }: Catalog,
   { book_type: type, generator: id }: Pick<BookRow, 'book_type' | 'generator'>,
 ): Generator | null {
@@ -105,7 +105,7 @@ export function generatorOfBook(
 
 /** As the engine keeps a book in a file. Nothing of it is believed here. */
 function recordOf({ row, pieces, readings }: SavedBook): unknown {
-  const publication = publicationOf(row)
+  const publication = readPublicationColumns(row)
   return {
     version: 1,
     generator: row.generator,
@@ -117,7 +117,7 @@ function recordOf({ row, pieces, readings }: SavedBook): unknown {
     chapterTitles: jsonOf(row.chapter_titles),
     outline: row.outline === null ? null : jsonOf(row.outline),
     characters: row.characters,
-    ...memoryOf(row),
+    ...readMemory(row),
     ...(Object.keys(publication).length === 0 ? {} : { publication }),
     ...(readings.length === 0 ? {} : { readings: readings.map(jsonOf) }),
     pieces: pieces.map((piece) => ({
@@ -141,7 +141,7 @@ function recordOf({ row, pieces, readings }: SavedBook): unknown {
 type Memory = Pick<Book, 'authorBrief' | 'entryWords' | 'bible' | 'scenePlans' | 'unfinished'>
 
 /** What its author may change while a piece is being written. What it has not got is left out. */
-export function memoryOf(
+export function readMemory(
   row: Pick<BookRow, 'author_brief' | 'entry_words' | 'bible' | 'scene_plans' | 'unfinished'>,
 ): Memory {
   return {
@@ -179,7 +179,7 @@ function manuscriptOf({ from_plan: plan, from_brief: brief, locked, marks }: Pie
 }
 
 /** Why a piece is older than what it was written from. */
-export function marksOf({ marks }: Pick<PieceRow, 'marks'>): readonly Mark[] {
+export function readMarks({ marks }: Pick<PieceRow, 'marks'>): readonly Mark[] {
   return marks === null ? [] : ((jsonOf(marks) ?? []) as readonly Mark[])
 }
 
@@ -207,9 +207,9 @@ export type ResolvedBook =
 
 export function resolveSavedBook(catalog: Catalog, saved: SavedBook, now: number): ResolvedBook {
   try {
-    return { ...resumeSaved(catalog, saved, now), fault: null }
+    return { ...resumeSavedBook(catalog, saved, now), fault: null }
   } catch (error) {
     if (!isKalamError(error)) throw error
-    return { generator: generatorOfBook(catalog, saved.row), book: null, fault: error }
+    return { generator: findBookGenerator(catalog, saved.row), book: null, fault: error }
   }
 }

@@ -1,7 +1,7 @@
 import type { Book } from '../../engine/book/book.ts'
 import { MARKING_WORDS, marksAfterChange } from '../../engine/revision/marks.ts'
 import type { Work } from '../database/database.ts'
-import type { Moment } from './comparisons.ts'
+import type { ChangeContext } from './comparisons.ts'
 import { resolveSavedBook, type SavedBook } from './load-book.ts'
 
 interface Changed {
@@ -16,9 +16,9 @@ interface Changed {
  * Marks the texts that were written after a piece, once its text has changed by so many words: in one sitting once, however often it
  * is saved. A book that fits no generator any more gets no marks.
  */
-export async function markLater(
+export async function markLaterPieces(
   work: Work,
-  { catalog, now, comparisons }: Moment,
+  { catalog, now, comparisons }: ChangeContext,
   saved: SavedBook,
   { step, former, before }: Changed,
 ): Promise<SavedBook> {

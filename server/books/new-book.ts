@@ -3,7 +3,7 @@ import { readNewBook } from '../../engine/book/new-book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { GenerationOrder } from '../generations/generations.ts'
 import { InputFault } from '../http/input-faults.ts'
-import { acceptedBrief, requireEntryWords } from './change-plans.ts'
+import { checkEntryWords, normalizeBrief } from './change-plans.ts'
 
 type NewBookOrder = Pick<GenerationOrder, 'settings' | 'language' | 'authorBrief' | 'entryWords'>
 
@@ -26,8 +26,8 @@ function wishesOf(
   { authorBrief = {}, entryWords, language }: Pick<NewBookOrder, 'authorBrief' | 'entryWords' | 'language'>,
 ): Pick<Book, 'authorBrief' | 'entryWords'> {
   if (generator.kind !== 'book') return {}
-  requireEntryWords(generator, entryWords, language)
-  const brief = acceptedBrief(authorBrief, language)
+  checkEntryWords(generator, entryWords, language)
+  const brief = normalizeBrief(authorBrief, language)
   return {
     ...(Object.keys(brief).length === 0 ? {} : { authorBrief: brief }),
     ...(entryWords === undefined ? {} : { entryWords }),

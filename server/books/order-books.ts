@@ -15,7 +15,7 @@ interface Found {
 }
 
 /** One page of a user's books of which something was delivered, in the order asked for. */
-export function orderedBooks(queries: Queries, asked: Asked): Promise<Found> {
+export function listBooksInOrder(queries: Queries, asked: Asked): Promise<Found> {
   const { sort, deleted } = asked
   if (deleted !== undefined) return byTime(queries, asked, 'deleted_at')
   if (sort === 'worked') return byTime(queries, asked, 'updated_at')

@@ -3,7 +3,7 @@ import type { Picture } from '../../engine/publish/document.ts'
 import { PICTURE_ENDINGS } from '../../engine/publish/picture.ts'
 import type { Database, Owned, Work } from '../database/database.ts'
 import type { Server } from '../server.ts'
-import { findImage, imagePath, pictureName } from './images.ts'
+import { findImage, imageFileName, imagePath } from './images.ts'
 
 /** A picture of an imported manuscript. */
 export interface NewPicture {
@@ -50,7 +50,7 @@ export async function savePictures(
 }
 
 /** The text with the addresses under which the server has its pictures. */
-export function withServedPictures(text: string, pictures: ReadonlyMap<string, NewPicture>): string {
+export function replacePictureAddresses(text: string, pictures: ReadonlyMap<string, NewPicture>): string {
   let served = text
   for (const [address, { id }] of pictures) served = served.replaceAll(address, imagePath(id))
   return served
@@ -88,14 +88,14 @@ export async function findPicture(
 }
 
 /** A picture of a user, brought or made here, with the name of its file. Throws `requests.not-found`. */
-export async function servedPicture(
+export async function findServedPicture(
   server: Pick<Server, 'database' | 'files' | 'catalog'>,
   own: Owned,
 ): Promise<{ readonly bytes: Uint8Array; readonly mediaType: string; readonly name: string }> {
   const brought = await findPicture(server, own)
   if (brought !== null) return brought
   const image = await findImage(server, own)
-  return { ...image, name: pictureName(server.catalog.current(), image) }
+  return { ...image, name: imageFileName(server.catalog.current(), image) }
 }
 
 /** Deletes the pictures, with their files, whose books were deleted for good. */

@@ -18,9 +18,9 @@ import type { KalamError } from '../messages/error.ts'
 import { MESSAGES, type MessageCode } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import type { AttachedSummary } from './attached.ts'
-import { bibleVersion } from './correct-bible.ts'
-import { type BookFigures, presentManuscript } from './figures.ts'
-import { marksOf, type PieceRow, type ResolvedBook, resolveSavedBook, type SavedBook } from './load-book.ts'
+import { hashBible } from './correct-bible.ts'
+import { type BookFigures, presentFigures } from './figures.ts'
+import { type PieceRow, type ResolvedBook, readMarks, resolveSavedBook, type SavedBook } from './load-book.ts'
 import { readingPrice } from './reading-price.ts'
 
 /** What only the other books of its user say about a book. */
@@ -47,7 +47,7 @@ export function presentBook(saved: SavedBook, viewer: Viewer, figures: BookFigur
       price: book ? readingPrice(generator, book, figures, viewer) : 0,
       model: viewer.hasModel,
     },
-    ...presentManuscript(resolved, viewer.catalog, figures),
+    ...presentFigures(resolved, viewer.catalog, figures),
     madeFor: saved.row.made_for,
     attached: figures.attached,
     pieces: saved.pieces.map((piece) => presentPiece(saved.row, piece, steps, resolved, viewer.language)),
@@ -57,7 +57,7 @@ export function presentBook(saved: SavedBook, viewer: Viewer, figures: BookFigur
 /** A book that was begun without a bible shows the one that is made of what it has. */
 function presentMemory(book: Book | null) {
   const { authorBrief = {}, entryWords = null, bible, scenePlans = {} } = book ?? {}
-  return { authorBrief, entryWords, bible: { version: bibleVersion(bible), lines: bible?.lines ?? [] }, scenePlans }
+  return { authorBrief, entryWords, bible: { version: hashBible(bible), lines: bible?.lines ?? [] }, scenePlans }
 }
 
 export function presentPiece(
@@ -82,7 +82,7 @@ export function presentPiece(
     version: piece.version,
     origin: piece.origin,
     locked: piece.locked === 1,
-    marks: marksOf(piece),
+    marks: readMarks(piece),
     from: presentSources(piece),
   }
 }

@@ -2,17 +2,17 @@ import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Finding, Reading } from '../../engine/book/finding.ts'
 import { openFindings } from '../../engine/review/decide.ts'
 import type { Core } from '../server.ts'
-import { figuresOf } from './figures.ts'
-import { loadBook, resumeSaved } from './load-book.ts'
-import { type Reader, viewerOf } from './read-book.ts'
+import { readBookFigures } from './figures.ts'
+import { loadBook, resumeSavedBook } from './load-book.ts'
+import { createViewer, type Reader } from './read-book.ts'
 import { readingPrice } from './reading-price.ts'
 
 /** A book's readings, newest first. Throws `requests.not-found`, `book.record-*`. */
 export async function listReadings(server: Core, id: string, reader: Reader) {
   const { kysely } = server.database
-  const viewer = viewerOf(server, reader)
+  const viewer = createViewer(server, reader)
   const saved = await loadBook(kysely, { id, userId: reader.user.id })
-  const { generator, book } = resumeSaved(viewer.catalog, saved, viewer.now)
+  const { generator, book } = resumeSavedBook(viewer.catalog, saved, viewer.now)
   const live = await kysely
     .selectFrom('generations')
     .select('id')
@@ -24,7 +24,7 @@ export async function listReadings(server: Core, id: string, reader: Reader) {
   return {
     readings: (book.readings ?? []).toReversed().map(presentReading),
     open: openFindings(book).length,
-    price: readingPrice(generator, book, await figuresOf(kysely, saved.row), viewer),
+    price: readingPrice(generator, book, await readBookFigures(kysely, saved.row), viewer),
     model: viewer.hasModel,
     live: live?.id ?? null,
   }

@@ -7,10 +7,10 @@ import type { GenerationsTable } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Core } from '../server.ts'
 import { listAttached } from './attached.ts'
-import { figuresOf } from './figures.ts'
+import { readBookFigures } from './figures.ts'
 import { type BookRow, loadBook } from './load-book.ts'
 import { presentBook } from './present-book.ts'
-import { type Reader, viewerOf } from './read-book.ts'
+import { createViewer, type Reader } from './read-book.ts'
 
 interface Kept {
   readonly generation: Pick<Selectable<GenerationsTable>, 'run_id' | 'created_at'>
@@ -84,14 +84,18 @@ export async function readProgress(server: Core, generatorId: string, reader: Re
   const id = generator.saves ? await bookAtHand(kysely, userId, generator) : null
   if (id === null) return { book: null }
   const saved = await loadBook(kysely, { id, userId })
-  const figures = await figuresOf(kysely, saved.row)
-  const viewer = viewerOf(server, reader)
+  const figures = await readBookFigures(kysely, saved.row)
+  const viewer = createViewer(server, reader)
   const attached = await listAttached(kysely, viewer.catalog, { userId, bookId: id })
   return { book: presentBook(saved, viewer, { ...figures, atHand: true, attached }) }
 }
 
 /** Sets the book at hand of a generator aside: it stays in the library, its texts in history. Nothing saved is no fault. */
-export async function startNew({ database, catalog, clock }: Core, generatorId: string, userId: string): Promise<void> {
+export async function setBookAside(
+  { database, catalog, clock }: Core,
+  generatorId: string,
+  userId: string,
+): Promise<void> {
   const types = bookTypesOf(catalog.generator(generatorId))
   await inTransaction(database, async (work) => {
     const saved = work.selectFrom('book_progress').select('book_id')

@@ -5,7 +5,7 @@ import type { BooksTable } from '../database/tables.ts'
 type Row = Pick<Selectable<BooksTable>, 'publication' | 'series' | 'series_number'>
 
 /** What a book's columns say for the shop and the printer. The series is on the shelf too, in columns of its own. */
-export function publicationOf({ publication, series, series_number: place }: Row): Publication {
+export function readPublicationColumns({ publication, series, series_number: place }: Row): Publication {
   return {
     ...(publication === null ? {} : (parsed(publication) as Publication)),
     ...(series === null ? {} : { series }),

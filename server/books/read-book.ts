@@ -1,9 +1,9 @@
 import type { SignedIn } from '../accounts/sessions.ts'
-import { writerOf } from '../config/server-config.ts'
+import { chooseWriter } from '../config/server-config.ts'
 import type { Queries } from '../database/database.ts'
 import type { Core } from '../server.ts'
 import { listAttached } from './attached.ts'
-import { figuresOf } from './figures.ts'
+import { readBookFigures } from './figures.ts'
 import { loadBook } from './load-book.ts'
 import { presentBook, type Viewer } from './present-book.ts'
 
@@ -18,24 +18,24 @@ export async function readBook(server: Core, id: string, reader: Reader) {
   const { kysely } = server.database
   const userId = reader.user.id
   const saved = await loadBook(kysely, { id, userId })
-  const atHand = (await booksAtHand(kysely, userId)).has(id)
-  const viewer = viewerOf(server, reader)
+  const atHand = (await findBookIdsAtHand(kysely, userId)).has(id)
+  const viewer = createViewer(server, reader)
   const attached = await listAttached(kysely, viewer.catalog, { userId, bookId: id })
-  return presentBook(saved, viewer, { ...(await figuresOf(kysely, saved.row)), atHand, attached })
+  return presentBook(saved, viewer, { ...(await readBookFigures(kysely, saved.row)), atHand, attached })
 }
 
-export function viewerOf({ catalog, clock, config }: Core, { user, language }: Reader): Viewer {
+export function createViewer({ catalog, clock, config }: Core, { user, language }: Reader): Viewer {
   return {
     catalog: catalog.current(),
     language,
     isAdministrator: user.isAdministrator,
-    hasModel: writerOf(config) === 'endpoints',
+    hasModel: chooseWriter(config) === 'endpoints',
     now: clock.now(),
   }
 }
 
 /** The ids of the books that some generator's page offers to continue. */
-export async function booksAtHand(queries: Queries, userId: string): Promise<ReadonlySet<string>> {
+export async function findBookIdsAtHand(queries: Queries, userId: string): Promise<ReadonlySet<string>> {
   const rows = await queries.selectFrom('book_progress').select('book_id').where('user_id', '=', userId).execute()
   return new Set(rows.map(({ book_id: id }) => id))
 }

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../accounts/sessions.ts'
 import { hoursLeft, readDaily } from '../money/daily-counts.ts'
 import type { Core } from '../server.ts'
-import { countPictures, MEGABYTE, storedBytes, storedInBin } from './storage.ts'
+import { countBytesInBin, countPictures, countStoredBytes, MEGABYTE } from './storage.ts'
 
 /** What a user has without paying, and how much of it is used. */
 export async function readQuotas(
@@ -22,9 +22,9 @@ export async function readQuotas(
     freeCalls: { used, most: quotas.freeCalls, left: Math.max(0, left) },
     imports: { used: await count('imports', userId), most: quotas.imports },
     storage: {
-      used: await storedBytes(kysely, userId),
+      used: await countStoredBytes(kysely, userId),
       most: quotas.storage * MEGABYTE,
-      deleted: await storedInBin(kysely, userId),
+      deleted: await countBytesInBin(kysely, userId),
     },
     pictures: { used: await countPictures(kysely, userId), most: quotas.pictures },
     versions: quotas.versions,

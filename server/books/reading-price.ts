@@ -61,7 +61,7 @@ function wordsFrom(generator: Generator, book: Book, since?: string): number {
 }
 
 /** The step of the last text that is written, which a reading ends with; null: none is. */
-export function lastText(generator: Generator, book: Book): Step | null {
+export function findLastTextStep(generator: Generator, book: Book): Step | null {
   const last = readPieces(generator, book).at(-1)?.step
   return stepsOf(generator, book.settings).find(({ id }) => id === last) ?? null
 }

@@ -9,7 +9,7 @@ import type { Owned, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
-import { keepCovers } from './covers.ts'
+import { linkCover } from './covers.ts'
 import { type BookRow, lockBook, resolveSavedBook } from './load-book.ts'
 
 type Names = z.output<typeof RenameBook>
@@ -22,12 +22,18 @@ export async function renameBook(
 ): Promise<void> {
   const now = clock.now()
   await inTransaction(database, async (work) => {
-    await renameRow(work, catalog.current(), await lockBook(work, id, userId, now), names, now)
+    await renameLockedBook(work, catalog.current(), await lockBook(work, id, userId, now), names, now)
   })
 }
 
 /** Does what `renameBook` does, for a book whose row is already locked. */
-export async function renameRow(work: Work, catalog: Catalog, row: BookRow, names: Names, now: number): Promise<void> {
+export async function renameLockedBook(
+  work: Work,
+  catalog: Catalog,
+  row: BookRow,
+  names: Names,
+  now: number,
+): Promise<void> {
   const { id, user_id: userId } = row
   const title = names.title === undefined ? row.title : normalizedText(names.title, false) || outlineTitle(row)
   const author = names.author === undefined ? row.author : normalizedText(names.author, false) || null
@@ -35,7 +41,7 @@ export async function renameRow(work: Work, catalog: Catalog, row: BookRow, name
   const chapterTitles = reheaded(titles, names.headings ?? {})
   const series = names.series === undefined ? row.series : normalizedText(names.series, false) || null
   const place = names.seriesNumber === undefined ? row.series_number : names.seriesNumber
-  if (title !== row.title && row.title !== null) await keepCovers(work, catalog, { id, title: row.title, userId })
+  if (title !== row.title && row.title !== null) await linkCover(work, catalog, { id, title: row.title, userId })
   await work
     .updateTable('books')
     .set({ title, author, chapter_titles: JSON.stringify(chapterTitles), series, series_number: place })

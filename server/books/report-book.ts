@@ -6,12 +6,12 @@ import type { Owned } from '../database/database.ts'
 import type { Server } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
 import { lengthOf } from '../threads/workshop.ts'
-import { loadBook, resumeSaved } from './load-book.ts'
+import { loadBook, resumeSavedBook } from './load-book.ts'
 
 /** How the written part of a book is written, measured without a model. Throws `requests.not-found`, `book.record-*`, `work.*`. */
 export async function reportBook({ database, catalog, clock, workshop }: Server, own: Owned, signal: AbortSignal) {
   const saved = await loadBook(database.kysely, own)
-  const { generator, book } = resumeSaved(catalog.current(), saved, clock.now())
+  const { generator, book } = resumeSavedBook(catalog.current(), saved, clock.now())
   const steps = new Map(stepsOf(generator, book.settings).map((step) => [step.id, step]))
   const pieces = readPieces(generator, book)
   const texts = pieces.map(({ step, text }) => ({ title: headingOf(generator, book, steps.get(step)!), text }))

@@ -11,9 +11,9 @@ import type { AcceptedText } from '../../engine/writer/events.ts'
 import type { Work } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables.ts'
 import type { Comparisons } from './comparisons.ts'
-import { searchText } from './history.ts'
-import { contentTypeOf, historyTitle, usageOf } from './history-record.ts'
-import { type BookRow, currentPieces, lockBook, memoryColumns, memoryOf } from './load-book.ts'
+import { historySearchText } from './history.ts'
+import { historyTitle, readContentType, usageColumns } from './history-record.ts'
+import { type BookRow, lockBook, memoryColumns, readMemory, selectCurrentPieces } from './load-book.ts'
 import { marksColumn } from './mark-later.ts'
 import { saveProgress } from './progress.ts'
 import { recordUsage } from './record-usage.ts'
@@ -56,7 +56,7 @@ export async function savePiece(work: Work, delivery: Delivery): Promise<SavedPi
 
 /** The texts that count now, by step: their author may have changed them while this one was being written. */
 async function currentTexts(work: Work, bookId: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await currentPieces(work)
+  const rows = await selectCurrentPieces(work)
     .select(['pieces.step', 'piece_versions.text'])
     .where('pieces.book_id', '=', bookId)
     .execute()
@@ -71,7 +71,7 @@ function accept({ generator, book, step, accepted }: Delivery, row: BookRow): Bo
     ...(step.entry > 0 && asked !== undefined ? { [String(step.entry)]: asked } : {}),
   }
   const { entryWords, bible, scenePlans, unfinished, ...asRead } = book
-  const { authorBrief, ...memory } = memoryOf(row)
+  const { authorBrief, ...memory } = readMemory(row)
   const at = book.pieces.findIndex((piece) => piece.step === step.id)
   const before = at < 0 ? book.pieces : book.pieces.slice(0, at)
   const after = at < 0 ? [] : book.pieces.slice(at + 1)
@@ -90,7 +90,7 @@ function withChanges(
   texts: ReadonlyMap<string, string>,
 ): Book {
   const { authorBrief: _, ...rest } = written
-  const { authorBrief } = memoryOf(row)
+  const { authorBrief } = readMemory(row)
   const planned = accepted.outline === null && row.outline !== null
   const now: Book = {
     ...rest,
@@ -176,7 +176,7 @@ async function rememberBook(work: Work, row: BookRow, book: Book, finishedAt: nu
 
 async function recordDelivery(work: Work, { generation, generator, step, accepted, now }: Delivery, book: Book) {
   const title = historyTitle(generator, book, step)
-  const type = contentTypeOf(generator, step.name)
+  const type = readContentType(generator, step.name)
   await work
     .insertInto('content_history')
     .values({
@@ -189,9 +189,9 @@ async function recordDelivery(work: Work, { generation, generator, step, accepte
       // Pictures are told apart by this word alone.
       kind: step.kind === 'image' ? 'image' : step.name,
       provider: accepted.provider,
-      search_text: searchText(title, type),
+      search_text: historySearchText(title, type),
       created_at: now,
     })
     .execute()
-  await recordUsage(work, generation, usageOf(generator, step.name, book.settings), now)
+  await recordUsage(work, generation, usageColumns(generator, step.name, book.settings), now)
 }

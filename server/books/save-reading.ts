@@ -4,7 +4,7 @@ import { timesIn } from '../../engine/review/passage.ts'
 import { addReading, type MadeReading } from '../../engine/review/read-book.ts'
 import type { Work } from '../database/database.ts'
 import type { Generation } from '../money/ledger/settle.ts'
-import { lockBook, type SavedBook, savedBook } from './load-book.ts'
+import { loadBookByRow, lockBook, type SavedBook } from './load-book.ts'
 import { recordUsage } from './record-usage.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function deliverReading(
   now: number,
 ): Promise<Reading> {
   const { book_id: bookId, user_id: userId, prompt_type } = generation
-  const saved = await savedBook(work, await lockBook(work, bookId, userId, now))
+  const saved = await loadBookByRow(work, await lockBook(work, bookId, userId, now))
   const readings = addReading({ readings: readingsOf(saved) }, standing(made, saved)).readings!
   const reading = readings.at(-1)!
   for (const id of reading.repaired ?? []) await updateReading(work, bookId, readings, id)

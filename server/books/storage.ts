@@ -9,7 +9,7 @@ type Quotas = ReturnType<Server['catalog']['current']>['settings']['quotas']
 export const MEGABYTE = 1_000_000
 
 /** Bytes of a user's texts, versions, notes, snapshots and pictures, those of deleted books that are still kept too. */
-export async function storedBytes(queries: Queries, userId: string): Promise<number> {
+export async function countStoredBytes(queries: Queries, userId: string): Promise<number> {
   const { rows } = await sql<{ bytes: number | string }>`select
     (select coalesce(sum(stored_bytes), 0) from books where user_id = ${userId})
     + (select coalesce(sum(octet_length(bytes)), 0) from images where user_id = ${userId})
@@ -29,13 +29,13 @@ export async function countPictures(queries: Queries, userId: string): Promise<n
 }
 
 /** Refuses a command that has given its user more pictures than they may keep. Throws `quota.pictures`. */
-export async function requirePictures(work: Work, { pictures: most }: Quotas, userId: string): Promise<void> {
-  if ((await countPictures(work, userId)) <= most || (await isExempt(work, userId))) return
+export async function checkPictureQuota(work: Work, { pictures: most }: Quotas, userId: string): Promise<void> {
+  if ((await countPictures(work, userId)) <= most || (await isExemptFromQuotas(work, userId))) return
   throw new KalamError('quota.pictures', { values: { most } })
 }
 
 /** Of these the bytes of deleted books. */
-export async function storedInBin(queries: Queries, userId: string): Promise<number> {
+export async function countBytesInBin(queries: Queries, userId: string): Promise<number> {
   const { bytes } = await queries
     .selectFrom('books')
     .select(({ fn }) => fn.sum<number | string | null>('stored_bytes').as('bytes'))
@@ -56,19 +56,20 @@ interface Growth {
  * Refuses a command that has made a book larger and its user's storage larger than it may be; its transaction then changes
  * nothing. Texts that were paid for aren't checked. Throws `quota.storage`.
  */
-export async function requireStorage(work: Work, quotas: Quotas, { userId, bookId, before }: Growth): Promise<void> {
+export async function checkStorageQuota(work: Work, quotas: Quotas, { userId, bookId, before }: Growth): Promise<void> {
   const { stored_bytes: after } = await work
     .selectFrom('books')
     .select('stored_bytes')
     .where('id', '=', bookId)
     .executeTakeFirstOrThrow()
   if (after <= before) return
-  if ((await storedBytes(work, userId)) <= quotas.storage * MEGABYTE || (await isExempt(work, userId))) return
+  if ((await countStoredBytes(work, userId)) <= quotas.storage * MEGABYTE || (await isExemptFromQuotas(work, userId)))
+    return
   throw new KalamError('quota.storage', { values: { most: quotas.storage } })
 }
 
 /** Whether a user has no quotas, as administrators. */
-export async function isExempt(queries: Queries, userId: string): Promise<boolean> {
+export async function isExemptFromQuotas(queries: Queries, userId: string): Promise<boolean> {
   const user = await queries.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst()
   return user?.role === 'admin'
 }

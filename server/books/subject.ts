@@ -9,7 +9,7 @@ import { InputFault } from '../http/input-faults.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import type { Core } from '../server.ts'
-import { type BookRow, loadBook, resumeSaved } from './load-book.ts'
+import { type BookRow, loadBook, resumeSavedBook } from './load-book.ts'
 
 interface Subject {
   readonly language: Language
@@ -21,13 +21,13 @@ interface Subject {
  * Loads the book that a text or picture is to be about. Throws `requests.not-found` for another user's book and for a single text,
  * `book.record-*`, and `requests.invalid` for a generator whose texts are about no book.
  */
-export async function subjectOf(
+export async function loadSubject(
   { database, catalog, clock }: Core,
   generator: Pick<Generator, 'about'>,
   own: Owned,
 ): Promise<Subject> {
   const saved = await loadBook(database.kysely, own)
-  const { generator: its, book } = resumeSaved(catalog.current(), saved, clock.now())
+  const { generator: its, book } = resumeSavedBook(catalog.current(), saved, clock.now())
   if (its.kind !== 'book') throw new KalamError('requests.not-found')
   if (generator.about === undefined)
     throw new InputFault([{ field: 'body.about', message: say('books.not-about', book.language) }])
@@ -38,7 +38,7 @@ export async function subjectOf(
  * A saved text together with the present state of the book that it is about, for a prompt. Returns the text unchanged when it is about no
  * book, or when that book is deleted or can no longer be read.
  */
-export async function withSubject(
+export async function attachSubject(
   server: Core,
   generator: Pick<Generator, 'about'>,
   text: Book,
@@ -46,7 +46,7 @@ export async function withSubject(
 ): Promise<Book> {
   if (id === null || generator.about === undefined) return text
   try {
-    const subject = await subjectOf(server, generator, { id, userId })
+    const subject = await loadSubject(server, generator, { id, userId })
     return { ...text, about: subject.about(text.language) }
   } catch (error) {
     if (isKalamError(error)) return text
@@ -54,9 +54,9 @@ export async function withSubject(
   }
 }
 
-/** The settings that a book fills in for a text or picture about it. Throws what `subjectOf` throws, also for an unknown generator. */
-export async function settingsOfSubject(server: Core, generatorId: string, own: Owned) {
+/** The settings that a book fills in for a text or picture about it. Throws what `loadSubject` throws, also for an unknown generator. */
+export async function readSubjectSettings(server: Core, generatorId: string, own: Owned) {
   const generator = server.catalog.generator(generatorId)
-  const { about, language } = await subjectOf(server, generator, own)
+  const { about, language } = await loadSubject(server, generator, own)
   return { settings: settingsAbout(generator, about(language)) }
 }

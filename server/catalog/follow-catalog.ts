@@ -1,7 +1,7 @@
-import type { FilesReading, LiveCatalog } from './live-catalog.ts'
+import type { CatalogDiagnostics, LiveCatalog } from './live-catalog.ts'
 
 /** The version now, and each one after it, until the signal aborts. What changes twice meanwhile is told once. */
-export function changesOf(
+export function followVersions(
   catalog: Pick<LiveCatalog, 'version' | 'onChange'>,
   signal: AbortSignal,
 ): AsyncGenerator<number> {
@@ -9,10 +9,10 @@ export function changesOf(
 }
 
 /** The reading now, and each one after it, until the signal aborts. */
-export function readingsOf(
+export function followDiagnostics(
   catalog: Pick<LiveCatalog, 'reading' | 'onReading'>,
   signal: AbortSignal,
-): AsyncGenerator<FilesReading> {
+): AsyncGenerator<CatalogDiagnostics> {
   return follow(() => catalog.reading, catalog.onReading, signal)
 }
 

@@ -9,7 +9,7 @@ import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import type { Diagnostic } from '../../engine/spec/diagnostic.ts'
 import { KalamError } from '../messages/error.ts'
 import { MESSAGES } from '../messages/messages.ts'
-import { CatalogFault, isSame, keepingLastGood, readServed, textOf } from './read-catalog.ts'
+import { CatalogFault, formatDiagnostics, isSameCatalog, keepLastGood, readServedCatalog } from './read-catalog.ts'
 import { watchFolders } from './watch-folders.ts'
 
 interface LiveCatalogOptions {
@@ -30,21 +30,21 @@ export async function openLiveCatalog(options: LiveCatalogOptions): Promise<Live
   const { folders, watch, isFree = false, countTokens, logger } = options
   const listeners = new Set<() => void>()
   const readers = new Set<() => void>()
-  const first = await readServed(folders)
+  const first = await readServedCatalog(folders)
   const serve = (catalog: Catalog) => (isFree ? freeOfCharge(catalog) : catalog)
   let good = first.catalog
   let current = serve(good)
-  let reading: FilesReading = { version: 1, diagnostics: first.diagnostics }
+  let reading: CatalogDiagnostics = { version: 1, diagnostics: first.diagnostics }
   const prompts = openPrompts(countTokens, () => current)
   tell(first.diagnostics, 'the generators of these files are left out', logger)
 
   async function reload(): Promise<void> {
     const { version } = reading
     try {
-      const next = await readServed(folders)
+      const next = await readServedCatalog(folders)
       const { diagnostics } = next
-      const catalog = keepingLastGood(good, next)
-      const isNew = !hasErrors(diagnostics) || !isSame(catalog, good)
+      const catalog = keepLastGood(good, next)
+      const isNew = !hasErrors(diagnostics) || !isSameCatalog(catalog, good)
       reading = { version: isNew ? version + 1 : version, diagnostics }
       if (isNew) {
         good = catalog
@@ -94,7 +94,7 @@ function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 
 /** Logs what is said of files: errors, whose consequence is `left`, or else warnings and notices. */
 function tell(diagnostics: readonly Diagnostic[], left: string, logger: Pick<Logger, 'warn' | 'error'>): void {
-  const values = { diagnostics: textOf(diagnostics) }
+  const values = { diagnostics: formatDiagnostics(diagnostics) }
   if (hasErrors(diagnostics)) logger.error(values, left)
   else if (diagnostics.length > 0) logger.warn(values, 'the catalog has warnings')
 }
@@ -143,14 +143,14 @@ export interface LiveCatalog {
   readonly version: number
   onChange(listener: () => void): () => void
   /** What the files held when they were last read; another object after each time. */
-  readonly reading: FilesReading
+  readonly reading: CatalogDiagnostics
   /** Calls the listener after the files were read, also when they have a fault. */
   onReading(listener: () => void): () => void
   close(): void
 }
 
 /** Of the files of a catalog. While an edit changes nothing that is served, as a faulty one, the version before stays. */
-export interface FilesReading {
+export interface CatalogDiagnostics {
   readonly version: number
   readonly diagnostics: readonly Diagnostic[]
 }

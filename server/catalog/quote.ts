@@ -9,11 +9,11 @@ import { loadPrices } from '../../engine/node/model-prices.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { costOf, type Quote, quoteBook } from '../../engine/quote/quote-book.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
-import { requireEntryWords } from '../books/change-plans.ts'
-import { figuresOf } from '../books/figures.ts'
-import { loadBook, resumeSaved } from '../books/load-book.ts'
+import { checkEntryWords } from '../books/change-plans.ts'
+import { readBookFigures } from '../books/figures.ts'
+import { loadBook, resumeSavedBook } from '../books/load-book.ts'
 import { isReadingIncluded } from '../books/reading-price.ts'
-import { writerOf } from '../config/server-config.ts'
+import { chooseWriter } from '../config/server-config.ts'
 import { chargeFor } from '../contract/rules.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
@@ -80,13 +80,13 @@ async function isReadInRuns(
   book: Book,
   { bookId, user: { isAdministrator } }: QuoteRequest,
 ): Promise<boolean> {
-  if (bookId === undefined || writerOf(config) !== 'endpoints') return true
-  const charged = await figuresOf(database.kysely, { id: bookId, copied_from: null })
+  if (bookId === undefined || chooseWriter(config) !== 'endpoints') return true
+  const charged = await readBookFigures(database.kysely, { id: bookId, copied_from: null })
   return isReadingIncluded(generator, book, charged, { catalog: catalog.current(), isAdministrator })
 }
 
 async function endpointQuote(config: Server['config'], quoted: Quote) {
-  const writer = writerOf(config)
+  const writer = chooseWriter(config)
   if (writer === 'nobody') return null
   const demo = writer === 'demo'
   return { demo, tokens: quoted.total.tokens, cost: demo ? null : costOf(quoted, await loadPrices(config.engine)) }
@@ -99,13 +99,13 @@ async function bookOf(
 ): Promise<Book> {
   if (bookId !== undefined) {
     const saved = await loadBook(database.kysely, { id: bookId, userId: user.id })
-    const resumed = resumeSaved(catalog.current(), saved, clock.now())
+    const resumed = resumeSavedBook(catalog.current(), saved, clock.now())
     if (resumed.generator.id !== generator.id) throw new KalamError('requests.not-found')
     return resumed.book
   }
   const reading = readSettings(generator, settings, { language, year: yearAt(clock.now(), generator.price.timezone) })
   if (reading.ok) {
-    requireEntryWords(generator, entryWords, language)
+    checkEntryWords(generator, entryWords, language)
     const book = startBook(generator, reading.settings, languageOf(generator, reading.settings))
     return entryWords === undefined ? book : { ...book, entryWords }
   }

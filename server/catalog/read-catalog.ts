@@ -24,7 +24,7 @@ interface ServedReading extends CatalogReading {
  * Reads the folders for the server. Faults of the shipped set throw `CatalogFault`; those of folders and packs over it only leave
  * their generators out. Without the shipped set every error throws.
  */
-export async function readServed(folders: CatalogFolders): Promise<ServedReading> {
+export async function readServedCatalog(folders: CatalogFolders): Promise<ServedReading> {
   const reading = await loadCatalog(folders, process.cwd()).catch((error: unknown) => {
     const message = `the generators can't be read: ${error instanceof Error ? error.message : String(error)}`
     const place = { file: folders.folders.join(', '), line: 1, column: 1, length: 1, excerpt: '' }
@@ -32,7 +32,7 @@ export async function readServed(folders: CatalogFolders): Promise<ServedReading
   })
   const { catalog, diagnostics } = reading
   const isFatal = ({ severity, file }: Diagnostic) => severity === 'error' && (!folders.shipped || isShipped(file))
-  if (catalog === null || diagnostics.some(isFatal)) throw new CatalogFault(textOf(diagnostics), diagnostics)
+  if (catalog === null || diagnostics.some(isFatal)) throw new CatalogFault(formatDiagnostics(diagnostics), diagnostics)
   return { ...reading, catalog }
 }
 
@@ -42,7 +42,7 @@ function isShipped(file: string): boolean {
 }
 
 /** The diagnostics as they are printed, without control characters of the files. */
-export function textOf(diagnostics: readonly Diagnostic[]): string {
+export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
   return diagnostics
     .map(formatDiagnostic)
     .join('\n')
@@ -50,7 +50,7 @@ export function textOf(diagnostics: readonly Diagnostic[]): string {
 }
 
 /** The catalog with the generators of `before` whose file, folder or pack has an error now. */
-export function keepingLastGood(before: Catalog, { catalog, diagnostics, refused }: ServedReading): Catalog {
+export function keepLastGood(before: Catalog, { catalog, diagnostics, refused }: ServedReading): Catalog {
   const broken = new Set(diagnostics.flatMap(({ severity, file }) => (severity === 'error' ? file : [])))
   const kept = new Map(
     [...before.specs].filter(([, { source, folder }]) => broken.has(source.file) || refused.includes(folder)),
@@ -68,7 +68,7 @@ export function keepingLastGood(before: Catalog, { catalog, diagnostics, refused
 }
 
 /** Whether two states of a catalog serve the same. */
-export function isSame(one: Catalog, other: Catalog): boolean {
+export function isSameCatalog(one: Catalog, other: Catalog): boolean {
   const texts = ({ settings, templates, updates }: Catalog) => JSON.stringify([settings, templates, updates])
   return (
     one.generators.length === other.generators.length &&

@@ -13,6 +13,6 @@ export interface Fault extends Advice {
   readonly name: string
 }
 
-export function textOf({ name, code, values }: Fault, language: Language): string {
+export function formatConfigFault({ name, code, values }: Fault, language: Language): string {
   return `${name}: ${say(code, language, values)}`
 }

@@ -9,8 +9,8 @@ import { makeFolder } from '../../engine/node/make-folder.ts'
 import { loadModels, type Models } from '../../engine/node/models.ts'
 import { type Environment, readVariables, type Variables } from './environment.ts'
 import { EXPECTED } from './expected.ts'
-import { type Fault, textOf } from './fault.ts'
-import { openFault } from './open-fault.ts'
+import { type Fault, formatConfigFault } from './fault.ts'
+import { explainOpenError } from './open-fault.ts'
 import type { ServerConfig } from './server-config.ts'
 import { ServerConfigFile, type ServerSection } from './server-section.ts'
 
@@ -34,8 +34,8 @@ export async function loadServerConfig(
 ): Promise<ServerConfig> {
   const language = languageOfTerminal(environment)
   const { variables, faults: wrong } = readVariables(environment)
-  const faults = wrong.map((fault) => textOf(fault, language))
-  const report = (fault: Fault) => void faults.push(textOf(fault, language))
+  const faults = wrong.map((fault) => formatConfigFault(fault, language))
+  const report = (fault: Fault) => void faults.push(formatConfigFault(fault, language))
   const file = await readFileOrFaults(cwd, environment, faults)
   const section = file.server ?? {}
   const settled = settle(cwd, variables, section, logLevel)
@@ -169,8 +169,8 @@ async function secretFor(settled: Settled, language: Language): Promise<string> 
   try {
     return await secretBeside(databaseUrl)
   } catch (error) {
-    const fault = openFault(error, settled)
-    throw fault === null ? error : new ConfigError([textOf(fault, language)])
+    const fault = explainOpenError(error, settled)
+    throw fault === null ? error : new ConfigError([formatConfigFault(fault, language)])
   }
 }
 

@@ -2,13 +2,13 @@ import { ConfigError } from '../../engine/node/config.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { Environment } from './environment.ts'
-import { type Fault, textOf } from './fault.ts'
+import { type Fault, formatConfigFault } from './fault.ts'
 import type { ServerConfig } from './server-config.ts'
 
 type Opened = Pick<ServerConfig, 'host' | 'port' | 'databaseUrl'>
 
 /** What keeps a server from its port or its database, as a fault of what was set; null: something else. */
-export function openFault(error: unknown, opened: Opened): Fault | null {
+export function explainOpenError(error: unknown, opened: Opened): Fault | null {
   const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
   if (typeof code !== 'string') return null
   const isPort = /^(listen|bind|getaddrinfo)$/.test(String(syscall)) && LISTENING.some(({ codes }) => codes.test(code))
@@ -16,7 +16,7 @@ export function openFault(error: unknown, opened: Opened): Fault | null {
   const cause = causes.find(({ codes }) => codes.test(code))
   if (cause === undefined) return null
   const { host, port, databaseUrl } = opened
-  const place = causes === POSTGRES ? placeOf(databaseUrl) : databaseUrl
+  const place = causes === POSTGRES ? redactDatabaseUrl(databaseUrl) : databaseUrl
   return {
     name: cause.name ?? 'DATABASE_URL',
     code: cause.message,
@@ -58,7 +58,7 @@ const POSTGRES: readonly Cause[] = [
 ]
 
 /** Without what opens it. */
-export function placeOf(databaseUrl: string): string {
+export function redactDatabaseUrl(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
   return `${host}${pathname}`
 }
@@ -72,7 +72,7 @@ export async function withConfigFaults<Result>(
   try {
     return await work()
   } catch (error) {
-    const fault = openFault(error, config)
-    throw fault === null ? error : new ConfigError([textOf(fault, languageOfTerminal(environment))])
+    const fault = explainOpenError(error, config)
+    throw fault === null ? error : new ConfigError([formatConfigFault(fault, languageOfTerminal(environment))])
   }
 }

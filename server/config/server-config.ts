@@ -59,12 +59,12 @@ export interface ServerConfig {
  */
 type Writer = 'endpoints' | 'demo' | 'nobody'
 
-export function writerOf({ engine }: Pick<ServerConfig, 'engine'>): Writer {
+export function chooseWriter({ engine }: Pick<ServerConfig, 'engine'>): Writer {
   if (engine.providers.length > 0) return 'endpoints'
   return engine.useAzure ? 'nobody' : 'demo'
 }
 
 /** The demo writer's texts cost nothing where credits are bought with real money. */
 export function isFreeOfCharge(config: Pick<ServerConfig, 'engine' | 'payments'>): boolean {
-  return writerOf(config) === 'demo' && config.payments.kind === 'stripe'
+  return chooseWriter(config) === 'demo' && config.payments.kind === 'stripe'
 }

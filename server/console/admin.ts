@@ -4,14 +4,14 @@ import type { Language } from '../../engine/base/language.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import {
-  becomeAdministrator,
+  checkAdministratorPromotion,
   demoteAdministrator,
-  mayHaveRole,
+  grantAdministratorRole,
   promoteAdministrator,
 } from '../accounts/administrator.ts'
 import { createUser } from '../accounts/create-user.ts'
-import { readEmail } from '../accounts/email.ts'
-import { ADJUSTMENT, setCredits } from '../admin/change-users.ts'
+import { normalizeEmail } from '../accounts/email.ts'
+import { DEFAULT_ADJUSTMENT_REASON, setCredits } from '../admin/change-users.ts'
 import { isGiftAmount, MAX_GIFT_CREDITS, MIN_GIFT_CREDITS } from '../contract/rules.ts'
 import type { Database } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
@@ -45,10 +45,10 @@ export async function adminCreate(
     const { move = false } = options
     const user = { email, password, name, role: 'free', verified: true, mustChangePassword: true } as const
     const id = await createUser(admin, user, async (work, userId) => {
-      await mayHaveRole(admin, work, { email: readEmail(email), move })
-      await becomeAdministrator(admin, work, userId)
+      await checkAdministratorPromotion(admin, work, { email: normalizeEmail(email), move })
+      await grantAdministratorRole(admin, work, userId)
     })
-    const made = { id, email: readEmail(email), ...(given === null ? { password } : {}) }
+    const made = { id, email: normalizeEmail(email), ...(given === null ? { password } : {}) }
     const lines = [
       say('console.administrator-made', language, { email: made.email }),
       ...(given === null ? [say('console.password', language, { password })] : []),
@@ -67,7 +67,7 @@ export async function adminPromote(
   return answering(context, options, async (admin, language) => {
     await findByEmail(admin.database, email)
     const promoted = await promoteAdministrator(admin, { email, move })
-    const result = { email: readEmail(email), promoted }
+    const result = { email: normalizeEmail(email), promoted }
     const code = promoted ? 'console.promoted' : 'console.promoted-before'
     return [result, `${say(code, language, { email: result.email })}\n`]
   })
@@ -82,7 +82,7 @@ export async function adminDemote(
   return answering(context, options, async (admin, language) => {
     await findByEmail(admin.database, email)
     const demoted = await demoteAdministrator(admin, email)
-    const result = { email: readEmail(email), demoted }
+    const result = { email: normalizeEmail(email), demoted }
     const code = demoted ? 'console.demoted' : 'console.not-administrator'
     return [result, `${say(code, language, { email: result.email })}\n`]
   })
@@ -98,7 +98,12 @@ export async function adminCredits(
   if (credits === null) return refuse(context, 'console.credits', { given: amount })
   return answering(context, options, async (admin, language) => {
     const { id } = await findByEmail(admin.database, email)
-    const user = await setCredits(admin, { id, credits, actor: null, reason: options.reason ?? ADJUSTMENT })
+    const user = await setCredits(admin, {
+      id,
+      credits,
+      actor: null,
+      reason: options.reason ?? DEFAULT_ADJUSTMENT_REASON,
+    })
     const result = { email: user.email, credits: user.creditsAvailable }
     return [result, `${say('console.balance', language, result)}\n`]
   })
@@ -161,7 +166,11 @@ function answering(
 }
 
 async function findByEmail({ kysely }: Database, email: string): Promise<{ id: string }> {
-  const user = await kysely.selectFrom('users').select('id').where('email', '=', readEmail(email)).executeTakeFirst()
+  const user = await kysely
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', normalizeEmail(email))
+    .executeTakeFirst()
   if (user === undefined) throw new KalamError('administration.nobody', { values: { email } })
   return user
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
 import { say } from '../messages/say.ts'
 import { type AuditFinding, auditLedger, INVARIANTS } from '../money/ledger/audit.ts'
-import { type ConsoleContext, existingDatabase } from './context.ts'
+import { type ConsoleContext, findExistingDatabase } from './context.ts'
 
 /** How long after its lease a hold may still stand, in milliseconds: ten sweeps of a running server. */
 const STALE_AFTER_MS = 300_000
@@ -19,7 +19,7 @@ export async function audit(
   options: { readonly json?: boolean },
   context: ConsoleContext,
 ): Promise<number> {
-  const { url } = await existingDatabase(context)
+  const { url } = await findExistingDatabase(context)
   const database = await openDatabase(url)
   try {
     await assertMigrated(database, context)

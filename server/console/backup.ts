@@ -6,7 +6,7 @@ import type { Language } from '../../engine/base/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
 import { say } from '../messages/say.ts'
-import { type ConsoleContext, existingDatabase } from './context.ts'
+import { type ConsoleContext, findExistingDatabase } from './context.ts'
 import { refuse } from './refuse.ts'
 
 const DONE = 0
@@ -21,7 +21,7 @@ export async function backup(
   context: ConsoleContext,
 ): Promise<number> {
   if (file === undefined) return refuse(context, 'console.backup-file')
-  const { kind, url, files } = await existingDatabase(context)
+  const { kind, url, files } = await findExistingDatabase(context)
   if (kind === 'postgres') return refuse(context, 'console.backup-postgres')
   const target = resolve(context.cwd, file)
   if (existsSync(target)) return refuse(context, 'console.backup-taken', { file: target })

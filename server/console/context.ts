@@ -52,7 +52,7 @@ interface Existing {
 }
 
 /** What `DATABASE_URL` or the configuration names. Opening a SQLite file that isn't there would make an empty one: throws instead. */
-export async function existingDatabase({ cwd, env }: Pick<ConsoleContext, 'cwd' | 'env'>): Promise<Existing> {
+export async function findExistingDatabase({ cwd, env }: Pick<ConsoleContext, 'cwd' | 'env'>): Promise<Existing> {
   const { databaseUrl: url, filesFolder: files } = await loadServerConfig(cwd, env, { signs: false })
   if (/^postgres(ql)?:\/\//.test(url)) return { kind: 'postgres', url, files }
   if (!existsSync(url)) throw new Error(say('console.no-database', languageOfTerminal(env), { url }))

@@ -2,7 +2,7 @@ import type { Language } from '../../engine/base/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openDatabase } from '../database/open.ts'
 import { say } from '../messages/say.ts'
-import { type ConsoleContext, existingDatabase } from './context.ts'
+import { type ConsoleContext, findExistingDatabase } from './context.ts'
 
 interface OutboxOptions {
   readonly last?: number
@@ -15,7 +15,7 @@ export async function outbox(
   { last = 10, json = false }: OutboxOptions,
   context: ConsoleContext,
 ): Promise<number> {
-  const { url } = await existingDatabase(context)
+  const { url } = await findExistingDatabase(context)
   const database = await openDatabase(url)
   try {
     const mails = await database.kysely

@@ -2,8 +2,8 @@ import type { Language } from '../../engine/base/language.ts'
 import { type CatalogFolders, packageVersion } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadServerConfig } from '../config/load-server-config.ts'
-import { placeOf, withConfigFaults } from '../config/open-fault.ts'
-import { isFreeOfCharge, type ServerConfig, writerOf } from '../config/server-config.ts'
+import { redactDatabaseUrl, withConfigFaults } from '../config/open-fault.ts'
+import { chooseWriter, isFreeOfCharge, type ServerConfig } from '../config/server-config.ts'
 import { studioIsBuilt } from '../http/studio.ts'
 import { say } from '../messages/say.ts'
 import { type RunningServer, startServer } from '../start.ts'
@@ -32,10 +32,10 @@ export async function serve(
   const isTerminal = stderr.isTTY === true
   // Who watches a terminal wants to see what goes wrong, not every request.
   const config = await loadServerConfig(cwd, env, { logLevel: isTerminal ? 'warn' : 'info', generators })
-  const log = { write: (line: string) => void stderr.write(isTerminal ? readableLine(line) : line) }
+  const log = { write: (line: string) => void stderr.write(isTerminal ? formatLogLine(line) : line) }
   const dependencies = { clock, environment: env, log, version: packageVersion() }
   const running = await withConfigFaults(config, env, () => startServer(config, dependencies))
-  stdout.write(await bannerOf(running, language))
+  stdout.write(await formatBanner(running, language))
   await aborted(signal)
   stdout.write(`${say('startup.stopping', language)}\n`)
   await running.close()
@@ -50,7 +50,7 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /** A log line for a terminal: the faults of generators as text with their carets, every other line as it is. */
-export function readableLine(line: string): string {
+export function formatLogLine(line: string): string {
   const { diagnostics, msg } = parsed(line)
   return typeof diagnostics === 'string' ? `kalam: ${String(msg)}\n${diagnostics}\n` : line
 }
@@ -67,7 +67,7 @@ function parsed(line: string): { readonly diagnostics?: unknown; readonly msg?: 
 const command = import.meta.filename.endsWith('.ts') ? 'npm run -s kalam --' : 'kalam'
 
 /** What a person who starts it needs to know first. */
-export async function bannerOf({ address, url, server }: RunningServer, language: Language): Promise<string> {
+export async function formatBanner({ address, url, server }: RunningServer, language: Language): Promise<string> {
   const { config } = server
   const lines = [
     [say('startup.open', language), pageOf(config, url, language)],
@@ -75,7 +75,9 @@ export async function bannerOf({ address, url, server }: RunningServer, language
     [say('startup.writer', language), writerTextOf(config, language)],
     [
       say('startup.data', language),
-      config.databaseUrl.startsWith('postgres') ? `PostgreSQL ${placeOf(config.databaseUrl)}` : config.databaseUrl,
+      config.databaseUrl.startsWith('postgres')
+        ? `PostgreSQL ${redactDatabaseUrl(config.databaseUrl)}`
+        : config.databaseUrl,
     ],
     [say('startup.mail', language), mailOf(config, language)],
     [
@@ -95,7 +97,7 @@ function pageOf({ development, port }: ServerConfig, url: string, language: Lang
 }
 
 function writerTextOf(config: ServerConfig, language: Language): string {
-  const writer = writerOf(config)
+  const writer = chooseWriter(config)
   if (writer === 'nobody') return say('startup.writer-none', language)
   if (writer === 'demo') return say(`startup.demo-writer${isFreeOfCharge(config) ? '-free' : ''}`, language)
   return config.engine.providers.map(({ name, model }) => `${name} (${model})`).join(', ')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MAX_NAME_LENGTH, MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from './rules.ts'
-import { ApiMessage, Next, Paging } from './system.ts'
+import { ApiMessage, NextCursor, Paging } from './system.ts'
 
 const Role = z.enum(['free', 'pro', 'business', 'admin']).meta({ id: 'Role' })
 const credits = z.int().min(0)
@@ -30,7 +30,7 @@ export const UsersQuery = Paging.extend({
 }).meta({ id: 'UsersQuery' })
 
 export const AdminUsers = z
-  .object({ users: z.array(AdminUser), total: z.int().describe('How many fit the search'), next: Next })
+  .object({ users: z.array(AdminUser), total: z.int().describe('How many fit the search'), next: NextCursor })
   .meta({ id: 'AdminUsers' })
 
 export const AddUser = z
@@ -83,7 +83,7 @@ export const Deployments = z
     deployments: z.array(Deployment),
     running: z.string().describe('The version that answers'),
     note: z.string().describe('Rolling back only records: what runs is changed where it is installed'),
-    next: Next,
+    next: NextCursor,
   })
   .meta({ id: 'Deployments' })
 

@@ -6,7 +6,7 @@ import { DOWNLOAD_FORMATS } from '../../engine/publish/formats.ts'
 import { MADE_FOR_BOOKS } from '../../engine/spec/schema/about.ts'
 import { StepId, StoryBible } from './book-memory.ts'
 import { MAX_TITLE_LENGTH } from './rules.ts'
-import { Next, Paging } from './system.ts'
+import { NextCursor, Paging } from './system.ts'
 import { Flag, MarkModel, OriginModel, Sources } from './versions.ts'
 
 const Settings = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
@@ -117,7 +117,7 @@ export const Library = z
         deletedAt: z.iso.datetime().nullable().describe('It is kept for 30 days; null: it isn’t deleted'),
       }),
     ),
-    next: Next,
+    next: NextCursor,
   })
   .meta({ id: 'Library' })
 

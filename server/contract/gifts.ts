@@ -7,15 +7,15 @@ import {
   MAX_TITLE_LENGTH,
   MIN_GIFT_CREDITS,
 } from './rules.ts'
-import { ApiMessage, Next } from './system.ts'
+import { ApiMessage, NextCursor } from './system.ts'
 
 export const GIFT_RANGE = `${MIN_GIFT_CREDITS} to ${MAX_GIFT_CREDITS.toLocaleString('en')}`
 
 /** Optional line by which the administrator knows it again. */
-export const Description = z.string().trim().max(MAX_TITLE_LENGTH).nullable().default(null)
+export const GiftDescription = z.string().trim().max(MAX_TITLE_LENGTH).nullable().default(null)
 
 /** When it closes by itself; null: never. */
-export const ExpiresAt = z.iso.datetime({ offset: true }).nullable().default(null)
+export const GiftExpiry = z.iso.datetime({ offset: true }).nullable().default(null)
 
 export const ClaimLink = z
   .strictObject({ token: z.string().trim().min(1).max(MAX_CODE_LENGTH) })
@@ -28,7 +28,7 @@ export const LinkState = z
 export const CreateLink = z
   .strictObject({
     credits: z.number().describe(`${GIFT_RANGE}; the portal offers 300, 500 and 1000`),
-    description: Description,
+    description: GiftDescription,
     maxClaims: z
       .int()
       .min(1)
@@ -36,7 +36,7 @@ export const CreateLink = z
       .nullable()
       .default(null)
       .describe('Users who may claim it; null: any number'),
-    expiresAt: ExpiresAt,
+    expiresAt: GiftExpiry,
   })
   .meta({ id: 'CreateLink' })
 
@@ -58,7 +58,7 @@ export const CreditLink = z
 export const CreatedLink = ApiMessage.extend({ link: CreditLink }).meta({ id: 'CreatedLink' })
 
 export const CreditLinks = z
-  .object({ links: z.array(CreditLink), presets: z.array(z.int()), next: Next })
+  .object({ links: z.array(CreditLink), presets: z.array(z.int()), next: NextCursor })
   .meta({ id: 'CreditLinks' })
 
 const CLAIMANT = { id: z.string(), email: z.string().nullable().describe('null: the user was deleted') }
@@ -69,7 +69,7 @@ export const LinkClaim = z.object({ ...CLAIMANT, token: z.string(), ...CLAIMED }
 const ClaimCount = z.int().describe('Of all claims')
 
 export const LinkClaims = z
-  .object({ claims: z.array(LinkClaim), count: ClaimCount, next: Next })
+  .object({ claims: z.array(LinkClaim), count: ClaimCount, next: NextCursor })
   .meta({ id: 'LinkClaims' })
 
 export const RedeemCode = z
@@ -89,8 +89,8 @@ export const CreateCodes = z
     credits: z.number().describe(GIFT_RANGE),
     count: z.int().min(1).max(MAX_CODES_PER_ORDER).default(1),
     maxClaims: z.int().min(1).max(MAX_CLAIMS).default(1).describe('Users who may redeem each of them'),
-    description: Description,
-    expiresAt: ExpiresAt,
+    description: GiftDescription,
+    expiresAt: GiftExpiry,
   })
   .meta({ id: 'CreateCodes' })
 
@@ -113,10 +113,10 @@ export const CreditCode = z
   })
   .meta({ id: 'CreditCode' })
 
-export const CreditCodes = z.object({ codes: z.array(CreditCode), next: Next }).meta({ id: 'CreditCodes' })
+export const CreditCodes = z.object({ codes: z.array(CreditCode), next: NextCursor }).meta({ id: 'CreditCodes' })
 
 export const CodeClaim = z.object({ ...CLAIMANT, lastFour: z.string(), ...CLAIMED })
 
 export const CodeClaims = z
-  .object({ claims: z.array(CodeClaim), count: ClaimCount, next: Next })
+  .object({ claims: z.array(CodeClaim), count: ClaimCount, next: NextCursor })
   .meta({ id: 'CodeClaims' })

@@ -3,4 +3,4 @@ import english from '../../templates/language/en/server/shared.json' with { type
 import malay from '../../templates/language/ms/server/shared.json' with { type: 'json' }
 
 /** Messages that the server sends and that the studio also shows without asking it. */
-export const SHARED = defineMessages({ en: english, ms: malay })
+export const SHARED_MESSAGES = defineMessages({ en: english, ms: malay })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DEFAULT_UPGRADE_HOURS, MAX_UPGRADE_HOURS } from './rules.ts'
-import { ApiMessage, Next } from './system.ts'
+import { ApiMessage, NextCursor } from './system.ts'
 
 export const Balance = z
   .object({
@@ -25,7 +25,7 @@ export const CreditTransaction = z
   .meta({ id: 'CreditTransaction' })
 
 export const CreditTransactions = z
-  .object({ transactions: z.array(CreditTransaction), next: Next })
+  .object({ transactions: z.array(CreditTransaction), next: NextCursor })
   .meta({ id: 'CreditTransactions' })
 
 export const Quotas = z
@@ -59,7 +59,7 @@ export const UsageRecord = z
   })
   .meta({ id: 'UsageRecord' })
 
-export const UsageRecords = z.object({ records: z.array(UsageRecord), next: Next }).meta({ id: 'UsageRecords' })
+export const UsageRecords = z.object({ records: z.array(UsageRecord), next: NextCursor }).meta({ id: 'UsageRecords' })
 
 const Text = z.object({ en: z.string(), ms: z.string() })
 const Price = z.int().describe('In the currency’s smallest unit')
@@ -110,7 +110,7 @@ export const CreatedPurchase = z
   .object({ purchase: Purchase, url: z.string().describe('Where it is paid') })
   .meta({ id: 'CreatedPurchase' })
 
-export const Purchases = z.object({ purchases: z.array(Purchase), next: Next }).meta({ id: 'Purchases' })
+export const Purchases = z.object({ purchases: z.array(Purchase), next: NextCursor }).meta({ id: 'Purchases' })
 
 /** What the link's address says; either may be missing from it. */
 export const ProcessUpgrade = z

@@ -3,18 +3,18 @@ import type { Language } from '../../engine/base/language.ts'
 // Prices as the server and the studio print them. No schema is here: the studio would load zod with it.
 
 /** Digits after a currency's decimal point: 2 for MYR and USD, 0 for JPY. */
-export function digitsOf(currency: string): number {
+export function countDecimals(currency: string): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 }
 
 /** Converts a catalog's price to the currency's smallest unit: 29.99 to 2999. */
-export function smallestUnits(price: number, currency: string): number {
-  return Math.round(price * 10 ** digitsOf(currency))
+export function convertToSmallestUnit(price: number, currency: string): number {
+  return Math.round(price * 10 ** countDecimals(currency))
 }
 
 /** Formats a price in the currency's smallest unit: RM45, US$29.99. */
-export function printPrice(price: number, currency: string, language: Language): string {
-  const amount = price / 10 ** digitsOf(currency)
+export function formatPrice(price: number, currency: string, language: Language): string {
+  const amount = price / 10 ** countDecimals(currency)
   return formatAmount(amount, currency, language, Number.isInteger(amount) ? { minimumFractionDigits: 0 } : {})
 }
 

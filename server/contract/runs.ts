@@ -70,4 +70,4 @@ export const WholeBook = z
   .meta({ id: 'WholeBook' })
 
 /** The most a run may spend, over all its turns. */
-export const Capped = z.strictObject({ cap: Cap }).default({})
+export const RunLimit = z.strictObject({ cap: Cap }).default({})

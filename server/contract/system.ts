@@ -10,7 +10,7 @@ export const Readiness = z
   .meta({ id: 'Readiness' })
 
 /** A path with the id of one thing. */
-export const ById = z.object({ id: z.uuid() })
+export const IdParams = z.object({ id: z.uuid() })
 
 /** How every fault answers. */
 export const ErrorBody = z
@@ -53,4 +53,4 @@ export const Paging = z
   })
   .meta({ id: 'Paging' })
 
-export const Next = z.string().nullable().describe('Asks for the page after, as `after`; null: this is the last')
+export const NextCursor = z.string().nullable().describe('Asks for the page after, as `after`; null: this is the last')

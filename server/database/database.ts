@@ -7,7 +7,7 @@ export interface Database {
   readonly kysely: Kysely<Tables>
   /**
    * On a file of SQLite, the first row by a connection of its own: it waits for no transaction and sees none that is open. Absent
-   * elsewhere; `readFirst` knows.
+   * elsewhere; `compileFirstRowQuery` knows.
    */
   readCommitted?<Row>(text: string, parameters: readonly (string | number)[]): Row | undefined
   close(): Promise<void>

@@ -37,7 +37,7 @@ export function presentRow<
 }
 
 /** The columns that `presentRow` takes for a contract, when these keys are told. */
-export function columnsOfModel<Shape extends z.ZodRawShape, Told extends keyof Shape & string = never>(
+export function listModelColumns<Shape extends z.ZodRawShape, Told extends keyof Shape & string = never>(
   { shape }: z.ZodObject<Shape>,
   ...told: readonly Told[]
 ): ColumnOf<Exclude<keyof Shape & string, Told>>[] {

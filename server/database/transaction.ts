@@ -12,7 +12,7 @@ export function inTransaction<Result>(
 }
 
 /** True when a write broke a rule of uniqueness, on either database. */
-export function isDuplicate(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
 }
@@ -22,13 +22,13 @@ export async function wrapUnexpected<Result>(code: MessageCode, work: Promise<Re
   try {
     return await work
   } catch (error) {
-    if (isKalamError(error) || isOutOfReach(error)) throw error
+    if (isKalamError(error) || isDatabaseUnavailable(error)) throw error
     throw new KalamError(code, { cause: error, retryable: true })
   }
 }
 
 /** The disk is full or gone, the file is locked for too long, or the database server doesn't answer. */
-export function isOutOfReach(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, message } = error as { code?: unknown; message?: unknown }
   if (typeof code === 'string') {
@@ -46,7 +46,7 @@ type Parameters = readonly (string | number)[]
  * A read that every request makes: compiled once, with placeholders for its parameters in their order, and asked past the query
  * builder. Gives the first row of what is committed.
  */
-export function readFirst<Row>(
+export function compileFirstRowQuery<Row>(
   build: (queries: Queries) => { compile(): CompiledQuery<Row> },
 ): (database: Database, parameters: Parameters) => Promise<Row | undefined> {
   const compiled = new WeakMap<Database, CompiledQuery<Row>>()

@@ -4,7 +4,7 @@ import { labelOf } from '../../engine/generator/flow.ts'
 import { Generation as Answer } from '../contract/generations.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { presentRow } from '../database/present-row.ts'
-import { readFirst } from '../database/transaction.ts'
+import { compileFirstRowQuery } from '../database/transaction.ts'
 import { notFound } from '../messages/error.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
@@ -21,7 +21,7 @@ export async function findGeneration(queries: Queries, id: string, userId: strin
     .executeTakeFirstOrThrow(notFound)
 }
 
-const findNamed = readFirst((queries) =>
+const findNamed = compileFirstRowQuery((queries) =>
   queries.selectFrom('generations').selectAll().where('user_id', '=', '').where('idempotency_key', '=', ''),
 )
 

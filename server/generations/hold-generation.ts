@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { writerOf } from '../config/server-config.ts'
+import { chooseWriter } from '../config/server-config.ts'
 import type { Queries, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -48,7 +48,7 @@ export function holdGeneration(server: ServerParts, prepared: Prepared): Promise
       now,
     )
     if (held.state !== 'held') return held
-    if (price === 0 && !order.isAdministrator && writerOf(config) === 'endpoints') {
+    if (price === 0 && !order.isAdministrator && chooseWriter(config) === 'endpoints') {
       await countFreeCall(work, server, order.userId, now)
     }
     if (isNew) {

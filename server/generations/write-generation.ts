@@ -1,8 +1,8 @@
 import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import { reasonOf } from '../../engine/writer/fault.ts'
 import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
-import { comparingTransaction } from '../books/comparisons.ts'
-import { keepSections } from '../books/keep-sections.ts'
+import { inComparingTransaction } from '../books/comparisons.ts'
+import { saveSections } from '../books/keep-sections.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { release } from '../money/ledger/release.ts'
@@ -70,7 +70,7 @@ function sectionKeeper(
   const { bookId, step, writing: order } = prepared
   const count = order.sections?.count ?? 1
   return (sections) =>
-    keepSections(database.kysely, writing, bookId, { step: step.id, count, sections }).catch((err) =>
+    saveSections(database.kysely, writing, bookId, { step: step.id, count, sections }).catch((err) =>
       logger.error({ err, generation: writing.id }, 'the sections of a text could not be kept'),
     )
 }
@@ -146,7 +146,7 @@ async function saveProduct(
   product: Product,
 ): Promise<EndEvent | null> {
   const now = server.clock.now()
-  const settled = await comparingTransaction(server, attempt.userId, (work, comparisons) =>
+  const settled = await inComparingTransaction(server, attempt.userId, (work, comparisons) =>
     settle(work, attempt, now, (generation) => product.save(work, generation, { now, comparisons })),
   )
   return settled === null ? null : settled.saved(settled.balance.available)

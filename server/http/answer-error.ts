@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/base/language.ts'
-import { isOutOfReach } from '../database/transaction.ts'
+import { isDatabaseUnavailable } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
@@ -54,7 +54,7 @@ function sentence(code: MessageCode, language: Language, values: MessageValues):
 function knownError(error: unknown): KalamError | null {
   if (isKalamError(error)) return error
   if (typeof error !== 'object' || error === null) return null
-  if (isOutOfReach(error)) return new KalamError('requests.unavailable', { retryable: true, cause: error })
+  if (isDatabaseUnavailable(error)) return new KalamError('requests.unavailable', { retryable: true, cause: error })
   return fromExpress(error)
 }
 

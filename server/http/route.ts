@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
 import type { DeepReadonly } from '../../engine/generator/public-generator.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
-import { ById } from '../contract/system.ts'
+import { IdParams } from '../contract/system.ts'
 import type { Owned } from '../database/database.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { Server } from '../server.ts'
@@ -111,7 +111,7 @@ export function routesOf(tag: string) {
     forAnyone: declare({ tag, access: 'anyone', owned: null, params: undefined }),
     forUser: declare({ tag, access: 'user', owned: null, params: undefined }),
     forAdministrator: declare({ tag, access: 'administrator', owned: null, params: undefined }),
-    forOwn: (owned: OwnedResource) => declare({ tag, access: 'user', owned, params: ById }),
+    forOwn: (owned: OwnedResource) => declare({ tag, access: 'user', owned, params: IdParams }),
   }
 }
 

@@ -13,9 +13,15 @@ import { requireFittingChapters } from '../../engine/import/book/places.ts'
 import type { ManuscriptFile as EngineFile } from '../../engine/import/read.ts'
 import { MAX_PLAN_ENTRIES } from '../../engine/revision/plan-entries.ts'
 import { createBook } from '../books/create-book.ts'
-import { discardPictures, type NewPicture, savePictures, storePictures, withServedPictures } from '../books/pictures.ts'
+import {
+  discardPictures,
+  type NewPicture,
+  replacePictureAddresses,
+  savePictures,
+  storePictures,
+} from '../books/pictures.ts'
 import { publicationColumns } from '../books/publication-columns.ts'
-import { isExempt, requirePictures, requireStorage } from '../books/storage.ts'
+import { checkPictureQuota, checkStorageQuota, isExemptFromQuotas } from '../books/storage.ts'
 import type { ImportBook, ManuscriptFile } from '../contract/imports.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { InputFault } from '../http/input-faults.ts'
@@ -106,7 +112,7 @@ export async function importBook(
     signal,
   )
   const pictures = await storePictures({ files }, made.pictures)
-  const pieces = made.book.pieces.map((piece) => ({ ...piece, text: withServedPictures(piece.text, pictures) }))
+  const pieces = made.book.pieces.map((piece) => ({ ...piece, text: replacePictureAddresses(piece.text, pictures) }))
   try {
     const kept = { generator, book: { ...made.book, pieces }, pictures, userId, now }
     return await keepBook({ database, catalog }, kept)
@@ -129,7 +135,7 @@ function keepBook(
   { generator, book, pictures, userId, now }: Kept,
 ): Promise<string> {
   return inTransaction(server.database, async (work) => {
-    if (!(await isExempt(work, userId))) await countImport(work, server, userId, now)
+    if (!(await isExemptFromQuotas(work, userId))) await countImport(work, server, userId, now)
     const id = await createBook(work, { userId, generator, book, now })
     await work
       .updateTable('books')
@@ -146,8 +152,8 @@ function keepBook(
     await savePictures(work, { bookId: id, userId, now }, pictures.values())
     await savePieces(work, { bookId: id, pieces: book.pieces, steps: stepsOf(generator, book.settings), now })
     const { quotas } = server.catalog.current().settings
-    await requireStorage(work, quotas, { userId, bookId: id, before: 0 })
-    if (pictures.size > 0) await requirePictures(work, quotas, userId)
+    await checkStorageQuota(work, quotas, { userId, bookId: id, before: 0 })
+    if (pictures.size > 0) await checkPictureQuota(work, quotas, userId)
     return id
   })
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../engine/base/clock.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import { OutboxMail } from '../contract/accounts.ts'
 import type { Database, Queries, Work } from '../database/database.ts'
-import { columnsOfModel, presentRow } from '../database/present-row.ts'
+import { listModelColumns, presentRow } from '../database/present-row.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Job, Jobs } from '../runs/queue/jobs.ts'
@@ -48,7 +48,7 @@ export async function listMails({ config, database }: Core, recipient: string | 
   if (!config.development || config.mail.kind !== 'outbox') throw new KalamError('requests.not-found')
   const mails = await database.kysely
     .selectFrom('mails')
-    .select([...columnsOfModel(OutboxMail, 'to', 'at'), 'recipient', 'created_at'])
+    .select([...listModelColumns(OutboxMail, 'to', 'at'), 'recipient', 'created_at'])
     .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient!.trim().toLowerCase()))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

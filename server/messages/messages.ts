@@ -24,14 +24,14 @@ import requestsMalay from '../../templates/language/ms/server/requests.json' wit
 import runsMalay from '../../templates/language/ms/server/runs.json' with { type: 'json' }
 import startupMalay from '../../templates/language/ms/server/startup.json' with { type: 'json' }
 import workMalay from '../../templates/language/ms/server/work.json' with { type: 'json' }
-import { SHARED } from '../contract/messages.ts'
+import { SHARED_MESSAGES } from '../contract/messages.ts'
 
 export type { MessageValues } from '../../engine/messages/message.ts'
 
 /** Every message of the server and of the engine that it runs. */
 export const MESSAGES = Object.freeze({
   ...ENGINE_MESSAGES,
-  ...SHARED,
+  ...SHARED_MESSAGES,
   ...defineMessages({
     en: {
       ...accountsEnglish,

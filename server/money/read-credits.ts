@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely'
 import type { Language } from '../../engine/base/language.ts'
 import { CreditTransaction, UsageRecord } from '../contract/money.ts'
 import { type Page, readPage } from '../database/page.ts'
-import { columnsOfModel, presentRow } from '../database/present-row.ts'
+import { listModelColumns, presentRow } from '../database/present-row.ts'
 import type { CreditTransactionsTable, GenerationKind } from '../database/tables.ts'
-import { readFirst } from '../database/transaction.ts'
+import { compileFirstRowQuery } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import type { Core } from '../server.ts'
 
-const findBalance = readFirst((queries) =>
+const findBalance = compileFirstRowQuery((queries) =>
   queries.selectFrom('users').select(['credits_available as available', 'credits_held as held']).where('id', '=', ''),
 )
 
@@ -65,7 +65,7 @@ const REASONS = {
 export async function listUsage({ database }: Core, { userId, page }: { userId: string; page: Page }) {
   const own = database.kysely
     .selectFrom('usage_records')
-    .select([...columnsOfModel(UsageRecord, 'at'), 'timestamp'])
+    .select([...listModelColumns(UsageRecord, 'at'), 'timestamp'])
     .where('user_id', '=', userId)
   const { rows, next } = await readPage(own, page, 'timestamp')
   const records = rows.map((row) => {

@@ -7,10 +7,10 @@ import { coverTextOf } from '../../engine/publish/covers/cover-text.ts'
 import { needsPicture } from '../../engine/publish/covers/design-names.ts'
 import type { Size } from '../../engine/publish/covers/front.ts'
 import { proposeCovers } from '../../engine/publish/covers/propose.ts'
-import { type Cover, coverFor, coversOf } from '../books/covers.ts'
-import { imageIdOf } from '../books/images.ts'
-import { type BookRow, loadBook, lockBook, resumeSaved, type SavedBook } from '../books/load-book.ts'
-import { publicationOf } from '../books/publication-columns.ts'
+import { type Cover, findCover, listUserCovers } from '../books/covers.ts'
+import { findImageId } from '../books/images.ts'
+import { type BookRow, loadBook, lockBook, resumeSavedBook, type SavedBook } from '../books/load-book.ts'
+import { readPublicationColumns } from '../books/publication-columns.ts'
 import type { ChooseCover, CoverDrawing } from '../contract/covers.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -93,7 +93,7 @@ export function shelfCover(version: string, { row, title, picture }: Shelved): S
   const choice = row.deleted_at === null ? chosenCover({ row }) : null
   if (choice === null) return picture && { url: picture.url, demo: picture.demo }
   const shown = needsPicture(choice.design) ? picture : null
-  const drawn = shortHash(JSON.stringify([version, choice, title, row.author, publicationOf(row), shown?.url]))
+  const drawn = shortHash(JSON.stringify([version, choice, title, row.author, readPublicationColumns(row), shown?.url]))
   return { url: `/api/books/${row.id}/cover?v=${drawn}`, demo: shown?.demo ?? false }
 }
 
@@ -130,12 +130,12 @@ export function chosenCover({ row: { cover } }: Pick<SavedBook, 'row'>): Choice 
 
 async function openBook({ database, catalog, clock }: Parts, own: Own) {
   const saved = await loadBook(database.kysely, own)
-  const { generator, book } = resumeSaved(catalog.current(), saved, clock.now())
+  const { generator, book } = resumeSavedBook(catalog.current(), saved, clock.now())
   const title = titleOf(generator, book)
-  const cover = coverFor(await coversOf(database.kysely, catalog.current(), own.userId), { id: own.id, title })
+  const cover = findCover(await listUserCovers(database.kysely, catalog.current(), own.userId), { id: own.id, title })
   // Only a picture that is made for a book leaves its title out.
   const isLettered = cover?.madeFor === null
-  return { saved, generator, book, title, pictureId: cover && imageIdOf(cover.url), isLettered }
+  return { saved, generator, book, title, pictureId: cover && findImageId(cover.url), isLettered }
 }
 
 function isSame(one: Choice, other: Choice): boolean {

@@ -5,7 +5,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import type { Picture } from '../../engine/publish/document.ts'
 import type { DocumentSources } from '../../engine/publish/document-around.ts'
 import { pictureOf } from '../../engine/publish/picture.ts'
-import { findImage, imageIdOf, imageIdsIn, imagePath } from '../books/images.ts'
+import { findImage, findImageId, findImageIds, imagePath } from '../books/images.ts'
 import type { SavedBook } from '../books/load-book.ts'
 import { findPicture } from '../books/pictures.ts'
 import type { Server } from '../server.ts'
@@ -21,7 +21,7 @@ export function withPictures(generator: Generator, book: Book, origin = ''): Boo
   const steps = new Map<string, Step>(stepsOf(generator, book.settings).map((step) => [step.id, step]))
   const pieces = book.pieces.map((piece) => {
     const step = steps.get(piece.step)
-    if (step?.kind !== 'image' || imageIdOf(piece.text) === null)
+    if (step?.kind !== 'image' || findImageId(piece.text) === null)
       return { ...piece, text: piece.text.replaceAll('](/api/images/', `](${origin}/api/images/`) }
     return { ...piece, text: `![${step.label[book.language].replaceAll(/[\\[\]]/g, '\\$&')}](${origin}${piece.text})` }
   })
@@ -49,7 +49,7 @@ export async function documentSources(
   const { row } = saved
   const pictures = new Map<string, Picture>()
   let total = 0
-  for (const id of new Set(saved.pieces.flatMap(({ text }) => imageIdsIn(text)))) {
+  for (const id of new Set(saved.pieces.flatMap(({ text }) => findImageIds(text)))) {
     const picture = await pictureAt(server, id, row.user_id).catch(() => null)
     if (picture === null) continue
     total += picture.bytes.byteLength

@@ -13,10 +13,10 @@ import { pageSize, trimOf } from '../../engine/publish/print/trims.ts'
 import type { CoverMaking } from '../../engine/publish/shop-pack/disclosure.ts'
 import type { PieceVersion } from '../../engine/revision/version.ts'
 import type { Design } from '../../engine/spec/design.ts'
-import { attachedTo } from '../books/attached.ts'
-import { coverFor, coversOf } from '../books/covers.ts'
-import { imageIdOf } from '../books/images.ts'
-import { loadBook, resumeSaved, type SavedBook } from '../books/load-book.ts'
+import { loadAttached } from '../books/attached.ts'
+import { findCover, listUserCovers } from '../books/covers.ts'
+import { findImageId } from '../books/images.ts'
+import { loadBook, resumeSavedBook, type SavedBook } from '../books/load-book.ts'
 import type { ExportOrder } from '../contract/publishing.ts'
 import type { Queries } from '../database/database.ts'
 import { answerOf } from '../http/answer-error.ts'
@@ -125,13 +125,13 @@ async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrde
   const options = optionsOf(asked)
   const { database, catalog, clock } = server
   const saved = await loadBook(database.kysely, own)
-  const { generator, book: plain } = resumeSaved(catalog.current(), saved, clock.now())
+  const { generator, book: plain } = resumeSavedBook(catalog.current(), saved, clock.now())
   if (plain.pieces.length === 0) throw new KalamError('publish.nothing-written')
-  const attached = await attachedTo(database.kysely, catalog.current(), { userId: own.userId, bookId: own.id })
+  const attached = await loadAttached(database.kysely, catalog.current(), { userId: own.userId, bookId: own.id })
   const book = { ...withPictures(generator, plain), attached }
   const title = titleOf(generator, book)
-  const cover = coverFor(await coversOf(database.kysely, catalog.current(), own.userId), { id: own.id, title })
-  const coverId = cover && imageIdOf(cover.url)
+  const cover = findCover(await listUserCovers(database.kysely, catalog.current(), own.userId), { id: own.id, title })
+  const coverId = cover && findImageId(cover.url)
   const design = chosenCover(saved)
   // Throws at once, before the job is queued.
   if (MADE_BY_TRIM.has(format)) trimOf(generator.design, options)

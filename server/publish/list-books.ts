@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { attachedByBook } from '../books/attached.ts'
-import { coverFor, coversOf } from '../books/covers.ts'
+import { listAttachedByBook } from '../books/attached.ts'
+import { findCover, listUserCovers } from '../books/covers.ts'
 import { type PieceRow, resolveSavedBook } from '../books/load-book.ts'
-import { orderedBooks } from '../books/order-books.ts'
+import { listBooksInOrder } from '../books/order-books.ts'
 import { presentBookSummary } from '../books/present-book.ts'
-import { booksAtHand, type Reader, viewerOf } from '../books/read-book.ts'
+import { createViewer, findBookIdsAtHand, type Reader } from '../books/read-book.ts'
 import type { LibraryQuery } from '../contract/books.ts'
 import type { Queries } from '../database/database.ts'
 import type { Server } from '../server.ts'
@@ -19,16 +19,16 @@ export async function listBooks(
   { page, ...reader }: Reader & { readonly page: Shown },
 ) {
   const { kysely } = server.database
-  const viewer = viewerOf(server, reader)
+  const viewer = createViewer(server, reader)
   const userId = reader.user.id
-  const { rows, next } = await orderedBooks(kysely, { ...page, userId })
+  const { rows, next } = await listBooksInOrder(kysely, { ...page, userId })
   const pieces = await outlinesOf(
     kysely,
     rows.map((row) => row.id),
   )
-  const atHand = await booksAtHand(kysely, userId)
-  const covers = await coversOf(kysely, viewer.catalog, userId)
-  const attached = await attachedByBook(kysely, viewer.catalog, userId)
+  const atHand = await findBookIdsAtHand(kysely, userId)
+  const covers = await listUserCovers(kysely, viewer.catalog, userId)
+  const attached = await listAttachedByBook(kysely, viewer.catalog, userId)
   const books = rows.map((row) => {
     const saved = { row, pieces: pieces.get(row.id) ?? [], readings: [] }
     const summary = presentBookSummary(
@@ -38,7 +38,7 @@ export async function listBooks(
       atHand.has(row.id),
     )
     const { title } = summary
-    const cover = shelfCover(server.version, { row, title, picture: coverFor(covers, summary) })
+    const cover = shelfCover(server.version, { row, title, picture: findCover(covers, summary) })
     const deletedAt = row.deleted_at === null ? null : new Date(row.deleted_at).toISOString()
     return {
       ...summary,

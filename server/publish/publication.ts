@@ -8,10 +8,10 @@ import { isIsbn } from '../../engine/generator/form-fields.ts'
 import { completedPublication } from '../../engine/publish/completed-publication.ts'
 import { usualTrim } from '../../engine/publish/print/trims.ts'
 import { proposedCategories } from '../../engine/publish/shop-pack/metadata-sheet.ts'
-import { attachedTo } from '../books/attached.ts'
-import { loadBook, lockBook, resumeSaved, type SavedBook, savedBook } from '../books/load-book.ts'
+import { loadAttached } from '../books/attached.ts'
+import { loadBook, loadBookByRow, lockBook, resumeSavedBook, type SavedBook } from '../books/load-book.ts'
 import { publicationColumns } from '../books/publication-columns.ts'
-import { renameRow } from '../books/rename-book.ts'
+import { renameLockedBook } from '../books/rename-book.ts'
 import type { ChangePublication } from '../contract/publishing.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { InputFault } from '../http/input-faults.ts'
@@ -30,7 +30,7 @@ interface Own {
 /** What is said of a book for the shop and the printer. Throws `requests.not-found`, `book.record-*`. */
 export async function readPublication({ database, catalog, clock }: Parts, own: Own) {
   const saved = await loadBook(database.kysely, own)
-  return stateOf({ catalog, clock }, saved, await attachedTo(database.kysely, catalog.current(), ownOf(own)))
+  return stateOf({ catalog, clock }, saved, await loadAttached(database.kysely, catalog.current(), ownOf(own)))
 }
 
 /**
@@ -46,11 +46,11 @@ export async function changePublication(
   const now = clock.now()
   const columns = publicationColumns(acceptedPublication(publication, language))
   return inTransaction(database, async (work) => {
-    const saved = await savedBook(work, await lockBook(work, id, userId, now))
+    const saved = await loadBookByRow(work, await lockBook(work, id, userId, now))
     if (stateOf({ catalog, clock }, saved, []).version !== version) throw new KalamError('book.publication-changed')
     await work.updateTable('books').set(columns).where('id', '=', id).execute()
-    await renameRow(work, catalog.current(), { ...saved.row, ...columns }, names, now)
-    const attached = await attachedTo(work, catalog.current(), ownOf({ id, userId }))
+    await renameLockedBook(work, catalog.current(), { ...saved.row, ...columns }, names, now)
+    const attached = await loadAttached(work, catalog.current(), ownOf({ id, userId }))
     return stateOf({ catalog, clock }, await loadBook(work, { id, userId }), attached)
   })
 }
@@ -64,7 +64,7 @@ function stateOf(
   saved: SavedBook,
   attached: readonly Attached[],
 ) {
-  const { generator, book } = resumeSaved(catalog.current(), saved, clock.now())
+  const { generator, book } = resumeSavedBook(catalog.current(), saved, clock.now())
   const state = { title: titleOf(generator, book), author: book.author, publication: book.publication ?? {} }
   const said = Object.entries(state.publication).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const version = shortHash(JSON.stringify([state.title, state.author, said]))

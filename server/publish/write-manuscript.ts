@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { titleOf } from '../../engine/book/book.ts'
 import { type DownloadFormat, MEDIA_TYPES } from '../../engine/publish/formats.ts'
-import { loadBook, resumeSaved } from '../books/load-book.ts'
+import { loadBook, resumeSavedBook } from '../books/load-book.ts'
 import type { Server } from '../server.ts'
 import { lengthOf } from '../threads/workshop.ts'
 import { documentSources, withPictures } from './document-sources.ts'
@@ -22,7 +22,7 @@ export async function writeManuscript(
 ): Promise<ManuscriptFile> {
   const { database, catalog, clock, config, workshop } = server
   const saved = await loadBook(database.kysely, own)
-  const { generator, book } = resumeSaved(catalog.current(), saved, clock.now())
+  const { generator, book } = resumeSavedBook(catalog.current(), saved, clock.now())
   const characters = book.pieces.reduce((sum, { text }) => sum + text.length, 0)
   // An HTML page contains its pictures.
   const load = async () => ({

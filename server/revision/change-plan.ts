@@ -6,8 +6,8 @@ import { plannedText } from '../../engine/book/sources.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { changePlan as changedPlan } from '../../engine/revision/plan.ts'
 import type { PlannedEntry } from '../../engine/revision/plan-entries.ts'
-import { planVersion } from '../books/figures.ts'
-import { lockBook, memoryColumns, resumeSaved, type SavedBook, savedBook } from '../books/load-book.ts'
+import { hashPlan } from '../books/figures.ts'
+import { loadBookByRow, lockBook, memoryColumns, resumeSavedBook, type SavedBook } from '../books/load-book.ts'
 import { saveMarks } from '../books/mark-later.ts'
 import type { ChangePlan } from '../contract/revision.ts'
 import type { Owned, Work } from '../database/database.ts'
@@ -27,9 +27,9 @@ export async function changePlan(
 ): Promise<void> {
   const now = clock.now()
   await inTransaction(database, async (work) => {
-    const saved = await savedBook(work, await lockBook(work, bookId, userId, now))
-    const { generator, book } = resumeSaved(catalog.current(), saved, now)
-    if (planVersion(book) !== version) throw new KalamError('plan.changed')
+    const saved = await loadBookByRow(work, await lockBook(work, bookId, userId, now))
+    const { generator, book } = resumeSavedBook(catalog.current(), saved, now)
+    if (hashPlan(book) !== version) throw new KalamError('plan.changed')
     if (isMoved(book, entries)) await refuseWhileWriting(work, { id: bookId, userId })
     await savePlan(work, saved, { generator, before: book, after: changedPlan(generator, book, entries, title) })
   })

@@ -3,11 +3,11 @@ import type { Book } from '../../engine/book/book.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { findingOf, openFindings, settleFinding, takeRepair, undoRepair } from '../../engine/review/decide.ts'
-import { comparingTransaction } from '../books/comparisons.ts'
-import { lockBook, resumeSaved, savedBook } from '../books/load-book.ts'
+import { inComparingTransaction } from '../books/comparisons.ts'
+import { loadBookByRow, lockBook, resumeSavedBook } from '../books/load-book.ts'
 import { presentBookSummary, presentPiece } from '../books/present-book.ts'
 import { presentFinding } from '../books/present-readings.ts'
-import { type Reader, viewerOf } from '../books/read-book.ts'
+import { createViewer, type Reader } from '../books/read-book.ts'
 import { updateReading } from '../books/save-reading.ts'
 import type { DecideFinding } from '../contract/readings.ts'
 import type { Server } from '../server.ts'
@@ -29,11 +29,11 @@ export async function decideFinding(
   { book: id, finding, action, replacement }: Decision,
   reader: Reader,
 ) {
-  const viewer = viewerOf(server, reader)
-  return comparingTransaction(server, reader.user.id, async (work, comparisons) => {
+  const viewer = createViewer(server, reader)
+  return inComparingTransaction(server, reader.user.id, async (work, comparisons) => {
     const row = await lockBook(work, id, reader.user.id, viewer.now)
-    const before = await savedBook(work, row)
-    const { generator, book } = resumeSaved(viewer.catalog, before, viewer.now)
+    const before = await loadBookByRow(work, row)
+    const { generator, book } = resumeSavedBook(viewer.catalog, before, viewer.now)
     const decided = decide(generator, book, finding, { action, replacement })
     await updateReading(work, id, decided.readings!, finding)
     const at = decided.pieces.findIndex(({ text }, index) => text !== book.pieces[index]!.text)

@@ -5,8 +5,15 @@ import { checkMarkdown } from '../../engine/markdown/check-markdown.ts'
 import { timesIn } from '../../engine/review/passage.ts'
 import { takeChunks } from '../../engine/revision/difference.ts'
 import { applyRewrite } from '../../engine/revision/rewrite.ts'
-import { type Comparisons, comparingTransaction, type Moment } from '../books/comparisons.ts'
-import { lockBook, memoryColumns, type PieceRow, resumeSaved, type SavedBook, savedBook } from '../books/load-book.ts'
+import { type ChangeContext, type Comparisons, inComparingTransaction } from '../books/comparisons.ts'
+import {
+  loadBookByRow,
+  lockBook,
+  memoryColumns,
+  type PieceRow,
+  resumeSavedBook,
+  type SavedBook,
+} from '../books/load-book.ts'
 import type { DecideRewrite } from '../contract/revision.ts'
 import type { Owned, Work } from '../database/database.ts'
 import { InputFault } from '../http/input-faults.ts'
@@ -39,9 +46,9 @@ export async function decideRewrite(
 ): Promise<void> {
   if ('take' in decision && decision.text !== undefined) checkMarkdown(decision.text)
   const at = { catalog: server.catalog.current(), now: server.clock.now() }
-  await comparingTransaction(server, userId, async (work, comparisons) => {
+  await inComparingTransaction(server, userId, async (work, comparisons) => {
     const moment = { ...at, comparisons }
-    const saved = await savedBook(work, await lockBook(work, bookId, userId, moment.now))
+    const saved = await loadBookByRow(work, await lockBook(work, bookId, userId, moment.now))
     const row = await work
       .selectFrom('rewrites')
       .selectAll()
@@ -62,7 +69,7 @@ interface Proposed {
   readonly language: Language
 }
 
-async function take(work: Work, moment: Moment, saved: SavedBook, proposed: Proposed): Promise<void> {
+async function take(work: Work, moment: ChangeContext, saved: SavedBook, proposed: Proposed): Promise<void> {
   const { row } = proposed
   const piece = unlockedPiece(moment, saved, row.step)
   const text = await textTaken(work, piece, proposed, moment.comparisons)
@@ -86,12 +93,12 @@ function versionOf(row: RewriteRow, text: string): NewVersion {
 
 /** What comes with a whole text that is taken whole: its notes, flags, figures and sources. */
 function wholeTaken(
-  { catalog, now, comparisons }: Moment,
+  { catalog, now, comparisons }: ChangeContext,
   saved: SavedBook,
   row: RewriteRow,
 ): { readonly book: Book; readonly columns: Partial<NewVersion> } {
   const accepted = acceptedOf(row)
-  const { generator, book } = resumeSaved(catalog, saved, now)
+  const { generator, book } = resumeSavedBook(catalog, saved, now)
   const request = { step: row.step, passage: null, manner: row.manner, ...instructionOf(row) }
   const after = applyRewrite(generator, book, request, accepted, undefined, comparisons.changedWords)
   const { recap, scenes = null, words, flags, calls, usage, from } = after.pieces.find(({ step }) => step === row.step)!

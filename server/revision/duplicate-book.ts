@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { lockBook, resolveSavedBook, type SavedBook, savedBook } from '../books/load-book.ts'
+import { loadBookByRow, lockBook, resolveSavedBook, type SavedBook } from '../books/load-book.ts'
 import { sharePictures } from '../books/pictures.ts'
 import { presentBookSummary } from '../books/present-book.ts'
-import { type Reader, viewerOf } from '../books/read-book.ts'
-import { requireStorage } from '../books/storage.ts'
+import { createViewer, type Reader } from '../books/read-book.ts'
+import { checkStorageQuota } from '../books/storage.ts'
 import { MAX_COPIES, MAX_TITLE_LENGTH } from '../contract/rules.ts'
 import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -18,10 +18,10 @@ import type { Core } from '../server.ts'
  * `book.copies-enough`, `quota.imports`, `quota.storage`.
  */
 export async function duplicateBook(server: Core, bookId: string, reader: Reader): Promise<string> {
-  const viewer = viewerOf(server, reader)
+  const viewer = createViewer(server, reader)
   const { now } = viewer
   return inTransaction(server.database, async (work) => {
-    const saved = await savedBook(work, await lockBook(work, bookId, reader.user.id, now))
+    const saved = await loadBookByRow(work, await lockBook(work, bookId, reader.user.id, now))
     const summary = presentBookSummary(saved, resolveSavedBook(viewer.catalog, saved, now), viewer, false)
     const title = say('book.copy-title', summary.language, { title: summary.title })
     const root = saved.row.copied_from ?? bookId
@@ -45,7 +45,7 @@ export async function duplicateBook(server: Core, bookId: string, reader: Reader
     await sharePictures(work, bookId, id)
     const userId = reader.user.id
     if (!reader.user.isAdministrator) await countImport(work, server, userId, now)
-    await requireStorage(work, viewer.catalog.settings.quotas, { userId, bookId: id, before: 0 })
+    await checkStorageQuota(work, viewer.catalog.settings.quotas, { userId, bookId: id, before: 0 })
     return id
   })
 }

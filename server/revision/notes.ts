@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { loadBook, lockBook } from '../books/load-book.ts'
-import { requireStorage } from '../books/storage.ts'
+import { checkStorageQuota } from '../books/storage.ts'
 import { type ChangeNote, type NewNote, Note } from '../contract/revision.ts'
 import { MAX_NOTES } from '../contract/rules.ts'
 import type { Owned, Queries, Work } from '../database/database.ts'
-import { columnsOfModel, presentRow } from '../database/present-row.ts'
+import { listModelColumns, presentRow } from '../database/present-row.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError, notFound } from '../messages/error.ts'
 import type { Core } from '../server.ts'
@@ -19,7 +19,7 @@ export async function listNotes({ database }: Core, { id: bookId, userId }: Owne
 async function notesOf(queries: Queries, bookId: string) {
   const rows = await queries
     .selectFrom('notes')
-    .select([...columnsOfModel(Note, 'at'), 'created_at'])
+    .select([...listModelColumns(Note, 'at'), 'created_at'])
     .where('book_id', '=', bookId)
     .orderBy('created_at')
     .orderBy('id')
@@ -87,7 +87,7 @@ function withNotes(
   return inTransaction(database, async (work) => {
     const { stored_bytes: before } = await lockBook(work, bookId, userId, now)
     await change(work, now)
-    await requireStorage(work, catalog.current().settings.quotas, { userId, bookId, before })
+    await checkStorageQuota(work, catalog.current().settings.quotas, { userId, bookId, before })
     return notesOf(work, bookId)
   })
 }

@@ -1,6 +1,6 @@
 import { jsonOf } from '../../engine/base/json-of.ts'
 import type { PlannedEntry } from '../../engine/revision/plan-entries.ts'
-import { figuresOf } from '../books/figures.ts'
+import { readBookFigures } from '../books/figures.ts'
 import { loadBook, lockBook } from '../books/load-book.ts'
 import type { Owned, Work } from '../database/database.ts'
 import { notFound } from '../messages/error.ts'
@@ -35,7 +35,7 @@ export async function readPlanProposal(
     .where('book_id', '=', bookId)
     .executeTakeFirstOrThrow(notFound)
   const { entries } = jsonOf(found.body) as { entries: PlannedEntry[] }
-  const { proposals } = await figuresOf(kysely, row)
+  const { proposals } = await readBookFigures(kysely, row)
   const { planProposals } = catalog.current().settings.rewriting
   return { title: null, entries, left: Math.max(0, planProposals - proposals) }
 }

@@ -3,10 +3,10 @@ import { countWords } from '../../engine/prose/words.ts'
 import type { Manner } from '../../engine/revision/manner.ts'
 import { labelOfStep } from '../../engine/revision/plan.ts'
 import type { Origin } from '../../engine/revision/version.ts'
-import type { Moment } from '../books/comparisons.ts'
+import type { ChangeContext } from '../books/comparisons.ts'
 import { type PieceRow, resolveSavedBook, type SavedBook } from '../books/load-book.ts'
-import { markLater } from '../books/mark-later.ts'
-import { requireStorage } from '../books/storage.ts'
+import { markLaterPieces } from '../books/mark-later.ts'
+import { checkStorageQuota } from '../books/storage.ts'
 import { EDITING_SESSION_MS } from '../contract/rules.ts'
 import type { Work } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
@@ -50,7 +50,12 @@ export interface NewVersion extends Partial<Kept> {
  * be locked. Throws `requests.not-found`, `piece.locked` for a piece that its author has locked, and `quota.storage` for a text that
  * is typed or comes back when its user's storage is full.
  */
-export async function putVersion(work: Work, moment: Moment, saved: SavedBook, change: NewVersion): Promise<SavedBook> {
+export async function putVersion(
+  work: Work,
+  moment: ChangeContext,
+  saved: SavedBook,
+  change: NewVersion,
+): Promise<SavedBook> {
   const { step, text, origin, finding = null, session = null, manner = null, instruction = null, ...rest } = change
   const { now } = moment
   const former = unlockedPiece(moment, saved, step)
@@ -82,19 +87,19 @@ export async function putVersion(work: Work, moment: Moment, saved: SavedBook, c
   await thinVersions(work, { pieceId: id, current: version, most: quotas.versions })
   if (origin === 'hand' || origin === 'restored') {
     const { id: bookId, user_id: userId, stored_bytes: before } = saved.row
-    await requireStorage(work, quotas, { userId, bookId, before })
+    await checkStorageQuota(work, quotas, { userId, bookId, before })
   }
   const piece: PieceRow = { ...former, ...kept, version, origin, text, created_at: now }
   const after = { ...saved, pieces: saved.pieces.map((one) => (one.step === step ? piece : one)) }
   await showEverywhere(work, after, id, text)
   if (!isMarking) return after
   const before = replaced === undefined ? null : await textBefore(work, id, former.version)
-  return markLater(work, moment, after, { step, former: former.text, before: before ?? former.text })
+  return markLaterPieces(work, moment, after, { step, former: former.text, before: before ?? former.text })
 }
 
 /** A written text that may change. Throws `requests.not-found`, `piece.locked`. */
 export function unlockedPiece(
-  { catalog, now }: Pick<Moment, 'catalog' | 'now'>,
+  { catalog, now }: Pick<ChangeContext, 'catalog' | 'now'>,
   saved: SavedBook,
   step: string,
 ): PieceRow {

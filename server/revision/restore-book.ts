@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { jsonOf } from '../../engine/base/json-of.ts'
-import type { Moment } from '../books/comparisons.ts'
-import { type BookRow, resolveSavedBook, type SavedBook, savedBook } from '../books/load-book.ts'
+import type { ChangeContext } from '../books/comparisons.ts'
+import { type BookRow, loadBookByRow, resolveSavedBook, type SavedBook } from '../books/load-book.ts'
 import type { Work } from '../database/database.ts'
 import { putVersion } from './put-version.ts'
 import type { SnapshotBody } from './snapshot-body.ts'
@@ -9,7 +9,7 @@ import type { SnapshotBody } from './snapshot-body.ts'
 type State = z.output<typeof SnapshotBody>
 
 /** Gives a locked row's book an earlier state. What was locked or written since stays. */
-export async function restoreBook(work: Work, moment: Moment, saved: SavedBook, state: State): Promise<void> {
+export async function restoreBook(work: Work, moment: ChangeContext, saved: SavedBook, state: State): Promise<void> {
   await restoreTexts(work, moment, saved, state)
   const names = {
     title: state.title,
@@ -29,15 +29,15 @@ export async function restoreBook(work: Work, moment: Moment, saved: SavedBook, 
 }
 
 /** Whether the pieces that are written have their places in an earlier plan: one may be written since that it hasn't got. */
-async function fits(work: Work, { catalog, now }: Moment, row: BookRow): Promise<boolean> {
-  const saved = await savedBook(work, row)
+async function fits(work: Work, { catalog, now }: ChangeContext, row: BookRow): Promise<boolean> {
+  const saved = await loadBookByRow(work, row)
   const { book } = resolveSavedBook(catalog, saved, now)
   const planned = (jsonOf(row.outline ?? '{}') as { entries?: readonly unknown[] } | undefined)?.entries ?? []
   const written = Math.max(0, ...(book?.pieces ?? []).map(({ number }) => number))
   return book !== null && (row.outline === null || written <= planned.length)
 }
 
-async function restoreTexts(work: Work, moment: Moment, saved: SavedBook, { pieces }: State): Promise<void> {
+async function restoreTexts(work: Work, moment: ChangeContext, saved: SavedBook, { pieces }: State): Promise<void> {
   let current = saved
   for (const { step, version } of pieces) {
     const piece = saved.pieces.find((one) => one.step === step)
@@ -59,7 +59,7 @@ async function restoreTexts(work: Work, moment: Moment, saved: SavedBook, { piec
 
 async function restoreText(
   work: Work,
-  moment: Moment,
+  moment: ChangeContext,
   saved: SavedBook,
   { step, version }: { readonly step: string; readonly version: number },
 ): Promise<SavedBook> {

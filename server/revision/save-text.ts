@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import { stepsOf } from '../../engine/generator/flow.ts'
 import { checkMarkdown } from '../../engine/markdown/check-markdown.ts'
-import { comparingTransaction } from '../books/comparisons.ts'
-import { lockBook, resolveSavedBook, type SavedBook, savedBook } from '../books/load-book.ts'
+import { inComparingTransaction } from '../books/comparisons.ts'
+import { loadBookByRow, lockBook, resolveSavedBook, type SavedBook } from '../books/load-book.ts'
 import { presentPiece } from '../books/present-book.ts'
-import { type Reader, viewerOf } from '../books/read-book.ts'
+import { createViewer, type Reader } from '../books/read-book.ts'
 import type { SaveText } from '../contract/revision.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
@@ -23,10 +23,10 @@ interface Typed extends z.output<typeof SaveText> {
  */
 export async function saveText(server: Server, { bookId, step, text, base, session, marks }: Typed, reader: Reader) {
   checkMarkdown(text)
-  const viewer = viewerOf(server, reader)
+  const viewer = createViewer(server, reader)
   const { now } = viewer
-  const saved = await comparingTransaction(server, reader.user.id, async (work, comparisons): Promise<SavedBook> => {
-    const before = await savedBook(work, await lockBook(work, bookId, reader.user.id, now))
+  const saved = await inComparingTransaction(server, reader.user.id, async (work, comparisons): Promise<SavedBook> => {
+    const before = await loadBookByRow(work, await lockBook(work, bookId, reader.user.id, now))
     const piece = unlockedPiece(viewer, before, step)
     if (piece.text === text) return before
     if (piece.version !== base) throw await conflictWith(work, bookId, piece, base)

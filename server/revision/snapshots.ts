@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { jsonOf } from '../../engine/base/json-of.ts'
-import { comparingTransaction } from '../books/comparisons.ts'
-import { type BookRow, loadBook, lockBook, type SavedBook, savedBook } from '../books/load-book.ts'
-import { requireStorage } from '../books/storage.ts'
+import { inComparingTransaction } from '../books/comparisons.ts'
+import { type BookRow, loadBook, loadBookByRow, lockBook, type SavedBook } from '../books/load-book.ts'
+import { checkStorageQuota } from '../books/storage.ts'
 import { Snapshot } from '../contract/revision.ts'
 import { MAX_SNAPSHOTS } from '../contract/rules.ts'
 import type { Owned, Queries, Work } from '../database/database.ts'
@@ -43,14 +43,14 @@ async function snapshotsOf(queries: Queries, bookId: string) {
 export async function addSnapshot({ database, clock, catalog }: Core, { id: bookId, userId }: Owned, name: string) {
   const now = clock.now()
   return inTransaction(database, async (work) => {
-    const saved = await savedBook(work, await lockBook(work, bookId, userId, now))
+    const saved = await loadBookByRow(work, await lockBook(work, bookId, userId, now))
     await saveSnapshot(work, saved, name, now)
     const all = await snapshotsOf(work, bookId)
     if (all.snapshots.filter((one) => one.name !== null).length > MAX_SNAPSHOTS) {
       throw new KalamError('book.snapshots-enough', { values: { most: MAX_SNAPSHOTS } })
     }
     const before = saved.row.stored_bytes
-    await requireStorage(work, catalog.current().settings.quotas, { userId, bookId, before })
+    await checkStorageQuota(work, catalog.current().settings.quotas, { userId, bookId, before })
     return all
   })
 }
@@ -75,8 +75,8 @@ export async function deleteSnapshot({ database, clock }: Core, { id: bookId, us
  */
 export async function restoreSnapshot(server: Server, { id: bookId, userId }: Owned, snapshot: string): Promise<void> {
   const now = server.clock.now()
-  await comparingTransaction(server, userId, async (work, comparisons) => {
-    const saved = await savedBook(work, await lockBook(work, bookId, userId, now))
+  await inComparingTransaction(server, userId, async (work, comparisons) => {
+    const saved = await loadBookByRow(work, await lockBook(work, bookId, userId, now))
     const row = await work
       .selectFrom('snapshots')
       .select('body')

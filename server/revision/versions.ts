@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/base/language.ts'
-import { comparingTransaction } from '../books/comparisons.ts'
-import { lockBook, savedBook } from '../books/load-book.ts'
+import { inComparingTransaction } from '../books/comparisons.ts'
+import { loadBookByRow, lockBook } from '../books/load-book.ts'
 import { presentSources, presentText } from '../books/present-book.ts'
 import { Version } from '../contract/versions.ts'
 import type { Owned, Queries } from '../database/database.ts'
@@ -72,9 +72,9 @@ export async function nameVersion(
  */
 export async function restoreVersion(server: Server, { version, ...own }: OwnVersion): Promise<void> {
   const now = server.clock.now()
-  await comparingTransaction(server, own.userId, async (work, comparisons) => {
+  await inComparingTransaction(server, own.userId, async (work, comparisons) => {
     const { id: bookId, step, userId } = own
-    const saved = await savedBook(work, await lockBook(work, bookId, userId, now))
+    const saved = await loadBookByRow(work, await lockBook(work, bookId, userId, now))
     const former = await versionsOf(work, own)
       .where('piece_versions.version', '=', version)
       .executeTakeFirstOrThrow(notFound)

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express'
-import { rememberDevice } from '../accounts/known-device.ts'
+import { writeDeviceCookie } from '../accounts/known-device.ts'
 import { readProfile, updateProfile } from '../accounts/profile.ts'
 import { readSession } from '../accounts/read-session.ts'
-import { accountOfToken, withSecurityLog } from '../accounts/security-log.ts'
+import { findAccountByToken, withSecurityLog } from '../accounts/security-log.ts'
 import type { NewSession } from '../accounts/sessions.ts'
 import { signIn } from '../accounts/sign-in.ts'
 import { signUp } from '../accounts/sign-up.ts'
@@ -51,7 +51,7 @@ export const accountsRoutes: readonly Route[] = [
     returns: Entered,
     handle: async ({ server, body, request, response }) => {
       const origin = requestOrigin(request)
-      const who = await accountOfToken(server, 'verify', body.token)
+      const who = await findAccountByToken(server, 'verify', body.token)
       const verifying = wrapUnexpected('accounts.sign-in-failed', verifyEmail(server, body, origin))
       const session = await withSecurityLog(
         server,
@@ -117,7 +117,7 @@ interface SigningIn {
 
 /** Answers in the user's own language and remembers the browser for the account. */
 async function answerSignedIn(code: MessageCode, { server, session: { user, cookies }, request, response }: SigningIn) {
-  setCookies(response, [...cookies, rememberDevice(server.config, request.headers.cookie, user.email)])
+  setCookies(response, [...cookies, writeDeviceCookie(server.config, request.headers.cookie, user.email)])
   return { ...apiMessage(code, languageOf(request, user)), user: await readProfile(server, user.id) }
 }
 

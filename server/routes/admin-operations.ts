@@ -1,6 +1,6 @@
 import { checkEndpoints } from '../admin/check-endpoints.ts'
 import { readConfiguration } from '../admin/configuration.ts'
-import { listDeployments, rollBack } from '../admin/deployments.ts'
+import { listDeployments, recordRollback } from '../admin/deployments.ts'
 import { readFigures } from '../admin/figures.ts'
 import {
   Configuration,
@@ -37,7 +37,7 @@ export const adminOperationsRoutes: readonly Route[] = [
     handle: async ({ server, params, body, language }) => ({
       code: 'administration.rolled-back',
       message: say('administration.rolled-back', language),
-      deployment: await rollBack(server, { ...params, ...body }),
+      deployment: await recordRollback(server, { ...params, ...body }),
     }),
   }),
   forAdministrator('get', '/api/admin/configuration', {

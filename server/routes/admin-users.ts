@@ -1,5 +1,5 @@
 import { withSecurityLog } from '../accounts/security-log.ts'
-import { addUser, changeRole, deleteUser, quoteRole, setCredits } from '../admin/change-users.ts'
+import { addUser, changeRole, deleteUser, quoteRoleChange, setCredits } from '../admin/change-users.ts'
 import { listUsers, watchUsers } from '../admin/users.ts'
 import {
   AddUser,
@@ -48,7 +48,7 @@ export const adminUsersRoutes: readonly Route[] = [
     params: UserId,
     query: RoleChangeQuery,
     returns: RoleChange,
-    handle: ({ server, params, query }) => quoteRole(server, params.id, query.role),
+    handle: ({ server, params, query }) => quoteRoleChange(server, params.id, query.role),
   }),
   forAdministrator('put', '/api/admin/users/{id}/role', {
     summary: "Change a role: the balance becomes the role's amount",

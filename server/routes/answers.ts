@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Language } from '../../engine/base/language.ts'
 import type { SecurityEvent } from '../accounts/security-log.ts'
-import type { Origin } from '../accounts/sessions.ts'
+import type { RequestClient } from '../accounts/sessions.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import type { Core } from '../server.ts'
@@ -15,7 +15,7 @@ export function setCookies(response: Response, cookies: readonly string[]): void
   for (const cookie of cookies) response.append('Set-Cookie', cookie)
 }
 
-export function requestOrigin(request: Request): Origin {
+export function requestOrigin(request: Request): RequestClient {
   return { address: request.ip ?? null, userAgent: request.get('user-agent') ?? null, cookies: request.headers.cookie }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changeBrief, changeEntryWords, changeScenes } from '../books/change-plans.ts'
+import { changeBrief, changeEntryWords, changeScenePlan } from '../books/change-plans.ts'
 import { correctBible } from '../books/correct-bible.ts'
 import { listReadings } from '../books/present-readings.ts'
 import { readBook } from '../books/read-book.ts'
@@ -9,7 +9,7 @@ import { CorrectBible, ProposedScenes, ScenePlan, StepId } from '../contract/boo
 import { Book, ChangedBrief, ChangedEntryWords } from '../contract/books.ts'
 import { AskReading, DecidedFinding, DecideFinding, Readings } from '../contract/readings.ts'
 import { BookReport } from '../contract/report.ts'
-import { ById } from '../contract/system.ts'
+import { IdParams } from '../contract/system.ts'
 import { askedBy, deliver, sendBegun } from '../generations/send.ts'
 import { type Route, routesOf } from '../http/route.ts'
 import { decideFinding } from '../revision/decide-finding.ts'
@@ -49,18 +49,18 @@ export const bookMemoryRoutes: readonly Route[] = [
   }),
   forOwnBook('put', '/api/books/{id}/scenes/{step}', {
     summary: 'Set the scene plan of a piece that isn’t written yet',
-    params: ById.extend({ step: StepId }),
+    params: IdParams.extend({ step: StepId }),
     body: ScenePlan,
     returns: Book,
     handle: async ({ server, own, reader, params: { step }, body }) => {
-      await changeScenes(server, { ...own, step }, body.scenes)
+      await changeScenePlan(server, { ...own, step }, body.scenes)
       return readBook(server, own.id, reader)
     },
   }),
   forOwnBook('post', '/api/books/{id}/scenes/{step}', {
     signedOut: 'generation.sign-in',
     summary: 'Have the scenes of the next piece planned, at no cost and at most three times; answered when they are',
-    params: ById.extend({ step: StepId }),
+    params: IdParams.extend({ step: StepId }),
     returns: ProposedScenes,
     handle: async ({ own, params: { step }, ...context }) => {
       await deliver(context, { kind: 'scenes', bookId: own.id, step, ...askedBy(context) })
@@ -91,7 +91,7 @@ export const readingsRoutes: readonly Route[] = [
   }),
   forOwnReadings('post', '/api/books/{id}/findings/{finding}', {
     summary: 'Take the repair of a finding, undo it, or settle the finding; the old text stays as a version',
-    params: ById.extend({
+    params: IdParams.extend({
       finding: z
         .string()
         .regex(/^\d{1,4}\.\d{1,4}$/)

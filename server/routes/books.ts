@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { deleteBook, purgeOwn } from '../books/delete-book.ts'
+import { deleteBook, emptyBin } from '../books/delete-book.ts'
 import { findPassages } from '../books/find-passages.ts'
 import { deleteHistoryItem, listHistory, readHistoryItem } from '../books/history.ts'
-import { servedPicture } from '../books/pictures.ts'
-import { readProgress, startNew } from '../books/progress.ts'
+import { findServedPicture } from '../books/pictures.ts'
+import { readProgress, setBookAside } from '../books/progress.ts'
 import { readBook } from '../books/read-book.ts'
 import { renameBook } from '../books/rename-book.ts'
 import {
@@ -70,7 +70,7 @@ export const booksRoutes: readonly Route[] = [
     summary: 'Delete your deleted books for good, which frees their storage',
     returns: ApiMessage,
     handle: async ({ server, user, language }) => {
-      await purgeOwn(server, user.id)
+      await emptyBin(server, user.id)
       return apiMessage('book.purged', language)
     },
   }),
@@ -96,7 +96,7 @@ export const booksRoutes: readonly Route[] = [
     params: GeneratorId,
     returns: ApiMessage,
     handle: async ({ server, user, language, params }) => {
-      await startNew(server, params.generator, user.id)
+      await setBookAside(server, params.generator, user.id)
       return apiMessage('progress.cleared', language)
     },
   }),
@@ -111,7 +111,7 @@ export const imageRoutes: readonly Route[] = [
     query: z.object({ download: z.string().max(10).optional() }),
     returns: 'image/*',
     handle: async ({ server, own, query, response }) => {
-      const { bytes, mediaType, name } = await servedPicture(server, own)
+      const { bytes, mediaType, name } = await findServedPicture(server, own)
       response.setHeader('Content-Type', mediaType)
       // A drawing that is opened by itself runs nothing and loads nothing.
       response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changesOf } from '../catalog/follow-catalog.ts'
+import { followVersions } from '../catalog/follow-catalog.ts'
 import { presentCatalog, presentGeneratorPage, presentWelcome, readDashboard } from '../catalog/present-catalog.ts'
 import { quote } from '../catalog/quote.ts'
 import {
@@ -36,7 +36,7 @@ export const catalogRoutes: readonly Route[] = [
     returns: 'text/event-stream',
     handle: async ({ server, response, signal }) => {
       if (!server.config.development) throw new KalamError('requests.not-found')
-      await sendEvents(response, eventsOf(changesOf(server.catalog, signal)), signal)
+      await sendEvents(response, eventsOf(followVersions(server.catalog, signal)), signal)
     },
   }),
   forAnyone('get', '/api/generators', {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { settingsOfSubject } from '../books/subject.ts'
+import { readSubjectSettings } from '../books/subject.ts'
 import { Cancelled, Generation, LiveGenerations, PieceRequest, SettingsAbout } from '../contract/generations.ts'
-import { ById } from '../contract/system.ts'
+import { IdParams } from '../contract/system.ts'
 import { cancelsLeft } from '../generations/cancel-generation.ts'
 import { findGeneration, findLive, presentGeneration } from '../generations/find-generation.ts'
 import { askedBy, sendBegun, sendGeneration } from '../generations/send.ts'
@@ -35,9 +35,9 @@ export const generationRoutes: readonly Route[] = [
   }),
   forOwnBook('get', '/api/books/{id}/settings/{generator}', {
     summary: 'What the book fills in for a text or cover about it',
-    params: ById.extend({ generator: z.string().max(100) }),
+    params: IdParams.extend({ generator: z.string().max(100) }),
     returns: SettingsAbout,
-    handle: ({ server, own, params }) => settingsOfSubject(server, params.generator, own),
+    handle: ({ server, own, params }) => readSubjectSettings(server, params.generator, own),
   }),
   forUser('get', '/api/generations', {
     summary: 'What is being written for you',

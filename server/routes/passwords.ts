@@ -1,6 +1,6 @@
-import { rememberDevice } from '../accounts/known-device.ts'
-import { changePassword, requestReset, resetPassword } from '../accounts/passwords.ts'
-import { accountOfToken, withSecurityLog } from '../accounts/security-log.ts'
+import { writeDeviceCookie } from '../accounts/known-device.ts'
+import { changePassword, requestPasswordReset, resetPassword } from '../accounts/passwords.ts'
+import { findAccountByToken, withSecurityLog } from '../accounts/security-log.ts'
 import { ChangePassword, Mailed, OfEmail, Reset } from '../contract/accounts.ts'
 import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
@@ -17,7 +17,10 @@ export const passwordsRoutes: readonly Route[] = [
     handle: async ({ server, body, language, request }) => {
       const { address } = requestOrigin(request)
       const event = { event: 'reset-request', address, account: body.email } as const
-      const requesting = wrapUnexpected('accounts.reset-failed', requestReset(server, { ...body, address, language }))
+      const requesting = wrapUnexpected(
+        'accounts.reset-failed',
+        requestPasswordReset(server, { ...body, address, language }),
+      )
       await withSecurityLog(server, event, requesting)
       return { ...apiMessage('accounts.reset-sent', language), outbox: showsOutbox(server) }
     },
@@ -28,14 +31,14 @@ export const passwordsRoutes: readonly Route[] = [
     returns: ApiMessage,
     handle: async ({ server, body, language, request, response }) => {
       const { address, cookies } = requestOrigin(request)
-      const who = await accountOfToken(server, 'reset', body.token)
+      const who = await findAccountByToken(server, 'reset', body.token)
       const resetting = wrapUnexpected('accounts.password-failed', resetPassword(server, { ...body, language }))
       const { email } = await withSecurityLog(server, { event: 'reset', address, ...who }, resetting, (done) => ({
         account: done.email,
         accountId: done.userId,
       }))
       // The link proves who owns the address, so failed attempts of others do not delay this browser.
-      setCookies(response, [rememberDevice(server.config, cookies, email)])
+      setCookies(response, [writeDeviceCookie(server.config, cookies, email)])
       return apiMessage('accounts.password-updated', language)
     },
   }),

@@ -13,7 +13,7 @@ import {
   SaveText,
   Snapshots,
 } from '../contract/revision.ts'
-import { ById } from '../contract/system.ts'
+import { IdParams } from '../contract/system.ts'
 import { Versions } from '../contract/versions.ts'
 import { type Route, routesOf } from '../http/route.ts'
 import { changePiece, dismissAllMarks } from '../revision/change-piece.ts'
@@ -24,15 +24,15 @@ import { addSnapshot, deleteSnapshot, listSnapshots, restoreSnapshot } from '../
 import { listVersions, nameVersion, restoreVersion } from '../revision/versions.ts'
 
 const forOwnBook = routesOf('Manuscript').forOwn('book')
-const PieceId = ById.extend({ step: StepId })
+const PieceId = IdParams.extend({ step: StepId })
 const VersionId = PieceId.extend({
   version: z
     .string()
     .regex(/^[1-9]\d{0,8}$/)
     .transform(Number),
 })
-const SnapshotId = ById.extend({ snapshot: z.uuid() })
-const NoteId = ById.extend({ note: z.uuid() })
+const SnapshotId = IdParams.extend({ snapshot: z.uuid() })
+const NoteId = IdParams.extend({ note: z.uuid() })
 
 /** Texts that their author changes by hand, and their versions. */
 export const textRoutes: readonly Route[] = [

@@ -11,7 +11,7 @@ import {
   Rewrites,
   RewritesQuery,
 } from '../contract/revision.ts'
-import { ById } from '../contract/system.ts'
+import { IdParams } from '../contract/system.ts'
 import { quoteRewrite } from '../generations/products/rewrite.ts'
 import { askedBy, asker, deliver, sendBegun } from '../generations/send.ts'
 import { type Route, routesOf } from '../http/route.ts'
@@ -55,7 +55,7 @@ export const rewriteRoutes: readonly Route[] = [
   }),
   forOwnBook('post', '/api/books/{id}/rewrites/{rewrite}', {
     summary: 'Take a proposal as a new version, whole or in parts, or leave it',
-    params: ById.extend({ rewrite: z.uuid() }),
+    params: IdParams.extend({ rewrite: z.uuid() }),
     body: DecideRewrite,
     large: true,
     returns: Book,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BookRun, Capped, Run, Runs, WholeBook } from '../contract/runs.ts'
+import { BookRun, Run, RunLimit, Runs, WholeBook } from '../contract/runs.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { type Route, routesOf } from '../http/route.ts'
 import { presentRun, watchRun } from '../runs/present-run.ts'
@@ -28,7 +28,7 @@ export const runsRoutes: readonly Route[] = [
   forOwnBook('post', '/api/books/{id}/run', {
     signedOut: 'generation.sign-in',
     summary: 'Write the rest of a book, whether or not anyone watches',
-    body: Capped,
+    body: RunLimit,
     returns: Run,
     status: 201,
     handle: async ({ server, user, language, params, body }) =>
@@ -57,7 +57,7 @@ export const runsRoutes: readonly Route[] = [
   }),
   forOwnRun('post', '/api/runs/{id}/resume', {
     summary: 'Go on with a run that was paused, failed or reached its limit',
-    body: Capped,
+    body: RunLimit,
     returns: Run,
     handle: async ({ server, own, language, body }) =>
       presentRun(server, await resumeRun(server, { ...own, ...body }), language),

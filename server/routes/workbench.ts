@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { readingsOf } from '../catalog/follow-catalog.ts'
-import type { FilesReading } from '../catalog/live-catalog.ts'
+import { followDiagnostics } from '../catalog/follow-catalog.ts'
+import type { CatalogDiagnostics } from '../catalog/live-catalog.ts'
 import { PromptsRequest, Recordings, Replay, ReplayRequest, WorkbenchPrompts } from '../contract/workbench.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { type Route, routesOf } from '../http/route.ts'
@@ -18,7 +18,7 @@ export const workbenchRoutes: readonly Route[] = [
     summary: 'The faults of the catalog’s files, now and after each change',
     returns: 'text/event-stream',
     handle: ({ server, response, signal }) =>
-      sendEvents(response, eventsOf(readingsOf(server.catalog, signal)), signal),
+      sendEvents(response, eventsOf(followDiagnostics(server.catalog, signal)), signal),
   }),
   forAdministrator('post', '/api/workbench/{id}/prompts', {
     summary: 'Every step’s prompts as they would be sent',
@@ -54,6 +54,6 @@ export const workbenchRoutes: readonly Route[] = [
   }),
 ]
 
-async function* eventsOf(readings: AsyncIterable<FilesReading>) {
+async function* eventsOf(readings: AsyncIterable<CatalogDiagnostics>) {
   for await (const reading of readings) yield { event: 'read', data: presentFaults(reading) }
 }

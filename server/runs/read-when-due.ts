@@ -1,6 +1,6 @@
 import { isReadingDue, unreadOf } from '../../engine/review/due.ts'
 import { loadBook, resolveSavedBook } from '../books/load-book.ts'
-import { writerOf } from '../config/server-config.ts'
+import { chooseWriter } from '../config/server-config.ts'
 import { isKalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { findRun, type Run } from './run.ts'
@@ -37,7 +37,7 @@ async function dueReading({ database, catalog, clock, config }: Server, run: Run
   const saved = await loadBook(database.kysely, { id: bookId, userId })
   const { generator, book } = resolveSavedBook(current, saved, clock.now())
   if (book === null || !isReadingDue(generator, book, current.settings.reading.every)) return null
-  if (unreadOf(generator, book, { byModel: writerOf(config) === 'endpoints' }) === null) return null
+  if (unreadOf(generator, book, { byModel: chooseWriter(config) === 'endpoints' }) === null) return null
   // A repeated request of this turn, also after a crash, gets the same reading.
   const key = `run:${id}:${turn}:reading:${book.pieces.length}`
   const before = await database.kysely

@@ -1,5 +1,5 @@
 import type { Owned, Work } from '../database/database.ts'
-import { inTransaction, isDuplicate } from '../database/transaction.ts'
+import { inTransaction, isUniqueViolation } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
@@ -49,7 +49,7 @@ export async function resumeRun(server: Server, { id, userId, cap }: Owned & { r
     })
   } catch (error) {
     // Another run of the book began since this one failed.
-    if (isDuplicate(error)) throw new KalamError('runs.exists', { cause: error })
+    if (isUniqueViolation(error)) throw new KalamError('runs.exists', { cause: error })
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt } from '../../engine/generator/price.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
-import { type BookRow, currentPieces, generatorOfBook } from '../books/load-book.ts'
+import { type BookRow, findBookGenerator, selectCurrentPieces } from '../books/load-book.ts'
 import { chargeFor } from '../contract/rules.ts'
 import type { Queries } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
@@ -36,7 +36,7 @@ export async function readRunPlan(
 ): Promise<RunPlan> {
   const row = await bookOf(queries, bookId, userId)
   if (row === undefined) throw new KalamError('requests.not-found')
-  const generator = generatorOfBook(catalog.current(), row)
+  const generator = findBookGenerator(catalog.current(), row)
   const user = await userOf(queries, userId)
   const pieces = await piecesOf(queries, bookId)
   const steps = generator ? stepsOf(generator, settingsOf(row)) : []
@@ -88,7 +88,7 @@ function userOf(queries: Queries, id: string) {
 }
 
 function piecesOf(queries: Queries, bookId: string) {
-  return currentPieces(queries)
+  return selectCurrentPieces(queries)
     .select(['pieces.step', 'piece_versions.words'])
     .where('pieces.book_id', '=', bookId)
     .execute()

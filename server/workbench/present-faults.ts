@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { excerptAround } from '../../engine/spec/diagnostic.ts'
-import type { FilesReading } from '../catalog/live-catalog.ts'
+import type { CatalogDiagnostics } from '../catalog/live-catalog.ts'
 import type { Faults } from '../contract/workbench.ts'
 
 /** The faults of the catalog's files, with the place of the caret. */
-export function presentFaults({ version, diagnostics }: FilesReading): z.input<typeof Faults> {
+export function presentFaults({ version, diagnostics }: CatalogDiagnostics): z.input<typeof Faults> {
   return {
     version,
     faults: diagnostics.map(({ excerpt, length, ...fault }) => {

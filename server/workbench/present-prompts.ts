@@ -10,7 +10,7 @@ import { type CountTokens, cacheCounts } from '../../engine/prompt/tokens.ts'
 import { costOf, type ModelPrices, type Money, type QuotedPiece, quoteStep } from '../../engine/quote/quote-book.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
 import { tokenLimit } from '../../engine/writer/token-limit.ts'
-import { writerOf } from '../config/server-config.ts'
+import { chooseWriter } from '../config/server-config.ts'
 import type { Server } from '../server.ts'
 import { repeatedTokens } from './repeated-tokens.ts'
 import { openWorkbenchBook, type WorkbenchRequest } from './workbench-book.ts'
@@ -34,7 +34,7 @@ export async function presentPrompts(server: Parts, request: WorkbenchRequest) {
   const { catalog, clock, config } = server
   const { generator, book, examples } = await openWorkbenchBook(server, request)
   const count = counterOf(server)
-  const writer = writerOf(config)
+  const writer = chooseWriter(config)
   const prices = writer === 'endpoints' ? await loadPrices(config.engine) : null
   const { templates } = catalog.current()
   const context = {

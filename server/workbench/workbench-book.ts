@@ -3,7 +3,7 @@ import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
 import { exampleSettings, readSettings } from '../../engine/generator/settings.ts'
-import { loadBook, resumeSaved } from '../books/load-book.ts'
+import { loadBook, resumeSavedBook } from '../books/load-book.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
@@ -34,7 +34,7 @@ export async function openWorkbenchBook(
     return draftBook(generator, request, yearAt(clock.now(), generator.price.timezone))
   }
   const saved = await loadBook(database.kysely, { id: request.bookId, userId: request.userId })
-  const resumed = resumeSaved(catalog.current(), saved, clock.now())
+  const resumed = resumeSavedBook(catalog.current(), saved, clock.now())
   if (resumed.generator.id !== generator.id) throw new KalamError('requests.not-found')
   return { generator, book: resumed.book, examples: [] }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { printPrice } from '../../server/contract/price.ts'
+import { formatPrice } from '../../server/contract/price.ts'
 import { useText } from '../language/language.tsx'
 import type { Welcome } from './use-welcome.ts'
 import '../library/cover.css'
@@ -41,7 +41,7 @@ function Prices({ welcome }: { welcome: Welcome | null }) {
             <li>
               {t('entry.package', {
                 credits: number(offer.credits),
-                price: printPrice(offer.price, offer.currency, language),
+                price: formatPrice(offer.price, offer.currency, language),
               })}
             </li>
           )}

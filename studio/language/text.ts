@@ -2,16 +2,16 @@ import type { Language, Localized } from '../../engine/base/language.ts'
 import type { MessageValues } from '../../engine/messages/message.ts'
 import { MESSAGES as ENGINE_MESSAGES, type MessageCode } from '../../engine/messages/messages.ts'
 import { insertValues } from '../../engine/messages/say.ts'
-import { SHARED } from '../../server/contract/messages.ts'
+import { SHARED_MESSAGES } from '../../server/contract/messages.ts'
 import frameInEnglish from '../../templates/language/en/studio/frame.json' with { type: 'json' }
 import frameInMalay from '../../templates/language/ms/studio/frame.json' with { type: 'json' }
 import type { AreaKey, Text, Texts } from './areas.ts'
 
-const messages: Readonly<Record<string, Localized>> = { ...ENGINE_MESSAGES, ...SHARED }
+const messages: Readonly<Record<string, Localized>> = { ...ENGINE_MESSAGES, ...SHARED_MESSAGES }
 const texts: Record<Language, Texts> = { en: frameInEnglish, ms: frameInMalay }
 
 /** Texts of the studio's own and messages that it shares with the engine and the server. */
-export type TextKey = AreaKey | keyof typeof frameInEnglish | keyof typeof SHARED | MessageCode
+export type TextKey = AreaKey | keyof typeof frameInEnglish | keyof typeof SHARED_MESSAGES | MessageCode
 
 /** Adds the texts of an area once they are loaded. */
 export function addTexts(language: Language, added: Texts): void {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { printPrice } from '../../server/contract/price.ts'
+import { formatPrice } from '../../server/contract/price.ts'
 import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
 import { useRefreshSession } from '../api/session.ts'
@@ -99,7 +99,7 @@ function Receipt({ purchase }: { purchase: Purchase }) {
       {test && <Note className="mb-6">{t('receipt.test')}</Note>}
       <dl className="mb-5 divide-y divide-line border-y border-line text-sm">
         <ReceiptRow name={t('receipt.credits')} value={number(credits)} />
-        <ReceiptRow name={t('receipt.price')} value={printPrice(price, currency, language)} />
+        <ReceiptRow name={t('receipt.price')} value={formatPrice(price, currency, language)} />
         <ReceiptRow name={t('receipt.date')} value={date(paidAt ?? createdAt)} />
         <ReceiptRow name={t('receipt.number')} value={id} />
       </dl>

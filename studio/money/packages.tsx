@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { z } from 'zod'
 import type { Packages as PackagesSchema, Purchase as PurchaseSchema } from '../../server/contract/money.ts'
-import { printPrice } from '../../server/contract/price.ts'
+import { formatPrice } from '../../server/contract/price.ts'
 import { ask } from '../api/request.ts'
 import { useText } from '../language/language.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -23,7 +23,7 @@ export function PackageCard({ offer, mark, note, children }: PackageCardProps) {
   const id = useId()
   const { title, credits, price, currency, popular, savings, features } = offer
   const name = t('money.credits', { credits: number(credits) })
-  const print = (amount: number) => printPrice(amount, currency, language)
+  const print = (amount: number) => formatPrice(amount, currency, language)
   return (
     <li
       aria-labelledby={id}

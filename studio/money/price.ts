@@ -1,9 +1,9 @@
 import type { Language } from '../../engine/base/language.ts'
-import { digitsOf, formatAmount } from '../../server/contract/price.ts'
+import { countDecimals, formatAmount } from '../../server/contract/price.ts'
 
 /** Formats the price of one credit, to a tenth of the smallest unit: US$0.10, RM0.163. `price` in the smallest unit. */
 export function printPerCredit(price: number, credits: number, currency: string, language: Language): string {
-  const digits = digitsOf(currency)
+  const digits = countDecimals(currency)
   const amount = price / 10 ** digits / credits
   return formatAmount(amount, currency, language, { minimumFractionDigits: digits, maximumFractionDigits: digits + 1 })
 }

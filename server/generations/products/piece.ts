@@ -15,12 +15,12 @@ import type { WritingOrder } from '../../../engine/writer/order.ts'
 import type { ImageReply } from '../../../engine/writer/provider.ts'
 import { acceptedText, writePiece } from '../../../engine/writer/write-piece.ts'
 import { createBook } from '../../books/create-book.ts'
-import { contentTypeOf } from '../../books/history-record.ts'
-import { imagePath, pictureOf, saveImage } from '../../books/images.ts'
-import { loadBook, resumeSaved } from '../../books/load-book.ts'
+import { readContentType } from '../../books/history-record.ts'
+import { correctMediaType, imagePath, saveImage } from '../../books/images.ts'
+import { loadBook, resumeSavedBook } from '../../books/load-book.ts'
 import { newBook } from '../../books/new-book.ts'
 import { savePiece } from '../../books/save-piece.ts'
-import { subjectOf } from '../../books/subject.ts'
+import { loadSubject } from '../../books/subject.ts'
 import { chargeFor } from '../../contract/rules.ts'
 import type { Work } from '../../database/database.ts'
 import { InputFault } from '../../http/input-faults.ts'
@@ -69,7 +69,7 @@ async function preparePiece(server: Core, order: GenerationOrder, newId: string)
     book,
     step,
     price,
-    promptType: contentTypeOf(generator, step.name),
+    promptType: readContentType(generator, step.name),
     writing: catalog.prompts(generator).order(book, step),
   }
 }
@@ -99,7 +99,7 @@ async function savedBook(
   generator: Generator,
 ): Promise<Book> {
   const saved = await loadBook(database.kysely, { id, userId })
-  const resumed = resumeSaved(catalog.current(), saved, clock.now())
+  const resumed = resumeSavedBook(catalog.current(), saved, clock.now())
   if (resumed.generator.id !== generator.id) throw new KalamError('requests.not-found')
   return resumed.book
 }
@@ -107,7 +107,7 @@ async function savedBook(
 /** A new book, single text or picture; the latter two may be about one of the user's books. */
 async function newText(server: Core, generator: Generator, order: GenerationOrder, year: number): Promise<Book> {
   if (!order.about) return newBook(generator, order, year)
-  const subject = await subjectOf(server, generator, { id: order.about, userId: order.userId })
+  const subject = await loadSubject(server, generator, { id: order.about, userId: order.userId })
   const filled = settingsAbout(generator, subject.about(order.language))
   const text = newBook(generator, { ...order, settings: { ...filled, ...order.settings } }, year)
   return { ...text, about: subject.about(text.language) }
@@ -168,7 +168,7 @@ async function draw(prepared: PreparedPiece, { provider, abilities, emit, ...ids
   // Read before the picture is asked for: a pool of endpoints answers with the endpoint whose turn it is.
   const { name, model } = provider
   emit(startedBy(name, prepared, ids))
-  const picture = pictureOf(await drawImage(pictureRequest(generator, writing), provider, abilities))
+  const picture = correctMediaType(await drawImage(pictureRequest(generator, writing), provider, abilities))
   const id = randomUUID()
   return { accepted: acceptedPicture(imagePath(id), { name, model }), image: { id, picture } }
 }

@@ -1,7 +1,7 @@
 import type { Prompts } from '../../../engine/prompt/prompts.ts'
 import { proposePlan } from '../../../engine/revision/propose-plan.ts'
-import { figuresNow, figuresOf } from '../../books/figures.ts'
-import { loadBook, resumeSaved } from '../../books/load-book.ts'
+import { readBookFigures, readBookFiguresById } from '../../books/figures.ts'
+import { loadBook, resumeSavedBook } from '../../books/load-book.ts'
 import { KalamError } from '../../messages/error.ts'
 import { savePlanProposal } from '../../revision/plan-proposals.ts'
 import type { Core } from '../../server.ts'
@@ -25,9 +25,9 @@ async function preparePlan({ database, catalog, clock }: Core, order: PlanOrder)
   const { bookId, userId, request } = order
   const current = catalog.current()
   const saved = await loadBook(database.kysely, { id: bookId, userId })
-  const { generator, book } = resumeSaved(current, saved, clock.now())
+  const { generator, book } = resumeSavedBook(current, saved, clock.now())
   const { planProposals: most } = current.settings.rewriting
-  const { proposals } = await figuresOf(database.kysely, saved.row)
+  const { proposals } = await readBookFigures(database.kysely, saved.row)
   if (proposals >= most) throw new KalamError('book.plans-proposed', { values: { most } })
   const prompts = catalog.prompts(generator)
   // Refused before anything is held.
@@ -62,7 +62,7 @@ export const planProduct: ProductKind<PreparedPlan> = {
   isOnePerBook: false,
   prepare: preparePlan,
   async hasGoneOn(work, { bookId, most }) {
-    return (await figuresNow(work, bookId)).proposals > most
+    return (await readBookFiguresById(work, bookId)).proposals > most
   },
   produce: producePlan,
   async replay({ database }, { book_id: id, user_id: userId }, told) {

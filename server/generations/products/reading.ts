@@ -6,11 +6,11 @@ import type { Step } from '../../../engine/generator/flow.ts'
 import type { Templates } from '../../../engine/prompt/templates.ts'
 import { unreadOf } from '../../../engine/review/due.ts'
 import { type ReadingWork, readBook } from '../../../engine/review/read-book.ts'
-import { figuresOf } from '../../books/figures.ts'
-import { loadBook, resumeSaved } from '../../books/load-book.ts'
-import { isReadingIncluded, lastText, readingPrice } from '../../books/reading-price.ts'
+import { readBookFigures } from '../../books/figures.ts'
+import { loadBook, resumeSavedBook } from '../../books/load-book.ts'
+import { findLastTextStep, isReadingIncluded, readingPrice } from '../../books/reading-price.ts'
 import { deliverReading } from '../../books/save-reading.ts'
-import { writerOf } from '../../config/server-config.ts'
+import { chooseWriter } from '../../config/server-config.ts'
 import { MAX_READINGS } from '../../contract/rules.ts'
 import { isKalamError, KalamError, notFound } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
@@ -43,14 +43,14 @@ async function prepareReading(
   const { userId, bookId, isAdministrator, runId, mostCredits } = order
   const current = catalog.current()
   const saved = await loadBook(database.kysely, { id: bookId, userId })
-  const { generator, book } = resumeSaved(current, saved, clock.now())
-  const step = lastText(generator, book)
+  const { generator, book } = resumeSavedBook(current, saved, clock.now())
+  const step = findLastTextStep(generator, book)
   if (generator.kind !== 'book' || step === null) throw new KalamError('book.nothing-to-read')
   if (saved.readings.length >= MAX_READINGS) {
     throw new KalamError('book.readings-enough', { values: { most: MAX_READINGS } })
   }
-  const hasModel = writerOf(config) === 'endpoints'
-  const charged = await figuresOf(database.kysely, saved.row)
+  const hasModel = chooseWriter(config) === 'endpoints'
+  const charged = await readBookFigures(database.kysely, saved.row)
   const asked = { catalog: current, hasModel, isAdministrator }
   if (runId !== null && hasModel && !isReadingIncluded(generator, book, charged, asked)) {
     throw new KalamError('book.reading-not-included')

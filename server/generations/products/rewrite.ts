@@ -8,9 +8,9 @@ import { findPassage } from '../../../engine/revision/passage.ts'
 import type { AcceptedText } from '../../../engine/writer/events.ts'
 import type { WritingOrder } from '../../../engine/writer/order.ts'
 import { acceptedText, writePiece } from '../../../engine/writer/write-piece.ts'
-import { type BookFigures, figuresNow, figuresOf, passagesLeft } from '../../books/figures.ts'
-import { loadBook, resumeSaved } from '../../books/load-book.ts'
-import { withSubject } from '../../books/subject.ts'
+import { type BookFigures, countFreePassages, readBookFigures, readBookFiguresById } from '../../books/figures.ts'
+import { loadBook, resumeSavedBook } from '../../books/load-book.ts'
+import { attachSubject } from '../../books/subject.ts'
 import { chargeFor } from '../../contract/rules.ts'
 import type { Work } from '../../database/database.ts'
 import { KalamError, notFound } from '../../messages/error.ts'
@@ -46,15 +46,15 @@ async function prepareRewrite(server: Core, order: RewriteOrder): Promise<Prepar
   const { bookId, userId, request, isAdministrator, mostCredits } = order
   const current = catalog.current()
   const saved = await loadBook(database.kysely, { id: bookId, userId })
-  const { generator, book } = resumeSaved(current, saved, clock.now())
+  const { generator, book } = resumeSavedBook(current, saved, clock.now())
   const step = stepsOf(generator, book.settings).find(({ id }) => id === request.step)
   const piece = saved.pieces.find((one) => one.step === request.step)
   if (step === undefined || piece === undefined) throw new KalamError('requests.not-found')
   const { rewriting } = current.settings
-  const shown = await withSubject(server, generator, book, saved.row)
+  const shown = await attachSubject(server, generator, book, saved.row)
   const writing = catalog.prompts(generator).rewriteOrder(shown, request, rewriting.passageWords)
   const passage = passageIn(book, request, rewriting.passageWords)
-  const left = passagesLeft(await figuresOf(database.kysely, saved.row), rewriting)
+  const left = countFreePassages(await readBookFigures(database.kysely, saved.row), rewriting)
   const bundle = passage !== null && left === 0 && !isAdministrator ? rewriting.bundle : 0
   const whole = () => priceOfPiece(generator, book, step, dayAt(clock.now(), generator.price.timezone))
   const price = chargeFor(passage === null ? whole() : left === 0 ? rewriting.bundlePrice : 0, isAdministrator)
@@ -80,10 +80,10 @@ function leftAfter({ passage, left, bundle }: Pick<PreparedRewrite, 'passage' | 
 function costsOtherwise(
   { passage, left, order }: PreparedRewrite,
   figures: BookFigures,
-  rewriting: Parameters<typeof passagesLeft>[1],
+  rewriting: Parameters<typeof countFreePassages>[1],
 ): boolean {
   if (passage === null || order.isAdministrator) return false
-  const before = passagesLeft({ ...figures, used: figures.used - 1 }, rewriting)
+  const before = countFreePassages({ ...figures, used: figures.used - 1 }, rewriting)
   return (before === 0) !== (left === 0)
 }
 
@@ -127,7 +127,7 @@ export const rewriteProduct: ProductKind<PreparedRewrite> = {
   isOnePerBook: false,
   prepare: prepareRewrite,
   async hasGoneOn(work, prepared, { settings }) {
-    const figures = await figuresNow(work, prepared.bookId)
+    const figures = await readBookFiguresById(work, prepared.bookId)
     return (
       (await lastVersion(work, prepared)) !== prepared.base || costsOtherwise(prepared, figures, settings.rewriting)
     )

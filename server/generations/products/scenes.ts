@@ -2,7 +2,7 @@ import { nextStep } from '../../../engine/book/next-step.ts'
 import { hasScenes, proposeScenes } from '../../../engine/book/propose-scenes.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { Prompts } from '../../../engine/prompt/prompts.ts'
-import { loadBook, memoryOf, resumeSaved } from '../../books/load-book.ts'
+import { loadBook, readMemory, resumeSavedBook } from '../../books/load-book.ts'
 import { countProposals, saveProposal } from '../../books/scene-proposals.ts'
 import { MAX_SCENE_PROPOSALS } from '../../contract/rules.ts'
 import { KalamError } from '../../messages/error.ts'
@@ -29,7 +29,7 @@ export interface PreparedScenes extends PreparedOfBook<'scenes', ScenesOrder> {
 async function prepareScenes({ database, catalog, clock }: Core, order: ScenesOrder): Promise<PreparedScenes> {
   const { userId, bookId, step: named } = order
   const saved = await loadBook(database.kysely, { id: bookId, userId })
-  const { generator, book } = resumeSaved(catalog.current(), saved, clock.now())
+  const { generator, book } = resumeSavedBook(catalog.current(), saved, clock.now())
   if (book.pieces.some(({ step }) => step === named)) throw new KalamError('book.step-written')
   const step = nextStep(generator, book)
   const prompts = catalog.prompts(generator)
@@ -72,7 +72,7 @@ export const scenesProduct: ProductKind<PreparedScenes> = {
   /** With the present plan. */
   async replay({ database }, { book_id: id, user_id: userId, step }, told) {
     const { row } = await loadBook(database.kysely, { id, userId })
-    const text = memoryOf(row).scenePlans?.[step] ?? ''
+    const text = readMemory(row).scenePlans?.[step] ?? ''
     const events = [
       { type: 'tidied', at: 0 },
       { type: 'delta', text },

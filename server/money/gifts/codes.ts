@@ -3,7 +3,7 @@ import { CodeClaim, CreditCode } from '../../contract/gifts.ts'
 import { MAX_CODES_PER_ORDER } from '../../contract/rules.ts'
 import { type AttemptKey, checkAttempts, countAttempt } from '../../database/attempts.ts'
 import { type Page, readPage } from '../../database/page.ts'
-import { columnsOfModel, presentRow } from '../../database/present-row.ts'
+import { listModelColumns, presentRow } from '../../database/present-row.ts'
 import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
@@ -65,7 +65,7 @@ export async function createCodes(
 
 /** Every code by its last four, newest first. The code itself is nowhere. */
 export async function listCodes({ database, clock }: Core, page: Page) {
-  const columns = columnsOfModel(CreditCode, 'open', 'disabled')
+  const columns = listModelColumns(CreditCode, 'open', 'disabled')
   const all = database.kysely.selectFrom('credit_codes').select([...columns, 'is_active'])
   const { rows, next } = await readPage(all, page, 'created_at')
   const now = clock.now()

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import { CreditLink, LinkClaim } from '../../contract/gifts.ts'
 import { type Page, readPage } from '../../database/page.ts'
-import { columnsOfModel, presentRow } from '../../database/present-row.ts'
+import { listModelColumns, presentRow } from '../../database/present-row.ts'
 import type { CreditLinksTable } from '../../database/tables.ts'
 import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
 import { KalamError } from '../../messages/error.ts'
@@ -30,7 +30,7 @@ function plainToken(copied: string): string {
 
 type LinkView = z.input<typeof CreditLink>
 
-const COLUMNS = [...columnsOfModel(CreditLink, 'url', 'claims', 'open'), 'claimed', 'is_active'] as const
+const COLUMNS = [...listModelColumns(CreditLink, 'url', 'claims', 'open'), 'claimed', 'is_active'] as const
 
 function presentLink(
   row: Pick<Selectable<CreditLinksTable>, (typeof COLUMNS)[number]>,

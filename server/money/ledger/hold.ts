@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Work } from '../../database/database.ts'
 import type { GenerationKind } from '../../database/tables.ts'
-import { isDuplicate } from '../../database/transaction.ts'
+import { isUniqueViolation } from '../../database/transaction.ts'
 import { KalamError } from '../../messages/error.ts'
 import { type Balance, post } from './post.ts'
 
@@ -153,7 +153,7 @@ function tryAgain(work: Work, id: string, order: HoldOrder): Promise<{ attempt: 
     .returning('attempt')
     .executeTakeFirst()
     .catch((error: unknown) => {
-      if (isDuplicate(error)) throw new KalamError('generation.in-flight', { cause: error })
+      if (isUniqueViolation(error)) throw new KalamError('generation.in-flight', { cause: error })
       throw error
     })
 }

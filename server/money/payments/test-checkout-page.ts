@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeQuoted } from '../../../engine/base/escape.ts'
 import type { Language } from '../../../engine/base/language.ts'
-import { printPrice } from '../../contract/price.ts'
+import { formatPrice } from '../../contract/price.ts'
 import type { MessageCode, MessageValues } from '../../messages/messages.ts'
 import { say } from '../../messages/say.ts'
 import type { PurchaseView } from '../purchases/read-purchases.ts'
@@ -32,7 +32,7 @@ interface Addresses {
 /** The whole page, without a script. It says plainly that it is a test. */
 export function testCheckoutPage(purchase: PurchaseView, language: Language, { pay, success, cancel }: Addresses) {
   const text = (code: MessageCode, values?: MessageValues) => escapeQuoted(say(code, language, values))
-  const price = printPrice(purchase.price, purchase.currency, language)
+  const price = formatPrice(purchase.price, purchase.currency, language)
   const action =
     purchase.state === 'paid'
       ? `<p>${text('purchase.test-paid')} <a href="${escapeQuoted(success)}">${text('purchase.test-receipt')}</a></p>`

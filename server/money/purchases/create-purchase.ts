@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Language } from '../../../engine/base/language.ts'
-import { smallestUnits } from '../../contract/price.ts'
+import { convertToSmallestUnit } from '../../contract/price.ts'
 import type { PurchasesTable } from '../../database/tables.ts'
 import { KalamError } from '../../messages/error.ts'
 import { say } from '../../messages/say.ts'
@@ -31,7 +31,7 @@ export async function createPurchase(
       user_id: userId,
       package_id: chosen.id,
       credits: chosen.credits,
-      price: smallestUnits(chosen.price, chosen.currency),
+      price: convertToSmallestUnit(chosen.price, chosen.currency),
       currency: chosen.currency,
       payments: payments.kind,
       checkout_id: null,

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { CatalogFile } from '../../../engine/spec/schema/catalog.ts'
 import type { Packages } from '../../contract/money.ts'
-import { smallestUnits } from '../../contract/price.ts'
+import { convertToSmallestUnit } from '../../contract/price.ts'
 import type { Core } from '../../server.ts'
 
 type Package = CatalogFile['packages'][string][number]
@@ -27,7 +27,7 @@ function summaryOf({ id, title, credits, price, currency, popular, features }: P
     id,
     title,
     credits,
-    price: smallestUnits(price, currency),
+    price: convertToSmallestUnit(price, currency),
     currency,
     popular,
     features,
@@ -45,7 +45,7 @@ function savingsOf(
     .toSorted((one, other) => other.credits - one.credits)
     .map((other) => {
       const times = credits / other.credits
-      const saved = times * smallestUnits(other.price, currency) - smallestUnits(price, currency)
+      const saved = times * convertToSmallestUnit(other.price, currency) - convertToSmallestUnit(price, currency)
       return { saved, times, credits: other.credits }
     })
     .filter(({ saved }) => saved > 0)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hasTooManyPixels, pictureOf } from '../../../engine/publish/picture.ts'
-import { pictureOf as imageOf } from '../../../server/books/images.ts'
+import { correctMediaType as imageOf } from '../../../server/books/images.ts'
 
 /** The beginning of a PNG of this size; what follows doesn't matter. */
 function png(width: number, height: number): Uint8Array {

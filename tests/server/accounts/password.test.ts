@@ -16,7 +16,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 
 // Files of tests share their modules: this one needs the module with the counted library.
 vi.resetModules()
-const { findByPassword, hashPassword } = await import('../../../server/accounts/password.ts')
+const { findUserByPassword, hashPassword } = await import('../../../server/accounts/password.ts')
 
 const database = await openTestDatabase('sqlite')
 afterAll(() => database.close())
@@ -36,7 +36,7 @@ it.each([
     await kysely.updateTable('users').set({ password_hash }).where('email', '=', email).execute()
     computed.hashes = 0
   }
-  const found = findByPassword(database, { email, password: 'a guess' })
+  const found = findUserByPassword(database, { email, password: 'a guess' })
   await expect(found).rejects.toMatchObject({ code: 'accounts.credentials-invalid' })
   expect(computed.hashes).toBe(1)
 })
@@ -44,6 +44,6 @@ it.each([
 it('finds nobody by a stored value that is no hash', async () => {
   const id = await insertUser(database, { email: 'broken@example.my' })
   await database.kysely.updateTable('users').set({ password_hash: 'no hash' }).where('id', '=', id).execute()
-  const found = findByPassword(database, { email: 'broken@example.my', password: 'no hash' })
+  const found = findUserByPassword(database, { email: 'broken@example.my', password: 'no hash' })
   await expect(found).rejects.toMatchObject({ code: 'accounts.credentials-invalid' })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readProgress, startNew } from '../../../server/books/progress.ts'
+import { readProgress, setBookAside } from '../../../server/books/progress.ts'
 import { readBook } from '../../../server/books/read-book.ts'
 import { listBooks } from '../../../server/publish/list-books.ts'
 import { writeManuscript } from '../../../server/publish/write-manuscript.ts'
@@ -60,7 +60,7 @@ onOneDatabase('outdated books', (kind) => {
       const saved = await readProgress(now, 'tale', malay)
       if (text.includes('squall')) expect(saved.book).toBeNull()
       else expect(saved.book?.fault?.message).toContain('Mulakan buku baharu')
-      await startNew(now, 'tale', userId)
+      await setBookAside(now, 'tale', userId)
       expect((await readProgress(now, 'tale', malay)).book).toBeNull()
       expect((await readBook(now, id, malay)).pieces).toHaveLength(3)
     })

@@ -5,8 +5,8 @@ import { progressRecord } from '../../../engine/book/record.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { countField } from '../../../engine/generator/sizes.ts'
-import { contentTypeOf } from '../../../server/books/history-record.ts'
-import { loadBook, resumeSaved } from '../../../server/books/load-book.ts'
+import { readContentType } from '../../../server/books/history-record.ts'
+import { loadBook, resumeSavedBook } from '../../../server/books/load-book.ts'
 import { readProgress } from '../../../server/books/progress.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { renamedCatalog, shippedCatalog } from '../../catalog.ts'
@@ -68,7 +68,7 @@ onOneDatabase('resumed books', (kind) => {
 
 async function bookAt(shelf: Shelf, userId: string, id: string): Promise<Book> {
   const saved = await loadBook(shelf.database.kysely, { id, userId })
-  return resumeSaved(shelf.catalog.current(), saved, shelf.clock.now()).book
+  return resumeSavedBook(shelf.catalog.current(), saved, shelf.clock.now()).book
 }
 
 async function progressRows({ kysely }: Database, userId: string) {
@@ -94,7 +94,7 @@ async function expectHistory({ kysely }: Database, userId: string, generator: Ge
     .execute()
   const written = stepsOf(generator, book.settings).filter(({ id }) => pieceOf(book, id))
   expect(items.map(({ content_type: type, content }) => [type, content])).toEqual(
-    written.map((step) => [contentTypeOf(generator, step.name), pieceOf(book, step.id)!.text]),
+    written.map((step) => [readContentType(generator, step.name), pieceOf(book, step.id)!.text]),
   )
   if (generator.book) {
     const last = written.at(-1)!

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import { purgeDeleted } from '../../../server/books/delete-book.ts'
+import { purgeExpiredBooks } from '../../../server/books/delete-book.ts'
 import { HOSTILE_TEXTS } from '../../engine/generator/hostile.ts'
 import { onOneDatabase } from '../databases.ts'
 import type { Person, TestServer } from '../harness.ts'
@@ -188,7 +188,7 @@ onOneDatabase('routes of books', (kind) => {
     expect((await reader.post(`/api/books/${id}/undelete`, {})).body).toMatchObject({ id, atHand: false })
     expect((await reader.get('/api/books')).body.books).toMatchObject([{ id, deletedAt: null }])
     await reader.delete(`/api/books/${id}`)
-    await purgeDeleted(server.server, Date.now() + 31 * 86_400_000)
+    await purgeExpiredBooks(server.server, Date.now() + 31 * 86_400_000)
     expect((await reader.post(`/api/books/${id}/undelete`, {})).status).toBe(404)
   })
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteBook } from '../../../server/books/delete-book.ts'
-import { readProgress, startNew } from '../../../server/books/progress.ts'
+import { readProgress, setBookAside } from '../../../server/books/progress.ts'
 import { readBook } from '../../../server/books/read-book.ts'
 import { renameBook } from '../../../server/books/rename-book.ts'
 import { listVersions } from '../../../server/revision/versions.ts'
@@ -126,7 +126,7 @@ onBothDatabases((kind) => {
       const id = await shelf.write(userId, tale(), { until: 'chapter 1' })
       const begun = await shelf.begin(userId, id)
       shelf.clock.move(10)
-      await startNew(shelf, 'tale', userId)
+      await setBookAside(shelf, 'tale', userId)
       shelf.clock.move(10)
       await begun.finish()
       expect(await atHand()).toBeNull()
@@ -159,8 +159,8 @@ onBothDatabases((kind) => {
     it('comes back from aside when it is written on', async () => {
       userId = await shelf.newUser()
       const id = await shelf.write(userId, tale(), { until: 'chapter 1' })
-      await startNew(shelf, 'tale', userId)
-      await startNew(shelf, 'tale', userId)
+      await setBookAside(shelf, 'tale', userId)
+      await setBookAside(shelf, 'tale', userId)
       expect(await atHand()).toBeNull()
       shelf.clock.move(10)
       await shelf.next(userId, id)
@@ -189,7 +189,7 @@ onBothDatabases((kind) => {
       const id = await shelf.write(userId, tale(), { until: 'chapter 1' })
       userId = await shelf.newUser()
       expect(await atHand()).toBeNull()
-      await startNew(shelf, 'tale', userId)
+      await setBookAside(shelf, 'tale', userId)
       await expect(readBook(shelf, id, reader())).rejects.toMatchObject({ code: 'requests.not-found' })
       await expect(renameBook(shelf, { id, userId }, { title: 'Stolen' })).rejects.toMatchObject({
         code: 'requests.not-found',
@@ -229,7 +229,7 @@ onBothDatabases((kind) => {
       await shelf.write(userId, tale(), { until: 'chapter 1' }),
       await shelf.write(userId, tale(), { until: 'chapter 1' }),
     ]
-    await startNew(shelf, 'tale', userId)
+    await setBookAside(shelf, 'tale', userId)
     shelf.clock.move(10)
     const begun = await Promise.all(ids.map((id) => shelf.begin(userId, id)))
     await Promise.all(begun.map((one) => one.finish()))

@@ -11,8 +11,8 @@ import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import type { AcceptedText } from '../../../engine/writer/events.ts'
 import { COMPARE_AT_ONCE } from '../../../server/books/comparisons.ts'
 import { createBook } from '../../../server/books/create-book.ts'
-import { contentTypeOf } from '../../../server/books/history-record.ts'
-import { loadBook, resumeSaved } from '../../../server/books/load-book.ts'
+import { readContentType } from '../../../server/books/history-record.ts'
+import { loadBook, resumeSavedBook } from '../../../server/books/load-book.ts'
 import { savePiece } from '../../../server/books/save-piece.ts'
 import type { LiveCatalog } from '../../../server/catalog/live-catalog.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -108,7 +108,7 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
   }
 
   async function load(userId: string, id: string) {
-    return resumeSaved(catalog.current(), await loadBook(database.kysely, { id, userId }), clock.now())
+    return resumeSavedBook(catalog.current(), await loadBook(database.kysely, { id, userId }), clock.now())
   }
 
   async function begin(
@@ -127,7 +127,7 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
           generator: generator.id,
           bookId,
           step: step.id,
-          promptType: contentTypeOf(generator, step.name),
+          promptType: readContentType(generator, step.name),
           runId,
           price,
           leaseUntil: clock.now() + 60_000,

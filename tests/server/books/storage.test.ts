@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { deleteBook, purgeOwn } from '../../../server/books/delete-book.ts'
+import { deleteBook, emptyBin } from '../../../server/books/delete-book.ts'
 import { readBook } from '../../../server/books/read-book.ts'
 import { readQuotas } from '../../../server/books/read-quotas.ts'
-import { storedBytes, storedInBin } from '../../../server/books/storage.ts'
+import { countBytesInBin, countStoredBytes } from '../../../server/books/storage.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { duplicateBook } from '../../../server/revision/duplicate-book.ts'
 import { addNote } from '../../../server/revision/notes.ts'
@@ -61,30 +61,30 @@ onBothDatabases((kind) => {
   })
 
   it('bytes are counted whoever writes, and a full storage refuses by name, loses nothing and delivers what is paid', async () => {
-    const before = await storedBytes(database.kysely, userId)
+    const before = await countStoredBytes(database.kysely, userId)
     await addNote(shelf, { id: book, userId }, { step: STEP, quote: '', text: 'Jalan-jalan — ya?' })
-    expect(await storedBytes(database.kysely, userId)).toBe(before + Buffer.byteLength('Jalan-jalan — ya?'))
+    expect(await countStoredBytes(database.kysely, userId)).toBe(before + Buffer.byteLength('Jalan-jalan — ya?'))
     const session = randomUUID()
     await save(large('a'), session)
-    const once = await storedBytes(database.kysely, userId)
+    const once = await countStoredBytes(database.kysely, userId)
     // The same sitting: in the place of the one before.
     await save(`${large('a')}b`, session)
-    expect(await storedBytes(database.kysely, userId)).toBe(once + 1)
+    expect(await countStoredBytes(database.kysely, userId)).toBe(once + 1)
     for (const letter of 'bcde') await save(large(letter))
     const last = (await versions())[0]!
     await expect(save(large('f'))).rejects.toMatchObject({ code: 'quota.storage', values: { most: 1 } })
     await expect(duplicateBook(shelf, book, reader())).rejects.toMatchObject({ code: 'quota.storage' })
     expect((await versions())[0]).toEqual(last)
     await shelf.next(userId, book, { text: large('g') })
-    expect(await storedBytes(database.kysely, userId)).toBeGreaterThan(1_000_000)
+    expect(await countStoredBytes(database.kysely, userId)).toBeGreaterThan(1_000_000)
     expect(await readQuotas(shelf, { id: userId, isAdministrator: false })).toMatchObject({
-      storage: { used: await storedBytes(database.kysely, userId), most: 1_000_000, deleted: 0 },
+      storage: { used: await countStoredBytes(database.kysely, userId), most: 1_000_000, deleted: 0 },
     })
     expect(await auditLedger(database)).toEqual([])
     await deleteBook(shelf, { id: book, userId })
-    expect(await storedInBin(database.kysely, userId)).toBeGreaterThan(1_000_000)
-    await purgeOwn(shelf, userId)
-    expect(await storedBytes(database.kysely, userId)).toBe(0)
+    expect(await countBytesInBin(database.kysely, userId)).toBeGreaterThan(1_000_000)
+    await emptyBin(shelf, userId)
+    expect(await countStoredBytes(database.kysely, userId)).toBe(0)
   })
 
   it('copies count as imports of the day', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
-import { bannerOf } from '../../../server/console/serve.ts'
+import { formatBanner } from '../../../server/console/serve.ts'
 import type { Client } from '../client.ts'
 import { onOneDatabase } from '../databases.ts'
 import { startTestServer } from '../harness.ts'
@@ -36,7 +36,7 @@ onOneDatabase('configured writers', (kind) => {
     expect(server.log()).toContain('no model is connected')
     const admin = await server.administrator()
     expect((await admin.get('/api/admin/configuration')).body).toMatchObject({ demo: true, writer: 'demo', free: true })
-    const lines = await bannerOf(
+    const lines = await formatBanner(
       { server: server.server, url: server.url, address: server.url, close: async () => undefined },
       'en',
     )
@@ -79,7 +79,7 @@ onOneDatabase('configured writers', (kind) => {
       endpoints: [],
       useAzure: true,
     })
-    const lines = await bannerOf(
+    const lines = await formatBanner(
       { server: server.server, url: server.url, address: server.url, close: async () => undefined },
       'ms',
     )

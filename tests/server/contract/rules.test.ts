@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isRunLimit, MAX_RUN_CREDITS } from '../../../server/contract/rules.ts'
-import { Capped } from '../../../server/contract/runs.ts'
+import { RunLimit } from '../../../server/contract/runs.ts'
 
 test.each(['0', '12', String(MAX_RUN_CREDITS), String(MAX_RUN_CREDITS + 1), '9999999'])(
   'a run’s limit of %s passes the studio’s check exactly when the server takes it',
   (typed) => {
-    expect(isRunLimit(typed)).toBe(Capped.safeParse({ cap: Number(typed) }).success)
+    expect(isRunLimit(typed)).toBe(RunLimit.safeParse({ cap: Number(typed) }).success)
   },
 )
 

@@ -10,7 +10,7 @@ import { openPoller } from '../../../server/generations/poll-generations.ts'
 import { prepare } from '../../../server/generations/products.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { hold } from '../../../server/money/ledger/hold.ts'
-import { isProcessGone, nameProcess } from '../../../server/open-server.ts'
+import { createServerName, isProcessGone } from '../../../server/open-server.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { opened } from '../../opened.ts'
 import { startProviderServer } from '../../provider-server/server.ts'
@@ -136,10 +136,10 @@ it('on SQLite a start gives back what a process that is no more held, and its jo
   const user = await userWith(database, 9)
   const gone = `${await deadProcess()}.${randomUUID()}`
   await leaveHeld(database, user, { server: gone })
-  const kept = await leaveHeld(database, user, { server: nameProcess() })
+  const kept = await leaveHeld(database, user, { server: createServerName() })
   const job = { kind: 'none', data: '{}', state: 'active', attempts: 1, run_at: 0, error: null } as const
   const lease = systemClock.now() + 60_000
-  for (const [id, worker] of Object.entries({ lost: gone, living: nameProcess() })) {
+  for (const [id, worker] of Object.entries({ lost: gone, living: createServerName() })) {
     await database.kysely
       .insertInto('jobs')
       .values({ id, worker, lease_until: lease, ...job })
@@ -167,7 +167,7 @@ it('on SQLite a start gives back what a process that is no more held, and its jo
 it('a process is known to be gone by its id alone', async () => {
   expect(isProcessGone(`${await deadProcess()}.one`)).toBe(true)
   expect(isProcessGone(`${process.ppid}.one`)).toBe(false)
-  expect(isProcessGone(nameProcess())).toBe(false)
+  expect(isProcessGone(createServerName())).toBe(false)
   // The same id under another name: a container's process before.
   expect(isProcessGone(`${process.pid}.${randomUUID()}`)).toBe(true)
   expect(isProcessGone(randomUUID())).toBe(false)

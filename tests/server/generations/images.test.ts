@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { coverFor, coversOf } from '../../../server/books/covers.ts'
-import { pictureOf } from '../../../server/books/images.ts'
+import { findCover, listUserCovers } from '../../../server/books/covers.ts'
+import { correctMediaType } from '../../../server/books/images.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { opened } from '../../opened.ts'
 import { PIXEL } from '../../provider-server/image.ts'
@@ -45,10 +45,10 @@ onOneDatabase('images', (kind) => {
     await readAll(desk, id, user)
     const cover = await desk.generations.begin(orderFor(user, { ...COVER, madeFor: book }))
     await readAll(desk, cover.id, user)
-    const covers = await coversOf(database.kysely, catalog, user)
+    const covers = await listUserCovers(database.kysely, catalog, user)
     expect(covers).toMatchObject([{ madeFor: book, title: 'Hujan' }])
-    expect(coverFor(covers, { id: book, title: 'Another title' })?.id).toBe(cover.book)
-    expect(coverFor(covers, { id: 'another-book', title: 'Hujan' })).toBeNull()
+    expect(findCover(covers, { id: book, title: 'Another title' })?.id).toBe(cover.book)
+    expect(findCover(covers, { id: 'another-book', title: 'Hujan' })).toBeNull()
     const stranger = await userWith(database, 3)
     await expect(desk.generations.begin(orderFor(stranger, { ...COVER, madeFor: book }))).rejects.toMatchObject({
       code: 'requests.not-found',
@@ -174,13 +174,13 @@ it.each([
   ['half a signature', Buffer.from([0x89, 0x50])],
   ['too much', Buffer.concat([Buffer.from(PIXEL, 'base64'), Buffer.alloc(20 * 1024 * 1024)])],
 ])('refuses %s as a picture', (_, bytes) => {
-  expect(() => pictureOf({ bytes })).toThrow('generation.image-unusable')
+  expect(() => correctMediaType({ bytes })).toThrow('generation.image-unusable')
 })
 
 it('knows a picture by its bytes', () => {
   const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])
   const webp = Uint8Array.from(Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1'))
-  expect([jpeg, webp, Buffer.from(PIXEL, 'base64')].map((bytes) => pictureOf({ bytes }).mediaType)).toEqual([
+  expect([jpeg, webp, Buffer.from(PIXEL, 'base64')].map((bytes) => correctMediaType({ bytes }).mediaType)).toEqual([
     'image/jpeg',
     'image/webp',
     'image/png',

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { purgeDeleted } from '../../../server/books/delete-book.ts'
+import { purgeExpiredBooks } from '../../../server/books/delete-book.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { opened } from '../../opened.ts'
 import { onOneDatabase } from '../databases.ts'
@@ -114,7 +114,7 @@ onOneDatabase('imports', (kind) => {
     const later = Date.now() + 31 * 86_400_000
     const gone = async (id: string) => {
       await reader.delete(`/api/books/${id}`)
-      await purgeDeleted(server.server, later)
+      await purgeExpiredBooks(server.server, later)
     }
     await gone(made.body.id)
     expect((await reader.fetch(map!)).status).toBe(200)

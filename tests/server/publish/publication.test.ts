@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import { loadBook, resumeSaved } from '../../../server/books/load-book.ts'
+import { loadBook, resumeSavedBook } from '../../../server/books/load-book.ts'
 import { HOSTILE_TEXTS } from '../../engine/generator/hostile.ts'
 import type { Shelf } from '../books/shelf.ts'
 import { openStoryServer } from '../books/story-server.ts'
@@ -61,7 +61,7 @@ onOneDatabase('publication', (kind) => {
     expect(await read(id)).toEqual(body)
     expect((await person.get(`/api/books/${id}`)).body).toMatchObject({ title: 'The Reef', series: 'Tides' })
     const saved = await loadBook(server.server.database.kysely, { id, userId: person.id })
-    const { book } = resumeSaved(shelf.catalog.current(), saved, Date.now())
+    const { book } = resumeSavedBook(shelf.catalog.current(), saved, Date.now())
     expect(book.publication).toEqual(publication)
   })
 

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { MESSAGES } from '../../../engine/messages/messages.ts'
-import { SHARED } from '../../../server/contract/messages.ts'
+import { SHARED_MESSAGES } from '../../../server/contract/messages.ts'
 import type { Area } from '../../../studio/language/areas.ts'
 import { studioAreas, studioTexts } from '../../messages/surfaces.ts'
 
 const studio = resolve(import.meta.dirname, '../../../studio')
 const keys = Object.keys(studioTexts)
 /** What every page has. */
-const always = [...Object.keys(studioAreas.frame!), ...Object.keys(MESSAGES), ...Object.keys(SHARED)]
+const always = [...Object.keys(studioAreas.frame!), ...Object.keys(MESSAGES), ...Object.keys(SHARED_MESSAGES)]
 
 /** Texts are found by their areas, and the engine and the server have messages of their own. */
 function isPartOfPage(file: string): boolean {

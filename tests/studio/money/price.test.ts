@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { printPrice } from '../../../server/contract/price.ts'
+import { formatPrice } from '../../../server/contract/price.ts'
 import { printEstimate, printPerCredit } from '../../../studio/money/price.ts'
 
 /** The space of some currencies doesn't break. */
@@ -12,8 +12,8 @@ describe('a price', () => {
     [9700, 'MYR', 'RM 97', 'RM 97'],
     [500, 'JPY', 'JP¥500', 'JP¥500'],
   ] as const)('of %i in %s is %s, in Malay %s', (price, currency, english, malay) => {
-    expect(plain(printPrice(price, currency, 'en'))).toBe(english)
-    expect(plain(printPrice(price, currency, 'ms'))).toBe(malay)
+    expect(plain(formatPrice(price, currency, 'en'))).toBe(english)
+    expect(plain(formatPrice(price, currency, 'ms'))).toBe(malay)
   })
 
   it('of one credit says a tenth more where that makes a difference', () => {

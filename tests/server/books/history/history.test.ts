@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { searchText } from '../../../../server/books/history.ts'
+import { historySearchText } from '../../../../server/books/history.ts'
 import { opened } from '../../../opened.ts'
 import { createMigratedDatabase, onOneDatabase } from '../../databases.ts'
 import { type Person, startTestServer } from '../../harness.ts'
@@ -35,7 +35,7 @@ onOneDatabase('history', (kind) => {
       content,
       kind: 'text',
       provider: 'test',
-      search_text: searchText(title, type),
+      search_text: historySearchText(title, type),
       created_at: at,
     }))
     await server.server.database.kysely.insertInto('content_history').values(rows).execute()

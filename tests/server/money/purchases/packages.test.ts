@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { printPrice, smallestUnits } from '../../../../server/contract/price.ts'
+import { convertToSmallestUnit, formatPrice } from '../../../../server/contract/price.ts'
 import { listPackages } from '../../../../server/money/purchases/list-packages.ts'
 import type { Server } from '../../../../server/server.ts'
 import { shippedCatalog } from '../../../catalog.ts'
@@ -80,11 +80,11 @@ describe('a price', () => {
     [1200, 'JPY', 1200],
     [19.99, 'EUR', 1999],
   ])('of %d %s is %i of its smallest units', (price, currency, units) => {
-    expect(smallestUnits(price, currency)).toBe(units)
+    expect(convertToSmallestUnit(price, currency)).toBe(units)
   })
 
   it('is printed for people', () => {
-    expect(printPrice(4500, 'MYR', 'ms')).toMatch(/^RM\s?45$/)
-    expect(printPrice(4999, 'USD', 'en')).toMatch(/49\.99/)
+    expect(formatPrice(4500, 'MYR', 'ms')).toMatch(/^RM\s?45$/)
+    expect(formatPrice(4999, 'USD', 'en')).toMatch(/49\.99/)
   })
 })

@@ -1,5 +1,6 @@
+import { isIPv6 } from 'node:net'
 import type { RequestHandler, Response } from 'express'
-import { type ClientRateLimitInfo, ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit'
+import ipaddr from 'ipaddr.js'
 import type { Clock } from '../../engine/base/clock.ts'
 import { KalamError } from '../messages/error.ts'
 
@@ -8,26 +9,34 @@ const WINDOW_MS = 60_000
 /** Open streams of one user on one server: a browser opens few, and each may cost a query a second. */
 export const MAX_STREAMS_PER_USER = 20
 
-/** Limits requests a minute by client address; an IPv6 address counts by its /56 network. Passes on `requests.too-many`. */
+/**
+ * Limits requests a minute by client address, which the headers `RateLimit` and `RateLimit-Policy` tell. Passes on
+ * `requests.too-many`.
+ */
 export function limitByAddress(limit: number, clock: Clock): RequestHandler {
-  return rateLimit({
-    limit,
-    keyGenerator: ({ ip = '' }) => ipKeyGenerator(ip),
-    windowMs: WINDOW_MS,
-    standardHeaders: 'draft-7',
-    legacyHeaders: false,
-    store: countingStore(clock),
-    // Its checks of the configuration log to the console: any client could cause that by sending X-Forwarded-For.
-    validate: false,
-    handler: (_request, _response, next) => next(tooMany()),
-  })
+  const count = countHits(clock)
+  return ({ ip = '' }, response, next) => {
+    const { hits, seconds } = count(networkOf(ip))
+    response.setHeader('RateLimit-Policy', `${limit};w=${WINDOW_MS / 1000}`)
+    response.setHeader('RateLimit', `limit=${limit}, remaining=${Math.max(limit - hits, 0)}, reset=${seconds}`)
+    if (hits <= limit) return next()
+    response.setHeader('Retry-After', String(seconds))
+    next(tooMany())
+  }
+}
+
+/** An IPv6 address counts by its /56 network, which one client may own; an IPv4 address in IPv6 notation as itself. */
+function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const address = ipaddr.process(ip)
+  return address.kind() === 'ipv4' ? address.toString() : ipaddr.IPv6.networkAddressFromCIDR(`${ip}/56`).toString()
 }
 
 /** Limits requests a minute by `response.locals.user`; without one nothing is counted. Passes on `requests.too-many`. */
 export function limitByUser(limit: number, clock: Clock): RequestHandler {
-  const store = countingStore(clock)
+  const count = countHits(clock)
   return (_request, { locals }, next) => {
-    const isOver = locals.user && store.increment(locals.user.id).totalHits > limit
+    const isOver = locals.user && count(locals.user.id).hits > limit
     next(isOver ? tooMany() : undefined)
   }
 }
@@ -36,34 +45,20 @@ function tooMany(): KalamError {
   return new KalamError('requests.too-many', { retryable: true })
 }
 
-interface CountingStore extends Store {
-  increment(key: string): ClientRateLimitInfo
-}
-
-/** Counts in windows that are the same for all keys, by the server's clock: the library's own store reads the system's. */
-function countingStore(clock: Clock): CountingStore {
-  const hits = new Map<string, number>()
+/** Counts a request of a key: how many it has made in this window, which is the same for all keys, and in how many seconds it ends. */
+function countHits(clock: Clock): (key: string) => { readonly hits: number; readonly seconds: number } {
+  const hitsOf = new Map<string, number>()
   let began = Number.NEGATIVE_INFINITY
-  return {
-    localKeys: true,
-    increment(key) {
-      const now = clock.now()
-      // A clock that was set back begins a new window too.
-      if (now >= began + WINDOW_MS || now < began) {
-        hits.clear()
-        began = now
-      }
-      const totalHits = (hits.get(key) ?? 0) + 1
-      hits.set(key, totalHits)
-      // The library subtracts the system's time from it for its headers.
-      return { totalHits, resetTime: new Date(Date.now() + began + WINDOW_MS - now) }
-    },
-    decrement(key) {
-      hits.set(key, Math.max(0, (hits.get(key) ?? 0) - 1))
-    },
-    resetKey(key) {
-      hits.delete(key)
-    },
+  return (key) => {
+    const now = clock.now()
+    // A clock that was set back begins a new window too.
+    if (now >= began + WINDOW_MS || now < began) {
+      hitsOf.clear()
+      began = now
+    }
+    const hits = (hitsOf.get(key) ?? 0) + 1
+    hitsOf.set(key, hits)
+    return { hits, seconds: Math.ceil((began + WINDOW_MS - now) / 1000) }
   }
 }
 

@@ -53,6 +53,22 @@ describe('a limit', () => {
     expect(await twice()).toBe(200)
   })
 
+  it('counts an IPv6 address by its network, and an IPv4 address in either notation', async () => {
+    app = await openTestApp(routes, { config: { proxies: 1, requestLimits: { perAddress: 1, perUser: 100 } } })
+    const addresses = [
+      '2001:db8:1:200::1',
+      '2001:db8:1:2ff::2',
+      '2001:db8:1:300::1',
+      '10.0.0.1',
+      '::ffff:10.0.0.1',
+      '::1',
+    ]
+    const statuses = []
+    for (const address of addresses)
+      statuses.push((await app.fetch('/api/open', { headers: { 'x-forwarded-for': address } })).status)
+    expect(statuses).toEqual([200, 429, 200, 200, 429, 200])
+  })
+
   it('by user holds whatever the address', async () => {
     app = await openTestApp(routes, { config: { proxies: 1, requestLimits: { perAddress: 100, perUser: 2 } } })
     const statuses = []

@@ -16,16 +16,16 @@ import type { Database } from './database/database.ts'
 import { migrate, openDatabase } from './database/open.ts'
 import { createGenerations } from './generations/create-generations.ts'
 import { limitCalls } from './generations/limit-calls.ts'
-import { createLogger, type LogDestination, secretsOf } from './http/logger.ts'
+import { createLogger, type LogDestination, listSecrets } from './http/logger.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openMails } from './mail/mails.ts'
-import { sweepGone } from './money/ledger/leases.ts'
+import { releaseLostHolds } from './money/ledger/leases.ts'
 import { createPayments } from './money/payments/create-payments.ts'
 import { openExportCache } from './publish/file-cache.ts'
 import { openFileStore } from './publish/file-store.ts'
 import { openJobs } from './runs/queue/open-jobs.ts'
-import { freeJobs } from './runs/queue/sqlite-jobs.ts'
-import { workRuns } from './runs/write-run.ts'
+import { releaseLostJobs } from './runs/queue/sqlite-jobs.ts'
+import { startRunWorker } from './runs/write-run.ts'
 import type { Server } from './server.ts'
 import { createWorkshop } from './threads/workshop.ts'
 
@@ -71,7 +71,7 @@ async function openParts(
   close: () => Promise<void>,
 ): Promise<OpenServer> {
   const { clock, environment, version } = dependencies
-  const logger = createLogger(given, secretsOf(given, environment), dependencies.log)
+  const logger = createLogger(given, listSecrets(given, environment), dependencies.log)
   const database = await openDatabase(given.databaseUrl)
   opened.push(() => database.close())
   const ran = await migrate(database)
@@ -86,9 +86,9 @@ async function openParts(
   const name = createServerName()
   // Only one process serves a SQLite file: holds of an earlier one are released before their lease ends.
   if (database.kind === 'sqlite') {
-    const released = await sweepGone(database, isProcessGone, clock.now())
+    const released = await releaseLostHolds(database, isProcessGone, clock.now())
     if (released.length > 0) logger.warn({ holds: released.map(({ id }) => id) }, 'gave back what a lost process held')
-    await freeJobs(database, isProcessGone, clock.now())
+    await releaseLostJobs(database, isProcessGone, clock.now())
   }
   const memory = openModelMemory(environment)
   const { databaseUrl, leaseSeconds } = config
@@ -124,7 +124,7 @@ async function openParts(
   await recordDeployment(parts)
   await purgeExpiredBooks(parts, clock.now())
   const server: Server = { ...parts, generations: createGenerations(parts) }
-  await workRuns(server)
+  await startRunWorker(server)
   const stopWork = async () => {
     await Promise.all([jobs.stop(), server.generations.stop(), parts.workshop.close()])
   }

@@ -8,7 +8,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { closeAccount } from '../money/ledger/close.ts'
 import { lockUser, setBalance } from '../money/ledger/post.ts'
-import { ownerMark } from '../publish/file-cache.ts'
+import { cacheKeyPrefix } from '../publish/file-cache.ts'
 import type { Core, Server } from '../server.ts'
 import { findChangeableUser, findUser, presentUser } from './users.ts'
 
@@ -106,7 +106,7 @@ export async function deleteUser(server: Server, who: { id: string; actor: strin
   for (let tries = MAX_DELETE_TRIES; ; tries--) {
     try {
       await deleteOnce(server, who)
-      return await server.exportCache.forget(ownerMark(who.id))
+      return await server.exportCache.forget(cacheKeyPrefix(who.id))
     } catch (error) {
       if (tries === 1 || !(error instanceof KalamError) || error.code !== 'generation.in-flight') throw error
     }

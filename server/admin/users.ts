@@ -4,7 +4,7 @@ import type { Queries } from '../database/database.ts'
 import { type Page, readPage } from '../database/page.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import type { Tables, UsersTable } from '../database/tables.ts'
-import { KalamError, notFound } from '../messages/error.ts'
+import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
 const USER_COLUMNS = [...listModelColumns(AdminUser, 'verified', 'fixed'), 'email_verified'] as const
@@ -34,7 +34,7 @@ export async function listUsers({ database }: Core, { search = '', ...page }: Us
 
 /** Throws `requests.not-found`. */
 export async function findUser(queries: Queries, id: string) {
-  return queries.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+  return queries.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow(notFoundError)
 }
 
 /** The same, for changes: the administrator's own row is not for them. Throws `administration.fixed` too. */

@@ -1,7 +1,7 @@
 import { DELETED_BOOK_DAYS } from '../contract/rules.ts'
 import type { Owned } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { KalamError, notFound } from '../messages/error.ts'
+import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { lockBook } from './load-book.ts'
 import { sweepPictures } from './pictures.ts'
@@ -54,7 +54,7 @@ export async function undeleteBook(
     .where('user_id', '=', userId)
     .where(({ or, eb }) => or([eb('deleted_at', 'is', null), eb('deleted_at', '>', clock.now() - KEPT_MS)]))
     .returning('id')
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(notFoundError)
 }
 
 /** Deletes for good what its user has deleted, whenever that was. What was charged for it stays in the ledger. */

@@ -6,7 +6,7 @@ import { HistoryItem, HistoryListItem } from '../contract/history.ts'
 import type { Owned, Queries } from '../database/database.ts'
 import { type Page, readPage } from '../database/page.ts'
 import { presentRow } from '../database/present-row.ts'
-import { notFound } from '../messages/error.ts'
+import { notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
 interface HistoryPage extends Page {
@@ -109,7 +109,7 @@ export async function readHistoryItem({ database, catalog }: Core, item: Owned) 
     .select(['id', 'title', 'content_type', 'content', 'kind', 'provider', 'created_at'])
     .where('id', '=', item.id)
     .where('user_id', '=', item.userId)
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(notFoundError)
   const told = toldOf(catalog.current(), row)
   return presentRow(HistoryItem, row, { ...told, image: row.kind === 'image', demo: row.provider === DEMO_PROVIDER })
 }
@@ -121,5 +121,5 @@ export async function deleteHistoryItem({ database }: Core, { id, userId }: Owne
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning('id')
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(notFoundError)
 }

@@ -2,7 +2,7 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { hasTooManyPixels } from '../../engine/publish/picture.ts'
 import type { ImageReply } from '../../engine/writer/provider.ts'
 import type { Owned, Work } from '../database/database.ts'
-import { KalamError, notFound } from '../messages/error.ts'
+import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
 /** Room for the largest picture a model returns: 20 MB. */
@@ -104,6 +104,6 @@ export async function findImage({ database }: Pick<Core, 'database'>, { id, user
     .select(['images.bytes', 'images.media_type', 'generations.generator', 'generations.step'])
     .where('images.id', '=', id)
     .where('images.user_id', '=', userId)
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(notFoundError)
   return { bytes: found.bytes, mediaType: found.media_type, generator: found.generator, step: found.step }
 }

@@ -9,7 +9,7 @@ import { yearAt } from '../../engine/generator/price.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
 import type { Owned, Queries, Work } from '../database/database.ts'
 import type { BooksTable } from '../database/tables.ts'
-import { isKalamError, KalamError, notFound } from '../messages/error.ts'
+import { isKalamError, KalamError, notFoundError } from '../messages/error.ts'
 import { readPublicationColumns } from './publication-columns.ts'
 
 export type BookRow = Selectable<BooksTable>
@@ -34,7 +34,7 @@ export async function loadBook(queries: Queries, { id, userId }: Owned): Promise
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(notFoundError)
   return loadBookByRow(queries, row)
 }
 
@@ -197,7 +197,7 @@ export async function lockBook(work: Work, id: string, userId: string, now: numb
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .returningAll()
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(notFoundError)
 }
 
 /** A saved book as its generator resolves it, or why it doesn't. */

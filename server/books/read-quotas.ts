@@ -1,5 +1,5 @@
 import type { SignedIn } from '../accounts/sessions.ts'
-import { hoursLeft, readDaily } from '../money/daily-counts.ts'
+import { countHoursLeftToday, readDaily } from '../money/daily-counts.ts'
 import type { Core } from '../server.ts'
 import { countBytesInBin, countPictures, countStoredBytes, MEGABYTE } from './storage.ts'
 
@@ -17,7 +17,7 @@ export async function readQuotas(
   const left = Math.min(quotas.freeCalls - used, quotas.freeCallsOfAll - (await count('free-calls', null)))
   return {
     limited: !isAdministrator,
-    hours: hoursLeft(now, timezone),
+    hours: countHoursLeftToday(now, timezone),
     timezone,
     freeCalls: { used, most: quotas.freeCalls, left: Math.max(0, left) },
     imports: { used: await count('imports', userId), most: quotas.imports },

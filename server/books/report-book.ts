@@ -5,7 +5,7 @@ import { readPieces } from '../../engine/review/question.ts'
 import type { Owned } from '../database/database.ts'
 import type { Server } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
-import { lengthOf } from '../threads/workshop.ts'
+import { estimateTaskLength } from '../threads/workshop.ts'
 import { loadBook, resumeSavedBook } from './load-book.ts'
 
 /** How the written part of a book is written, measured without a model. Throws `requests.not-found`, `book.record-*`, `work.*`. */
@@ -19,7 +19,7 @@ export async function reportBook({ database, catalog, clock, workshop }: Server,
   // A version of a text never changes, so its number identifies it.
   const versions = saved.pieces.map(({ step, version }) => [step, version])
   const key = shortHash(JSON.stringify([own.id, versions, texts.map(({ title }) => title), options]))
-  const length = lengthOf(
+  const length = estimateTaskLength(
     'report',
     texts.reduce((sum, { text }) => sum + text.length, 0),
   )

@@ -4,7 +4,7 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadServerConfig } from '../config/load-server-config.ts'
 import { redactDatabaseUrl, withConfigFaults } from '../config/open-fault.ts'
 import { chooseWriter, isFreeOfCharge, type ServerConfig } from '../config/server-config.ts'
-import { studioIsBuilt } from '../http/studio.ts'
+import { isStudioBuilt } from '../http/studio.ts'
 import { say } from '../messages/say.ts'
 import { type RunningServer, startServer } from '../start.ts'
 import type { ConsoleContext } from './context.ts'
@@ -92,7 +92,7 @@ export async function formatBanner({ address, url, server }: RunningServer, lang
 
 function pageOf({ development, port }: ServerConfig, url: string, language: Language): string {
   // In development another door may serve it from its sources.
-  if (studioIsBuilt() || (development && new URL(url).port !== String(port))) return url
+  if (isStudioBuilt() || (development && new URL(url).port !== String(port))) return url
   return say('startup.studio-missing', language, { url })
 }
 

@@ -1,17 +1,17 @@
 import type { Queries } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { isKalamError, KalamError, notFound } from '../messages/error.ts'
+import { isKalamError, KalamError, notFoundError } from '../messages/error.ts'
 import { release } from '../money/ledger/release.ts'
 import type { Core } from '../server.ts'
-import type { Cancelling } from './generations.ts'
-import { isOverdue } from './keep-leases.ts'
+import type { CancelResult } from './generations.ts'
+import { isLeaseOverdue } from './keep-leases.ts'
 
 /** Cancels that a user gets the credits back for, within the time. */
 const MAX_CANCELS = 5
 const CANCEL_WINDOW_MS = 3_600_000
 
 /** How many more texts a user may cancel now and get the credits back; below 0 inside the transaction of a cancel too many. */
-export async function cancelsLeft(queries: Queries, userId: string, now: number): Promise<number> {
+export async function countCancelsLeft(queries: Queries, userId: string, now: number): Promise<number> {
   const { cancels } = await queries
     .selectFrom('generations')
     .select(({ fn }) => fn.countAll<number>().as('cancels'))
@@ -30,25 +30,25 @@ export async function cancelGeneration(
   { database, clock, config }: Core,
   id: string,
   userId: string,
-): Promise<Cancelling> {
+): Promise<CancelResult> {
   const now = clock.now()
   const found = await database.kysely
     .selectFrom('generations')
     .select(['id', 'attempt', 'state', 'lease_until', 'book_id', 'kind'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(notFoundError)
   if (found.state !== 'held') return { cancelled: false, code: null }
   try {
     return await inTransaction(database, async (work) => {
       const released = await release(work, found, { code: 'generation.cancelled' }, now)
       if (released === null) return { cancelled: false, code: null }
-      if (isOverdue(found, now, config)) return { cancelled: true, code: 'generation.cancelled' }
+      if (isLeaseOverdue(found, now, config)) return { cancelled: true, code: 'generation.cancelled' }
       await work.updateTable('generations').set({ cancelled_at: now }).where('id', '=', id).execute()
       if (found.kind === 'piece')
         await work.updateTable('books').set({ unfinished: null }).where('id', '=', found.book_id).execute()
       // Counted after the release, whose entry has locked the user's row: two cancels at once see each other.
-      if ((await cancelsLeft(work, userId, now)) < 0) throw new KalamError('generation.cancel-limit')
+      if ((await countCancelsLeft(work, userId, now)) < 0) throw new KalamError('generation.cancel-limit')
       return { cancelled: true, code: 'generation.cancelled' }
     })
   } catch (error) {

@@ -1,16 +1,16 @@
 import { KalamError } from '../messages/error.ts'
 import type { Hold } from '../money/ledger/hold.ts'
-import { releaseIfExpired, sweepServer } from '../money/ledger/leases.ts'
+import { releaseIfExpired, releaseServerHolds } from '../money/ledger/leases.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { ServerParts } from '../server.ts'
 import { type ActiveGeneration, openActiveGenerations, stopGeneration } from './active-generations.ts'
 import { cancelGeneration } from './cancel-generation.ts'
 import { createEventLog, createFlusher } from './event-log.ts'
-import { findByKey } from './find-generation.ts'
+import { findGenerationByKey } from './find-generation.ts'
 import { awaitOutcome, followGeneration } from './follow.ts'
-import type { AnyOrder, Generations } from './generations.ts'
-import { holdGeneration, refuseSecond, requestHash, StaleBookError } from './hold-generation.ts'
-import { isOverdue, keepLeases } from './keep-leases.ts'
+import type { Generations, ProductOrder } from './generations.ts'
+import { holdGeneration, refuseConcurrentGeneration, requestHash, StaleBookError } from './hold-generation.ts'
+import { isLeaseOverdue, keepLeases } from './keep-leases.ts'
 import { openPoller } from './poll-generations.ts'
 import { type Prepared, prepare } from './products.ts'
 import { writeGeneration } from './write-generation.ts'
@@ -32,7 +32,7 @@ export function createGenerations(server: ServerParts): Generations {
   const stopping = new AbortController()
   keepLeases(server, active, stopping.signal)
 
-  async function start(order: AnyOrder): ReturnType<Generations['begin']> {
+  async function start(order: ProductOrder): ReturnType<Generations['begin']> {
     for (let reading = 1; ; reading++) {
       const known = await findOwn(order)
       if (known !== undefined && known.request_hash !== requestHash(order)) throw new KalamError('requests.key-reused')
@@ -41,7 +41,7 @@ export function createGenerations(server: ServerParts): Generations {
         return { id: known.id, book: known.book_id }
       }
       const prepared = await prepare(server, order, known?.book_id)
-      if (order.runId === null) await refuseSecond(server, prepared)
+      if (order.runId === null) await refuseConcurrentGeneration(server, prepared)
       try {
         const held = await holdGeneration(server, prepared)
         if (held.state === 'held') write({ ...prepared, bookId: held.bookId }, held)
@@ -54,13 +54,13 @@ export function createGenerations(server: ServerParts): Generations {
   }
 
   /** The generation of the order's key. One whose process has died is released first, so that it can be retried at once. */
-  async function findOwn(order: AnyOrder): Promise<Generation | undefined> {
-    const known = await findByKey(database, order.userId, order.key)
+  async function findOwn(order: ProductOrder): Promise<Generation | undefined> {
+    const known = await findGenerationByKey(database, order.userId, order.key)
     const isDead =
-      known?.state === 'held' && active.find(known.id) === undefined && isOverdue(known, clock.now(), config)
+      known?.state === 'held' && active.find(known.id) === undefined && isLeaseOverdue(known, clock.now(), config)
     if (!isDead) return known
     await releaseIfExpired(database, known, { now: clock.now(), expiredBy: known.lease_until + 1 })
-    return findByKey(database, order.userId, order.key)
+    return findGenerationByKey(database, order.userId, order.key)
   }
 
   function write(prepared: Prepared, { id, attempt, balance }: Extract<Hold, { state: 'held' }>): void {
@@ -113,7 +113,7 @@ export function createGenerations(server: ServerParts): Generations {
       const late = clock.delay(STOP_TIMEOUT_MS, waiting.signal).catch(() => undefined)
       await Promise.race([Promise.all(live.map(({ done }) => done)), late])
       waiting.abort()
-      await sweepServer(database, name, clock.now()).catch((err) =>
+      await releaseServerHolds(database, name, clock.now()).catch((err) =>
         logger.error({ err }, 'holds are left to the sweep'),
       )
     },

@@ -1,5 +1,5 @@
 import type { Clock } from '../../engine/base/clock.ts'
-import { type EndEvent, type GenerationEvent, isEnd } from './events.ts'
+import { type EndEvent, type GenerationEvent, isEndEvent } from './events.ts'
 
 /** Events kept one by one; earlier ones are folded into the text so far. */
 const MAX_EVENTS = 4000
@@ -45,7 +45,7 @@ export function createEventLog(attempt: number, flusher: Flusher): EventLog {
     if (event.type === 'started') started = event
     if (event.type === 'delta') text += event.text
     else if ('at' in event) text = text.slice(0, event.at)
-    if (isEnd(event)) end = event
+    if (isEndEvent(event)) end = event
     if (kept.length > MAX_EVENTS && end === null) fold()
     const woken = [...waiting]
     waiting.clear()

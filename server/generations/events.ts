@@ -6,12 +6,12 @@ import type { WriterEvent } from '../../engine/writer/events.ts'
 import { type EndpointReason, reasonText } from '../../engine/writer/fault.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
-import type { ReasonDetails, StreamEvent } from './generations.ts'
+import type { EndpointReasonDetails, StreamEvent } from './generations.ts'
 
 type Unlocalized<Event> = Event extends { readonly message: string }
   ? Omit<Event, 'message' | 'details'> & Sentence & Reasoned<Event>
   : Event
-type Reasoned<Event> = Event extends { readonly details?: ReasonDetails }
+type Reasoned<Event> = Event extends { readonly details?: EndpointReasonDetails }
   ? { readonly reason?: EndpointReason }
   : unknown
 interface Sentence {
@@ -22,7 +22,7 @@ interface Sentence {
 export type GenerationEvent = Unlocalized<StreamEvent>
 export type EndEvent = Extract<GenerationEvent, { readonly type: 'done' | 'failed' }>
 
-export function isEnd(event: GenerationEvent): event is EndEvent {
+export function isEndEvent(event: GenerationEvent): event is EndEvent {
   return event.type === 'done' || event.type === 'failed'
 }
 
@@ -33,20 +33,20 @@ interface EventReader {
 }
 
 /** The event with its message in the reader's language. */
-export function localize(event: GenerationEvent, { language, isAdministrator }: EventReader): StreamEvent {
+export function localizeEvent(event: GenerationEvent, { language, isAdministrator }: EventReader): StreamEvent {
   if (!('values' in event)) return event
   const { values, reason, ...rest } = event as typeof event & { readonly reason?: EndpointReason }
   const details = isAdministrator && reason && reasonText(reason) !== '' ? { details: detailsOf(reason, language) } : {}
-  return { ...rest, message: sentenceOf(event.code, language, values), ...details } as StreamEvent
+  return { ...rest, message: formatSavedMessage(event.code, language, values), ...details } as StreamEvent
 }
 
-function detailsOf(reason: EndpointReason, language: Language): ReasonDetails {
+function detailsOf(reason: EndpointReason, language: Language): EndpointReasonDetails {
   const { provider } = reason
   return { reason, message: say('generation.reason', language, { provider, reason: reasonText(reason) }) }
 }
 
 /** The message of a saved code; a general one when a value is missing. */
-export function sentenceOf(code: MessageCode, language: Language, values: MessageValues): string {
+export function formatSavedMessage(code: MessageCode, language: Language, values: MessageValues): string {
   try {
     return say(code, language, { ...values, said: values[`said-${language}`] ?? '' })
   } catch {
@@ -65,7 +65,10 @@ export function startedEvent(
 type Done = Extract<EndEvent, { readonly type: 'done' }>
 
 /** What readers see of a retried call. The endpoint's message is for the administrator, in the log. */
-export function retrying({ reason: _, ...rest }: Extract<WriterEvent, { readonly type: 'retrying' }>): GenerationEvent {
+export function retryingEvent({
+  reason: _,
+  ...rest
+}: Extract<WriterEvent, { readonly type: 'retrying' }>): GenerationEvent {
   return { ...rest, values: { n: rest.attempt } }
 }
 
@@ -92,22 +95,22 @@ interface ReadingFacts extends Pick<Done, 'book' | 'step' | 'charged' | 'credits
 }
 
 /** The last event of a reading. */
-export function readingDone({ findings, byModel, ...facts }: ReadingFacts): Done {
+export function readingDoneEvent({ findings, byModel, ...facts }: ReadingFacts): Done {
   const code = byModel ? 'book.reading-done' : 'book.reading-done-without-model'
   return { type: 'done', ...facts, words: 0, flags: [], image: null, code, values: { findings } }
 }
 
 /** The last event of a proposed scene plan. */
-export function scenesDone(facts: Pick<Done, 'book' | 'step' | 'charged' | 'credits' | 'finished'>): Done {
+export function scenesDoneEvent(facts: Pick<Done, 'book' | 'step' | 'charged' | 'credits' | 'finished'>): Done {
   return { type: 'done', ...facts, words: 0, flags: [], image: null, code: 'book.scenes-done', values: {} }
 }
 
 /** The last event of another text, which is kept as a proposal. */
-export function rewriteDone(facts: Omit<Done, 'type' | 'code' | 'values' | 'image'>): Done {
+export function rewriteDoneEvent(facts: Omit<Done, 'type' | 'code' | 'values' | 'image'>): Done {
   return { type: 'done', ...facts, image: null, code: 'rewrite.done', values: { credits: facts.credits } }
 }
 
 /** The last event of a proposed plan. */
-export function planDone(facts: Pick<Done, 'book' | 'step' | 'charged' | 'credits' | 'finished'>): Done {
+export function planDoneEvent(facts: Pick<Done, 'book' | 'step' | 'charged' | 'credits' | 'finished'>): Done {
   return { type: 'done', ...facts, words: 0, flags: [], image: null, code: 'book.plan-proposed', values: {} }
 }

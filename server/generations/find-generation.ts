@@ -5,11 +5,11 @@ import { Generation as Answer } from '../contract/generations.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { presentRow } from '../database/present-row.ts'
 import { compileFirstRowQuery } from '../database/transaction.ts'
-import { notFound } from '../messages/error.ts'
+import { notFoundError } from '../messages/error.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
-import { sentenceOf } from './events.ts'
-import { faultOf } from './replay.ts'
+import { formatSavedMessage } from './events.ts'
+import { readReleaseFault } from './replay.ts'
 
 /** Throws `requests.not-found` for another's; without a user, whosever it is. */
 export async function findGeneration(queries: Queries, id: string, userId: string | null): Promise<Generation> {
@@ -18,7 +18,7 @@ export async function findGeneration(queries: Queries, id: string, userId: strin
     .selectAll()
     .where('id', '=', id)
     .$if(userId !== null, (query) => query.where('user_id', '=', userId))
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(notFoundError)
 }
 
 const findNamed = compileFirstRowQuery((queries) =>
@@ -26,12 +26,12 @@ const findNamed = compileFirstRowQuery((queries) =>
 )
 
 /** What this key named before. */
-export function findByKey(database: Database, userId: string, key: string): Promise<Generation | undefined> {
+export function findGenerationByKey(database: Database, userId: string, key: string): Promise<Generation | undefined> {
   return findNamed(database, [userId, key])
 }
 
 /** What is being written for a user, on whichever server, oldest first. */
-export function findLive(queries: Queries, userId: string): Promise<Generation[]> {
+export function listLiveGenerations(queries: Queries, userId: string): Promise<Generation[]> {
   return queries
     .selectFrom('generations')
     .selectAll()
@@ -48,7 +48,7 @@ export async function presentGeneration(
   language: Language,
 ): Promise<z.input<typeof Answer>> {
   const { generator: named, step } = generation
-  const fault = generation.state === 'released' ? faultOf(generation) : null
+  const fault = generation.state === 'released' ? readReleaseFault(generation) : null
   const generator = catalog.current().generators.find((one) => one.id === named)
   const book = await database.kysely
     .selectFrom('books')
@@ -61,7 +61,7 @@ export async function presentGeneration(
     label: (generator && labelOf(generator, step)?.[language]) ?? step,
     run: generation.run_id,
     code: fault?.code ?? null,
-    message: fault && sentenceOf(fault.code, language, fault.values),
+    message: fault && formatSavedMessage(fault.code, language, fault.values),
     startedAt: generation.created_at,
   })
 }

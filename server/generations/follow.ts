@@ -3,11 +3,11 @@ import { releaseIfExpired } from '../money/ledger/leases.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
 import type { ActiveGeneration, ActiveGenerations } from './active-generations.ts'
-import { localize } from './events.ts'
+import { localizeEvent } from './events.ts'
 import { findGeneration } from './find-generation.ts'
 import type { GenerationOutcome, NumberedEvent } from './generations.ts'
 import type { Poller } from './poll-generations.ts'
-import { faultOf, replay } from './replay.ts'
+import { readReleaseFault, replayEvents } from './replay.ts'
 
 /** Where a text's events are found. */
 interface Sources {
@@ -37,16 +37,16 @@ export async function* followGeneration(
   if (found === null) return
   if (isActive(found)) {
     for await (const logged of found.log.read(after, signal)) {
-      yield { id: logged.id, event: localize(logged.event, reader) }
+      yield { id: logged.id, event: localizeEvent(logged.event, reader) }
     }
     return
   }
   let number = after
-  for (const event of await replay(server, found)) {
+  for (const event of await replayEvents(server, found)) {
     // Skips `started` when resuming.
     if (event.type === 'started' && after > 0) continue
     number++
-    yield { id: number, event: localize(event, reader) }
+    yield { id: number, event: localizeEvent(event, reader) }
   }
 }
 
@@ -95,7 +95,7 @@ export async function awaitOutcome(
     const { book, step, charged, finished } = end
     return { state: 'settled', book, step, charged, finished }
   }
-  if (found.state === 'released') return { state: 'released', ...faultOf(found) }
+  if (found.state === 'released') return { state: 'released', ...readReleaseFault(found) }
   const { book_id: book, step, price: charged } = found
   const row = await server.database.kysely
     .selectFrom('books')

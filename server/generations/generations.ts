@@ -70,7 +70,7 @@ export interface PlanOrder extends Asking {
   readonly request: PlanRequest
 }
 
-export type AnyOrder = GenerationOrder | ReadingOrder | ScenesOrder | RewriteOrder | PlanOrder
+export type ProductOrder = GenerationOrder | ReadingOrder | ScenesOrder | RewriteOrder | PlanOrder
 
 /** What a reader is told; `at` is where the text shown so far is cut back to. The texts joined are the piece to the letter. */
 export type StreamEvent =
@@ -119,10 +119,10 @@ export type StreamEvent =
       readonly message: string
       readonly credits: number
       /** What the endpoint said: only an administrator is told. */
-      readonly details?: ReasonDetails
+      readonly details?: EndpointReasonDetails
     }
 
-export interface ReasonDetails {
+export interface EndpointReasonDetails {
   readonly reason: EndpointReason
   /** The reason as a sentence in the reader's language. */
   readonly message: string
@@ -153,7 +153,7 @@ export interface Generations {
    * `requests.key-reused`, `generation.in-flight` (the running text's id among its values), `generation.too-many`,
    * `generation.rejected-often`, `generation.above-cap`, `generation.interrupted`, `book.reading-not-included`, `quota.*`.
    */
-  begin(order: AnyOrder): Promise<{ readonly id: string; readonly book: string }>
+  begin(order: ProductOrder): Promise<{ readonly id: string; readonly book: string }>
   /**
    * From after an event, in the reader's language; ends after `done` or `failed`, or with the signal. After `started` the text
    * is empty. Leaving it never cancels. Throws `requests.not-found` for another's.
@@ -172,12 +172,12 @@ export interface Generations {
    * Stops it and gives the hold back, within the hourly limit; beyond it the server finishes. Nothing else cancels a text. Throws
    * `requests.not-found`. The code says why: null when it had ended before.
    */
-  cancel(id: string, userId: string): Promise<Cancelling>
+  cancel(id: string, userId: string): Promise<CancelResult>
   /** Ends what is being written: holds are released, streams get their last event. Nothing begins any more. */
   stop(): Promise<void>
 }
 
-export interface Cancelling {
+export interface CancelResult {
   readonly cancelled: boolean
   readonly code: 'generation.cancelled' | 'generation.cancel-limit' | null
 }

@@ -9,9 +9,9 @@ import { type Hold, hold } from '../money/ledger/hold.ts'
 import { release } from '../money/ledger/release.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core, ServerParts } from '../server.ts'
-import type { AnyOrder } from './generations.ts'
-import { isOverdue } from './keep-leases.ts'
-import { type Prepared, productOf } from './products.ts'
+import type { ProductOrder } from './generations.ts'
+import { isLeaseOverdue } from './keep-leases.ts'
+import { findProductKind, type Prepared } from './products.ts'
 import { refuseAfterRejections } from './rejections.ts'
 
 /** The book went on since it was read. */
@@ -70,12 +70,12 @@ async function hasGoneOn(work: Work, catalog: Catalog, prepared: Prepared): Prom
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .where('book_id', '=', prepared.bookId)
     .executeTakeFirstOrThrow()
-  return Number(rows) !== prepared.book.pieces.length || productOf(prepared).hasGoneOn(work, prepared, catalog)
+  return Number(rows) !== prepared.book.pieces.length || findProductKind(prepared).hasGoneOn(work, prepared, catalog)
 }
 
 /** What an `Idempotency-Key` names: SHA-256 over what was asked, whatever the order of its keys. */
-export function requestHash(order: AnyOrder): string {
-  return hash('sha256', JSON.stringify(sorted(productOf(order).asked(order))))
+export function requestHash(order: ProductOrder): string {
+  return hash('sha256', JSON.stringify(sorted(findProductKind(order).asked(order))))
 }
 
 function sorted(value: unknown): unknown {
@@ -90,11 +90,11 @@ function sorted(value: unknown): unknown {
  * Throws `generation.in-flight` while another request writes the same step, with that generation's id among its values. A text
  * whose writer's heartbeat is overdue is given back first, as interrupted, and isn't in the way.
  */
-export async function refuseSecond({ database, clock, config }: Core, prepared: Prepared): Promise<void> {
+export async function refuseConcurrentGeneration({ database, clock, config }: Core, prepared: Prepared): Promise<void> {
   const running = await findRunning(database.kysely, prepared)
   if (running === undefined) return
   const now = clock.now()
-  if (!isOverdue(running, now, config)) throw inFlight(running)
+  if (!isLeaseOverdue(running, now, config)) throw inFlight(running)
   await inTransaction(database, (work) =>
     release(work, running, { code: 'generation.interrupted' }, now, { expiredBy: running.lease_until + 1 }),
   )
@@ -116,7 +116,7 @@ function findRunning(
     .where('kind', '=', kind)
     .where('idempotency_key', '!=', order.key)
     .$if(!isNew, (query) => query.where('book_id', '=', bookId))
-    .$if(!isNew && !productOf({ kind }).isOnePerBook, (query) => query.where('step', '=', step.id))
+    .$if(!isNew && !findProductKind({ kind }).isOnePerBook, (query) => query.where('step', '=', step.id))
     .$if(isNew, (query) => query.where('run_id', 'is', null).where('request_hash', '=', requestHash(order)))
     .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../engine/base/clock.ts'
-import { extendLeases, sweepLeases } from '../money/ledger/leases.ts'
+import { extendLeases, releaseExpiredHolds } from '../money/ledger/leases.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { ServerParts } from '../server.ts'
 import { type ActiveGenerations, stopGeneration } from './active-generations.ts'
@@ -24,7 +24,7 @@ export function keepLeases(server: ServerParts, active: ActiveGenerations, signa
 const HEARTBEATS_PER_LEASE = 3
 
 /** Whether a held text's writer has missed its heartbeat, and so may have died: half a lease has passed since the last one. */
-export function isOverdue(
+export function isLeaseOverdue(
   { lease_until: until }: Pick<Generation, 'lease_until'>,
   now: number,
   { leaseSeconds }: Pick<ServerParts['config'], 'leaseSeconds'>,
@@ -43,7 +43,7 @@ async function sweep(server: ServerParts, active: ActiveGenerations): Promise<vo
   const { database, clock, logger } = server
   // After the machine's sleep all leases have ended: this process's own are extended first.
   await sendHeartbeat(server, active)
-  const released = await sweepLeases(database, clock.now())
+  const released = await releaseExpiredHolds(database, clock.now())
   if (released.length > 0) logger.warn({ holds: released.map(({ id }) => id) }, 'gave back what a lost process held')
 }
 

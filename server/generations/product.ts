@@ -35,7 +35,7 @@ export interface ProductKind<Prepared extends { readonly order: unknown }> {
   /** Whether what it was prepared from has changed, besides the number of the book's texts. */
   readonly hasGoneOn: (work: Work, prepared: Prepared, catalog: Catalog) => Promise<boolean>
   /** Has it made. Throws only `KalamError`. */
-  readonly produce: (prepared: Prepared, producing: Producing) => Promise<Product>
+  readonly produce: (prepared: Prepared, producing: ProduceContext) => Promise<Product>
   /** The events of a saved one for a later reader. Throws `requests.not-found` when it was deleted since. */
   readonly replay: (server: Core, generation: Generation, told: ToldOfAll) => Promise<Replayed>
 }
@@ -60,16 +60,16 @@ export interface Product {
    * Keeps it, within the transaction that charges it. Resolves with what its readers are told at the end, by the balance that is
    * left. Throws `requests.not-found` when the book was deleted meanwhile.
    */
-  save(work: Work, generation: Generation, saving: Saving): Promise<(credits: number) => EndEvent>
+  save(work: Work, generation: Generation, saving: SaveContext): Promise<(credits: number) => EndEvent>
 }
 
 /** When a product is saved, and what compares texts that changed meanwhile. */
-export interface Saving {
+export interface SaveContext {
   readonly now: number
   readonly comparisons: Comparisons
 }
 
-export interface Producing {
+export interface ProduceContext {
   readonly generation: string
   readonly bookId: string
   readonly provider: Provider
@@ -80,7 +80,7 @@ export interface Producing {
   /** Is told what a reader sees. */
   readonly emit: (event: GenerationEvent) => void
   /** Is told of a call that is asked again, with what the endpoint said. */
-  readonly onRetry: (event: Retried) => void
+  readonly onRetry: (event: RetryingEvent) => void
 }
 
-export type Retried = Omit<Extract<WriterEvent, { readonly type: 'retrying' }>, 'at'>
+export type RetryingEvent = Omit<Extract<WriterEvent, { readonly type: 'retrying' }>, 'at'>

@@ -3,18 +3,18 @@ import { MESSAGES, type MessageCode, type MessageValues } from '../messages/mess
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
 import { type EndEvent, type GenerationEvent, startedEvent } from './events.ts'
-import { productOf } from './products.ts'
+import { findProductKind } from './products.ts'
 
 /**
  * The events of a text that has ended, told again from what was saved: their reader gets the same text as those who saw it
  * written. Throws `requests.not-found` when it was deleted since.
  */
-export async function replay(core: Core, generation: Generation): Promise<GenerationEvent[]> {
+export async function replayEvents(core: Core, generation: Generation): Promise<GenerationEvent[]> {
   const { id, book_id: book, step, price } = generation
   const credits = await creditsOf(core.database.kysely, generation.user_id)
   if (generation.state !== 'settled') return [failedEvent(generation, credits)]
   const told = { book, step, charged: price, credits }
-  const { provider, events } = await productOf(generation).replay(core, generation, told)
+  const { provider, events } = await findProductKind(generation).replay(core, generation, told)
   return [startedEvent({ generation: id, book, step, price }, provider), ...events]
 }
 
@@ -25,11 +25,14 @@ async function creditsOf(queries: Queries, userId: string): Promise<number> {
 
 /** Of a released generation. */
 function failedEvent(generation: Pick<Generation, 'error_code' | 'error_values'>, credits: number): EndEvent {
-  return { type: 'failed', ...faultOf(generation), credits }
+  return { type: 'failed', ...readReleaseFault(generation), credits }
 }
 
 /** Why a generation was released; a code that has been removed is any failure. */
-export function faultOf({ error_code: code, error_values: values }: Pick<Generation, 'error_code' | 'error_values'>): {
+export function readReleaseFault({
+  error_code: code,
+  error_values: values,
+}: Pick<Generation, 'error_code' | 'error_values'>): {
   readonly code: MessageCode
   readonly values: MessageValues
 } {

@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express'
 import type { SignedIn } from '../accounts/sessions.ts'
-import { statusOf } from '../http/answer-error.ts'
+import { findHttpStatus } from '../http/answer-error.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import type { HandlerContext } from '../http/route.ts'
 import { KalamError } from '../messages/error.ts'
-import type { AnyOrder, NumberedEvent } from './generations.ts'
+import type { NumberedEvent, ProductOrder } from './generations.ts'
 
 /** Visible characters: a key may be in a log. */
 const KEY = /^[\x21-\x7e]{8,200}$/
@@ -19,13 +19,13 @@ function keyOf(request: Request): string {
 type AskedIn = Pick<HandlerContext<undefined, undefined, undefined, SignedIn>, 'user' | 'language' | 'request'>
 
 /** Who asks for a text, for whom no run asks. */
-export function asker({ user, language }: Pick<AskedIn, 'user' | 'language'>) {
+export function readRequester({ user, language }: Pick<AskedIn, 'user' | 'language'>) {
   return { userId: user.id, isAdministrator: user.isAdministrator, language, runId: null }
 }
 
 /** What every order of a text says of its request. Throws `requests.key-missing`. */
-export function askedBy(context: AskedIn) {
-  return { ...asker(context), key: keyOf(context.request) }
+export function readOrderRequest(context: AskedIn) {
+  return { ...readRequester(context), key: keyOf(context.request) }
 }
 
 type Beginning = Pick<
@@ -34,7 +34,10 @@ type Beginning = Pick<
 >
 
 /** Begins a text and tells it as it is written, or at its end to who accepts only JSON. */
-export async function sendBegun({ server, request, response, signal }: Beginning, order: AnyOrder): Promise<void> {
+export async function beginAndSend(
+  { server, request, response, signal }: Beginning,
+  order: ProductOrder,
+): Promise<void> {
   const { id } = await server.generations.begin(order)
   const { userId, language, isAdministrator } = order
   const events = server.generations.events(id, userId, 0, signal, language, isAdministrator)
@@ -76,15 +79,15 @@ async function sendWhole(response: Response, events: AsyncIterable<NumberedEvent
     if (event.type === 'done') response.json({ ...started, ...event, text })
     if (event.type === 'failed') {
       const { code, message, details } = event
-      response.status(statusOf(code)).json({ error: { code, message, ...(details ? { details } : {}) } })
+      response.status(findHttpStatus(code)).json({ error: { code, message, ...(details ? { details } : {}) } })
     }
   }
 }
 
 /** Begins a text and resolves with its id when it was delivered. Throws why it wasn't, and `generation.interrupted` for who has left. */
-export async function deliver(
+export async function beginAndAwait(
   { server, signal }: Pick<Beginning, 'server' | 'signal'>,
-  order: AnyOrder,
+  order: ProductOrder,
 ): Promise<string> {
   const { id } = await server.generations.begin(order)
   const outcome = await server.generations.outcome(id, signal).catch((cause: unknown) => {

@@ -11,10 +11,10 @@ import type { ServerParts } from '../server.ts'
 import type { ActiveGeneration } from './active-generations.ts'
 import type { EndEvent, GenerationEvent } from './events.ts'
 import { findGeneration } from './find-generation.ts'
-import type { Product, Retried } from './product.ts'
+import type { Product, RetryingEvent } from './product.ts'
 import { type Prepared, produce } from './products.ts'
 import { isRejection, releaseReason } from './rejections.ts'
-import { replay } from './replay.ts'
+import { replayEvents } from './replay.ts'
 
 /** Pauses before a written text is saved again, in seconds; the last one is repeated for as long as a lease lives. */
 const SAVE_RETRY_SECONDS = [1, 3, 5]
@@ -46,7 +46,7 @@ export async function writeGeneration(
       workshop: server.workshop,
       abilities,
       emit: writing.log.append,
-      onRetry: ({ code, attempt, reason }: Retried) =>
+      onRetry: ({ code, attempt, reason }: RetryingEvent) =>
         logger.info({ ...about(), code, attempt, reason }, 'asked again'),
     }
     const product = await produce(prepared, producing)
@@ -117,7 +117,7 @@ async function giveBack(server: ServerParts, writing: ActiveGeneration, cause: u
     if (released !== null) return [{ type: 'failed', ...failure, credits: released.balance.available }]
     const found = await findGeneration(database.kysely, id, null)
     if (found.state === 'held') return [{ type: 'failed', ...failure, credits: creditsLeft }]
-    return (await replay(server, found)).filter(({ type }) => type !== 'started')
+    return (await replayEvents(server, found)).filter(({ type }) => type !== 'started')
   } catch (error) {
     logger.error({ err: error, generation: id }, 'a hold could not be given back: the sweep will')
     return [{ type: 'failed', ...failure, credits: creditsLeft }]

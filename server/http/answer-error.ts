@@ -22,14 +22,14 @@ interface ErrorAnswer {
 }
 
 /** The answer to any error. An unexpected one gets a general message: its own could hold secrets. */
-export function answerOf(error: unknown, language: Language): ErrorAnswer {
+export function presentError(error: unknown, language: Language): ErrorAnswer {
   const known = knownError(error)
   const { code, values } = known ?? new KalamError('generation.unexpected')
   const details = known instanceof InputFault ? known.details : undefined
   const message = sentence(code, language, values)
   const { generation } = values ?? {}
   return {
-    status: statusOf(code),
+    status: findHttpStatus(code),
     body: {
       error: {
         code,
@@ -68,7 +68,7 @@ function fromExpress(error: { type?: unknown; expose?: unknown; limit?: unknown 
   return error.expose === true ? new KalamError('requests.unreadable') : null
 }
 
-/** HTTP statuses of message codes. Others get the default of their area: see `statusOf`. */
+/** HTTP statuses of message codes. Others get the default of their area: see `findHttpStatus`. */
 const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'requests.invalid': 400,
   'requests.unreadable': 400,
@@ -181,7 +181,7 @@ const UNPROCESSABLE = new Set([
   'work',
 ])
 
-export function statusOf(code: MessageCode): number {
+export function findHttpStatus(code: MessageCode): number {
   const listed = STATUSES[code]
   if (listed !== undefined) return listed
   // Codes such as `accounts.sign-in-failed` report a fault of the server.

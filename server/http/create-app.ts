@@ -3,8 +3,8 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler, t
 import type { SignedIn } from '../accounts/sessions.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
-import { answerOf } from './answer-error.ts'
-import { languageOf } from './language-of.ts'
+import { presentError } from './answer-error.ts'
+import { readRequestLanguage } from './language-of.ts'
 import { mountRoutes } from './mount-routes.ts'
 import { isKnownHost } from './origin.ts'
 import { limitByAddress, limitByUser, limitStreams } from './rate-limits.ts'
@@ -73,7 +73,7 @@ function retryAfterSeconds(error: unknown): number {
 }
 
 const answerErrors: ErrorRequestHandler = (error, request, response, _next) => {
-  const { status, body } = answerOf(error, languageOf(request, response.locals.user ?? null))
+  const { status, body } = presentError(error, readRequestLanguage(request, response.locals.user ?? null))
   // An error after the client disconnected is not logged; one whose message replaced another's is logged with its cause.
   const hasReason = status >= 500 || (error instanceof Error && error.cause !== undefined)
   if (hasReason && !response.destroyed) response.locals.fault = error

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '../../engine/base/language.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
 
 /** The language of an answer's sentences: what the page says it shows, the user's own, or the browser's. */
-export function languageOf(request: Request, user: SignedIn | null): Language {
+export function readRequestLanguage(request: Request, user: SignedIn | null): Language {
   const chosen = request.get('kalam-language')
   if (isLanguage(chosen)) return chosen
   if (user !== null) return user.language

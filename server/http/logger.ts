@@ -68,7 +68,7 @@ function causesOf(cause: unknown, depth = 0): unknown[] {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The configured keys, passwords and secrets. */
-export function secretsOf(config: ServerConfig, environment: Environment): string[] {
+export function listSecrets(config: ServerConfig, environment: Environment): string[] {
   const { engine, payments, mail } = config
   const keys = [...engine.providers, ...(engine.images ? [engine.images] : [])].map(
     ({ key }) => key && environment[key],

@@ -4,7 +4,7 @@ import { logSecurity } from '../accounts/security-log.ts'
 import { hasSessionCookie, type SignedIn } from '../accounts/sessions.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
-import { languageOf } from './language-of.ts'
+import { readRequestLanguage } from './language-of.ts'
 import { isSameOrigin } from './origin.ts'
 import { readBytes, readFileJson, readInputs, readJson, readLargeJson } from './read-inputs.ts'
 import type { Route } from './route.ts'
@@ -91,7 +91,7 @@ function answer(route: Route, { server, limitStreams, stopping }: MountContext):
   const isStream = route.returns === 'text/event-stream'
   return async (request, response) => {
     const user = response.locals.user ?? null
-    const language = languageOf(request, user)
+    const language = readRequestLanguage(request, user)
     const inputs = await readInputs(route, request, language)
     if (isStream && request.method === 'HEAD') {
       response.type('text/event-stream').end()

@@ -18,12 +18,12 @@ function isLoopbackName(hostname: string): boolean {
 }
 
 /** True when the connection comes from a loopback address with only the headers of direct requests. */
-export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
+export function isLoopbackConnection({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   return LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') && Object.keys(headers).every((name) => DIRECT.test(name))
 }
 
 /** True when `Host` names this machine by a loopback name, with a port of the server's or of its public address. */
-export function namesThisMachine({ headers }: Pick<IncomingMessage, 'headers'>, config: Ports): boolean {
+export function hasLoopbackHost({ headers }: Pick<IncomingMessage, 'headers'>, config: Ports): boolean {
   const host = hostOf(headers)
   return host !== null && isLoopbackName(host.hostname) && portsOf(config).has(portOf(host))
 }
@@ -37,7 +37,7 @@ export function isPrivateRequest(
   { url }: Pick<ServerConfig, 'url'>,
 ): boolean {
   const names = [hostOf(request.headers)?.hostname ?? '', new URL(url).hostname]
-  return isFromThisMachine(request) && names.every(isLoopbackName)
+  return isLoopbackConnection(request) && names.every(isLoopbackName)
 }
 
 type Ports = Pick<ServerConfig, 'port' | 'url'>

@@ -106,7 +106,7 @@ interface Shared<Who extends Access, Params extends Shape> {
  * Functions that declare routes of one tag as data, from which the application, the OpenAPI document and the authorization matrix are
  * made. The path of `forOwn` has the id of something that is the user's.
  */
-export function routesOf(tag: string) {
+export function declareRoutes(tag: string) {
   return {
     forAnyone: declare({ tag, access: 'anyone', owned: null, params: undefined }),
     forUser: declare({ tag, access: 'user', owned: null, params: undefined }),

@@ -7,12 +7,12 @@ const YEAR_SECONDS = 31_536_000
 
 const FOLDER = join(packageRoot(), 'dist', 'studio')
 
-export function studioIsBuilt(folder = FOLDER): boolean {
+export function isStudioBuilt(folder = FOLDER): boolean {
   return existsSync(join(folder, 'index.html'))
 }
 
 /** Serves the built studio, `dist/studio`. Files in `assets/` have a hash in their names and are cached for a year; the page is revalidated. */
-export function studioPages(folder = FOLDER): RequestHandler {
+export function serveStudio(folder = FOLDER): RequestHandler {
   const files = filesOf(folder)
   const built = files.has('index.html')
   return (request, response, next) => {

@@ -5,7 +5,7 @@ import { shortHash } from '../short-hash.ts'
  * Sets an `ETag` of the answer's hash and answers 304 when the client has it. Express's own check is skipped for
  * `Cache-Control: no-cache`, which browsers' `fetch` adds to a request that has `If-None-Match`.
  */
-export function withEtag<Answer>(
+export function answerWithEtag<Answer>(
   { request, response }: { request: Request; response: Response },
   answer: Answer,
 ): Answer {

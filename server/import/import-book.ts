@@ -30,7 +30,7 @@ import { say } from '../messages/say.ts'
 import { countImport } from '../money/daily-counts.ts'
 import { savePieces } from '../publish/save-pieces.ts'
 import type { Server } from '../server.ts'
-import { lengthOf } from '../threads/workshop.ts'
+import { estimateTaskLength } from '../threads/workshop.ts'
 
 type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'workshop' | 'files'>
 
@@ -63,7 +63,7 @@ export async function proposeImport(
       kind: 'propose',
       key: `${keyOf('propose', file)} ${userId}`,
       userId,
-      length: lengthOf('propose', file.bytes.length),
+      length: estimateTaskLength('propose', file.bytes.length),
       load,
     },
     signal,
@@ -108,7 +108,7 @@ export async function importBook(
   const load = async () => ({ file, parts, generator, order })
   const key = keyOf('import', file, parts, id, order)
   const made = await workshop.make(
-    { kind: 'import', key: `${key} ${userId}`, userId, length: lengthOf('import', file.bytes.length), load },
+    { kind: 'import', key: `${key} ${userId}`, userId, length: estimateTaskLength('import', file.bytes.length), load },
     signal,
   )
   const pictures = await storePictures({ files }, made.pictures)

@@ -44,7 +44,7 @@ export async function composeMail(
   }
   if (purpose === 'password-changed') return passwordChangedMail(email, url, language)
   const token = await issueToken(work, 'reset', user.id, now)
-  return (purpose === 'reset' ? resetMail : existsMail)(email, url, token, language)
+  return (purpose === 'reset' ? resetMail : accountExistsMail)(email, url, token, language)
 }
 
 /** Asks the new user to confirm the address. The linked page asks for the password, so a stranger can't confirm it. */
@@ -115,7 +115,7 @@ The link is good for one hour and can be used once. If it was not you, just igno
  * Tells the owner of an address that somebody tried to sign up with it. The page that was signed up on says the same for every
  * address, so only the owner learns that there is an account.
  */
-export function existsMail(to: string, url: string, token: string, language: Language): Mail {
+export function accountExistsMail(to: string, url: string, token: string, language: Language): Mail {
   const link = `${url}/reset-password?type=recovery&token=${encodeURIComponent(token)}`
   const subject = say('accounts.exists', language)
   return language === 'ms'

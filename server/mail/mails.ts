@@ -27,7 +27,7 @@ export async function openMails(parts: MailParts): Promise<Mails> {
       async post(work, order) {
         const now = clock.now()
         const written = await composeMail(work, order, { url, now })
-        if (written !== null) await keepMail(work, written, now)
+        if (written !== null) await saveOutboxMail(work, written, now)
       },
     }
   }
@@ -36,7 +36,7 @@ export async function openMails(parts: MailParts): Promise<Mails> {
 }
 
 /** Writes a mail down instead of sending it: read by `kalam outbox`, and on the page in development. */
-export async function keepMail(queries: Queries, { to, subject, text, link }: Mail, now: number): Promise<void> {
+export async function saveOutboxMail(queries: Queries, { to, subject, text, link }: Mail, now: number): Promise<void> {
   await queries
     .insertInto('mails')
     .values({ id: randomUUID(), recipient: to, subject, text, link, created_at: now })

@@ -8,4 +8,4 @@ export type KalamError = engine.KalamError<MessageCode>
 export const isKalamError = engine.isKalamError<MessageCode>
 
 /** What isn't there, or is another user's. */
-export const notFound = () => new KalamError('requests.not-found')
+export const notFoundError = () => new KalamError('requests.not-found')

@@ -50,7 +50,7 @@ export async function countDaily(
           .returning('count')
           .executeTakeFirst()
   if (counted === undefined) {
-    const values = { most, hours: hoursLeft(now, timezone), timezone }
+    const values = { most, hours: countHoursLeftToday(now, timezone), timezone }
     throw new KalamError(refusal, { values, retryable: true })
   }
   if (counted.count > 1) return
@@ -78,7 +78,7 @@ export async function readDaily(
 }
 
 /** Hours until the next day of a time zone begins, from 1. Summer time is met, since the day itself is asked. */
-export function hoursLeft(now: number, timezone: string): number {
+export function countHoursLeftToday(now: number, timezone: string): number {
   const today = dayAt(now, timezone)
   let hours = 1
   while (hours < 25 && dayAt(now + hours * HOUR_MS, timezone) === today) hours++

@@ -16,8 +16,8 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
-import { pictureAt } from './document-sources.ts'
-import { ownerMark } from './file-cache.ts'
+import { loadPicture } from './document-sources.ts'
+import { cacheKeyPrefix } from './file-cache.ts'
 
 type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache' | 'files'>
 type Choice = z.output<typeof CoverChoiceRecord>
@@ -40,7 +40,7 @@ export async function listCovers(server: Parts, own: Own, round: number) {
     ...(pictureId === null || isLettered ? [] : proposeCovers({ ...wishes, pictured: true, count: PICTURED })),
     ...proposeCovers({ ...wishes, pictured: false, count: TYPED }),
   ]
-  const chosen = chosenCover(saved)
+  const chosen = readChosenCover(saved)
   const shown = chosen === null || choices.some((one) => isSame(one, chosen)) ? choices : [chosen, ...choices]
   const picture = pictureId === null ? null : `/api/images/${pictureId}`
   return { chosen, picture, choices: shown.map((choice) => ({ choice, url: urlOf(own.id, choice) })) }
@@ -74,7 +74,7 @@ export async function drawCover(
 /** The bytes of a PNG of the chosen cover for the shelf. Throws what `drawCover` throws, and `requests.not-found` when none is chosen. */
 export async function drawShelfCover(server: Parts, own: Own, signal: AbortSignal): Promise<Uint8Array> {
   const opened = await openBook(server, own)
-  const choice = chosenCover(opened.saved)
+  const choice = readChosenCover(opened.saved)
   if (choice === null) throw new KalamError('requests.not-found')
   return drawnBytes(server, opened, { choice, size: COVER_SIZES.shelf }, { userId: own.userId, signal })
 }
@@ -89,8 +89,8 @@ interface Shelved {
 }
 
 /** The cover of a book on the shelf: the chosen design, else its picture; null: neither. The address of a design changes with its drawing. */
-export function shelfCover(version: string, { row, title, picture }: Shelved): ShownCover | null {
-  const choice = row.deleted_at === null ? chosenCover({ row }) : null
+export function presentShelfCover(version: string, { row, title, picture }: Shelved): ShownCover | null {
+  const choice = row.deleted_at === null ? readChosenCover({ row }) : null
   if (choice === null) return picture && { url: picture.url, demo: picture.demo }
   const shown = needsPicture(choice.design) ? picture : null
   const drawn = shortHash(JSON.stringify([version, choice, title, row.author, readPublicationColumns(row), shown?.url]))
@@ -112,9 +112,9 @@ async function drawnBytes(
   const { subtitle = null, series = null, seriesNumber = null } = book.publication ?? {}
   const text = coverTextOf({ title, author, subtitle, series, seriesNumber, language })
   const shownId = needsPicture(choice.design) ? pictureId : null
-  const key = `${ownerMark(userId)}.${shortHash(JSON.stringify([server.version, text, choice, size, shownId]))}.png`
+  const key = `${cacheKeyPrefix(userId)}.${shortHash(JSON.stringify([server.version, text, choice, size, shownId]))}.png`
   const load = async () => {
-    const picture = await pictureAt(server, shownId, userId)
+    const picture = await loadPicture(server, shownId, userId)
     return { text, choice, picture, size }
   }
   const keep = (bytes: Uint8Array) => server.exportCache.write(key, bytes)
@@ -123,7 +123,7 @@ async function drawnBytes(
 }
 
 /** The chosen cover; null: none was chosen, or this version can't draw it. */
-export function chosenCover({ row: { cover } }: Pick<SavedBook, 'row'>): Choice | null {
+export function readChosenCover({ row: { cover } }: Pick<SavedBook, 'row'>): Choice | null {
   const read = cover === null ? null : CoverChoiceRecord.safeParse(jsonOf(cover))
   return read?.data ?? null
 }

@@ -17,7 +17,7 @@ const MAX_PICTURES_BYTES = 128 * 1024 * 1024
  * The book with its pictures as Markdown: each by its label and the address that `sourcesOf` knows it by. An `origin` before the
  * addresses makes them whole, for a text that is read elsewhere.
  */
-export function withPictures(generator: Generator, book: Book, origin = ''): Book {
+export function renderPictures(generator: Generator, book: Book, origin = ''): Book {
   const steps = new Map<string, Step>(stepsOf(generator, book.settings).map((step) => [step.id, step]))
   const pieces = book.pieces.map((piece) => {
     const step = steps.get(piece.step)
@@ -41,7 +41,7 @@ interface Around {
 }
 
 /** Bytes of a book's pictures, and its cover. */
-export async function documentSources(
+export async function loadDocumentSources(
   server: Pick<Server, 'database' | 'files'>,
   saved: SavedBook,
   { coverId, attached }: Around,
@@ -50,17 +50,17 @@ export async function documentSources(
   const pictures = new Map<string, Picture>()
   let total = 0
   for (const id of new Set(saved.pieces.flatMap(({ text }) => findImageIds(text)))) {
-    const picture = await pictureAt(server, id, row.user_id).catch(() => null)
+    const picture = await loadPicture(server, id, row.user_id).catch(() => null)
     if (picture === null) continue
     total += picture.bytes.byteLength
     if (total <= MAX_PICTURES_BYTES) pictures.set(imagePath(id), picture)
   }
-  const cover = await pictureAt(server, coverId, row.user_id)
+  const cover = await loadPicture(server, coverId, row.user_id)
   return { uuid: row.id, modified: modifiedAt(saved, attached), cover, pictures }
 }
 
 /** Null for a picture that no file can hold. */
-export async function pictureAt(
+export async function loadPicture(
   server: Pick<Server, 'database' | 'files'>,
   id: string | null,
   userId: string,

@@ -19,15 +19,15 @@ import { findImageId } from '../books/images.ts'
 import { loadBook, resumeSavedBook, type SavedBook } from '../books/load-book.ts'
 import type { ExportOrder } from '../contract/publishing.ts'
 import type { Queries } from '../database/database.ts'
-import { answerOf } from '../http/answer-error.ts'
+import { presentError } from '../http/answer-error.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
-import { type JobOrder, lengthOf } from '../threads/workshop.ts'
-import { chosenCover } from './covers.ts'
-import { documentSources, withPictures } from './document-sources.ts'
-import { ownerMark } from './file-cache.ts'
-import { fileName } from './write-manuscript.ts'
+import { estimateTaskLength, type TaskOrder } from '../threads/workshop.ts'
+import { readChosenCover } from './covers.ts'
+import { loadDocumentSources, renderPictures } from './document-sources.ts'
+import { cacheKeyPrefix } from './file-cache.ts'
+import { manuscriptFileName } from './write-manuscript.ts'
 
 type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache' | 'files'>
 
@@ -43,7 +43,7 @@ interface Ordered {
   /** Safe on any disk. */
   readonly name: string
   readonly mediaType: string
-  readonly job: JobOrder<'export' | 'wrap' | 'pack'>
+  readonly job: TaskOrder<'export' | 'wrap' | 'pack'>
   readonly design: Design
   /** Where the number of its printed pages is kept. */
   readonly pagesKey: string
@@ -89,7 +89,7 @@ async function stateOf(server: Parts, bookId: string, ordered: Ordered, order: E
   if (job !== null) return { ...none, ...job }
   const error = workshop.fault(key)
   if (error === null) return { ...none, state: 'none' as const }
-  const { code, message } = answerOf(error, language).body.error
+  const { code, message } = presentError(error, language).body.error
   return { ...none, state: 'failed' as const, fault: { code, message } }
 }
 
@@ -128,18 +128,18 @@ async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrde
   const { generator, book: plain } = resumeSavedBook(catalog.current(), saved, clock.now())
   if (plain.pieces.length === 0) throw new KalamError('publish.nothing-written')
   const attached = await loadAttached(database.kysely, catalog.current(), { userId: own.userId, bookId: own.id })
-  const book = { ...withPictures(generator, plain), attached }
+  const book = { ...renderPictures(generator, plain), attached }
   const title = titleOf(generator, book)
   const cover = findCover(await listUserCovers(database.kysely, catalog.current(), own.userId), { id: own.id, title })
   const coverId = cover && findImageId(cover.url)
-  const design = chosenCover(saved)
+  const design = readChosenCover(saved)
   // Throws at once, before the job is queued.
   if (MADE_BY_TRIM.has(format)) trimOf(generator.design, options)
   const made = { generator, attached, coverId, design, format, options }
   const key = keyOf(server.version, saved, made)
   const pagesKey = `${keyOf(server.version, saved, { ...made, ...UNCOVERED, options: printOptionsOf(options) })}.pages`
   const load = async () => {
-    const sources = await documentSources(server, saved, { coverId, attached })
+    const sources = await loadDocumentSources(server, saved, { coverId, attached })
     return { generator, book, sources, options, design }
   }
   const keep = async ({ bytes, pages, picture }: MadeFile) => {
@@ -148,7 +148,7 @@ async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrde
     await server.exportCache.write(key, bytes)
   }
   const job = { key, userId: own.userId, length: lengthOfFile(format, book), keep }
-  const ordered = { key, pagesKey, ...namedFile(fileName(title), format), design: generator.design }
+  const ordered = { key, pagesKey, ...namedFile(manuscriptFileName(title), format), design: generator.design }
   if (format === 'wrap') {
     const loadWrap = async () => ({ ...(await load()), pages: pagesOf(await server.exportCache.read(pagesKey)) })
     return { ...ordered, job: { kind: 'wrap', ...job, load: loadWrap } }
@@ -159,17 +159,17 @@ async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrde
   const loadPack = async () => {
     const versions = await versionsOf(database.kysely, own.id)
     const making = await makingOf(database.kysely, cover?.url ?? null)
-    return { ...(await load()), versions, making, name: fileName(title) }
+    return { ...(await load()), versions, making, name: manuscriptFileName(title) }
   }
   return { ...ordered, job: { kind: 'pack', ...job, load: loadPack } }
 }
 
 const MADE_BY_TRIM = new Set<ExportOrder['format']>(['pdf', 'wrap', 'pack'])
 
-function lengthOfFile(format: ExportOrder['format'], { pieces }: Book): JobOrder['length'] {
+function lengthOfFile(format: ExportOrder['format'], { pieces }: Book): TaskOrder['length'] {
   const characters = pieces.reduce((sum, { text }) => sum + text.length, 0)
   if (format === 'pdf') return characters <= SHORT_PDF_LENGTH ? 'short' : 'long'
-  return lengthOf(format === 'wrap' || format === 'pack' ? format : 'export', characters)
+  return estimateTaskLength(format === 'wrap' || format === 'pack' ? format : 'export', characters)
 }
 
 function namedFile(name: string, format: ExportOrder['format']): Pick<Ordered, 'name' | 'mediaType'> {
@@ -212,7 +212,7 @@ function keyOf(version: string, saved: SavedBook, { generator, format, options, 
   const { updated_at: _, cover: __, stored_bytes: ____, ...row } = saved.row
   const pieces = saved.pieces.map(({ text: ___, recap: _____, ...piece }) => piece)
   const all = JSON.stringify([version, row, pieces, fingerprintOf(generator), made, format, options])
-  return `${ownerMark(saved.row.user_id)}.${shortHash(all)}.${format}`
+  return `${cacheKeyPrefix(saved.row.user_id)}.${shortHash(all)}.${format}`
 }
 
 const fingerprints = new WeakMap<Generator, string>()

@@ -20,7 +20,7 @@ export interface FileCache {
 }
 
 /** What the keys of one user's files begin with. It doesn't tell whose they are. */
-export function ownerMark(userId: string): string {
+export function cacheKeyPrefix(userId: string): string {
   return shortHash(userId)
 }
 

@@ -9,7 +9,7 @@ import { createViewer, findBookIdsAtHand, type Reader } from '../books/read-book
 import type { LibraryQuery } from '../contract/books.ts'
 import type { Queries } from '../database/database.ts'
 import type { Server } from '../server.ts'
-import { shelfCover } from './covers.ts'
+import { presentShelfCover } from './covers.ts'
 
 type Shown = z.output<typeof LibraryQuery>
 
@@ -38,7 +38,7 @@ export async function listBooks(
       atHand.has(row.id),
     )
     const { title } = summary
-    const cover = shelfCover(server.version, { row, title, picture: findCover(covers, summary) })
+    const cover = presentShelfCover(server.version, { row, title, picture: findCover(covers, summary) })
     const deletedAt = row.deleted_at === null ? null : new Date(row.deleted_at).toISOString()
     return {
       ...summary,

@@ -3,8 +3,8 @@ import { titleOf } from '../../engine/book/book.ts'
 import { type DownloadFormat, MEDIA_TYPES } from '../../engine/publish/formats.ts'
 import { loadBook, resumeSavedBook } from '../books/load-book.ts'
 import type { Server } from '../server.ts'
-import { lengthOf } from '../threads/workshop.ts'
-import { documentSources, withPictures } from './document-sources.ts'
+import { estimateTaskLength } from '../threads/workshop.ts'
+import { loadDocumentSources, renderPictures } from './document-sources.ts'
 
 interface ManuscriptFile {
   /** Safe on any disk. */
@@ -27,13 +27,18 @@ export async function writeManuscript(
   // An HTML page contains its pictures.
   const load = async () => ({
     generator,
-    book: withPictures(generator, book, format === 'html' ? '' : config.url),
+    book: renderPictures(generator, book, format === 'html' ? '' : config.url),
     format,
-    sources: await documentSources(server, format === 'html' ? saved : { ...saved, pieces: [] }, UNCOVERED),
+    sources: await loadDocumentSources(server, format === 'html' ? saved : { ...saved, pieces: [] }, UNCOVERED),
   })
-  const order = { kind: 'manuscript', userId: own.userId, length: lengthOf('manuscript', characters), load } as const
+  const order = {
+    kind: 'manuscript',
+    userId: own.userId,
+    length: estimateTaskLength('manuscript', characters),
+    load,
+  } as const
   const text = await workshop.make({ ...order, key: randomUUID() }, signal)
-  const name = `${fileName(titleOf(generator, book))}.${format}`
+  const name = `${manuscriptFileName(titleOf(generator, book))}.${format}`
   return { name, mediaType: MEDIA_TYPES[format], text }
 }
 
@@ -43,7 +48,7 @@ const UNCOVERED = { coverId: null, attached: [] }
 const MAX_NAME_CHARS = 100
 
 /** A title without what some system refuses in a name. */
-export function fileName(title: string): string {
+export function manuscriptFileName(title: string): string {
   const plain = title
     .normalize('NFC')
     .replace(/[\p{C}<>:"/\\|?*%]+/gu, ' ')

@@ -3,7 +3,7 @@ import { lockBook } from '../books/load-book.ts'
 import type { ChangePiece } from '../contract/revision.ts'
 import type { Owned } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { notFound } from '../messages/error.ts'
+import { notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
 interface Change extends z.output<typeof ChangePiece>, Owned {
@@ -26,7 +26,7 @@ export async function changePiece(
       .where('book_id', '=', bookId)
       .where('step', '=', step)
       .returning('id')
-      .executeTakeFirstOrThrow(notFound)
+      .executeTakeFirstOrThrow(notFoundError)
   })
 }
 

@@ -11,7 +11,7 @@ import { createViewer, type Reader } from '../books/read-book.ts'
 import { updateReading } from '../books/save-reading.ts'
 import type { DecideFinding } from '../contract/readings.ts'
 import type { Server } from '../server.ts'
-import { type NewVersion, putVersion } from './put-version.ts'
+import { type NewVersion, saveVersion } from './put-version.ts'
 
 interface Decision extends z.output<typeof DecideFinding> {
   readonly book: string
@@ -40,7 +40,7 @@ export async function decideFinding(
     const after =
       at < 0
         ? before
-        : await putVersion(work, { ...viewer, comparisons }, before, repaired(decided, at, { action, finding }))
+        : await saveVersion(work, { ...viewer, comparisons }, before, repaired(decided, at, { action, finding }))
     const resolved = { generator, book: decided, fault: null }
     const steps = stepsOf(generator, decided.settings)
     return {

@@ -17,12 +17,12 @@ import {
 import type { DecideRewrite } from '../contract/revision.ts'
 import type { Owned, Work } from '../database/database.ts'
 import { InputFault } from '../http/input-faults.ts'
-import { KalamError, notFound } from '../messages/error.ts'
+import { KalamError, notFoundError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
-import { type NewVersion, putVersion, unlockedPiece } from './put-version.ts'
-import { acceptedOf, passageOf, type RewriteRow } from './rewrites.ts'
-import { conflictWith, textOf } from './text-conflict.ts'
+import { findUnlockedPiece, type NewVersion, saveVersion } from './put-version.ts'
+import { type RewriteRow, readAcceptedText, readPassage } from './rewrites.ts'
+import { findTextConflict, readVersionText } from './text-conflict.ts'
 
 type Decision = z.output<typeof DecideRewrite>
 type Taking = Extract<Decision, { readonly take: unknown }>
@@ -54,7 +54,7 @@ export async function decideRewrite(
       .selectAll()
       .where('id', '=', rewrite)
       .where('book_id', '=', bookId)
-      .executeTakeFirstOrThrow(notFound)
+      .executeTakeFirstOrThrow(notFoundError)
     const state = 'leave' in decision ? 'left' : 'reopen' in decision ? 'open' : 'taken'
     if (row.state === state) return
     if (row.state !== (state === 'open' ? 'left' : 'open')) throw new KalamError('rewrite.decided')
@@ -71,12 +71,12 @@ interface Proposed {
 
 async function take(work: Work, moment: ChangeContext, saved: SavedBook, proposed: Proposed): Promise<void> {
   const { row } = proposed
-  const piece = unlockedPiece(moment, saved, row.step)
+  const piece = findUnlockedPiece(moment, saved, row.step)
   const text = await textTaken(work, piece, proposed, moment.comparisons)
   if (text === piece.text) return
   const isWhole = row.passage === null && text === row.text
   const applied = isWhole ? wholeTaken(moment, saved, row) : null
-  await putVersion(work, moment, saved, { ...versionOf(row, text), ...applied?.columns })
+  await saveVersion(work, moment, saved, { ...versionOf(row, text), ...applied?.columns })
   if (applied === null) return
   // What was noted about the former text is noted anew, and the piece is no older than its sources.
   const { bible } = memoryColumns(applied.book)
@@ -86,7 +86,7 @@ async function take(work: Work, moment: ChangeContext, saved: SavedBook, propose
 }
 
 function versionOf(row: RewriteRow, text: string): NewVersion {
-  const { provider, model } = acceptedOf(row)
+  const { provider, model } = readAcceptedText(row)
   const { step, manner, instruction } = row
   return { step, origin: 'rewritten', text, manner, instruction, provider, model }
 }
@@ -97,7 +97,7 @@ function wholeTaken(
   saved: SavedBook,
   row: RewriteRow,
 ): { readonly book: Book; readonly columns: Partial<NewVersion> } {
-  const accepted = acceptedOf(row)
+  const accepted = readAcceptedText(row)
   const { generator, book } = resumeSavedBook(catalog, saved, now)
   const request = { step: row.step, passage: null, manner: row.manner, ...instructionOf(row) }
   const after = applyRewrite(generator, book, request, accepted, undefined, comparisons.changedWords)
@@ -120,19 +120,19 @@ async function textTaken(
 ): Promise<string> {
   const parted = { take: taking.take, language, comparisons }
   const { book_id: bookId, step, base } = row
-  const former = piece.version === base ? piece.text : await textOf(work, { bookId, step, version: base })
+  const former = piece.version === base ? piece.text : await readVersionText(work, { bookId, step, version: base })
   if (taking.text !== undefined) {
-    if (taking.base !== piece.version) throw await conflictWith(work, bookId, piece, taking.base)
+    if (taking.base !== piece.version) throw await findTextConflict(work, bookId, piece, taking.base)
     return taking.text
   }
-  const passage = passageOf(row)
+  const passage = readPassage(row)
   if (passage === null) {
-    if (piece.text !== former) throw await conflictWith(work, bookId, piece, base)
+    if (piece.text !== former) throw await findTextConflict(work, bookId, piece, base)
     return partsTaken(piece.text, row.text, parted)
   }
   const { find } = passage
   const at = piece.text === former ? passage.at : timesIn(piece.text, find) === 1 ? piece.text.indexOf(find) : -1
-  if (at < 0) throw await conflictWith(work, bookId, piece, base)
+  if (at < 0) throw await findTextConflict(work, bookId, piece, base)
   const taken = partsTaken(find, row.text, parted)
   return piece.text.slice(0, at) + taken + piece.text.slice(at + find.length)
 }

@@ -7,7 +7,7 @@ import { MAX_NOTES } from '../contract/rules.ts'
 import type { Owned, Queries, Work } from '../database/database.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { KalamError, notFound } from '../messages/error.ts'
+import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
 /** The notes in a book's margin, oldest first. Throws `requests.not-found`. */
@@ -35,7 +35,7 @@ export function addNote(server: Core, own: Owned, { step, quote, text }: z.outpu
       .select('id')
       .where('book_id', '=', own.id)
       .where('step', '=', step)
-      .executeTakeFirstOrThrow(notFound)
+      .executeTakeFirstOrThrow(notFoundError)
     const times = { created_at: now, updated_at: now }
     await work
       .insertInto('notes')
@@ -61,7 +61,7 @@ export function changeNote(server: Core, own: Owned, note: string, change: z.out
       .where('id', '=', note)
       .where('book_id', '=', own.id)
       .returning('id')
-      .executeTakeFirstOrThrow(notFound)
+      .executeTakeFirstOrThrow(notFoundError)
   })
 }
 
@@ -73,7 +73,7 @@ export function deleteNote(server: Core, own: Owned, note: string) {
       .where('id', '=', note)
       .where('book_id', '=', own.id)
       .returning('id')
-      .executeTakeFirstOrThrow(notFound)
+      .executeTakeFirstOrThrow(notFoundError)
   })
 }
 

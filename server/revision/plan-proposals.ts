@@ -3,7 +3,7 @@ import type { PlannedEntry } from '../../engine/revision/plan-entries.ts'
 import { readBookFigures } from '../books/figures.ts'
 import { loadBook, lockBook } from '../books/load-book.ts'
 import type { Owned, Work } from '../database/database.ts'
-import { notFound } from '../messages/error.ts'
+import { notFoundError } from '../messages/error.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
 
@@ -33,7 +33,7 @@ export async function readPlanProposal(
     .select('body')
     .where('generation_id', '=', generation)
     .where('book_id', '=', bookId)
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(notFoundError)
   const { entries } = jsonOf(found.body) as { entries: PlannedEntry[] }
   const { proposals } = await readBookFigures(kysely, row)
   const { planProposals } = catalog.current().settings.rewriting

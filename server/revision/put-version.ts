@@ -50,7 +50,7 @@ export interface NewVersion extends Partial<Kept> {
  * be locked. Throws `requests.not-found`, `piece.locked` for a piece that its author has locked, and `quota.storage` for a text that
  * is typed or comes back when its user's storage is full.
  */
-export async function putVersion(
+export async function saveVersion(
   work: Work,
   moment: ChangeContext,
   saved: SavedBook,
@@ -58,7 +58,7 @@ export async function putVersion(
 ): Promise<SavedBook> {
   const { step, text, origin, finding = null, session = null, manner = null, instruction = null, ...rest } = change
   const { now } = moment
-  const former = unlockedPiece(moment, saved, step)
+  const former = findUnlockedPiece(moment, saved, step)
   const { restored = null, isMarking = true, ...changed } = rest
   const words = Math.max(0, former.words + countWords(text) - countWords(former.text))
   const kept: Kept = { ...keptOf(former), words, ...changed }
@@ -98,7 +98,7 @@ export async function putVersion(
 }
 
 /** A written text that may change. Throws `requests.not-found`, `piece.locked`. */
-export function unlockedPiece(
+export function findUnlockedPiece(
   { catalog, now }: Pick<ChangeContext, 'catalog' | 'now'>,
   saved: SavedBook,
   step: string,

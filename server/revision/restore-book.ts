@@ -3,7 +3,7 @@ import { jsonOf } from '../../engine/base/json-of.ts'
 import type { ChangeContext } from '../books/comparisons.ts'
 import { type BookRow, loadBookByRow, resolveSavedBook, type SavedBook } from '../books/load-book.ts'
 import type { Work } from '../database/database.ts'
-import { putVersion } from './put-version.ts'
+import { saveVersion } from './put-version.ts'
 import type { SnapshotBody } from './snapshot-body.ts'
 
 type State = z.output<typeof SnapshotBody>
@@ -82,5 +82,5 @@ async function restoreText(
     .where('piece_versions.version', '=', version)
     .executeTakeFirstOrThrow()
   if (saved.pieces.some((piece) => piece.step === step && piece.text === former.text)) return saved
-  return putVersion(work, moment, saved, { step, origin: 'restored', restored: version, ...former })
+  return saveVersion(work, moment, saved, { step, origin: 'restored', restored: version, ...former })
 }

@@ -49,17 +49,17 @@ export async function listRewrites({ database }: Core, { id: bookId, userId, ste
 }
 
 function presentRewrite(row: RewriteRow & { readonly price: number }) {
-  const { words, provider } = acceptedOf(row)
-  const told = { passage: passageOf(row), words, charged: row.price, at: row.created_at }
+  const { words, provider } = readAcceptedText(row)
+  const told = { passage: readPassage(row), words, charged: row.price, at: row.created_at }
   return presentRow(Rewrite, row, { ...told, demo: provider === DEMO_PROVIDER })
 }
 
 /** The text as the writer delivered it, with its notes. */
-export function acceptedOf({ accepted }: Pick<RewriteRow, 'accepted'>): AcceptedText {
+export function readAcceptedText({ accepted }: Pick<RewriteRow, 'accepted'>): AcceptedText {
   return jsonOf(accepted) as AcceptedText
 }
 
-export function passageOf({ passage }: Pick<RewriteRow, 'passage'>): Passage | null {
+export function readPassage({ passage }: Pick<RewriteRow, 'passage'>): Passage | null {
   return passage === null ? null : (jsonOf(passage) as Passage)
 }
 

@@ -8,8 +8,8 @@ import { createViewer, type Reader } from '../books/read-book.ts'
 import type { SaveText } from '../contract/revision.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
-import { putVersion, unlockedPiece } from './put-version.ts'
-import { conflictWith } from './text-conflict.ts'
+import { findUnlockedPiece, saveVersion } from './put-version.ts'
+import { findTextConflict } from './text-conflict.ts'
 
 interface Typed extends z.output<typeof SaveText> {
   readonly bookId: string
@@ -27,11 +27,11 @@ export async function saveText(server: Server, { bookId, step, text, base, sessi
   const { now } = viewer
   const saved = await inComparingTransaction(server, reader.user.id, async (work, comparisons): Promise<SavedBook> => {
     const before = await loadBookByRow(work, await lockBook(work, bookId, reader.user.id, now))
-    const piece = unlockedPiece(viewer, before, step)
+    const piece = findUnlockedPiece(viewer, before, step)
     if (piece.text === text) return before
-    if (piece.version !== base) throw await conflictWith(work, bookId, piece, base)
+    if (piece.version !== base) throw await findTextConflict(work, bookId, piece, base)
     const isMarking = marks !== 'keep'
-    return putVersion(work, { ...viewer, comparisons }, before, { step, origin: 'hand', text, session, isMarking })
+    return saveVersion(work, { ...viewer, comparisons }, before, { step, origin: 'hand', text, session, isMarking })
   })
   const resolved = resolveSavedBook(viewer.catalog, saved, now)
   const steps = resolved.book ? stepsOf(resolved.generator, resolved.book.settings) : []

@@ -9,7 +9,7 @@ import { MAX_SNAPSHOTS } from '../contract/rules.ts'
 import type { Owned, Queries, Work } from '../database/database.ts'
 import { presentRow } from '../database/present-row.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { KalamError, notFound } from '../messages/error.ts'
+import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
 import { restoreBook } from './restore-book.ts'
 import { PlanBody, SnapshotBody } from './snapshot-body.ts'
@@ -64,7 +64,7 @@ export async function deleteSnapshot({ database, clock }: Core, { id: bookId, us
       .where('id', '=', snapshot)
       .where('book_id', '=', bookId)
       .returning('id')
-      .executeTakeFirstOrThrow(notFound)
+      .executeTakeFirstOrThrow(notFoundError)
     return snapshotsOf(work, bookId)
   })
 }
@@ -82,7 +82,7 @@ export async function restoreSnapshot(server: Server, { id: bookId, userId }: Ow
       .select('body')
       .where('id', '=', snapshot)
       .where('book_id', '=', bookId)
-      .executeTakeFirstOrThrow(notFound)
+      .executeTakeFirstOrThrow(notFoundError)
     await saveSnapshot(work, saved, null, now)
     await forgetOldest(work, bookId)
     await restoreBook(

@@ -3,17 +3,17 @@ import type { Queries } from '../database/database.ts'
 import { TextConflict } from '../messages/text-conflict.ts'
 
 /** The conflict of a text that was made of an earlier version. */
-export async function conflictWith(
+export async function findTextConflict(
   queries: Queries,
   bookId: string,
   { step, version, text }: Pick<PieceRow, 'step' | 'version' | 'text'>,
   base: number,
 ): Promise<TextConflict> {
-  return new TextConflict({ version, text, base: await textOf(queries, { bookId, step, version: base }) })
+  return new TextConflict({ version, text, base: await readVersionText(queries, { bookId, step, version: base }) })
 }
 
 /** The text of any version; null: there is none. */
-export async function textOf(
+export async function readVersionText(
   queries: Queries,
   { bookId, step, version }: { readonly bookId: string; readonly step: string; readonly version: number },
 ): Promise<string | null> {

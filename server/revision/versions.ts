@@ -6,9 +6,9 @@ import { Version } from '../contract/versions.ts'
 import type { Owned, Queries } from '../database/database.ts'
 import { presentRow } from '../database/present-row.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { KalamError, notFound } from '../messages/error.ts'
+import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
-import { putVersion, unlockedPiece } from './put-version.ts'
+import { findUnlockedPiece, saveVersion } from './put-version.ts'
 
 interface OwnPiece extends Owned {
   readonly step: string
@@ -62,7 +62,7 @@ export async function nameVersion(
       .where('piece_id', '=', piece)
       .where('version', '=', version)
       .returning('id')
-      .executeTakeFirstOrThrow(notFound)
+      .executeTakeFirstOrThrow(notFoundError)
   })
 }
 
@@ -77,11 +77,11 @@ export async function restoreVersion(server: Server, { version, ...own }: OwnVer
     const saved = await loadBookByRow(work, await lockBook(work, bookId, userId, now))
     const former = await versionsOf(work, own)
       .where('piece_versions.version', '=', version)
-      .executeTakeFirstOrThrow(notFound)
+      .executeTakeFirstOrThrow(notFoundError)
     const moment = { catalog: server.catalog.current(), now, comparisons }
-    if (unlockedPiece(moment, saved, step).text === former.text) return
+    if (findUnlockedPiece(moment, saved, step).text === former.text) return
     const { text, words, recap, scenes, flags, provider, model, from_plan, from_brief } = former
     const kept = { text, words, recap, scenes, flags, provider, model, from_plan, from_brief }
-    await putVersion(work, moment, saved, { step, origin: 'restored', restored: version, ...kept })
+    await saveVersion(work, moment, saved, { step, origin: 'restored', restored: version, ...kept })
   })
 }

@@ -22,14 +22,14 @@ import {
 } from '../contract/accounts.ts'
 import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
-import { languageOf } from '../http/language-of.ts'
-import { type Route, routesOf } from '../http/route.ts'
+import { readRequestLanguage } from '../http/language-of.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { Server } from '../server.ts'
-import { apiMessage, requestOrigin, setCookies, showsOutbox } from './answers.ts'
+import { apiMessage, isOutboxShown, readRequestClient, setCookies } from './answers.ts'
 
-const { forAnyone } = routesOf('Accounts')
-const profile = routesOf('Profile')
+const { forAnyone } = declareRoutes('Accounts')
+const profile = declareRoutes('Profile')
 
 export const accountsRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/sign-up', {
@@ -38,11 +38,11 @@ export const accountsRoutes: readonly Route[] = [
     returns: SignedUp,
     status: 201,
     handle: async ({ server, body, language, request }) => {
-      const { address } = requestOrigin(request)
+      const { address } = readRequestClient(request)
       const event = { event: 'sign-up', address, account: body.email } as const
       const signing = wrapUnexpected('accounts.sign-up-failed', signUp(server, { ...body, language, address }))
       await withSecurityLog(server, event, signing, (opened) => ({ details: { opened } }))
-      return { ...apiMessage('accounts.signed-up', language), outbox: showsOutbox(server) }
+      return { ...apiMessage('accounts.signed-up', language), outbox: isOutboxShown(server) }
     },
   }),
   forAnyone('post', '/api/auth/verify', {
@@ -50,7 +50,7 @@ export const accountsRoutes: readonly Route[] = [
     body: Verify,
     returns: Entered,
     handle: async ({ server, body, request, response }) => {
-      const origin = requestOrigin(request)
+      const origin = readRequestClient(request)
       const who = await findAccountByToken(server, 'verify', body.token)
       const verifying = wrapUnexpected('accounts.sign-in-failed', verifyEmail(server, body, origin))
       const session = await withSecurityLog(
@@ -67,11 +67,11 @@ export const accountsRoutes: readonly Route[] = [
     body: OfEmail,
     returns: Mailed,
     handle: async ({ server, body, language, request }) => {
-      const { address } = requestOrigin(request)
+      const { address } = readRequestClient(request)
       const event = { event: 'resend-verification', address, account: body.email } as const
       const resending = resendVerification(server, { ...body, address, language })
       await withSecurityLog(server, event, wrapUnexpected('accounts.verification-failed', resending))
-      return { ...apiMessage('accounts.verification-sent', language), outbox: showsOutbox(server) }
+      return { ...apiMessage('accounts.verification-sent', language), outbox: isOutboxShown(server) }
     },
   }),
   forAnyone('post', '/api/auth/sign-in', {
@@ -79,7 +79,7 @@ export const accountsRoutes: readonly Route[] = [
     body: SignIn,
     returns: Entered,
     handle: async ({ server, body, request, response }) => {
-      const origin = requestOrigin(request)
+      const origin = readRequestClient(request)
       const event = { event: 'sign-in', address: origin.address, account: body.email } as const
       const signing = wrapUnexpected('accounts.sign-in-failed', signIn(server, body, origin))
       const session = await withSecurityLog(server, event, signing, accountOf)
@@ -92,7 +92,7 @@ export const accountsRoutes: readonly Route[] = [
     handle: async ({ server, user, language, request, response }) => {
       const signingOut = wrapUnexpected('accounts.sign-out-failed', server.sessions.end(request.headers))
       const who = user === null ? {} : { account: user.email, accountId: user.id }
-      const event = { event: 'sign-out', address: requestOrigin(request).address, ...who } as const
+      const event = { event: 'sign-out', address: readRequestClient(request).address, ...who } as const
       setCookies(response, await (user === null ? signingOut : withSecurityLog(server, event, signingOut)))
       return apiMessage('accounts.signed-out', language)
     },
@@ -118,7 +118,7 @@ interface SigningIn {
 /** Answers in the user's own language and remembers the browser for the account. */
 async function answerSignedIn(code: MessageCode, { server, session: { user, cookies }, request, response }: SigningIn) {
   setCookies(response, [...cookies, writeDeviceCookie(server.config, request.headers.cookie, user.email)])
-  return { ...apiMessage(code, languageOf(request, user)), user: await readProfile(server, user.id) }
+  return { ...apiMessage(code, readRequestLanguage(request, user)), user: await readProfile(server, user.id) }
 }
 
 function accountOf({ user }: NewSession) {

@@ -12,10 +12,10 @@ import {
   UserId,
 } from '../contract/administration.ts'
 import { Paging } from '../contract/system.ts'
-import { type Route, routesOf } from '../http/route.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
 import { say } from '../messages/say.ts'
 
-const { forAdministrator } = routesOf('Administration')
+const { forAdministrator } = declareRoutes('Administration')
 
 export const adminOperationsRoutes: readonly Route[] = [
   forAdministrator('get', '/api/admin/deployments', {

@@ -14,10 +14,10 @@ import {
 } from '../contract/administration.ts'
 import { ApiMessage } from '../contract/system.ts'
 import { sendEvents } from '../http/event-stream.ts'
-import { type Route, routesOf } from '../http/route.ts'
-import { actorEvent, apiMessage } from './answers.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
+import { administratorEvent, apiMessage } from './answers.ts'
 
-const { forAdministrator } = routesOf('Administration')
+const { forAdministrator } = declareRoutes('Administration')
 
 export const adminUsersRoutes: readonly Route[] = [
   forAdministrator('get', '/api/admin/users', {
@@ -37,7 +37,7 @@ export const adminUsersRoutes: readonly Route[] = [
     returns: SaidOfUser,
     status: 201,
     handle: async ({ server, user, language, body, request }) => {
-      const event = actorEvent({ user, request }, 'user-added', { account: body.email })
+      const event = administratorEvent({ user, request }, 'user-added', { account: body.email })
       const adding = addUser(server, { ...body, language, actor: user.id })
       const added = await withSecurityLog(server, event, adding, ({ id }) => ({ accountId: id }))
       return { ...apiMessage('administration.user-added', language), user: added }
@@ -56,7 +56,10 @@ export const adminUsersRoutes: readonly Route[] = [
     body: ChangeRole,
     returns: SaidOfUser,
     handle: async ({ server, user, language, params, body, request }) => {
-      const event = actorEvent({ user, request }, 'role-change', { accountId: params.id, details: { role: body.role } })
+      const event = administratorEvent({ user, request }, 'role-change', {
+        accountId: params.id,
+        details: { role: body.role },
+      })
       const changing = changeRole(server, { ...params, ...body, actor: user.id })
       const changed = await withSecurityLog(server, event, changing, ({ email }) => ({ account: email }))
       return { ...apiMessage('administration.role-updated', language), user: changed }
@@ -68,7 +71,7 @@ export const adminUsersRoutes: readonly Route[] = [
     body: SetCredits,
     returns: SaidOfUser,
     handle: async ({ server, user, language, params, body, request }) => {
-      const event = actorEvent({ user, request }, 'credits-set', {
+      const event = administratorEvent({ user, request }, 'credits-set', {
         accountId: params.id,
         details: { credits: body.credits },
       })
@@ -82,7 +85,7 @@ export const adminUsersRoutes: readonly Route[] = [
     params: UserId,
     returns: ApiMessage,
     handle: async ({ server, user, language, params, request }) => {
-      const event = actorEvent({ user, request }, 'user-deleted', { accountId: params.id })
+      const event = administratorEvent({ user, request }, 'user-deleted', { accountId: params.id })
       await withSecurityLog(server, event, deleteUser(server, { ...params, actor: user.id }))
       return apiMessage('administration.user-deleted', language)
     },

@@ -15,16 +15,16 @@ export function setCookies(response: Response, cookies: readonly string[]): void
   for (const cookie of cookies) response.append('Set-Cookie', cookie)
 }
 
-export function requestOrigin(request: Request): RequestClient {
+export function readRequestClient(request: Request): RequestClient {
   return { address: request.ip ?? null, userAgent: request.get('user-agent') ?? null, cookies: request.headers.cookie }
 }
 
-export function showsOutbox({ config }: Core): boolean {
+export function isOutboxShown({ config }: Core): boolean {
   return config.development && config.mail.kind === 'outbox'
 }
 
 /** What an administrator does to somebody's account or to codes and links, for the log of `recorded`. */
-export function actorEvent(
+export function administratorEvent(
   { user, request }: { readonly user: { readonly id: string }; readonly request: Request },
   event: SecurityEvent['event'],
   more: Pick<SecurityEvent, 'account' | 'accountId' | 'details'>,

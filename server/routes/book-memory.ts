@@ -10,12 +10,12 @@ import { Book, ChangedBrief, ChangedEntryWords } from '../contract/books.ts'
 import { AskReading, DecidedFinding, DecideFinding, Readings } from '../contract/readings.ts'
 import { BookReport } from '../contract/report.ts'
 import { IdParams } from '../contract/system.ts'
-import { askedBy, deliver, sendBegun } from '../generations/send.ts'
-import { type Route, routesOf } from '../http/route.ts'
+import { beginAndAwait, beginAndSend, readOrderRequest } from '../generations/send.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
 import { decideFinding } from '../revision/decide-finding.ts'
 
-const forOwnBook = routesOf('Memory').forOwn('book')
-const forOwnReadings = routesOf('Readings').forOwn('book')
+const forOwnBook = declareRoutes('Memory').forOwn('book')
+const forOwnReadings = declareRoutes('Readings').forOwn('book')
 
 /** What a book remembers: the author's brief, the story bible, scene plans. */
 export const bookMemoryRoutes: readonly Route[] = [
@@ -63,7 +63,7 @@ export const bookMemoryRoutes: readonly Route[] = [
     params: IdParams.extend({ step: StepId }),
     returns: ProposedScenes,
     handle: async ({ own, params: { step }, ...context }) => {
-      await deliver(context, { kind: 'scenes', bookId: own.id, step, ...askedBy(context) })
+      await beginAndAwait(context, { kind: 'scenes', bookId: own.id, step, ...readOrderRequest(context) })
       return readProposal(context.server, { ...own, step })
     },
   }),
@@ -87,7 +87,7 @@ export const readingsRoutes: readonly Route[] = [
     body: AskReading.optional(),
     returns: 'text/event-stream',
     handle: ({ own, body, ...context }) =>
-      sendBegun(context, { kind: 'reading', bookId: own.id, ...askedBy(context), ...body }),
+      beginAndSend(context, { kind: 'reading', bookId: own.id, ...readOrderRequest(context), ...body }),
   }),
   forOwnReadings('post', '/api/books/{id}/findings/{finding}', {
     summary: 'Take the repair of a finding, undo it, or settle the finding; the old text stays as a version',

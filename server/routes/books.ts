@@ -19,15 +19,15 @@ import {
 import { History, HistoryItem, HistoryQuery } from '../contract/history.ts'
 import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
-import { type Route, routesOf } from '../http/route.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
 import { listBooks } from '../publish/list-books.ts'
 import { writeManuscript } from '../publish/write-manuscript.ts'
 import { apiMessage } from './answers.ts'
 
-const { forUser, forOwn } = routesOf('Books')
+const { forUser, forOwn } = declareRoutes('Books')
 const forOwnBook = forOwn('book')
 const forOwnImage = forOwn('image')
-const history = routesOf('History')
+const history = declareRoutes('History')
 const forOwnHistory = history.forOwn('history')
 const GeneratorId = z.object({ generator: z.string().max(100) })
 

@@ -12,24 +12,24 @@ import {
   Welcome,
 } from '../contract/catalog.ts'
 import { sendEvents } from '../http/event-stream.ts'
-import { type Route, routesOf } from '../http/route.ts'
-import { withEtag } from '../http/with-etag.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
+import { answerWithEtag } from '../http/with-etag.ts'
 import { KalamError } from '../messages/error.ts'
 
-const { forAnyone, forUser } = routesOf('Catalog')
-const dashboard = routesOf('Dashboard')
+const { forAnyone, forUser } = declareRoutes('Catalog')
+const dashboard = declareRoutes('Dashboard')
 const GeneratorId = z.object({ id: z.string().max(100) })
 
 export const catalogRoutes: readonly Route[] = [
   forAnyone('get', '/api/catalog', {
     summary: 'The menu: families of generators, links, counts and packages',
     returns: CatalogModel,
-    handle: async ({ server, ...exchange }) => withEtag(exchange, presentCatalog(server)),
+    handle: async ({ server, ...exchange }) => answerWithEtag(exchange, presentCatalog(server)),
   }),
   forAnyone('get', '/api/welcome', {
     summary: 'What a book costs and what a new account has, for somebody who has none',
     returns: Welcome,
-    handle: async ({ server, ...exchange }) => withEtag(exchange, presentWelcome(server)),
+    handle: async ({ server, ...exchange }) => answerWithEtag(exchange, presentWelcome(server)),
   }),
   forUser('get', '/api/catalog/events', {
     summary: 'Tells each change of the catalog’s files, in development',
@@ -44,7 +44,7 @@ export const catalogRoutes: readonly Route[] = [
     returns: Generators,
     handle: async ({ server, ...exchange }) => {
       const { families } = presentCatalog(server)
-      return withEtag(exchange, { generators: families.flatMap(({ generators }) => generators) })
+      return answerWithEtag(exchange, { generators: families.flatMap(({ generators }) => generators) })
     },
   }),
   forAnyone('get', '/api/generators/{id}', {
@@ -54,7 +54,7 @@ export const catalogRoutes: readonly Route[] = [
     handle: async ({ server, params, ...exchange }) => {
       const { catalog, clock } = server
       const generator = catalog.generator(params.id)
-      return withEtag(exchange, presentGeneratorPage(generator, { version: catalog.version, now: clock.now() }))
+      return answerWithEtag(exchange, presentGeneratorPage(generator, { version: catalog.version, now: clock.now() }))
     },
   }),
   forUser('post', '/api/generators/{id}/quote', {

@@ -1,9 +1,9 @@
 import { ChooseCover, CoverDrawing, Covers, CoversQuery, ShelfCoverQuery } from '../contract/covers.ts'
-import { type Route, routesOf } from '../http/route.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
 import { sendPicture } from '../http/send-picture.ts'
 import { chooseCover, drawCover, drawShelfCover, listCovers } from '../publish/covers.ts'
 
-const forOwnBook = routesOf('Publishing').forOwn('book')
+const forOwnBook = declareRoutes('Publishing').forOwn('book')
 /** Proposed and chosen covers of a book. */
 export const coverRoutes: readonly Route[] = [
   forOwnBook('get', '/api/books/{id}/covers', {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { describeRoutes } from '../http/openapi.ts'
 import { type DescribedApi, openApiPage } from '../http/openapi-page.ts'
-import { type Route, routesOf } from '../http/route.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
 
-const { forAnyone } = routesOf('System')
+const { forAnyone } = declareRoutes('System')
 
 /** The document of all routes, itself among them, and a page to read it. */
 export function documentationRoutes(routes: () => readonly Route[]): Route[] {

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { readSubjectSettings } from '../books/subject.ts'
 import { Cancelled, Generation, LiveGenerations, PieceRequest, SettingsAbout } from '../contract/generations.ts'
 import { IdParams } from '../contract/system.ts'
-import { cancelsLeft } from '../generations/cancel-generation.ts'
-import { findGeneration, findLive, presentGeneration } from '../generations/find-generation.ts'
-import { askedBy, sendBegun, sendGeneration } from '../generations/send.ts'
-import { type Route, routesOf } from '../http/route.ts'
+import { countCancelsLeft } from '../generations/cancel-generation.ts'
+import { findGeneration, listLiveGenerations, presentGeneration } from '../generations/find-generation.ts'
+import { beginAndSend, readOrderRequest, sendGeneration } from '../generations/send.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
 import { say } from '../messages/say.ts'
 
-const { forUser, forOwn } = routesOf('Generation')
+const { forUser, forOwn } = declareRoutes('Generation')
 const forOwnBook = forOwn('book')
 const forOwnGeneration = forOwn('generation')
 
@@ -21,7 +21,7 @@ export const generationRoutes: readonly Route[] = [
     body: PieceRequest,
     returns: 'text/event-stream',
     handle: ({ params, body, ...context }) =>
-      sendBegun(context, {
+      beginAndSend(context, {
         generator: params.id,
         bookId: body.book ?? null,
         settings: body.book === undefined ? body.settings : body.asked,
@@ -29,7 +29,7 @@ export const generationRoutes: readonly Route[] = [
         chapterTitle: body.chapterTitle ?? null,
         madeFor: body.madeFor ?? null,
         about: body.about ?? null,
-        ...askedBy(context),
+        ...readOrderRequest(context),
         ...(body.language === undefined ? {} : { language: body.language }),
       }),
   }),
@@ -44,10 +44,10 @@ export const generationRoutes: readonly Route[] = [
     returns: LiveGenerations,
     handle: async ({ server, user, language }) => {
       const { kysely } = server.database
-      const live = await findLive(kysely, user.id)
+      const live = await listLiveGenerations(kysely, user.id)
       return {
         generations: await Promise.all(live.map((generation) => presentGeneration(server, generation, language))),
-        cancelsLeft: await cancelsLeft(kysely, user.id, server.clock.now()),
+        cancelsLeft: await countCancelsLeft(kysely, user.id, server.clock.now()),
       }
     },
   }),
@@ -81,7 +81,7 @@ export const generationRoutes: readonly Route[] = [
     returns: Cancelled,
     handle: async ({ server, user, params, language }) => {
       const { cancelled, code } = await server.generations.cancel(params.id, user.id)
-      const left = await cancelsLeft(server.database.kysely, user.id, server.clock.now())
+      const left = await countCancelsLeft(server.database.kysely, user.id, server.clock.now())
       return { cancelled, code, message: code && say(code, language), cancelsLeft: left }
     },
   }),

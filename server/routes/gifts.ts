@@ -15,14 +15,14 @@ import {
   RedeemCode,
 } from '../contract/gifts.ts'
 import { ApiMessage, Paging } from '../contract/system.ts'
-import { type Route, routesOf } from '../http/route.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
 import { createCodes, listCodeClaims, listCodes, redeemCode } from '../money/gifts/codes.ts'
-import { CODES, closeGift, LINKS } from '../money/gifts/gift.ts'
+import { CODE_TABLES, closeGift, LINK_TABLES } from '../money/gifts/gift.ts'
 import { claimLink, createLink, listLinkClaims, listLinks, previewLink } from '../money/gifts/links.ts'
-import { actorEvent, apiMessage } from './answers.ts'
+import { administratorEvent, apiMessage } from './answers.ts'
 
-const codes = routesOf('Codes')
-const links = routesOf('Links')
+const codes = declareRoutes('Codes')
+const links = declareRoutes('Links')
 
 export const codesRoutes: readonly Route[] = [
   codes.forUser('post', '/api/codes/redeem', {
@@ -42,7 +42,7 @@ export const codesRoutes: readonly Route[] = [
     handle: async ({ server, user, body, request }) => {
       const { credits, count, maxClaims } = body
       const details = { credits, count, maxClaims }
-      const event = actorEvent({ user, request }, 'codes-made', { details })
+      const event = administratorEvent({ user, request }, 'codes-made', { details })
       const expiresAt = body.expiresAt === null ? null : Date.parse(body.expiresAt)
       return {
         codes: [
@@ -62,8 +62,8 @@ export const codesRoutes: readonly Route[] = [
     params: z.object({ id: z.string() }),
     returns: z.object({ disabled: z.literal(true) }),
     handle: async ({ server, user, params, request }) => {
-      const event = actorEvent({ user, request }, 'code-disabled', { details: { code: params.id } })
-      await withSecurityLog(server, event, closeGift(server, CODES, params.id))
+      const event = administratorEvent({ user, request }, 'code-disabled', { details: { code: params.id } })
+      await withSecurityLog(server, event, closeGift(server, CODE_TABLES, params.id))
       return { disabled: true as const }
     },
   }),
@@ -102,7 +102,7 @@ export const linksRoutes: readonly Route[] = [
     handle: async ({ server, user, language, body, request }) => {
       const expiresAt = body.expiresAt === null ? null : Date.parse(body.expiresAt)
       const details = { credits: body.credits }
-      const event = actorEvent({ user, request }, 'link-made', { details })
+      const event = administratorEvent({ user, request }, 'link-made', { details })
       const making = createLink(server, { ...body, expiresAt, createdBy: user.id })
       const link = await withSecurityLog(server, event, making, ({ id }) => ({ details: { ...details, link: id } }))
       return { ...apiMessage('administration.link-created', language), link }
@@ -120,8 +120,8 @@ export const linksRoutes: readonly Route[] = [
     returns: ApiMessage,
     handle: async ({ server, user, language, params, request }) => {
       const details = { link: params.id }
-      const event = actorEvent({ user, request }, 'link-deleted', { details })
-      await withSecurityLog(server, event, closeGift(server, LINKS, params.id))
+      const event = administratorEvent({ user, request }, 'link-deleted', { details })
+      await withSecurityLog(server, event, closeGift(server, LINK_TABLES, params.id))
       return apiMessage('administration.link-deleted', language)
     },
   }),

@@ -1,10 +1,10 @@
 import { readBook } from '../books/read-book.ts'
 import { Book } from '../contract/books.ts'
 import { ImportBook, ImportProposal, ManuscriptFile } from '../contract/imports.ts'
-import { type Route, routesOf } from '../http/route.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
 import { importBook, proposeImport } from '../import/import-book.ts'
 
-const { forUser } = routesOf('Publishing')
+const { forUser } = declareRoutes('Publishing')
 
 /** Importing manuscripts. */
 export const importRoutes: readonly Route[] = [

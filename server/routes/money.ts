@@ -19,19 +19,19 @@ import {
 } from '../contract/money.ts'
 import { Paging } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
-import { type Route, routesOf } from '../http/route.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
 import { say } from '../messages/say.ts'
 import { createPurchase } from '../money/purchases/create-purchase.ts'
 import { listPackages } from '../money/purchases/list-packages.ts'
-import { findPurchase, latestPurchase, listPurchases } from '../money/purchases/read-purchases.ts'
+import { findLatestPurchase, findPurchase, listPurchases } from '../money/purchases/read-purchases.ts'
 import { createUpgradeLink, processUpgrade, quoteUpgrade } from '../money/purchases/upgrade-links.ts'
 import { listTransactions, listUsage, readBalance } from '../money/read-credits.ts'
-import { actorEvent } from './answers.ts'
+import { administratorEvent } from './answers.ts'
 
-const { forAnyone, forUser, forOwn } = routesOf('Purchases')
+const { forAnyone, forUser, forOwn } = declareRoutes('Purchases')
 const forOwnPurchase = forOwn('purchase')
-const credits = routesOf('Credits')
-const upgrades = routesOf('Upgrades')
+const credits = declareRoutes('Credits')
+const upgrades = declareRoutes('Upgrades')
 
 export const purchasesRoutes: readonly Route[] = [
   forAnyone('get', '/api/packages', {
@@ -62,7 +62,7 @@ export const purchasesRoutes: readonly Route[] = [
     summary: 'The purchase of a checkout, or the last one: what its landing shows',
     query: z.object({ checkout: z.string().max(200).optional() }),
     returns: Purchase,
-    handle: ({ server, user, query }) => latestPurchase(server, { checkout: query.checkout, userId: user.id }),
+    handle: ({ server, user, query }) => findLatestPurchase(server, { checkout: query.checkout, userId: user.id }),
   }),
   forOwnPurchase('get', '/api/purchases/{id}', {
     summary: 'One’s own purchase',
@@ -123,7 +123,7 @@ export const upgradesRoutes: readonly Route[] = [
     returns: CreatedUpgradeLink,
     status: 201,
     handle: async ({ server, user, body, request }) => {
-      const event = actorEvent({ user, request }, 'upgrade-link-made', {
+      const event = administratorEvent({ user, request }, 'upgrade-link-made', {
         accountId: body.userId,
         details: { plan: body.plan },
       })

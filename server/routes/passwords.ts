@@ -4,10 +4,10 @@ import { findAccountByToken, withSecurityLog } from '../accounts/security-log.ts
 import { ChangePassword, Mailed, OfEmail, Reset } from '../contract/accounts.ts'
 import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
-import { type Route, routesOf } from '../http/route.ts'
-import { apiMessage, requestOrigin, setCookies, showsOutbox } from './answers.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
+import { apiMessage, isOutboxShown, readRequestClient, setCookies } from './answers.ts'
 
-const { forAnyone, forUser } = routesOf('Accounts')
+const { forAnyone, forUser } = declareRoutes('Accounts')
 
 export const passwordsRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/request-reset', {
@@ -15,14 +15,14 @@ export const passwordsRoutes: readonly Route[] = [
     body: OfEmail,
     returns: Mailed,
     handle: async ({ server, body, language, request }) => {
-      const { address } = requestOrigin(request)
+      const { address } = readRequestClient(request)
       const event = { event: 'reset-request', address, account: body.email } as const
       const requesting = wrapUnexpected(
         'accounts.reset-failed',
         requestPasswordReset(server, { ...body, address, language }),
       )
       await withSecurityLog(server, event, requesting)
-      return { ...apiMessage('accounts.reset-sent', language), outbox: showsOutbox(server) }
+      return { ...apiMessage('accounts.reset-sent', language), outbox: isOutboxShown(server) }
     },
   }),
   forAnyone('post', '/api/auth/reset', {
@@ -30,7 +30,7 @@ export const passwordsRoutes: readonly Route[] = [
     body: Reset,
     returns: ApiMessage,
     handle: async ({ server, body, language, request, response }) => {
-      const { address, cookies } = requestOrigin(request)
+      const { address, cookies } = readRequestClient(request)
       const who = await findAccountByToken(server, 'reset', body.token)
       const resetting = wrapUnexpected('accounts.password-failed', resetPassword(server, { ...body, language }))
       const { email } = await withSecurityLog(server, { event: 'reset', address, ...who }, resetting, (done) => ({
@@ -48,7 +48,7 @@ export const passwordsRoutes: readonly Route[] = [
     body: ChangePassword,
     returns: ApiMessage,
     handle: async ({ server, user, body, language, request, response }) => {
-      const origin = requestOrigin(request)
+      const origin = readRequestClient(request)
       const changing = changePassword(server, user, body, origin)
       const event = {
         event: 'password-change',

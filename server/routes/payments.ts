@@ -1,16 +1,16 @@
 import type { Request } from 'express'
 import * as z from 'zod'
 import { LANGUAGES } from '../../engine/base/language.ts'
-import { type Route, routesOf } from '../http/route.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
 import { KalamError } from '../messages/error.ts'
-import { takePayment } from '../money/payments/take-payment.ts'
+import { recordPayment } from '../money/payments/take-payment.ts'
 import { TEST_CHECKOUT_POLICY, testCheckoutPage } from '../money/payments/test-checkout-page.ts'
-import { payTestCheckout, testCheckoutId } from '../money/payments/test-payments.ts'
-import { landingOf } from '../money/purchases/create-purchase.ts'
+import { sendTestPayment, testCheckoutId } from '../money/payments/test-payments.ts'
+import { purchaseReturnUrl } from '../money/purchases/create-purchase.ts'
 import { findPurchase } from '../money/purchases/read-purchases.ts'
 import type { Server } from '../server.ts'
 
-const { forAnyone, forOwn } = routesOf('Payments')
+const { forAnyone, forOwn } = declareRoutes('Payments')
 const forOwnPurchase = forOwn('purchase')
 const params = z.object({ id: z.string() })
 
@@ -21,7 +21,7 @@ export const paymentsRoutes: readonly Route[] = [
     returns: z.object({ received: z.literal(true) }),
     handle: async ({ server, request }) => {
       const body = request.body instanceof Uint8Array ? request.body : new Uint8Array()
-      await takePayment(server, await server.payments.read(body, request.get('stripe-signature')))
+      await recordPayment(server, await server.payments.read(body, request.get('stripe-signature')))
       return { received: true as const }
     },
   }),
@@ -47,7 +47,7 @@ export const paymentsRoutes: readonly Route[] = [
     returns: 'text/html',
     handle: async ({ server, user, params: { id }, request, response, signal }) => {
       const purchase = await testPurchase(server, id, user.id)
-      await payTestCheckout(server, { purchase, door: doorOf(request), signal })
+      await sendTestPayment(server, { purchase, door: doorOf(request), signal })
       response.redirect(303, landing(server, purchase))
     },
   }),
@@ -61,7 +61,7 @@ async function testPurchase(server: Server, id: string, userId: string) {
 }
 
 function landing({ config }: Server, { id, credits }: { id: string; credits: number }): string {
-  return `${landingOf(config.url, credits)}?session=${testCheckoutId(id)}`
+  return `${purchaseReturnUrl(config.url, credits)}?session=${testCheckoutId(id)}`
 }
 
 /** Where this very process listens: the request came in by it. */

@@ -8,12 +8,12 @@ import {
   PublicationState,
   WrapPictureQuery,
 } from '../contract/publishing.ts'
-import { type Route, routesOf } from '../http/route.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
 import { sendPicture } from '../http/send-picture.ts'
 import { beginExport, openExport, openWrapPicture, readExport } from '../publish/exports.ts'
 import { changePublication, readPublication } from '../publish/publication.ts'
 
-const forOwnBook = routesOf('Publishing').forOwn('book')
+const forOwnBook = declareRoutes('Publishing').forOwn('book')
 /** The details of a book for shops and printers. */
 export const publicationRoutes: readonly Route[] = [
   forOwnBook('get', '/api/books/{id}/publication', {

@@ -15,7 +15,7 @@ import {
 } from '../contract/revision.ts'
 import { IdParams } from '../contract/system.ts'
 import { Versions } from '../contract/versions.ts'
-import { type Route, routesOf } from '../http/route.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
 import { changePiece, dismissAllMarks } from '../revision/change-piece.ts'
 import { duplicateBook } from '../revision/duplicate-book.ts'
 import { addNote, changeNote, deleteNote, listNotes } from '../revision/notes.ts'
@@ -23,7 +23,7 @@ import { saveText } from '../revision/save-text.ts'
 import { addSnapshot, deleteSnapshot, listSnapshots, restoreSnapshot } from '../revision/snapshots.ts'
 import { listVersions, nameVersion, restoreVersion } from '../revision/versions.ts'
 
-const forOwnBook = routesOf('Manuscript').forOwn('book')
+const forOwnBook = declareRoutes('Manuscript').forOwn('book')
 const PieceId = IdParams.extend({ step: StepId })
 const VersionId = PieceId.extend({
   version: z

@@ -13,14 +13,14 @@ import {
 } from '../contract/revision.ts'
 import { IdParams } from '../contract/system.ts'
 import { quoteRewrite } from '../generations/products/rewrite.ts'
-import { askedBy, asker, deliver, sendBegun } from '../generations/send.ts'
-import { type Route, routesOf } from '../http/route.ts'
+import { beginAndAwait, beginAndSend, readOrderRequest, readRequester } from '../generations/send.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
 import { changePlan } from '../revision/change-plan.ts'
 import { decideRewrite } from '../revision/decide-rewrite.ts'
 import { readPlanProposal } from '../revision/plan-proposals.ts'
 import { listRewrites } from '../revision/rewrites.ts'
 
-const forOwnBook = routesOf('Manuscript').forOwn('book')
+const forOwnBook = declareRoutes('Manuscript').forOwn('book')
 /** A body as the engine asks for it. */
 function orderOf({ step, passage, manner, instruction, mostCredits }: z.output<typeof RewriteOrder>) {
   const at = passage?.at === undefined ? {} : { at: passage.at }
@@ -38,14 +38,14 @@ export const rewriteRoutes: readonly Route[] = [
     body: RewriteOrder,
     returns: 'text/event-stream',
     handle: ({ own, body, ...context }) =>
-      sendBegun(context, { bookId: own.id, ...orderOf(body), ...askedBy(context) }),
+      beginAndSend(context, { bookId: own.id, ...orderOf(body), ...readOrderRequest(context) }),
   }),
   forOwnBook('post', '/api/books/{id}/rewrites/quote', {
     summary: 'What a rewrite would cost today',
     body: RewriteOrder,
     returns: RewriteQuote,
     handle: ({ own, body, ...context }) =>
-      quoteRewrite(context.server, { bookId: own.id, ...orderOf(body), ...asker(context), key: '' }),
+      quoteRewrite(context.server, { bookId: own.id, ...orderOf(body), ...readRequester(context), key: '' }),
   }),
   forOwnBook('get', '/api/books/{id}/rewrites', {
     summary: 'The proposals that are neither taken nor left, and those that are being written',
@@ -86,7 +86,12 @@ export const planRoutes: readonly Route[] = [
     returns: PlanProposal,
     handle: async ({ own, body: { entry = null, instruction }, ...context }) => {
       const request = { entry, ...(instruction === undefined ? {} : { instruction }) }
-      const generation = await deliver(context, { kind: 'plan', bookId: own.id, request, ...askedBy(context) })
+      const generation = await beginAndAwait(context, {
+        kind: 'plan',
+        bookId: own.id,
+        request,
+        ...readOrderRequest(context),
+      })
       return readPlanProposal(context.server, { ...own, generation })
     },
   }),

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { BookRun, Run, RunLimit, Runs, WholeBook } from '../contract/runs.ts'
 import { sendEvents } from '../http/event-stream.ts'
-import { type Route, routesOf } from '../http/route.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
 import { presentRun, watchRun } from '../runs/present-run.ts'
 import { resumeRun } from '../runs/resume-run.ts'
-import { findRun, latestRun, listRuns, markRunSeen } from '../runs/run.ts'
+import { findLatestRun, findRun, listRuns, markRunSeen } from '../runs/run.ts'
 import { startRun } from '../runs/start-run.ts'
 import { cancelRun, pauseRun } from '../runs/stop-run.ts'
 
-const { forUser, forOwn } = routesOf('Runs')
+const { forUser, forOwn } = declareRoutes('Runs')
 const forOwnBook = forOwn('book')
 const forOwnRun = forOwn('run')
 export const runsRoutes: readonly Route[] = [
@@ -38,7 +38,7 @@ export const runsRoutes: readonly Route[] = [
     summary: 'A book’s latest run',
     returns: BookRun,
     handle: async ({ server, user, language, params }) => {
-      const run = await latestRun(server.database, { userId: user.id, bookId: params.id })
+      const run = await findLatestRun(server.database, { userId: user.id, bookId: params.id })
       return { run: run && (await presentRun(server, run, language)) }
     },
   }),

@@ -3,13 +3,13 @@ import * as z from 'zod'
 import { Outbox } from '../contract/accounts.ts'
 import { Health, Readiness } from '../contract/system.ts'
 import { isReady } from '../database/is-ready.ts'
-import { isFromThisMachine, isPrivateRequest, namesThisMachine } from '../http/origin.ts'
-import { type Route, routesOf } from '../http/route.ts'
+import { hasLoopbackHost, isLoopbackConnection, isPrivateRequest } from '../http/origin.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
 import { listMails } from '../mail/mails.ts'
 import { KalamError } from '../messages/error.ts'
 
-const { forAnyone } = routesOf('System')
-const development = routesOf('Development')
+const { forAnyone } = declareRoutes('System')
+const development = declareRoutes('Development')
 
 /** What machines ask a server. */
 export const systemRoutes = [
@@ -63,7 +63,7 @@ export const mailsRoutes: readonly Route[] = [
     returns: Outbox,
     handle: async ({ server, query, request }) => {
       // A mail holds a working link: nothing that a proxy passes on may read it.
-      if (!isFromThisMachine(request) || !namesThisMachine(request, server.config)) {
+      if (!isLoopbackConnection(request) || !hasLoopbackHost(request, server.config)) {
         throw new KalamError('requests.not-found')
       }
       return listMails(server, query.to)

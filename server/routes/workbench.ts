@@ -3,13 +3,13 @@ import { followDiagnostics } from '../catalog/follow-catalog.ts'
 import type { CatalogDiagnostics } from '../catalog/live-catalog.ts'
 import { PromptsRequest, Recordings, Replay, ReplayRequest, WorkbenchPrompts } from '../contract/workbench.ts'
 import { sendEvents } from '../http/event-stream.ts'
-import { type Route, routesOf } from '../http/route.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
 import { presentFaults } from '../workbench/present-faults.ts'
 import { presentPrompts } from '../workbench/present-prompts.ts'
 import { presentRecordings } from '../workbench/recordings.ts'
 import { replayStep } from '../workbench/replay-step.ts'
 
-const { forAdministrator } = routesOf('Workbench')
+const { forAdministrator } = declareRoutes('Workbench')
 const GeneratorId = z.object({ id: z.string().max(100) })
 
 /** Mounted when `config.workbench` is set, and never described: they are the studio's own in development. */

@@ -4,7 +4,7 @@ import { isKalamError } from '../messages/error.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Core, Server } from '../server.ts'
-import { GOING_STATES, type Run, spentBy } from './run.ts'
+import { ACTIVE_STATES, type Run, selectSpentCredits } from './run.ts'
 import { admitWaiting } from './run-slots.ts'
 
 export type RunTurn = Pick<Run, 'id' | 'turn'>
@@ -16,7 +16,7 @@ export type RunTurn = Pick<Run, 'id' | 'turn'>
 export async function claimRun({ database, clock }: Core, { id, turn }: RunTurn): Promise<Run | null> {
   await database.kysely
     .updateTable('runs')
-    .set({ spent: spentBy(id) })
+    .set({ spent: selectSpentCredits(id) })
     .where('id', '=', id)
     .execute()
   const run = await database.kysely
@@ -24,15 +24,20 @@ export async function claimRun({ database, clock }: Core, { id, turn }: RunTurn)
     .set({ state: 'running', updated_at: clock.now() })
     .where('id', '=', id)
     .where('turn', '=', turn)
-    .where('state', 'in', GOING_STATES)
+    .where('state', 'in', ACTIVE_STATES)
     .returningAll()
     .executeTakeFirst()
-  if (run === undefined) await finishPaused(database.kysely, 'id', id, clock.now())
+  if (run === undefined) await finishPausedRun(database.kysely, 'id', id, clock.now())
   return run ?? null
 }
 
 /** Finishes the paused run of a finished book. */
-export async function finishPaused(queries: Queries, by: 'id' | 'book_id', value: string, now: number): Promise<void> {
+export async function finishPausedRun(
+  queries: Queries,
+  by: 'id' | 'book_id',
+  value: string,
+  now: number,
+): Promise<void> {
   await queries
     .updateTable('runs')
     .set({ state: 'finished', updated_at: now })
@@ -45,9 +50,9 @@ export async function finishPaused(queries: Queries, by: 'id' | 'book_id', value
 }
 
 /** Looked at again while something takes long. */
-export async function isCurrent({ database }: Core, { id, turn }: RunTurn): Promise<boolean> {
+export async function isCurrentTurn({ database }: Core, { id, turn }: RunTurn): Promise<boolean> {
   const run = await database.kysely.selectFrom('runs').select(['state', 'turn']).where('id', '=', id).executeTakeFirst()
-  return run !== undefined && run.turn === turn && GOING_STATES.includes(run.state)
+  return run !== undefined && run.turn === turn && ACTIVE_STATES.includes(run.state)
 }
 
 export type RunEnding =
@@ -73,7 +78,7 @@ export async function finishRun(server: Server, { id, turn }: RunTurn, ending: R
       })
       .where('id', '=', id)
       .where('turn', '=', turn)
-      .where('state', 'in', GOING_STATES)
+      .where('state', 'in', ACTIVE_STATES)
       .execute()
     await admitWaiting(server, work, userId)
   }).catch((error: unknown) => {

@@ -8,14 +8,14 @@ import { presentRow } from '../database/present-row.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import type { Core } from '../server.ts'
-import { findRun, LIVE_STATES, liveGeneration, type Run } from './run.ts'
-import { type RunPlan, readRunPlan, settingsOf } from './run-plan.ts'
+import { findLiveGeneration, findRun, LIVE_STATES, type Run } from './run.ts'
+import { parseSettings, type RunPlan, readRunPlan } from './run-plan.ts'
 
 /** A run with how far its book has come. Throws `requests.not-found` when the book was deleted meanwhile. */
 export async function presentRun(server: Core, run: Run, language: Language): Promise<RunAnswer> {
   const { database } = server
   const plan = await readRunPlan(server, database.kysely, { bookId: run.book_id, userId: run.user_id })
-  const going = await liveGeneration(database.kysely, run)
+  const going = await findLiveGeneration(database.kysely, run)
   const live = going?.kind === 'piece' ? going : undefined
   const { row, generator, steps, remaining, prices, count } = plan
   const step = steps.find(({ id }) => id === live?.step) ?? remaining[0]
@@ -55,7 +55,7 @@ async function timesOf(queries: Queries, { id, user_id: userId }: Run, parts: nu
 
 function nameOf({ row, generator }: RunPlan): string {
   if (generator === null) return row.title ?? row.generator
-  const book = startBook(generator, settingsOf(row), row.language as Language)
+  const book = startBook(generator, parseSettings(row), row.language as Language)
   return titleOf(generator, { ...book, title: row.title })
 }
 

@@ -3,9 +3,18 @@ import { inTransaction, isUniqueViolation } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
-import { findRun, GOING_STATES, livePiece, RESUMABLE, RUN_JOB, type Run, type RunJob, spentBy } from './run.ts'
-import { agreeOnCap, type CapRequest, type RunPlan, readRunPlan, writerOf } from './run-plan.ts'
-import { readRunSlots, slotFor } from './run-slots.ts'
+import {
+  ACTIVE_STATES,
+  findLivePiece,
+  findRun,
+  RESUMABLE_STATES,
+  RUN_JOB,
+  type Run,
+  type RunJob,
+  selectSpentCredits,
+} from './run.ts'
+import { type CapRequest, type RunPlan, readRunPlan, requireGenerator, resolveCap } from './run-plan.ts'
+import { findFreeSlot, readRunSlots } from './run-slots.ts'
 
 /**
  * Goes on with what was paused, failed or reached its cap; `cap` counts what is spent already. A new turn, so that a job of the
@@ -22,7 +31,7 @@ export async function resumeRun(server: Server, { id, userId, cap }: Owned & { r
         .set(({ eb }) => ({
           state: 'queued',
           turn: eb('turn', '+', 1),
-          spent: spentBy(id),
+          spent: selectSpentCredits(id),
           error_code: null,
           error_values: null,
           seen_at: null,
@@ -30,14 +39,14 @@ export async function resumeRun(server: Server, { id, userId, cap }: Owned & { r
         }))
         .where('id', '=', id)
         .where('user_id', '=', userId)
-        .where('state', 'in', RESUMABLE)
+        .where('state', 'in', RESUMABLE_STATES)
         .returningAll()
         .executeTakeFirst()
       if (run === undefined) throw await refusal(work, { id, userId })
       const plan = await readRunPlan(server, work, { bookId: run.book_id, userId })
-      const live = await livePiece(work, run)
+      const live = await findLivePiece(work, run)
       const slots = await readRunSlots(work, userId, id)
-      const admitted = slotFor(slots)
+      const admitted = findFreeSlot(slots)
       const agreed = await work
         .updateTable('runs')
         .set({ cap: capOf(run, plan, { cap, reserved: slots.reserved, held: live?.price ?? 0 }), admitted })
@@ -56,14 +65,14 @@ export async function resumeRun(server: Server, { id, userId, cap }: Owned & { r
 
 /** The cap that was agreed on stays, unless it was what stopped the run. */
 function capOf({ cap, spent }: Run, plan: RunPlan, asked: CapRequest): number {
-  writerOf(plan)
+  requireGenerator(plan)
   const [next] = plan.prices
   // Written to its end by hand meanwhile: the run finds that out.
   if (next === undefined) return cap
-  return agreeOnCap(plan, { ...asked, cap: asked.cap ?? (spent + next <= cap ? cap : undefined), spent })
+  return resolveCap(plan, { ...asked, cap: asked.cap ?? (spent + next <= cap ? cap : undefined), spent })
 }
 
 async function refusal(work: Work, own: Owned): Promise<KalamError> {
   const { state } = await findRun(work, own)
-  return new KalamError(GOING_STATES.includes(state) ? 'runs.going' : 'runs.ended')
+  return new KalamError(ACTIVE_STATES.includes(state) ? 'runs.going' : 'runs.ended')
 }

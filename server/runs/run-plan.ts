@@ -39,7 +39,7 @@ export async function readRunPlan(
   const generator = findBookGenerator(catalog.current(), row)
   const user = await userOf(queries, userId)
   const pieces = await piecesOf(queries, bookId)
-  const steps = generator ? stepsOf(generator, settingsOf(row)) : []
+  const steps = generator ? stepsOf(generator, parseSettings(row)) : []
   const written = new Set(pieces.map(({ step }) => step))
   const remaining = steps.filter(({ id }) => !written.has(id))
   const isAdministrator = user.role === 'admin'
@@ -56,12 +56,12 @@ export async function readRunPlan(
 }
 
 /** The generator that goes on with it. Throws `book.record-outdated`. */
-export function writerOf({ generator, row }: RunPlan): Generator {
+export function requireGenerator({ generator, row }: RunPlan): Generator {
   if (generator === null) throw new KalamError('book.record-outdated', { values: { fault: row.generator } })
   return generator
 }
 
-export function settingsOf({ settings }: Pick<BookRow, 'settings'>): Settings {
+export function parseSettings({ settings }: Pick<BookRow, 'settings'>): Settings {
   return (jsonOf(settings) ?? {}) as Settings
 }
 
@@ -109,8 +109,8 @@ export interface CapRequest {
  * `book.record-outdated`, `book.finished`, `runs.cap-too-low`, and, when not even the next piece could be written,
  * `credits.insufficient` or `runs.reserved`.
  */
-export function agreeOnCap(plan: RunPlan, { cap: asked, spent = 0, held = 0, reserved }: CapRequest): number {
-  writerOf(plan)
+export function resolveCap(plan: RunPlan, { cap: asked, spent = 0, held = 0, reserved }: CapRequest): number {
+  requireGenerator(plan)
   const { prices, available, isAdministrator } = plan
   const [next] = prices
   if (next === undefined) throw new KalamError('book.finished')

@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
-import { GOING_STATES, RUN_JOB, type RunJob } from './run.ts'
+import { ACTIVE_STATES, RUN_JOB, type RunJob } from './run.ts'
 
 /** Whole-book runs of one user that are written at once. */
 export const MAX_RUNNING_RUNS = 2
@@ -31,7 +31,7 @@ export async function readRunSlots(queries: Queries, userId: string, without = '
         and generations.run_id = runs.id and generations.state in ('held', 'settled'))`.as('committed'),
     )
     .where('user_id', '=', userId)
-    .where('state', 'in', GOING_STATES)
+    .where('state', 'in', ACTIVE_STATES)
     .where('id', '<>', without)
     .execute()
   return {
@@ -42,7 +42,7 @@ export async function readRunSlots(queries: Queries, userId: string, without = '
 }
 
 /** Whether one more run may be written at once (1) or waits (0). Throws `runs.too-many` when as many wait as may. */
-export function slotFor({ admitted, going }: RunSlots): 0 | 1 {
+export function findFreeSlot({ admitted, going }: RunSlots): 0 | 1 {
   if (going >= MAX_RUNNING_RUNS + MAX_WAITING_RUNS) {
     const values = { running: MAX_RUNNING_RUNS, waiting: MAX_WAITING_RUNS }
     throw new KalamError('runs.too-many', { values, retryable: true })
@@ -61,7 +61,7 @@ export async function admitWaiting({ jobs }: Server, work: Work, userId: string)
     .selectFrom('runs')
     .select(['id', 'turn'])
     .where('user_id', '=', userId)
-    .where('state', 'in', GOING_STATES)
+    .where('state', 'in', ACTIVE_STATES)
     .where('admitted', '=', 0)
     .orderBy('updated_at')
     .orderBy('id')
@@ -80,7 +80,7 @@ export async function admitAllWaiting(server: Server): Promise<void> {
     .selectFrom('runs')
     .select('user_id')
     .distinct()
-    .where('state', 'in', GOING_STATES)
+    .where('state', 'in', ACTIVE_STATES)
     .where('admitted', '=', 0)
     .execute()
   for (const { user_id: userId } of users) {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Owned, Queries } from '../database/database.ts'
 import type { RunState, RunsTable } from '../database/tables.ts'
-import { notFound } from '../messages/error.ts'
+import { notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
 export type Run = Selectable<RunsTable>
@@ -17,10 +17,10 @@ export interface RunJob {
 }
 
 /** What may be written on without its user. */
-export const GOING_STATES: readonly RunState[] = ['queued', 'running']
+export const ACTIVE_STATES: readonly RunState[] = ['queued', 'running']
 /** A book has at most one of these. */
-export const LIVE_STATES: readonly RunState[] = [...GOING_STATES, 'paused']
-export const RESUMABLE: readonly RunState[] = ['paused', 'failed', 'capped']
+export const LIVE_STATES: readonly RunState[] = [...ACTIVE_STATES, 'paused']
+export const RESUMABLE_STATES: readonly RunState[] = ['paused', 'failed', 'capped']
 
 /** Throws `requests.not-found` for another user's run too. */
 export async function findRun(queries: Queries, { id, userId }: Owned): Promise<Run> {
@@ -29,11 +29,11 @@ export async function findRun(queries: Queries, { id, userId }: Owned): Promise<
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(notFoundError)
 }
 
 /** What is being written for it: a piece, or a reading, or nothing. */
-export function liveGeneration(queries: Queries, { id, user_id: userId }: Pick<Run, 'id' | 'user_id'>) {
+export function findLiveGeneration(queries: Queries, { id, user_id: userId }: Pick<Run, 'id' | 'user_id'>) {
   return (
     queries
       .selectFrom('generations')
@@ -48,13 +48,13 @@ export function liveGeneration(queries: Queries, { id, user_id: userId }: Pick<R
 }
 
 /** The piece that is being written for it. */
-export async function livePiece(queries: Queries, run: Pick<Run, 'id' | 'user_id'>) {
-  const live = await liveGeneration(queries, run)
+export async function findLivePiece(queries: Queries, run: Pick<Run, 'id' | 'user_id'>) {
+  const live = await findLiveGeneration(queries, run)
   return live?.kind === 'piece' ? live : undefined
 }
 
 /** Counted from what was charged, so that nothing is forgotten or counted twice, whenever a process dies. */
-export function spentBy(run: string) {
+export function selectSpentCredits(run: string) {
   return sql<number>`(select coalesce(sum(price), 0) from generations where run_id = ${run} and state = 'settled')`
 }
 
@@ -74,7 +74,7 @@ export function listRuns({ kysely }: Database, userId: string): Promise<Run[]> {
 }
 
 /** A book's latest run; null: none yet. Throws `requests.not-found` for another user's book. */
-export async function latestRun(
+export async function findLatestRun(
   { kysely }: Database,
   { bookId, userId }: { readonly bookId: string; readonly userId: string },
 ): Promise<Run | null> {
@@ -84,7 +84,7 @@ export async function latestRun(
     .where('id', '=', bookId)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(notFoundError)
   const run = await kysely
     .selectFrom('runs')
     .selectAll()

@@ -10,8 +10,8 @@ import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Core, Server } from '../server.ts'
 import { RUN_JOB, type Run, type RunJob } from './run.ts'
-import { agreeOnCap, readRunPlan } from './run-plan.ts'
-import { readRunSlots, slotFor } from './run-slots.ts'
+import { readRunPlan, resolveCap } from './run-plan.ts'
+import { findFreeSlot, readRunSlots } from './run-slots.ts'
 
 interface RunOrder {
   readonly userId: string
@@ -42,8 +42,8 @@ export function startRun(server: Server, { userId, book, cap }: RunOrder): Promi
     const bookId = typeof book === 'string' ? book : await keepBook(server, work, userId, book)
     const plan = await readRunPlan(server, work, { bookId, userId })
     const slots = await readRunSlots(work, userId)
-    const agreed = agreeOnCap(plan, { cap, reserved: slots.reserved })
-    const admitted = slotFor(slots)
+    const agreed = resolveCap(plan, { cap, reserved: slots.reserved })
+    const admitted = findFreeSlot(slots)
     const run = await work
       .insertInto('runs')
       .values({

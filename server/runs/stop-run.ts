@@ -3,7 +3,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
-import { findRun, GOING_STATES, LIVE_STATES, liveGeneration, type Run } from './run.ts'
+import { ACTIVE_STATES, findLiveGeneration, findRun, LIVE_STATES, type Run } from './run.ts'
 import { admitWaiting } from './run-slots.ts'
 
 /** The piece in hand is finished, and nothing after it begun. Throws `requests.not-found`, `runs.ended`. */
@@ -16,7 +16,7 @@ export async function pauseRun(server: Server, { id, userId }: Owned): Promise<R
       .set({ state: 'paused', updated_at: clock.now() })
       .where('id', '=', id)
       .where('user_id', '=', userId)
-      .where('state', 'in', GOING_STATES)
+      .where('state', 'in', ACTIVE_STATES)
       .returningAll()
       .executeTakeFirst()
     if (run !== undefined) await admitWaiting(server, work, userId)
@@ -54,7 +54,7 @@ export async function cancelRun(server: Server, { id, userId }: Owned): Promise<
     return run
   }
   // What begins after this finds the run cancelled and cancels itself.
-  const live = await liveGeneration(database.kysely, cancelled)
+  const live = await findLiveGeneration(database.kysely, cancelled)
   if (live) await generations.cancel(live.id, userId)
   return cancelled
 }

@@ -6,11 +6,11 @@ import { isKalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { ReleaseReason } from '../money/ledger/release.ts'
 import type { Server } from '../server.ts'
-import { claimRun, finishRun, isCurrent, type RunEnding, type RunTurn } from './claim-run.ts'
+import { claimRun, finishRun, isCurrentTurn, type RunEnding, type RunTurn } from './claim-run.ts'
 import type { Job } from './queue/jobs.ts'
 import { readWhenDue } from './read-when-due.ts'
-import { findRun, livePiece, RUN_JOB, type Run } from './run.ts'
-import { type RunPlan, readRunPlan, writerOf } from './run-plan.ts'
+import { findLivePiece, findRun, RUN_JOB, type Run } from './run.ts'
+import { type RunPlan, readRunPlan, requireGenerator } from './run-plan.ts'
 import { admitAllWaiting } from './run-slots.ts'
 
 /** Crashes of the process that a turn outlives: a book that brings its process down is not taken up for ever. */
@@ -53,7 +53,7 @@ async function writeTurn(server: RunServer, turn: RunTurn, attempt: number, sign
       const run = waited ? await claimRun(server, turn) : claimed
       if (run === null) return null
       const plan = await readRunPlan(server, server.database.kysely, { bookId: run.book_id, userId: run.user_id })
-      writerOf(plan)
+      requireGenerator(plan)
       const ending = attempt > MAX_CRASHES ? UNEXPECTED : endingOf(run, plan)
       if (ending === null) return { run, plan }
       await finishRun(server, run, ending)
@@ -102,12 +102,12 @@ async function waitFor(server: RunServer, run: Run, milliseconds: number, signal
   const until = server.clock.now() + milliseconds
   for (let left = milliseconds; left > 0; left = until - server.clock.now()) {
     await server.clock.delay(Math.min(left, PAUSE_CHECK_INTERVAL_MS), signal)
-    if (!(await isCurrent(server, run))) return
+    if (!(await isCurrentTurn(server, run))) return
   }
 }
 
 /** From here on this process writes runs, `runsAtOnce` of them. */
-export async function workRuns(server: RunServer): Promise<void> {
+export async function startRunWorker(server: RunServer): Promise<void> {
   await admitAllWaiting(server)
   await server.jobs.work(RUN_JOB, server.config.runsAtOnce, (job) => writeRun(server, job))
 }
@@ -146,7 +146,7 @@ async function writeNextPiece(
   const { database, generations } = server
   try {
     // Of a turn before, or of a process that is no more.
-    const live = await livePiece(database.kysely, run)
+    const live = await findLivePiece(database.kysely, run)
     return await generations.outcome(live?.id ?? (await begin(server, run, plan)), signal)
   } catch (error) {
     if (isKalamError(error)) return { state: 'released', code: error.code, values: error.values }
@@ -160,7 +160,7 @@ async function begin({ database, generations }: Server, run: Run, plan: RunPlan)
   const { id } = await generations.begin({
     userId,
     isAdministrator,
-    generator: writerOf(plan).id,
+    generator: requireGenerator(plan).id,
     bookId: run.book_id,
     settings: {},
     chapterTitle: null,

@@ -8,7 +8,7 @@ import { openThread, type Thread } from '../../engine/node/threads/threads.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 
 /** One thing to make or to work out. */
-export interface JobOrder<Kind extends TaskKind = TaskKind> {
+export interface TaskOrder<Kind extends TaskKind = TaskKind> {
   readonly kind: Kind
   /** Names what is made: two orders with one key are one job. */
   readonly key: string
@@ -26,7 +26,7 @@ type JobState =
   | { readonly state: 'making' /** Null: it isn't known. */; readonly share: Share | null }
 
 /** A job that has ended. */
-export interface JobRecord {
+export interface TaskRecord {
   readonly kind: TaskKind
   readonly userId: string
   /** The thread's number; 0 is the one that is kept for short jobs. */
@@ -41,15 +41,15 @@ export interface JobRecord {
  */
 export interface Workshop {
   /** Begins a job, or joins it, without waiting; its `state` is asked for later. Throws `exports.too-many` or `work.too-many`. */
-  begin<Kind extends TaskKind>(order: JobOrder<Kind>): void
+  begin<Kind extends TaskKind>(order: TaskOrder<Kind>): void
   /** Begins a job, or joins it, and waits. Throws what the task throws, and `exports.*` or `work.*`. */
-  make<Kind extends TaskKind>(order: JobOrder<Kind>, signal: AbortSignal): Promise<Tasks[Kind]['result']>
+  make<Kind extends TaskKind>(order: TaskOrder<Kind>, signal: AbortSignal): Promise<Tasks[Kind]['result']>
   /** The state of an unfinished job; null: there is none. Asking keeps a waiting job from being dropped. */
   state(key: string): JobState | null
   /** Why a job of the last minute failed; null: none did. */
   fault(key: string): unknown
   /** Calls the listener when a job has ended, until the function that it returns is called. */
-  watch(listener: (record: JobRecord) => void): () => void
+  watch(listener: (record: TaskRecord) => void): () => void
   /** Ends all jobs with `exports.interrupted` or `work.interrupted`. */
   close(): Promise<void>
 }
@@ -87,10 +87,10 @@ const FAULT_MS = 60_000
 const FILES = new Set<TaskKind>(['export', 'wrap', 'pack', 'cover'])
 
 interface Job {
-  readonly order: JobOrder
+  readonly order: TaskOrder
   readonly done: PromiseWithResolvers<unknown>
   /** A short job that took too long is begun again as a long one. */
-  length: JobOrder['length']
+  length: TaskOrder['length']
   waiting: number
   share: Share | null
   wantedUntil: number
@@ -102,7 +102,7 @@ interface Job {
 
 export function createWorkshop(options: WorkshopOptions): Workshop {
   const { clock, logger, longThreads = Math.max(2, availableParallelism() - 1), deadlineMs, ...thread } = options
-  const watching = new Set<(record: JobRecord) => void>()
+  const watching = new Set<(record: TaskRecord) => void>()
   const jobs = new Map<string, Job>()
   const faults = new Map<string, { readonly error: unknown; readonly until: number }>()
   const threads: Thread[] = Array.from({ length: longThreads + 1 }, () => openThread({ clock, ...thread }))
@@ -111,7 +111,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   let turn = 0
   let isClosed = false
 
-  function join(order: JobOrder): Job {
+  function join(order: TaskOrder): Job {
     if (isClosed) throw faultOf(order.kind, 'interrupted')
     const found = jobs.get(order.key)
     if (found !== undefined) return found
@@ -229,11 +229,11 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
 
   return {
     begin(order) {
-      join(order as unknown as JobOrder).wantedUntil = clock.now() + WANTED_MS
+      join(order as unknown as TaskOrder).wantedUntil = clock.now() + WANTED_MS
     },
     async make(order, signal) {
       signal.throwIfAborted()
-      const job = join(order as unknown as JobOrder)
+      const job = join(order as unknown as TaskOrder)
       job.waiting++
       const left = Promise.withResolvers<never>()
       const leave = () => left.reject(signal.reason)
@@ -277,12 +277,12 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
 }
 
 /** Whether a task of so many characters, or bytes of a file, is expected to be quick. */
-export function lengthOf(kind: TaskKind, length: number): JobOrder['length'] {
+export function estimateTaskLength(kind: TaskKind, length: number): TaskOrder['length'] {
   return length <= TASK_LIMITS[kind].shortLength ? 'short' : 'long'
 }
 
 async function perform(
-  { kind, load, keep }: JobOrder,
+  { kind, load, keep }: TaskOrder,
   thread: Thread,
   options: Parameters<Thread['run']>[1],
 ): Promise<unknown> {

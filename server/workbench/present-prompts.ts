@@ -12,7 +12,7 @@ import type { WritingOrder } from '../../engine/writer/order.ts'
 import { tokenLimit } from '../../engine/writer/token-limit.ts'
 import { chooseWriter } from '../config/server-config.ts'
 import type { Server } from '../server.ts'
-import { repeatedTokens } from './repeated-tokens.ts'
+import { countRepeatedTokens } from './repeated-tokens.ts'
 import { openWorkbenchBook, type WorkbenchRequest } from './workbench-book.ts'
 
 type Parts = Pick<Server, 'catalog' | 'clock' | 'database' | 'config' | 'countTokens'>
@@ -73,7 +73,7 @@ function presentSteps(book: Book, context: Context) {
     if (!isWritten) sampled = sampleBook(generator, sampled, step)
     const presented = presentStep(isWritten ? bookBefore(generator, book, step) : sampled, step, context)
     const text = presented.prompts.at(-1)!
-    const repeated = Math.max(0, ...sent.map((earlier) => repeatedTokens(earlier.messages, text.messages)))
+    const repeated = Math.max(0, ...sent.map((earlier) => countRepeatedTokens(earlier.messages, text.messages)))
     sent.push(text)
     return { ...presented, isWritten, tokens: { ...presented.tokens, repeated } }
   })

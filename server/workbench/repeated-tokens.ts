@@ -8,7 +8,7 @@ interface CountedMessage {
  * Tokens with which a prompt begins as an earlier one does: what a provider may read from its cache. Whole messages are counted; of
  * the first that differs, the tokens are taken by its share of characters.
  */
-export function repeatedTokens(earlier: readonly CountedMessage[], messages: readonly CountedMessage[]): number {
+export function countRepeatedTokens(earlier: readonly CountedMessage[], messages: readonly CountedMessage[]): number {
   let tokens = 0
   for (const [index, message] of messages.entries()) {
     const other = earlier[index]

@@ -24,13 +24,13 @@ import { loadSubject } from '../../books/subject.ts'
 import { chargeFor } from '../../contract/rules.ts'
 import type { Work } from '../../database/database.ts'
 import { InputFault } from '../../http/input-faults.ts'
-import { KalamError, notFound } from '../../messages/error.ts'
+import { KalamError, notFoundError } from '../../messages/error.ts'
 import type { Generation } from '../../money/ledger/settle.ts'
-import { finishPaused } from '../../runs/claim-run.ts'
+import { finishPausedRun } from '../../runs/claim-run.ts'
 import type { Core } from '../../server.ts'
-import { doneEvent, type GenerationEvent, retrying, startedEvent } from '../events.ts'
+import { doneEvent, type GenerationEvent, retryingEvent, startedEvent } from '../events.ts'
 import type { GenerationOrder } from '../generations.ts'
-import type { Producing, Product, ProductKind, Saving } from '../product.ts'
+import type { ProduceContext, Product, ProductKind, SaveContext } from '../product.ts'
 
 export interface PreparedPiece {
   readonly kind: 'piece'
@@ -121,7 +121,7 @@ interface Produced {
 }
 
 /** Has the model write or draw the piece. Throws only `KalamError`. */
-async function producePiece(prepared: PreparedPiece, producing: Producing): Promise<Product> {
+async function producePiece(prepared: PreparedPiece, producing: ProduceContext): Promise<Product> {
   const produced = await (prepared.step.kind === 'image' ? draw(prepared, producing) : write(prepared, producing))
   const { words, calls, usage } = produced.accepted
   return {
@@ -135,7 +135,7 @@ async function savePieceOf(
   generation: Generation,
   { order, generator, step, book, isNew, price }: PreparedPiece,
   { accepted, image }: Produced,
-  { now, comparisons }: Saving,
+  { now, comparisons }: SaveContext,
 ): ReturnType<Product['save']> {
   const { id, user_id: userId, book_id: bookId } = generation
   const madeFor = order.about ?? (generator.kind === 'image' ? (order.madeFor ?? null) : null)
@@ -143,7 +143,7 @@ async function savePieceOf(
   if (image !== null) await saveImage(work, { ...image, userId, generationId: id }, now)
   const { finished } = await savePiece(work, { generation, generator, book, step, accepted, now, comparisons })
   // The run that wrote a piece finishes in its own turn.
-  if (finished && generation.run_id === null) await finishPaused(work, 'book_id', bookId, now)
+  if (finished && generation.run_id === null) await finishPausedRun(work, 'book_id', bookId, now)
   const { words, flags } = accepted
   const told = { book: bookId, step: step.id, words, flags, charged: price, finished }
   return (credits) =>
@@ -152,7 +152,7 @@ async function savePieceOf(
 
 async function write(
   prepared: PreparedPiece,
-  { provider, abilities, emit, onRetry, ...ids }: Producing,
+  { provider, abilities, emit, onRetry, ...ids }: ProduceContext,
 ): Promise<Produced> {
   const events = writePiece(prepared.writing, provider, abilities)
   const accepted = await acceptedText(events, (event) => {
@@ -163,7 +163,7 @@ async function write(
   return { accepted, image: null }
 }
 
-async function draw(prepared: PreparedPiece, { provider, abilities, emit, ...ids }: Producing): Promise<Produced> {
+async function draw(prepared: PreparedPiece, { provider, abilities, emit, ...ids }: ProduceContext): Promise<Produced> {
   const { generator, writing } = prepared
   // Read before the picture is asked for: a pool of endpoints answers with the endpoint whose turn it is.
   const { name, model } = provider
@@ -176,13 +176,13 @@ async function draw(prepared: PreparedPiece, { provider, abilities, emit, ...ids
 function startedBy(
   provider: string,
   { step, price }: PreparedPiece,
-  { generation, bookId }: Pick<Producing, 'generation' | 'bookId'>,
+  { generation, bookId }: Pick<ProduceContext, 'generation' | 'bookId'>,
 ): GenerationEvent {
   return startedEvent({ generation, book: bookId, step: step.id, price }, provider)
 }
 
 function shown(event: Exclude<WriterEvent, { type: 'started' | 'done' | 'failed' }>): GenerationEvent {
-  return event.type === 'retrying' ? retrying(event) : event
+  return event.type === 'retrying' ? retryingEvent(event) : event
 }
 
 /** Whether entries were moved, added, dropped or renamed: what was prepared would be written from another plan. */
@@ -212,7 +212,7 @@ export const pieceProduct: ProductKind<PreparedPiece> = {
       .select(['piece_versions.provider', 'books.finished_at'])
       .where('piece_versions.generation_id', '=', generation.id)
       .where('books.deleted_at', 'is', null)
-      .executeTakeFirstOrThrow(notFound)
+      .executeTakeFirstOrThrow(notFoundError)
     const generator = catalog.current().generators.find(({ id }) => id === generation.generator)
     const { kind, text, words, provider } = saved
     const isImage = saved.writes === 'image'

@@ -5,9 +5,9 @@ import { loadBook, resumeSavedBook } from '../../books/load-book.ts'
 import { KalamError } from '../../messages/error.ts'
 import { savePlanProposal } from '../../revision/plan-proposals.ts'
 import type { Core } from '../../server.ts'
-import { planDone, startedEvent } from '../events.ts'
+import { planDoneEvent, startedEvent } from '../events.ts'
 import type { PlanOrder } from '../generations.ts'
-import type { PreparedOfBook, Producing, Product, ProductKind } from '../product.ts'
+import type { PreparedOfBook, ProduceContext, Product, ProductKind } from '../product.ts'
 
 /** A plan that may be proposed. */
 export interface PreparedPlan extends PreparedOfBook<'plan', PlanOrder> {
@@ -39,7 +39,7 @@ async function preparePlan({ database, catalog, clock }: Core, order: PlanOrder)
 /** Has the model propose another plan. The book isn't changed. Throws only `KalamError`. */
 async function producePlan(
   { book, bookId, generator, order, prompts, step }: PreparedPlan,
-  { generation, provider, abilities, emit }: Producing,
+  { generation, provider, abilities, emit }: ProduceContext,
 ): Promise<Product> {
   emit(startedEvent({ generation, book: bookId, step: step.id, price: 0 }, provider.name))
   const { entries, calls, usage } = await proposePlan(book, order.request, {
@@ -52,7 +52,7 @@ async function producePlan(
     figures: { words: 0, calls, tokens: usage },
     async save(work, row, { now }) {
       await savePlanProposal(work, row, entries, now)
-      return (credits) => planDone({ book: bookId, step: step.id, charged: 0, credits, finished: false })
+      return (credits) => planDoneEvent({ book: bookId, step: step.id, charged: 0, credits, finished: false })
     },
   }
 }
@@ -67,6 +67,6 @@ export const planProduct: ProductKind<PreparedPlan> = {
   produce: producePlan,
   async replay({ database }, { book_id: id, user_id: userId }, told) {
     await loadBook(database.kysely, { id, userId })
-    return { provider: '', events: [planDone({ ...told, finished: false })] }
+    return { provider: '', events: [planDoneEvent({ ...told, finished: false })] }
   },
 }

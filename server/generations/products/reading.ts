@@ -12,12 +12,12 @@ import { findLastTextStep, isReadingIncluded, readingPrice } from '../../books/r
 import { deliverReading } from '../../books/save-reading.ts'
 import { chooseWriter } from '../../config/server-config.ts'
 import { MAX_READINGS } from '../../contract/rules.ts'
-import { isKalamError, KalamError, notFound } from '../../messages/error.ts'
+import { isKalamError, KalamError, notFoundError } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
-import { lengthOf, type Workshop } from '../../threads/workshop.ts'
-import { readingDone, retrying, startedEvent } from '../events.ts'
+import { estimateTaskLength, type Workshop } from '../../threads/workshop.ts'
+import { readingDoneEvent, retryingEvent, startedEvent } from '../events.ts'
 import type { ReadingOrder } from '../generations.ts'
-import type { PreparedOfBook, Producing, Product, ProductKind } from '../product.ts'
+import type { PreparedOfBook, ProduceContext, Product, ProductKind } from '../product.ts'
 
 /** A reading that may be made: everything is known but whether it can be paid. */
 export interface PreparedReading extends PreparedOfBook<'reading', ReadingOrder> {
@@ -66,7 +66,7 @@ async function prepareReading(
 /** Reads the book, by the checks that need no model and then by the model, when one is connected. Throws only `KalamError`. */
 async function produceReading(
   { order, generator, book, bookId, step, price, since, templates, hasModel }: PreparedReading,
-  { generation, provider, countTokens, workshop, abilities, emit, onRetry }: Producing,
+  { generation, provider, countTokens, workshop, abilities, emit, onRetry }: ProduceContext,
 ): Promise<Product> {
   const reader = hasModel ? provider : null
   emit(startedEvent({ generation, book: bookId, step: step.id, price }, reader?.name ?? ''))
@@ -81,7 +81,7 @@ async function produceReading(
     onEvent(event) {
       if (event.type !== 'retrying') return emit(event)
       onRetry(event)
-      emit(retrying({ ...event, at: 0 }))
+      emit(retryingEvent({ ...event, at: 0 }))
     },
   })
   const finished = nextStep(generator, book) === null
@@ -96,7 +96,7 @@ async function produceReading(
         finished,
         findings: findings.length + repaired.length,
       }
-      return (credits) => readingDone({ ...told, credits, byModel: by !== null })
+      return (credits) => readingDoneEvent({ ...told, credits, byModel: by !== null })
     },
   }
 }
@@ -104,7 +104,7 @@ async function produceReading(
 function readingWork(workshop: Workshop, userId: string, signal: AbortSignal): ReadingWork {
   const order = (kind: 'reading-questions' | 'reading-findings', { pieces }: Book) => {
     const characters = pieces.reduce((sum, { text }) => sum + text.length, 0)
-    return { key: randomUUID(), userId, length: lengthOf(kind, characters) }
+    return { key: randomUUID(), userId, length: estimateTaskLength(kind, characters) }
   }
   return {
     ask: (task) => {
@@ -147,9 +147,9 @@ export const readingProduct: ProductKind<PreparedReading> = {
       .select(['readings.body', 'books.finished_at'])
       .where('readings.generation_id', '=', generation.id)
       .where('books.deleted_at', 'is', null)
-      .executeTakeFirstOrThrow(notFound)
+      .executeTakeFirstOrThrow(notFoundError)
     const { findings, repaired = [], provider } = JSON.parse(row.body) as Reading
     const found = { finished: row.finished_at !== null, findings: findings.length + repaired.length }
-    return { provider: provider ?? '', events: [readingDone({ ...told, ...found, byModel: provider !== null })] }
+    return { provider: provider ?? '', events: [readingDoneEvent({ ...told, ...found, byModel: provider !== null })] }
   },
 }

@@ -13,13 +13,13 @@ import { loadBook, resumeSavedBook } from '../../books/load-book.ts'
 import { attachSubject } from '../../books/subject.ts'
 import { chargeFor } from '../../contract/rules.ts'
 import type { Work } from '../../database/database.ts'
-import { KalamError, notFound } from '../../messages/error.ts'
+import { KalamError, notFoundError } from '../../messages/error.ts'
 import type { Passage } from '../../revision/rewrites.ts'
 import { saveRewrite } from '../../revision/save-rewrite.ts'
 import type { Core } from '../../server.ts'
-import { retrying, rewriteDone, startedEvent } from '../events.ts'
+import { retryingEvent, rewriteDoneEvent, startedEvent } from '../events.ts'
 import type { RewriteOrder } from '../generations.ts'
-import type { PreparedOfBook, Producing, Product, ProductKind } from '../product.ts'
+import type { PreparedOfBook, ProduceContext, Product, ProductKind } from '../product.ts'
 
 /** Another text that may be written in the place of a piece or a passage: everything is known but whether it can be paid. */
 export interface PreparedRewrite extends PreparedOfBook<'rewrite', RewriteOrder> {
@@ -88,14 +88,14 @@ function costsOtherwise(
 }
 
 /** Has the model write another text. It is kept as a proposal; the book isn't changed. Throws only `KalamError`. */
-async function produceRewrite(prepared: PreparedRewrite, producing: Producing): Promise<Product> {
+async function produceRewrite(prepared: PreparedRewrite, producing: ProduceContext): Promise<Product> {
   const { bookId, step, price, writing } = prepared
   const { generation, provider, abilities, emit, onRetry } = producing
   const accepted = await acceptedText(writePiece(writing, provider, abilities), (event) => {
     if (event.type === 'done' || event.type === 'failed') return
     if (event.type === 'retrying') {
       onRetry(event)
-      return emit(retrying(event))
+      return emit(retryingEvent(event))
     }
     if (event.type !== 'started') return emit(event)
     emit(startedEvent({ generation, book: bookId, step: step.id, price }, event.provider))
@@ -106,7 +106,7 @@ async function produceRewrite(prepared: PreparedRewrite, producing: Producing): 
     async save(work, row, { now }) {
       const finished = await saveRewrite(work, row, { prepared, accepted }, now)
       const told = { book: bookId, step: step.id, words, flags, charged: price, finished, rewrite: row.id }
-      return (credits) => rewriteDone({ ...told, credits })
+      return (credits) => rewriteDoneEvent({ ...told, credits })
     },
   }
 }
@@ -140,9 +140,9 @@ export const rewriteProduct: ProductKind<PreparedRewrite> = {
       .select(['rewrites.id', 'rewrites.text', 'rewrites.accepted', 'books.finished_at'])
       .where('rewrites.generation_id', '=', generation.id)
       .where('books.deleted_at', 'is', null)
-      .executeTakeFirstOrThrow(notFound)
+      .executeTakeFirstOrThrow(notFoundError)
     const { words, flags, provider } = JSON.parse(row.accepted) as AcceptedText
-    const end = rewriteDone({ ...told, words, flags, finished: row.finished_at !== null, rewrite: row.id })
+    const end = rewriteDoneEvent({ ...told, words, flags, finished: row.finished_at !== null, rewrite: row.id })
     return { provider, events: [{ type: 'tidied', at: 0 }, { type: 'delta', text: row.text }, end] }
   },
 }

@@ -7,9 +7,9 @@ import { countProposals, saveProposal } from '../../books/scene-proposals.ts'
 import { MAX_SCENE_PROPOSALS } from '../../contract/rules.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
-import { scenesDone, startedEvent } from '../events.ts'
+import { scenesDoneEvent, startedEvent } from '../events.ts'
 import type { ScenesOrder } from '../generations.ts'
-import type { PreparedOfBook, Producing, Product, ProductKind } from '../product.ts'
+import type { PreparedOfBook, ProduceContext, Product, ProductKind } from '../product.ts'
 
 /** A scene plan that may be proposed. */
 export interface PreparedScenes extends PreparedOfBook<'scenes', ScenesOrder> {
@@ -45,7 +45,7 @@ async function prepareScenes({ database, catalog, clock }: Core, order: ScenesOr
 /** Has the model plan the scenes of the next piece. Throws only `KalamError`. */
 async function produceScenes(
   { book, bookId, step, prompts }: PreparedScenes,
-  { generation, provider, abilities, emit }: Producing,
+  { generation, provider, abilities, emit }: ProduceContext,
 ): Promise<Product> {
   emit(startedEvent({ generation, book: bookId, step: step.id, price: 0 }, provider.name))
   const proposed = await proposeScenes(book, step, { ...abilities, prompts, provider })
@@ -56,7 +56,7 @@ async function produceScenes(
     figures: { words: 0, calls, tokens: usage },
     async save(work, row, { now }) {
       await saveProposal(work, row, { scenes, before: book.scenePlans?.[step.id] }, now)
-      return (credits) => scenesDone({ book: bookId, step: step.id, charged: 0, credits, finished: false })
+      return (credits) => scenesDoneEvent({ book: bookId, step: step.id, charged: 0, credits, finished: false })
     },
   }
 }
@@ -76,7 +76,7 @@ export const scenesProduct: ProductKind<PreparedScenes> = {
     const events = [
       { type: 'tidied', at: 0 },
       { type: 'delta', text },
-      scenesDone({ ...told, finished: false }),
+      scenesDoneEvent({ ...told, finished: false }),
     ] as const
     return { provider: '', events }
   },

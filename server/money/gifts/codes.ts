@@ -8,15 +8,15 @@ import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
 import {
-  CODES,
+  CODE_TABLES,
   claimGift,
   type GiftOrder,
-  isOpen,
-  mustBeWithin,
-  newGift,
+  giftColumns,
+  isGiftOpen,
   type ReceivedCredits,
   randomCharacters,
   readClaims,
+  requireAtMost,
 } from './gift.ts'
 
 /** Without I, L, O, 0 and 1: what is read aloud or copied by hand stays itself. */
@@ -48,15 +48,15 @@ interface NewCode {
   readonly code: string
 }
 
-/** Makes codes and shows them once. Throws what `newGift` throws, and `requests.invalid`. */
+/** Makes codes and shows them once. Throws what `giftColumns` throws, and `requests.invalid`. */
 export async function createCodes(
   { database, clock }: Core,
   { count = 1, maxClaims = 1, ...order }: CodesOrder,
 ): Promise<readonly NewCode[]> {
-  mustBeWithin('count', count, MAX_CODES_PER_ORDER)
+  requireAtMost('count', count, MAX_CODES_PER_ORDER)
   const made = Array.from({ length: count }, () => ({
     plain: randomCharacters(CODE_ALPHABET, CODE_LENGTH),
-    gift: newGift(order, maxClaims, clock.now()),
+    gift: giftColumns(order, maxClaims, clock.now()),
   }))
   const rows = made.map(({ gift, plain }) => ({ ...gift, code_hash: hashOf(plain), last_four: plain.slice(-4) }))
   await inTransaction(database, (work) => work.insertInto('credit_codes').values(rows).execute())
@@ -70,14 +70,16 @@ export async function listCodes({ database, clock }: Core, page: Page) {
   const { rows, next } = await readPage(all, page, 'created_at')
   const now = clock.now()
   return {
-    codes: rows.map((row) => presentRow(CreditCode, row, { open: isOpen(row, now), disabled: row.is_active !== 1 })),
+    codes: rows.map((row) =>
+      presentRow(CreditCode, row, { open: isGiftOpen(row, now), disabled: row.is_active !== 1 }),
+    ),
     next,
   }
 }
 
 /** Who redeemed which code, newest first. */
 export async function listCodeClaims(core: Core, page: Page) {
-  const { rows, ...list } = await readClaims(core, CODES, 'last_four', page)
+  const { rows, ...list } = await readClaims(core, CODE_TABLES, 'last_four', page)
   return { claims: rows.map((row) => presentRow(CodeClaim, row, { lastFour: row.named })), ...list }
 }
 
@@ -111,5 +113,5 @@ async function redeem(core: Core, { code, userId, address }: CodeRequest): Promi
     throw new KalamError('codes.invalid')
   }
   const claim = { gift, userId, reason: `Credit code …${gift.last_four}` }
-  return inTransaction(core.database, (work) => claimGift(work, CODES, claim, core.clock.now()))
+  return inTransaction(core.database, (work) => claimGift(work, CODE_TABLES, claim, core.clock.now()))
 }

@@ -4,7 +4,7 @@ import { isGiftAmount, MAX_CLAIMS } from '../../contract/rules.ts'
 import type { Work } from '../../database/database.ts'
 import { type Page, readPage } from '../../database/page.ts'
 import type { CreditLinkClaimsTable, CreditLinksTable } from '../../database/tables.ts'
-import { KalamError, notFound } from '../../messages/error.ts'
+import { KalamError, notFoundError } from '../../messages/error.ts'
 import type { MessageCode } from '../../messages/messages.ts'
 import type { Core } from '../../server.ts'
 import { post } from '../ledger/post.ts'
@@ -21,7 +21,7 @@ interface GiftKind {
   readonly claimedBefore: MessageCode
 }
 
-export const CODES = {
+export const CODE_TABLES = {
   type: 'code',
   gifts: 'credit_codes',
   claims: 'credit_code_claims',
@@ -30,7 +30,7 @@ export const CODES = {
   claimedBefore: 'codes.redeemed-before',
 } as const satisfies GiftKind
 
-export const LINKS = {
+export const LINK_TABLES = {
   type: 'link',
   gifts: 'credit_links',
   claims: 'credit_link_claims',
@@ -53,19 +53,19 @@ export interface GiftOrder {
 }
 
 /** The columns of a new gift. Throws `administration.link-amount-invalid`, or `requests.invalid` for other numbers. */
-export function newGift<MaxClaims extends number | null>(
+export function giftColumns<MaxClaims extends number | null>(
   { credits, description = null, expiresAt = null, createdBy = null }: GiftOrder,
   maxClaims: MaxClaims,
   now: number,
 ) {
   if (!isGiftAmount(credits)) throw new KalamError('administration.link-amount-invalid')
-  if (maxClaims !== null) mustBeWithin('maxClaims', maxClaims, MAX_CLAIMS)
+  if (maxClaims !== null) requireAtMost('maxClaims', maxClaims, MAX_CLAIMS)
   if (expiresAt !== null && expiresAt <= now) throw invalid('expiresAt')
   const given = { credits, description, max_claims: maxClaims, expires_at: expiresAt, created_by: createdBy }
   return { id: randomUUID(), ...given, created_at: now }
 }
 
-export function mustBeWithin(name: string, value: number, most: number): void {
+export function requireAtMost(name: string, value: number, most: number): void {
   if (!Number.isSafeInteger(value) || value < 1 || value > most) throw invalid(`${name} (1–${most})`)
 }
 
@@ -78,7 +78,7 @@ export function randomCharacters(alphabet: string, length: number): string {
 }
 
 /** Whether somebody could claim it now. */
-export function isOpen(
+export function isGiftOpen(
   row: Pick<GiftRow, 'is_active' | 'expires_at' | 'max_claims' | 'claimed'>,
   now: number,
 ): boolean {
@@ -142,7 +142,7 @@ export async function closeGift({ database }: Core, { gifts }: GiftKind, id: str
     // A closed link is listed nowhere, a closed code is.
     .$if(gifts === 'credit_links', (query) => query.where('is_active', '=', 1))
     .returning('id')
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(notFoundError)
 }
 
 /** The claims of a kind, newest first, and the count of all; `named` is this column of the gift. The e-mail of a deleted user is null. */

@@ -10,9 +10,9 @@ import type { Core } from '../../server.ts'
 import {
   claimGift,
   type GiftOrder,
-  isOpen,
-  LINKS,
-  newGift,
+  giftColumns,
+  isGiftOpen,
+  LINK_TABLES,
   type ReceivedCredits,
   randomCharacters,
   readClaims,
@@ -36,7 +36,7 @@ function presentLink(
   row: Pick<Selectable<CreditLinksTable>, (typeof COLUMNS)[number]>,
   { config, clock }: Core,
 ): LinkView {
-  const told = { url: `${config.url}/claim/${row.token}`, claims: row.claimed, open: isOpen(row, clock.now()) }
+  const told = { url: `${config.url}/claim/${row.token}`, claims: row.claimed, open: isGiftOpen(row, clock.now()) }
   return presentRow(CreditLink, row, told)
 }
 
@@ -45,12 +45,12 @@ interface LinkOrder extends GiftOrder {
   readonly maxClaims?: number | null
 }
 
-/** Makes a link that gives credits, once to a user. Throws what `newGift` throws. */
+/** Makes a link that gives credits, once to a user. Throws what `giftColumns` throws. */
 export async function createLink(core: Core, { maxClaims = null, ...order }: LinkOrder): Promise<LinkView> {
   const token = `CREDIT${order.credits}-${randomCharacters(TOKEN_ALPHABET, TOKEN_LENGTH)}`
   const row = await core.database.kysely
     .insertInto('credit_links')
-    .values({ ...newGift(order, maxClaims, core.clock.now()), token })
+    .values({ ...giftColumns(order, maxClaims, core.clock.now()), token })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
   return presentLink(row, core)
@@ -65,7 +65,7 @@ export async function listLinks(core: Core, page: Page) {
 
 /** Who claimed which link, newest first. */
 export async function listLinkClaims(core: Core, page: Page) {
-  const { rows, ...list } = await readClaims(core, LINKS, 'token', page)
+  const { rows, ...list } = await readClaims(core, LINK_TABLES, 'token', page)
   return { claims: rows.map((row) => presentRow(LinkClaim, row, { token: row.named })), ...list }
 }
 
@@ -79,7 +79,7 @@ export async function previewLink(
     .select(['credits', 'is_active', 'expires_at', 'max_claims', 'claimed'])
     .where('token', '=', plainToken(token))
     .executeTakeFirst()
-  return link !== undefined && isOpen(link, clock.now())
+  return link !== undefined && isGiftOpen(link, clock.now())
     ? { open: true, credits: link.credits }
     : { open: false, credits: null }
 }
@@ -99,7 +99,7 @@ export async function claimLink(
       .where('token', '=', plainToken(token))
       .executeTakeFirst()
     if (gift === undefined) throw new KalamError('links.invalid')
-    return claimGift(work, LINKS, { gift, userId, reason: 'Credit link' }, clock.now())
+    return claimGift(work, LINK_TABLES, { gift, userId, reason: 'Credit link' }, clock.now())
   })
   return wrapUnexpected('links.failed', claiming)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { balanceInvariants, type Invariant } from './invariants/balances.ts'
 import { commerceInvariants } from './invariants/commerce.ts'
-import { generationInvariants, staleLeases } from './invariants/generations.ts'
+import { generationInvariants, staleLeaseInvariant } from './invariants/generations.ts'
 import { quotaInvariants } from './invariants/quotas.ts'
 
 /** Every rule of the ledger, whatever the time. */
@@ -33,7 +33,7 @@ export async function auditLedger(
   { kysely }: Database,
   { staleBefore }: { readonly staleBefore?: number } = {},
 ): Promise<readonly AuditFinding[]> {
-  const invariants = staleBefore === undefined ? INVARIANTS : [...INVARIANTS, staleLeases(staleBefore)]
+  const invariants = staleBefore === undefined ? INVARIANTS : [...INVARIANTS, staleLeaseInvariant(staleBefore)]
   const findings: AuditFinding[] = []
   for (const { name, says, query } of invariants) {
     const { rows } = await sql<Record<string, unknown>>`${sql.raw(query)} limit ${MAX_ROWS + 1}`.execute(kysely)

@@ -16,13 +16,13 @@ export async function extendLeases(queries: Queries, server: string, until: numb
 }
 
 /** Gives back every hold whose writer has not been heard of since its lease ended. Answers what was released. */
-export async function sweepLeases(database: Database, now: number): Promise<readonly Attempt[]> {
+export async function releaseExpiredHolds(database: Database, now: number): Promise<readonly Attempt[]> {
   const expired = await live(database).where('lease_until', '<', now).execute()
   return giveBack(database, expired, now, now)
 }
 
 /** Gives back everything that a process holds: its own at its stop, or what its former life left at its start. */
-export async function sweepServer(database: Database, server: string, now: number): Promise<readonly Attempt[]> {
+export async function releaseServerHolds(database: Database, server: string, now: number): Promise<readonly Attempt[]> {
   const left = await live(database).where('server', '=', server).execute()
   return giveBack(database, left, now)
 }
@@ -37,7 +37,7 @@ export async function releaseIfExpired(
 }
 
 /** Gives back what processes hold that run no more, by their names: at the start of the one process that serves a file. */
-export async function sweepGone(
+export async function releaseLostHolds(
   database: Database,
   isGone: (server: string) => boolean,
   now: number,

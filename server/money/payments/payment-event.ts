@@ -22,7 +22,7 @@ const OUTCOMES: Readonly<Record<string, 'paid' | 'expired'>> = {
 }
 
 /** Reads an event whose signature holds. Throws `requests.unreadable` when it is no event at all. */
-export function paymentEventOf(body: Uint8Array): PaymentEvent {
+export function parsePaymentEvent(body: Uint8Array): PaymentEvent {
   const event = Event.safeParse(jsonOf(body))
   if (!event.success) throw new KalamError('requests.unreadable', { cause: event.error })
   const { id, type, data } = event.data
@@ -55,7 +55,7 @@ function jsonOf(body: Uint8Array): unknown {
 export const TOLERANCE_SECONDS = 300
 
 /** Stripe's scheme: `t=<seconds>,v1=<HMAC-SHA256 of "seconds.body">`. */
-export function signatureOf(body: Uint8Array, secret: string, now: number): string {
+export function signPayload(body: Uint8Array, secret: string, now: number): string {
   const seconds = Math.floor(now / 1000)
   return `t=${seconds},v1=${digest(body, secret, seconds).toString('hex')}`
 }

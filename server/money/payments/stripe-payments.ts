@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { Clock } from '../../../engine/base/clock.ts'
 import { KalamError } from '../../messages/error.ts'
-import { paymentEventOf, TOLERANCE_SECONDS } from './payment-event.ts'
+import { parsePaymentEvent, TOLERANCE_SECONDS } from './payment-event.ts'
 import type { CheckoutOrder, Payments } from './payments.ts'
 
 interface StripeSettings {
@@ -36,7 +36,7 @@ export function createStripePayments(settings: StripeSettings, clock: Pick<Clock
       } catch (error) {
         throw new KalamError('requests.signature', { cause: error })
       }
-      return paymentEventOf(body)
+      return parsePaymentEvent(body)
     },
   }
 }

@@ -15,7 +15,10 @@ const TROUBLE: readonly Taken[] = ['unknown-purchase', 'wrong-amount', 'no-user'
  * Takes an event whose signature holds: at most one grant a purchase, however often, late or out of order events come. Never
  * refuses one for what it says, since sending it again wouldn't help.
  */
-export async function takePayment({ database, clock, payments, logger }: Server, event: PaymentEvent): Promise<Taken> {
+export async function recordPayment(
+  { database, clock, payments, logger }: Server,
+  event: PaymentEvent,
+): Promise<Taken> {
   const now = clock.now()
   const taken = await inTransaction(database, async (work): Promise<Taken> => {
     const isNew = await work

@@ -3,7 +3,7 @@ import type { Clock } from '../../../engine/base/clock.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Server } from '../../server.ts'
 import type { PurchaseView } from '../purchases/read-purchases.ts'
-import { checkSignature, paymentEventOf, signatureOf } from './payment-event.ts'
+import { checkSignature, parsePaymentEvent, signPayload } from './payment-event.ts'
 import type { Payments } from './payments.ts'
 
 /** Payments without a payment service: a checkout page of our own, and the same signed webhook. */
@@ -26,9 +26,9 @@ export function createTestPayments(
     }),
     async read(body, signature) {
       checkSignature(body, signature, secret, clock.now())
-      return paymentEventOf(body)
+      return parsePaymentEvent(body)
     },
-    sign: (body) => signatureOf(body, secret, clock.now()),
+    sign: (body) => signPayload(body, secret, clock.now()),
   }
 }
 
@@ -44,7 +44,7 @@ function isTestPayments(payments: Payments): payments is TestPayments {
  * Does what a payment service does after a card was charged: sends the signed event to the webhook, over HTTP, and waits for its
  * answer. Throws `requests.not-found` when payments are real, `purchase.checkout-failed` when the webhook refuses.
  */
-export async function payTestCheckout(
+export async function sendTestPayment(
   { payments, clock }: Pick<Server, 'payments' | 'clock'>,
   { purchase, door, signal }: { purchase: PurchaseView; door: string; signal: AbortSignal },
 ): Promise<void> {

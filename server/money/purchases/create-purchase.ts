@@ -61,7 +61,7 @@ async function openCheckout(
       price,
       currency,
       language,
-      successUrl: landingOf(config.url, credits),
+      successUrl: purchaseReturnUrl(config.url, credits),
       cancelUrl: `${config.url}/upgrade`,
     })
     // Its payment may have come already: the purchase was named to the provider, so nothing depends on this.
@@ -82,6 +82,6 @@ function packageOf({ catalog }: Server, wanted: string | number) {
 }
 
 /** Where a purchase lands. The address itself grants nothing: it shows what a verified payment has settled. */
-export function landingOf(url: string, credits: number): string {
+export function purchaseReturnUrl(url: string, credits: number): string {
   return `${url}/claim/CREDIT${credits}-SUCCESS`
 }

@@ -5,7 +5,7 @@ import type { Owned } from '../../database/database.ts'
 import { type Page, readPage } from '../../database/page.ts'
 import { presentRow } from '../../database/present-row.ts'
 import type { PurchasesTable } from '../../database/tables.ts'
-import { notFound } from '../../messages/error.ts'
+import { notFoundError } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
 
 export type PurchaseView = z.input<typeof Purchase>
@@ -21,14 +21,14 @@ export async function findPurchase({ database }: Core, { id, userId }: Owned): P
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(notFoundError)
   return presentPurchase(row)
 }
 
 /**
  * One's own purchase of a checkout; without one the last that was paid, or else the last one. Throws `requests.not-found`.
  */
-export async function latestPurchase(
+export async function findLatestPurchase(
   { database }: Core,
   { checkout, userId }: { readonly checkout?: string | undefined; readonly userId: string },
 ): Promise<PurchaseView> {
@@ -40,7 +40,7 @@ export async function latestPurchase(
     .where((eb) => (checkout === undefined ? eb('state', '=', 'paid') : eb('checkout_id', '=', checkout)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(notFoundError)
   return presentPurchase(row)
 }
 

@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Work } from '../../database/database.ts'
 import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
-import { KalamError, notFound } from '../../messages/error.ts'
+import { KalamError, notFoundError } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
 import { lockUser, setBalance } from '../ledger/post.ts'
 
@@ -41,7 +41,7 @@ export async function createUpgradeLink(
     .select('id')
     .where('id', '=', userId)
     .where('role', '<>', 'admin')
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(notFoundError)
   const id = randomUUID()
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()

@@ -43,6 +43,6 @@ export interface JobsOptions {
 export const MAX_WAIT_SECONDS = 60
 
 /** Seconds before the next try: 1, 2, 4, … and a minute from then on. */
-export function backOff(attempt: number): number {
+export function retryDelaySeconds(attempt: number): number {
   return Math.min(MAX_WAIT_SECONDS, 2 ** (attempt - 1))
 }

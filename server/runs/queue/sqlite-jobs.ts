@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Work } from '../../database/database.ts'
 import type { JobsTable } from '../../database/tables.ts'
-import { backOff, type HandleJob, type Jobs, type JobsOptions } from './jobs.ts'
+import { type HandleJob, type Jobs, type JobsOptions, retryDelaySeconds } from './jobs.ts'
 
 /** How often another process's jobs, lapsed leases and tries that have come due are looked for, in milliseconds. */
 const POLL = 1000
@@ -102,7 +102,7 @@ export class SqliteJobs implements Jobs {
       if (lost.signal.aborted) return
       if (this.#stopping.signal.aborted) return await this.#giveBack(job, { attempts: job.attempts - 1 })
       logger.warn({ err: error, kind: job.kind, job: job.id, attempt: job.attempts }, 'a job failed')
-      await this.#giveBack(job, { error: String(error), wait: backOff(job.attempts) * 1000 })
+      await this.#giveBack(job, { error: String(error), wait: retryDelaySeconds(job.attempts) * 1000 })
     } finally {
       over.abort()
       await heart
@@ -154,7 +154,11 @@ function beat(pause: Promise<void>): Promise<boolean> {
 }
 
 /** Makes the jobs of workers that run no more ready again, in the embedded queue: they needn't wait for their leases. */
-export async function freeJobs({ kysely }: Database, isGone: (worker: string) => boolean, now: number): Promise<void> {
+export async function releaseLostJobs(
+  { kysely }: Database,
+  isGone: (worker: string) => boolean,
+  now: number,
+): Promise<void> {
   const active = await kysely
     .selectFrom('jobs')
     .select(['id', 'worker', 'attempts'])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
-import type { JobRecord } from '../../../server/threads/workshop.ts'
+import type { TaskRecord } from '../../../server/threads/workshop.ts'
 import { opened } from '../../opened.ts'
 import { everyNth, isLongRun } from '../../seeded.ts'
 import type { Answer } from '../client.ts'
@@ -21,7 +21,7 @@ onOneDatabase('hostile texts', (kind) => {
   let person: Person
   let book: string
   let version = 1
-  let ended: JobRecord[] = []
+  let ended: TaskRecord[] = []
   const at = (path: string) => `/api/books/${book}${path}`
 
   async function importBook(): Promise<string> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
-import type { JobRecord } from '../../../server/threads/workshop.ts'
+import type { TaskRecord } from '../../../server/threads/workshop.ts'
 import { everyNth, isLongRun } from '../../seeded.ts'
 import type { Shelf } from '../books/shelf.ts'
 import { openStoryServer } from '../books/story-server.ts'
@@ -22,7 +22,7 @@ onOneDatabase('hostile texts in a written book', (kind) => {
   let server: TestServer
   let shelf: Shelf
   let story: Generator
-  let ended: JobRecord[] = []
+  let ended: TaskRecord[] = []
 
   beforeAll(async () => {
     ;({ server, shelf, story } = await openStoryServer(kind, {}, 'bible'))

@@ -7,7 +7,7 @@ import { systemClock } from '../../../engine/node/clock.ts'
 import type { SignedIn } from '../../../server/accounts/sessions.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import { createApp } from '../../../server/http/create-app.ts'
-import { createLogger, secretsOf } from '../../../server/http/logger.ts'
+import { createLogger, listSecrets } from '../../../server/http/logger.ts'
 import type { Route } from '../../../server/http/route.ts'
 import type { Server } from '../../../server/server.ts'
 import { testConfig } from '../config.ts'
@@ -39,7 +39,7 @@ export async function openTestApp(routes: readonly Route[], changes: AppChanges 
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   const config = testConfig(':memory:', { url, logLevel: 'debug', ...changes.config })
   const written: string[] = []
-  const logger = createLogger(config, secretsOf(config, changes.environment ?? {}), {
+  const logger = createLogger(config, listSecrets(config, changes.environment ?? {}), {
     write: (line) => void written.push(line),
   })
   const server = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { routesOf } from '../../../server/http/route.ts'
+import { declareRoutes } from '../../../server/http/route.ts'
 import { KalamError } from '../../../server/messages/error.ts'
 import { opened } from '../../opened.ts'
 import { ADMINISTRATOR, errorOf, openTestApp, USER } from './app.ts'
@@ -9,7 +9,7 @@ const Told = z.object({ told: z.unknown() })
 
 const LONG = 'Pada suatu hari – once upon a time. '.repeat(200)
 
-const { forAnyone, forUser, forAdministrator } = routesOf('Test')
+const { forAnyone, forUser, forAdministrator } = declareRoutes('Test')
 const common = { summary: 'Of the test', returns: Told }
 
 const routes = [

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { systemClock } from '../../../engine/node/clock.ts'
 import { sendEvents } from '../../../server/http/event-stream.ts'
-import { routesOf } from '../../../server/http/route.ts'
+import { declareRoutes } from '../../../server/http/route.ts'
 import { systemRoutes } from '../../../server/routes/system.ts'
 import { errorOf, openTestApp, type TestApp, USER } from './app.ts'
 
-const { forAnyone, forUser } = routesOf('Test')
+const { forAnyone, forUser } = declareRoutes('Test')
 const nothing = { summary: 'Of the test', returns: z.object({}), handle: async () => ({}) }
 const routes = [...systemRoutes, forAnyone('get', '/api/open', nothing), forUser('get', '/api/mine', nothing)]
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { existsMail, resetMail, verificationMail } from '../../../server/mail/compose-mail.ts'
-import { keepMail, listMails } from '../../../server/mail/mails.ts'
+import { accountExistsMail, resetMail, verificationMail } from '../../../server/mail/compose-mail.ts'
+import { listMails, saveOutboxMail } from '../../../server/mail/mails.ts'
 import { createSmtpMailer } from '../../../server/mail/smtp.ts'
 import type { Core } from '../../../server/server.ts'
 import { opened } from '../../opened.ts'
@@ -55,19 +55,22 @@ describe('mail by SMTP', () => {
 })
 
 describe('what mails say', () => {
-  it.each([verificationMail, resetMail, existsMail])('is in both languages, with the link on its own line', (write) => {
-    const [english, malay] = (['en', 'ms'] as const).map((language) =>
-      write('a@b.my', 'https://k.my', 't+/=', language),
-    )
-    for (const { text, link, to } of [english!, malay!]) {
-      expect(text.split('\n')).toContain(link)
-      expect(link).toMatch(/^https:\/\/k\.my\/(signin\?verify|reset-password\?type=recovery&token)=t%2B%2F%3D$/)
-      expect(to).toBe('a@b.my')
-    }
-    expect(malay!.text).toMatch(/\babaikan sahaja e-mel ini\b/)
-    expect(english!.text).toMatch(/\bjust ignore this email\b/)
-    expect(malay!.link).toBe(english!.link)
-  })
+  it.each([verificationMail, resetMail, accountExistsMail])(
+    'is in both languages, with the link on its own line',
+    (write) => {
+      const [english, malay] = (['en', 'ms'] as const).map((language) =>
+        write('a@b.my', 'https://k.my', 't+/=', language),
+      )
+      for (const { text, link, to } of [english!, malay!]) {
+        expect(text.split('\n')).toContain(link)
+        expect(link).toMatch(/^https:\/\/k\.my\/(signin\?verify|reset-password\?type=recovery&token)=t%2B%2F%3D$/)
+        expect(to).toBe('a@b.my')
+      }
+      expect(malay!.text).toMatch(/\babaikan sahaja e-mel ini\b/)
+      expect(english!.text).toMatch(/\bjust ignore this email\b/)
+      expect(malay!.link).toBe(english!.link)
+    },
+  )
 })
 
 onOneDatabase('mails', (kind) => {
@@ -75,7 +78,7 @@ onOneDatabase('mails', (kind) => {
     const database = await openTestDatabase(kind)
     const clock = testClock()
     const mail = { to: 'siti@example.my', subject: 'Satu — 一', text: 'Teks\n', link: 'https://k.my/x' }
-    await keepMail(database.kysely, mail, clock.now())
+    await saveOutboxMail(database.kysely, mail, clock.now())
     expect(await database.kysely.selectFrom('mails').selectAll().execute()).toEqual([
       {
         id: expect.any(String),

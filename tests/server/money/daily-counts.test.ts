@@ -4,7 +4,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { isKalamError } from '../../../server/messages/error.ts'
-import { countDaily, hoursLeft, readDaily } from '../../../server/money/daily-counts.ts'
+import { countDaily, countHoursLeftToday, readDaily } from '../../../server/money/daily-counts.ts'
 import { isLongRun } from '../../seeded.ts'
 import { onBothDatabases, openTestDatabase } from '../databases.ts'
 
@@ -63,6 +63,6 @@ onBothDatabases((kind) => {
 })
 
 it('the hours until midnight are those of the time zone', () => {
-  expect(hoursLeft(LATE, TIMEZONE)).toBe(2)
-  expect(hoursLeft(LATE, 'UTC')).toBe(10)
+  expect(countHoursLeftToday(LATE, TIMEZONE)).toBe(2)
+  expect(countHoursLeftToday(LATE, 'UTC')).toBe(10)
 })

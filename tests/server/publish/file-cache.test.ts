@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { MAX_CACHE_AGE_MS, openFileCache, ownerMark } from '../../../server/publish/file-cache.ts'
+import { cacheKeyPrefix, MAX_CACHE_AGE_MS, openFileCache } from '../../../server/publish/file-cache.ts'
 import { handClock } from '../books/shelf.ts'
 
 let folder: string
@@ -39,7 +39,7 @@ it('keeps nothing where it can’t write, and says so by an empty place', async 
 
 it('forgets the files of one user alone', async () => {
   const cache = openFileCache({ folder: join(folder, 'users'), clock: handClock() })
-  const [one, other] = [ownerMark('one'), ownerMark('other')]
+  const [one, other] = [cacheKeyPrefix('one'), cacheKeyPrefix('other')]
   await cache.write(`${one}.a.md`, bytes(1))
   await cache.write(`${other}.a.md`, bytes(1))
   await cache.forget(one)

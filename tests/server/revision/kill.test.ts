@@ -6,7 +6,7 @@ import { countingField } from '../../../engine/generator/counting-field.ts'
 import { readBook } from '../../../server/books/read-book.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
-import { sweepLeases } from '../../../server/money/ledger/leases.ts'
+import { releaseExpiredHolds } from '../../../server/money/ledger/leases.ts'
 import { changePiece } from '../../../server/revision/change-piece.ts'
 import { listVersions, restoreVersion } from '../../../server/revision/versions.ts'
 import { shippedCatalog } from '../../catalog.ts'
@@ -55,7 +55,7 @@ onOneDatabase('kills of a manuscript', (kind) => {
         changes += lines.length
         await opened(url, async (database) => {
           await othersGone(database)
-          await sweepLeases(database, Number.MAX_SAFE_INTEGER)
+          await releaseExpiredHolds(database, Number.MAX_SAFE_INTEGER)
           expect(await auditLedger(database, { staleBefore: Number.MAX_SAFE_INTEGER })).toEqual([])
           await assertWhole(database, { userId, book, texts })
           await assertTold(database, book, lines)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { listHistory, readHistoryItem } from '../../../server/books/history.ts'
 import { readBook } from '../../../server/books/read-book.ts'
-import { statusOf } from '../../../server/http/answer-error.ts'
+import { findHttpStatus } from '../../../server/http/answer-error.ts'
 import { changePiece, dismissAllMarks } from '../../../server/revision/change-piece.ts'
 import { saveText } from '../../../server/revision/save-text.ts'
 import { addSnapshot } from '../../../server/revision/snapshots.ts'
@@ -54,7 +54,7 @@ onOneDatabase('saved texts', (kind) => {
     ] as const)
       await expect(save(text, 1, randomUUID())).rejects.toMatchObject({ code })
     expect(await versions()).toEqual([[1, 'written', first]])
-    expect(statusOf('text.nesting')).toBe(422)
+    expect(findHttpStatus('text.nesting')).toBe(422)
   })
 
   it('keeps what was typed byte for byte, the written text as a version, and shows it everywhere', async () => {

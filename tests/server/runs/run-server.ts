@@ -15,7 +15,7 @@ import { openDatabase } from '../../../server/database/open.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { createGenerations } from '../../../server/generations/create-generations.ts'
 import { openJobs } from '../../../server/runs/queue/open-jobs.ts'
-import { workRuns } from '../../../server/runs/write-run.ts'
+import { startRunWorker } from '../../../server/runs/write-run.ts'
 import type { Server, ServerParts } from '../../../server/server.ts'
 import { testConfig } from '../config.ts'
 import { testWorkshop } from '../threads.ts'
@@ -53,7 +53,7 @@ export async function openRunServer(options: RunServerOptions): Promise<RunServe
   const base = { name, config, database, clock, logger, catalog, countTokens, provider, jobs }
   const parts = { ...base, workshop: testWorkshop() } as ServerParts
   const server: Server = { ...parts, generations: createGenerations(parts) }
-  await workRuns(server)
+  await startRunWorker(server)
   return {
     ...server,
     async close() {

@@ -7,7 +7,7 @@ import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { post } from '../../../server/money/ledger/post.ts'
 import { presentRun, watchRun } from '../../../server/runs/present-run.ts'
 import { resumeRun } from '../../../server/runs/resume-run.ts'
-import { findRun, latestRun, listRuns, livePiece, markRunSeen, type Run } from '../../../server/runs/run.ts'
+import { findLatestRun, findLivePiece, findRun, listRuns, markRunSeen, type Run } from '../../../server/runs/run.ts'
 import { startRun } from '../../../server/runs/start-run.ts'
 import { cancelRun, pauseRun } from '../../../server/runs/stop-run.ts'
 import { writeRun } from '../../../server/runs/write-run.ts'
@@ -169,7 +169,7 @@ onOneDatabase('runs', (kind) => {
       const shown = await presentRun(main, await findRun(database.kysely, own(run)), 'en')
       expect(shown).toMatchObject({ state: 'running', done: 5, of: 5, step: null, generation: null })
       expect(shown.reading).not.toBeNull()
-      expect(await livePiece(database.kysely, run)).toBeUndefined()
+      expect(await findLivePiece(database.kysely, run)).toBeUndefined()
       await cancelRun(main, own(run))
       await eventually(async () => (await main.generations.outcome(shown.reading!, never)).state === 'released')
       expect(await readingsOf(run)).toEqual([])
@@ -205,7 +205,9 @@ onOneDatabase('runs', (kind) => {
       for (const command of [pauseRun, resumeRun, cancelRun, markRunSeen]) {
         await expect(command(main, foreign)).rejects.toThrow('requests.not-found')
       }
-      await expect(latestRun(database, { bookId: run.book_id, userId: other })).rejects.toThrow('requests.not-found')
+      await expect(findLatestRun(database, { bookId: run.book_id, userId: other })).rejects.toThrow(
+        'requests.not-found',
+      )
       expect(await listRuns(database, other)).toEqual([])
     })
 
@@ -380,7 +382,7 @@ onOneDatabase('runs', (kind) => {
       const paused = await pauseRun(main, own(run))
       expect(paused.state).toBe('paused')
       expect((await pauseRun(main, own(run))).state).toBe('paused')
-      await eventually(async () => !(await livePiece(database.kysely, run)))
+      await eventually(async () => !(await findLivePiece(database.kysely, run)))
       const written = await pieces(run.book_id)
       expect(written).toEqual(TALE.slice(0, written.length))
       const calls = chats().length
@@ -405,7 +407,7 @@ onOneDatabase('runs', (kind) => {
       const run = await begin()
       await eventually(() => chats().length === TALE.length - 1)
       await pauseRun(main, own(run))
-      await eventually(async () => !(await livePiece(database.kysely, run)))
+      await eventually(async () => !(await findLivePiece(database.kysely, run)))
       const { id } = await main.generations.begin({
         userId,
         isAdministrator: false,
@@ -510,7 +512,7 @@ onOneDatabase('runs', (kind) => {
       expect((await listRuns(database, userId)).map(({ id }) => id)).toEqual([run.id])
       expect((await markRunSeen(main, own(run))).seen_at).not.toBeNull()
       expect(await listRuns(database, userId)).toEqual([])
-      expect(await latestRun(database, { bookId: run.book_id, userId })).toMatchObject({ id: run.id })
+      expect(await findLatestRun(database, { bookId: run.book_id, userId })).toMatchObject({ id: run.id })
     })
   })
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Clock } from '../../../engine/base/clock.ts'
-import { createWorkshop, type JobOrder, type JobRecord, type Workshop } from '../../../server/threads/workshop.ts'
+import { createWorkshop, type TaskOrder, type TaskRecord, type Workshop } from '../../../server/threads/workshop.ts'
 
 const ENTRY = new URL('../publish/scripted-thread.ts', import.meta.url)
 const NEVER = new AbortController().signal
@@ -34,7 +34,7 @@ function openClock() {
 
 let workshop: Workshop
 let time: ReturnType<typeof openClock>
-let ended: JobRecord[]
+let ended: TaskRecord[]
 const logged: object[] = []
 
 function open({ longThreads = 1 } = {}) {
@@ -55,7 +55,7 @@ afterEach(() => workshop.close())
 
 const made: string[] = []
 
-function order(key: string, does = 'answer', more: Partial<JobOrder<'export'>> = {}): JobOrder<'export'> {
+function order(key: string, does = 'answer', more: Partial<TaskOrder<'export'>> = {}): TaskOrder<'export'> {
   const load = async () => {
     made.push(key)
     return { does, says: key } as never

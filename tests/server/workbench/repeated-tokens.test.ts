@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { repeatedTokens } from '../../../server/workbench/repeated-tokens.ts'
+import { countRepeatedTokens } from '../../../server/workbench/repeated-tokens.ts'
 
 const message = (role: string, content: string) => ({ role, content, tokens: content.length / 2 })
 
@@ -12,9 +12,9 @@ it.each([
 ])('counts %s', (_, earlier, later, tokens) => {
   const roles = ['system', 'user']
   const of = (contents: string[]) => contents.map((content, index) => message(roles[index]!, content))
-  expect(repeatedTokens(of(earlier), of(later))).toBe(tokens)
+  expect(countRepeatedTokens(of(earlier), of(later))).toBe(tokens)
 })
 
 it('ends where the role differs', () => {
-  expect(repeatedTokens([message('system', 'abcd')], [message('user', 'abcd')])).toBe(0)
+  expect(countRepeatedTokens([message('system', 'abcd')], [message('user', 'abcd')])).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { takePayment } from '../../../server/money/payments/take-payment.ts'
+import { recordPayment } from '../../../server/money/payments/take-payment.ts'
 import { opened } from '../../opened.ts'
 import { type Person, startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
@@ -17,7 +17,7 @@ const open = async (person: Person) =>
   (await person.post('/api/purchases', { package: 500 })).body.purchase.id as string
 /** As the webhook does with a signed event; its walk over HTTP is a browser's test, for jsdom's bytes aren't Node's. */
 const pay = (id: string) =>
-  takePayment(server.server, {
+  recordPayment(server.server, {
     id: `evt_${id}`,
     type: 'checkout.session.completed',
     purchaseId: id,

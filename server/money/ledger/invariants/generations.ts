@@ -162,7 +162,7 @@ export const generationInvariants: readonly Invariant[] = [
 ]
 
 /** Not of the ledger alone: it also asks that some server sweeps. `before` is in milliseconds since the epoch. */
-export function staleLeases(before: number): Invariant {
+export function staleLeaseInvariant(before: number): Invariant {
   return {
     name: 'holds-end-with-their-lease',
     says: 'nothing is held long after its lease: a running server gives it back',

@@ -3,7 +3,7 @@ import { openDatabase } from '../../../../server/database/open.ts'
 import { redeemCode } from '../../../../server/money/gifts/codes.ts'
 import { claimLink } from '../../../../server/money/gifts/links.ts'
 import type { PaymentEvent, Payments } from '../../../../server/money/payments/payments.ts'
-import { takePayment } from '../../../../server/money/payments/take-payment.ts'
+import { recordPayment } from '../../../../server/money/payments/take-payment.ts'
 import type { Server } from '../../../../server/server.ts'
 import { workInCrew } from '../../crew.ts'
 
@@ -32,7 +32,7 @@ function deeds(what: Rush): Promise<string>[] {
     case 'claim':
       return what.users.map((userId) => outcome(claimLink(server, { token: what.token, userId })))
     case 'pay':
-      return what.events.map((event) => outcome(takePayment(server, event)))
+      return what.events.map((event) => outcome(recordPayment(server, event)))
   }
 }
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { Database } from '../../../../server/database/database.ts'
 import { migrate } from '../../../../server/database/open.ts'
 import { auditLedger } from '../../../../server/money/ledger/audit.ts'
-import { sweepLeases } from '../../../../server/money/ledger/leases.ts'
+import { releaseExpiredHolds } from '../../../../server/money/ledger/leases.ts'
 import { type Chance, chanceOf, isLongRun, openChance } from '../../../seeded.ts'
 import { createDatabase, type DatabaseKind, onOneDatabase } from '../../databases.ts'
 import { opened, othersGone, runUntilKilled } from '../../killed-process.ts'
@@ -41,7 +41,7 @@ onOneDatabase('kills of the ledger', (kind) => {
         await opened(url, async (database) => {
           await othersGone(database)
           expect(await auditLedger(database)).toEqual([])
-          recovered += (await sweepLeases(database, NOW + LEASE + 1)).length
+          recovered += (await releaseExpiredHolds(database, NOW + LEASE + 1)).length
           expect(await auditLedger(database, { staleBefore: Number.MAX_SAFE_INTEGER })).toEqual([])
           await assertKept(database, name, await readFile(told, 'utf8'))
         })

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { auditLedger } from '../../../../server/money/ledger/audit.ts'
-import { extendLeases, sweepLeases, sweepServer } from '../../../../server/money/ledger/leases.ts'
+import { extendLeases, releaseExpiredHolds, releaseServerHolds } from '../../../../server/money/ledger/leases.ts'
 import { release } from '../../../../server/money/ledger/release.ts'
 import { opened } from '../../../opened.ts'
 import { onBothDatabases, openTestDatabase } from '../../databases.ts'
@@ -11,7 +11,7 @@ onBothDatabases((kind) => {
   const database = opened(() => openTestDatabase(kind))
   afterEach(async () => {
     expect(await auditLedger(database)).toEqual([])
-    await sweepLeases(database, Number.MAX_SAFE_INTEGER)
+    await releaseExpiredHolds(database, Number.MAX_SAFE_INTEGER)
   })
 
   const attemptOf = ({ id, attempt }: { id: string; attempt: number }) => ({ id, attempt })
@@ -20,8 +20,8 @@ onBothDatabases((kind) => {
     const user = await userWith(database, 10)
     const early = await heldText(database, orderOf(user, { leaseUntil: NOW + LEASE }))
     await heldText(database, orderOf(user, { leaseUntil: NOW + 2 * LEASE }))
-    expect(await sweepLeases(database, NOW + LEASE)).toEqual([])
-    expect(await sweepLeases(database, NOW + LEASE + 1)).toEqual([attemptOf(early)])
+    expect(await releaseExpiredHolds(database, NOW + LEASE)).toEqual([])
+    expect(await releaseExpiredHolds(database, NOW + LEASE + 1)).toEqual([attemptOf(early)])
     expect(await accountOf(database, user)).toMatchObject({ available: 9, held: 1 })
     const row = await database.kysely
       .selectFrom('generations')
@@ -34,7 +34,7 @@ onBothDatabases((kind) => {
   it('lets a swept writer neither save nor charge', async () => {
     const user = await userWith(database, 10)
     const held = await heldText(database, orderOf(user))
-    await sweepLeases(database, NOW + LEASE + 1)
+    await releaseExpiredHolds(database, NOW + LEASE + 1)
     expect(await settleText(database, held)).toBeNull()
     expect(await accountOf(database, user)).toEqual({ available: 10, held: 0, delivered: 0 })
   })
@@ -45,8 +45,8 @@ onBothDatabases((kind) => {
     const other = await heldText(database, orderOf(user, { server: 'other' }))
     expect(await extendLeases(database.kysely, 'mine', NOW + 3 * LEASE)).toBe(1)
     expect(await extendLeases(database.kysely, 'mine', NOW + 2 * LEASE)).toBe(0)
-    expect(await sweepLeases(database, NOW + 2.5 * LEASE)).toEqual([attemptOf(other)])
-    expect(await sweepLeases(database, NOW + 3 * LEASE + 1)).toEqual([attemptOf(mine)])
+    expect(await releaseExpiredHolds(database, NOW + 2.5 * LEASE)).toEqual([attemptOf(other)])
+    expect(await releaseExpiredHolds(database, NOW + 3 * LEASE + 1)).toEqual([attemptOf(mine)])
   })
 
   it('leaves alone what was extended after it had looked expired', async () => {
@@ -67,7 +67,7 @@ onBothDatabases((kind) => {
     const settled = await heldText(database, orderOf(user, { server: 'mine' }))
     await settleText(database, settled)
     await heldText(database, orderOf(user, { server: 'other' }))
-    expect(await sweepServer(database, 'mine', NOW)).toEqual([attemptOf(mine)])
+    expect(await releaseServerHolds(database, 'mine', NOW)).toEqual([attemptOf(mine)])
     expect(await accountOf(database, user)).toEqual({ available: 8, held: 1, delivered: 1 })
   })
 
@@ -76,13 +76,13 @@ onBothDatabases((kind) => {
     const stuck = await heldText(database, orderOf(lost, { leaseUntil: NOW - 2 }))
     await heldText(database, orderOf(user, { leaseUntil: NOW - 1 }))
     await database.kysely.updateTable('users').set({ credits_held: 0 }).where('id', '=', lost).execute()
-    await expect(sweepLeases(database, NOW)).rejects.toThrow('1 holds could not be given back')
+    await expect(releaseExpiredHolds(database, NOW)).rejects.toThrow('1 holds could not be given back')
     expect(await accountOf(database, user)).toMatchObject({ available: 1, held: 0 })
     expect((await auditLedger(database)).map(({ invariant }) => invariant)).toEqual([
       'held-is-the-sum',
       'held-is-what-is-written',
     ])
     await database.kysely.updateTable('users').set({ credits_held: 1 }).where('id', '=', lost).execute()
-    expect(await sweepLeases(database, NOW)).toEqual([attemptOf(stuck)])
+    expect(await releaseExpiredHolds(database, NOW)).toEqual([attemptOf(stuck)])
   })
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { auditLedger } from '../../../../server/money/ledger/audit.ts'
 import type { HoldOrder } from '../../../../server/money/ledger/hold.ts'
-import { sweepLeases } from '../../../../server/money/ledger/leases.ts'
+import { releaseExpiredHolds } from '../../../../server/money/ledger/leases.ts'
 import { opened } from '../../../opened.ts'
 import { openCrew, tally } from '../../crew.ts'
 import { onBothDatabases, openTestDatabase } from '../../databases.ts'
@@ -13,7 +13,7 @@ onBothDatabases((kind) => {
   const crew = opened(() => openCrew(join(import.meta.dirname, 'task-process.ts'), [database.url]))
   afterEach(async () => {
     expect(await auditLedger(database)).toEqual([])
-    await sweepLeases(database, Number.MAX_SAFE_INTEGER)
+    await releaseExpiredHolds(database, Number.MAX_SAFE_INTEGER)
   })
 
   const orders = (count: number, make: () => HoldOrder) => Array.from({ length: count }, make)

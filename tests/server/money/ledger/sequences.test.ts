@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Database } from '../../../../server/database/database.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { auditLedger } from '../../../../server/money/ledger/audit.ts'
-import { extendLeases, sweepLeases, sweepServer } from '../../../../server/money/ledger/leases.ts'
+import { extendLeases, releaseExpiredHolds, releaseServerHolds } from '../../../../server/money/ledger/leases.ts'
 import { grant, setBalance } from '../../../../server/money/ledger/post.ts'
 import { opened } from '../../../opened.ts'
 import { type Chance, chanceOf, isLongRun, openChance } from '../../../seeded.ts'
@@ -162,7 +162,7 @@ async function runSequence(database: Database, seed: number, seen: Set<unknown>)
     const { available, held, delivered } = model
     expect(await accountOf(database, user), story).toEqual({ available, held, delivered })
   }
-  await sweepServer(database, user, model.now)
+  await releaseServerHolds(database, user, model.now)
 }
 
 function inModel(model: Model, step: Step): unknown {
@@ -228,7 +228,7 @@ async function really(
       await extendLeases(database.kysely, userId, now + 2 * LEASE)
       return undefined
     case 'sweep':
-      return (await sweepLeases(database, now)).length
+      return (await releaseExpiredHolds(database, now)).length
     case 'wait':
       return undefined
   }

@@ -2,7 +2,7 @@ import { openDatabase } from '../../../../server/database/open.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { closeAccount } from '../../../../server/money/ledger/close.ts'
 import type { HoldOrder } from '../../../../server/money/ledger/hold.ts'
-import { sweepLeases } from '../../../../server/money/ledger/leases.ts'
+import { releaseExpiredHolds } from '../../../../server/money/ledger/leases.ts'
 import { setBalance } from '../../../../server/money/ledger/post.ts'
 import type { Attempt } from '../../../../server/money/ledger/settle.ts'
 import { workInCrew } from '../../crew.ts'
@@ -34,7 +34,7 @@ function deeds(what: Task): (() => Promise<string>)[] {
       return what.attempts.map((one) => async () => ((await releaseText(database, one)) ? 'released' : 'over'))
     case 'sweep':
       return Array.from({ length: what.times }, () => async () => {
-        const swept = await sweepLeases(database, what.now)
+        const swept = await releaseExpiredHolds(database, what.now)
         return String(swept.length)
       })
     case 'grant':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paymentEventOf } from '../../../../server/money/payments/payment-event.ts'
+import { parsePaymentEvent } from '../../../../server/money/payments/payment-event.ts'
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 const session = {
@@ -18,7 +18,7 @@ describe('a payment event', () => {
     ['checkout.session.async_payment_failed', 'expired'],
     ['checkout.session.expired', 'expired'],
   ])('of %s says %s', (type, outcome) => {
-    expect(paymentEventOf(event(type))).toEqual({
+    expect(parsePaymentEvent(event(type))).toEqual({
       id: 'evt_1',
       type,
       purchaseId: 'p-1',
@@ -30,7 +30,7 @@ describe('a payment event', () => {
 
   it('of a checkout that is completed and not yet paid says nothing of money', () => {
     const unpaid = event('checkout.session.completed', { ...session, payment_status: 'unpaid' })
-    expect(paymentEventOf(unpaid)).toMatchObject({ purchaseId: 'p-1', outcome: null, price: null })
+    expect(parsePaymentEvent(unpaid)).toMatchObject({ purchaseId: 'p-1', outcome: null, price: null })
   })
 
   it.each([
@@ -38,7 +38,7 @@ describe('a payment event', () => {
     ['another shop’s checkout', event('checkout.session.completed', { ...session, metadata: {} })],
     ['no session', event('checkout.session.completed', null)],
   ])('of %s speaks of no purchase', (_, body) => {
-    expect(paymentEventOf(body)).toMatchObject({ purchaseId: null, outcome: null })
+    expect(parsePaymentEvent(body)).toMatchObject({ purchaseId: null, outcome: null })
   })
 
   it.each([
@@ -49,6 +49,6 @@ describe('a payment event', () => {
     ['broken JSON', new TextEncoder().encode('{')],
     ['broken UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
   ])('is unreadable as %s', (_, body) => {
-    expect(() => paymentEventOf(body)).toThrow('requests.unreadable')
+    expect(() => parsePaymentEvent(body)).toThrow('requests.unreadable')
   })
 })

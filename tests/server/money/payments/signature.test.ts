@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { checkSignature, signatureOf } from '../../../../server/money/payments/payment-event.ts'
+import { checkSignature, signPayload } from '../../../../server/money/payments/payment-event.ts'
 
 const SECRET = 'whsec_of-the-tests'
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -14,24 +14,24 @@ describe('a signature', () => {
       secret: SECRET,
       timestamp: Math.floor(NOW / 1000),
     })
-    expect(signatureOf(body, SECRET, NOW)).toBe(theirs)
+    expect(signPayload(body, SECRET, NOW)).toBe(theirs)
     expect(() => checkSignature(body, theirs, SECRET, NOW)).not.toThrow()
   })
 
   it('holds for five minutes, either way', () => {
-    const signature = signatureOf(body, SECRET, NOW)
+    const signature = signPayload(body, SECRET, NOW)
     expect(() => checkSignature(body, signature, SECRET, NOW + 300_000)).not.toThrow()
     expect(() => checkSignature(body, signature, SECRET, NOW + 301_000)).toThrow('requests.signature')
     expect(() => checkSignature(body, signature, SECRET, NOW - 301_000)).toThrow('requests.signature')
   })
 
   it('may stand among others, as while a secret is changed', () => {
-    const signature = `${signatureOf(body, SECRET, NOW)},v1=${'0'.repeat(64)},v0=abc`
+    const signature = `${signPayload(body, SECRET, NOW)},v1=${'0'.repeat(64)},v0=abc`
     expect(() => checkSignature(body, signature, SECRET, NOW)).not.toThrow()
   })
 
   it('is refused for every altered byte of the body', () => {
-    const signature = signatureOf(body, SECRET, NOW)
+    const signature = signPayload(body, SECRET, NOW)
     for (let at = 0; at < body.length; at++) {
       const altered = body.slice()
       altered[at]! ^= 1
@@ -39,7 +39,7 @@ describe('a signature', () => {
     }
   })
 
-  const good = signatureOf(body, SECRET, NOW)
+  const good = signPayload(body, SECRET, NOW)
   const [time, digest] = good.split(',') as [string, string]
   it.each([
     undefined,
@@ -54,7 +54,7 @@ describe('a signature', () => {
     `t=${Math.floor(NOW / 1000) + 1},${digest}`,
     `${time},${digest}00`,
     good.slice(0, -2),
-    signatureOf(body, 'whsec_other', NOW),
+    signPayload(body, 'whsec_other', NOW),
   ])('is refused as %s', (signature) => {
     expect(() => checkSignature(body, signature, SECRET, NOW)).toThrow('requests.signature')
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { PaymentEvent } from '../../../../server/money/payments/payments.ts'
-import { takePayment } from '../../../../server/money/payments/take-payment.ts'
+import { recordPayment } from '../../../../server/money/payments/take-payment.ts'
 import { createPurchase } from '../../../../server/money/purchases/create-purchase.ts'
 import { opened } from '../../../opened.ts'
 import { openChance } from '../../../seeded.ts'
@@ -29,7 +29,7 @@ onBothDatabases((kind) => {
     ...changes,
   })
   const expired = (purchaseId: string) => event(purchaseId, { outcome: 'expired', type: 'checkout.session.expired' })
-  const take = (one: PaymentEvent) => takePayment(shop.server, one)
+  const take = (one: PaymentEvent) => recordPayment(shop.server, one)
   const stateOf = async (id: string) => {
     const row = await shop.database.kysely
       .selectFrom('purchases')

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { Usage } from '../writer/provider.ts'
+import { TokensRecord } from '../writer/tokens-record.ts'
 
 /** The five categories of ConStory-Bench (arXiv 2603.05890), threads that are never paid, and repeats. */
 export const FINDING_CATEGORIES = ['characterisation', 'facts', 'style', 'plot', 'world', 'thread', 'repeat'] as const
@@ -71,7 +73,7 @@ export interface Reading {
   readonly dropped: number
   readonly calls: number
   /** Null when an endpoint did not say. */
-  readonly usage: { readonly input: number; readonly output: number; readonly cached?: number } | null
+  readonly usage: Usage | null
 }
 
 const RepairRecord = z.strictObject({ step: z.string(), find: z.string().min(1), replace: z.string() })
@@ -98,5 +100,5 @@ export const ReadingRecord: z.ZodType<Reading> = z.strictObject({
   repaired: z.array(z.string()).optional(),
   dropped: z.int(),
   calls: z.int(),
-  usage: z.strictObject({ input: z.number(), output: z.number(), cached: z.number().optional() }).nullable(),
+  usage: TokensRecord,
 })

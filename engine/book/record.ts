@@ -5,6 +5,7 @@ import type { Generator } from '../generator/generator.ts'
 import { KalamError } from '../messages/error.ts'
 import { FLAGS } from '../writer/events.ts'
 import { NOTE_NAMES } from '../writer/provider.ts'
+import { TokensRecord } from '../writer/tokens-record.ts'
 import { AboutBookRecord } from './about-book.ts'
 import { AttachedRecord } from './attached.ts'
 import { AuthorBriefRecord } from './author-brief-record.ts'
@@ -39,7 +40,7 @@ const PieceRecord = z.strictObject({
   flags: z.array(z.preprocess(currentFlag, z.enum(FLAGS))),
   flaggedWords: z.array(z.string()).optional(),
   calls: z.int(),
-  usage: z.strictObject({ input: z.number(), output: z.number(), cached: z.number().optional() }).nullable(),
+  usage: TokensRecord,
   provider: z.string(),
   model: z.string(),
   from: SourcesRecord.optional(),

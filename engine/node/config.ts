@@ -43,6 +43,7 @@ const Prices = z.strictObject({
   inputPerMillion: z.number().min(0),
   outputPerMillion: z.number().min(0),
   cachedPerMillion: z.number().min(0).optional().describe('Input read from the cache; left out: as other input'),
+  writtenPerMillion: z.number().min(0).optional().describe('Input written to the cache; left out: as other input'),
   image: z.number().min(0).optional(),
   currency: z.string().regex(/^[A-Z]{3}$/, 'write a currency code such as USD'),
 })

@@ -27,10 +27,12 @@ async function publishedPrices({ baseURL, model }: EndpointEntry): Promise<Requi
   const whole = calcPrice({ input_tokens: PROBE_TOKENS, output_tokens: PROBE_TOKENS }, model, { provider })
   if (whole === null) return null
   const cached = calcPrice({ input_tokens: PROBE_TOKENS, cache_read_tokens: PROBE_TOKENS }, model, { provider })
+  const written = calcPrice({ input_tokens: PROBE_TOKENS, cache_write_tokens: PROBE_TOKENS }, model, { provider })
   return {
     inputPerMillion: whole.input_price * PROBES_PER_MILLION,
     outputPerMillion: whole.output_price * PROBES_PER_MILLION,
     cachedPerMillion: (cached ?? whole).input_price * PROBES_PER_MILLION,
+    writtenPerMillion: (written ?? whole).input_price * PROBES_PER_MILLION,
     currency: 'USD',
   }
 }
@@ -38,12 +40,12 @@ async function publishedPrices({ baseURL, model }: EndpointEntry): Promise<Requi
 type TokenPrices = Omit<ModelPrices, 'image'>
 
 function dearestOf(all: readonly Required<TokenPrices>[]): ModelPrices {
-  const most = (name: 'inputPerMillion' | 'outputPerMillion' | 'cachedPerMillion') =>
-    Math.max(...all.map((prices) => prices[name]))
+  const most = (name: Exclude<keyof TokenPrices, 'currency'>) => Math.max(...all.map((prices) => prices[name]))
   return {
     inputPerMillion: most('inputPerMillion'),
     outputPerMillion: most('outputPerMillion'),
     cachedPerMillion: most('cachedPerMillion'),
+    writtenPerMillion: most('writtenPerMillion'),
     currency: 'USD',
   }
 }

@@ -182,6 +182,8 @@ export interface ModelPrices {
   readonly outputPerMillion: number
   /** Input that the provider reads from its cache; absent: as other input. */
   readonly cachedPerMillion?: number
+  /** Input that the provider writes to its cache; absent: as other input. */
+  readonly writtenPerMillion?: number
   readonly image?: number
   readonly currency: string
 }
@@ -195,7 +197,10 @@ export interface Money {
 const MILLION = 1_000_000
 
 /** What these tokens cost. */
-export function costOfTokens({ input, output, cached = 0 }: Usage, prices: ModelPrices): number {
-  const { inputPerMillion, outputPerMillion, cachedPerMillion = inputPerMillion } = prices
-  return ((input - cached) * inputPerMillion + cached * cachedPerMillion + output * outputPerMillion) / MILLION
+export function costOfTokens({ input, output, cached = 0, written = 0 }: Usage, prices: ModelPrices): number {
+  const { inputPerMillion, outputPerMillion } = prices
+  const { cachedPerMillion = inputPerMillion, writtenPerMillion = inputPerMillion } = prices
+  const inputCost =
+    (input - cached - written) * inputPerMillion + cached * cachedPerMillion + written * writtenPerMillion
+  return (inputCost + output * outputPerMillion) / MILLION
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
+import { digest } from '../base/digest.ts'
 import { jsonOf } from '../base/json-of.ts'
 import { LANGUAGES } from '../base/language.ts'
 import { AuthorBriefRecord } from '../book/author-brief-record.ts'
 import { StoryBibleRecord } from '../book/story-bible.ts'
 import type { Settings } from '../generator/public-generator.ts'
 import { type ChatMessage, SMALL_CALL_KINDS } from '../writer/provider.ts'
-
-const Usage = z.strictObject({ input: z.number(), output: z.number(), cached: z.number().optional() }).nullable()
+import { TokensRecord } from '../writer/tokens-record.ts'
 
 const Entry = z.strictObject({ number: z.int(), title: z.string(), summary: z.string() })
 const Outline = z.strictObject({ title: z.string().nullable(), entries: z.array(Entry) })
@@ -34,7 +34,7 @@ const Call = z.strictObject({
   model: z.string(),
   reply: z.string(),
   reason: z.enum(['stop', 'length', 'other']),
-  usage: Usage,
+  usage: TokensRecord,
 })
 
 const Piece = z.strictObject({
@@ -106,14 +106,7 @@ function reasonOf({ issues: [issue] }: z.ZodError): string {
   return issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`
 }
 
-/** 16 hexadecimal digits that differ when any message differs: FNV-1a over UTF-16 units, with two bases. Not for secrets. */
+/** A digest that differs when any message differs. */
 export function fingerprintOf(messages: readonly ChatMessage[]): string {
-  const text = JSON.stringify(messages.map(({ role, content }) => [role, content]))
-  return [0x811c9dc5, 0x2f0b4c47].map((base) => fnv(text, base).toString(16).padStart(8, '0')).join('')
-}
-
-function fnv(text: string, base: number): number {
-  let hash = base
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash >>> 0
+  return digest(JSON.stringify(messages.map(({ role, content }) => [role, content])))
 }

@@ -155,6 +155,8 @@ export interface Usage {
   readonly output: number
   /** Those of `input` that the provider read from its cache; absent when it does not say. */
   readonly cached?: number
+  /** Those of `input` that the provider wrote to its cache, where it says so. */
+  readonly written?: number
 }
 
 /** One image. `mediaType` is such as `image/png`. */
@@ -169,5 +171,11 @@ export const NO_USAGE: Usage = { input: 0, output: 0 }
 export function plusUsage(one: Usage | null, other: Usage | null): Usage | null {
   if (one === null || other === null) return null
   const cached = (one.cached ?? 0) + (other.cached ?? 0)
-  return { input: one.input + other.input, output: one.output + other.output, ...(cached > 0 ? { cached } : {}) }
+  const written = (one.written ?? 0) + (other.written ?? 0)
+  return {
+    input: one.input + other.input,
+    output: one.output + other.output,
+    ...(cached > 0 ? { cached } : {}),
+    ...(written > 0 ? { written } : {}),
+  }
 }

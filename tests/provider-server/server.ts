@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { SentMessage } from '../../engine/providers/openai/caches.ts'
 import type { ChatMessage, Task } from '../../engine/writer/provider.ts'
 import { answer, bankOf, type Handler } from './answer.ts'
 import { isFollowUp, type RecordedCall } from './call.ts'
@@ -288,6 +289,12 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
   return text === '' ? {} : JSON.parse(text)
 }
 
+/** The message that was sent, though its content came in parts. */
+function messageOf({ role, content }: SentMessage): ChatMessage {
+  if (typeof content === 'string') return { role, content }
+  return { role, content: (content as { text: string }[]).map(({ text }) => text).join('') }
+}
+
 function recordOf(request: IncomingMessage, body: Record<string, unknown>, number: number): RecordedCall {
   const path = request.url ?? '/'
   const header = request.headers['x-kalam-task']
@@ -295,6 +302,6 @@ function recordOf(request: IncomingMessage, body: Record<string, unknown>, numbe
     typeof header === 'string' ? JSON.parse(Buffer.from(header, 'base64').toString('utf8')) : null
   const isProbe = body.max_tokens === 1 || body.max_completion_tokens === 1
   const kind = path.includes('/images/') || request.method === 'GET' ? 'image' : isProbe ? 'probe' : 'chat'
-  const messages = (Array.isArray(body.messages) ? body.messages : []) as ChatMessage[]
+  const messages = ((Array.isArray(body.messages) ? body.messages : []) as SentMessage[]).map(messageOf)
   return { number, kind, path, headers: request.headers, body, messages, task, play: 'answer', left: false }
 }

@@ -39,6 +39,8 @@ interface Costs {
   readonly input: number
   /** Input that the provider reads from its cache. */
   readonly cached: number
+  /** Input that the provider writes to its cache. */
+  readonly written: number
   readonly output: number
   readonly image: number
 }
@@ -72,8 +74,9 @@ const FOLLOW_UP_BYTES = 2000
 /** Causes of connection faults before any request was sent: nothing is billed. */
 const UNREACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT/
 
-function costOfUsage({ input, output, cached = 0 }: Usage, costs: Costs): number {
-  return (input - cached) * costs.input + cached * costs.cached + output * costs.output
+function costOfUsage({ input, output, cached = 0, written = 0 }: Usage, costs: Costs): number {
+  const inputCost = (input - cached - written) * costs.input + cached * costs.cached + written * costs.written
+  return inputCost + output * costs.output
 }
 
 function openMeter(order: number, { provider, callQueue, pause, stop, costs, count, onSentBack }: Metering): Meter {
@@ -156,7 +159,8 @@ function openMeter(order: number, { provider, callQueue, pause, stop, costs, cou
     // A token has at least one byte in every tokenizer.
     const bytes = messages.reduce((sum, { content }) => sum + encoder.encode(content).length + 16, 16)
     const costOf = (earlier: number) =>
-      (bytes + earlier * (maxTokens + FOLLOW_UP_BYTES)) * costs.input + maxTokens * costs.output
+      (bytes + earlier * (maxTokens + FOLLOW_UP_BYTES)) * Math.max(costs.input, costs.written) +
+      maxTokens * costs.output
     const all = Array.from({ length: mostCalls }, (_, earlier) => costOf(earlier)).reduce((sum, cost) => sum + cost, 0)
     const tokens = count === null ? 0 : messages.reduce((sum, { content }) => sum + count(content) + 4, maxTokens)
     return { call: { calls: 1, cost: costOf(0) }, piece: { calls: mostCalls, cost: all }, tokens }
@@ -267,6 +271,7 @@ export function openCallControl(
   const costs = {
     input: prices?.inputPerMillion ?? 0,
     cached: prices?.cachedPerMillion ?? prices?.inputPerMillion ?? 0,
+    written: prices?.writtenPerMillion ?? prices?.inputPerMillion ?? 0,
     output: prices?.outputPerMillion ?? 0,
     image: (prices?.image ?? 0) * MILLION,
   }

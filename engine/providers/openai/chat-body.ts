@@ -1,5 +1,6 @@
 import type { ChatRequest } from '../../writer/provider.ts'
 import type { ModelFacts } from '../model-memory.ts'
+import { cachedPrompt } from './caches.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type ChatFamily, familyOf, isKnownFamily, thinkingTokensOf, UNNAMED_REASONING } from './families.ts'
 
@@ -10,15 +11,20 @@ type ChatValues = Pick<ChatRequest, 'messages' | 'maxTokens' | 'temperature' | '
  * then by the configuration.
  */
 export function chatBody(endpoint: Endpoint, asked: ChatValues, facts: ModelFacts): Body {
+  const { drops = [] } = facts
+  const cached = cachedPrompt(endpoint.model, asked.messages, (name) => {
+    return drops.includes(name) || endpoint.params?.[name] === null
+  })
   return adapted(endpoint, facts, asked.maxTokens, {
     model: endpoint.model,
-    messages: asked.messages,
+    messages: cached.messages,
     max_tokens: asked.maxTokens,
     temperature: asked.temperature,
     presence_penalty: asked.presencePenalty,
     frequency_penalty: asked.frequencyPenalty,
     stream: true,
     ...(endpoint.usage === false ? {} : { stream_options: { include_usage: true } }),
+    ...cached.parameters,
   })
 }
 

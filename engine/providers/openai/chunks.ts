@@ -117,7 +117,13 @@ function usageOf(counts: Counts | null | undefined): Usage | null {
     countIn(details, 'cached_tokens') ??
     // DeepSeek's name, Anthropic's and Moonshot's.
     countIn(counts, 'prompt_cache_hit_tokens', 'cache_read_input_tokens', 'cached_tokens')
-  return cached === null ? { input, output } : { input, output, cached: Math.min(cached, input) }
+  const written = countIn(details, 'cache_write_tokens') ?? countIn(counts, 'cache_creation_input_tokens') ?? 0
+  return {
+    input,
+    output,
+    ...(cached === null ? {} : { cached: Math.min(cached, input) }),
+    ...(written > 0 ? { written: Math.min(written, input - Math.min(cached ?? 0, input)) } : {}),
+  }
 }
 
 function countIn(counts: Counts, ...names: readonly string[]): number | null {

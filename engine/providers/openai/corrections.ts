@@ -1,4 +1,5 @@
 import type { ModelFacts } from '../model-memory.ts'
+import { type CacheMark, markIn } from './caches.ts'
 import { type Body, renameIn } from './chat-body.ts'
 import { type Endpoint, memoryKeyOf, type OpenEndpoint } from './endpoint.ts'
 import { type ErrorDetail, httpErrorIn } from './errors.ts'
@@ -62,6 +63,8 @@ function factsFrom(detail: ErrorDetail, body: Body, facts: ModelFacts, fixed: re
   const message = detail.message ?? ''
   // A prompt that is too long, and a limit that was reached by thinking, name the limit too.
   if (/context (?:length|window|size)|\breached\b/i.test(message)) return null
+  const mark = markIn(body)
+  if (mark !== null && refusesMark(mark, detail)) return { ...facts, drops: [...(facts.drops ?? []), mark] }
   const refused = refusedParameters(detail, Object.keys(body)).filter((name) => !fixed.includes(name))
   return refused.reduce<ModelFacts | null>(
     (known, name) => corrected(name, message, body, known ?? facts) ?? known,
@@ -119,6 +122,13 @@ const BY_WORDING: readonly (readonly [RegExp, string])[] = [
   [/\bfrequencyPenalty\b/, 'frequency_penalty'],
   [/\b(?:think|thinking|reasoning)\b.*\bnot supported\b|\bdoes not support thinking\b/i, 'reasoning_effort'],
 ]
+
+/** True when an error is about a mark in the messages, or about their being sent in parts, which they are for the mark alone. */
+function refusesMark(mark: CacheMark, { message, param }: ErrorDetail): boolean {
+  const said = `${param ?? ''} ${message ?? ''}`
+  if (said.includes(mark)) return true
+  return /\bcontent\b/.test(said) && /\bstr(?:ing)?\b|\btext\b|\barray\b|\blist\b|\bsequence\b/i.test(said)
+}
 
 /** The parameters among those sent that an error names as refused; none for errors of another kind. */
 function refusedParameters({ message, param }: ErrorDetail, sent: readonly string[]): string[] {

@@ -73,6 +73,19 @@ describe('the chunks of a stream', () => {
   })
 
   it.each([
+    [
+      { prompt_tokens: 9, completion_tokens: 2, prompt_tokens_details: { cached_tokens: 4, cache_write_tokens: 3 } },
+      4,
+      3,
+    ],
+    [{ prompt_tokens: 9, completion_tokens: 2, cache_read_input_tokens: 5, cache_creation_input_tokens: 8 }, 5, 4],
+  ])('count tokens written to the cache: %j', (usage, cached, written) => {
+    const reader = createChunkReader(null)
+    reader.take({ usage })
+    expect(reader.usage).toEqual({ input: 9, output: 2, cached, written })
+  })
+
+  it.each([
     ['that repeats another field', ['assistant', 'assistant', 'c1', 'index', 'null']],
     [
       'with every kind of escape',

@@ -1,7 +1,7 @@
 import type { Language } from '../../engine/base/language.ts'
 import { type AuthorBrief, BRIEF_PARTS } from '../../engine/book/author-brief.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { stepsOf } from '../../engine/generator/flow.ts'
+import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { type CountTokens, cacheCounts } from '../../engine/prompt/tokens.ts'
@@ -134,7 +134,7 @@ function createQuoter({
 /** Everything that changes a quote noticeably; a few words of a title don't. */
 function quoteKey({ generator, settings, language, entryWords, brief }: BatchRow): string {
   const told = fieldsThatCount(generator).map((field) => settings[field])
-  const steps = stepsOf(generator, settings).map(({ id }) => id)
+  const steps = listSteps(generator, settings).map(({ id }) => id)
   return JSON.stringify([generator.id, language, entryWords, sizeOf(brief), steps, ...told])
 }
 

@@ -1,4 +1,4 @@
-import { stepsOf } from '../../engine/generator/flow.ts'
+import { listSteps } from '../../engine/generator/flow.ts'
 import type { Config } from '../../engine/node/config.ts'
 import type { Format } from '../../engine/publish/formats.ts'
 import type { CommonOptions } from '../base/context.ts'
@@ -38,7 +38,7 @@ export function checkPrices(rows: readonly BatchRow[], { maxCost }: BatchLimits,
     throw new CommandError(EXIT.configuration, toSentence('batch.cost-no-model', { cost: maxCost }))
   if (!prices) throw new CommandError(EXIT.configuration, toSentence('batch.no-prices', { cost: maxCost }))
   const picture = rows.find(({ generator, settings }) =>
-    stepsOf(generator, settings).some(({ kind }) => kind === 'image'),
+    listSteps(generator, settings).some(({ kind }) => kind === 'image'),
   )
   if (picture && prices.image === undefined)
     throw new CommandError(EXIT.configuration, toSentence('batch.no-image-price', { cost: maxCost, row: picture.row }))

@@ -1,4 +1,4 @@
-import { nearest } from '../../engine/base/nearest.ts'
+import { findNearestName } from '../../engine/base/nearest.ts'
 import type { Catalog, CatalogReading } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
@@ -68,6 +68,6 @@ export function unknownGenerator(id: string, ids: readonly string[]): CommandErr
 
 /** The name that a misspelt one most likely means; `otherwise` where none is near. */
 export function hintFor(name: string, names: readonly string[], otherwise: Told): Told {
-  const near = nearest(name, names)
+  const near = findNearestName(name, names)
   return near ? toSentence('usage.near', { near }) : otherwise
 }

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { isCancel, select } from '@clack/prompts'
-import { type Book, titleOf } from '../../engine/book/book.ts'
-import { bookCountOf, remainingSteps } from '../../engine/book/next-step.ts'
-import { stepsOf } from '../../engine/generator/flow.ts'
+import { type Book, findBookTitle } from '../../engine/book/book.ts'
+import { countPartsAndWords, listRemainingSteps } from '../../engine/book/next-step.ts'
+import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { countBook, countProposal, type ImportCount, sayCount, sayNotice } from '../../engine/import/book/count.ts'
 import { requireFittingChapters } from '../../engine/import/book/places.ts'
@@ -115,7 +115,7 @@ async function keep(
   { out, pictures }: Pick<ImportOptions, 'out'> & Pick<Manuscript, 'pictures'>,
   context: Context,
 ): Promise<string> {
-  const path = resolve(context.cwd, out ?? join('books', safeName(titleOf(generator, book), generator.id)))
+  const path = resolve(context.cwd, out ?? join('books', safeName(findBookTitle(generator, book), generator.id)))
   if (await hasPieces(path)) {
     throw new CommandError(EXIT.folder, toSentence('import.folder-taken', { path }))
   }
@@ -124,7 +124,7 @@ async function keep(
     for (const [address, { bytes }] of picturesIn(book, pictures)) await saveFile(join(path, address), bytes)
     const making = { origin: 'imported' as const, at: context.clock.now(), provider: null, model: null }
     await folder.saveChanged({ ...book, pieces: [] }, book, () => making)
-    if (remainingSteps(generator, book).length === 0) await folder.publish(book, 'md')
+    if (listRemainingSteps(generator, book).length === 0) await folder.publish(book, 'md')
   } finally {
     await folder.close()
   }
@@ -138,8 +138,8 @@ interface Made {
 }
 
 function report(generator: Generator, { book, path, count }: Made, { json }: ImportOptions, context: Context): void {
-  const { words, done } = bookCountOf(stepsOf(generator, book.settings), book.pieces)
-  const left = remainingSteps(generator, book)
+  const { words, done } = countPartsAndWords(listSteps(generator, book.settings), book.pieces)
+  const left = listRemainingSteps(generator, book)
   if (json) {
     const pieces = book.pieces.map(({ step, words: own }) => ({ step, words: own }))
     const { title, author } = book
@@ -147,7 +147,7 @@ function report(generator: Generator, { book, path, count }: Made, { json }: Imp
     printJson(context, { ...named, words, pieces, toCome: left.map(({ id }) => id), import: counted(count) })
     return
   }
-  tell(context, 'import.kept', { title: titleOf(generator, book), words: grouped(words), parts: done })
+  tell(context, 'import.kept', { title: findBookTitle(generator, book), words: grouped(words), parts: done })
   const chapters = left.filter(({ entry }) => entry > 0).length
   if (chapters > 0) tell(context, 'import.to-come', { n: chapters, folder: relative(context.cwd, path) || '.' })
   context.stdout.write(`${path}\n`)

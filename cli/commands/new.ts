@@ -3,7 +3,7 @@ import { unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { Language } from '../../engine/base/language.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { normalizedText } from '../../engine/field-kinds/schemas.ts'
+import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import { shownPath } from '../../engine/node/layer-folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
@@ -119,7 +119,7 @@ function assertFamily(family: string, { settings }: Catalog): void {
 }
 
 function titled(title: string): string {
-  const tidy = normalizedText(title, false).slice(0, 120)
+  const tidy = normalizeTypedText(title, false).slice(0, 120)
   if (tidy === '') throw wrongUse('generators.no-title')
   return tidy
 }

@@ -1,5 +1,5 @@
 import type { Book } from '../../engine/book/book.ts'
-import { lengthNote } from '../../engine/generator/book-length.ts'
+import { formatBookLength } from '../../engine/generator/book-length.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
@@ -57,7 +57,7 @@ function printTable(
   const paint = paintFor(stdout, env)
   const language = languageOfTerminal(env)
   const { pieces, readings, total, size } = quoted
-  const length = size && lengthNote(size)
+  const length = size && formatBookLength(size)
   const line = (name: string, credits: number, { calls, tokens }: Pick<Quote['total'], 'calls' | 'tokens'>) => [
     name,
     String(credits),

@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { type Book, languageOf, pieceOf, startBook } from '../../engine/book/book.ts'
-import { nextStep } from '../../engine/book/next-step.ts'
+import { type Book, findOutputLanguage, findPiece, startBook } from '../../engine/book/book.ts'
+import { findNextStep } from '../../engine/book/next-step.ts'
 import { withBrief } from '../../engine/book/read-brief.ts'
-import { stepsOf } from '../../engine/generator/flow.ts'
+import { listSteps } from '../../engine/generator/flow.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
 import { recordingFile } from '../../engine/node/recordings.ts'
@@ -46,7 +46,7 @@ export async function record([id]: readonly string[], options: RecordOptions, co
   const command = await prepareWrite(context, writeOptionsOf(options), { catalog, generator, format: 'md', config })
   const brief = await givenBrief(generator, options, context)
   const settings = await collectSettings(generator, options, context, { examples: true })
-  const begun = startBook(generator, settings, languageOf(generator, settings))
+  const begun = startBook(generator, settings, findOutputLanguage(generator, settings))
   const book = withWords(generator, brief === undefined ? begun : withBrief(begun, brief), options.words)
   const path = options.out === '-' ? null : fileFor(options, command, book)
   if (path !== null && !options.replace && (await exists(path)))
@@ -79,7 +79,7 @@ async function recordInto(
   command: WriteCommand,
 ): Promise<ExitCode> {
   const { context, generator, model, prompts } = command
-  const steps = stepsOf(generator, book.settings)
+  const steps = listSteps(generator, book.settings)
   const before = beforeEnd(
     options,
     steps.map(({ id }) => id),
@@ -123,7 +123,7 @@ async function recordInto(
 function beforeEnd({ until }: RecordOptions, names: readonly string[]): (book: Book) => boolean {
   if (until === undefined) return () => true
   if (!names.includes(until)) throw wrongUse('writing.no-step', { step: until, steps: names.join(', ') })
-  return (book) => !pieceOf(book, until)
+  return (book) => !findPiece(book, until)
 }
 
 async function keep(
@@ -154,7 +154,7 @@ function report(
 ): void {
   if (path === null) return
   const calls = parts.filter(({ type }) => type === 'call').length
-  const result = { file: path, pieces: book.pieces.length, calls, finished: nextStep(generator, book) === null }
+  const result = { file: path, pieces: book.pieces.length, calls, finished: findNextStep(generator, book) === null }
   if (json) {
     context.stdout.write(`${JSON.stringify(result)}\n`)
     return

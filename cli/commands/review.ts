@@ -1,7 +1,7 @@
 import type { Language } from '../../engine/base/language.ts'
 import type { Book } from '../../engine/book/book.ts'
 import type { Finding, Reading } from '../../engine/book/finding.ts'
-import { labelOf } from '../../engine/generator/flow.ts'
+import { findStepLabel } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
@@ -262,7 +262,7 @@ function marked(sign: string, text: string): string[] {
 }
 
 function nameOf(step: string, { generator, book }: FindingLayout): string {
-  return labelOf(generator, step)?.[book.language] ?? step
+  return findStepLabel(generator, step)?.[book.language] ?? step
 }
 
 function oneLine(text: string): string {

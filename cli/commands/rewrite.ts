@@ -1,6 +1,6 @@
 import { confirm, isCancel } from '@clack/prompts'
-import { type Book, pieceOf } from '../../engine/book/book.ts'
-import { priceOfPiece } from '../../engine/generator/entry-words.ts'
+import { type Book, findPiece } from '../../engine/book/book.ts'
+import { findPiecePrice } from '../../engine/generator/entry-words.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import { dayAt } from '../../engine/generator/price.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
@@ -77,7 +77,7 @@ async function keep(
   const index = book.pieces.findIndex((piece) => piece.step === step.id)
   const piece = book.pieces[index]!
   const after = applyRewrite(generator, book, request, accepted)
-  const { text, words } = pieceOf(after, step.id)!
+  const { text, words } = findPiece(after, step.id)!
   const difference = differenceText(piece.text, rewrittenText(piece, request, accepted.text))
   const making = makingOf(request, accepted, after, context.clock.now())
   if (!(await isTaken(difference, options, context))) {
@@ -103,7 +103,7 @@ function makingOf(
   after: Book,
   at: number,
 ): Making {
-  const from = pieceOf(after, step)?.from
+  const from = findPiece(after, step)?.from
   return {
     origin: 'rewritten',
     at,
@@ -146,7 +146,7 @@ async function estimate(
   }
   const credits =
     request.passage === null
-      ? priceOfPiece(generator, book, step, dayAt(context.clock.now(), generator.price.timezone))
+      ? findPiecePrice(generator, book, step, dayAt(context.clock.now(), generator.price.timezone))
       : 0
   const cost = moneyFor(tokens, prices)
   const { included, bundle, bundlePrice } = rewriting

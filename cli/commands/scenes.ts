@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { Book } from '../../engine/book/book.ts'
-import { nextStep } from '../../engine/book/next-step.ts'
+import { findNextStep } from '../../engine/book/next-step.ts'
 import { hasScenes, proposeScenes } from '../../engine/book/propose-scenes.ts'
 import { withScenes } from '../../engine/book/scene-plans.ts'
 import type { Step } from '../../engine/generator/flow.ts'
@@ -54,7 +54,7 @@ export async function scenes([name]: readonly string[], options: ScenesOptions, 
 
 /** The next piece. Throws when there is none, or when it is not written from a plan of scenes. */
 function stepFor(generator: Generator, prompts: Prompts, book: Book): Step {
-  const step = nextStep(generator, book)
+  const step = findNextStep(generator, book)
   if (step === null) throw new KalamError('book.nothing-left')
   if (hasScenes(prompts, book, step)) return step
   throw wrongUse('scenes.none-for', { step: step.label })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { editorSchemas } from '../../engine/catalog/editor-schemas.ts'
+import { createEditorSchemas } from '../../engine/catalog/editor-schemas.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
 import { openCatalog } from '../catalog/catalog.ts'
@@ -31,7 +31,7 @@ export async function schema(_words: readonly string[], options: SchemaOptions, 
     return EXIT.done
   }
   const file = options.updates ? 'updates' : options.catalog ? 'catalog' : 'generator'
-  context.stdout.write(schemaText(editorSchemas(catalog, adds)[`${file}.schema.json`]))
+  context.stdout.write(schemaText(createEditorSchemas(catalog, adds)[`${file}.schema.json`]))
   return EXIT.done
 }
 
@@ -46,7 +46,7 @@ function schemaText(schema: object): string {
  */
 export async function writeSchemas(folder: string, catalog: Catalog, adds: boolean): Promise<string[]> {
   const written: string[] = []
-  for (const [name, schema] of Object.entries(editorSchemas(catalog, adds))) {
+  for (const [name, schema] of Object.entries(createEditorSchemas(catalog, adds))) {
     const file = join(folder, name)
     const text = schemaText(schema)
     const shared = join(folder, `_${name.replace('.schema.json', '.yaml')}`)

@@ -1,10 +1,10 @@
 import type { Language } from '../../engine/base/language.ts'
 import { BRIEF_PARTS } from '../../engine/book/author-brief.ts'
-import { partName } from '../../engine/book/brief-fault.ts'
-import { lengthNote } from '../../engine/generator/book-length.ts'
+import { findBriefPartName } from '../../engine/book/brief-fault.ts'
+import { formatBookLength } from '../../engine/generator/book-length.ts'
 import { describeGenerator } from '../../engine/generator/describe.ts'
 import type { Field, Generator } from '../../engine/generator/generator.ts'
-import { runningPromotion } from '../../engine/generator/price.ts'
+import { findRunningPromotion } from '../../engine/generator/price.ts'
 import type { FlowStep } from '../../engine/generator/public-generator.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { offeredLengths } from '../../engine/prompt/asked-words.ts'
@@ -118,7 +118,7 @@ function countFact({ fields }: Generator, { each, counts }: FlowStep, language: 
 /** How long the book becomes, for each number that may be chosen. */
 function sizeFacts(generator: Generator, language: Language): [string, string][] {
   const lengths = offeredLengths(generator).flatMap(({ chapters, ...length }) => {
-    const note = lengthNote(length)?.[language]
+    const note = formatBookLength(length)?.[language]
     return note === undefined ? [] : [{ chapters, note }]
   })
   const isChosen = lengths.length > 1
@@ -138,7 +138,7 @@ function longerFacts({ entryWords, flow }: Generator, language: Language): [stri
 
 /** What an author may say about a book. */
 function briefFacts({ kind }: Generator, language: Language): [string, string][] {
-  const parts = BRIEF_PARTS.map((part) => partName(part, language).toLowerCase()).join(', ')
+  const parts = BRIEF_PARTS.map((part) => findBriefPartName(part, language).toLowerCase()).join(', ')
   return kind === 'book' ? [['--brief', say('show.brief', language, { parts })]] : []
 }
 
@@ -159,7 +159,7 @@ function priceFact(generator: Generator, { language, day }: PageLayout): string 
         ? credits(entries[0]![1])
         : say('show.each-step', language, { price: credits(entries[0]![1]) })
       : entries.map(([step, price]) => `${step} ${price}`).join(', ')
-  const promotion = runningPromotion(generator, day)
+  const promotion = findRunningPromotion(generator, day)
   if (!promotion) return list
   const values = { price: credits(promotion.price), list, note: promotion.note[language] }
   return promotion.until === null

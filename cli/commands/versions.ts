@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/base/language.ts'
-import { pieceOf } from '../../engine/book/book.ts'
+import { findPiece } from '../../engine/book/book.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { lockPiece } from '../../engine/revision/change-piece.ts'
 import type { PieceVersion } from '../../engine/revision/version.ts'
@@ -96,7 +96,7 @@ export function restore([name]: readonly string[], options: RestoreOptions, cont
     const after = restoreText(generator, book, step.id, wanted)
     const by = { at: context.clock.now(), provider: wanted.provider, model: wanted.model }
     const saved = await folder.saveChanged(book, after, () => ({ origin: 'restored', ...by, restored: wanted.number }))
-    const { text, words } = pieceOf(saved, step.id)!
+    const { text, words } = findPiece(saved, step.id)!
     const version = currentVersion(await readVersions(path, index, step.id), text)!.number
     tell(context, 'manuscript.restored', { piece, version: wanted.number })
     await tellChange(opened, saved, context)

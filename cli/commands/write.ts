@@ -1,16 +1,16 @@
 import { join, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '../../engine/base/language.ts'
-import { titleChapter } from '../../engine/book/accept.ts'
+import { setChapterTitle } from '../../engine/book/accept.ts'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
-import { type Book, languageOf, pieceOf, startBook } from '../../engine/book/book.ts'
-import { headedSteps, headStep } from '../../engine/book/heading.ts'
-import { bookCountOf, nextStep, remainingSteps } from '../../engine/book/next-step.ts'
+import { type Book, findOutputLanguage, findPiece, startBook } from '../../engine/book/book.ts'
+import { listHeadedSteps, setStepHeading } from '../../engine/book/heading.ts'
+import { countPartsAndWords, findNextStep, listRemainingSteps } from '../../engine/book/next-step.ts'
 import { writeBook } from '../../engine/book/write-book.ts'
-import { fieldKind } from '../../engine/field-kinds/field-kinds.ts'
-import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import { findFieldKind } from '../../engine/field-kinds/field-kinds.ts'
+import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { countField } from '../../engine/generator/sizes.ts'
+import { findCountChoiceField } from '../../engine/generator/sizes.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { type Format, MANUSCRIPT_FORMATS } from '../../engine/publish/formats.ts'
 import { openFindings } from '../../engine/review/decide.ts'
@@ -119,7 +119,7 @@ async function resumed(path: string, { generator, options, context }: WriteComma
 
 async function begin({ generator, options, context }: WriteCommand): Promise<Book> {
   const settings = await collectSettings(generator, options, context)
-  return startBook(generator, settings, languageOf(generator, settings))
+  return startBook(generator, settings, findOutputLanguage(generator, settings))
 }
 
 /** The book with the brief of `--brief`. Keeps a copy of the former `brief.md`, and reports both. */
@@ -149,7 +149,7 @@ function folderName(generator: Generator, book: Book | null, { lang }: WriteOpti
 
 async function writeInto(folder: BookFolder, book: Book, command: WriteCommand): Promise<ExitCode> {
   const { context, options, generator, catalog, model, prompts } = command
-  const steps = stepsOf(generator, book.settings)
+  const steps = listSteps(generator, book.settings)
   const wanted = wantedBy(options, steps, book)
   const isRead = options.review !== false && hasModel(command.config)
   const readEvery = isRead ? catalog.settings.reading.every : null
@@ -178,7 +178,7 @@ async function writeInto(folder: BookFolder, book: Book, command: WriteCommand):
     throw error
   }
   progress.end()
-  const finished = nextStep(generator, kept) === null
+  const finished = findNextStep(generator, kept) === null
   const published = finished ? await folder.publish(kept, command.format) : null
   tellResult(command, kept, folder.path, published)
   return EXIT.done
@@ -207,7 +207,7 @@ function wantedBy({ step, until }: WriteOptions, steps: readonly Step[], begun: 
     const names = steps.map((one) => one.id).join(', ')
     throw wrongUse('writing.no-step', { step: until, steps: names })
   }
-  if (until !== undefined) return (book) => !pieceOf(book, until)
+  if (until !== undefined) return (book) => !findPiece(book, until)
   return step === true ? (book) => book.pieces.length === begun.pieces.length : () => true
 }
 
@@ -232,9 +232,9 @@ function examples(generator: Generator, options: WriteOptions): WriteOptions {
   const language = options.lang ?? generator.languages[0]!
   const typed = generator.fields
     .filter((field) => field.required && field.default === null && !field.when)
-    .map((field) => [field.name, fieldKind(field).example(field, language)] as const)
+    .map((field) => [field.name, findFieldKind(field).example(field, language)] as const)
     .flatMap(([name, example]) => (example === null ? [] : [`${name}=${example}`]))
-  const choices = countField(generator)?.options.map(({ value }) => Number(value))
+  const choices = findCountChoiceField(generator)?.options.map(({ value }) => Number(value))
   const chapters = options.chapters ?? (choices ? Math.min(...choices) : undefined)
   return { ...options, set: [...typed, ...(options.set ?? [])], ...(chapters === undefined ? {} : { chapters }) }
 }
@@ -249,9 +249,9 @@ async function freeFolder(cwd: string, name: string): Promise<string> {
 
 /** What is kept of a book whose writing broke off, in lines; '' when nothing is. `path` is its working folder. */
 function keptText(generator: Generator, book: Book, path: string, language: Language): string {
-  const steps = stepsOf(generator, book.settings)
+  const steps = listSteps(generator, book.settings)
   const { pieces, unfinished } = book
-  const left = remainingSteps(generator, book).length
+  const left = listRemainingSteps(generator, book).length
   const ofPieces =
     pieces.length === 0
       ? ''
@@ -270,7 +270,7 @@ function tellResult(
   published: string | null,
 ): void {
   const language = languageOfTerminal(context.env)
-  const { words, done } = bookCountOf(stepsOf(generator, book.settings), book.pieces)
+  const { words, done } = countPartsAndWords(listSteps(generator, book.settings), book.pieces)
   if (options.json) {
     const pieces = book.pieces.map(({ step, words: own, calls, usage, flags }) => ({
       step,
@@ -306,7 +306,7 @@ function tellResult(
     }
     context.stdout.write(`${published}\n`)
   } else {
-    const next = nextStep(generator, book)!
+    const next = findNextStep(generator, book)!
     tell(context, 'progress.next', { step: next.label[book.language] })
     context.stdout.write(`${path}\n`)
   }
@@ -317,7 +317,7 @@ const MAX_TITLE_CHARACTERS = 200
 
 /** The book with the names of `--title-of`: `3="The Reef"` of a chapter, `introduction="Before"` of another part. */
 function withNames(generator: Generator, book: Book, { titleOf: given = [] }: WriteOptions): Book {
-  const headed = headedSteps(generator, book)
+  const headed = listHeadedSteps(generator, book)
   return given.reduce((named, entry) => {
     const at = entry.indexOf('=')
     const part = entry.slice(0, Math.max(0, at)).trim()
@@ -327,8 +327,8 @@ function withNames(generator: Generator, book: Book, { titleOf: given = [] }: Wr
       .trim()
       .slice(0, MAX_TITLE_CHARACTERS)
     const step = headed.find(({ id }) => id === part)
-    if (step) return headStep(named, step, title)
-    if (/^\d{1,3}$/.test(part)) return titleChapter(named, Number(part), title)
+    if (step) return setStepHeading(named, step, title)
+    if (/^\d{1,3}$/.test(part)) return setChapterTitle(named, Number(part), title)
     const parts = headed.map(({ id }) => id).join(', ')
     throw new CommandError(
       EXIT.usage,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
-import type { Attached } from '../../engine/book/attached.ts'
+import type { Attachment } from '../../engine/book/attached.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
 import { writeAtomically } from './atomic.ts'
 import { freeName } from './names.ts'
@@ -9,11 +9,11 @@ import { freeName } from './names.ts'
 const FOLDER = 'attached'
 
 /** A text that was made about a book, or a PNG as bytes with its description. */
-export type MadeAboutBook = Omit<Attached, 'kind' | 'text' | 'file'> &
+export type MadeAboutBook = Omit<Attachment, 'kind' | 'text' | 'file'> &
   ({ readonly text: string } | { readonly picture: Uint8Array; readonly shows: string })
 
 /** Writes it into the folder of a book under a free name, such as `attached/description-2.md`. */
-export async function writeAttached(path: string, made: MadeAboutBook): Promise<Attached> {
+export async function writeAttached(path: string, made: MadeAboutBook): Promise<Attachment> {
   const folder = join(path, FOLDER)
   await makeFolder(folder)
   if ('text' in made) {
@@ -34,7 +34,7 @@ function nameIn(path: string, file: string): string {
 }
 
 /** The entries for the record of a book. Texts are left out: they are in their files. */
-export function attachedRecords(attached: readonly Attached[]): unknown[] {
+export function attachedRecords(attached: readonly Attachment[]): unknown[] {
   return attached.map(({ text, ...one }) => (one.kind === 'text' && one.file !== undefined ? one : { ...one, text }))
 }
 

@@ -3,10 +3,16 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
-import { bibleFile, correctedBible, openingOf, readBibleFile, sayBibleFault } from '../../engine/book/bible-text.ts'
+import {
+  applyBibleEdits,
+  formatBibleFile,
+  readBibleFile,
+  readBiblePreface,
+  sayBibleFault,
+} from '../../engine/book/bible-text.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { sayBriefFault } from '../../engine/book/brief-fault.ts'
-import { briefFile, readBriefFile } from '../../engine/book/read-brief.ts'
+import { formatBriefFile, readBriefFile } from '../../engine/book/read-brief.ts'
 import { type StoryBible, StoryBibleRecord } from '../../engine/book/story-bible.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { publicationFile, readPublicationFile, sayPublicationFault } from '../../engine/publish/publication-file.ts'
@@ -42,7 +48,7 @@ function faultsOf<Fault extends { readonly line: number | null }>(
 
 const BRIEF: AuthorFile = {
   name: 'brief.md',
-  print: ({ authorBrief, language }) => (authorBrief === undefined ? null : briefFile(authorBrief, language)),
+  print: ({ authorBrief, language }) => (authorBrief === undefined ? null : formatBriefFile(authorBrief, language)),
   read(text, book, { generator }) {
     const reading = readBriefFile(text)
     if (reading.ok) return replaceBrief(generator, book, reading.brief)
@@ -53,11 +59,11 @@ const BRIEF: AuthorFile = {
 const BIBLE: AuthorFile = {
   name: 'bible.md',
   print: ({ bible, language }, text) =>
-    bible === undefined ? null : bibleFile(bible, language, text === null ? null : openingOf(text)),
+    bible === undefined ? null : formatBibleFile(bible, language, text === null ? null : readBiblePreface(text)),
   read(text, book, { before }) {
     const reading = readBibleFile(text)
     if (!reading.ok) return faultsOf(reading.faults, sayBibleFault)
-    const bible = correctedBible(book.bible ?? NO_BIBLE, before.bible ?? NO_BIBLE, reading.lines)
+    const bible = applyBibleEdits(book.bible ?? NO_BIBLE, before.bible ?? NO_BIBLE, reading.lines)
     return book.bible === undefined && bible.lines.length === 0 ? book : { ...book, bible }
   },
 }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Book, type Piece, pieceOf } from '../../engine/book/book.ts'
+import { type Book, findPiece, type Piece } from '../../engine/book/book.ts'
 import type { Reading } from '../../engine/book/finding.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
@@ -183,7 +183,7 @@ function changedTexts(path: string, before: Book, book: Book) {
 /** The book as it was, with the marks that it gets. */
 function withMarksOf(before: Book, book: Book): Book {
   const pieces = before.pieces.map((piece) => {
-    const marks = pieceOf(book, piece.step)?.marks
+    const marks = findPiece(book, piece.step)?.marks
     return marks === undefined ? piece : { ...piece, marks }
   })
   return { ...before, pieces }

@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Book, titleOf } from '../../engine/book/book.ts'
-import { pictureFile, pictureLink } from '../../engine/book/draw-piece.ts'
+import { type Book, findBookTitle } from '../../engine/book/book.ts'
+import { formatPictureFileName, formatPictureLink } from '../../engine/book/draw-piece.ts'
 import type { BookWriting } from '../../engine/book/write-book.ts'
-import { stepsOf } from '../../engine/generator/flow.ts'
+import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
 import { type Format, MANUSCRIPT_FORMATS } from '../../engine/publish/formats.ts'
@@ -15,7 +15,7 @@ import { safeName } from './names.ts'
 
 /** The path of a book's manuscript, named after its title. */
 export function manuscriptFile(path: string, generator: Generator, book: Book, format: Format): string {
-  const name = `${safeName(titleOf(generator, book), generator.id)}.${format}`
+  const name = `${safeName(findBookTitle(generator, book), generator.id)}.${format}`
   return join(path, name === RECORD ? 'manuscript.json' : name)
 }
 
@@ -53,13 +53,13 @@ export async function removeOutdated(
 
 /** Where the picture of an image generator lies in its folder. */
 export function pictureOf(path: string, generator: Generator, settings: Settings): string {
-  return join(path, pictureFile(generator, stepsOf(generator, settings)[0]!))
+  return join(path, formatPictureFileName(generator, listSteps(generator, settings)[0]!))
 }
 
 /** Writes pictures into a book's folder, before the record that names them. */
 export function picturesIn(path: string, generator: Generator): NonNullable<BookWriting['storePicture']> {
   return async (book, step, { bytes }) => {
-    await withFolderFaults(path, () => writeAtomically(join(path, pictureFile(generator, step)), bytes))
-    return pictureLink(generator, book, step)
+    await withFolderFaults(path, () => writeAtomically(join(path, formatPictureFileName(generator, step)), bytes))
+    return formatPictureLink(generator, book, step)
   }
 }

@@ -1,6 +1,6 @@
 import type { Language, Localized } from '../../engine/base/language.ts'
-import { fieldKind } from '../../engine/field-kinds/field-kinds.ts'
-import { optionOf, optionValues } from '../../engine/field-kinds/options.ts'
+import { findFieldKind } from '../../engine/field-kinds/field-kinds.ts'
+import { findOption, listOptionValues } from '../../engine/field-kinds/options.ts'
 import type { Field, Generator } from '../../engine/generator/generator.ts'
 import { type Declaration, type OptionDeclaration, SHELLS } from '../base/declaration.ts'
 import type { CatalogIndex } from '../catalog/catalog-index.ts'
@@ -80,8 +80,8 @@ function assignments({ fields }: Generator, last: string): Candidate[] {
 }
 
 function valuesOfField(field: Field): Candidate[] {
-  const values = fieldKind(field).values(optionValues(field))
-  return values.map((value) => ({ value: String(value), about: optionOf(field, value)?.label ?? null }))
+  const values = findFieldKind(field).values(listOptionValues(field))
+  return values.map((value) => ({ value: String(value), about: findOption(field, value)?.label ?? null }))
 }
 
 /** The arguments: words that are neither options nor values of options. */

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, parse, resolve } from 'node:path'
-import { type Book, titleOf } from '../../engine/book/book.ts'
-import { remainingSteps } from '../../engine/book/next-step.ts'
-import { stepsOf } from '../../engine/generator/flow.ts'
+import { type Book, findBookTitle } from '../../engine/book/book.ts'
+import { listRemainingSteps } from '../../engine/book/next-step.ts'
+import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { uuidOf } from '../../engine/node/publish/uuid.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
@@ -86,13 +86,13 @@ export async function openFolderDocument(
   const length = book.pieces.reduce((sum, { text }) => sum + text.length, 0)
   const { clock, signal } = context
   const document = await runAlone<'document'>({ kind: 'document', generator, book, sources }, { clock, signal, length })
-  const of = stepsOf(generator, book.settings).length
+  const of = listSteps(generator, book.settings).length
   return {
     document,
     folder,
-    name: safeName(titleOf(generator, book), generator.id),
+    name: safeName(findBookTitle(generator, book), generator.id),
     kept: MANUSCRIPT_FORMATS.map((format) => manuscriptFile(folder, generator, book, format)),
-    pieces: { written: of - remainingSteps(generator, book).length, of },
+    pieces: { written: of - listRemainingSteps(generator, book).length, of },
     source: { generator, book },
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Attached, addressOf } from '../../engine/book/attached.ts'
+import { type Attachment, readPictureAddress } from '../../engine/book/attached.ts'
 import type { PackOptions } from '../../engine/node/publish/shop-pack.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { Picture } from '../../engine/publish/document.ts'
@@ -36,11 +36,11 @@ export async function packOfFolder(
 async function coverMaking(
   folder: string,
   picture: Picture | null,
-  attached: readonly Attached[],
+  attached: readonly Attachment[],
 ): Promise<CoverMaking | null> {
   if (picture === null) return { by: 'typeset', model: null }
   for (const one of attached) {
-    const address = addressOf(one)
+    const address = readPictureAddress(one)
     const bytes = address === null ? null : await readFile(join(folder, address)).catch(() => null)
     if (bytes?.equals(picture.bytes)) return { by: 'model', model: `${one.provider}/${one.model}` }
   }

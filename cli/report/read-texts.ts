@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { stat } from 'node:fs/promises'
 import { basename, dirname, parse, resolve } from 'node:path'
-import { titleOf } from '../../engine/book/book.ts'
-import { partsOf } from '../../engine/book/parts.ts'
+import { findBookTitle } from '../../engine/book/book.ts'
+import { listReaderParts } from '../../engine/book/parts.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
 import type { ReportedText } from '../../engine/report/chapters.ts'
 import type { Context } from '../base/context.ts'
@@ -56,9 +56,9 @@ async function readFolder(path: string, folders: CatalogFolders, context: Contex
   })
   const generator = findGenerator(await openCatalog(context, folders, [id]), id)
   const book = await loadBook(path, generator, yearOf(context, generator))
-  const parts = partsOf(generator, book).filter(({ isPicture }) => !isPicture)
+  const parts = listReaderParts(generator, book).filter(({ isPicture }) => !isPicture)
   const texts = parts.map(({ heading, text }) => ({ title: heading, text }))
-  return { title: titleOf(generator, book), texts, voice: book.authorBrief?.voice ?? null }
+  return { title: findBookTitle(generator, book), texts, voice: book.authorBrief?.voice ?? null }
 }
 
 /** A text file, or stdin for `-`, with plain line feeds. */

@@ -1,4 +1,4 @@
-import { nearest } from '../../engine/base/nearest.ts'
+import { findNearestName } from '../../engine/base/nearest.ts'
 import type { Book } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Step } from '../../engine/generator/flow.ts'
@@ -62,7 +62,7 @@ export function pieceOfOptions({ generator, book }: OpenedBook, piece: string | 
   } catch (cause) {
     if (!isKalamError(cause) || cause.code !== 'rewrite.nothing') throw cause
     const steps = book.pieces.map(({ step }) => step)
-    const near = steps.find((step) => step.startsWith(piece.trim().toLowerCase())) ?? nearest(piece, steps)
+    const near = steps.find((step) => step.startsWith(piece.trim().toLowerCase())) ?? findNearestName(piece, steps)
     throw new CommandError(
       EXIT.usage,
       near === undefined

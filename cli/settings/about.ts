@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
+import { type Book, findOutputLanguage, startBook } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { readForAbout } from '../../engine/prompt/read-for-about.ts'
@@ -46,7 +46,7 @@ export async function singleAbout(
 ): Promise<Book> {
   const filledBy = readForAbout(its, book, book.language)
   const settings = await collectSettings(generator, options, context, { examples, about: filledBy })
-  const language = languageOf(generator, settings)
+  const language = findOutputLanguage(generator, settings)
   return { ...startBook(generator, settings, language), about: readForAbout(its, book, language) }
 }
 

@@ -1,11 +1,11 @@
 import { confirm, isCancel, multiselect, select, text } from '@clack/prompts'
-import { fieldKind } from '../../engine/field-kinds/field-kinds.ts'
+import { findFieldKind } from '../../engine/field-kinds/field-kinds.ts'
 import type { FieldKindName } from '../../engine/field-kinds/names.ts'
-import { askingStep } from '../../engine/generator/asked-settings.ts'
-import { isShown } from '../../engine/generator/form-fields.ts'
+import { findAskingStep } from '../../engine/generator/asked-settings.ts'
+import { isFieldShown } from '../../engine/generator/form-fields.ts'
 import type { Field, Generator } from '../../engine/generator/generator.ts'
 import { defaultSettings, type SettingsContext } from '../../engine/generator/settings.ts'
-import { countField } from '../../engine/generator/sizes.ts'
+import { findCountChoiceField } from '../../engine/generator/sizes.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
 import { say } from '../messages/say.ts'
@@ -43,16 +43,16 @@ export async function askSettings(
   }
   await askMissing()
   const open = (field: Field) =>
-    askingStep(generator, field.name) === null &&
+    findAskingStep(generator, field.name) === null &&
     !Object.hasOwn(given, field.name) &&
     !Object.hasOwn(answers, field.name) &&
-    isShown(field, settings())
+    isFieldShown(field, settings())
   if (!generator.fields.some(open)) return answers
   const message = say('ask.others', context.language)
   const choose = answered(await confirm({ ...streams, ...yesNo(context), message, initialValue: false }))
   if (!choose) return answers
   // The number of pieces comes first: it says how long the book becomes.
-  const number = countField(generator)
+  const number = findCountChoiceField(generator)
   for (const field of generator.fields.toSorted(
     (one, other) => Number(other.name === number?.name) - Number(one.name === number?.name),
   ))
@@ -68,7 +68,7 @@ function askField(field: Field, current: unknown, context: SettingsContext, stre
   const shared = { ...streams, message: field.label[language] }
   const options = field.options.map(({ value, label }) => ({ value: value as string, label: label[language] }))
   const typed = () => {
-    const schema = fieldKind(field).schema(field, language, context.year)
+    const schema = findFieldKind(field).schema(field, language, context.year)
     const placeholder = field.example?.[language]
     return text({
       ...shared,

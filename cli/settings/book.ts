@@ -1,4 +1,4 @@
-import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
+import { type Book, findOutputLanguage, startBook } from '../../engine/book/book.ts'
 import { withBrief } from '../../engine/book/read-brief.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
@@ -46,5 +46,5 @@ export async function bookFor(
 
 async function sampleOf(generator: Generator, options: SettingOptions, context: Context): Promise<Book> {
   const settings = await collectSettings(generator, options, context, { examples: true })
-  return startBook(generator, settings, languageOf(generator, settings))
+  return startBook(generator, settings, findOutputLanguage(generator, settings))
 }

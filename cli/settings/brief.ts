@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import { type BriefFault, sayBriefFault } from '../../engine/book/brief-fault.ts'
-import { briefRefusal, readBriefFile } from '../../engine/book/read-brief.ts'
+import { checkBriefAllowed, readBriefFile } from '../../engine/book/read-brief.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT, wrongUse } from '../base/exit.ts'
@@ -47,7 +47,7 @@ type BriefedGenerator = Pick<Generator, 'id' | 'kind'>
 
 /** Throws a `CommandError` for a generator that writes no book. */
 export function refuseBrief(generator: BriefedGenerator): void {
-  const refusal = briefRefusal(generator)
+  const refusal = checkBriefAllowed(generator)
   if (refusal !== null)
     throw new CommandError(
       EXIT.usage,

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isLanguage, type Language } from '../../engine/base/language.ts'
 import type { AboutBook } from '../../engine/book/about-book.ts'
-import { settingsAbout } from '../../engine/book/fill-settings.ts'
+import { fillSettingsFromBook } from '../../engine/book/fill-settings.ts'
 import { withLaterAnswers } from '../../engine/book/plan-settings.ts'
-import { fieldKind } from '../../engine/field-kinds/field-kinds.ts'
-import { presentSettings } from '../../engine/generator/former-names.ts'
+import { findFieldKind } from '../../engine/field-kinds/field-kinds.ts'
+import { renameFormerSettings } from '../../engine/generator/former-names.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { LEFT_OUT } from '../../engine/generator/left-out.ts'
+import { LEFT_OUT_SETTING } from '../../engine/generator/left-out.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
 import { readSettings, type SettingFault } from '../../engine/generator/settings.ts'
-import { countField } from '../../engine/generator/sizes.ts'
+import { findCountChoiceField } from '../../engine/generator/sizes.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
 import { yearOf } from '../catalog/catalog-index.ts'
@@ -47,11 +47,11 @@ export async function collectSettings(
   { examples = false, about }: { readonly examples?: boolean; readonly about?: AboutBook } = {},
 ): Promise<Settings> {
   const { given: own, faults } = await givenSettings(generator, options, context)
-  const given = about === undefined ? own : { ...settingsAbout(generator, about), ...own }
+  const given = about === undefined ? own : { ...fillSettingsFromBook(generator, about), ...own }
   const language = languageFor(generator, given)
   const year = yearOf(context, generator)
   const missing = missingFields(generator, given, { language, year })
-  if (examples) for (const field of missing) given[field.name] = fieldKind(field).example(field, language)
+  if (examples) for (const field of missing) given[field.name] = findFieldKind(field).example(field, language)
   else if (missing.length > 0 && faults.length === 0 && isAsked(options, context)) {
     const { askSettings } = await import('./ask.ts')
     Object.assign(given, await askSettings(generator, given, { language, year }, context))
@@ -97,7 +97,7 @@ export async function requireSameSettings(
   const others = Object.entries(given).filter(([name, value]) => !isDeepStrictEqual(kept[name], value))
   if (others.length === 0 && faults.length === 0) return kept
   // An imported book may have a number of chapters that no form offers, and lists the steps that it lacks.
-  const { [LEFT_OUT]: _, [countField(generator)?.name ?? '']: __, ...known } = kept
+  const { [LEFT_OUT_SETTING]: _, [findCountChoiceField(generator)?.name ?? '']: __, ...known } = kept
   const wanted = { ...known, ...Object.fromEntries(others) }
   const reading = readSettings(generator, wanted, { language, year, isBegun: true })
   const answered = reading.ok ? withLaterAnswers(generator, kept, reading.settings) : kept
@@ -144,9 +144,11 @@ async function givenSettings(generator: Generator, options: SettingOptions, cont
     ...(settings === undefined ? [] : await settingsOfFile(settings, context)),
     ...assignments.map(([key, value]): [string, unknown] => [key, value]),
     ...(lang === undefined ? [] : [[generator.languageSetting, lang] as [string, unknown]]),
-    ...(chapters === undefined ? [] : [[countField(generator)?.name ?? 'chapters', chapters] as [string, unknown]]),
+    ...(chapters === undefined
+      ? []
+      : [[findCountChoiceField(generator)?.name ?? 'chapters', chapters] as [string, unknown]]),
   ]
-  const present = Object.entries(presentSettings(generator, Object.fromEntries(entries)))
+  const present = Object.entries(renameFormerSettings(generator, Object.fromEntries(entries)))
   return { given: Object.fromEntries(present.map(([key, value]) => [key, typedValue(generator, key, value)])), faults }
 }
 

@@ -1,7 +1,7 @@
 import type { Book } from '../../engine/book/book.ts'
-import { fieldKind } from '../../engine/field-kinds/field-kinds.ts'
-import { entryWordsFault } from '../../engine/generator/entry-words.ts'
-import { visibleFields } from '../../engine/generator/form-fields.ts'
+import { findFieldKind } from '../../engine/field-kinds/field-kinds.ts'
+import { findEntryWordsFault } from '../../engine/generator/entry-words.ts'
+import { listVisibleFields } from '../../engine/generator/form-fields.ts'
 import type { Field, Generator } from '../../engine/generator/generator.ts'
 import { defaultSettings, type SettingsContext } from '../../engine/generator/settings.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
@@ -10,7 +10,7 @@ import { sayInEachLanguage } from '../messages/told.ts'
 /** Converts a value from a shell or a file for its field. A value that can't be converted is left for validation. */
 export function typedValue(generator: Generator, name: string, value: unknown): unknown {
   const field = generator.fields.find((one) => one.name === name)
-  return field === undefined ? value : fieldKind(field).parse(value)
+  return field === undefined ? value : findFieldKind(field).parse(value)
 }
 
 /** The visible required fields that have neither a value nor a default. */
@@ -20,7 +20,7 @@ export function missingFields(
   context: SettingsContext,
 ): Field[] {
   const settings = { ...defaultSettings(generator, context.language, context.year), ...given }
-  return visibleFields(generator, settings).filter((field) => field.required && isEmpty(settings[field.name]))
+  return listVisibleFields(generator, settings).filter((field) => field.required && isEmpty(settings[field.name]))
 }
 
 function isEmpty(value: unknown): boolean {
@@ -30,10 +30,10 @@ function isEmpty(value: unknown): boolean {
 /** The book with the words of `--words` for each chapter that is not written yet. Throws a `CommandError` for a number out of bounds. */
 export function withWords(generator: Generator, book: Book, words: number | undefined): Book {
   if (words === undefined) return book
-  if (entryWordsFault(generator, words, 'en') !== null)
+  if (findEntryWordsFault(generator, words, 'en') !== null)
     throw new CommandError(
       EXIT.usage,
-      sayInEachLanguage((language) => `--words ${words}: ${entryWordsFault(generator, words, language)}`),
+      sayInEachLanguage((language) => `--words ${words}: ${findEntryWordsFault(generator, words, language)}`),
     )
   return { ...book, entryWords: words }
 }

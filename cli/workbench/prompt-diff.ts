@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/base/language.ts'
 import type { Catalog, CatalogReading } from '../../engine/catalog/catalog.ts'
-import { placeOf } from '../../engine/catalog/compile-spec.ts'
+import { parseSpecPath } from '../../engine/catalog/compile-spec.ts'
 import { dayAt } from '../../engine/generator/price.ts'
 import { shippedFolders } from '../../engine/node/folders.ts'
 import { layerFolders } from '../../engine/node/layer-folders.ts'
@@ -108,7 +108,7 @@ function idsOf(id: string | undefined, then: Catalog, now: Catalog): string[] {
 function faultyIn({ catalog, diagnostics }: CatalogReading, id: string): boolean {
   if (catalog?.generators.some((generator) => generator.id === id)) return false
   return diagnostics.some(
-    ({ severity, file }) => severity === 'error' && placeOf(file.split('/').slice(-2).join('/'))?.id === id,
+    ({ severity, file }) => severity === 'error' && parseSpecPath(file.split('/').slice(-2).join('/'))?.id === id,
   )
 }
 

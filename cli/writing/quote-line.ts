@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/base/language.ts'
 import type { Book } from '../../engine/book/book.ts'
-import { lengthNote } from '../../engine/generator/book-length.ts'
+import { formatBookLength } from '../../engine/generator/book-length.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Prompts } from '../../engine/prompt/prompts.ts'
@@ -35,7 +35,7 @@ export function quoteLine({ context, generator, config, count, prompts, readEver
     ...(total.tokens.output > 0 ? [aboutTokens(total.tokens, language)] : []),
     ...aboutCost(cost, language),
   ]
-  const size = quoted.size && lengthNote(quoted.size)
+  const size = quoted.size && formatBookLength(quoted.size)
   const whole = size === null ? '' : `; ${say('quote.whole-book', language, { size: size[language] })}`
   return `${parts.join(', ')}${whole}\n`
 }

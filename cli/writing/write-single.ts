@@ -1,10 +1,10 @@
 import { extname, resolve } from 'node:path'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
-import { pictureRequest } from '../../engine/book/accept.ts'
-import { type Book, languageOf, startBook, titleOf } from '../../engine/book/book.ts'
-import { pictureFile } from '../../engine/book/draw-piece.ts'
+import { createPictureRequest } from '../../engine/book/accept.ts'
+import { type Book, findBookTitle, findOutputLanguage, startBook } from '../../engine/book/book.ts'
+import { formatPictureFileName } from '../../engine/book/draw-piece.ts'
 import { writeBook } from '../../engine/book/write-book.ts'
-import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { manuscript } from '../../engine/publish/manuscript.ts'
 import { drawImage } from '../../engine/writer/draw-image.ts'
@@ -31,14 +31,14 @@ export async function writeSingle(command: WriteCommand): Promise<ExitCode> {
   const { context, options, generator, model, prompts } = command
   const { book, about } = await begin(command)
   await refuseBookFolder(command)
-  const steps = stepsOf(generator, book.settings)
+  const steps = listSteps(generator, book.settings)
   context.stderr.write(quoteLine({ ...command, readEvery: null }, book))
   const progress = createProgress(context, { language: book.language, steps, written: 0 })
   const writing = { generator, prompts, ...model, onEvent: progress.event }
   const written = await writeBook(book, writing).finally(progress.end)
   const text = manuscript(generator, written, command.format)
   const isPrinted = options.out === undefined || options.out === '-'
-  const named = `${safeName(titleOf(generator, written), generator.id)}.${command.format}`
+  const named = `${safeName(findBookTitle(generator, written), generator.id)}.${command.format}`
   const file = isPrinted ? null : await place(command, named)
   if (file !== null) await saveFile(file, text)
   const result = { ...(file === null ? {} : { file }), ...resultOf(written) }
@@ -56,18 +56,18 @@ export async function writeImage(command: WriteCommand): Promise<ExitCode> {
   const { provider } = model
   const { book, about } = await begin(command)
   await refuseBookFolder(command)
-  const step = stepsOf(generator, book.settings)[0] as Step
+  const step = listSteps(generator, book.settings)[0] as Step
   context.stderr.write(quoteLine({ ...command, readEvery: null }, book))
-  const request = pictureRequest(generator, prompts.order(book, step))
+  const request = createPictureRequest(generator, prompts.order(book, step))
   const by = { provider: provider.name, model: provider.model }
   const reply = await drawImage(request, provider, model)
   if (provider.name === DEMO_PROVIDER) context.stderr.write(`${say('demo.image-notice', book.language)}\n`)
-  const shows = titleOf(generator, book)
+  const shows = findBookTitle(generator, book)
   const attached =
     about && (await attach(command, about, { ...factsOf(command, book), ...by, picture: reply.bytes, shows }))
   // A picture that is kept with its book is written a second time only where `--out` says so.
   const isKept = attached !== null && options.out === undefined
-  const file = isKept ? attached : await place(command, pictureFile(generator, step))
+  const file = isKept ? attached : await place(command, formatPictureFileName(generator, step))
   if (!isKept) await saveFile(file, reply.bytes)
   const result = { file, bytes: reply.bytes.length, ...(attached === null ? {} : { attached }) }
   context.stdout.write(options.json ? `${JSON.stringify(result)}\n` : `${file}\n`)
@@ -82,7 +82,10 @@ async function begin(command: WriteCommand): Promise<{ book: Book; about: BookAt
   const named = { author: options.author ?? null, title: options.title ?? null }
   if (options.book === undefined) {
     const settings = await collectSettings(generator, options, context)
-    return { book: { ...startBook(generator, settings, languageOf(generator, settings)), ...named }, about: null }
+    return {
+      book: { ...startBook(generator, settings, findOutputLanguage(generator, settings)), ...named },
+      about: null,
+    }
   }
   const about = await bookAtHand(options.book, catalog, context)
   return { book: { ...(await singleAbout(generator, about, options, context)), ...named }, about }

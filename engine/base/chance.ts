@@ -12,7 +12,7 @@ export function hash(...parts: readonly (string | number)[]): number {
 }
 
 /** The entries in an order that the seed settles. */
-export function shuffled<T>(entries: readonly T[], seed: number): T[] {
+export function shuffle<T>(entries: readonly T[], seed: number): T[] {
   const order = [...entries]
   for (let index = order.length - 1; index > 0; index--) {
     const other = hash(seed, index) % (index + 1)

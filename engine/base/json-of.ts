@@ -1,5 +1,5 @@
 /** What a text says as JSON; undefined when it isn't JSON, which no schema accepts. */
-export function jsonOf(text: string): unknown {
+export function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 
 /** Names as a list, such as `one, two and three`. */
-export function listIn(names: readonly string[], language: Language): string {
+export function formatList(names: readonly string[], language: Language): string {
   return LISTS[language].format(names)
 }
 

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 
 /** The name that a misspelt one most likely means, if any is near. */
-export function nearest(written: string, names: Iterable<string>): string | undefined {
+export function findNearestName(written: string, names: Iterable<string>): string | undefined {
   const folded = fold(written)
   let best: { name: string; apart: number } | undefined
   for (const name of names) {
@@ -17,11 +17,11 @@ function fold(name: string): string {
 }
 
 /** The name closest to a wrong one, or the names to choose from. */
-export function nearestOrChoices(
+export function suggestNameOrChoices(
   written: unknown,
   names: readonly unknown[],
   none = 'none here',
 ): { suggestion: string } | { expected: string } {
-  const suggestion = nearest(String(written), names.map(String))
+  const suggestion = findNearestName(String(written), names.map(String))
   return suggestion ? { suggestion } : { expected: names.map(String).join(', ') || none }
 }

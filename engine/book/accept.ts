@@ -6,15 +6,15 @@ import type { AcceptedText, OutlineReading } from '../writer/events.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import type { ImageRequest, Provider } from '../writer/provider.ts'
 import type { Book, Piece } from './book.ts'
-import { withBibleAfter } from './book-bible.ts'
-import { nextStep } from './next-step.ts'
+import { addPieceToBible } from './book-bible.ts'
+import { findNextStep } from './next-step.ts'
 import { withScenes } from './scene-plans.ts'
-import { currentSources } from './sources.ts'
+import { findPieceSources } from './sources.ts'
 import { withoutSections } from './unfinished-piece.ts'
 
 /** Adds the piece that was next. What it says about outline, title, characters and story bible becomes the book's memory. */
 export function acceptPiece(generator: Generator, book: Book, step: Step, accepted: AcceptedText): Book {
-  if (nextStep(generator, book)?.id !== step.id) throw new Error(`${step.id} is not the next step of this book`)
+  if (findNextStep(generator, book)?.id !== step.id) throw new Error(`${step.id} is not the next step of this book`)
   const { words, flags, flaggedWords, calls, usage, provider, model } = accepted
   const text = readableMarkdown(accepted.text)
   const remembers = (memory: Memory) => generator.flow.remember.includes(memory)
@@ -40,7 +40,7 @@ export function acceptPiece(generator: Generator, book: Book, step: Step, accept
   const captures = step.makes.includes('characters')
   const before = given === undefined ? withoutSections(book, step.id) : withScenes(book, step.id, '')
   return {
-    ...withBibleAfter(generator, before, step, accepted.notes),
+    ...addPieceToBible(generator, before, step, accepted.notes),
     title: book.title ?? accepted.outline?.title ?? null,
     outline: book.outline ?? accepted.outline,
     characters: captures ? (accepted.notes.characters ?? null) : book.characters,
@@ -51,22 +51,22 @@ export function acceptPiece(generator: Generator, book: Book, step: Step, accept
 /** What a text of a book is written from; a plan that was made with it is its plan. */
 function fromSources(generator: Generator, book: Book, made: OutlineReading | null, step: Step): Pick<Piece, 'from'> {
   if (generator.kind !== 'book' || step.kind !== 'text') return {}
-  return { from: currentSources({ ...book, outline: book.outline ?? made }, step.entry) }
+  return { from: findPieceSources({ ...book, outline: book.outline ?? made }, step.entry) }
 }
 
 /** Gives chapters their titles, by number. */
-export function titleChapters(book: Book, titles: ReadonlyMap<number, string>): Book {
-  return [...titles].reduce((titled, [number, title]) => titleChapter(titled, number, title), book)
+export function setChapterTitles(book: Book, titles: ReadonlyMap<number, string>): Book {
+  return [...titles].reduce((titled, [number, title]) => setChapterTitle(titled, number, title), book)
 }
 
 /** Gives a chapter its title; an empty one gives it back its default. */
-export function titleChapter(book: Book, number: number, title: string): Book {
+export function setChapterTitle(book: Book, number: number, title: string): Book {
   const { [String(number)]: _, ...rest } = book.chapterTitles
   return { ...book, chapterTitles: title === '' ? rest : { ...rest, [String(number)]: title } }
 }
 
 /** What an image generator asks of the image model for one book. */
-export function pictureRequest(
+export function createPictureRequest(
   { images }: Pick<Generator, 'images'>,
   { messages, task }: Pick<WritingOrder, 'messages' | 'task'>,
 ): Omit<ImageRequest, 'signal'> {
@@ -77,7 +77,7 @@ export function pictureRequest(
 }
 
 /** A picture as the piece of its book. `text` says in Markdown, or by an address, where it is stored. */
-export function acceptedPicture(text: string, { name, model }: Pick<Provider, 'name' | 'model'>): AcceptedText {
+export function acceptPicture(text: string, { name, model }: Pick<Provider, 'name' | 'model'>): AcceptedText {
   return {
     text,
     notes: {},

@@ -1,5 +1,5 @@
-import { askedName } from '../generator/asked-settings.ts'
-import { flowStep, type Step } from '../generator/flow.ts'
+import { formatAskedName } from '../generator/asked-settings.ts'
+import { findFlowStep, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { SettingFault } from '../generator/settings.ts'
 import { say } from '../messages/say.ts'
@@ -14,15 +14,15 @@ type AskedReading =
  * The book with what its next step asks for, by the names of its settings (`guest 2`). Settings that the step doesn't ask for
  * are locked: a fault. An empty text takes an earlier answer back.
  */
-export function answerAsked(
+export function answerAskedFields(
   generator: Generator,
   book: Book,
   step: Step,
   answers: Readonly<Record<string, unknown>>,
   year: number,
 ): AskedReading {
-  const asks = flowStep(generator, step.name)?.asks ?? []
-  const names = asks.map((field) => askedName(field, step.number))
+  const asks = findFlowStep(generator, step.name)?.asks ?? []
+  const names = asks.map((field) => formatAskedName(field, step.number))
   const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''))
   const kept = Object.fromEntries(
     Object.entries(book.settings).filter(([name]) => !(name in answers && names.includes(name))),

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../base/language.ts'
 import { MADE_FOR_BOOKS, type MadeForBook } from '../spec/schema/about.ts'
 
 /** A text or picture about a book that is kept beside it, as JSON. */
-export const AttachedRecord = z.strictObject({
+export const AttachmentRecord = z.strictObject({
   makes: z.enum(MADE_FOR_BOOKS),
   /** The id of the generator that made it. */
   generator: z.string(),
@@ -23,25 +23,25 @@ export const AttachedRecord = z.strictObject({
 })
 
 /** A text or picture that was made about a book, kept beside it. */
-export type Attached = Readonly<z.infer<typeof AttachedRecord>>
+export type Attachment = Readonly<z.infer<typeof AttachmentRecord>>
 
 interface WithAttached {
   /** In the order they were made. */
-  readonly attached?: readonly Attached[]
+  readonly attached?: readonly Attachment[]
 }
 
 /** The newest text or picture of a kind that was made for a book, by any generator. Null: there is none. */
-export function latestAttached({ attached = [] }: WithAttached, makes: MadeForBook): Attached | null {
+export function findLatestAttachment({ attached = [] }: WithAttached, makes: MadeForBook): Attachment | null {
   return attached.findLast((one) => one.makes === makes) ?? null
 }
 
 /** The address of a picture in its Markdown. Null: it is a text, or has none. */
-export function addressOf({ kind, text }: Attached): string | null {
+export function readPictureAddress({ kind, text }: Attachment): string | null {
   return kind === 'image' ? (/!\[[^\]]*\]\(([^)\s]+)\)/.exec(text)?.[1] ?? null) : null
 }
 
 /** The notes in square brackets that a text leaves for its author to fill in. Texts of links are not counted. */
-export function unfilledNotes(text: string): string[] {
+export function findUnfilledNotes(text: string): string[] {
   return [...text.matchAll(/(?<!\])!?\[([^[\]\n]+)\](?![([:])/g)].flatMap(([whole, note]) =>
     whole.startsWith('!') ? [] : [note!.trim()],
   )

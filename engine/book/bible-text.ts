@@ -1,17 +1,17 @@
-import { editedLines } from '../base/edited-lines.ts'
+import { splitEditedLines } from '../base/edited-lines.ts'
 import { LANGUAGES, type Language } from '../base/language.ts'
-import { nearest } from '../base/nearest.ts'
-import { oneLine } from '../base/one-line.ts'
+import { findNearestName } from '../base/nearest.ts'
+import { collapseWhitespace } from '../base/one-line.ts'
 import type { LineFault } from '../messages/line-fault.ts'
 import type { MessageValues } from '../messages/message.ts'
 import { say } from '../messages/say.ts'
 import { BIBLE_KINDS, type BibleKind, type BibleLine, type StoryBible } from './story-bible.ts'
 
 /** A line of the file. An id that is null is a new line's; what the file doesn't say is absent. */
-export type TypedLine = Omit<BibleLine, 'id' | 'from'> & { readonly id: number | null; readonly from?: string }
+export type EditedBibleLine = Omit<BibleLine, 'id' | 'from'> & { readonly id: number | null; readonly from?: string }
 
 type BibleFileReading =
-  | { readonly ok: true; readonly lines: readonly TypedLine[] }
+  | { readonly ok: true; readonly lines: readonly EditedBibleLine[] }
   | { readonly ok: false; readonly faults: readonly LineFault[] }
 
 /** The fault in one language, without its line. */
@@ -34,7 +34,7 @@ const NOTES = [
  * A story bible as Markdown that `readBibleFile` reads back: lines by kind, each with its id and, beneath it in brackets, where it comes
  * from and who owes or has paid it. `opening` replaces the title and the explanation above the first kind.
  */
-export function bibleFile(bible: StoryBible, language: Language, opening: string | null = null): string {
+export function formatBibleFile(bible: StoryBible, language: Language, opening: string | null = null): string {
   const kinds = BIBLE_KINDS.flatMap((kind) => {
     const lines = bible.lines.filter((line) => line.kind === kind)
     const heading = `## ${say(`bible.${kind}`, language)}`
@@ -45,7 +45,7 @@ export function bibleFile(bible: StoryBible, language: Language, opening: string
 }
 
 /** What is in a story bible's file above its first kind; null: no kind is in it. */
-export function openingOf(markdown: string): string | null {
+export function readBiblePreface(markdown: string): string | null {
   const found = /^##[ \t]/mu.exec(markdown)
   return found === null ? null : markdown.slice(0, found.index)
 }
@@ -57,7 +57,7 @@ function printed(line: BibleLine, language: Language): string {
     if (value === undefined || isOther) return []
     return [`${say(code, language)} ${value === null ? say('bible.any-piece', language) : value}`]
   })
-  return `- ${line.id}. ${oneLine(line.text)}\n  (${notes.join('; ')})`
+  return `- ${line.id}. ${collapseWhitespace(line.text)}\n  (${notes.join('; ')})`
 }
 
 const HEADING = /^##(?!#)\s*(.*[^\s#]|)[\s#]*$/u
@@ -97,7 +97,7 @@ export function readBibleFile(markdown: string): BibleFileReading {
   let kind: BibleKind | null = null
   let hasKind = false
   let open: OpenLine | null = null
-  for (const [index, written] of editedLines(markdown).entries()) {
+  for (const [index, written] of splitEditedLines(markdown).entries()) {
     const line = index + 1
     const heading = HEADING.exec(written)?.[1]
     const entry = ENTRY.exec(written)
@@ -137,7 +137,7 @@ export function readBibleFile(markdown: string): BibleFileReading {
 function unknownHeading(written: string, line: number): LineFault {
   const name = written.slice(0, 60)
   const names = BIBLE_KINDS.flatMap((kind) => LANGUAGES.map((language) => say(`bible.${kind}`, language)))
-  const suggestion = nearest(name, names)
+  const suggestion = findNearestName(name, names)
   return suggestion === undefined
     ? { code: 'bible.unknown-heading', line, values: { name } }
     : { code: 'bible.unknown-heading-suggestion', line, values: { name, suggestion } }
@@ -145,13 +145,13 @@ function unknownHeading(written: string, line: number): LineFault {
 
 type Fault = (code: LineFault['code'], line: number, values?: MessageValues) => void
 
-function typedLine({ kind, id, line, texts, notes }: OpenLine, fault: Fault): TypedLine {
-  const text = oneLine(texts.join(' '))
+function typedLine({ kind, id, line, texts, notes }: OpenLine, fault: Fault): EditedBibleLine {
+  const text = collapseWhitespace(texts.join(' '))
   if (text === '') fault('bible.empty-line', line)
   return { id, kind, text, ...(notes === null ? {} : notesOf(notes, fault)) }
 }
 
-function notesOf({ text, line }: NonNullable<OpenLine['notes']>, fault: Fault): Partial<TypedLine> {
+function notesOf({ text, line }: NonNullable<OpenLine['notes']>, fault: Fault): Partial<EditedBibleLine> {
   const notes: Record<string, string | number | null> = {}
   for (const written of BRACKETS.exec(text)![1]!.split(';')) {
     const note = written.trim()
@@ -173,7 +173,7 @@ const ANY_PIECE: ReadonlySet<string> = new Set(LANGUAGES.map((language) => say('
  * The bible with what its author changed in the file: `typed` against `before`, from which the file was printed. What was noted since
  * stays. A line whose words or kind changed, and a new one, is the author's; one that is gone from the file is removed.
  */
-export function correctedBible(bible: StoryBible, before: StoryBible, typed: readonly TypedLine[]): StoryBible {
+export function applyBibleEdits(bible: StoryBible, before: StoryBible, typed: readonly EditedBibleLine[]): StoryBible {
   const was = new Map(before.lines.map((line) => [line.id, line]))
   const own = new Map(typed.flatMap((line) => (line.id === null ? [] : [[line.id, line] as const])))
   const kept = bible.lines.flatMap((line) => {
@@ -196,8 +196,8 @@ export function correctedBible(bible: StoryBible, before: StoryBible, typed: rea
 
 const CHANGEABLE = ['kind', 'text', 'owedBy', 'paidIn', 'replacedBy'] as const
 
-function corrected(line: BibleLine, old: BibleLine, now: TypedLine): BibleLine {
-  const former = { ...old, text: oneLine(old.text) }
+function corrected(line: BibleLine, old: BibleLine, now: EditedBibleLine): BibleLine {
+  const former = { ...old, text: collapseWhitespace(old.text) }
   const changes = CHANGEABLE.filter((key) => now[key] !== former[key])
   if (changes.length === 0) return line
   const next: Record<string, unknown> = { ...line }

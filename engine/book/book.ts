@@ -1,18 +1,18 @@
 import type { Language } from '../base/language.ts'
-import { optionOf } from '../field-kinds/options.ts'
-import { visibleFields } from '../generator/form-fields.ts'
+import { findOption } from '../field-kinds/options.ts'
+import { listVisibleFields } from '../generator/form-fields.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
 import { say } from '../messages/say.ts'
 import type { Flag, OutlineReading } from '../writer/events.ts'
 import type { Usage } from '../writer/provider.ts'
 import type { AboutBook } from './about-book.ts'
-import type { Attached } from './attached.ts'
+import type { Attachment } from './attached.ts'
 import type { AuthorBrief } from './author-brief.ts'
 import type { Reading } from './finding.ts'
 import type { Mark } from './mark.ts'
 import type { Publication } from './publication.ts'
-import type { Sources } from './sources.ts'
+import type { PieceSources } from './sources.ts'
 import type { StoryBible } from './story-bible.ts'
 import type { UnfinishedPiece } from './unfinished-piece.ts'
 
@@ -48,7 +48,7 @@ export interface Book {
   /** Of a single text or picture: the book that it is about, as it was then. */
   readonly about?: AboutBook
   /** Texts and pictures that were made about it, in the order they were made; absent: none. */
-  readonly attached?: readonly Attached[]
+  readonly attached?: readonly Attachment[]
   /** What its author says of it for the shop and the printer; absent: nothing. */
   readonly publication?: Publication
   /** In the order they were written. */
@@ -76,7 +76,7 @@ export interface Piece {
   readonly provider: string
   readonly model: string
   /** What it was written from; absent: no text of a book, or written before this was kept. */
-  readonly from?: Sources
+  readonly from?: PieceSources
   /** No writer may change it, and no hand in the studio; absent: it is free. */
   readonly locked?: true
   /** Why it may be older than its sources; absent: it isn't. */
@@ -101,11 +101,11 @@ export function startBook(generator: Generator, settings: Settings, language: La
 }
 
 /** The output language that settings choose. */
-export function languageOf(generator: Generator, settings: Settings): Language {
+export function findOutputLanguage(generator: Generator, settings: Settings): Language {
   return settings[generator.languageSetting] as Language
 }
 
-export function pieceOf(book: Book, step: string): Piece | undefined {
+export function findPiece(book: Book, step: string): Piece | undefined {
   return book.pieces.find((piece) => piece.step === step)
 }
 
@@ -113,7 +113,7 @@ export function pieceOf(book: Book, step: string): Piece | undefined {
  * The book's name: its title, else the heading a single text begins with, else what the author typed in the generator's
  * main field, else that it has no title. Before its first text, and of a single text: the generator's name.
  */
-export function titleOf(generator: Generator, book: Book): string {
+export function findBookTitle(generator: Generator, book: Book): string {
   const heading = generator.kind === 'book' ? undefined : /^# (.+)/.exec(book.pieces[0]?.text ?? '')?.[1]
   const typed = generator.titleFrom === null ? undefined : book.settings[generator.titleFrom]
   const isBegun = generator.kind === 'book' && book.pieces.length > 0
@@ -126,12 +126,12 @@ function firstLine(text: string): string {
 }
 
 /** What the first choice of a form was, in the book's language, or what was typed in its place; null without a choice. */
-export function mainChoice(generator: Pick<Generator, 'fields' | 'languageSetting'>, book: Book): string | null {
-  const shown = visibleFields(generator, book.settings)
+export function findMainChoice(generator: Pick<Generator, 'fields' | 'languageSetting'>, book: Book): string | null {
+  const shown = listVisibleFields(generator, book.settings)
   const main = shown.find(({ kind, name }) => kind === 'choice' && name !== generator.languageSetting)
   if (main === undefined) return null
   const instead = shown.find(({ replaces }) => replaces === main.name)
   const typed = instead === undefined ? undefined : book.settings[instead.name]
   if (typeof typed === 'string' && typed.trim() !== '') return typed.trim().split('\n')[0]!.slice(0, 120)
-  return optionOf(main, book.settings[main.name])?.label[book.language] ?? null
+  return findOption(main, book.settings[main.name])?.label[book.language] ?? null
 }

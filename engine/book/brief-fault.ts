@@ -29,7 +29,7 @@ export interface BriefFault {
 }
 
 /** The fault of a part that is too long; null: it isn't. */
-export function lengthFault(part: BriefPart, text: string): BriefFault | null {
+export function checkBriefLength(part: BriefPart, text: string): BriefFault | null {
   const max = part === 'voice' ? MAX_VOICE_CHARACTERS : MAX_BRIEF_CHARACTERS
   const words = part === 'voice' ? countWords(text) : 0
   const fault = { part, line: null }
@@ -40,11 +40,15 @@ export function lengthFault(part: BriefPart, text: string): BriefFault | null {
 
 /** The fault in one language, without its line. */
 export function sayBriefFault({ code, part, values }: BriefFault, language: Language): string {
-  const parts = BRIEF_PARTS.map((one) => partName(one, language)).join(', ')
-  return say(code, language, { parts, ...(part === null ? {} : { part: partName(part, language) }), ...values })
+  const parts = BRIEF_PARTS.map((one) => findBriefPartName(one, language)).join(', ')
+  return say(code, language, {
+    parts,
+    ...(part === null ? {} : { part: findBriefPartName(part, language) }),
+    ...values,
+  })
 }
 
 /** What a part is called in a form and in a brief's file. */
-export function partName(part: BriefPart, language: Language): string {
+export function findBriefPartName(part: BriefPart, language: Language): string {
   return say(part === 'mustNot' ? 'brief.must-not' : `brief.${part}`, language)
 }

@@ -1,9 +1,9 @@
-import { oneLine } from '../base/one-line.ts'
-import { stepsOf } from '../generator/flow.ts'
+import { collapseWhitespace } from '../base/one-line.ts'
+import { listSteps } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
 import type { Book } from './book.ts'
-import { isCurrent } from './change-bible.ts'
+import { isCurrentLine } from './change-bible.ts'
 import { PLAN_ARROW } from './story-bible.ts'
 
 /** What a line of kind `plan` says: words of an entry (null: it names none), and what holds in their place. */
@@ -12,7 +12,7 @@ interface PlanCorrection {
   readonly holds: string
 }
 
-export function planCorrectionOf({ text }: { readonly text: string }): PlanCorrection {
+export function readPlanCorrection({ text }: { readonly text: string }): PlanCorrection {
   const at = text.indexOf(PLAN_ARROW)
   const words = at < 0 ? '' : text.slice(0, at).trim()
   const holds = at < 0 ? text : text.slice(at + PLAN_ARROW.length)
@@ -29,13 +29,13 @@ export function hasPlanWords(summary: string, words: string): boolean {
  * at the end of the entry where they aren't found. The words stay: models write a remark as often as words that would fit in their
  * place. Returns the book itself when nothing is corrected. The saved plan stays as it is.
  */
-export function withCorrectedPlan(generator: Generator, book: Book): Book {
+export function applyPlanCorrections(generator: Generator, book: Book): Book {
   const { outline, bible } = book
-  const lines = (bible?.lines ?? []).filter((line) => line.kind === 'plan' && line.owedBy && isCurrent(line))
+  const lines = (bible?.lines ?? []).filter((line) => line.kind === 'plan' && line.owedBy && isCurrentLine(line))
   if (outline === null || lines.length === 0) return book
-  const entryOf = new Map(stepsOf(generator, book.settings).map(({ id, entry }) => [id, entry]))
+  const entryOf = new Map(listSteps(generator, book.settings).map(({ id, entry }) => [id, entry]))
   const entries = outline.entries.map((entry, index) => {
-    const own = lines.filter(({ owedBy }) => entryOf.get(owedBy!) === index + 1).map(planCorrectionOf)
+    const own = lines.filter(({ owedBy }) => entryOf.get(owedBy!) === index + 1).map(readPlanCorrection)
     return own.length === 0 ? entry : { ...entry, summary: corrected(entry.summary, own, book) }
   })
   return { ...book, outline: { ...outline, entries } }
@@ -61,13 +61,13 @@ function corrected(summary: string, corrections: readonly PlanCorrection[], { la
 
 /** Without characters that templates or models read as marks. */
 function plain(text: string): string {
-  return oneLine(text)
+  return collapseWhitespace(text)
     .replaceAll(/[⟦⟧]/g, '')
     .replaceAll(/\[(?=\[)/g, '[ ')
 }
 
 function patternOf(words: string): string {
-  const escaped = oneLine(words)
+  const escaped = collapseWhitespace(words)
     .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
     .replaceAll(/['’]/g, "['’]")
     .replaceAll(' ', String.raw`\s+`)

@@ -6,8 +6,8 @@ import type { WriterAbilities } from '../writer/ask.ts'
 import { drawImage } from '../writer/draw-image.ts'
 import type { AcceptedText, WriterEvent } from '../writer/events.ts'
 import type { ImageReply, Provider } from '../writer/provider.ts'
-import { acceptedPicture, pictureRequest } from './accept.ts'
-import { type Book, titleOf } from './book.ts'
+import { acceptPicture, createPictureRequest } from './accept.ts'
+import { type Book, findBookTitle } from './book.ts'
 
 /** What a picture of a book is drawn with. */
 interface Drawing extends WriterAbilities {
@@ -25,8 +25,8 @@ export async function drawPiece(book: Book, step: Step, writing: Drawing): Promi
   const { name, model } = provider
   onEvent?.(step, { type: 'started', provider: name, model })
   try {
-    const picture = await drawImage(pictureRequest(generator, prompts.order(book, step)), provider, writing)
-    const accepted = acceptedPicture(await storePicture(book, step, picture), { name, model })
+    const picture = await drawImage(createPictureRequest(generator, prompts.order(book, step)), provider, writing)
+    const accepted = acceptPicture(await storePicture(book, step, picture), { name, model })
     onEvent?.(step, { type: 'done', accepted })
     return accepted
   } catch (cause) {
@@ -37,7 +37,7 @@ export async function drawPiece(book: Book, step: Step, writing: Drawing): Promi
 }
 
 /** The file of a picture: under its step's name of a file, with the number where there are several. */
-export function pictureFile(
+export function formatPictureFileName(
   { images }: Pick<Generator, 'images'>,
   { name, number }: Pick<Step, 'name' | 'number'>,
 ): string {
@@ -47,7 +47,7 @@ export function pictureFile(
 }
 
 /** A picture that is beside the book's texts, as Markdown. */
-export function pictureLink(generator: Generator, book: Book, step: Step): string {
-  const called = generator.kind === 'book' ? step.label[book.language] : titleOf(generator, book)
-  return `![${called.replace(/[[\]]/g, '')}](${pictureFile(generator, step)})`
+export function formatPictureLink(generator: Generator, book: Book, step: Step): string {
+  const called = generator.kind === 'book' ? step.label[book.language] : findBookTitle(generator, book)
+  return `![${called.replace(/[[\]]/g, '')}](${formatPictureFileName(generator, step)})`
 }

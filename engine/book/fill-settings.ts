@@ -1,13 +1,13 @@
 import type { PublicField, PublicGenerator, SettingValue } from '../generator/public-generator.ts'
 import type { BookFact } from '../spec/schema/about.ts'
 import type { AboutBook } from './about-book.ts'
-import { shortened } from './shortened.ts'
+import { shortenTypedText } from './shortened.ts'
 
 /**
  * The settings that a book fills in for a generator whose text or picture can be about one, with the book's language where the generator
  * writes in it. A setting without a value in the book is left out. The author may change each.
  */
-export function settingsAbout(
+export function fillSettingsFromBook(
   {
     about,
     fields,
@@ -50,7 +50,7 @@ function factOf(fact: BookFact, book: AboutBook, characters: number): string | n
     place: book.place,
     story: storyOf(book),
   }[fact]
-  return typeof value === 'string' ? shortened(value, Math.min(characters, MAX_FILLED_CHARACTERS)) : value
+  return typeof value === 'string' ? shortenTypedText(value, Math.min(characters, MAX_FILLED_CHARACTERS)) : value
 }
 
 /** Parts of a note on a character that a picture can show: name and role, age, look. */

@@ -1,7 +1,7 @@
-import { flowStep, type Step, stepsOf } from '../generator/flow.ts'
+import { findFlowStep, listSteps, type Step } from '../generator/flow.ts'
 import type { PublicGenerator } from '../generator/public-generator.ts'
 import type { Book } from './book.ts'
-import { chapterTitle } from './next-step.ts'
+import { findChapterTitle } from './next-step.ts'
 
 type Headed = Pick<PublicGenerator, 'kind' | 'flow'>
 
@@ -15,21 +15,21 @@ interface Heading {
 }
 
 /** The heading of a part as its reader sees it: `Chapter 3: The Reef`. Null: it has none. */
-export function headingOf(generator: Headed, book: Named, step: Step): string | null {
-  const heading = headingPartsOf(generator, book, step)
-  return heading === null ? null : titled(heading.label, heading.title)
+export function formatHeading(generator: Headed, book: Named, step: Step): string | null {
+  const heading = findHeadingParts(generator, book, step)
+  return heading === null ? null : formatLabelAndTitle(heading.label, heading.title)
 }
 
 /**
  * The same in its parts. An author's heading of an introduction or a conclusion is in `chapterTitles` under the step's name; an empty
  * one hides it.
  */
-export function headingPartsOf(generator: Headed, book: Named, step: Step): Heading | null {
+export function findHeadingParts(generator: Headed, book: Named, step: Step): Heading | null {
   if (generator.kind !== 'book' || step.kind === 'image') return null
-  const declared = flowStep(generator, step.name)?.heading ?? null
+  const declared = findFlowStep(generator, step.name)?.heading ?? null
   const label = declared?.[book.language] ?? step.label[book.language]
   if (step.entry > 0 && !declared?.hidden) {
-    const title = chapterTitle(book, step)
+    const title = findChapterTitle(book, step)
     return { label, title: title !== null && isNew(label, title) ? title : null }
   }
   const given = book.chapterTitles[step.id]
@@ -38,23 +38,23 @@ export function headingPartsOf(generator: Headed, book: Named, step: Step): Head
 }
 
 /** What an introduction or a conclusion is called when it has a heading that its author didn't give. */
-export function usualHeading(generator: Headed, { language }: Pick<Book, 'language'>, step: Step): string {
-  return flowStep(generator, step.name)?.heading?.[language] || step.label[language]
+export function findDefaultHeading(generator: Headed, { language }: Pick<Book, 'language'>, step: Step): string {
+  return findFlowStep(generator, step.name)?.heading?.[language] || step.label[language]
 }
 
 /** The steps whose heading the author may name or hide: the texts that the plan has no entry for. */
-export function headedSteps(generator: PublicGenerator, { settings }: Pick<Book, 'settings'>): Step[] {
+export function listHeadedSteps(generator: PublicGenerator, { settings }: Pick<Book, 'settings'>): Step[] {
   if (generator.kind !== 'book') return []
-  return stepsOf(generator, settings).filter(({ kind, entry }) => kind === 'text' && entry === 0)
+  return listSteps(generator, settings).filter(({ kind, entry }) => kind === 'text' && entry === 0)
 }
 
 /** Names the heading of such a step; an empty one hides it. */
-export function headStep(book: Book, step: Pick<Step, 'id'>, heading: string): Book {
+export function setStepHeading(book: Book, step: Pick<Step, 'id'>, heading: string): Book {
   return { ...book, chapterTitles: { ...book.chapterTitles, [step.id]: heading } }
 }
 
 /** A label with the title that follows it; alone when the title says the same. */
-export function titled(label: string, title: string | null): string {
+export function formatLabelAndTitle(label: string, title: string | null): string {
   return title !== null && isNew(label, title) ? `${label}: ${title}` : label
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../base/language.ts'
 import type { Generator } from '../generator/generator.ts'
 import { readSettings, type SettingFault } from '../generator/settings.ts'
-import { type Book, languageOf, startBook } from './book.ts'
+import { type Book, findOutputLanguage, startBook } from './book.ts'
 
 interface BookOrder {
   /** Unchecked. */
@@ -22,5 +22,5 @@ export function readNewBook(generator: Generator, { settings, language, year }: 
   const chosen = isOpen && generator.languages.includes(language) ? { ...settings, language } : settings
   const reading = readSettings(generator, chosen, { language, year })
   if (!reading.ok) return reading
-  return { ok: true, book: startBook(generator, reading.settings, languageOf(generator, reading.settings)) }
+  return { ok: true, book: startBook(generator, reading.settings, findOutputLanguage(generator, reading.settings)) }
 }

@@ -1,23 +1,23 @@
-import { type Step, stepsOf } from '../generator/flow.ts'
+import { listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { type Progress, progressAt } from '../generator/progress.ts'
-import { type Book, pieceOf } from './book.ts'
+import { measureProgressAt, type Progress } from '../generator/progress.ts'
+import { type Book, findPiece } from './book.ts'
 
 /** The next piece to write; null when the book is finished: nothing is ever written past the conclusion. */
-export function nextStep(generator: Generator, book: Book): Step | null {
-  return stepsOf(generator, book.settings).find((step) => !pieceOf(book, step.id)) ?? null
+export function findNextStep(generator: Generator, book: Book): Step | null {
+  return listSteps(generator, book.settings).find((step) => !findPiece(book, step.id)) ?? null
 }
 
-export function remainingSteps(generator: Generator, book: Book): Step[] {
-  return stepsOf(generator, book.settings).filter((step) => !pieceOf(book, step.id))
+export function listRemainingSteps(generator: Generator, book: Book): Step[] {
+  return listSteps(generator, book.settings).filter((step) => !findPiece(book, step.id))
 }
 
-export function progressOf(generator: Generator, book: Book): Progress {
-  return progressAt(generator, book.settings, nextStep(generator, book))
+export function measureBookProgress(generator: Generator, book: Book): Progress {
+  return measureProgressAt(generator, book.settings, findNextStep(generator, book))
 }
 
 /** A chapter's title: the author's, else its outline entry's, else none (it is then called by its label alone). */
-export function chapterTitle(
+export function findChapterTitle(
   book: Pick<Book, 'chapterTitles' | 'outline'>,
   { entry }: Pick<Step, 'entry'>,
 ): string | null {
@@ -38,7 +38,7 @@ export interface BookCount {
 }
 
 /** The one count of parts and of words that every page and list shows. `written` may hold pieces of no step: they don't count. */
-export function bookCountOf(
+export function countPartsAndWords(
   steps: readonly Pick<Step, 'id' | 'kind'>[],
   written: readonly { readonly step: string; readonly words: number }[],
 ): BookCount {

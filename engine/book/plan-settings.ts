@@ -1,8 +1,8 @@
-import { countingField } from '../generator/counting-field.ts'
-import { plannedPieces } from '../generator/flow.ts'
-import { presentSettings } from '../generator/former-names.ts'
+import { findCountingField } from '../generator/counting-field.ts'
+import { countPlannedPieces } from '../generator/flow.ts'
+import { renameFormerSettings } from '../generator/former-names.ts'
 import type { Generator } from '../generator/generator.ts'
-import { LEFT_OUT, leftOutSteps } from '../generator/left-out.ts'
+import { LEFT_OUT_SETTING, listLeftOutSteps } from '../generator/left-out.ts'
 import type { Settings } from '../generator/public-generator.ts'
 import { readSettings, type SettingsContext, type SettingsReading } from '../generator/settings.ts'
 import type { Book } from './book.ts'
@@ -17,10 +17,12 @@ export function readBegunSettings(
   given: Readonly<Record<string, unknown>>,
   context: SettingsContext,
 ): SettingsReading {
-  const { [LEFT_OUT]: _, ...settings } = given
+  const { [LEFT_OUT_SETTING]: _, ...settings } = given
   const reading = readCounted(generator, book, settings, { ...context, isBegun: true })
-  const left = leftOutSteps(given).filter((name) => isOptional(generator, name))
-  return reading.ok && left.length > 0 ? { ok: true, settings: { ...reading.settings, [LEFT_OUT]: left } } : reading
+  const left = listLeftOutSteps(given).filter((name) => isOptional(generator, name))
+  return reading.ok && left.length > 0
+    ? { ok: true, settings: { ...reading.settings, [LEFT_OUT_SETTING]: left } }
+    : reading
 }
 
 /** Whether a book can be without a step: any but its plan and the step that it counts by. */
@@ -34,12 +36,12 @@ function readCounted(
   given: Readonly<Record<string, unknown>>,
   context: SettingsContext,
 ): SettingsReading {
-  const name = countingField(generator)
-  const settings = presentSettings(generator, given)
+  const name = findCountingField(generator)
+  const settings = renameFormerSettings(generator, given)
   const offered = name === null ? undefined : offeredNumber(generator, name)
   const count = name === null ? undefined : settings[name]
   const isPlanned =
-    typeof count === 'number' && plannedPieces(generator, settings as Settings) === outline?.entries.length
+    typeof count === 'number' && countPlannedPieces(generator, settings as Settings) === outline?.entries.length
   if (name === null || offered === undefined || !isPlanned) return readSettings(generator, given, context)
   const reading = readSettings(generator, { ...settings, [name]: offered }, context)
   return reading.ok ? { ok: true, settings: { ...reading.settings, [name]: count } } : reading

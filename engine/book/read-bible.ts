@@ -1,5 +1,5 @@
-import { fingerprint } from '../base/fingerprint.ts'
-import { oneLine } from '../base/one-line.ts'
+import { toComparisonKey } from '../base/fingerprint.ts'
+import { collapseWhitespace } from '../base/one-line.ts'
 import { type BibleKind, PLAN_ARROW } from './story-bible.ts'
 
 /** A line as a model notes it: something new, or `paid`: a thread that is open no longer. */
@@ -78,7 +78,7 @@ function readLine(written: string, stepOf: (name: string) => string | null): Not
   const line = bare.includes('|') ? bare : bare.replace(/^([\p{L} ]{3,16})[:：]/u, '$1|')
   const [word = '', ...fields] = line
     .split('|')
-    .map(oneLine)
+    .map(collapseWhitespace)
     .filter((field) => field !== '')
   const kind = KIND_BY_WORD.get(word.toLowerCase())
   const [first = '', ...others] = fields
@@ -95,7 +95,7 @@ function correctionOf(entry: string, fields: readonly string[], stepOf: (name: s
   const owedBy = stepOf(entry)
   const [words = '', ...holds] = fields.map((field) => field.replace(/^["“”‘]+|["“”’]+$/gu, '').trim())
   const held = holds.join(': ')
-  if (owedBy === null || words === '' || held === '' || fingerprint(words) === fingerprint(held)) return null
+  if (owedBy === null || words === '' || held === '' || toComparisonKey(words) === toComparisonKey(held)) return null
   const line = textLine('plan', [], `${words}${PLAN_ARROW}${held}`)
   return line === null ? null : { ...line, owedBy }
 }

@@ -1,11 +1,11 @@
-import { editedLines } from '../base/edited-lines.ts'
+import { splitEditedLines } from '../base/edited-lines.ts'
 import { LANGUAGES, type Language } from '../base/language.ts'
-import { nearest } from '../base/nearest.ts'
-import { normalizedText } from '../field-kinds/schemas.ts'
+import { findNearestName } from '../base/nearest.ts'
+import { normalizeTypedText } from '../field-kinds/schemas.ts'
 import type { Generator } from '../generator/generator.ts'
 import { type AuthorBrief, BRIEF_PARTS, type BriefPart } from './author-brief.ts'
 import type { Book } from './book.ts'
-import { type BriefFault, lengthFault, partName } from './brief-fault.ts'
+import { type BriefFault, checkBriefLength, findBriefPartName } from './brief-fault.ts'
 
 export type BriefReading =
   /** Null: nothing was said. */
@@ -19,8 +19,8 @@ export function readBrief(parts: Readonly<Record<string, unknown>>): BriefReadin
   for (const part of BRIEF_PARTS) {
     const value = Object.hasOwn(parts, part) ? parts[part] : null
     if (value === undefined || value === null) continue
-    const text = typeof value === 'string' ? normalizedText(value, true) : null
-    const fault = text === null ? notText(part) : lengthFault(part, text)
+    const text = typeof value === 'string' ? normalizeTypedText(value, true) : null
+    const fault = text === null ? notText(part) : checkBriefLength(part, text)
     if (fault !== null) faults.push(fault)
     else if (text) brief[part] = text
   }
@@ -29,7 +29,7 @@ export function readBrief(parts: Readonly<Record<string, unknown>>): BriefReadin
 }
 
 /** The fault of giving a brief to a generator that writes no book; null for one that does. */
-export function briefRefusal({ id, kind }: Pick<Generator, 'id' | 'kind'>): BriefFault | null {
+export function checkBriefAllowed({ id, kind }: Pick<Generator, 'id' | 'kind'>): BriefFault | null {
   return kind === 'book' ? null : { code: 'brief.not-a-book', part: null, line: null, values: { id } }
 }
 
@@ -49,7 +49,7 @@ function notText(part: BriefPart): BriefFault {
 
 function unknownPart(written: string, among: readonly string[], line: number | null): BriefFault {
   const name = written.trim().slice(0, 60)
-  const suggestion = nearest(name, among)
+  const suggestion = findNearestName(name, among)
   return suggestion === undefined
     ? { code: 'brief.unknown-part', part: null, line, values: { name } }
     : { code: 'brief.unknown-part-suggestion', part: null, line, values: { name, suggestion } }
@@ -66,7 +66,9 @@ const OTHER_NAMES: Readonly<Record<BriefPart, readonly string[]>> = {
 }
 
 const NAMES: readonly (readonly [name: string, part: BriefPart])[] = BRIEF_PARTS.flatMap((part) =>
-  [...LANGUAGES.map((language) => partName(part, language)), ...OTHER_NAMES[part]].map((name) => [name, part] as const),
+  [...LANGUAGES.map((language) => findBriefPartName(part, language)), ...OTHER_NAMES[part]].map(
+    (name) => [name, part] as const,
+  ),
 )
 
 const PART_BY_NAME: ReadonlyMap<string, BriefPart> = new Map(NAMES.map(([name, part]) => [folded(name), part]))
@@ -87,7 +89,7 @@ export function readBriefFile(markdown: string): BriefReading {
   const faults: BriefFault[] = []
   const texts = new Map<BriefPart, { line: number; text: string }>()
   let part: BriefPart | undefined = 'premise'
-  for (const [index, written] of editedLines(markdown).entries()) {
+  for (const [index, written] of splitEditedLines(markdown).entries()) {
     const line = index + 1
     const [mark, indent, backslashes, marks] = HEADING.exec(written) ?? ['', '', '', '']
     if (mark !== '' && backslashes === '') {
@@ -111,10 +113,10 @@ export function readBriefFile(markdown: string): BriefReading {
 }
 
 /** A brief as Markdown, with headings in one language, that `readBriefFile` reads back exactly. */
-export function briefFile(brief: AuthorBrief, language: Language): string {
+export function formatBriefFile(brief: AuthorBrief, language: Language): string {
   const parts = BRIEF_PARTS.flatMap((part) => {
     const lines = brief[part]?.split('\n').map((line) => line.replace(HEADING, '$1\\$2$3'))
-    return lines === undefined ? [] : [`# ${partName(part, language)}\n\n${lines.join('\n')}\n`]
+    return lines === undefined ? [] : [`# ${findBriefPartName(part, language)}\n\n${lines.join('\n')}\n`]
   })
   return parts.join('\n')
 }

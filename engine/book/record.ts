@@ -1,21 +1,21 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../base/language.ts'
-import { flowStep, stepsOf, totalOf } from '../generator/flow.ts'
+import { findCountedTotal, findFlowStep, listSteps } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { KalamError } from '../messages/error.ts'
 import { FLAGS } from '../writer/events.ts'
 import { NOTE_NAMES } from '../writer/provider.ts'
 import { TokensRecord } from '../writer/tokens-record.ts'
 import { AboutBookRecord } from './about-book.ts'
-import { AttachedRecord } from './attached.ts'
+import { AttachmentRecord } from './attached.ts'
 import { AuthorBriefRecord } from './author-brief-record.ts'
-import { type Book, languageOf, type Piece } from './book.ts'
+import { type Book, findOutputLanguage, type Piece } from './book.ts'
 import { ReadingRecord } from './finding.ts'
 import { MarkRecord } from './mark.ts'
-import { progressOf } from './next-step.ts'
+import { measureBookProgress } from './next-step.ts'
 import { readBegunSettings } from './plan-settings.ts'
 import { PublicationRecord } from './publication.ts'
-import { SourcesRecord } from './sources.ts'
+import { PieceSourcesRecord } from './sources.ts'
 import { StoryBibleRecord } from './story-bible.ts'
 import type { UnfinishedPiece } from './unfinished-piece.ts'
 
@@ -23,7 +23,7 @@ import type { UnfinishedPiece } from './unfinished-piece.ts'
 const FORMER_FLAGS: Readonly<Record<string, string>> = { 'too-long': 'long' }
 
 /** A saved flag by its present name; anything else as it is. */
-export function currentFlag(flag: unknown): unknown {
+export function renameFormerFlag(flag: unknown): unknown {
   return typeof flag === 'string' && Object.hasOwn(FORMER_FLAGS, flag) ? FORMER_FLAGS[flag] : flag
 }
 
@@ -37,13 +37,13 @@ const PieceRecord = z.strictObject({
   recap: z.string().nullable(),
   scenes: z.string().optional(),
   words: z.int(),
-  flags: z.array(z.preprocess(currentFlag, z.enum(FLAGS))),
+  flags: z.array(z.preprocess(renameFormerFlag, z.enum(FLAGS))),
   flaggedWords: z.array(z.string()).optional(),
   calls: z.int(),
   usage: TokensRecord,
   provider: z.string(),
   model: z.string(),
-  from: SourcesRecord.optional(),
+  from: PieceSourcesRecord.optional(),
   locked: z.literal(true).optional(),
   marks: z.array(MarkRecord).optional(),
 })
@@ -82,7 +82,7 @@ export const BookRecord: z.ZodType<Book> = z.strictObject({
   unfinished: UnfinishedPieceRecord.optional(),
   readings: z.array(ReadingRecord).optional(),
   about: AboutBookRecord.optional(),
-  attached: z.array(AttachedRecord).optional(),
+  attached: z.array(AttachmentRecord).optional(),
   publication: PublicationRecord.optional(),
   pieces: z.array(PieceRecord),
 })
@@ -100,7 +100,7 @@ export function resumeBook(generator: Generator, record: unknown, year: number):
   }
   const pieces = book.pieces.map((piece) => underPresentName(generator, piece))
   const settings = settingsOf(generator, { ...book, pieces }, year)
-  if (languageOf(generator, settings) !== book.language) throw outdated(book.language)
+  if (findOutputLanguage(generator, settings) !== book.language) throw outdated(book.language)
   const held: Book = { ...book, generator: generator.id, bookType: generator.bookType, settings, pieces }
   const stray = strayPiece(generator, held)
   if (stray) throw outdated(stray)
@@ -124,7 +124,7 @@ function underPresentName(generator: Generator, piece: Piece): Piece {
 
 /** Pieces must be in the order of the flow, without a gap or a stranger. */
 function strayPiece(generator: Generator, book: Book): string | null {
-  const steps = stepsOf(generator, book.settings)
+  const steps = listSteps(generator, book.settings)
   const stray = book.pieces.find(({ step, kind, number }, at) => {
     const expected = steps[at]
     return step !== expected?.id || kind !== expected.name || number !== expected.number
@@ -133,12 +133,12 @@ function strayPiece(generator: Generator, book: Book): string | null {
 }
 
 /** The columns of `book_progress`, one row per user and book type. */
-export function progressRecord(generator: Generator, book: Book) {
+export function toProgressRow(generator: Generator, book: Book) {
   return {
     book_type: generator.bookType,
-    current_chapter: progressOf(generator, book).position,
-    total_chapters: totalOf(generator, book.settings),
-    content: book.pieces.filter(({ kind }) => flowStep(generator, kind)?.kind !== 'plan').map(({ text }) => text),
+    current_chapter: measureBookProgress(generator, book).position,
+    total_chapters: findCountedTotal(generator, book.settings),
+    content: book.pieces.filter(({ kind }) => findFlowStep(generator, kind)?.kind !== 'plan').map(({ text }) => text),
     settings: book.settings,
   }
 }

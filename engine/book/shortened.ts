@@ -1,5 +1,5 @@
 /** At most so many characters of a text, without the marks of typed text. Cut behind a sentence that ends in the second half, else behind a word. */
-export function shortened(text: string, characters: number): string {
+export function shortenTypedText(text: string, characters: number): string {
   const plain = text.replaceAll(/[⟦⟧]/g, '').trim()
   if (plain.length <= characters) return plain
   const cut = plain.slice(0, characters - 1)

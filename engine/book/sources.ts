@@ -3,14 +3,14 @@ import type { AuthorBrief } from './author-brief.ts'
 import type { Book } from './book.ts'
 
 /** What a text was written from. */
-export interface Sources {
+export interface PieceSources {
   /** The entry of the plan as it was, `Title: summary`; null: it has none. */
   readonly plan: string | null
   /** A fingerprint of the author's brief; null: there was none. */
   readonly brief: string | null
 }
 
-export const SourcesRecord: z.ZodType<Sources> = z.strictObject({
+export const PieceSourcesRecord: z.ZodType<PieceSources> = z.strictObject({
   plan: z.string().nullable(),
   brief: z.string().nullable(),
 })
@@ -18,21 +18,21 @@ export const SourcesRecord: z.ZodType<Sources> = z.strictObject({
 type Planned = Pick<Book, 'outline' | 'chapterTitles'>
 
 /** What a text of this book would be written from now. `entry`: of the plan, from 1; 0: it has none. */
-export function currentSources(book: Planned & Pick<Book, 'authorBrief'>, entry: number): Sources {
+export function findPieceSources(book: Planned & Pick<Book, 'authorBrief'>, entry: number): PieceSources {
   return {
-    plan: plannedText(book, entry),
-    brief: book.authorBrief === undefined ? null : briefFingerprint(book.authorBrief),
+    plan: formatPlanEntry(book, entry),
+    brief: book.authorBrief === undefined ? null : hashBrief(book.authorBrief),
   }
 }
 
 /** An entry of the plan as `Title: summary`, with the title that the author gave it. Null: the plan has no such entry. */
-export function plannedText({ outline, chapterTitles }: Planned, entry: number): string | null {
+export function formatPlanEntry({ outline, chapterTitles }: Planned, entry: number): string | null {
   const planned = outline?.entries[entry - 1]
   return planned === undefined ? null : `${chapterTitles[String(entry)] ?? planned.title}: ${planned.summary}`
 }
 
 /** A short text that tells two briefs apart: 14 hexadecimal digits of cyrb53 (github.com/bryc/code, public domain). */
-export function briefFingerprint(brief: AuthorBrief): string {
+export function hashBrief(brief: AuthorBrief): string {
   const text = JSON.stringify(Object.entries(brief).toSorted(([one], [other]) => (one < other ? -1 : 1)))
   let first = 0xdeadbeef
   let second = 0x41c6ce57

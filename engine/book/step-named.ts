@@ -1,13 +1,13 @@
-import { fingerprint } from '../base/fingerprint.ts'
+import { toComparisonKey } from '../base/fingerprint.ts'
 import { LANGUAGES } from '../base/language.ts'
-import { flowStep, type Step } from '../generator/flow.ts'
+import { findFlowStep, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 
 /**
  * The step that somebody means by `chapter 4`, `Bab 4`, `4`, `the conclusion` or the heading of a part; null: none of these steps. A
  * number without a name is that of an entry of the plan.
  */
-export function stepNamed(generator: Generator, steps: readonly Step[], written: string): Step | null {
+export function findStepByName(generator: Generator, steps: readonly Step[], written: string): Step | null {
   const wanted = folded(written)
   if (wanted === '') return null
   const named = steps.find((step) => namesOf(generator, step).some((name) => folded(name) === wanted))
@@ -17,11 +17,11 @@ export function stepNamed(generator: Generator, steps: readonly Step[], written:
 }
 
 function namesOf(generator: Generator, { id, name, label }: Step): string[] {
-  const heading = flowStep(generator, name)?.heading
+  const heading = findFlowStep(generator, name)?.heading
   return [id, ...LANGUAGES.flatMap((language) => [label[language], ...(heading ? [heading[language]] : [])])]
 }
 
 /** Case, articles and punctuation don't count. */
 function folded(name: string): string {
-  return fingerprint(name.toLowerCase().replace(/^(?:in |by |dalam |pada )?(?:the )?/, ''))
+  return toComparisonKey(name.toLowerCase().replace(/^(?:in |by |dalam |pada )?(?:the )?/, ''))
 }

@@ -12,7 +12,7 @@ export interface UnfinishedPiece {
 }
 
 /** The sections that a try of a step begins with. A piece that is divided otherwise than before is written anew. */
-export function sectionsWritten({ unfinished }: Book, { id }: Step, count: number): readonly WrittenSection[] {
+export function findWrittenSections({ unfinished }: Book, { id }: Step, count: number): readonly WrittenSection[] {
   return unfinished?.step === id && unfinished.count === count ? unfinished.sections : []
 }
 

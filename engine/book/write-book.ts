@@ -8,7 +8,7 @@ import { acceptedText, writePiece } from '../writer/write-piece.ts'
 import { acceptPiece } from './accept.ts'
 import type { Book } from './book.ts'
 import { drawPiece } from './draw-piece.ts'
-import { nextStep, remainingSteps } from './next-step.ts'
+import { findNextStep, listRemainingSteps } from './next-step.ts'
 import { withSections } from './unfinished-piece.ts'
 
 /** What a book is written with. */
@@ -38,7 +38,7 @@ export interface BookWriting extends WriterAbilities {
  */
 export async function writeBook(book: Book, writing: BookWriting): Promise<Book> {
   const { generator, prompts, provider, before, onEvent, read: readIfDue, save, storePicture, ...abilities } = writing
-  if (storePicture === undefined && remainingSteps(generator, book).some(({ kind }) => kind === 'image'))
+  if (storePicture === undefined && listRemainingSteps(generator, book).some(({ kind }) => kind === 'image'))
     throw new Error(`${generator.id} draws pictures: give storePicture`)
   let current = book
   const writeText = (read: Book, step: Step) => {
@@ -57,7 +57,7 @@ export async function writeBook(book: Book, writing: BookWriting): Promise<Book>
     async next(written) {
       const read = readIfDue === undefined ? written : await readIfDue(written)
       current = read === written ? read : ((await save?.(read)) ?? read)
-      const step = nextStep(generator, current)
+      const step = findNextStep(generator, current)
       return step === null || (before !== undefined && !(await before(current, step))) ? null : step
     },
     async write(_, step) {

@@ -6,11 +6,11 @@ import type { Update } from '../spec/schema/updates.ts'
 import { mergeDefaults } from '../spec/shorthand.ts'
 import type { Catalog, CatalogInput, CatalogLayer, CatalogReading } from './catalog.ts'
 import { type CompileMemo, compileOnce } from './compile-memo.ts'
-import { compileSpec, placeOf } from './compile-spec.ts'
-import { type Addition, familiesOf, familyFaults, type SeenLayer, viewOf } from './layer-view.ts'
+import { compileSpec, parseSpecPath } from './compile-spec.ts'
+import { checkFamilies, createLayerView, type LayerAddition, type LayerContext, mergeFamilies } from './layer-view.ts'
 import { type PackReading, readPacks } from './packs.ts'
-import { createServed, type Served } from './served.ts'
-import { readBase, readLayerAdditions } from './shared-files.ts'
+import { createServedGenerators, type ServedGenerators } from './served.ts'
+import { readLayerAdditions, readLowestLayer } from './shared-files.ts'
 
 interface AssembleOptions {
   /** The version of Kalam, for what packs need; left out: any version is taken. */
@@ -28,7 +28,7 @@ export function assembleCatalog(
   [base = { files: [], templates: {} }, ...others]: readonly CatalogLayer[],
   { version, memo = new Map() }: AssembleOptions = {},
 ): CatalogReading {
-  const lowest = readBase(base, memo)
+  const lowest = readLowestLayer(base, memo)
   const diagnostics: Diagnostic[] = [
     ...lowest.diagnostics,
     ...[base, ...others].flatMap((layer) => layer.diagnostics ?? []),
@@ -41,8 +41,8 @@ export function assembleCatalog(
   const read = others.map((layer, index) => readAddition(layer, packs[index]!, base, settings, memo))
   diagnostics.push(...read.flatMap((one) => one.diagnostics))
   const additions = read.flatMap(({ addition }) => addition ?? [])
-  const served = createServed()
-  const view: SeenLayer = {
+  const served = createServedGenerators()
+  const view: LayerContext = {
     folder: base.folder ?? '',
     pack: null,
     settings,
@@ -58,11 +58,11 @@ export function assembleCatalog(
   const views = [view]
   for (const addition of additions) {
     const { isServed, layer } = addition
-    const seen = viewOf(addition, additions, view)
-    diagnostics.push(...serveFiles(layer.files, seen, text, isServed ? served : createServed(), memo))
+    const seen = createLayerView(addition, additions, view)
+    diagnostics.push(...serveFiles(layer.files, seen, text, isServed ? served : createServedGenerators(), memo))
     if (isServed) views.push(seen)
   }
-  const families = familiesOf(views)
+  const families = mergeFamilies(views)
   const catalog: Catalog = {
     settings: { ...settings, families },
     words,
@@ -83,10 +83,10 @@ function readAddition(
   base: CatalogLayer,
   settings: Catalog['settings'],
   memo: CompileMemo,
-): { addition: Addition | null; diagnostics: readonly Diagnostic[] } {
+): { addition: LayerAddition | null; diagnostics: readonly Diagnostic[] } {
   const shared = readLayerAdditions(layer, memo)
   const templates = templateDiagnostics(layer, { ...base.templates, ...layer.templates }, memo)
-  const faults = [...packFaults, ...shared.diagnostics, ...familyFaults(shared.settings, settings), ...templates]
+  const faults = [...packFaults, ...shared.diagnostics, ...checkFamilies(shared.settings, settings), ...templates]
   const isReadable = (layer.manifest === undefined || pack !== null) && shared.settings.value && shared.words
   const isServed = faults.every(({ severity }) => severity !== 'error')
   return { addition: isReadable ? { isServed, layer, pack, shared } : null, diagnostics: faults }
@@ -105,16 +105,16 @@ function templateDiagnostics(
 /** Compiles the specs of one layer and adds those without an error to the served ones. */
 function serveFiles(
   files: readonly CatalogInput[],
-  view: SeenLayer,
+  view: LayerContext,
   text: string,
-  served: Served,
+  served: ServedGenerators,
   memo: CompileMemo,
 ): Diagnostic[] {
   const dependencies = JSON.stringify([text, view.text])
   return files
     .toSorted((a, b) => a.path.localeCompare(b.path))
     .flatMap((input) => {
-      const place = placeOf(input.path)
+      const place = parseSpecPath(input.path)
       if (!place) return isShared(input.path) ? [] : [misplaced(input)]
       const compile = () => compileSpec(input, place, view, view.ownTemplates)
       const { generator, source, checks, diagnostics } = compileOnce(memo, input, dependencies, compile)
@@ -127,7 +127,7 @@ function serveFiles(
     })
 }
 
-function inMenuOrder({ generators }: Served, families: readonly string[]): Catalog['generators'] {
+function inMenuOrder({ generators }: ServedGenerators, families: readonly string[]): Catalog['generators'] {
   const rank = (family: string) => (families.includes(family) ? families.indexOf(family) : families.length)
   return [...generators.values()]
     .map(({ generator }) => generator)

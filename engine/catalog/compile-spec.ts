@@ -1,4 +1,4 @@
-import { compileGenerator, type Place } from '../generator/compile.ts'
+import { compileGenerator, type GeneratorPlace } from '../generator/compile.ts'
 import type { Generator } from '../generator/generator.ts'
 import { type PromptParts, promptFaults } from '../prompt/faults.ts'
 import type { Templates } from '../prompt/templates.ts'
@@ -18,7 +18,7 @@ interface CompiledSpec {
 }
 
 /** `<family>/<id>.yaml`; anything else beneath the folder is no spec. */
-export function placeOf(path: string): Place | null {
+export function parseSpecPath(path: string): GeneratorPlace | null {
   const match = /^([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)\.ya?ml$/.exec(path)
   return match ? { family: match[1]!, id: match[2]! } : null
 }
@@ -26,7 +26,7 @@ export function placeOf(path: string): Place | null {
 /** Compiles one generator's file, with the faults of its shape, its rules and its prompts. */
 export function compileSpec(
   { file, text }: CatalogInput,
-  place: Place,
+  place: GeneratorPlace,
   { settings: catalog, words, templates }: Pick<LayerView, 'settings' | 'words' | 'templates'>,
   ownTemplates: Templates = {},
 ): CompiledSpec {

@@ -5,7 +5,7 @@ import type { Catalog } from './catalog.ts'
  * The JSON Schemas for the files of a folder, by the names that these files refer to. They complete the names of the catalog.
  * `adds`: its `_catalog.yaml` is laid over another.
  */
-export function editorSchemas(catalog: Catalog, adds = false) {
+export function createEditorSchemas(catalog: Catalog, adds = false) {
   const names = namesOf(catalog)
   return {
     'generator.schema.json': generatorSchema(catalog.settings, names),

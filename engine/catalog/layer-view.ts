@@ -9,7 +9,7 @@ import type { CatalogLayer, LayerView } from './catalog.ts'
 import type { SharedFiles } from './shared-files.ts'
 
 /** A layer over the lowest one. */
-export interface Addition {
+export interface LayerAddition {
   /** False: it has an error, and is compiled only to say what else is wrong with it. */
   readonly isServed: boolean
   readonly layer: CatalogLayer
@@ -18,7 +18,7 @@ export interface Addition {
 }
 
 /** What the generators of a layer see, and what of it is not the lowest layer's. */
-export interface SeenLayer extends LayerView {
+export interface LayerContext extends LayerView {
   readonly ownTemplates: Templates
   /** The texts that decide how a spec of the layer compiles. */
   readonly text: string
@@ -27,7 +27,7 @@ export interface SeenLayer extends LayerView {
 type Lowest = Pick<LayerView, 'settings' | 'words' | 'templates'>
 
 /** The lowest layer, beneath the packs that the layer's pack needs, beneath the layer itself. */
-export function viewOf(own: Addition, all: readonly Addition[], lowest: Lowest): SeenLayer {
+export function createLayerView(own: LayerAddition, all: readonly LayerAddition[], lowest: Lowest): LayerContext {
   const needed = all.filter(
     ({ isServed, pack }) => isServed && pack !== null && Object.hasOwn(own.pack?.needs ?? {}, pack.name),
   )
@@ -56,7 +56,7 @@ function lay({ families = {}, ...rest }: CatalogAdditions, below: CatalogFile): 
 }
 
 /** The families of all layers; the lowest layer that has one gives it its title. */
-export function familiesOf(views: readonly Pick<LayerView, 'settings'>[]): CatalogFile['families'] {
+export function mergeFamilies(views: readonly Pick<LayerView, 'settings'>[]): CatalogFile['families'] {
   const families: CatalogFile['families'] = {}
   for (const { settings } of views) {
     for (const [name, family] of Object.entries(settings.families)) families[name] ??= family
@@ -65,7 +65,7 @@ export function familiesOf(views: readonly Pick<LayerView, 'settings'>[]): Catal
 }
 
 /** A new family needs a title; of a family that the lowest layer has, a layer gives its own generators defaults, no more. */
-export function familyFaults({ source }: Reading<CatalogAdditions>, lowest: CatalogFile): Diagnostic[] {
+export function checkFamilies({ source }: Reading<CatalogAdditions>, lowest: CatalogFile): Diagnostic[] {
   const { families } = (source.value ?? {}) as { readonly families?: unknown }
   if (!isRecord(families)) return []
   return Object.entries(families).flatMap(([name, family]) => {

@@ -8,7 +8,7 @@ interface ServedGenerator extends CompiledFile {
 }
 
 /** Which generator has each id and each book type: they are keys of saved work, so no two generators share one. */
-export interface Served {
+export interface ServedGenerators {
   readonly generators: ReadonlyMap<string, ServedGenerator>
   /**
    * Adds a generator, or says whose keys it has. A generator of an upper layer replaces the one of the same id beneath, with a
@@ -17,7 +17,7 @@ export interface Served {
   add(next: ServedGenerator): readonly Diagnostic[]
 }
 
-export function createServed(): Served {
+export function createServedGenerators(): ServedGenerators {
   const generators = new Map<string, ServedGenerator>()
   const owners = new Map<string, ServedGenerator>()
   return {

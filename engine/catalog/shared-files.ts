@@ -17,7 +17,7 @@ export interface SharedFiles<Settings> {
 }
 
 /** The lowest layer must have `_catalog.yaml` and `_words.yaml`. */
-export function readBase(layer: CatalogLayer, memo: CompileMemo): SharedFiles<CatalogFile> {
+export function readLowestLayer(layer: CatalogLayer, memo: CompileMemo): SharedFiles<CatalogFile> {
   return readShared(layer, { role: 'base', readSettings: readCatalog }, memo, (path) => ({
     path,
     file: path,

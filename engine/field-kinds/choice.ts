@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { nearestOrChoices } from '../base/nearest.ts'
+import { suggestNameOrChoices } from '../base/nearest.ts'
 import { say } from '../messages/say.ts'
 import type { FieldKind } from './field-kind.ts'
-import { printableNames } from './known.ts'
-import { optionOf } from './options.ts'
-import { ABSENT_SETTING, NO_TRAITS, printedWithTraits, printedWords } from './printed.ts'
-import { choicesFault, digitsToNumber, shownInput, withDefault } from './schemas.ts'
+import { createPrintableNames } from './known.ts'
+import { findOption } from './options.ts'
+import { ABSENT_SETTING, createPrintedValue, formatWordTarget, NO_TRAITS } from './printed.ts'
+import { digitsToNumber, formatInput, sayChoicesFault, withDefault } from './schemas.ts'
 
 /** One of its options. */
-export const choice: FieldKind = {
+export const choiceKind: FieldKind = {
   takes: ['options'],
   isRequired: true,
   facts: ['genre'],
@@ -18,7 +18,7 @@ export const choice: FieldKind = {
   *defaultFaults(value, name, options) {
     if (!options.includes(value as string | number)) {
       const message = `default "${value}" is not an option of ${name}`
-      yield { path: [], message, ...nearestOrChoices(value, options, 'an earlier field') }
+      yield { path: [], message, ...suggestNameOrChoices(value, options, 'an earlier field') }
     }
   },
   values: (options) => options,
@@ -31,8 +31,8 @@ export const choice: FieldKind = {
       field.fault?.[language] ??
       say('settings.invalid-choice', language, {
         label,
-        value: shownInput(input),
-        choices: choicesFault(values, input),
+        value: formatInput(input),
+        choices: sayChoicesFault(values, input),
       })
     const literal = z.literal(values, { error })
     const hasNumbers = values.some((value) => typeof value === 'number')
@@ -42,12 +42,12 @@ export const choice: FieldKind = {
   fits: (value, options) => options.some((option) => String(option) === String(value)),
   templateValue(field, value, language) {
     if (value === undefined || value === '') return ABSENT_SETTING
-    const option = optionOf(field, value)
+    const option = findOption(field, value)
     // A plan that its author changed may have a number of entries that is no option.
     if (!option)
-      return typeof value === 'number' ? printedWithTraits({ ...NO_TRAITS, value }, String(value)) : ABSENT_SETTING
-    const words = option.words && printedWords(option.words)
-    return printedWithTraits(
+      return typeof value === 'number' ? createPrintedValue({ ...NO_TRAITS, value }, String(value)) : ABSENT_SETTING
+    const words = option.words && formatWordTarget(option.words)
+    return createPrintedValue(
       { value, words, items: option.items, say: option.say?.[language] ?? null },
       option.label[language],
     )
@@ -55,6 +55,6 @@ export const choice: FieldKind = {
   templateName: (values) => ({
     prints: true,
     values,
-    traits: new Map([['value', { prints: true, values }], ...printableNames('words', 'items', 'say')]),
+    traits: new Map([['value', { prints: true, values }], ...createPrintableNames('words', 'items', 'say')]),
   }),
 }

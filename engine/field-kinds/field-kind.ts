@@ -4,7 +4,7 @@ import type { Field, FieldOption } from '../generator/generator.ts'
 import type { PublicField, SettingValue } from '../generator/public-generator.ts'
 import type { RuleFault } from '../spec/rules/rule.ts'
 import type { BookFact } from '../spec/schema/about.ts'
-import type { Known } from './known.ts'
+import type { TemplateName } from './known.ts'
 
 /** Keys of a field in a spec that not every kind takes. */
 export type KindKey = 'options' | 'min' | 'max' | 'lines' | 'replaces' | 'warn'
@@ -38,5 +38,5 @@ export interface FieldKind {
   fits(value: unknown, options: readonly (string | number)[]): boolean
   templateValue(field: Field, value: SettingValue | undefined, language: Language, isImage: boolean): unknown
   /** What a template may do with it. */
-  templateName(options: readonly (string | number)[]): Known
+  templateName(options: readonly (string | number)[]): TemplateName
 }

@@ -1,13 +1,19 @@
-import { choice } from './choice.ts'
+import { choiceKind } from './choice.ts'
 import type { FieldKind } from './field-kind.ts'
-import { flag } from './flag.ts'
-import { flags } from './flags.ts'
+import { flagKind } from './flag.ts'
+import { flagsKind } from './flags.ts'
 import type { FieldKindName } from './names.ts'
-import { number } from './number.ts'
-import { text } from './text.ts'
+import { numberKind } from './number.ts'
+import { textKind } from './text.ts'
 
-export const FIELD_KINDS: Readonly<Record<FieldKindName, FieldKind>> = { choice, text, number, flag, flags }
+export const FIELD_KINDS: Readonly<Record<FieldKindName, FieldKind>> = {
+  choice: choiceKind,
+  text: textKind,
+  number: numberKind,
+  flag: flagKind,
+  flags: flagsKind,
+}
 
-export function fieldKind({ kind }: { readonly kind: FieldKindName }): FieldKind {
+export function findFieldKind({ kind }: { readonly kind: FieldKindName }): FieldKind {
   return FIELD_KINDS[kind]
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { say } from '../messages/say.ts'
 import type { FieldKind } from './field-kind.ts'
-import { CONDITION } from './known.ts'
+import { CONDITION_NAME } from './known.ts'
 import { withDefault } from './schemas.ts'
 
 const YES = ['true', 'yes', 'on', '1', 'ya', 'y']
 const NO = ['false', 'no', 'off', '0', 'tidak', 'n']
 
 /** Yes or no. */
-export const flag: FieldKind = {
+export const flagKind: FieldKind = {
   takes: [],
   isRequired: false,
   facts: 'all',
@@ -32,5 +32,5 @@ export const flag: FieldKind = {
   },
   fits: (value) => typeof value === 'boolean',
   templateValue: (_field, value) => value ?? null,
-  templateName: () => CONDITION,
+  templateName: () => CONDITION_NAME,
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { nearestOrChoices } from '../base/nearest.ts'
+import { suggestNameOrChoices } from '../base/nearest.ts'
 import { say } from '../messages/say.ts'
 import type { FieldKind } from './field-kind.ts'
-import { CONDITION } from './known.ts'
-import { optionOf } from './options.ts'
-import { choicesFault, shownInput, withDefault } from './schemas.ts'
+import { CONDITION_NAME } from './known.ts'
+import { findOption } from './options.ts'
+import { formatInput, sayChoicesFault, withDefault } from './schemas.ts'
 
 /** Any number of its options. */
-export const flags: FieldKind = {
+export const flagsKind: FieldKind = {
   takes: ['options'],
   isRequired: false,
   facts: [],
@@ -22,7 +22,7 @@ export const flags: FieldKind = {
     for (const [index, one] of value.entries()) {
       if (options.includes(one)) continue
       const message = `"${one}" is not an option of ${name}`
-      yield { path: [index], message, ...nearestOrChoices(one, options, 'an earlier field') }
+      yield { path: [index], message, ...suggestNameOrChoices(one, options, 'an earlier field') }
     }
   },
   values: (options) => options,
@@ -35,8 +35,8 @@ export const flags: FieldKind = {
       error: ({ input }) =>
         say('settings.invalid-choice', language, {
           label,
-          value: shownInput(input),
-          choices: choicesFault(values, input),
+          value: formatInput(input),
+          choices: sayChoicesFault(values, input),
         }),
     })
     const list = z.array(one, { error: () => say('settings.list', language, { label }) })
@@ -54,7 +54,7 @@ export const flags: FieldKind = {
   // A list to `{{#if}}` and `{{#each}}`, with a boolean for each option.
   templateValue(field, value, language) {
     const chosen = (value ?? []) as readonly string[]
-    const labels = chosen.map((one) => optionOf(field, one)!.label[language])
+    const labels = chosen.map((one) => findOption(field, one)!.label[language])
     const text = labels.join(', ')
     const each = Object.fromEntries(
       field.options.map((option) => [option.value, chosen.includes(String(option.value))]),
@@ -64,6 +64,6 @@ export const flags: FieldKind = {
   templateName: (values) => ({
     prints: true,
     entries: 'this',
-    traits: new Map(values.map((value) => [String(value), CONDITION])),
+    traits: new Map(values.map((value) => [String(value), CONDITION_NAME])),
   }),
 }

@@ -1,19 +1,20 @@
 /** What a template may do with a name. */
-export interface Known {
+export interface TemplateName {
   /** What may follow it after a dot. */
-  readonly traits?: Names
+  readonly traits?: TemplateNames
   /** False: it is a list, a group or a condition, which prints nothing sensible. */
   readonly prints: boolean
   /** What an entry offers inside `{{#each}}`; `this` when the entry itself prints. */
-  readonly entries?: Names | 'this'
+  readonly entries?: TemplateNames | 'this'
   /** The values `{{#is}}` can find. */
   readonly values?: readonly (string | number)[]
 }
 
-export type Names = ReadonlyMap<string, Known>
+export type TemplateNames = ReadonlyMap<string, TemplateName>
 
-export const TEXT: Known = { prints: true }
-export const CONDITION: Known = { prints: false }
+export const TEXT_NAME: TemplateName = { prints: true }
+export const CONDITION_NAME: TemplateName = { prints: false }
 
-export const printableNames = (...names: string[]): Names => new Map(names.map((name) => [name, TEXT]))
-export const nameWithTraits = (traits: Names): Known => ({ prints: false, traits })
+export const createPrintableNames = (...names: string[]): TemplateNames =>
+  new Map(names.map((name) => [name, TEXT_NAME]))
+export const createNameWithTraits = (traits: TemplateNames): TemplateName => ({ prints: false, traits })

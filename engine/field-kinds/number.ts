@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { say } from '../messages/say.ts'
 import type { FieldKind } from './field-kind.ts'
-import { TEXT } from './known.ts'
+import { TEXT_NAME } from './known.ts'
 import { digitsToNumber, withDefault } from './schemas.ts'
 
 /** A whole number. */
-export const number: FieldKind = {
+export const numberKind: FieldKind = {
   takes: ['min', 'max'],
   isRequired: true,
   facts: ['year'],
@@ -35,5 +35,5 @@ export const number: FieldKind = {
   parse: (typed) => typed,
   fits: (value) => typeof value === 'number' || typeof value === 'string',
   templateValue: (_field, value) => value ?? null,
-  templateName: () => TEXT,
+  templateName: () => TEXT_NAME,
 }

@@ -1,6 +1,6 @@
 import type { SettingValue } from '../generator/public-generator.ts'
 
-export function optionOf<Option extends { readonly value: string | number }>(
+export function findOption<Option extends { readonly value: string | number }>(
   field: { readonly options: readonly Option[] },
   value: SettingValue | undefined,
 ): Option | undefined {
@@ -8,7 +8,7 @@ export function optionOf<Option extends { readonly value: string | number }>(
 }
 
 /** The values of a field's options. */
-export function optionValues(field: {
+export function listOptionValues(field: {
   readonly options: readonly { readonly value: string | number }[]
 }): (string | number)[] {
   return field.options.map(({ value }) => value)

@@ -16,11 +16,11 @@ export function quoteTypedText(text: string, image = false): string {
 }
 
 /** Prints a text and has traits. */
-export function printedWithTraits(traits: Record<string, unknown>, text: string): object {
+export function createPrintedValue(traits: Record<string, unknown>, text: string): object {
   return Object.assign(Object.create(null), traits, { toString: () => text })
 }
 
 /** `1,500` or `150–200`. */
-export function printedWords({ min, max }: WordTarget): string {
+export function formatWordTarget({ min, max }: WordTarget): string {
   return min === max ? formatCount(min) : `${formatCount(min)}–${formatCount(max)}`
 }

@@ -3,12 +3,12 @@ import type { Language } from '../base/language.ts'
 import type { PublicField } from '../generator/public-generator.ts'
 import { say } from '../messages/say.ts'
 import type { FieldKind } from './field-kind.ts'
-import { TEXT } from './known.ts'
-import { ABSENT_SETTING, NO_TRAITS, printedWithTraits, quoteTypedText } from './printed.ts'
-import { normalizedText, withDefault } from './schemas.ts'
+import { TEXT_NAME } from './known.ts'
+import { ABSENT_SETTING, createPrintedValue, NO_TRAITS, quoteTypedText } from './printed.ts'
+import { normalizeTypedText, withDefault } from './schemas.ts'
 
 /** Typed text, on one line or in a text area. */
-export const text: FieldKind = {
+export const textKind: FieldKind = {
   takes: ['max', 'lines', 'replaces', 'warn'],
   isRequired: false,
   facts: ['title', 'full-title', 'author', 'publisher', 'isbn', 'people', 'place', 'story'],
@@ -32,7 +32,7 @@ export const text: FieldKind = {
     })
     const tidy = z.pipe(
       schema,
-      z.transform((typed: string) => normalizedText(typed, field.lines !== null)),
+      z.transform((typed: string) => normalizeTypedText(typed, field.lines !== null)),
     )
     const tooLong = () => say('settings.too-long', language, { label, max })
     const checks = [
@@ -48,9 +48,9 @@ export const text: FieldKind = {
   templateValue(_field, value, _language, isImage) {
     return value === undefined || value === ''
       ? ABSENT_SETTING
-      : printedWithTraits({ ...NO_TRAITS, value }, quoteTypedText(String(value), isImage))
+      : createPrintedValue({ ...NO_TRAITS, value }, quoteTypedText(String(value), isImage))
   },
-  templateName: () => TEXT,
+  templateName: () => TEXT_NAME,
 }
 
 /** What it begins with in a language; null: it begins empty. */

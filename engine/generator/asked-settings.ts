@@ -1,12 +1,12 @@
 import type { PublicGenerator } from './public-generator.ts'
 
 /** The setting in which a field that is asked with each piece is kept: `guest 2`, or `notes` where there is one piece. */
-export function askedName(field: string, number: number): string {
+export function formatAskedName(field: string, number: number): string {
   return number === 0 ? field : `${field} ${number}`
 }
 
 /** The step that asks for a field with each of its pieces; null: the field is asked at the start. */
-export function askingStep(
+export function findAskingStep(
   { flow }: Pick<PublicGenerator, 'flow'>,
   field: string,
 ): { readonly name: string; readonly isSingle: boolean } | null {

@@ -1,9 +1,9 @@
-import type { Localized } from '../base/language.ts'
-import { optionOf } from '../field-kinds/options.ts'
+import { inEachLanguage, type Localized } from '../base/language.ts'
+import { findOption } from '../field-kinds/options.ts'
 import { MESSAGES, type MessageCode } from '../messages/messages.ts'
 import { formatCount, type WordTarget } from '../writer/length.ts'
-import { entryWordsOf } from './entry-words.ts'
-import { inAllLanguages, type Step, stepsOf } from './flow.ts'
+import { findEntryWords } from './entry-words.ts'
+import { listSteps, type Step } from './flow.ts'
 import type { PublicGenerator, Settings } from './public-generator.ts'
 
 /**
@@ -25,15 +25,15 @@ export interface BookLength {
 type AskedWords = WordTarget | { readonly field: string } | null | undefined
 
 /** The range that these settings ask for; null without one. */
-export function targetIn({ fields }: Pick<PublicGenerator, 'fields'>, asked: AskedWords, settings: Settings) {
+export function findAskedTarget({ fields }: Pick<PublicGenerator, 'fields'>, asked: AskedWords, settings: Settings) {
   if (!asked) return null
   if (!('field' in asked)) return asked
   const field = fields.find(({ name }) => name === asked.field)
-  return (field && optionOf(field, settings[field.name])?.words) ?? null
+  return (field && findOption(field, settings[field.name])?.words) ?? null
 }
 
 /** The middle of a range. */
-export function middleOf({ min, max }: WordTarget): number {
+export function findRangeMiddle({ min, max }: WordTarget): number {
   return (min + max) / 2
 }
 
@@ -46,30 +46,30 @@ interface Lengthy {
 }
 
 /** The words that a text is asked for: those the author chose, else the middle of the range. Null: no length is asked for. */
-export function wordsOfStep(
+export function countAskedWords(
   generator: PublicGenerator,
   asked: Readonly<Record<string, AskedWords>>,
   { settings, entryWords }: Pick<Lengthy, 'settings' | 'entryWords'>,
   { name, entry }: Pick<Step, 'name' | 'entry'>,
 ): number | null {
-  const chosen = entryWordsOf(generator, { entryWords })
+  const chosen = findEntryWords(generator, { entryWords })
   if (entry > 0 && chosen !== null) return chosen
-  const target = targetIn(generator, asked[name], settings)
-  return target && middleOf(target)
+  const target = findAskedTarget(generator, asked[name], settings)
+  return target && findRangeMiddle(target)
 }
 
 /** The length that a book comes to, with the words that its steps are asked for. Null: no book is written. */
-export function lengthOfBook(
+export function estimateBookLength(
   generator: PublicGenerator,
   asked: Readonly<Record<string, AskedWords>>,
   { settings, entryWords, pieces = [] }: Lengthy,
 ): BookLength | null {
   if (generator.kind !== 'book') return null
-  const steps = stepsOf(generator, settings)
+  const steps = listSteps(generator, settings)
   const counts = steps.map((step) => {
     if (step.kind !== 'text') return 0
     const written = pieces.find((piece) => piece.step === step.id)
-    return written?.words ?? wordsOfStep(generator, asked, { settings, entryWords }, step)
+    return written?.words ?? countAskedWords(generator, asked, { settings, entryWords }, step)
   })
   const words = counts.includes(null) ? null : aboutWords(counts.reduce<number>((sum, one) => sum + (one ?? 0), 0))
   return {
@@ -80,7 +80,7 @@ export function lengthOfBook(
 }
 
 /** "about 12,000 words, 48 printed pages"; null where nothing is known. */
-export function lengthNote({ words, pages, pictures }: BookLength): Localized | null {
+export function formatBookLength({ words, pages, pictures }: BookLength): Localized | null {
   const told: readonly [MessageCode, number | null][] = [
     ['flow.about-words', words],
     [pages === 1 ? 'flow.printed-page' : 'flow.printed-pages', pages],
@@ -88,7 +88,7 @@ export function lengthNote({ words, pages, pictures }: BookLength): Localized | 
   ]
   const known = told.flatMap(([code, count]) => (count === null ? [] : [[code, formatCount(count)] as const]))
   if (known.length === 0) return null
-  return inAllLanguages((language) =>
+  return inEachLanguage((language) =>
     known.map(([code, count]) => MESSAGES[code][language].replace('{n}', count)).join(', '),
   )
 }

@@ -1,4 +1,4 @@
-import { fieldKind } from '../field-kinds/field-kinds.ts'
+import { findFieldKind } from '../field-kinds/field-kinds.ts'
 import { MESSAGES } from '../messages/messages.ts'
 import type { MergedStep } from '../spec/complete-steps.ts'
 import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
@@ -35,7 +35,7 @@ export function compileFields(
       help: field.help ?? null,
       example: field.example ?? null,
       options,
-      required: field.required ?? fieldKind({ kind }).isRequired,
+      required: field.required ?? findFieldKind({ kind }).isRequired,
       default: defaultOf(field.default, kind, options),
       min: field.min ?? null,
       max: isText ? null : (field.max ?? null),
@@ -53,11 +53,11 @@ export function compileFields(
 function defaultOf(written: unknown, kind: Field['kind'], options: readonly FieldOption[]): Field['default'] {
   if (written === 'this-year' && kind === 'number') return { now: 'year' }
   if (written !== undefined) return written as Field['default']
-  return fieldKind({ kind }).initial(options)
+  return findFieldKind({ kind }).initial(options)
 }
 
 /** The field that asks which optional steps the author keeps. */
-export function optionalParts({ places }: PublicFlow, steps: readonly MergedStep[]): Field[] {
+export function compilePartsField({ places }: PublicFlow, steps: readonly MergedStep[]): Field[] {
   const optional = places.flat().filter(({ name }) => steps.find((step) => step.name === name)?.entry.optional)
   if (optional.length === 0) return []
   const { en, ms } = MESSAGES['flow.optional-parts']

@@ -29,7 +29,7 @@ function anOptionSays({ fields }: Spec): boolean {
  * The output with what the chosen options say put over it, key by key. In a list, what is outside `each` holds for every
  * entry too.
  */
-export function mergedOutput(output: OutputEntry, changes: readonly OptionOutput[], isList: boolean): OutputEntry {
+export function mergeOutput(output: OutputEntry, changes: readonly OptionOutput[], isList: boolean): OutputEntry {
   const all: OutputEntry[] = [output, ...changes]
   return (isList ? all.map(ofEntries) : all).reduce(merged)
 }

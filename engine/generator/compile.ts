@@ -3,19 +3,19 @@ import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
 import { optionsOf } from '../spec/schema/field.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 import { toRange } from '../writer/output/rules/ranges.ts'
-import { compileFields, optionalParts } from './compile-fields.ts'
+import { compileFields, compilePartsField } from './compile-fields.ts'
 import { compileCondition, compileFlow } from './compile-flow.ts'
 import { compileOutputs } from './compile-outputs.ts'
-import type { CallSettings, Generator, Outputs, PromptTexts, ProposedCategory, Writing } from './generator.ts'
+import type { CallSettings, Generator, Outputs, PromptTexts, ProposedCategory, WritingSettings } from './generator.ts'
 import type { Pricing, PublicFlow, PublicGenerator } from './public-generator.ts'
 
-export interface Place {
+export interface GeneratorPlace {
   readonly id: string
   readonly family: string
 }
 
 /** A spec that passed its rules, as a generator. */
-export function compileGenerator(spec: Spec, place: Place, catalog: CatalogFile, words: WordsFile): Generator {
+export function compileGenerator(spec: Spec, place: GeneratorPlace, catalog: CatalogFile, words: WordsFile): Generator {
   const bookType = spec.bookType ?? place.id.replaceAll('-', '_')
   const contentKind = spec.contentKind ?? bookType
   const { calls, deadlineSeconds, idleSeconds } = catalog.limits
@@ -23,7 +23,7 @@ export function compileGenerator(spec: Spec, place: Place, catalog: CatalogFile,
   const flow = compileFlow(spec, steps, contentKind)
   const asked = new Set(steps.flatMap(({ entry }) => entry.asks ?? []))
   const outputs = compileOutputs(spec, steps)
-  const fields = [...compileFields(spec, words, catalog.limits, asked), ...optionalParts(flow, steps)]
+  const fields = [...compileFields(spec, words, catalog.limits, asked), ...compilePartsField(flow, steps)]
   return {
     id: place.id,
     route: `/${place.id}`,
@@ -144,7 +144,7 @@ function compilePrompt(
   }
 }
 
-function compileWriting(spec: Spec, steps: readonly MergedStep[], catalog: CatalogFile): Writing {
+function compileWriting(spec: Spec, steps: readonly MergedStep[], catalog: CatalogFile): WritingSettings {
   const { presets } = catalog
   const { preset, words, items, temperature, language, appendix } = spec.writing
   const base = presets.default!

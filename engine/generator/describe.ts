@@ -1,13 +1,13 @@
-import { stepsOf } from './flow.ts'
+import { listSteps } from './flow.ts'
 import type { Field, Generator } from './generator.ts'
-import { priceOf, runningPromotion } from './price.ts'
-import { countField, flowDefaults } from './sizes.ts'
+import { findRunningPromotion, findStepPrice } from './price.ts'
+import { findCountChoiceField, findFlowDefaults } from './sizes.ts'
 
 /** What `kalam show --json` prints: a contract, so it is built key by key. */
 export function describeGenerator(generator: Generator, day: string) {
   const { book, image } = generator
   const main = mainStep(generator)
-  const number = countField(generator)
+  const number = findCountChoiceField(generator)
   const call = generator.writing.steps[main]!
   return {
     id: generator.id,
@@ -40,8 +40,8 @@ export function describeGenerator(generator: Generator, day: string) {
     image: image ? { size: image.size, quality: image.quality, style: image.style } : null,
     price: {
       list: generator.price.list[main]!,
-      now: priceOf(generator, main, day),
-      until: runningPromotion(generator, day)?.until ?? null,
+      now: findStepPrice(generator, main, day),
+      until: findRunningPromotion(generator, day)?.until ?? null,
     },
   }
 }
@@ -55,13 +55,13 @@ function mainStep({ flow }: Generator): string {
 
 /** Every step in order, as the defaults have them. */
 export function describeSteps(generator: Generator, day: string) {
-  return stepsOf(generator, flowDefaults(generator)).map((step) => ({
+  return listSteps(generator, findFlowDefaults(generator)).map((step) => ({
     step: step.id,
     name: step.name,
     number: step.number,
     kind: step.kind,
     label: step.label,
-    price: priceOf(generator, step.name, day),
+    price: findStepPrice(generator, step.name, day),
     sees: step.sees,
     makes: step.makes,
   }))

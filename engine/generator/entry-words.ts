@@ -2,7 +2,7 @@ import type { Language } from '../base/language.ts'
 import { MESSAGES } from '../messages/messages.ts'
 import { formatCount } from '../writer/length.ts'
 import type { Generator } from './generator.ts'
-import { priceOf } from './price.ts'
+import { findStepPrice } from './price.ts'
 import type { PublicGenerator } from './public-generator.ts'
 
 /** What a book says of the length of its counted pieces. */
@@ -14,7 +14,7 @@ interface SizedBook {
 type PieceStep = { readonly name: string }
 
 /** Words of each piece of the counted step that the book's author asks for, within today's bounds; null: as the generator asks. */
-export function entryWordsOf(
+export function findEntryWords(
   { entryWords: bounds }: Pick<PublicGenerator, 'entryWords'>,
   book: SizedBook,
 ): number | null {
@@ -23,7 +23,7 @@ export function entryWordsOf(
 }
 
 /** What is wrong with a number of words that an author asks for, as a sentence; null: nothing. */
-export function entryWordsFault(
+export function findEntryWordsFault(
   { entryWords: bounds, title }: Pick<PublicGenerator, 'entryWords' | 'title'>,
   words: number,
   language: Language,
@@ -36,28 +36,28 @@ export function entryWordsFault(
 }
 
 /** In how many answers a piece is written: one, unless its author asks for more words than an answer holds. */
-export function sectionsOfPiece(
+export function countPieceSections(
   generator: Pick<PublicGenerator, 'entryWords' | 'flow'>,
   book: SizedBook,
   { name }: PieceStep,
 ): number {
-  const words = name === generator.flow.measure ? entryWordsOf(generator, book) : null
+  const words = name === generator.flow.measure ? findEntryWords(generator, book) : null
   return words === null ? 1 : Math.ceil(words / generator.entryWords!.section)
 }
 
 /** Credits that a piece of a book costs on a day: the price of its step, for each of its sections. */
-export function priceOfPiece(
+export function findPiecePrice(
   generator: Pick<PublicGenerator, 'entryWords' | 'flow' | 'price'>,
   book: SizedBook,
   step: PieceStep,
   day: string,
 ): number {
-  return priceOf(generator, step.name, day) * sectionsOfPiece(generator, book, step)
+  return findStepPrice(generator, step.name, day) * countPieceSections(generator, book, step)
 }
 
 /** The generator as it asks for the pieces of a book whose author chose their length. */
 export function withEntryWords(generator: Generator, book: SizedBook): Generator {
-  const words = entryWordsOf(generator, book)
+  const words = findEntryWords(generator, book)
   const { measure } = generator.flow
   if (words === null || measure === null) return generator
   const { writing } = generator

@@ -1,9 +1,9 @@
-import { LANGUAGES, type Language, type Localized } from '../base/language.ts'
+import { inEachLanguage, type Localized } from '../base/language.ts'
 import type { StepKind } from '../base/step-kind.ts'
 import { MESSAGES } from '../messages/messages.ts'
 import { MEMORIES, type Memory } from '../spec/memory.ts'
-import { isShown } from './form-fields.ts'
-import { leftOutSteps } from './left-out.ts'
+import { isFieldShown } from './form-fields.ts'
+import { listLeftOutSteps } from './left-out.ts'
 import type { FlowStep, PublicGenerator, Settings } from './public-generator.ts'
 
 /** One piece to write. */
@@ -42,7 +42,7 @@ function measureOf({ flow }: FlowOwner): FlowStep | null {
 type FlowOwner = Pick<PublicGenerator, 'flow' | 'fields'>
 
 /** What the flow says of a step. Null: it has no such step. */
-export function flowStep({ flow }: Pick<PublicGenerator, 'flow'>, name: string): FlowStep | null {
+export function findFlowStep({ flow }: Pick<PublicGenerator, 'flow'>, name: string): FlowStep | null {
   return flow.places.flat().find((step) => step.name === name) ?? null
 }
 
@@ -58,15 +58,15 @@ function chosenOf({ fields }: FlowOwner, { each }: FlowStep, settings: Settings)
 }
 
 /** The chosen number of the step that the flow counts by; 1 where nothing is counted. */
-export function totalOf(generator: FlowOwner, settings: Settings): number {
+export function findCountedTotal(generator: FlowOwner, settings: Settings): number {
   const measure = measureOf(generator)
   return measure === null ? 1 : chosenOf(generator, measure, settings)
 }
 
 /** How many pieces the plan has entries for. */
-export function plannedPieces(generator: FlowOwner, settings: Settings): number {
+export function countPlannedPieces(generator: FlowOwner, settings: Settings): number {
   const measure = measureOf(generator)
-  return measure === null ? 1 : totalOf(generator, settings) - measure.counts.length
+  return measure === null ? 1 : findCountedTotal(generator, settings) - measure.counts.length
 }
 
 /** A piece of the flow before its place in the book is known. */
@@ -82,7 +82,7 @@ interface FoundPiece {
 const known = new WeakMap<PublicGenerator, WeakMap<Settings, readonly Step[]>>()
 
 /** Every step in order, for the settings as they are. Neither argument may be changed later. */
-export function stepsOf(generator: PublicGenerator, settings: Settings): readonly Step[] {
+export function listSteps(generator: PublicGenerator, settings: Settings): readonly Step[] {
   const bySettings = known.get(generator) ?? new WeakMap<Settings, readonly Step[]>()
   const steps = bySettings.get(settings) ?? findSteps(generator, settings)
   known.set(generator, bySettings.set(settings, steps))
@@ -123,7 +123,7 @@ function findSteps(generator: PublicGenerator, settings: Settings): Step[] {
       number,
       position: step.kind === 'plan' ? position : position++,
       label,
-      button: step.button ? numberedLabel(step.button, number) : generatedBy(numberedLabel(step.label, number)),
+      button: step.button ? numberLabel(step.button, number) : generatedBy(numberLabel(step.label, number)),
       entry: step.name === flow.measure ? number : 0,
       follows: before,
       makes,
@@ -136,16 +136,16 @@ function findSteps(generator: PublicGenerator, settings: Settings): Step[] {
 
 function piecesOf(generator: PublicGenerator, settings: Settings): FoundPiece[] {
   const numbers = new Map<string, number>()
-  const left = leftOutSteps(settings)
+  const left = listLeftOutSteps(settings)
   return generator.flow.places.flatMap((place) => {
     const members = left.length === 0 ? place : place.filter(({ name }) => !left.includes(name))
     const main = members.find(({ each }) => each !== null) ?? null
     const count =
-      main === null ? 1 : isShown(main, settings) ? chosenOf(generator, main, settings) - main.counts.length : 0
+      main === null ? 1 : isFieldShown(main, settings) ? chosenOf(generator, main, settings) - main.counts.length : 0
     return Array.from({ length: count }, (_, index) => {
       const round = index + 1
       return members.flatMap((step): FoundPiece[] => {
-        if (!isShown(step, settings) || !isDue(members, main, step, round, count)) return []
+        if (!isFieldShown(step, settings) || !isDue(members, main, step, round, count)) return []
         const number = main === null ? 0 : (numbers.get(step.name) ?? 0) + 1
         numbers.set(step.name, number)
         const follows = main !== null && members.indexOf(step) > members.indexOf(main) ? main : null
@@ -213,12 +213,12 @@ function idOf({ name }: FlowStep, number: number): string {
 
 function labelOfPiece(step: FlowStep, number: number): Localized {
   const fixed = step.each !== null && typeof step.each === 'object' && 'names' in step.each ? step.each.names : null
-  return fixed?.[number - 1]?.name ?? numberedLabel(step.label, number)
+  return fixed?.[number - 1]?.name ?? numberLabel(step.label, number)
 }
 
 /** The number follows the label unless `{n}` gives it another place. */
-export function numberedLabel(text: Localized, number: number | string): Localized {
-  return inAllLanguages((language) => {
+export function numberLabel(text: Localized, number: number | string): Localized {
+  return inEachLanguage((language) => {
     const one = text[language]
     if (one.includes('{n}')) return one.replaceAll('{n}', String(number))
     return number === 0 ? one : `${one} ${number}`
@@ -226,22 +226,18 @@ export function numberedLabel(text: Localized, number: number | string): Localiz
 }
 
 function generatedBy(label: Localized): Localized {
-  return inAllLanguages((language) => `${MESSAGES['flow.generate'][language]} ${label[language]}`)
-}
-
-export function inAllLanguages(make: (language: Language) => string): Localized {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as unknown as Localized
+  return inEachLanguage((language) => `${MESSAGES['flow.generate'][language]} ${label[language]}`)
 }
 
 /** The label of a step by its id, without the settings of a book: a counted one's is the same however many there are. */
-export function labelOf(generator: Pick<PublicGenerator, 'flow'>, id: string): Localized | null {
+export function findStepLabel(generator: Pick<PublicGenerator, 'flow'>, id: string): Localized | null {
   const [name, number = '0'] = id.split(' ')
-  const step = flowStep(generator, name!)
+  const step = findFlowStep(generator, name!)
   return step && labelOfPiece(step, Number(number))
 }
 
 /** A book without a step for its plan makes it within its first step. Null: it has a step, or no plan. */
-export function plansWithin(generator: PublicGenerator): boolean {
+export function hasPlanInFirstStep(generator: PublicGenerator): boolean {
   const { flow, kind } = generator
   return kind === 'book' && flow.plan === null && flow.measure !== null && flow.remember.includes('plan')
 }

@@ -3,7 +3,7 @@ import { say } from '../messages/say.ts'
 import type { PublicField, SettingValue } from './public-generator.ts'
 
 /** Whether a field is shown while the earlier settings have these values. */
-export function isShown(
+export function isFieldShown(
   { when }: { readonly when?: Readonly<Record<string, SettingValue | readonly SettingValue[]>> | null },
   settings: Readonly<Record<string, unknown>>,
 ): boolean {
@@ -14,20 +14,20 @@ export function isShown(
 }
 
 /** The fields a form shows for these settings, in order, without those that are asked with a piece. A field that depends on a hidden one is hidden too. */
-export function visibleFields<Field extends PublicField>(
+export function listVisibleFields<Field extends PublicField>(
   generator: { readonly fields: readonly Field[] },
   settings: Readonly<Record<string, unknown>>,
 ): Field[] {
   const seen: Record<string, unknown> = {}
   return generator.fields.filter((field) => {
-    const shown = !field.asked && isShown(field, seen)
+    const shown = !field.asked && isFieldShown(field, seen)
     if (shown) seen[field.name] = settings[field.name]
     return shown
   })
 }
 
 /** The hint beside a field for what is typed so far: never a block, and nothing while it is empty. */
-export function warningOf({ warn }: Pick<PublicField, 'warn'>, typed: string, language: Language): string | null {
+export function findWarning({ warn }: Pick<PublicField, 'warn'>, typed: string, language: Language): string | null {
   const text = typed.trim()
   if (warn === null || text === '') return null
   if (warn === 'isbn') return isIsbn(text) ? null : say('settings.isbn', language)

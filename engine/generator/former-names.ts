@@ -11,7 +11,7 @@ function presentName({ renamed }: Renamed, name: string): string {
  * Settings by the present names of fields and options. Every reader of settings that were saved or typed before a rename uses
  * it. A former name is left as it is where the present one is given too.
  */
-export function presentSettings(
+export function renameFormerSettings(
   generator: Renamed,
   given: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {

@@ -24,7 +24,7 @@ export interface Generator extends PublicGenerator {
   readonly image: ImageSettings | null
   /** What its image steps ask for, by their names. */
   readonly images: Readonly<Record<string, ImageSettings>>
-  readonly writing: Writing
+  readonly writing: WritingSettings
   /** What accepted texts must have besides their words. */
   readonly outputs: Outputs
   readonly usage: Spec['usage'] | null
@@ -58,7 +58,7 @@ export interface CallSettings {
   readonly words: WordTarget | { readonly field: string } | null
 }
 
-export interface Writing {
+export interface WritingSettings {
   /** By the name of the step; `PLAN` too where the plan has no step. */
   readonly steps: Readonly<Record<string, CallSettings>>
   readonly items: number | { readonly field: string } | null

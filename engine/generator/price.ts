@@ -17,12 +17,12 @@ export function yearAt(milliseconds: number, timezone: string): number {
 }
 
 /** Credits one step, by its name, costs on a day: the list price, or that of a promotion while it runs and costs less. */
-export function priceOf(generator: Pick<PublicGenerator, 'price'>, step: string, day: string): number {
+export function findStepPrice(generator: Pick<PublicGenerator, 'price'>, step: string, day: string): number {
   const price = generator.price.list[step] ?? 1
-  return Math.min(price, runningPromotion(generator, day)?.price ?? price)
+  return Math.min(price, findRunningPromotion(generator, day)?.price ?? price)
 }
 
-export function runningPromotion(
+export function findRunningPromotion(
   generator: Pick<PublicGenerator, 'price'>,
   day: string,
 ): PublicGenerator['price']['promotion'] {

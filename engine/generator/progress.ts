@@ -1,4 +1,4 @@
-import { type Step, stepsOf, totalOf } from './flow.ts'
+import { findCountedTotal, listSteps, type Step } from './flow.ts'
 import type { PublicGenerator, Settings } from './public-generator.ts'
 
 export interface Progress {
@@ -9,10 +9,10 @@ export interface Progress {
 }
 
 /** Progress with this step next; null when the book is finished. Never past the end. */
-export function progressAt(generator: PublicGenerator, settings: Settings, next: Step | null): Progress {
-  const parts = stepsOf(generator, settings).filter(({ kind }) => kind !== 'plan').length
+export function measureProgressAt(generator: PublicGenerator, settings: Settings, next: Step | null): Progress {
+  const parts = listSteps(generator, settings).filter(({ kind }) => kind !== 'plan').length
   const isByNumber = generator.flow.progress === 'number' && generator.flow.measure !== null
-  const of = isByNumber ? totalOf(generator, settings) : parts
+  const of = isByNumber ? findCountedTotal(generator, settings) : parts
   if (!next) return { position: of, of, share: 1 }
   const position = Math.min(next.position, of)
   return { position, of, share: Math.min(position / of, 0.99) }

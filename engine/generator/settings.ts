@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { isRecord } from '../base/is-record.ts'
 import type { Language } from '../base/language.ts'
-import { nearest } from '../base/nearest.ts'
+import { findNearestName } from '../base/nearest.ts'
 import { MAX_REPEATS } from '../base/step-kind.ts'
-import { fieldKind } from '../field-kinds/field-kinds.ts'
-import { shownInput } from '../field-kinds/schemas.ts'
+import { findFieldKind } from '../field-kinds/field-kinds.ts'
+import { formatInput } from '../field-kinds/schemas.ts'
 import { say } from '../messages/say.ts'
-import { askedName, askingStep } from './asked-settings.ts'
-import { isShown } from './form-fields.ts'
-import { presentSettings } from './former-names.ts'
+import { findAskingStep, formatAskedName } from './asked-settings.ts'
+import { isFieldShown } from './form-fields.ts'
+import { renameFormerSettings } from './former-names.ts'
 import type { PublicField, PublicGenerator, Settings, SettingValue } from './public-generator.ts'
 
 export interface SettingsContext {
@@ -40,7 +40,7 @@ export function settingsSchema(generator: PublicGenerator, context: SettingsCont
   return z.pipe(
     z.unknown(),
     z.transform((input, payload): Settings => {
-      const given = isRecord(input) ? presentSettings(generator, input) : null
+      const given = isRecord(input) ? renameFormerSettings(generator, input) : null
       const faults = given
         ? []
         : [{ field: '', message: say('settings.list', context.language, { label: generator.title[context.language] }) }]
@@ -70,10 +70,10 @@ function parse(
 ): Settings {
   for (const key of Object.keys(given)) {
     if (schemas.has(key)) continue
-    const suggestion = nearest(key, schemas.keys())
+    const suggestion = findNearestName(key, schemas.keys())
     const message = suggestion
-      ? say('settings.unknown-key-suggestion', language, { key: shownInput(key), suggestion })
-      : say('settings.unknown-key', language, { key: shownInput(key) })
+      ? say('settings.unknown-key-suggestion', language, { key: formatInput(key), suggestion })
+      : say('settings.unknown-key', language, { key: formatInput(key) })
     faults.push({ field: key, message })
   }
   const fields = new Map(
@@ -83,7 +83,7 @@ function parse(
   const settings: Record<string, unknown> = {}
   for (const [name, schema] of schemas) {
     const field = fields.get(name)
-    if (field && !isShown(field, settings)) continue
+    if (field && !isFieldShown(field, settings)) continue
     // What is asked with a piece has no default of its own: it is there once it is given.
     if (field && field.name !== name && !Object.hasOwn(given, name)) continue
     const isGiven = Object.hasOwn(given, name)
@@ -120,7 +120,7 @@ function schemasOf(generator: PublicGenerator, context: SettingsContext): Schema
 
 function allFields(generator: PublicGenerator, { language, year }: SettingsContext): [string, z.ZodMiniType][] {
   const entries: [string, z.ZodMiniType][] = generator.fields.flatMap((field) => {
-    const schema = fieldKind(field).schema(field, language, year)
+    const schema = findFieldKind(field).schema(field, language, year)
     return settingNames(generator, field.name).map((name): [string, z.ZodMiniType] => [name, schema])
   })
   if (generator.languageSetting === 'language') {
@@ -132,9 +132,9 @@ function allFields(generator: PublicGenerator, { language, year }: SettingsConte
 
 /** The settings in which a field is kept: its name, or one for each piece of the step that asks for it. */
 function settingNames(generator: PublicGenerator, field: string): string[] {
-  const step = askingStep(generator, field)
+  const step = findAskingStep(generator, field)
   if (step === null || step.isSingle) return [field]
-  return Array.from({ length: MAX_REPEATS }, (_, index) => askedName(field, index + 1))
+  return Array.from({ length: MAX_REPEATS }, (_, index) => formatAskedName(field, index + 1))
 }
 
 /** The values that a form starts with. A text has its default in the language, or is empty. */
@@ -148,7 +148,7 @@ export function defaultSettings(
     own.language = generator.languages.includes(language) ? language : generator.languages[0]!
   }
   for (const field of generator.fields) {
-    if (askingStep(generator, field.name) !== null) continue
+    if (findAskingStep(generator, field.name) !== null) continue
     const value = field.name === generator.languageSetting ? language : defaultValue(field, language, year)
     if (value !== null) own[field.name] = value
   }
@@ -171,7 +171,7 @@ export function exampleSettings(
   const settings = defaultSettings(generator, language, year)
   for (const field of generator.fields) {
     if (!field.required || settings[field.name] !== undefined) continue
-    const example = fieldKind(field).example(field, language)
+    const example = findFieldKind(field).example(field, language)
     if (example !== null) settings[field.name] = example
   }
   return settings

@@ -1,4 +1,4 @@
-import { flowStep, stepsOf, totalOf } from './flow.ts'
+import { findCountedTotal, findFlowStep, listSteps } from './flow.ts'
 import type { PublicField, PublicGenerator, Settings, SettingValue } from './public-generator.ts'
 
 /** A length that a book may have, as its form offers it. */
@@ -17,28 +17,28 @@ export interface BookSizes {
 }
 
 /** What a whole book costs at each of its lengths, with the credits of one step of a kind. Null: it writes no books. */
-export function bookSizes(generator: PublicGenerator, creditsOf: (step: string) => number): BookSizes | null {
+export function listBookSizes(generator: PublicGenerator, creditsOf: (step: string) => number): BookSizes | null {
   if (generator.kind !== 'book') return null
-  const usual = flowDefaults(generator)
+  const usual = findFlowDefaults(generator)
   const sizeOf = (settings: Settings): BookSize => ({
-    chapters: totalOf(generator, settings),
-    credits: stepsOf(generator, settings).reduce((sum, { name }) => sum + creditsOf(name), 0),
+    chapters: findCountedTotal(generator, settings),
+    credits: listSteps(generator, settings).reduce((sum, { name }) => sum + creditsOf(name), 0),
   })
-  const field = countField(generator)
+  const field = findCountChoiceField(generator)
   const all = field === null ? [usual] : field.options.map(({ value }) => ({ ...usual, [field.name]: value }))
   return { usual: sizeOf(usual), all: all.map(sizeOf) }
 }
 
 /** The choice field whose value is the number that the flow counts by; null: the number is fixed, or typed. */
-export function countField(generator: Pick<PublicGenerator, 'flow' | 'fields'>): PublicField | null {
+export function findCountChoiceField(generator: Pick<PublicGenerator, 'flow' | 'fields'>): PublicField | null {
   const { flow, fields } = generator
-  const each = flow.measure === null ? null : flowStep(generator, flow.measure)?.each
+  const each = flow.measure === null ? null : findFlowStep(generator, flow.measure)?.each
   if (typeof each !== 'object' || each === null || !('field' in each)) return null
   return fields.find(({ name, kind }) => name === each.field && kind === 'choice') ?? null
 }
 
 /** The defaults that decide a flow: no text, and no year. */
-export function flowDefaults({ fields }: PublicGenerator): Settings {
+export function findFlowDefaults({ fields }: PublicGenerator): Settings {
   return Object.fromEntries(
     fields.flatMap(({ name, default: value }) =>
       value === null || (typeof value === 'object' && !Array.isArray(value)) ? [] : [[name, value as SettingValue]],
@@ -47,7 +47,7 @@ export function flowDefaults({ fields }: PublicGenerator): Settings {
 }
 
 /** The length to propose: the usual one if so many credits pay for it whole, else the longest that they pay for; null if none. */
-export function sizeWithin({ usual, all }: BookSizes, credits: number): BookSize | null {
+export function findSizeWithin({ usual, all }: BookSizes, credits: number): BookSize | null {
   if (usual.credits <= credits) return usual
   const paid = all.filter((size) => size.credits <= credits)
   return paid.reduce<BookSize | null>(
@@ -57,6 +57,6 @@ export function sizeWithin({ usual, all }: BookSizes, credits: number): BookSize
 }
 
 /** The length that costs least. */
-export function leastSize({ usual, all }: BookSizes): BookSize {
+export function findCheapestSize({ usual, all }: BookSizes): BookSize {
   return all.reduce((least, size) => (size.credits < least.credits ? size : least), usual)
 }

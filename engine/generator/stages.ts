@@ -1,6 +1,6 @@
-import type { Localized } from '../base/language.ts'
+import { inEachLanguage, type Localized } from '../base/language.ts'
 import { MESSAGES } from '../messages/messages.ts'
-import { inAllLanguages, numberedLabel, type Step, stepsOf } from './flow.ts'
+import { listSteps, numberLabel, type Step } from './flow.ts'
 import type { FlowStep, PublicGenerator, Settings } from './public-generator.ts'
 
 /** A line of the list of stages: the steps that it stands for, and what it says. */
@@ -16,8 +16,8 @@ interface Group {
 }
 
 /** The stages of a flow: one for each place, unless a step shares the one before it. */
-export function stagesOf(generator: PublicGenerator, settings: Settings): Stage[] {
-  const groups = groupsOf(generator, stepsOf(generator, settings))
+export function listStages(generator: PublicGenerator, settings: Settings): Stage[] {
+  const groups = groupsOf(generator, listSteps(generator, settings))
   const stages: Stage[] = []
   for (const members of generator.flow.places) {
     const here = groups.filter(({ step }) => members.includes(step))
@@ -33,19 +33,19 @@ export function stagesOf(generator: PublicGenerator, settings: Settings): Stage[
 
 /** "Generate Module 1–4, Quiz 1–4". */
 function generated(groups: readonly Group[]): Localized {
-  return inAllLanguages((language) => {
-    const labels = groups.map(({ step, count }) => numberedLabel(step.label, count === 0 ? 0 : span(count))[language])
+  return inEachLanguage((language) => {
+    const labels = groups.map(({ step, count }) => numberLabel(step.label, count === 0 ? 0 : span(count))[language])
     return `${MESSAGES['flow.generate'][language]} ${labels.join(', ')}`
   })
 }
 
 /** "9 parts: welcome, module 1–4, quiz 1–4, exam": said before anything is spent. */
 export function describeParts(generator: PublicGenerator, settings: Settings): Localized {
-  const steps = stepsOf(generator, settings).filter(({ kind }) => kind !== 'plan')
-  return inAllLanguages((language) => {
+  const steps = listSteps(generator, settings).filter(({ kind }) => kind !== 'plan')
+  return inEachLanguage((language) => {
     const told = groupsOf(generator, steps).map(({ step, count }) => {
       if (step.many && count > 0) return step.many[language].replaceAll('{n}', String(count))
-      const label = numberedLabel(step.label, count === 0 ? 0 : span(count))[language]
+      const label = numberLabel(step.label, count === 0 ? 0 : span(count))[language]
       return `${label[0]?.toLowerCase() ?? ''}${label.slice(1)}`
     })
     const parts = MESSAGES['flow.parts'][language].replace('{total}', String(steps.length))

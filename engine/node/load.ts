@@ -1,7 +1,7 @@
 import { assembleCatalog } from '../catalog/assemble.ts'
 import type { CatalogLayer, CatalogReading } from '../catalog/catalog.ts'
 import type { CompileMemo } from '../catalog/compile-memo.ts'
-import { placeOf } from '../catalog/compile-spec.ts'
+import { parseSpecPath } from '../catalog/compile-spec.ts'
 import { type CatalogFolders, packageVersion, shippedFolders } from './folders.ts'
 import { readLayer } from './layer-files.ts'
 
@@ -42,7 +42,7 @@ export async function loadCatalog(
 }
 
 function withOnly(layer: CatalogLayer, ids: readonly string[]): CatalogLayer {
-  const named = layer.files.filter(({ path }) => ids.includes(placeOf(path)?.id ?? ''))
+  const named = layer.files.filter(({ path }) => ids.includes(parseSpecPath(path)?.id ?? ''))
   return named.length < ids.length ? layer : { ...layer, files: [...layer.files.filter(isShared), ...named] }
 }
 

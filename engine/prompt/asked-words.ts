@@ -1,7 +1,7 @@
-import { type BookLength, lengthOfBook, middleOf, targetIn } from '../generator/book-length.ts'
-import { type Step, stepsOf, totalOf } from '../generator/flow.ts'
+import { type BookLength, estimateBookLength, findAskedTarget, findRangeMiddle } from '../generator/book-length.ts'
+import { findCountedTotal, listSteps, type Step } from '../generator/flow.ts'
 import type { CallSettings, Generator } from '../generator/generator.ts'
-import { countField, flowDefaults } from '../generator/sizes.ts'
+import { findCountChoiceField, findFlowDefaults } from '../generator/sizes.ts'
 import { typicalWords } from './lengths.ts'
 
 /**
@@ -9,8 +9,8 @@ import { typicalWords } from './lengths.ts'
  * decide how long it becomes, the mean of its pieces with the default settings.
  */
 export function askedWords(generator: Generator): Record<string, NonNullable<CallSettings['words']>> {
-  const settings = flowDefaults(generator)
-  const pieces = generator.kind === 'book' ? stepsOf(generator, settings) : []
+  const settings = findFlowDefaults(generator)
+  const pieces = generator.kind === 'book' ? listSteps(generator, settings) : []
   return Object.fromEntries(
     Object.entries(generator.writing.steps).flatMap(([name, { words }]) => {
       const own = pieces.filter((step) => step.name === name && step.kind === 'text')
@@ -22,10 +22,10 @@ export function askedWords(generator: Generator): Record<string, NonNullable<Cal
 
 /** Null where the word target itself says it. */
 function meanOf(generator: Generator, pieces: readonly Step[], words: CallSettings['words']) {
-  const settings = flowDefaults(generator)
-  const target = targetIn(generator, words, settings)
+  const settings = findFlowDefaults(generator)
+  const target = findAskedTarget(generator, words, settings)
   const counts = pieces.map((step) => typicalWords(generator, settings, step))
-  const told = target && Math.round(middleOf(target))
+  const told = target && Math.round(findRangeMiddle(target))
   if (counts.includes(null) || counts.every((count) => count === told)) return null
   const mean = Math.round(counts.reduce<number>((sum, one) => sum + (one ?? 0), 0) / counts.length)
   return { min: mean, max: mean }
@@ -34,11 +34,11 @@ function meanOf(generator: Generator, pieces: readonly Step[], words: CallSettin
 /** How long a book becomes at each number of chapters that may be chosen, with the other settings at their defaults. */
 export function offeredLengths(generator: Generator): (BookLength & { readonly chapters: number })[] {
   const asked = askedWords(generator)
-  const field = countField(generator)
-  const usual = flowDefaults(generator)
+  const field = findCountChoiceField(generator)
+  const usual = findFlowDefaults(generator)
   const all = field === null ? [usual] : field.options.map(({ value }) => ({ ...usual, [field.name]: value }))
   return all.flatMap((settings) => {
-    const length = lengthOfBook(generator, asked, { settings })
-    return length === null ? [] : [{ chapters: totalOf(generator, settings), ...length }]
+    const length = estimateBookLength(generator, asked, { settings })
+    return length === null ? [] : [{ chapters: findCountedTotal(generator, settings), ...length }]
   })
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../base/language.ts'
 import type { AuthorBrief, BriefPart } from '../book/author-brief.ts'
 import type { Book } from '../book/book.ts'
-import { partName } from '../book/brief-fault.ts'
+import { findBriefPartName } from '../book/brief-fault.ts'
 import { quoteTypedText, TYPED_TEXT_MARKS } from '../field-kinds/printed.ts'
 import { isSurely } from '../prose/detector.ts'
 import { paragraphsOf } from '../prose/paragraphs.ts'
@@ -49,7 +49,7 @@ export function briefText({ authorBrief: brief = {}, language }: Book, count: Co
     authorBrief: {
       told: TOLD.flatMap((name) => {
         const value = part(name)
-        return value === null ? [] : [{ label: partName(name, language), value }]
+        return value === null ? [] : [{ label: findBriefPartName(name, language), value }]
       }),
       hasPremise: brief.premise !== undefined,
       hasPeople: brief.people !== undefined,

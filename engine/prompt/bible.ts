@@ -1,10 +1,10 @@
 import type { Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
-import { bibleBefore } from '../book/book-bible.ts'
-import { isCurrent, isOpenThread } from '../book/change-bible.ts'
+import { findBibleBefore } from '../book/book-bible.ts'
+import { isCurrentLine, isOpenThread } from '../book/change-bible.ts'
 import type { BibleLine } from '../book/story-bible.ts'
 import { quoteTypedText } from '../field-kinds/printed.ts'
-import { labelOf, type Step, stepsOf } from '../generator/flow.ts'
+import { findStepLabel, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { CountTokens } from './tokens.ts'
 
@@ -40,10 +40,10 @@ export function bibleText(
   count: CountTokens,
   shown: readonly (string | null)[],
 ): BibleText {
-  const bible = step.sees.includes('bible') ? bibleBefore(generator, book, step) : undefined
+  const bible = step.sees.includes('bible') ? findBibleBefore(generator, book, step) : undefined
   if (bible === undefined) return NOTHING
   const said = shown.join('\n').replace(/\s+/g, ' ')
-  const lines = bible.lines.filter((line) => isCurrent(line) && !said.includes(line.text))
+  const lines = bible.lines.filter((line) => isCurrentLine(line) && !said.includes(line.text))
   const places = placesFor(generator, book, step)
   const print = (line: BibleLine) => printed(generator, line, book.language)
   const inRoom = (room: number) => roomFor(room, count, print)
@@ -103,7 +103,9 @@ const MAX_STEPS_LATE = 1
 
 /** When threads are due, seen from a step. The last text of a book owes all that is open. */
 function placesFor(generator: Generator, book: Book, step: Step) {
-  const steps = stepsOf(generator, book.settings).filter(({ kind, sees }) => kind === 'text' && sees.includes('bible'))
+  const steps = listSteps(generator, book.settings).filter(
+    ({ kind, sees }) => kind === 'text' && sees.includes('bible'),
+  )
   const order = new Map(steps.map(({ id }, at) => [id, at]))
   const at = order.get(step.id) ?? steps.length
   const isEnd = at === steps.length - 1
@@ -135,6 +137,6 @@ function printed(generator: Generator, { id, text, from, kind, owedBy }: BibleLi
     .replaceAll(/[⟦⟧]/g, '')
     .replaceAll(/\[(?=\[)/g, '[ ')
   const said = from === 'author' ? quoteTypedText(plain) : plain
-  const label = kind === 'thread' && owedBy ? labelOf(generator, owedBy)?.[language].toLowerCase() : undefined
+  const label = kind === 'thread' && owedBy ? findStepLabel(generator, owedBy)?.[language].toLowerCase() : undefined
   return `${id}. ${said}${label === undefined ? '' : ` (${label})`}`
 }

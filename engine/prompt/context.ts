@@ -1,8 +1,8 @@
 import type { Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
-import { chapterTitle } from '../book/next-step.ts'
+import { findChapterTitle } from '../book/next-step.ts'
 import { quoteTypedText } from '../field-kinds/printed.ts'
-import { flowStep, plannedPieces, type Step } from '../generator/flow.ts'
+import { countPlannedPieces, findFlowStep, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { MEMORIES } from '../spec/memory.ts'
 import { formatRange } from '../writer/length.ts'
@@ -37,7 +37,7 @@ export function contextFor(generator: Generator, book: Book, step: Step, count: 
     seen: seenPieces(generator, book, step),
     settings: printedSettings(generator, settings, language, step),
     step: { ...stepContext(generator, book, step, language), follows: followedText(book, step, count) },
-    parts: plannedPieces(generator, settings),
+    parts: countPlannedPieces(generator, settings),
     planned: pieceWords(generator, settings, language),
     sections: sectionsOf(generator, language),
     words: words && formatRange(words, language),
@@ -72,7 +72,7 @@ function toldWords(generator: Generator, settings: Book['settings'], step: Step)
 }
 
 function sectionsOf(generator: Generator, language: Language) {
-  const each = flowStep(generator, generator.flow.measure ?? '')?.each
+  const each = findFlowStep(generator, generator.flow.measure ?? '')?.each
   const sections = each !== null && typeof each === 'object' && 'names' in each ? each.names : null
   return (
     sections?.map(({ name, about }, index) => ({
@@ -86,7 +86,7 @@ function sectionsOf(generator: Generator, language: Language) {
 function stepContext(generator: Generator, book: Book, step: Step, language: Language) {
   const entry = step.entry === 0 ? undefined : book.outline?.entries[step.entry - 1]
   const about = step.entry === 0 ? null : sectionsOf(generator, language)?.[step.entry - 1]?.about
-  const title = chapterTitle(book, step)
+  const title = findChapterTitle(book, step)
   const label = step.label[language]
   const scenes = book.scenePlans?.[step.id]?.trim()
   return {

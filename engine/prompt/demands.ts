@@ -1,5 +1,5 @@
 import type { Language } from '../base/language.ts'
-import { listIn } from '../base/list-in.ts'
+import { formatList } from '../base/list-in.ts'
 import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
@@ -95,7 +95,7 @@ function formSentence(form: ExpectedForm | null, subject: string, language: Lang
   }))
   const sizes = told.flatMap(({ isSize, text }) => (isSize ? [text] : []))
   const acts = [
-    ...(sizes.length === 0 ? [] : [say('demand.has', language, { sizes: listIn(sizes, language) })]),
+    ...(sizes.length === 0 ? [] : [say('demand.has', language, { sizes: formatList(sizes, language) })]),
     ...told.flatMap(({ isSize, text }) => (isSize || text === '' ? [] : [text])),
   ]
   return acts.length === 0 ? [] : [`${subject} ${acts.join('; ')}.`]

@@ -1,8 +1,8 @@
 import type { Language } from '../base/language.ts'
-import { optionOf } from '../field-kinds/options.ts'
-import { mergedOutput } from '../generator/compile-outputs.ts'
+import { findOption } from '../field-kinds/options.ts'
+import { mergeOutput } from '../generator/compile-outputs.ts'
 import type { Step } from '../generator/flow.ts'
-import { isShown } from '../generator/form-fields.ts'
+import { isFieldShown } from '../generator/form-fields.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
 import type { OutputEntry, PartEntry } from '../spec/schema/output.ts'
@@ -52,8 +52,8 @@ export function outputOf(
   const { outputs, fields } = generator
   const declared = outputs.pieces[name]?.[number - 1] ?? outputs.steps[name] ?? null
   if (declared === null) return null
-  const changes = fields.flatMap((field) => optionOf(field, settings[field.name])?.output ?? [])
-  return mergedOutput(declared, changes, declared.items !== undefined || ownItems(generator) !== null)
+  const changes = fields.flatMap((field) => findOption(field, settings[field.name])?.output ?? [])
+  return mergeOutput(declared, changes, declared.items !== undefined || ownItems(generator) !== null)
 }
 
 /** How many entries the text of a step must have: a count, a number chosen, or what the chosen option carries. */
@@ -69,7 +69,7 @@ export function itemsFor(
   if (!('field' in items)) return items
   const field = generator.fields.find((one) => one.name === items.field)
   const value = settings[items.field]
-  const count = (field && optionOf(field, value)?.items) ?? (typeof value === 'number' ? value : null)
+  const count = (field && findOption(field, value)?.items) ?? (typeof value === 'number' ? value : null)
   return count === null || count < 1 ? null : { min: count, max: count }
 }
 
@@ -90,7 +90,7 @@ function partsFor(
   language: Language,
 ): ExpectedPart[] {
   return Object.entries(parts).flatMap(([name, part]) => {
-    if (!isShown(part, settings)) return []
+    if (!isFieldShown(part, settings)) return []
     const { label, place = usual, title, say: _say, when: _when, words, items, characters, ...others } = part
     const called = title?.[language] ?? labelOf(part, language) ?? name
     return [

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language, type Localized } from '../base/language.ts'
-import type { Names } from '../field-kinds/known.ts'
+import type { TemplateNames } from '../field-kinds/known.ts'
 import type { FieldOption } from '../generator/generator.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
 import { type NameFault, nameFaults } from './name-faults.ts'
@@ -47,7 +47,7 @@ function plainFault(text: string): NameFault[] {
 }
 
 /** The sets whose templates are given names of their own. */
-const OWN_NAMES: ReadonlyMap<string, Names> = new Map([
+const OWN_NAMES: ReadonlyMap<string, TemplateNames> = new Map([
   ['follow-up', FOLLOW_UP_NAMES],
   ['review', REVIEW_NAMES],
   ['rewrite', REWRITE_NAMES],

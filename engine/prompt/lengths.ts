@@ -1,5 +1,5 @@
-import { middleOf, targetIn } from '../generator/book-length.ts'
-import { plannedPieces, type Step } from '../generator/flow.ts'
+import { findAskedTarget, findRangeMiddle } from '../generator/book-length.ts'
+import { countPlannedPieces, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
 import type { WordTarget } from '../writer/length.ts'
@@ -43,7 +43,7 @@ type StepPlace = Pick<Step, 'name'> & Partial<Pick<Step, 'number'>>
 
 /** The word target of a step: its own range, or the one that the chosen option carries. */
 export function wordsFor(generator: Generator, settings: Settings, { name }: Pick<Step, 'name'>): WordTarget | null {
-  return targetIn(generator, generator.writing.steps[name]?.words, settings)
+  return findAskedTarget(generator, generator.writing.steps[name]?.words, settings)
 }
 
 /** The range that the prompt tells and the text is held to; null for a text without a target and for a list. */
@@ -101,7 +101,7 @@ export function manyScenes(
 }
 
 function eventsIn({ writing }: Generator, words: WordTarget): number {
-  return Math.max(1, Math.round(middleOf(words) / writing.eventWords))
+  return Math.max(1, Math.round(findRangeMiddle(words) / writing.eventWords))
 }
 
 /** What a whole answer to a step holds at most, in words. */
@@ -158,19 +158,19 @@ export function typicalWords(generator: Generator, settings: Settings, step: Ste
   const words = wordsFor(generator, settings, step)
   const own =
     items !== null && each !== null
-      ? middleOf(items) * middleOf(each)
+      ? findRangeMiddle(items) * findRangeMiddle(each)
       : words !== null && !isShorterByForm(generator, settings, step, words)
-        ? middleOf(words)
+        ? findRangeMiddle(words)
         : declared === null
           ? 0
           : orderedWords(declared, items?.max ?? null, true)
-  const extra = sum((declared?.parts ?? []).map((part) => (part.extra && part.words ? middleOf(part.words) : 0)))
+  const extra = sum((declared?.parts ?? []).map((part) => (part.extra && part.words ? findRangeMiddle(part.words) : 0)))
   return own === 0 ? null : Math.round(own + extra)
 }
 
 function textWords(generator: Generator, settings: Settings, step: Step): number {
   if (step.kind === 'plan')
-    return outlineReplyExtent(plannedPieces(generator, settings), longEntryWords(generator, settings)).text
+    return outlineReplyExtent(countPlannedPieces(generator, settings), longEntryWords(generator, settings)).text
   const declared = expectedOutput(generator, settings, step, 'en')
   const items = itemsFor(generator, settings, step)?.max ?? null
   const told =

@@ -1,6 +1,6 @@
 import type { Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
-import { flowStep, labelOf, type Step } from '../generator/flow.ts'
+import { findFlowStep, findStepLabel, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { countWords } from '../prose/words.ts'
 import { ENDING } from '../spec/memory.ts'
@@ -66,7 +66,7 @@ export function seenPieces(generator: Generator, book: Book, step: Step): SeenPi
   return step.sees.flatMap((id) => {
     if (id === step.follows) return []
     const text = book.pieces.find((piece) => piece.step === id)?.text.trim()
-    const label = text ? labelOf(generator, id) : null
+    const label = text ? findStepLabel(generator, id) : null
     return text && label ? [{ name: nameInText(label[book.language], id, book.language), ...startAndEnd(text) }] : []
   })
 }
@@ -113,7 +113,7 @@ function piecesBefore(generator: Generator, book: Book): RememberedPiece[] {
 
 /** Prose that the next piece follows on from: no plan, picture or list. */
 function tellsOn(generator: Generator, { kind }: Book['pieces'][number]): boolean {
-  const step = flowStep(generator, kind)
+  const step = findFlowStep(generator, kind)
   return step?.kind === 'text' && !step.isList
 }
 
@@ -121,7 +121,7 @@ function tellsOn(generator: Generator, { kind }: Book['pieces'][number]): boolea
 function recapLabel(generator: Generator, { kind, number, step }: Book['pieces'][number], language: Language): string {
   if (kind === generator.flow.measure) return String(number)
   const isOpening = generator.flow.places.flat().find((one) => one.kind === 'text')?.name === kind
-  return isOpening ? '0' : (labelOf(generator, step)?.[language] ?? step)
+  return isOpening ? '0' : (findStepLabel(generator, step)?.[language] ?? step)
 }
 
 /** Tokens of a recap's line when the newest ones leave it no more room; the introduction's may be longer. */

@@ -1,6 +1,6 @@
 import Handlebars from 'handlebars'
-import { nearest } from '../base/nearest.ts'
-import type { Known, Names } from '../field-kinds/known.ts'
+import { findNearestName } from '../base/nearest.ts'
+import type { TemplateName, TemplateNames } from '../field-kinds/known.ts'
 import { MAX_BLOCK_DEPTH, nestingOf, type OpenBlock } from './templates.ts'
 
 /** Something in a template that would fail or vanish when it is rendered; `line` and `column` count from 1 in the text. */
@@ -26,7 +26,7 @@ const LOOP_NAMES = ['index', 'first', 'last']
  * Every name of a text must be known, and used as what it is: Handlebars' strict mode misses names in conditions and
  * arguments, and throws only when a prompt is rendered.
  */
-export function nameFaults(text: string, names: Names, partials: readonly string[] = []): NameFault[] {
+export function nameFaults(text: string, names: TemplateNames, partials: readonly string[] = []): NameFault[] {
   const { tooDeep, unclosed } = nestingOf(text)
   if (tooDeep) return [at(text, tooDeep, `more than ${MAX_BLOCK_DEPTH} blocks within one another`)]
   let program: hbs.AST.Program
@@ -44,7 +44,7 @@ interface Walk {
   readonly partials: readonly string[]
   readonly faults: NameFault[]
   /** What names mean, the text's own first; each `{{#each}}` adds one. */
-  readonly frames: readonly (Names | 'this')[]
+  readonly frames: readonly (TemplateNames | 'this')[]
 }
 
 function walk(program: hbs.AST.Program | undefined, here: Walk): void {
@@ -90,20 +90,20 @@ function block({ path, params, hash, program, inverse, loc }: hbs.AST.BlockState
   walk(inverse, here)
 }
 
-function argument(node: hbs.AST.Expression, here: Walk): Known | null {
+function argument(node: hbs.AST.Expression, here: Walk): TemplateName | null {
   if (isPath(node)) return lookUp(node, here)
   if (node.type === 'SubExpression') here.faults.push(fault('a helper cannot stand within another', node.loc))
   return null
 }
 
 /** A value that no option has is never true. */
-function compared([first, second]: hbs.AST.Expression[], known: Known | null | undefined, here: Walk): void {
+function compared([first, second]: hbs.AST.Expression[], known: TemplateName | null | undefined, here: Walk): void {
   if (!isPath(first!)) here.faults.push(fault('{{#is}} begins with a name', first!.loc))
   if (!known?.values || !second || !('value' in second)) return
   const { value } = second as hbs.AST.StringLiteral | hbs.AST.NumberLiteral
   if (known.values.includes(value)) return
   const strings = typeof value === 'string' ? known.values.filter((one) => typeof one === 'string') : []
-  const suggestion = nearest(String(value), strings)
+  const suggestion = findNearestName(String(value), strings)
   const expected = known.values
     .slice(0, 12)
     .map((one) => JSON.stringify(one))
@@ -121,7 +121,7 @@ function partial({ name, params, hash, loc }: hbs.AST.PartialStatement, here: Wa
 }
 
 /** What a path names; null, and a fault, when it is nothing. */
-function lookUp(node: hbs.AST.Expression, here: Walk): Known | null {
+function lookUp(node: hbs.AST.Expression, here: Walk): TemplateName | null {
   const refuse = (message: string, hint: Hint = {}) => {
     here.faults.push(fault(message, node.loc, hint))
     return null
@@ -137,14 +137,14 @@ function lookUp(node: hbs.AST.Expression, here: Walk): Known | null {
   if (frame === undefined) return refuse(`{{${written}}} leads out of the text`)
   const [head, ...rest] = parts
   if (head === undefined) return frame === 'this' ? { prints: true } : refuse(`{{${written}}} is not a name here`)
-  const names = frame === 'this' ? new Map<string, Known>() : frame
+  const names = frame === 'this' ? new Map<string, TemplateName>() : frame
   const first = names.get(head)
   if (!first)
     return refuse(`{{${written}}} is not a field or an engine value`, outerHint(head, here) ?? near(head, names.keys()))
-  let known: Known = first
+  let known: TemplateName = first
   let reached = head
   for (const part of rest) {
-    const next: Known | undefined = known.traits?.get(part)
+    const next: TemplateName | undefined = known.traits?.get(part)
     if (!next) return refuse(`{{${written}}}: ${reached} has no ${part}`, near(part, known.traits?.keys() ?? []))
     known = next
     reached = part
@@ -161,7 +161,7 @@ function outerHint(head: string, { frames }: Walk): Hint | null {
 type Hint = Pick<NameFault, 'expected' | 'suggestion'>
 
 function near(written: string, names: Iterable<string>): Hint {
-  const suggestion = nearest(written, names)
+  const suggestion = findNearestName(written, names)
   return suggestion ? { suggestion } : {}
 }
 

@@ -1,12 +1,18 @@
-import { fieldKind } from '../field-kinds/field-kinds.ts'
-import { CONDITION, type Known, type Names, nameWithTraits, printableNames } from '../field-kinds/known.ts'
-import { optionValues } from '../field-kinds/options.ts'
+import { findFieldKind } from '../field-kinds/field-kinds.ts'
+import {
+  CONDITION_NAME,
+  createNameWithTraits,
+  createPrintableNames,
+  type TemplateName,
+  type TemplateNames,
+} from '../field-kinds/known.ts'
+import { listOptionValues } from '../field-kinds/options.ts'
 import type { Field, FieldOption } from '../generator/generator.ts'
 import { MANNERS } from '../revision/manner.ts'
 import { ENGINE_NAMES, MARKS } from '../spec/engine-names.ts'
 
 /** What a follow-up is given. */
-export const FOLLOW_UP_NAMES: Names = printableNames(
+export const FOLLOW_UP_NAMES: TemplateNames = createPrintableNames(
   'words',
   'have',
   'least',
@@ -24,28 +30,28 @@ export const FOLLOW_UP_NAMES: Names = printableNames(
 )
 
 /** What the question of a reading is given. */
-export const REVIEW_NAMES: Names = new Map<string, Known>([
-  ...printableNames('title', 'before', 'most', 'notesWords'),
+export const REVIEW_NAMES: TemplateNames = new Map<string, TemplateName>([
+  ...createPrintableNames('title', 'before', 'most', 'notesWords'),
   ['bible', { prints: false, entries: 'this' }],
   ['facts', { prints: false, entries: 'this' }],
   ['noticed', { prints: false, entries: 'this' }],
-  ['wishes', { prints: false, entries: printableNames('label', 'text') }],
-  ['pieces', { prints: false, entries: printableNames('label', 'text') }],
-  ['story', CONDITION],
-  ['unfinished', CONDITION],
+  ['wishes', { prints: false, entries: createPrintableNames('label', 'text') }],
+  ['pieces', { prints: false, entries: createPrintableNames('label', 'text') }],
+  ['story', CONDITION_NAME],
+  ['unfinished', CONDITION_NAME],
 ])
 
 /** What the prompts of rewriting are given besides the engine's values. */
-export const REWRITE_NAMES: Names = new Map<string, Known>([
+export const REWRITE_NAMES: TemplateNames = new Map<string, TemplateName>([
   ...ENGINE_NAMES,
-  ...printableNames('instruction', 'asked', 'presentText', 'lengthNow', 'nextBeginning', 'planNow'),
-  ...printableNames('entryNumber', 'firstNumber', 'writtenCount', 'proposed'),
+  ...createPrintableNames('instruction', 'asked', 'presentText', 'lengthNow', 'nextBeginning', 'planNow'),
+  ...createPrintableNames('entryNumber', 'firstNumber', 'writtenCount', 'proposed'),
   ['manner', { prints: false, values: MANNERS }],
   ['presentMarks', MARKS],
-  ['passage', nameWithTraits(printableNames('before', 'text', 'after'))],
+  ['passage', createNameWithTraits(createPrintableNames('before', 'text', 'after'))],
   ['facts', { prints: false, entries: 'this' }],
-  ['hasNotes', CONDITION],
-  ['isPassage', CONDITION],
+  ['hasNotes', CONDITION_NAME],
+  ['isPassage', CONDITION_NAME],
 ])
 
 /** A field as far as templates know it. */
@@ -53,9 +59,9 @@ export interface NamedField extends Pick<Field, 'name' | 'kind'> {
   readonly options: readonly Pick<FieldOption, 'value'>[]
 }
 
-export function namesFor(fields: readonly NamedField[]): Names {
+export function namesFor(fields: readonly NamedField[]): TemplateNames {
   return new Map([
     ...ENGINE_NAMES,
-    ...fields.map((field) => [field.name, fieldKind(field).templateName(optionValues(field))] as const),
+    ...fields.map((field) => [field.name, findFieldKind(field).templateName(listOptionValues(field))] as const),
   ])
 }

@@ -1,21 +1,21 @@
 import type { Language } from '../base/language.ts'
-import { listIn } from '../base/list-in.ts'
-import { flowStep, plannedPieces, type Step, stepsOf } from '../generator/flow.ts'
+import { formatList } from '../base/list-in.ts'
+import { countPlannedPieces, findFlowStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { FlowStep, Settings } from '../generator/public-generator.ts'
 
 /** How prompts name what the plan plans, and what else the book has. Everything but `around` is empty where nothing is counted. */
 export function pieceWords(generator: Generator, settings: Settings, language: Language) {
   const { measure } = generator.flow
-  const counted = measure === null ? null : flowStep(generator, measure)
-  const steps = stepsOf(generator, settings).filter(({ kind }) => kind === 'text')
+  const counted = measure === null ? null : findFlowStep(generator, measure)
+  const steps = listSteps(generator, settings).filter(({ kind }) => kind === 'text')
   const opening = steps[0] ? openingName(generator, steps[0], language) : ''
   const beside = [...new Set(steps.map(({ name }) => name))].filter((name) => name !== measure)
   const named = beside.map((name) => generator.prompt.about[name]?.[language] ?? nounOf(generator, name, language))
-  const around = named.length === 0 ? null : listIn(named, language)
+  const around = named.length === 0 ? null : formatList(named, language)
   if (counted === null) return { label: '', name: '', plural: '', many: '', opening, around }
   const label = nounOf(generator, counted.name, language)
-  const count = plannedPieces(generator, settings)
+  const count = countPlannedPieces(generator, settings)
   const many = counted.many?.[language] ?? null
   return {
     label,
@@ -29,14 +29,14 @@ export function pieceWords(generator: Generator, settings: Settings, language: L
 
 /** What the pieces of a step are called: its label in lower case, without a number. */
 export function nounOf(generator: Generator, name: string, language: Language): string {
-  const step = flowStep(generator, name)
+  const step = findFlowStep(generator, name)
   return step === null ? '' : withoutNumber(step, language).toLowerCase()
 }
 
 /** What the text after the last planned piece is called: null for other pieces, and where the book ends with it. */
 export function nextNoun(generator: Generator, settings: Settings, step: Step, language: Language): string | null {
   if (!step.isLast || step.entry === 0) return null
-  const steps = stepsOf(generator, settings)
+  const steps = listSteps(generator, settings)
   const at = steps.findIndex(({ id }) => id === step.id)
   const next = steps.slice(at + 1).find(({ kind, follows }) => kind === 'text' && follows === null)
   return next ? nounOf(generator, next.name, language) : null

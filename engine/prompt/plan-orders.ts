@@ -1,5 +1,5 @@
 import type { Book } from '../book/book.ts'
-import { type Step, stepsOf } from '../generator/flow.ts'
+import { listSteps, type Step } from '../generator/flow.ts'
 import { KalamError } from '../messages/error.ts'
 import { writtenEntries } from '../revision/plan.ts'
 import type { WritingOrder } from '../writer/order.ts'
@@ -37,7 +37,7 @@ export function planOrder(parts: RewriteParts, planStep: Step, book: Book, reque
   const usual = parts.order(book, planStep)
   const first = entry ?? written + 1
   const titles = usual.task.entries?.titles?.slice(first - 1, first - 1 + proposed) ?? null
-  const last = stepsOf(generator, book.settings).findLast(({ kind }) => kind === 'text') ?? planStep
+  const last = listSteps(generator, book.settings).findLast(({ kind }) => kind === 'text') ?? planStep
   const context = {
     ...contextFor(generator, book, { ...last, sees: ['characters', 'recap'] }, count),
     ...askedOf({ manner: 'again', instruction }),

@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
-import { addOpeningBible, beginsBible, begunLines } from '../book/book-bible.ts'
-import { withCorrectedPlan } from '../book/corrected-plan.ts'
-import { chapterTitle } from '../book/next-step.ts'
-import { sectionsWritten } from '../book/unfinished-piece.ts'
-import { printedWords } from '../field-kinds/printed.ts'
-import { entryWordsOf, sectionsOfPiece, withEntryWords } from '../generator/entry-words.ts'
-import { flowStep, numberedLabel, type Step, stepsOf } from '../generator/flow.ts'
+import { addOpeningBible, needsOpeningBible, readOpeningBible } from '../book/book-bible.ts'
+import { applyPlanCorrections } from '../book/corrected-plan.ts'
+import { findChapterTitle } from '../book/next-step.ts'
+import { findWrittenSections } from '../book/unfinished-piece.ts'
+import { formatWordTarget } from '../field-kinds/printed.ts'
+import { countPieceSections, findEntryWords, withEntryWords } from '../generator/entry-words.ts'
+import { findFlowStep, listSteps, numberLabel, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { MESSAGES } from '../messages/messages.ts'
 import type { RewriteRequest } from '../revision/manner.ts'
@@ -68,7 +68,7 @@ export function createPrompts(generator: Generator, shared: Templates, count: Co
   const usual = createSizedPrompts(generator, shared, count)
   let last: { readonly words: number | null; readonly prompts: Prompts } = { words: null, prompts: usual }
   const promptsFor = (book: Book): Prompts => {
-    const words = entryWordsOf(generator, book)
+    const words = findEntryWords(generator, book)
     if (words === null) return usual
     if (last.words !== words) {
       last = { words, prompts: createSizedPrompts(withEntryWords(generator, book), shared, count) }
@@ -77,14 +77,14 @@ export function createPrompts(generator: Generator, shared: Templates, count: Co
   }
   const order = (book: Book, step: Step): WritingOrder => {
     const whole = promptsFor(book).order(book, step)
-    const sections = sectionsOfPiece(generator, book, step)
+    const sections = countPieceSections(generator, book, step)
     if (sections === 1) return whole
-    const division = { count: sections, words: entryWordsOf(generator, book)! }
-    return inSections(whole, division, sectionsWritten(book, step, sections))
+    const division = { count: sections, words: findEntryWords(generator, book)! }
+    return inSections(whole, division, findWrittenSections(book, step, sections))
   }
-  const holding = (book: Book): Book => withCorrectedPlan(generator, book)
+  const holding = (book: Book): Book => applyPlanCorrections(generator, book)
   const messages = (book: Book, step: Step): ChatMessage[] =>
-    sectionsOfPiece(generator, book, step) === 1
+    countPieceSections(generator, book, step) === 1
       ? promptsFor(book).messages(book, step)
       : [...order(book, step).messages]
   return {
@@ -94,8 +94,8 @@ export function createPrompts(generator: Generator, shared: Templates, count: Co
     rewriteOrder(kept, request, passageWords) {
       const book = holding(kept)
       const whole = promptsFor(book).rewriteOrder(book, request, passageWords)
-      const step = stepsOf(generator, book.settings).find(({ id }) => id === request.step)!
-      const sections = request.passage === null ? sectionsOfPiece(generator, book, step) : 1
+      const step = listSteps(generator, book.settings).find(({ id }) => id === request.step)!
+      const sections = request.passage === null ? countPieceSections(generator, book, step) : 1
       return sections === 1 ? whole : inSections(whole, { count: sections, words: whole.task.words! })
     },
     planOrder: (book, request) => promptsFor(book).planOrder(holding(book), request),
@@ -151,7 +151,7 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
         headings: headingsOf(generator, book, step),
       },
       plan: step.makes.includes('plan') && step.kind === 'text' && book.outline === null ? plan(book, step) : null,
-      bible: beginsBible(generator, book, step) ? bible(book, step) : null,
+      bible: needsOpeningBible(generator, book, step) ? bible(book, step) : null,
       noteRequest: noteRequest(book, step),
       followUp: followUps(templates, book.language),
     }
@@ -161,7 +161,7 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
     messagesWith: (outline) => messages({ ...book, outline, title: book.title ?? outline.title }, step),
   })
   const bible = (book: Book, step: Step): BibleOrder => {
-    const opening = book.pieces.find((piece) => flowStep(generator, piece.kind)?.kind === 'text')
+    const opening = book.pieces.find((piece) => findFlowStep(generator, piece.kind)?.kind === 'text')
     const context = {
       ...contextFor(generator, book, step, count),
       pieceText: quotedLines(fitSentences(opening?.text.trim() ?? '', MAX_OPENING_TOKENS, count, 'start')),
@@ -172,8 +172,8 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
       ],
       maxTokens: MAX_BIBLE_TOKENS,
       messagesWith(answer) {
-        if (begunLines(generator, book, answer).length === 0) return null
-        return messages(withCorrectedPlan(generator, addOpeningBible(generator, book, answer)), step)
+        if (readOpeningBible(generator, book, answer).length === 0) return null
+        return messages(applyPlanCorrections(generator, addOpeningBible(generator, book, answer)), step)
       },
     }
   }
@@ -198,15 +198,15 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
 
 /** The step that makes the plan; a plan that has none is asked for under a step of its own. */
 function planStepOf(generator: Generator, { settings }: Book): Step {
-  return stepsOf(generator, settings).find(({ name }) => name === generator.flow.plan) ?? PLAN_STEP
+  return listSteps(generator, settings).find(({ name }) => name === generator.flow.plan) ?? PLAN_STEP
 }
 
 /** What a model might write over its text though the engine sets it: the step's label in either language, and the titles. */
 function headingsOf(generator: Generator, book: Book, step: Step): string[] {
   if (step.kind !== 'text') return []
-  const title = chapterTitle(book, step)
+  const title = findChapterTitle(book, step)
   const isBook = generator.kind === 'book'
-  const numbered = isBook ? numberedLabel(flowStep(generator, step.name)!.label, step.number) : null
+  const numbered = isBook ? numberLabel(findFlowStep(generator, step.name)!.label, step.number) : null
   const names = isBook ? LANGUAGES.map((one) => step.label[one]) : []
   const labels = numbered === null ? [] : LANGUAGES.map((one) => numbered[one])
   return [...new Set([...names, ...labels, ...(title ? [title] : []), ...(book.title ? [book.title] : [])])]
@@ -214,7 +214,8 @@ function headingsOf(generator: Generator, book: Book, step: Step): string[] {
 
 /** The follow-ups are templates of `follow-up/`; they may name every value of `FollowUpValues`. */
 function followUps(templates: Templates, language: Language): WritingOrder['followUp'] {
-  const counted = (words: number | undefined) => (words === undefined ? '' : printedWords({ min: words, max: words }))
+  const counted = (words: number | undefined) =>
+    words === undefined ? '' : formatWordTarget({ min: words, max: words })
   return (kind: FollowUp, values: FollowUpValues) =>
     renderText(templates, `follow-up/${kind}.${language}`, {
       ...Object.fromEntries([...FOLLOW_UP_NAMES.keys()].map((name) => [name, ''])),

@@ -1,12 +1,12 @@
 import type { Language } from '../base/language.ts'
-import { oneLine } from '../base/one-line.ts'
+import { collapseWhitespace } from '../base/one-line.ts'
 import { ABOUT_CHARACTERS, ABOUT_LIMITS, type AboutBook } from '../book/about-book.ts'
-import { type Book, pieceOf, titleOf } from '../book/book.ts'
-import { isCurrent } from '../book/change-bible.ts'
-import { withCorrectedPlan } from '../book/corrected-plan.ts'
-import { headingPartsOf } from '../book/heading.ts'
-import { shortened } from '../book/shortened.ts'
-import { type Step, stepsOf } from '../generator/flow.ts'
+import { type Book, findBookTitle, findPiece } from '../book/book.ts'
+import { isCurrentLine } from '../book/change-bible.ts'
+import { applyPlanCorrections } from '../book/corrected-plan.ts'
+import { findHeadingParts } from '../book/heading.ts'
+import { shortenTypedText } from '../book/shortened.ts'
+import { listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { plainTextOf } from '../markdown/plain-text.ts'
 import { passageOf, voiceOfPage } from './author-brief.ts'
@@ -14,13 +14,13 @@ import { printedSettings } from './template-values.ts'
 
 /** A book as the prompt of a text in `language` about it sees it. */
 export function readForAbout(generator: Generator, kept: Book, language: Language): AboutBook {
-  const book = withCorrectedPlan(generator, kept)
+  const book = applyPlanCorrections(generator, kept)
   const { authorBrief: brief = {}, publication: around = {} } = book
-  const texts = stepsOf(generator, book.settings).filter(({ kind }) => kind === 'text')
-  const [opening = ''] = texts.flatMap(({ id }) => pieceOf(book, id)?.text ?? [])
+  const texts = listSteps(generator, book.settings).filter(({ kind }) => kind === 'text')
+  const [opening = ''] = texts.flatMap(({ id }) => findPiece(book, id)?.text ?? [])
   return {
     language: book.language,
-    title: line(titleOf(generator, book)) ?? generator.title[book.language],
+    title: line(findBookTitle(generator, book)) ?? generator.title[book.language],
     subtitle: line(around.subtitle),
     author: line(book.author),
     publisher: line(around.publisher),
@@ -34,12 +34,12 @@ export function readForAbout(generator: Generator, kept: Book, language: Languag
     place: part(brief.place),
     contents: contentsOf(generator, book, texts),
     bible: BIBLE_KINDS_TOLD.flatMap((kind) =>
-      (book.bible?.lines ?? []).filter((one) => one.kind === kind && isCurrent(one)),
+      (book.bible?.lines ?? []).filter((one) => one.kind === kind && isCurrentLine(one)),
     )
       .slice(0, ABOUT_LIMITS.bible)
-      .map(({ text }) => shortened(text, ABOUT_CHARACTERS.line)),
+      .map(({ text }) => shortenTypedText(text, ABOUT_CHARACTERS.line)),
     voice: voiceOfPage(brief.voice ?? opening.slice(0, MAX_MEASURED_CHARACTERS), book.language, language),
-    passage: opening === '' ? null : shortened(passageOf(opening), ABOUT_CHARACTERS.passage),
+    passage: opening === '' ? null : shortenTypedText(passageOf(opening), ABOUT_CHARACTERS.passage),
   }
 }
 
@@ -53,16 +53,16 @@ const MAX_MEASURED_CHARACTERS = 8000
 function contentsOf(generator: Generator, book: Book, texts: readonly Step[]): AboutBook['contents'] {
   return texts
     .flatMap((step) => {
-      const piece = pieceOf(book, step.id)
+      const piece = findPiece(book, step.id)
       const entry = step.entry === 0 ? undefined : book.outline?.entries[step.entry - 1]
       const says = piece?.recap ?? entry?.summary ?? (piece === undefined ? null : beginningOf(piece.text))
       if (piece === undefined && entry === undefined) return []
-      const heading = headingPartsOf(generator, book, step)
+      const heading = findHeadingParts(generator, book, step)
       return [
         {
           label: heading?.label ?? step.label[book.language],
           title: line(heading?.title ?? entry?.title),
-          says: says === null ? null : shortened(says, ABOUT_CHARACTERS.line * 2),
+          says: says === null ? null : shortenTypedText(says, ABOUT_CHARACTERS.line * 2),
         },
       ]
     })
@@ -71,22 +71,22 @@ function contentsOf(generator: Generator, book: Book, texts: readonly Step[]): A
 
 /** The beginning of a piece without a recap and without an entry in the plan. */
 function beginningOf(text: string): string {
-  return shortened(plainTextOf(text.slice(0, ABOUT_CHARACTERS.part)), ABOUT_CHARACTERS.line)
+  return shortenTypedText(plainTextOf(text.slice(0, ABOUT_CHARACTERS.part)), ABOUT_CHARACTERS.line)
 }
 
 /** The settings that the prompt of a step prints. */
 function chosenOf(generator: Generator, book: Book, language: Language, step: Step): AboutBook['chosen'] {
   return printedSettings(generator, book.settings, language, step)
     .slice(0, ABOUT_LIMITS.chosen)
-    .map(({ label, value }) => ({ label, value: shortened(value, ABOUT_CHARACTERS.line) }))
+    .map(({ label, value }) => ({ label, value: shortenTypedText(value, ABOUT_CHARACTERS.line) }))
 }
 
 function line(typed: string | null | undefined): string | null {
-  const text = oneLine(typed ?? '')
-  return text === '' ? null : shortened(text, ABOUT_CHARACTERS.line)
+  const text = collapseWhitespace(typed ?? '')
+  return text === '' ? null : shortenTypedText(text, ABOUT_CHARACTERS.line)
 }
 
 function part(typed: string | null | undefined): string | null {
   const text = typed?.trim() ?? ''
-  return text === '' ? null : shortened(text, ABOUT_CHARACTERS.part)
+  return text === '' ? null : shortenTypedText(text, ABOUT_CHARACTERS.part)
 }

@@ -1,6 +1,6 @@
-import { type Book, type Piece, pieceOf } from '../book/book.ts'
-import { isCurrent } from '../book/change-bible.ts'
-import { flowStep, type Step, stepsOf } from '../generator/flow.ts'
+import { type Book, findPiece, type Piece } from '../book/book.ts'
+import { isCurrentLine } from '../book/change-bible.ts'
+import { findFlowStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { KalamError } from '../messages/error.ts'
 import { countWords } from '../prose/words.ts'
@@ -54,8 +54,8 @@ export function rewriteOrder(
 }
 
 function requireText(generator: Generator, book: Book, { step: id }: RewriteRequest): { step: Step; piece: Piece } {
-  const step = stepsOf(generator, book.settings).find((one) => one.id === id)
-  const piece = pieceOf(book, id)
+  const step = listSteps(generator, book.settings).find((one) => one.id === id)
+  const piece = findPiece(book, id)
   const name = step?.label[book.language] ?? id
   if (step === undefined || piece === undefined || step.kind !== 'text')
     throw new KalamError('rewrite.nothing', { values: { piece: name } })
@@ -114,9 +114,9 @@ function pieceOrder(parts: RewriteParts, book: Book, { request, step: usualStep,
 /** What later pieces build on: the recap and the lines that the story bible has of a piece. None when nothing is written after it. */
 function factsOf(generator: Generator, { pieces, bible }: Book, piece: Piece): string[] {
   const later = pieces.slice(pieces.indexOf(piece) + 1)
-  if (!later.some(({ kind }) => flowStep(generator, kind)?.kind === 'text')) return []
+  if (!later.some(({ kind }) => findFlowStep(generator, kind)?.kind === 'text')) return []
   const lines = (bible?.lines ?? []).filter(
-    (line) => line.from === piece.step && isCurrent(line) && line.kind !== 'used',
+    (line) => line.from === piece.step && isCurrentLine(line) && line.kind !== 'used',
   )
   const recap = piece.recap === null ? [] : [piece.recap.replace(/\s+/g, ' ')]
   return [...recap, ...lines.slice(0, MAX_FACTS).map(({ text }) => text)].map(withoutClosingMarks)
@@ -125,7 +125,7 @@ function factsOf(generator: Generator, { pieces, bible }: Book, piece: Piece): s
 /** How the next prose begins, quoted; empty when none is written. */
 function nextBeginning(generator: Generator, { pieces }: Book, piece: Piece, count: CountTokens): string {
   const next = pieces.slice(pieces.indexOf(piece) + 1).find(({ kind }) => {
-    const step = flowStep(generator, kind)
+    const step = findFlowStep(generator, kind)
     return step?.kind === 'text' && !step.isList
   })
   return next === undefined

@@ -1,6 +1,6 @@
 import type { Language } from '../base/language.ts'
 import type { Book, Piece } from '../book/book.ts'
-import { bibleBefore } from '../book/book-bible.ts'
+import { findBibleBefore } from '../book/book-bible.ts'
 import { withScenes } from '../book/scene-plans.ts'
 import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
@@ -60,7 +60,7 @@ export function bookBeforePiece(
   { step, piece, manner }: { readonly step: Step; readonly piece: Piece; readonly manner: Manner },
 ): { readonly before: Book; readonly step: Step } {
   const made = step.makes.filter((memory) => memory === 'plan' || memory === 'characters')
-  const bible = bibleBefore(generator, book, step)
+  const bible = findBibleBefore(generator, book, step)
   const cut: Book = { ...book, pieces: book.pieces.slice(0, book.pieces.indexOf(piece)) }
   const remembered = bible === undefined ? cut : { ...cut, bible }
   // Told anew, it may have other scenes; else it keeps those that it has.

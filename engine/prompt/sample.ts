@@ -1,12 +1,12 @@
 import type { Language } from '../base/language.ts'
 import { acceptPiece } from '../book/accept.ts'
 import type { Book } from '../book/book.ts'
-import { bibleBefore } from '../book/book-bible.ts'
-import { nextStep } from '../book/next-step.ts'
+import { findBibleBefore } from '../book/book-bible.ts'
+import { findNextStep } from '../book/next-step.ts'
 import type { BibleKind } from '../book/story-bible.ts'
-import { middleOf } from '../generator/book-length.ts'
+import { findRangeMiddle } from '../generator/book-length.ts'
 import { withEntryWords } from '../generator/entry-words.ts'
-import { flowStep, plannedPieces, type Step, stepsOf } from '../generator/flow.ts'
+import { countPlannedPieces, findFlowStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { AcceptedText, OutlineReading } from '../writer/events.ts'
 import type { WritingOrder } from '../writer/order.ts'
@@ -27,9 +27,9 @@ export const TYPICAL_WORDS = {
 export function sampleBook(generator: Generator, book: Book, step: Step): Book {
   let sampled = book
   // A plan is made before everything else, by a step that is in no flow.
-  if (!stepsOf(generator, book.settings).some((one) => one.id === step.id)) return book
+  if (!listSteps(generator, book.settings).some((one) => one.id === step.id)) return book
   for (;;) {
-    const next = nextStep(generator, sampled)
+    const next = findNextStep(generator, sampled)
     if (!next || next.id === step.id) return sampled
     sampled = acceptPiece(generator, sampled, next, samplePiece(generator, sampled, next))
   }
@@ -37,15 +37,15 @@ export function sampleBook(generator: Generator, book: Book, step: Step): Book {
 
 /** The book as it was before a step: what came of later pieces did not stand in its prompt. */
 export function bookBefore(generator: Generator, book: Book, step: Step): Book {
-  const names = stepsOf(generator, book.settings).map((one) => one.id)
+  const names = listSteps(generator, book.settings).map((one) => one.id)
   const earlier = names.slice(0, Math.max(0, names.indexOf(step.id)))
-  const all = stepsOf(generator, book.settings)
+  const all = listSteps(generator, book.settings)
   const before = all.filter(({ id }) => earlier.includes(id))
   // A plan that was made within a text's step stood in the prompt of that text.
   const isWithin = step.kind === 'text' && all.find(({ id }) => id === step.id)?.makes.includes('plan')
   const planned = isWithin || before.some(({ makes }) => makes.includes('plan'))
   const { bible: _, ...others } = book
-  const bible = earlier.length === 0 ? undefined : bibleBefore(generator, book, step)
+  const bible = earlier.length === 0 ? undefined : findBibleBefore(generator, book, step)
   return {
     ...others,
     pieces: book.pieces.filter((piece) => earlier.includes(piece.step)),
@@ -61,7 +61,7 @@ function samplePiece(generator: Generator, book: Book, step: Step): AcceptedText
   const plans = step.makes.includes('plan')
   const range = rangeFor(withEntryWords(generator, book), settings, step)
   // Later prompts show the end of it, or, of the opening, all.
-  const words = range === null ? TYPICAL_WORDS.text : middleOf(range)
+  const words = range === null ? TYPICAL_WORDS.text : findRangeMiddle(range)
   return {
     text: filler(language, words),
     notes: {
@@ -93,7 +93,7 @@ export function preparedOrder(generator: Generator, book: Book, order: WritingOr
 
 /** The answer of a call that begins a story bible, of typical length: a thread is owed by every second entry of the plan. */
 function sampleBible(generator: Generator, { language, settings }: Book): string {
-  const owing = stepsOf(generator, settings).filter(({ entry }) => entry % 2 === 1)
+  const owing = listSteps(generator, settings).filter(({ entry }) => entry % 2 === 1)
   return [
     sampleLines(language, { calendar: 6, rule: 9 }, ''),
     ...owing.slice(0, MAX_SAMPLE_THREADS).map(({ id }) => `${sampleLines(language, { thread: 1 }, id)} | ${id}`),
@@ -126,11 +126,11 @@ export function sampleOutline(generator: Generator, book: Book): OutlineReading 
   const { language, settings } = book
   const { title, entry } = NAMES[language]
   const words = typicalEntryWords(generator, book)
-  const each = flowStep(generator, generator.flow.measure ?? '')?.each
+  const each = findFlowStep(generator, generator.flow.measure ?? '')?.each
   const fixed = typeof each === 'object' && each !== null && 'names' in each ? each.names : []
   return {
     title,
-    entries: Array.from({ length: plannedPieces(generator, settings) }, (_, index) => ({
+    entries: Array.from({ length: countPlannedPieces(generator, settings) }, (_, index) => ({
       number: index + 1,
       title: fixed[index]?.name[language] ?? `${entry} ${index + 1}`,
       summary: filler(language, words),

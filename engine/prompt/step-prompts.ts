@@ -1,5 +1,5 @@
 import type { Book } from '../book/book.ts'
-import { plansWithin, type Step, stepsOf } from '../generator/flow.ts'
+import { hasPlanInFirstStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { PLAN_STEP, type Prompts } from './prompts.ts'
@@ -14,8 +14,8 @@ export interface PromptStep {
 
 /** The steps of a book in order, with the plan that is made before them where there is one. */
 export function promptSteps(generator: Generator, { settings }: Pick<Book, 'settings'>): PromptStep[] {
-  const plan = plansWithin(generator) ? [{ name: 'plan', step: PLAN_STEP }] : []
-  return [...plan, ...stepsOf(generator, settings).map((step) => ({ name: step.id, step }))]
+  const plan = hasPlanInFirstStep(generator) ? [{ name: 'plan', step: PLAN_STEP }] : []
+  return [...plan, ...listSteps(generator, settings).map((step) => ({ name: step.id, step }))]
 }
 
 export interface StepPrompt {

@@ -1,9 +1,9 @@
 import { LANGUAGES, type Localized } from '../base/language.ts'
 import type { AuthorBrief } from '../book/author-brief.ts'
 import type { Book } from '../book/book.ts'
-import { chapterTitle } from '../book/next-step.ts'
-import { optionOf } from '../field-kinds/options.ts'
-import { flowStep, numberedLabel, plannedPieces, type Step } from '../generator/flow.ts'
+import { findChapterTitle } from '../book/next-step.ts'
+import { findOption } from '../field-kinds/options.ts'
+import { countPlannedPieces, findFlowStep, numberLabel, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { ExpectedOutput } from '../writer/output/expected.ts'
 import type { Marks, NoteName, Task } from '../writer/provider.ts'
@@ -24,15 +24,15 @@ export function taskFor(generator: Generator, book: Book, step: Step): Task {
     entryLabels: entryLabels(generator),
     kind: step.kind,
     place: placeOf(generator, step),
-    language: (field && optionOf(field, settings[field.name])?.code) ?? language,
+    language: (field && findOption(field, settings[field.name])?.code) ?? language,
     number: step.number,
-    title: chapterTitle(book, step) ?? '',
+    title: findChapterTitle(book, step) ?? '',
     words: words && Math.round((words.min + words.max) / 2),
     items,
     entries:
       step.kind === 'plan'
         ? {
-            count: plannedPieces(generator, settings),
+            count: countPlannedPieces(generator, settings),
             titles: fixedNames(generator)?.map((name) => name[language]) ?? null,
           }
         : null,
@@ -72,15 +72,15 @@ function notesFor(book: Book, step: Step): Partial<Record<NoteName, Marks>> {
 
 /** The names of the pieces that the plan has entries for, where they are fixed. */
 function fixedNames(generator: Generator): readonly Localized[] | null {
-  const each = flowStep(generator, generator.flow.measure ?? '')?.each
+  const each = findFlowStep(generator, generator.flow.measure ?? '')?.each
   return typeof each === 'object' && each !== null && 'names' in each ? each.names.map(({ name }) => name) : null
 }
 
 /** What a piece of the plan's entries is called, in each language and without a number. */
 function entryLabels(generator: Generator): string[] {
-  const step = generator.kind === 'book' ? flowStep(generator, generator.flow.measure ?? '') : null
+  const step = generator.kind === 'book' ? findFlowStep(generator, generator.flow.measure ?? '') : null
   if (step === null) return []
-  const label = numberedLabel(step.label, '')
+  const label = numberLabel(step.label, '')
   return [...new Set(LANGUAGES.map((one) => label[one].trim()))]
 }
 

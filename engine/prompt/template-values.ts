@@ -1,7 +1,7 @@
 import type { Language } from '../base/language.ts'
-import { fieldKind } from '../field-kinds/field-kinds.ts'
-import { optionOf } from '../field-kinds/options.ts'
-import { askedName, askingStep } from '../generator/asked-settings.ts'
+import { findFieldKind } from '../field-kinds/field-kinds.ts'
+import { findOption } from '../field-kinds/options.ts'
+import { findAskingStep, formatAskedName } from '../generator/asked-settings.ts'
 import { OPTIONAL_PARTS } from '../generator/compile-flow.ts'
 import type { Step } from '../generator/flow.ts'
 import type { Field, Generator } from '../generator/generator.ts'
@@ -14,9 +14,9 @@ function valueFor(
   settings: Settings,
   step: Pick<Step, 'name' | 'number'> | null,
 ): SettingValue | undefined {
-  const asking = askingStep({ flow }, name)
+  const asking = findAskingStep({ flow }, name)
   if (asking === null) return settings[name]
-  return step?.name === asking.name ? settings[askedName(name, step.number)] : undefined
+  return step?.name === asking.name ? settings[formatAskedName(name, step.number)] : undefined
 }
 
 /** Fields that prompts don't list: they decide how many pieces there are, or are told where a piece asks for them. */
@@ -42,7 +42,7 @@ export function templateValues(
       const shown = standIns.get(field.name) ?? field
       return [
         field.name,
-        fieldKind(shown).templateValue(shown, valueFor(generator, shown.name, settings, step), language, image),
+        findFieldKind(shown).templateValue(shown, valueFor(generator, shown.name, settings, step), language, image),
       ]
     }),
   )
@@ -69,12 +69,12 @@ export function printedSettings(
     if (
       silent.has(field.name) ||
       field.replaces ||
-      !fieldKind(field).isListed ||
+      !findFieldKind(field).isListed ||
       value === null ||
       String(value) === ''
     )
       return []
-    const say = standIns.has(field.name) ? null : (optionOf(field, settings[field.name])?.say?.[language] ?? null)
+    const say = standIns.has(field.name) ? null : (findOption(field, settings[field.name])?.say?.[language] ?? null)
     return [{ label: field.label[language], value: String(value), say: say?.trim() ?? null }]
   })
 }

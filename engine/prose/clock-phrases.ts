@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '../base/language.ts'
-import { inEachLanguage, MEASURES, wordSet } from './language-words.ts'
+import { inEachLanguage, LANGUAGES, type Language } from '../base/language.ts'
+import { MEASURES, wordSet } from './language-words.ts'
 import { numberAt } from './number-phrases.ts'
 import { FUNCTION_WORDS } from './vocabulary.ts'
 import type { Word } from './word-reader.ts'

@@ -1,4 +1,5 @@
-import { GRAMMAR, inEachLanguage, wordSet } from './language-words.ts'
+import { inEachLanguage } from '../base/language.ts'
+import { GRAMMAR, wordSet } from './language-words.ts'
 
 /** The language detector, loaded with the first longer text: its data take a third of a second. */
 export interface Detector {

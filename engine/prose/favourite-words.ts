@@ -1,5 +1,5 @@
-import type { Language } from '../base/language.ts'
-import { inEachLanguage, numbersByWord, STYLE } from './language-words.ts'
+import { inEachLanguage, type Language } from '../base/language.ts'
+import { numbersByWord, STYLE } from './language-words.ts'
 
 /**
  * Words of style, not of subject, and how often common prose has each in 10,000 words: rough figures, to tell much and little.

@@ -1,5 +1,5 @@
-import type { Language } from '../base/language.ts'
-import { inEachLanguage, STYLE } from './language-words.ts'
+import { inEachLanguage, type Language } from '../base/language.ts'
+import { STYLE } from './language-words.ts'
 
 /** Habits of style. */
 const HABITS = [

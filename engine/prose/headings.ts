@@ -1,4 +1,4 @@
-import { oneLine } from '../base/one-line.ts'
+import { collapseWhitespace } from '../base/one-line.ts'
 import { CHAPTER_WORDS, NAMED_PARTS, type NamedPart, PART_WORDS, PIECE_LABELS } from './heading-words.ts'
 import { readNumber } from './numbers.ts'
 import { escapeRegExp } from './pattern.ts'
@@ -84,11 +84,11 @@ export function readHeading(text: string): HeadingReading | null {
 }
 
 function plain(line: string): HeadingReading {
-  return { kind: 'plain', number: null, label: null, title: oneLine(line), isMarked: false }
+  return { kind: 'plain', number: null, label: null, title: collapseWhitespace(line), isMarked: false }
 }
 
 function folded(text: string): string {
-  return oneLine(text.toLowerCase().replace(/[^\p{L}\p{N}\s-]/gu, ' '))
+  return collapseWhitespace(text.toLowerCase().replace(/[^\p{L}\p{N}\s-]/gu, ' '))
 }
 
 /** Words of the heading of an appendix; a longer line is prose. */
@@ -101,14 +101,14 @@ function readNamed(line: string): HeadingReading | null {
   for (const [at, name] of names.entries()) {
     const kind = (Object.keys(NAMED_PARTS) as NamedPart[]).find((one) => NAMED_PARTS[one].has(name))
     if (kind === undefined) continue
-    const title = at === 0 ? null : oneLine(rest.join(' '))
-    const label = oneLine(at === 0 ? line : head).replace(/[.:]+$/, '')
+    const title = at === 0 ? null : collapseWhitespace(rest.join(' '))
+    const label = collapseWhitespace(at === 0 ? line : head).replace(/[.:]+$/, '')
     return { kind, number: null, label, title: title || null, isMarked: true }
   }
   const appendix = /^(?:appendix|lampiran)\s+\w{1,3}(?=\s*(?:[.:–—|\n-]|$))/i.test(line)
   const isSentence = /[,;]$|\p{Ll}\p{L}*[.!?]$/u.test(line) || line.split(' ').length > MAX_APPENDIX_WORDS
   return appendix && !isSentence
-    ? { kind: 'closing', number: null, label: oneLine(line), title: null, isMarked: true }
+    ? { kind: 'closing', number: null, label: collapseWhitespace(line), title: null, isMarked: true }
     : null
 }
 
@@ -142,13 +142,13 @@ function readNumbered(line: string): HeadingReading | null {
   const [written, after] = [text.slice(0, found.length), text.slice(found.length)]
   if (/^[ivxlc]+$/.test(written) && !/^[-–—*~=#[(\s]/.test(before)) return null
   if (/^[-–—*~=#\])\s.:]*$/.test(after)) {
-    const label = oneLine(/\s/.test(written) ? line : written)
+    const label = collapseWhitespace(/\s/.test(written) ? line : written)
     return { kind: 'number', number: found.number, label, title: null, isMarked: true }
   }
   const isWord = !/^(?:\d+|[IVXLC]+)$/.test(written)
   const sign = /^\s*([.):–—|\n]|-(?=\s))\s*/.exec(after)
   if (sign === null || (isWord && sign[1] !== ':')) return null
-  const title = oneLine(after.slice(sign[0].length))
+  const title = collapseWhitespace(after.slice(sign[0].length))
   return { kind: 'numbered', number: found.number, label: written, title, isMarked: true }
 }
 
@@ -158,10 +158,10 @@ function split(
   end: number,
   { kind, number }: Pick<HeadingReading, 'kind' | 'number'>,
 ): HeadingReading | null {
-  const label = oneLine(line.slice(0, end)).replace(/^[-–—*~=#[(\s]+/, '')
+  const label = collapseWhitespace(line.slice(0, end)).replace(/^[-–—*~=#[(\s]+/, '')
   const after = line.slice(end)
   const sign = /^\s*(?:[.:)\]|–—*~=\n]|-+(?=\s|$))[-.:)\]|–—*~=\s]*/.exec(after)
-  const title = oneLine(after.slice(sign?.[0].length ?? 0)).replace(/\s*[-–—*~=]+$/, '')
+  const title = collapseWhitespace(after.slice(sign?.[0].length ?? 0)).replace(/\s*[-–—*~=]+$/, '')
   if (title === '') return { kind, number, label, title: null, isMarked: true }
   if (sign === null && !/^["“‘'«(]?[\p{Lu}\p{N}]/u.test(title)) return null
   return { kind, number, label, title, isMarked: sign !== null }

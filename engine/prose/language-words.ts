@@ -16,7 +16,6 @@ import repliesMalay from '../../templates/language/ms/words/replies.json' with {
 import styleMalay from '../../templates/language/ms/words/style.json' with { type: 'json' }
 import voiceMalay from '../../templates/language/ms/words/voice.json' with { type: 'json' }
 import refusalsOfOthers from '../../templates/language/other/refusals.json' with { type: 'json' }
-import { LANGUAGES, type Language } from '../base/language.ts'
 
 // The words and patterns of each language, from `templates/language/<language>/words`. A list is one text with commas between its items.
 
@@ -37,11 +36,6 @@ export const REPLIES = { en: repliesEnglish, ms: repliesMalay }
 export const REFUSALS_OF_OTHERS = Object.values(refusalsOfOthers).flat()
 export const STYLE = { en: styleEnglish, ms: styleMalay }
 export const VOICE = { en: voiceEnglish, ms: voiceMalay }
-
-/** One value for each language. */
-export function inEachLanguage<Value>(make: (language: Language) => Value): Readonly<Record<Language, Value>> {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, Value>
-}
 
 /** The items of a list. */
 export function itemsOf(list: string): string[] {

@@ -1,5 +1,5 @@
-import type { Language } from '../base/language.ts'
-import { GRAMMAR, inEachLanguage, itemsOf, wordSet } from './language-words.ts'
+import { inEachLanguage, type Language } from '../base/language.ts'
+import { GRAMMAR, itemsOf, wordSet } from './language-words.ts'
 import { mostOften } from './most-often.ts'
 
 const PERSONS = ['first', 'second', 'third'] as const

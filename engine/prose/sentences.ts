@@ -1,4 +1,4 @@
-import { fingerprint } from '../base/fingerprint.ts'
+import { toComparisonKey } from '../base/fingerprint.ts'
 
 /** A full stop with what closes after it, before a blank or the end. */
 const END = /(?:(?<![.!?…])[.!?…]+["'”’»)\]*_]*(?=\s|$)|[。！？]+["'”’」』)\]]*)/gu
@@ -53,7 +53,7 @@ const MIN_SENTENCE_LETTERS = 60
 
 /** Whether a text says a longer sentence twice. */
 export function repeatsItself(text: string): boolean {
-  const prints = sentencesWithPlaces(text).map((sentence) => fingerprint(sentence.text))
+  const prints = sentencesWithPlaces(text).map((sentence) => toComparisonKey(sentence.text))
   const long = prints.filter((print) => print.length >= MIN_SENTENCE_LETTERS)
   return new Set(long).size < long.length
 }

@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '../base/language.ts'
-import { GRAMMAR, inEachLanguage, itemsOf, MEASURES, wordSet } from './language-words.ts'
+import { inEachLanguage, LANGUAGES, type Language } from '../base/language.ts'
+import { GRAMMAR, itemsOf, MEASURES, wordSet } from './language-words.ts'
 
 /** Words that carry no content of their own. */
 export const FUNCTION_WORDS = inEachLanguage((language) => wordSet(GRAMMAR[language].functionWords))

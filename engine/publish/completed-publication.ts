@@ -1,8 +1,8 @@
 import { toString as textOfTree } from 'mdast-util-to-string'
 import { DEMO_PROVIDER } from '../base/provider-names.ts'
-import { latestAttached, unfilledNotes } from '../book/attached.ts'
+import { findLatestAttachment, findUnfilledNotes } from '../book/attached.ts'
 import type { Book } from '../book/book.ts'
-import { isDemo } from '../book/parts.ts'
+import { hasDemoText } from '../book/parts.ts'
 import { type Publication, PublicationRecord } from '../book/publication.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import type { MadeForBook } from '../spec/schema/about.ts'
@@ -14,9 +14,9 @@ import type { MadeForBook } from '../spec/schema/about.ts'
  */
 export function completedPublication(book: Book): Publication {
   const made = (makes: MadeForBook): string | null => {
-    const { provider, text } = latestAttached(book, makes) ?? { provider: '', text: '' }
-    const isDemoText = provider === DEMO_PROVIDER && !isDemo(book)
-    return isDemoText || unfilledNotes(text).length > 0 ? null : text.trim() || null
+    const { provider, text } = findLatestAttachment(book, makes) ?? { provider: '', text: '' }
+    const isDemoText = provider === DEMO_PROVIDER && !hasDemoText(book)
+    return isDemoText || findUnfilledNotes(text).length > 0 ? null : text.trim() || null
   }
   const keywords = keywordsIn(made('keywords') ?? '')
   const proposed = {

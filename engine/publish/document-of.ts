@@ -1,8 +1,8 @@
 import type { Language } from '../base/language.ts'
-import { type Book, pieceOf, titleOf } from '../book/book.ts'
-import { headingPartsOf } from '../book/heading.ts'
-import { isDemo } from '../book/parts.ts'
-import { type Step, stepsOf } from '../generator/flow.ts'
+import { type Book, findBookTitle, findPiece } from '../book/book.ts'
+import { findHeadingParts } from '../book/heading.ts'
+import { hasDemoText } from '../book/parts.ts'
+import { listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Design } from '../spec/design.ts'
 import { completedPublication } from './completed-publication.ts'
@@ -14,16 +14,16 @@ import { type SectionText, textOfSection } from './sections.ts'
 export function documentOf(generator: Generator, book: Book, sources: DocumentSources): BookDocument {
   const { design } = generator
   const { author, language } = book
-  const title = oneLine(titleOf(generator, book)) ?? generator.title[language]
+  const title = oneLine(findBookTitle(generator, book)) ?? generator.title[language]
   const body = generator.kind === 'book' ? bodyOf(generator, book) : singleOf(generator, book, title)
   const publication = completedPublication(book)
-  const facts = { title, author, language, publication, isDemo: isDemo(book), design }
+  const facts = { title, author, language, publication, isDemo: hasDemoText(book), design }
   return completeDocument(facts, body, sources)
 }
 
 /** The sections of a book's texts, without its plan. `read` makes a section of a text. */
 export function bodyOf(generator: Generator, book: Book, read: typeof textOfSection = textOfSection): Section[] {
-  const steps = stepsOf(generator, book.settings)
+  const steps = listSteps(generator, book.settings)
   const entries = steps.filter(({ entry }) => entry > 0).map(({ position }) => position)
   const roleOf = ({ entry, kind, position }: Step): SectionRole => {
     if (entry > 0) return 'entry'
@@ -33,7 +33,7 @@ export function bodyOf(generator: Generator, book: Book, read: typeof textOfSect
   }
   const texts: (Omit<Section, keyof SectionText> & { readonly markdown: string })[] = []
   for (const step of steps) {
-    const piece = pieceOf(book, step.id)
+    const piece = findPiece(book, step.id)
     if (piece === undefined || step.kind === 'plan') continue
     const before = texts.at(-1)
     // A picture is put at the end of the text before it.
@@ -41,7 +41,7 @@ export function bodyOf(generator: Generator, book: Book, read: typeof textOfSect
       texts[texts.length - 1] = { ...before, markdown: `${before.markdown}\n\n${piece.text}` }
       continue
     }
-    const { label = null, title = null } = headingPartsOf(generator, book, step) ?? {}
+    const { label = null, title = null } = findHeadingParts(generator, book, step) ?? {}
     const heading = { label: oneLine(label), title: oneLine(title) }
     texts.push({
       id: step.id.replaceAll(' ', '-'),

@@ -1,6 +1,6 @@
-import { type Book, titleOf } from '../book/book.ts'
-import { nextStep } from '../book/next-step.ts'
-import { isDemo, partsOf } from '../book/parts.ts'
+import { type Book, findBookTitle } from '../book/book.ts'
+import { findNextStep } from '../book/next-step.ts'
+import { hasDemoText, listReaderParts } from '../book/parts.ts'
 import type { Generator } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
 import type { Section } from './document.ts'
@@ -15,9 +15,9 @@ import { textHead, textOfSections } from './web/text.ts'
 export function manuscript(generator: Generator, book: Book, format: Format): string {
   if (format === 'json') return json(generator, book)
   const isBook = generator.kind === 'book'
-  const title = oneLine(titleOf(generator, book)) ?? ''
+  const title = oneLine(findBookTitle(generator, book)) ?? ''
   const author = oneLine(book.author)
-  const notice = isDemo(book) ? say('demo.notice', book.language) : null
+  const notice = hasDemoText(book) ? say('demo.notice', book.language) : null
   const isText = format === 'txt'
   const read = isText ? textOfSection : sourceOfSection
   const sections = isBook ? bodyOf(generator, book, read) : singleOf(generator, book, read)
@@ -37,16 +37,16 @@ export function manuscript(generator: Generator, book: Book, format: Format): st
 
 function json(generator: Generator, book: Book): string {
   const { language, author, settings } = book
-  const title = titleOf(generator, book)
-  const notice = isDemo(book) ? say('demo.notice', language) : null
-  const finished = nextStep(generator, book) === null
-  const parts = partsOf(generator, book).map(({ heading, text }) => ({ heading, text }))
+  const title = findBookTitle(generator, book)
+  const notice = hasDemoText(book) ? say('demo.notice', language) : null
+  const finished = findNextStep(generator, book) === null
+  const parts = listReaderParts(generator, book).map(({ heading, text }) => ({ heading, text }))
   return `${JSON.stringify({ title, author, language, generator: generator.id, finished, notice, settings, parts }, null, 2)}\n`
 }
 
 /** A single text as it is, with its own title. */
 function singleOf(generator: Generator, book: Book, read: typeof textOfSection): Section[] {
-  return partsOf(generator, book).map(({ text }) => ({
+  return listReaderParts(generator, book).map(({ text }) => ({
     id: 'text',
     matter: 'body',
     role: 'text',

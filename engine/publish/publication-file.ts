@@ -2,7 +2,7 @@ import { type Document, isScalar, parseDocument, Scalar } from 'yaml'
 import type * as z from 'zod'
 import { isRecord } from '../base/is-record.ts'
 import type { Language } from '../base/language.ts'
-import { nearest } from '../base/nearest.ts'
+import { findNearestName } from '../base/nearest.ts'
 import { type Publication, PublicationRecord } from '../book/publication.ts'
 import { isIsbn } from '../generator/form-fields.ts'
 import type { MessageValues } from '../messages/message.ts'
@@ -98,7 +98,7 @@ function faultsOf(issue: z.core.$ZodIssue, said: Record<string, unknown>, source
 
 function unknownKey(written: string, line: number): PublicationFault {
   const name = written.slice(0, 60)
-  const suggestion = nearest(name, KEYS)
+  const suggestion = findNearestName(name, KEYS)
   return suggestion === undefined
     ? { code: 'publication.unknown-key', line, values: { name, keys: KEYS.join(', ') } }
     : { code: 'publication.unknown-key-suggestion', line, values: { name, suggestion } }

@@ -1,7 +1,7 @@
 import type { Book } from '../book/book.ts'
-import { remainingSteps } from '../book/next-step.ts'
-import { type BookLength, lengthOfBook } from '../generator/book-length.ts'
-import { priceOfPiece } from '../generator/entry-words.ts'
+import { listRemainingSteps } from '../book/next-step.ts'
+import { type BookLength, estimateBookLength } from '../generator/book-length.ts'
+import { findPiecePrice } from '../generator/entry-words.ts'
 import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { askedWords } from '../prompt/asked-words.ts'
@@ -78,7 +78,7 @@ export function quoteBook(
   readEvery: number | null = null,
 ): Quote {
   let sampled = book
-  const pieces = remainingSteps(generator, book).map((step) => {
+  const pieces = listRemainingSteps(generator, book).map((step) => {
     sampled = sampleBook(generator, sampled, step)
     return quoteStep(generator, sampled, step, prompts.order(sampled, step), count, day)
   })
@@ -86,7 +86,7 @@ export function quoteBook(
   const parts = [...pieces, ...(readings === null ? [] : [readings])]
   const sum = (pick: (part: ReadingQuote) => number) => parts.reduce((total, part) => total + pick(part), 0)
   return {
-    size: lengthOfBook(generator, askedWords(generator), book),
+    size: estimateBookLength(generator, askedWords(generator), book),
     pieces,
     readings,
     total: {
@@ -155,7 +155,7 @@ function quotePiece(
     step: step.id,
     kind: step.name,
     writes: step.kind,
-    price: priceOfPiece(generator, book, step, day),
+    price: findPiecePrice(generator, book, step, day),
     calls: { least, most: texts + (beside + MAX_RETRIES) * sections },
     tokens: { input: prompt * least + repeated, output: Math.min(expected, limit * least) },
   }

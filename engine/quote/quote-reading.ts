@@ -1,7 +1,7 @@
 import type { Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
-import { middleOf, targetIn } from '../generator/book-length.ts'
-import { stepsOf } from '../generator/flow.ts'
+import { findAskedTarget, findRangeMiddle } from '../generator/book-length.ts'
+import { listSteps } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { askedWords } from '../prompt/asked-words.ts'
 import { FIGURES } from '../prose/language-words.ts'
@@ -62,13 +62,13 @@ const BEFORE_TOKENS = 80
 export function quoteDueReadings(generator: Generator, book: Book, every: number): DueReadingsQuote | null {
   if (!isReadAtEnd(generator)) return null
   const asked = askedWords(generator)
-  const texts = stepsOf(generator, book.settings).filter(({ kind }) => kind === 'text')
+  const texts = listSteps(generator, book.settings).filter(({ kind }) => kind === 'text')
   const words = texts.map(({ id, name, entry }) => {
     const written = book.pieces.find(({ step }) => step === id)
     if (written !== undefined) return written.words
     if (entry > 0 && book.entryWords !== undefined) return book.entryWords
-    const target = targetIn(generator, asked[name], book.settings)
-    return target === null ? null : middleOf(target)
+    const target = findAskedTarget(generator, asked[name], book.settings)
+    return target === null ? null : findRangeMiddle(target)
   })
   const counts = words.filter((count) => count !== null)
   if (counts.length < words.length) return null

@@ -1,4 +1,4 @@
-import { type Book, type Piece, pieceOf } from '../book/book.ts'
+import { type Book, findPiece, type Piece } from '../book/book.ts'
 import type { Finding, Repair } from '../book/finding.ts'
 import type { Generator } from '../generator/generator.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
@@ -83,7 +83,7 @@ export function withFindingsAsInText(book: Book): Book {
   const lost = (book.readings ?? [])
     .flatMap(({ findings }) => findings)
     .filter(({ taken }) => {
-      const text = taken === undefined ? undefined : pieceOf(book, taken.step)?.text
+      const text = taken === undefined ? undefined : findPiece(book, taken.step)?.text
       return text !== undefined && timesIn(text, taken!.replace) === 0 && timesIn(text, taken!.find) === 1
     })
   return lost.reduce(
@@ -101,7 +101,7 @@ export function findingOf(book: Pick<Book, 'readings'>, id: string): Finding {
 
 /** The piece in which a passage occurs exactly once. Throws `piece.locked` when it may not be changed. */
 function pieceWith(generator: Generator, book: Book, id: string, step: string, passage: string): Piece {
-  const piece = pieceOf(book, step)
+  const piece = findPiece(book, step)
   const times = piece === undefined ? 0 : timesIn(piece.text, passage)
   if (piece === undefined || times === 0) throw new KalamError('review.passage-gone', { values: { id, step } })
   if (times > 1) throw new KalamError('review.passage-twice', { values: { id, step } })

@@ -1,5 +1,5 @@
 import type { Book } from '../book/book.ts'
-import { remainingSteps } from '../book/next-step.ts'
+import { listRemainingSteps } from '../book/next-step.ts'
 import type { Generator } from '../generator/generator.ts'
 import { readPieces } from './question.ts'
 
@@ -22,7 +22,7 @@ export function unreadOf(generator: Generator, book: Book, { byModel }: { byMode
  * come.
  */
 export function isReadingDue(generator: Generator, book: Book, every: number): boolean {
-  const left = remainingSteps(generator, book)
+  const left = listRemainingSteps(generator, book)
   const textsLeft = left.filter(({ kind }) => kind === 'text').length
   return left.length === 0
     ? isReadAtEnd(generator) && readPieces(generator, book).length > 0

@@ -1,13 +1,13 @@
 import type { Language } from '../base/language.ts'
-import { oneLine } from '../base/one-line.ts'
+import { collapseWhitespace } from '../base/one-line.ts'
 import type { AuthorBrief, BriefPart } from '../book/author-brief.ts'
-import { type Book, type Piece, titleOf } from '../book/book.ts'
+import { type Book, findBookTitle, type Piece } from '../book/book.ts'
 import type { FoundFault } from '../book/finding.ts'
-import { headingOf } from '../book/heading.ts'
-import { nextStep } from '../book/next-step.ts'
+import { formatHeading } from '../book/heading.ts'
+import { findNextStep } from '../book/next-step.ts'
 import type { BibleLine } from '../book/story-bible.ts'
 import { quoteTypedText } from '../field-kinds/printed.ts'
-import { flowStep, type Step, stepsOf } from '../generator/flow.ts'
+import { findFlowStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
 import { renderText, type Templates } from '../prompt/templates.ts'
@@ -62,7 +62,7 @@ const NOTES_WORDS = { least: 150, most: 900 } as const
 
 /** The pieces that are texts, in their order, without plan and pictures. */
 export function readPieces(generator: Generator, { pieces }: Pick<Book, 'pieces'>): Piece[] {
-  return pieces.filter(({ kind }) => flowStep(generator, kind)?.kind === 'text')
+  return pieces.filter(({ kind }) => findFlowStep(generator, kind)?.kind === 'text')
 }
 
 /** The questions of a reading, in the book's language: one, or several for a text that is longer than one may hold. */
@@ -74,8 +74,8 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
     all.findIndex(({ step }) => step === since),
   )
   const own = { ...templates, ...generator.prompt.ownTemplates }
-  const steps = stepsOf(generator, book.settings)
-  const isWritten = nextStep(generator, book) === null
+  const steps = listSteps(generator, book.settings)
+  const isWritten = findNextStep(generator, book) === null
   const { checked, faults } = options.checks ?? checkBook(generator, book, { since })
   const facts = factLines(checked)
   const noticed = unrepaired(faults, book, all)
@@ -87,7 +87,7 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
     const notesWords = notesWordsFor(words)
     const tokens = tokensOf(pieces, count)
     const context = {
-      title: titleOf(generator, book),
+      title: findBookTitle(generator, book),
       before: beforeText(all.slice(0, from), { generator, book, steps, count }),
       bible: bibleLines(book.bible?.lines ?? [], count),
       wishes: wishesOf(book.authorBrief ?? {}, book.language),
@@ -183,7 +183,7 @@ export function notesWordsFor(words: number): number {
 function labelOf({ step: id }: Piece, generator: Generator, book: Book, steps: readonly Step[]): string {
   const step = steps.find((one) => one.id === id)
   if (step === undefined) return id
-  return headingOf(generator, book, step) ?? step.label[book.language]
+  return formatHeading(generator, book, step) ?? step.label[book.language]
 }
 
 interface BeforeInput {
@@ -200,7 +200,7 @@ function beforeText(pieces: readonly Piece[], input: BeforeInput): string | null
   const each = Math.floor(MAX_BEFORE_TOKENS / pieces.length)
   return pieces
     .map((piece) => {
-      const told = oneLine(piece.recap ?? piece.text)
+      const told = collapseWhitespace(piece.recap ?? piece.text)
       const room = piece.recap === null ? Math.min(each, 60) : each
       return `- ${labelOf(piece, generator, book, steps)}: ${fitSentences(told, room, count, 'start')}`
     })

@@ -1,6 +1,6 @@
 import type { Book } from '../book/book.ts'
 import type { FoundFault, Reading } from '../book/finding.ts'
-import { nextStep } from '../book/next-step.ts'
+import { findNextStep } from '../book/next-step.ts'
 import type { Generator } from '../generator/generator.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Templates } from '../prompt/templates.ts'
@@ -239,7 +239,7 @@ function askFor(
 }
 
 function taskOf(generator: Generator, book: Book): Task {
-  const step = nextStep(generator, book)
+  const step = findNextStep(generator, book)
   return {
     reading: true,
     step: step?.name ?? book.pieces.at(-1)!.kind,

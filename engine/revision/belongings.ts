@@ -1,5 +1,5 @@
 import type { Book } from '../book/book.ts'
-import { hasPlanWords, planCorrectionOf } from '../book/corrected-plan.ts'
+import { hasPlanWords, readPlanCorrection } from '../book/corrected-plan.ts'
 import type { BibleLine, StoryBible } from '../book/story-bible.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { PlannedEntry } from './plan-entries.ts'
@@ -40,7 +40,7 @@ function withoutMended({ bible, outline }: Book, name: string, entries: readonly
   const isMended = (line: BibleLine): boolean => {
     const former = outline?.entries.find(({ number }) => line.owedBy === `${name} ${number}`)
     const now = entries.find(({ from }) => from === former?.number)
-    const { words } = planCorrectionOf(line)
+    const { words } = readPlanCorrection(line)
     if (line.kind !== 'plan' || former === undefined || now === undefined || words === null) return false
     return hasPlanWords(former.summary, words) && !hasPlanWords(now.summary, words)
   }

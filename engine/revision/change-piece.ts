@@ -1,6 +1,6 @@
-import { type Book, type Piece, pieceOf } from '../book/book.ts'
-import { stepNamed } from '../book/step-named.ts'
-import { type Step, stepsOf } from '../generator/flow.ts'
+import { type Book, findPiece, type Piece } from '../book/book.ts'
+import { findStepByName } from '../book/step-named.ts'
+import { listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { checkMarkdown } from '../markdown/check-markdown.ts'
 import { KalamError } from '../messages/error.ts'
@@ -10,15 +10,15 @@ import { labelOfStep } from './plan.ts'
 
 /** The step of a piece that somebody names, such as `chapter 3` or `Bab 3`. Throws `KalamError` `rewrite.nothing` when it isn't written. */
 export function writtenStepNamed(generator: Generator, book: Book, name: string): Step {
-  const steps = stepsOf(generator, book.settings).filter(({ id }) => pieceOf(book, id) !== undefined)
-  const step = stepNamed(generator, steps, name)
+  const steps = listSteps(generator, book.settings).filter(({ id }) => findPiece(book, id) !== undefined)
+  const step = findStepByName(generator, steps, name)
   if (step === null) throw new KalamError('rewrite.nothing', { values: { piece: name } })
   return step
 }
 
 /** The piece of a step. Throws `KalamError`: `rewrite.nothing` when it isn't written, `piece.locked`. */
 export function freePiece(generator: Generator, book: Book, step: string): Piece {
-  const piece = pieceOf(book, step)
+  const piece = findPiece(book, step)
   const label = labelOfStep(generator, book, step)
   if (piece === undefined) throw new KalamError('rewrite.nothing', { values: { piece: label } })
   if (piece.locked) throw new KalamError('piece.locked', { values: { piece: label } })
@@ -48,6 +48,6 @@ export function withPiece(book: Book, piece: Piece): Book {
 
 /** The book with a piece locked against every writer, or free again. Throws `KalamError` `rewrite.nothing`. */
 export function lockPiece(generator: Generator, book: Book, step: string, locked: boolean): Book {
-  const { locked: _, ...piece } = pieceOf(book, step) ?? freePiece(generator, book, step)
+  const { locked: _, ...piece } = findPiece(book, step) ?? freePiece(generator, book, step)
   return withPiece(book, locked ? { ...piece, locked } : piece)
 }

@@ -2,8 +2,8 @@ import type { AuthorBrief } from '../book/author-brief.ts'
 import type { Book, Piece } from '../book/book.ts'
 import type { Mark } from '../book/mark.ts'
 import { withBrief } from '../book/read-brief.ts'
-import { briefFingerprint, plannedText } from '../book/sources.ts'
-import { flowStep } from '../generator/flow.ts'
+import { formatPlanEntry, hashBrief } from '../book/sources.ts'
+import { findFlowStep } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 
 /** A piece whose text changes by so many words, those removed and those added together, marks the pieces after it. */
@@ -73,7 +73,7 @@ export function marksOfTexts(
 export function marksOfPlan(generator: Pick<Generator, 'flow'>, before: Book, book: Book): Book {
   const pieces = book.pieces.map((piece) => {
     if (piece.kind !== generator.flow.measure) return piece
-    const [was, now] = [plannedText(before, piece.number), plannedText(book, piece.number)]
+    const [was, now] = [formatPlanEntry(before, piece.number), formatPlanEntry(book, piece.number)]
     if (was === now) return piece
     return now === (piece.from?.plan ?? was) ? withoutMark(piece, 'plan') : withMark(piece, { because: 'plan' })
   })
@@ -85,7 +85,7 @@ export function marksOfPlan(generator: Pick<Generator, 'flow'>, before: Book, bo
  * from takes the mark away.
  */
 export function marksOfBrief(generator: Pick<Generator, 'flow'>, before: Book, book: Book): Book {
-  const [was, now] = [before, book].map(({ authorBrief }) => authorBrief && briefFingerprint(authorBrief))
+  const [was, now] = [before, book].map(({ authorBrief }) => authorBrief && hashBrief(authorBrief))
   if (was === now) return book
   const pieces = book.pieces.map((piece) => {
     if (!isText(generator, piece)) return piece
@@ -127,5 +127,5 @@ function withoutMark(piece: Piece, because: Mark['because']): Piece {
 }
 
 function isText(generator: Pick<Generator, 'flow'>, { kind }: Piece): boolean {
-  return flowStep(generator, kind)?.kind === 'text'
+  return findFlowStep(generator, kind)?.kind === 'text'
 }

@@ -1,5 +1,5 @@
-import { linesWithoutComments } from '../base/edited-lines.ts'
-import { oneLine } from '../base/one-line.ts'
+import { splitUncommentedLines } from '../base/edited-lines.ts'
+import { collapseWhitespace } from '../base/one-line.ts'
 import type { Book } from '../book/book.ts'
 import type { LineFault } from '../messages/line-fault.ts'
 import { say } from '../messages/say.ts'
@@ -12,10 +12,10 @@ type PlanReading =
 
 /** The plan as Markdown that `readPlanText` reads back: the book's title, and a heading with its number for each entry. */
 export function planText(book: Book): string {
-  const title = book.title === null ? [] : [`# ${oneLine(book.title)}\n`]
+  const title = book.title === null ? [] : [`# ${collapseWhitespace(book.title)}\n`]
   const entries = planEntries(book).map(
     ({ from, title: name, summary }) =>
-      `## ${from}. ${oneLine(name)}\n\n${escaped(summary.trim())}\n${marksOf(book, from)}`,
+      `## ${from}. ${collapseWhitespace(name)}\n\n${escaped(summary.trim())}\n${marksOf(book, from)}`,
   )
   return [...title, `<!-- ${say('plan.how-to', book.language)} -->\n`, ...entries].join('\n')
 }
@@ -28,7 +28,7 @@ export function readPlanText(markdown: string): PlanReading {
   const faults: LineFault[] = []
   const entries: { from: number | null; title: string; lines: string[] }[] = []
   let title: string | null = null
-  for (const [index, line] of linesWithoutComments(markdown).entries()) {
+  for (const [index, line] of splitUncommentedLines(markdown).entries()) {
     const found = /^##(?!#)[ \t]*(?:(\d+)[.)](?:[ \t]+|$))?(.*)$/.exec(line)
     const last = entries.at(-1)
     if (found) {
@@ -55,7 +55,8 @@ function marksOf({ bible, language }: Book, entry: number | null): string {
   const lines = bible?.lines.filter((line) => line.kind === 'plan' && line.owedBy?.endsWith(` ${entry}`)) ?? []
   return lines
     .map(
-      ({ text }) => `<!-- ${say('bible.plan-mark', language, { line: oneLine(text).replaceAll('--', '- -') })} -->\n`,
+      ({ text }) =>
+        `<!-- ${say('bible.plan-mark', language, { line: collapseWhitespace(text).replaceAll('--', '- -') })} -->\n`,
     )
     .join('')
 }

@@ -1,6 +1,6 @@
-import { type Book, pieceOf } from '../book/book.ts'
-import { countingField, withCount } from '../generator/counting-field.ts'
-import { stepsOf } from '../generator/flow.ts'
+import { type Book, findPiece } from '../book/book.ts'
+import { findCountingField, setEntryCount } from '../generator/counting-field.ts'
+import { listSteps } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { KalamError } from '../messages/error.ts'
 import { belongingsAfter } from './belongings.ts'
@@ -26,7 +26,7 @@ export function writtenEntries({ flow }: Pick<Generator, 'flow'>, book: Pick<Boo
 }
 
 export function planFreedom(generator: Generator, book: Book): PlanFreedom {
-  const field = countingField(generator)
+  const field = findCountingField(generator)
   const entries = book.outline?.entries.length ?? 0
   const isFree = field !== null && entries > 0
   return {
@@ -58,7 +58,7 @@ export function changePlan(generator: Generator, book: Book, entries: readonly P
     if (keeps) titles.push([String(number), given])
     return { number, title: keeps ? former!.title : entry.title.trim(), summary: entry.summary.trim() }
   })
-  const settings = withCount(generator, book.settings, entries.length)
+  const settings = setEntryCount(generator, book.settings, entries.length)
   const changed: Book = {
     ...book,
     settings,
@@ -96,14 +96,14 @@ function requirePlaces(generator: Generator, book: Book, entries: readonly Plann
   const former = book.outline!.entries.length
   const isSame = entries.length === former && entries.every(({ from }, index) => from === index + 1)
   if (isSame) return
-  if (countingField(generator) === null)
+  if (findCountingField(generator) === null)
     throw new KalamError('plan.fixed', { values: { title: generator.title[book.language] } })
   const written = writtenEntries(generator, book)
   for (let number = 1; number <= written; number++) {
     if (entries[number - 1]?.from !== number) throw pieceFault('plan.keeps-place', generator, book, number)
   }
-  const settings = withCount(generator, book.settings, entries.length)
-  const steps = stepsOf(generator, settings)
+  const settings = setEntryCount(generator, book.settings, entries.length)
+  const steps = listSteps(generator, settings)
   const stray = book.pieces.find(({ step }, index) => step !== steps[index]?.id)
   if (stray !== undefined)
     throw new KalamError('plan.closed', { values: { piece: labelOfStep(generator, book, stray.step) } })
@@ -116,12 +116,12 @@ function pieceFault(code: 'plan.keeps-place', generator: Generator, book: Book, 
 
 /** What a piece is called in the book's language. */
 export function labelOfStep(generator: Generator, book: Book, id: string): string {
-  return stepsOf(generator, book.settings).find((step) => step.id === id)?.label[book.language] ?? id
+  return listSteps(generator, book.settings).find((step) => step.id === id)?.label[book.language] ?? id
 }
 
 /** The written piece after the plan's last entry; null: there is none. */
 function pieceBehindPlan(generator: Generator, book: Book): string | null {
-  const steps = stepsOf(generator, book.settings)
+  const steps = listSteps(generator, book.settings)
   const last = steps.findLastIndex(({ entry }) => entry > 0)
-  return steps.slice(last + 1).find(({ id }) => pieceOf(book, id) !== undefined)?.id ?? null
+  return steps.slice(last + 1).find(({ id }) => findPiece(book, id) !== undefined)?.id ?? null
 }

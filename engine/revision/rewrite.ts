@@ -1,11 +1,11 @@
-import { fingerprint } from '../base/fingerprint.ts'
+import { toComparisonKey } from '../base/fingerprint.ts'
 import type { Book, Piece } from '../book/book.ts'
-import { withNotedLines } from '../book/change-bible.ts'
+import { addNotedLines } from '../book/change-bible.ts'
 import { readChanges } from '../book/read-bible.ts'
-import { currentSources } from '../book/sources.ts'
-import { stepNamed } from '../book/step-named.ts'
+import { findPieceSources } from '../book/sources.ts'
+import { findStepByName } from '../book/step-named.ts'
 import type { BibleLine, StoryBible } from '../book/story-bible.ts'
-import { type Step, stepsOf } from '../generator/flow.ts'
+import { listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { AcceptedText } from '../writer/events.ts'
 import { freePiece, withPiece, withText } from './change-piece.ts'
@@ -41,7 +41,7 @@ export function applyRewrite(
   const whole = rewrittenText(piece, request, accepted.text)
   const taken = text ?? whole
   const isWhole = request.passage === null && taken === whole
-  const step = stepsOf(generator, book.settings).find(({ id }) => id === request.step)!
+  const step = listSteps(generator, book.settings).find(({ id }) => id === request.step)!
   const changed = isWhole
     ? withNotes(generator, withPiece(book, rewrittenPiece(book, piece, step, accepted)), step, accepted)
     : withPiece(book, withText(piece, taken))
@@ -63,7 +63,7 @@ function rewrittenPiece(book: Book, piece: Piece, step: Step, accepted: Accepted
     usage,
     provider,
     model,
-    from: currentSources(book, step.entry),
+    from: findPieceSources(book, step.entry),
   }
 }
 
@@ -74,12 +74,12 @@ function rewrittenPiece(book: Book, piece: Piece, step: Step, accepted: Accepted
 function withNotes(generator: Generator, book: Book, step: Step, { notes }: AcceptedText): Book {
   const { bible } = book
   if (bible === undefined || notes.changes === undefined || !step.makes.includes('bible')) return book
-  const steps = stepsOf(generator, book.settings)
-  const noted = readChanges(notes.changes, (name) => stepNamed(generator, steps, name)?.id ?? null)
+  const steps = listSteps(generator, book.settings)
+  const noted = readChanges(notes.changes, (name) => findStepByName(generator, steps, name)?.id ?? null)
   const kept = bible.lines.filter((line) => line.from !== step.id || isBuiltOn(bible, line))
-  const said = new Set(kept.filter(({ from }) => from === step.id).map(({ text }) => fingerprint(text)))
-  const fresh = noted.filter((line) => line.kind === 'paid' || !said.has(fingerprint(line.text)))
-  return { ...book, bible: withNotedLines({ lines: kept }, fresh, step.id) }
+  const said = new Set(kept.filter(({ from }) => from === step.id).map(({ text }) => toComparisonKey(text)))
+  const fresh = noted.filter((line) => line.kind === 'paid' || !said.has(toComparisonKey(line.text)))
+  return { ...book, bible: addNotedLines({ lines: kept }, fresh, step.id) }
 }
 
 /** Whether a later piece has paid a line, or put another one in its place. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Book } from '../book/book.ts'
-import { type Sources, SourcesRecord } from '../book/sources.ts'
+import { type PieceSources, PieceSourcesRecord } from '../book/sources.ts'
 import type { Generator } from '../generator/generator.ts'
 import { replaceText } from './change-piece.ts'
 import { MANNERS, type Manner } from './manner.ts'
@@ -33,7 +33,7 @@ export interface PieceVersion {
   readonly restored?: number
   /** Of `repair` and `undone`: the finding. */
   readonly finding?: string
-  readonly from?: Sources
+  readonly from?: PieceSources
 }
 
 /** What is kept of a version beside its text. */
@@ -51,7 +51,7 @@ export const VersionEntryRecord: z.ZodType<VersionEntry> = z.strictObject({
   name: z.string().optional(),
   restored: z.int().positive().optional(),
   finding: z.string().optional(),
-  from: SourcesRecord.optional(),
+  from: PieceSourcesRecord.optional(),
 })
 
 /**

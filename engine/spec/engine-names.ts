@@ -1,62 +1,73 @@
-import type { Known, Names } from '../field-kinds/known.ts'
-import { CONDITION, nameWithTraits, printableNames } from '../field-kinds/known.ts'
+import type { TemplateName, TemplateNames } from '../field-kinds/known.ts'
+import { CONDITION_NAME, createNameWithTraits, createPrintableNames } from '../field-kinds/known.ts'
 import { NOTE_NAMES } from '../writer/provider.ts'
 import { MEMORIES } from './memory.ts'
 
-export const MARKS = nameWithTraits(printableNames('open', 'close'))
+export const MARKS = createNameWithTraits(createPrintableNames('open', 'close'))
 
-const ABOUT_BOOK = nameWithTraits(
-  new Map<string, Known>([
-    ...printableNames('title', 'subtitle', 'author', 'form', 'premise', 'people', 'place', 'passage'),
-    ['chosen', { prints: false, entries: printableNames('label', 'value') }],
-    ['contents', { prints: false, entries: printableNames('label', 'says') }],
+const ABOUT_BOOK = createNameWithTraits(
+  new Map<string, TemplateName>([
+    ...createPrintableNames('title', 'subtitle', 'author', 'form', 'premise', 'people', 'place', 'passage'),
+    ['chosen', { prints: false, entries: createPrintableNames('label', 'value') }],
+    ['contents', { prints: false, entries: createPrintableNames('label', 'says') }],
     ['bible', { prints: false, entries: 'this' }],
     ['voice', { prints: false, entries: 'this' }],
   ]),
 )
 
 /** Engine values and what can be asked of each; `docs/templates.md` lists them. */
-export const ENGINE_NAMES: Names = new Map<string, Known>([
-  ['settings', { prints: false, entries: printableNames('label', 'value', 'say') }],
-  ['sections', { prints: false, entries: printableNames('number', 'name', 'about') }],
+export const ENGINE_NAMES: TemplateNames = new Map<string, TemplateName>([
+  ['settings', { prints: false, entries: createPrintableNames('label', 'value', 'say') }],
+  ['sections', { prints: false, entries: createPrintableNames('number', 'name', 'about') }],
   [
     'step',
-    nameWithTraits(
+    createNameWithTraits(
       new Map([
-        ...printableNames('label', 'title', 'plan', 'later', 'number', 'about', 'follows', 'noun', 'next', 'scenes'),
-        ['last', CONDITION],
-        ['opening', CONDITION],
+        ...createPrintableNames(
+          'label',
+          'title',
+          'plan',
+          'later',
+          'number',
+          'about',
+          'follows',
+          'noun',
+          'next',
+          'scenes',
+        ),
+        ['last', CONDITION_NAME],
+        ['opening', CONDITION_NAME],
       ]),
     ),
   ],
-  ['remember', nameWithTraits(new Map([...MEMORIES, 'outline'].map((name) => [name, CONDITION])))],
-  ['makes', nameWithTraits(new Map([...MEMORIES, 'scenes', 'changes'].map((name) => [name, CONDITION])))],
-  ['bible', nameWithTraits(printableNames('lasting', 'states', 'threads', 'pays', 'used'))],
-  ['marks', nameWithTraits(new Map(NOTE_NAMES.map((name) => [name, MARKS])))],
-  ['planned', nameWithTraits(printableNames('label', 'name', 'plural', 'many', 'opening', 'around'))],
-  ['share', nameWithTraits(printableNames('turn', 'part'))],
-  ['manyScenes', nameWithTraits(printableNames('count', 'words'))],
+  ['remember', createNameWithTraits(new Map([...MEMORIES, 'outline'].map((name) => [name, CONDITION_NAME])))],
+  ['makes', createNameWithTraits(new Map([...MEMORIES, 'scenes', 'changes'].map((name) => [name, CONDITION_NAME])))],
+  ['bible', createNameWithTraits(createPrintableNames('lasting', 'states', 'threads', 'pays', 'used'))],
+  ['marks', createNameWithTraits(new Map(NOTE_NAMES.map((name) => [name, MARKS])))],
+  ['planned', createNameWithTraits(createPrintableNames('label', 'name', 'plural', 'many', 'opening', 'around'))],
+  ['share', createNameWithTraits(createPrintableNames('turn', 'part'))],
+  ['manyScenes', createNameWithTraits(createPrintableNames('count', 'words'))],
   ['demands', { prints: false, entries: 'this' }],
   [
     'authorBrief',
-    nameWithTraits(
+    createNameWithTraits(
       new Map([
-        ['told', { prints: false, entries: printableNames('label', 'value') }],
-        ['hasPremise', CONDITION],
-        ['hasPeople', CONDITION],
-        ...printableNames('must', 'mustNot'),
+        ['told', { prints: false, entries: createPrintableNames('label', 'value') }],
+        ['hasPremise', CONDITION_NAME],
+        ['hasPeople', CONDITION_NAME],
+        ...createPrintableNames('must', 'mustNot'),
       ]),
     ),
   ],
   [
     'authorVoice',
-    nameWithTraits(new Map([['lines', { prints: false, entries: 'this' }], ...printableNames('passage')])),
+    createNameWithTraits(new Map([['lines', { prints: false, entries: 'this' }], ...createPrintableNames('passage')])),
   ],
   ['aboutBook', ABOUT_BOOK],
-  ['guidance', CONDITION],
-  ['seen', { prints: false, entries: printableNames('name', 'start', 'end') }],
-  ['lacking', nameWithTraits(new Map(['characters', 'recap'].map((name) => [name, CONDITION])))],
-  ...printableNames(
+  ['guidance', CONDITION_NAME],
+  ['seen', { prints: false, entries: createPrintableNames('name', 'start', 'end') }],
+  ['lacking', createNameWithTraits(new Map(['characters', 'recap'].map((name) => [name, CONDITION_NAME])))],
+  ...createPrintableNames(
     'parts',
     'words',
     'events',

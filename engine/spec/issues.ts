@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { nearest } from '../base/nearest.ts'
+import { findNearestName } from '../base/nearest.ts'
 import { type Diagnostic, MAX_FAULTS } from './diagnostic.ts'
 import type { Fault, Path, Source } from './source.ts'
 
@@ -32,7 +32,7 @@ export function diagnose(
 }
 
 function unknownKey(key: string, map: unknown, path: Path, allowed: readonly string[], what: string): Fault {
-  const suggestion = nearest(key, allowed)
+  const suggestion = findNearestName(key, allowed)
   const isEmpty = (map as Record<string, unknown> | undefined)?.[key] === null
   const comma = isEmpty || /\s/.test(key) ? ' (a text with a comma inside { } needs quotes)' : ''
   return {
@@ -50,7 +50,7 @@ function faultOf(issue: Issue, path: Path): Fault {
   if (issue.code === 'invalid_value') {
     const values = issue.values.map(String)
     const written = String(issue.input ?? '')
-    const suggestion = written ? nearest(written, values) : undefined
+    const suggestion = written ? findNearestName(written, values) : undefined
     return {
       rule: 'value',
       message: issue.input === undefined ? `${where} is missing` : `${quote(issue.input)} is not a value of ${where}`,

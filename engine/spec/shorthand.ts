@@ -1,5 +1,5 @@
 import { isRecord } from '../base/is-record.ts'
-import { nearest } from '../base/nearest.ts'
+import { findNearestName } from '../base/nearest.ts'
 import type { RuleFault } from './rules/rule.ts'
 import type { Path } from './source.ts'
 
@@ -94,13 +94,13 @@ function entryAt(value: unknown, path: Path): unknown {
 }
 
 function unknownWord(key: string, word: string, words: readonly string[]): RuleFault {
-  const suggestion = nearest(word, words)
+  const suggestion = findNearestName(word, words)
   const message = `"${word}" is not a key of ${key}`
   return { path: [key], key: word, message, ...(suggestion ? { suggestion } : { expected: words.join(', ') }) }
 }
 
 function unknownValue(path: Path, written: unknown, values: readonly string[]): RuleFault {
-  const suggestion = typeof written === 'string' ? nearest(written, values) : undefined
+  const suggestion = typeof written === 'string' ? findNearestName(written, values) : undefined
   const shown = typeof written === 'string' ? written : JSON.stringify(written)
   const message = `"${shown}" is not a value of ${path.join('.')}`
   return { path, message, expected: values.join(', '), ...(suggestion ? { suggestion } : {}) }

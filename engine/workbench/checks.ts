@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog/catalog.ts'
-import { plansWithin, type Step, stepsOf } from '../generator/flow.ts'
+import { hasPlanInFirstStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { createPrompts, PLAN_STEP, type Prompts } from '../prompt/prompts.ts'
 import { sampleAbout } from '../prompt/sample-about.ts'
@@ -41,7 +41,7 @@ function checkFaults(
     }))
   }
   const { book } = reading
-  const steps = stepsOf(generator, book.settings)
+  const steps = listSteps(generator, book.settings)
   const faults: CheckFault[] = []
   if (check.flow) {
     const wanted = check.flow.flatMap(spread)
@@ -52,7 +52,7 @@ function checkFaults(
   if (!check.prompt) return faults
   const step = stepNamed(generator, steps, check.step)
   if (!step) {
-    const expected = [...(plansWithin(generator) ? ['plan'] : []), ...steps.map((one) => one.id)].join(', ')
+    const expected = [...(hasPlanInFirstStep(generator) ? ['plan'] : []), ...steps.map((one) => one.id)].join(', ')
     return [...faults, { path: ['step'], message: `there is no step "${check.step}"`, expected }]
   }
   const { order } = stepPrompt(generator, prompts, book, step)
@@ -69,7 +69,7 @@ function placeOf({ fields, languageSetting }: Generator, field: string): Pick<Ch
 /** A step by its name, the first when none is named. `plan` is what a book without an outline step plans with. */
 function stepNamed(generator: Generator, steps: readonly Step[], name: string | undefined): Step | undefined {
   if (name === undefined) return steps[0]
-  if (name === 'plan' && plansWithin(generator)) return PLAN_STEP
+  if (name === 'plan' && hasPlanInFirstStep(generator)) return PLAN_STEP
   return steps.find((one) => one.id === name)
 }
 

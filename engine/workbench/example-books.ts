@@ -1,8 +1,8 @@
 import type { Language } from '../base/language.ts'
-import { type Book, languageOf, startBook } from '../book/book.ts'
-import { settingsAbout } from '../book/fill-settings.ts'
-import { fieldKind } from '../field-kinds/field-kinds.ts'
-import { optionValues } from '../field-kinds/options.ts'
+import { type Book, findOutputLanguage, startBook } from '../book/book.ts'
+import { fillSettingsFromBook } from '../book/fill-settings.ts'
+import { findFieldKind } from '../field-kinds/field-kinds.ts'
+import { listOptionValues } from '../field-kinds/options.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { SettingValue } from '../generator/public-generator.ts'
 import { exampleSettings, readSettings, type SettingFault } from '../generator/settings.ts'
@@ -27,13 +27,13 @@ export function readExampleBook(
 ): ExampleReading {
   const input = {
     ...exampleSettings(generator, language, year),
-    ...(about ? settingsAbout(generator, about) : {}),
+    ...(about ? fillSettingsFromBook(generator, about) : {}),
     [generator.languageSetting]: language,
     ...settings,
   }
   const reading = readSettings(generator, input, { language, year })
   if (!reading.ok) return reading
-  const book = startBook(generator, reading.settings, languageOf(generator, reading.settings))
+  const book = startBook(generator, reading.settings, findOutputLanguage(generator, reading.settings))
   return { ok: true, book: about ? { ...book, about } : book }
 }
 
@@ -57,8 +57,8 @@ export function exampleBooks(
   }
   const tried = generator.fields.filter(({ name }) => isTried(name))
   const others = tried.flatMap((field) =>
-    fieldKind(field)
-      .trials(optionValues(field))
+    findFieldKind(field)
+      .trials(listOptionValues(field))
       .filter((value) => String(value) !== String(examples[field.name]) && field.name !== generator.languageSetting)
       .flatMap((value) => {
         // A field that depends on another choice is shown with it.
@@ -73,6 +73,6 @@ export function exampleBooks(
 /** Examples of what some choice requires. */
 function examplesFor({ fields }: Generator, language: Language): Record<string, SettingValue> {
   const required = fields.filter((field) => field.required)
-  const examples = required.map((field) => [field.name, fieldKind(field).example(field, language)] as const)
+  const examples = required.map((field) => [field.name, findFieldKind(field).example(field, language)] as const)
   return Object.fromEntries(examples.filter((one): one is [string, SettingValue] => one[1] !== null))
 }

@@ -1,5 +1,5 @@
 import type { Book } from '../book/book.ts'
-import { pictureLink } from '../book/draw-piece.ts'
+import { formatPictureLink } from '../book/draw-piece.ts'
 import { type BookWriting, writeBook } from '../book/write-book.ts'
 import type { Provider } from '../writer/provider.ts'
 import { fingerprintOf, type RecordingCall, type RecordingHead, type RecordingPiece } from './recording.ts'
@@ -29,7 +29,7 @@ export function recordBook(book: Book, writing: BookWriting, keep: (part: Record
   let before = book
   return writeBook(book, {
     ...writing,
-    storePicture: (of, picture) => pictureLink(writing.generator, of, picture),
+    storePicture: (of, picture) => formatPictureLink(writing.generator, of, picture),
     provider: recordingProvider(writing.provider, () => step, keep),
     onEvent(of, event) {
       step = of.id

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { digest } from '../base/digest.ts'
-import { jsonOf } from '../base/json-of.ts'
+import { parseJsonOrUndefined } from '../base/json-of.ts'
 import { LANGUAGES } from '../base/language.ts'
 import { AuthorBriefRecord } from '../book/author-brief-record.ts'
 import { StoryBibleRecord } from '../book/story-bible.ts'
@@ -89,7 +89,7 @@ export function readRecording(text: string): Recording | RecordingFault {
   for (const [index, written] of text.split('\n').entries()) {
     if (written.trim() === '') continue
     const line = index + 1
-    const parsed = Line.safeParse(jsonOf(written))
+    const parsed = Line.safeParse(parseJsonOrUndefined(written))
     if (!parsed.success) return { line, message: `is no line of a recording: ${reasonOf(parsed.error)}` }
     const part = parsed.data
     if ((part.type === 'recording') !== (head === null))

@@ -1,6 +1,6 @@
 import { acceptPiece } from '../book/accept.ts'
-import { type Book, languageOf, startBook } from '../book/book.ts'
-import { nextStep } from '../book/next-step.ts'
+import { type Book, findOutputLanguage, startBook } from '../book/book.ts'
+import { findNextStep } from '../book/next-step.ts'
 import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
@@ -70,7 +70,7 @@ export async function replayBook(
   }
   let book = begunBook(head, generator, reading.settings)
   for (const piece of pieces) {
-    const step = nextStep(generator, book)
+    const step = findNextStep(generator, book)
     if (step?.id !== piece.step) {
       const message = `the book goes on with ${step === null ? 'no further step' : `"${step.id}"`}`
       differences.push({ kind: 'steps', step: piece.step, line: piece.line, message })
@@ -93,7 +93,7 @@ export async function replayBook(
 /** The book of a recording before its first piece. */
 function begunBook({ authorBrief, entryWords }: RecordingHead, generator: Generator, settings: Settings): Book {
   return {
-    ...startBook(generator, settings, languageOf(generator, settings)),
+    ...startBook(generator, settings, findOutputLanguage(generator, settings)),
     ...(authorBrief === undefined ? {} : { authorBrief }),
     ...(entryWords === undefined ? {} : { entryWords }),
   }
@@ -105,12 +105,12 @@ export function recordedBook({ head, pieces }: Recording, generator: Generator, 
   if (!reading.ok) return null
   let book = begunBook(head, generator, reading.settings)
   for (const piece of pieces) {
-    const step = nextStep(generator, book)
+    const step = findNextStep(generator, book)
     if (step?.id === until.id) return book
     if (step?.id !== piece.step) return null
     book = withRecorded(generator, book, step, piece)
   }
-  return nextStep(generator, book)?.id === until.id ? book : null
+  return findNextStep(generator, book)?.id === until.id ? book : null
 }
 
 /** The book with a recorded piece, and with the memory that was recorded, whatever would be remembered of it now. */

@@ -1,4 +1,4 @@
-import { fingerprint } from '../base/fingerprint.ts'
+import { toComparisonKey } from '../base/fingerprint.ts'
 import { countWords } from '../prose/words.ts'
 import type { ExpectedOutput } from './output/expected.ts'
 
@@ -13,10 +13,10 @@ export function bodyLength(text: string, hasAppendix: boolean, output: ExpectedO
   const labels = new Set(
     (output?.parts ?? [])
       .filter(({ place, extra }) => place === 'heading' && extra)
-      .flatMap((part) => part.labels.map(fingerprint)),
+      .flatMap((part) => part.labels.map(toComparisonKey)),
   )
   // A heading at the very head is the text's own title.
-  for (const found of text.matchAll(HEADING)) if (labels.has(fingerprint(found[1] as string))) return found.index
+  for (const found of text.matchAll(HEADING)) if (labels.has(toComparisonKey(found[1] as string))) return found.index
   return hasAppendix ? (APPENDIX.exec(text)?.index ?? text.length) : text.length
 }
 
@@ -52,11 +52,11 @@ const PREFIX_CHARACTERS = 50
 /** Reads what came as an insertion between `before` and `ending`. */
 export function readInsertion(written: string, before: string, ending: string): Insertion {
   const text = written.trim()
-  const head = fingerprint(before).slice(0, PREFIX_CHARACTERS)
-  if (head.length === PREFIX_CHARACTERS && fingerprint(text).startsWith(head)) return { anew: true, text }
-  const start = fingerprint(ending).slice(0, PREFIX_CHARACTERS)
+  const head = toComparisonKey(before).slice(0, PREFIX_CHARACTERS)
+  if (head.length === PREFIX_CHARACTERS && toComparisonKey(text).startsWith(head)) return { anew: true, text }
+  const start = toComparisonKey(ending).slice(0, PREFIX_CHARACTERS)
   const repeated =
-    start === '' ? undefined : paragraphStarts(text).find((at) => fingerprint(text.slice(at)).startsWith(start))
+    start === '' ? undefined : paragraphStarts(text).find((at) => toComparisonKey(text.slice(at)).startsWith(start))
   return { anew: false, text: repeated === undefined ? text : text.slice(0, repeated).trimEnd() }
 }
 

@@ -1,4 +1,4 @@
-import { fingerprint } from '../base/fingerprint.ts'
+import { toComparisonKey } from '../base/fingerprint.ts'
 import { KalamError } from '../messages/error.ts'
 import { inMarksOf } from '../prose/quotation-marks.ts'
 import { sentenceEnds } from '../prose/sentences.ts'
@@ -21,7 +21,7 @@ export function* tidyRewritten({ draft }: Session, { text, around }: ReplacedTex
   const unmarked = draft.text.replace(SHOWN, '').trim()
   const tidy = around === null ? unmarked : passageAlone(unmarked, text, around)
   if (tidy === '') throw new KalamError('generation.empty', { retryable: true })
-  if (fingerprint(tidy) === fingerprint(text)) throw new KalamError('generation.unchanged', { retryable: true })
+  if (toComparisonKey(tidy) === toComparisonKey(text)) throw new KalamError('generation.unchanged', { retryable: true })
   if (tidy !== draft.text) yield* setDraft(draft, tidy)
 }
 

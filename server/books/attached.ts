@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { isLanguage } from '../../engine/base/language.ts'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
-import type { Attached } from '../../engine/book/attached.ts'
+import type { Attachment } from '../../engine/book/attached.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { AttachedModel } from '../contract/books.ts'
@@ -49,9 +49,9 @@ export async function loadAttached(
   queries: Queries,
   catalog: Catalog,
   own: { readonly userId: string; readonly bookId: string },
-): Promise<Attached[]> {
+): Promise<Attachment[]> {
   const made = await madeFor(queries, catalog, own)
-  return made.toReversed().flatMap(({ generator, language, text, provider, model, at }): Attached[] => {
+  return made.toReversed().flatMap(({ generator, language, text, provider, model, at }): Attachment[] => {
     if (generator.about === undefined) return []
     const isPicture = generator.kind === 'image'
     return [

@@ -1,11 +1,11 @@
 import type { Language } from '../../engine/base/language.ts'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import { sayBriefFault } from '../../engine/book/brief-fault.ts'
-import { remainingSteps } from '../../engine/book/next-step.ts'
+import { listRemainingSteps } from '../../engine/book/next-step.ts'
 import { readBrief } from '../../engine/book/read-brief.ts'
 import { withScenes } from '../../engine/book/scene-plans.ts'
-import { normalizedText } from '../../engine/field-kinds/schemas.ts'
-import { entryWordsFault } from '../../engine/generator/entry-words.ts'
+import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
+import { findEntryWordsFault } from '../../engine/generator/entry-words.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { marksOfBrief } from '../../engine/revision/marks.ts'
 import type { Owned } from '../database/database.ts'
@@ -85,9 +85,9 @@ export async function changeScenePlan(
     const row = await lockBook(work, id, userId, now)
     const { generator, book } = resumeSavedBook(catalog.current(), await loadBookByRow(work, row), now)
     if (book.pieces.some((piece) => piece.step === step)) throw new KalamError('book.step-written')
-    const remaining = remainingSteps(generator, book).find((one) => one.id === step)
+    const remaining = listRemainingSteps(generator, book).find((one) => one.id === step)
     if (remaining?.kind !== 'text') throw new KalamError('requests.not-found')
-    const { scene_plans, unfinished } = memoryColumns(withScenes(book, step, normalizedText(scenes, true)))
+    const { scene_plans, unfinished } = memoryColumns(withScenes(book, step, normalizeTypedText(scenes, true)))
     await work.updateTable('books').set({ scene_plans, unfinished }).where('id', '=', id).execute()
   })
 }
@@ -98,6 +98,6 @@ export function checkEntryWords(
   entryWords: number | undefined,
   language: Language,
 ): void {
-  const message = entryWords === undefined ? null : entryWordsFault(generator, entryWords, language)
+  const message = entryWords === undefined ? null : findEntryWordsFault(generator, entryWords, language)
   if (message !== null) throw new InputFault([{ field: 'entryWords', message }])
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { withBible } from '../../engine/book/book-bible.ts'
+import { ensureBible } from '../../engine/book/book-bible.ts'
 import type { BibleLine, StoryBible } from '../../engine/book/story-bible.ts'
-import { normalizedText } from '../../engine/field-kinds/schemas.ts'
+import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import type { CorrectBible } from '../contract/book-memory.ts'
 import type { Owned } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -33,7 +33,7 @@ export async function correctBible(
   await inTransaction(database, async (work) => {
     const saved = await loadBookByRow(work, await lockBook(work, id, userId, now))
     const { generator, book } = resumeSavedBook(catalog.current(), saved, now)
-    const before = withBible(generator, book).bible
+    const before = ensureBible(generator, book).bible
     if (hashBible(before) !== version) throw new KalamError('book.bible-changed')
     const bible = { lines: corrected(before?.lines ?? [], lines) }
     await work
@@ -54,7 +54,7 @@ function corrected(before: readonly BibleLine[], typed: Correction['lines']): Bi
     // An id that occurs twice is a new line the second time.
     if (former !== undefined) known.delete(former.id)
     if (former === undefined) return { id: ++last, ...line, from: 'author' }
-    const isSame = normalizedText(former.text, false) === line.text && former.kind === line.kind
+    const isSame = normalizeTypedText(former.text, false) === line.text && former.kind === line.kind
     const from = isSame ? former.from : 'author'
     const replaced = former.replacedBy !== undefined && kept.has(former.replacedBy)
     return { id: former.id, ...line, from, ...(replaced ? { replacedBy: former.replacedBy } : {}) }

@@ -1,4 +1,4 @@
-import { jsonOf } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Queries } from '../database/database.ts'
@@ -28,7 +28,7 @@ export async function listUserCovers(queries: Queries, catalog: Catalog, userId:
     .execute()
   return rows.map((row) => {
     const field = findBookGenerator(catalog, row)?.titleFrom
-    const settings = jsonOf(row.settings) as Readonly<Record<string, unknown>> | null | undefined
+    const settings = parseJsonOrUndefined(row.settings) as Readonly<Record<string, unknown>> | null | undefined
     const title = field ? settings?.[field] : undefined
     return {
       id: row.id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { titleOf } from '../../engine/book/book.ts'
+import { findBookTitle } from '../../engine/book/book.ts'
 import { plainTextOf } from '../../engine/markdown/plain-text.ts'
 import { labelOfStep } from '../../engine/revision/plan.ts'
 import type { Core } from '../server.ts'
@@ -48,7 +48,7 @@ export async function findPassages(
     const isReadable = generator !== null && book !== null
     return {
       book: id,
-      title: isReadable ? titleOf(generator, book) : (row.title ?? row.generator),
+      title: isReadable ? findBookTitle(generator, book) : (row.title ?? row.generator),
       step,
       part: isReadable ? labelOfStep(generator, book, step) : step,
       excerpt: plainExcerpt(excerpt),

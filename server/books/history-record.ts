@@ -1,21 +1,21 @@
-import { type Book, mainChoice, titleOf } from '../../engine/book/book.ts'
-import { flowStep, type Step } from '../../engine/generator/flow.ts'
+import { type Book, findBookTitle, findMainChoice } from '../../engine/book/book.ts'
+import { findFlowStep, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
 
 /** What history and ledger call a text of a step. */
 export function readContentType(generator: Pick<Generator, 'contentKind' | 'flow'>, step: string): string {
-  return flowStep(generator, step)?.contentKind ?? generator.contentKind
+  return findFlowStep(generator, step)?.contentKind ?? generator.contentKind
 }
 
 /**
  * "book title – step"; a single text is called by its own title, and one that has none by its generator and what was chosen first.
  */
 export function historyTitle(generator: Generator, book: Book, step: Step): string {
-  const title = titleOf(generator, book)
+  const title = findBookTitle(generator, book)
   const name = generator.title[book.language]
   if (generator.kind === 'book') return `${title} – ${step.label[book.language]}`
-  const chosen = title === name ? mainChoice(generator, book) : null
+  const chosen = title === name ? findMainChoice(generator, book) : null
   return chosen === null ? title : `${name}: ${chosen}`
 }
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { jsonOf } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import type { Book } from '../../engine/book/book.ts'
 import type { Mark } from '../../engine/book/mark.ts'
 import { resumeBook } from '../../engine/book/record.ts'
@@ -111,15 +111,15 @@ function recordOf({ row, pieces, readings }: SavedBook): unknown {
     generator: row.generator,
     bookType: row.book_type,
     language: row.language,
-    settings: jsonOf(row.settings),
+    settings: parseJsonOrUndefined(row.settings),
     title: row.title,
     author: row.author,
-    chapterTitles: jsonOf(row.chapter_titles),
-    outline: row.outline === null ? null : jsonOf(row.outline),
+    chapterTitles: parseJsonOrUndefined(row.chapter_titles),
+    outline: row.outline === null ? null : parseJsonOrUndefined(row.outline),
     characters: row.characters,
     ...readMemory(row),
     ...(Object.keys(publication).length === 0 ? {} : { publication }),
-    ...(readings.length === 0 ? {} : { readings: readings.map(jsonOf) }),
+    ...(readings.length === 0 ? {} : { readings: readings.map(parseJsonOrUndefined) }),
     pieces: pieces.map((piece) => ({
       step: piece.step,
       kind: piece.kind,
@@ -128,7 +128,7 @@ function recordOf({ row, pieces, readings }: SavedBook): unknown {
       recap: piece.recap,
       ...(piece.scenes === null ? {} : { scenes: piece.scenes }),
       words: piece.words,
-      flags: jsonOf(piece.flags),
+      flags: parseJsonOrUndefined(piece.flags),
       calls: piece.calls,
       usage: usageOf(piece),
       provider: piece.provider,
@@ -145,11 +145,17 @@ export function readMemory(
   row: Pick<BookRow, 'author_brief' | 'entry_words' | 'bible' | 'scene_plans' | 'unfinished'>,
 ): Memory {
   return {
-    ...(row.author_brief === null ? {} : { authorBrief: (jsonOf(row.author_brief) ?? null) as Memory['authorBrief'] }),
+    ...(row.author_brief === null
+      ? {}
+      : { authorBrief: (parseJsonOrUndefined(row.author_brief) ?? null) as Memory['authorBrief'] }),
     ...(row.entry_words === null ? {} : { entryWords: row.entry_words }),
-    ...(row.bible === null ? {} : { bible: (jsonOf(row.bible) ?? null) as Memory['bible'] }),
-    ...(row.scene_plans === null ? {} : { scenePlans: (jsonOf(row.scene_plans) ?? null) as Memory['scenePlans'] }),
-    ...(row.unfinished === null ? {} : { unfinished: (jsonOf(row.unfinished) ?? null) as Memory['unfinished'] }),
+    ...(row.bible === null ? {} : { bible: (parseJsonOrUndefined(row.bible) ?? null) as Memory['bible'] }),
+    ...(row.scene_plans === null
+      ? {}
+      : { scenePlans: (parseJsonOrUndefined(row.scene_plans) ?? null) as Memory['scenePlans'] }),
+    ...(row.unfinished === null
+      ? {}
+      : { unfinished: (parseJsonOrUndefined(row.unfinished) ?? null) as Memory['unfinished'] }),
   }
 }
 
@@ -174,13 +180,13 @@ function manuscriptOf({ from_plan: plan, from_brief: brief, locked, marks }: Pie
   return {
     ...(plan === null && brief === null ? {} : { from: { plan, brief } }),
     ...(locked === 1 ? { locked: true } : {}),
-    ...(marks === null ? {} : { marks: jsonOf(marks) }),
+    ...(marks === null ? {} : { marks: parseJsonOrUndefined(marks) }),
   }
 }
 
 /** Why a piece is older than what it was written from. */
 export function readMarks({ marks }: Pick<PieceRow, 'marks'>): readonly Mark[] {
-  return marks === null ? [] : ((jsonOf(marks) ?? []) as readonly Mark[])
+  return marks === null ? [] : ((parseJsonOrUndefined(marks) ?? []) as readonly Mark[])
 }
 
 /** Stored as 0 and 0 when the endpoint did not say: no call takes no tokens. */

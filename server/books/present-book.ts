@@ -1,15 +1,15 @@
-import { jsonOf } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import { isLanguage, type Language } from '../../engine/base/language.ts'
 import { DEMO_PROVIDER, IMPORT_PROVIDER } from '../../engine/base/provider-names.ts'
-import { type Book, titleOf } from '../../engine/book/book.ts'
-import { withBible } from '../../engine/book/book-bible.ts'
-import { headingOf, usualHeading } from '../../engine/book/heading.ts'
-import { bookCountOf, chapterTitle, nextStep } from '../../engine/book/next-step.ts'
-import { isDemo } from '../../engine/book/parts.ts'
-import { currentFlag } from '../../engine/book/record.ts'
+import { type Book, findBookTitle } from '../../engine/book/book.ts'
+import { ensureBible } from '../../engine/book/book-bible.ts'
+import { findDefaultHeading, formatHeading } from '../../engine/book/heading.ts'
+import { countPartsAndWords, findChapterTitle, findNextStep } from '../../engine/book/next-step.ts'
+import { hasDemoText } from '../../engine/book/parts.ts'
+import { renameFormerFlag } from '../../engine/book/record.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { priceOfPiece } from '../../engine/generator/entry-words.ts'
-import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import { findPiecePrice } from '../../engine/generator/entry-words.ts'
+import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt } from '../../engine/generator/price.ts'
 import { openFindings } from '../../engine/review/decide.ts'
@@ -34,13 +34,13 @@ interface BookRelations {
 export function presentBook(saved: SavedBook, viewer: Viewer, figures: BookFigures & BookRelations) {
   const resolved = resolveSavedBook(viewer.catalog, saved, viewer.now)
   const { generator, book } = resolved
-  const steps = book ? stepsOf(generator, book.settings) : []
+  const steps = book ? listSteps(generator, book.settings) : []
   return {
     ...presentBookSummary(saved, resolved, viewer, figures.atHand),
     settings: book?.settings ?? {},
     chapterTitles: book?.chapterTitles ?? {},
     outline: book?.outline ?? null,
-    ...presentMemory(book && withBible(generator, book)),
+    ...presentMemory(book && ensureBible(generator, book)),
     readings: {
       count: saved.readings.length,
       open: openFindings(book ?? {}).length,
@@ -74,9 +74,9 @@ export function presentPiece(
     writes: piece.writes,
     number: piece.number,
     label: step?.label ?? { en: piece.step, ms: piece.step },
-    title: book && step ? chapterTitle(book, step) : null,
-    heading: book && step ? headingOf(generator, book, step) : unreadHeading(row, piece),
-    usualHeading: book && step ? usualHeading(generator, book, step) : piece.step,
+    title: book && step ? findChapterTitle(book, step) : null,
+    heading: book && step ? formatHeading(generator, book, step) : unreadHeading(row, piece),
+    usualHeading: book && step ? findDefaultHeading(generator, book, step) : piece.step,
     ...presentText(piece, language),
     scenes: piece.scenes,
     version: piece.version,
@@ -112,9 +112,9 @@ export function presentText(
 }
 
 function presentFlags(json: string, language: Language) {
-  const flags = jsonOf(json)
+  const flags = parseJsonOrUndefined(json)
   if (!Array.isArray(flags)) return []
-  const codes = flags.map((flag) => `flag.${currentFlag(flag)}`).filter((code) => Object.hasOwn(MESSAGES, code))
+  const codes = flags.map((flag) => `flag.${renameFormerFlag(flag)}`).filter((code) => Object.hasOwn(MESSAGES, code))
   return codes.map((code) => ({ code, message: say(code as MessageCode, language) }))
 }
 
@@ -133,23 +133,25 @@ export function presentBookSummary(saved: SavedBook, resolved: ResolvedBook, vie
   const { row, pieces } = saved
   const { generator, book, fault } = resolved
   const { id, author, created_at, updated_at, finished_at } = row
-  const count = book && bookCountOf(stepsOf(generator, book.settings), pieces)
+  const count = book && countPartsAndWords(listSteps(generator, book.settings), pieces)
   return {
     id,
     kind: row.kind as Generator['kind'],
-    title: book ? titleOf(generator, book) : row.title || generator?.title[languageOf(row.language)] || row.generator,
+    title: book
+      ? findBookTitle(generator, book)
+      : row.title || generator?.title[languageOf(row.language)] || row.generator,
     author,
     generator: generator && { id: generator.id, route: generator.route, title: generator.title },
     language: languageOf(row.language),
     progress: count && { done: count.done, of: count.of, share: count.share },
-    words: (count ?? bookCountOf(stepsIn(pieces), pieces)).words,
-    finished: book ? nextStep(generator, book) === null : finished_at !== null,
+    words: (count ?? countPartsAndWords(stepsIn(pieces), pieces)).words,
+    finished: book ? findNextStep(generator, book) === null : finished_at !== null,
     imported: pieces.length > 0 && pieces.every(({ provider }) => provider === IMPORT_PROVIDER),
     atHand,
     setAside: row.set_aside_at !== null,
     series: row.series,
     seriesNumber: row.series_number,
-    demo: book ? isDemo(book) : pieces.some(({ provider }) => provider === DEMO_PROVIDER),
+    demo: book ? hasDemoText(book) : pieces.some(({ provider }) => provider === DEMO_PROVIDER),
     next: book && presentNext(generator, book, viewer),
     fault: fault && presentFault(fault, viewer.language),
     createdAt: instant(created_at),
@@ -164,10 +166,10 @@ function stepsIn(pieces: SavedBook['pieces']) {
 }
 
 function presentNext(generator: Generator, book: Book, { isAdministrator, now }: Viewer) {
-  const step = nextStep(generator, book)
+  const step = findNextStep(generator, book)
   if (step === null) return null
   const { id, name, kind, number, label, button } = step
-  const price = chargeFor(priceOfPiece(generator, book, step, dayAt(now, generator.price.timezone)), isAdministrator)
+  const price = chargeFor(findPiecePrice(generator, book, step, dayAt(now, generator.price.timezone)), isAdministrator)
   return { step: id, kind: name, writes: kind, number, label, button, price }
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Book } from '../../engine/book/book.ts'
-import { progressRecord } from '../../engine/book/record.ts'
+import { toProgressRow } from '../../engine/book/record.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Queries, Work } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables.ts'
@@ -32,7 +32,7 @@ export async function saveProgress(work: Work, { generation, generator, book, ro
     const isFree = atHand === null && setAside === null
     if (generation.run_id !== null && !isFree) return
   }
-  const { content, settings, ...record } = progressRecord(generator, book)
+  const { content, settings, ...record } = toProgressRow(generator, book)
   const columns = {
     book_id: bookId,
     current_chapter: record.current_chapter,

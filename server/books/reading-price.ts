@@ -1,7 +1,7 @@
 import type { Book } from '../../engine/book/book.ts'
-import { nextStep } from '../../engine/book/next-step.ts'
+import { findNextStep } from '../../engine/book/next-step.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { unreadOf } from '../../engine/review/due.ts'
 import { readPieces } from '../../engine/review/question.ts'
@@ -29,7 +29,7 @@ export function readingPrice(generator: Generator, book: Book, charged: Charged,
   const { catalog, hasModel, isAdministrator } = asked
   if (!hasModel || isAdministrator) return 0
   const unread = unreadOf(generator, book, { byModel: true })
-  if (nextStep(generator, book) === null && unread !== null && isReadingIncluded(generator, book, charged, asked))
+  if (findNextStep(generator, book) === null && unread !== null && isReadingIncluded(generator, book, charged, asked))
     return 0
   const { price, words } = catalog.settings.reading
   return price * Math.max(1, Math.ceil(wordsFrom(generator, book, unread?.since) / words))
@@ -63,5 +63,5 @@ function wordsFrom(generator: Generator, book: Book, since?: string): number {
 /** The step of the last text that is written, which a reading ends with; null: none is. */
 export function findLastTextStep(generator: Generator, book: Book): Step | null {
   const last = readPieces(generator, book).at(-1)?.step
-  return stepsOf(generator, book.settings).find(({ id }) => id === last) ?? null
+  return listSteps(generator, book.settings).find(({ id }) => id === last) ?? null
 }

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
-import { jsonOf } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import type { Book } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { normalizedText } from '../../engine/field-kinds/schemas.ts'
-import { flowStep, plannedPieces } from '../../engine/generator/flow.ts'
+import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
+import { countPlannedPieces, findFlowStep } from '../../engine/generator/flow.ts'
 import type { RenameBook } from '../contract/books.ts'
 import type { Owned, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -35,11 +35,11 @@ export async function renameLockedBook(
   now: number,
 ): Promise<void> {
   const { id, user_id: userId } = row
-  const title = names.title === undefined ? row.title : normalizedText(names.title, false) || outlineTitle(row)
-  const author = names.author === undefined ? row.author : normalizedText(names.author, false) || null
+  const title = names.title === undefined ? row.title : normalizeTypedText(names.title, false) || outlineTitle(row)
+  const author = names.author === undefined ? row.author : normalizeTypedText(names.author, false) || null
   const titles = retitled(row, names.chapterTitles ?? {}, chaptersOf(catalog, row, now))
   const chapterTitles = reheaded(titles, names.headings ?? {})
-  const series = names.series === undefined ? row.series : normalizedText(names.series, false) || null
+  const series = names.series === undefined ? row.series : normalizeTypedText(names.series, false) || null
   const place = names.seriesNumber === undefined ? row.series_number : names.seriesNumber
   if (title !== row.title && row.title !== null) await linkCover(work, catalog, { id, title: row.title, userId })
   await work
@@ -50,7 +50,7 @@ export async function renameLockedBook(
 }
 
 function outlineTitle({ outline }: BookRow): string | null {
-  const read = outline === null ? null : (jsonOf(outline) as Book['outline'] | undefined)
+  const read = outline === null ? null : (parseJsonOrUndefined(outline) as Book['outline'] | undefined)
   return read?.title ?? null
 }
 
@@ -59,14 +59,19 @@ function chaptersOf(catalog: Catalog, row: BookRow, now: number): number {
   const { generator, book } = resolveSavedBook(catalog, { row, pieces: [], readings: [] }, now)
   if (book === null) return Number.POSITIVE_INFINITY
   const { measure } = generator.flow
-  return measure === null || flowStep(generator, measure) === null ? 0 : plannedPieces(generator, book.settings)
+  return measure === null || findFlowStep(generator, measure) === null
+    ? 0
+    : countPlannedPieces(generator, book.settings)
 }
 
 function retitled(row: BookRow, given: Readonly<Record<string, string>>, chapters: number): Book['chapterTitles'] {
-  const titles = { ...(jsonOf(row.chapter_titles) as Book['chapterTitles'] | undefined) } as Record<string, string>
+  const titles = { ...(parseJsonOrUndefined(row.chapter_titles) as Book['chapterTitles'] | undefined) } as Record<
+    string,
+    string
+  >
   for (const [number, typed] of Object.entries(given)) {
     if (Number(number) > chapters) throw new KalamError('requests.not-found')
-    const title = normalizedText(typed, false)
+    const title = normalizeTypedText(typed, false)
     if (title === '') delete titles[number]
     else titles[number] = title
   }
@@ -77,7 +82,7 @@ function retitled(row: BookRow, given: Readonly<Record<string, string>>, chapter
 function reheaded(titles: Book['chapterTitles'], given: NonNullable<Names['headings']>): Book['chapterTitles'] {
   const headed = { ...titles } as Record<string, string>
   for (const [step, typed] of Object.entries(given)) {
-    const heading = typed === null || typed === undefined ? '' : normalizedText(typed, false)
+    const heading = typed === null || typed === undefined ? '' : normalizeTypedText(typed, false)
     if (typed !== null && heading === '') delete headed[step]
     else headed[step] = heading
   }

@@ -1,5 +1,5 @@
-import { headingOf } from '../../engine/book/heading.ts'
-import { stepsOf } from '../../engine/generator/flow.ts'
+import { formatHeading } from '../../engine/book/heading.ts'
+import { listSteps } from '../../engine/generator/flow.ts'
 import type { Report } from '../../engine/report/report.ts'
 import { readPieces } from '../../engine/review/question.ts'
 import type { Owned } from '../database/database.ts'
@@ -12,9 +12,9 @@ import { loadBook, resumeSavedBook } from './load-book.ts'
 export async function reportBook({ database, catalog, clock, workshop }: Server, own: Owned, signal: AbortSignal) {
   const saved = await loadBook(database.kysely, own)
   const { generator, book } = resumeSavedBook(catalog.current(), saved, clock.now())
-  const steps = new Map(stepsOf(generator, book.settings).map((step) => [step.id, step]))
+  const steps = new Map(listSteps(generator, book.settings).map((step) => [step.id, step]))
   const pieces = readPieces(generator, book)
-  const texts = pieces.map(({ step, text }) => ({ title: headingOf(generator, book, steps.get(step)!), text }))
+  const texts = pieces.map(({ step, text }) => ({ title: formatHeading(generator, book, steps.get(step)!), text }))
   const options = { language: book.language, voice: book.authorBrief?.voice }
   // A version of a text never changes, so its number identifies it.
   const versions = saved.pieces.map(({ step, version }) => [step, version])

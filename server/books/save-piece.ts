@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { jsonOf } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import { acceptPiece } from '../../engine/book/accept.ts'
 import type { Book } from '../../engine/book/book.ts'
-import { nextStep } from '../../engine/book/next-step.ts'
-import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import { findNextStep } from '../../engine/book/next-step.ts'
+import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { marksOfBrief, marksOfPlan, marksOfTexts } from '../../engine/revision/marks.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
@@ -45,9 +45,9 @@ export async function savePiece(work: Work, delivery: Delivery): Promise<SavedPi
   const { generation, generator, step, now } = delivery
   const row = await lockBook(work, generation.book_id, generation.user_id, now)
   const book = withChanges(delivery, accept(delivery, row), row, await currentTexts(work, row.id))
-  const place = stepsOf(generator, book.settings).findIndex(({ id }) => id === step.id)
+  const place = listSteps(generator, book.settings).findIndex(({ id }) => id === step.id)
   const version = await insertVersion(work, delivery, place, book)
-  const finished = nextStep(generator, book) === null
+  const finished = findNextStep(generator, book) === null
   await rememberBook(work, row, book, finished ? (row.finished_at ?? now) : null)
   if (generator.saves) await saveProgress(work, { generation, generator, book, row, now })
   await recordDelivery(work, delivery, book)
@@ -67,7 +67,7 @@ async function currentTexts(work: Work, bookId: string): Promise<ReadonlyMap<str
 function accept({ generator, book, step, accepted }: Delivery, row: BookRow): Book {
   const asked = book.chapterTitles[String(step.entry)]
   const chapterTitles = {
-    ...(jsonOf(row.chapter_titles) as Book['chapterTitles'] | undefined),
+    ...(parseJsonOrUndefined(row.chapter_titles) as Book['chapterTitles'] | undefined),
     ...(step.entry > 0 && asked !== undefined ? { [String(step.entry)]: asked } : {}),
   }
   const { entryWords, bible, scenePlans, unfinished, ...asRead } = book
@@ -95,7 +95,7 @@ function withChanges(
   const now: Book = {
     ...rest,
     ...(authorBrief === undefined ? {} : { authorBrief }),
-    outline: planned ? (jsonOf(row.outline!) as Book['outline']) : written.outline,
+    outline: planned ? (parseJsonOrUndefined(row.outline!) as Book['outline']) : written.outline,
     pieces: written.pieces.map((piece) => ({
       ...piece,
       text: piece.step === step.id ? piece.text : (texts.get(piece.step) ?? piece.text),

@@ -1,7 +1,7 @@
 import type { Language } from '../../engine/base/language.ts'
 import type { AboutBook } from '../../engine/book/about-book.ts'
 import type { Book } from '../../engine/book/book.ts'
-import { settingsAbout } from '../../engine/book/fill-settings.ts'
+import { fillSettingsFromBook } from '../../engine/book/fill-settings.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { readForAbout } from '../../engine/prompt/read-for-about.ts'
 import type { Owned } from '../database/database.ts'
@@ -58,5 +58,5 @@ export async function attachSubject(
 export async function readSubjectSettings(server: Core, generatorId: string, own: Owned) {
   const generator = server.catalog.generator(generatorId)
   const { about, language } = await loadSubject(server, generator, own)
-  return { settings: settingsAbout(generator, about(language)) }
+  return { settings: fillSettingsFromBook(generator, about(language)) }
 }

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { describeGenerator, describeSteps } from '../../engine/generator/describe.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { dayAt, priceOf, runningPromotion, yearAt } from '../../engine/generator/price.ts'
+import { dayAt, findRunningPromotion, findStepPrice, yearAt } from '../../engine/generator/price.ts'
 import { type PublicGenerator, PublicGeneratorModel } from '../../engine/generator/public-generator.ts'
-import { bookSizes, leastSize } from '../../engine/generator/sizes.ts'
+import { findCheapestSize, listBookSizes } from '../../engine/generator/sizes.ts'
 import { askedWords } from '../../engine/prompt/asked-words.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
 import { readRoleCredits } from '../accounts/starting-credits.ts'
@@ -89,7 +89,7 @@ export function presentWelcome(server: Core): z.input<typeof Welcome> {
   const books = generators
     .filter(({ family }) => settings.families[family]?.menu ?? true)
     .flatMap((generator) => presentCard(generator, day).book ?? [])
-    .map((sizes) => leastSize(sizes).credits)
+    .map((sizes) => findCheapestSize(sizes).credits)
   const { upgrade, topup } = listPackages(server)
   const smallest = [...upgrade, ...topup].toSorted((one, other) => one.credits - other.credits)[0]
   return {
@@ -120,7 +120,7 @@ function presentCard(generator: Generator, day: string): Card {
 
 function makeCard(generator: Generator, day: string) {
   const { id, route, kind, title, tagline, summary, languages, price } = describeGenerator(generator, day)
-  const note = runningPromotion(generator, day)?.note ?? null
+  const note = findRunningPromotion(generator, day)?.note ?? null
   return {
     id,
     route,
@@ -131,7 +131,7 @@ function makeCard(generator: Generator, day: string) {
     summary,
     languages,
     price: { list: price.list, now: price.now, note },
-    book: bookSizes(generator, (step) => priceOf(generator, step, day)),
+    book: listBookSizes(generator, (step) => findStepPrice(generator, step, day)),
   }
 }
 
@@ -142,7 +142,7 @@ export function presentGeneratorPage(
 ) {
   const { timezone, list } = generator.price
   const day = dayAt(now, timezone)
-  const note = runningPromotion(generator, day)?.note ?? null
+  const note = findRunningPromotion(generator, day)?.note ?? null
   const steps = Object.keys(generator.writing.steps)
   return {
     version,
@@ -150,7 +150,7 @@ export function presentGeneratorPage(
     year: yearAt(now, timezone),
     generator: presentGenerator(generator),
     prices: Object.fromEntries(
-      steps.map((step) => [step, { list: list[step] ?? 1, now: priceOf(generator, step, day), note }]),
+      steps.map((step) => [step, { list: list[step] ?? 1, now: findStepPrice(generator, step, day), note }]),
     ),
     words: askedWords(generator),
     steps: describeSteps(generator, day),

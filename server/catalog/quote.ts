@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/base/language.ts'
-import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
-import { stepsOf } from '../../engine/generator/flow.ts'
+import { type Book, findOutputLanguage, startBook } from '../../engine/book/book.ts'
+import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt, yearAt } from '../../engine/generator/price.ts'
 import { readSettings } from '../../engine/generator/settings.ts'
@@ -49,7 +49,7 @@ export async function quote(server: Server, request: QuoteRequest) {
   const isRead = await isReadInRuns(server, generator, book, request)
   const quoted = quoteBook(generator, book, prompts, count, day, isRead ? settings.reading.every : null)
   const { pieces, readings, total } = quoted
-  const labels = new Map(stepsOf(generator, book.settings).map(({ id, label }) => [id, label]))
+  const labels = new Map(listSteps(generator, book.settings).map(({ id, label }) => [id, label]))
   const { credits_available: balance } = await database.kysely
     .selectFrom('users')
     .select('credits_available')
@@ -106,7 +106,7 @@ async function bookOf(
   const reading = readSettings(generator, settings, { language, year: yearAt(clock.now(), generator.price.timezone) })
   if (reading.ok) {
     checkEntryWords(generator, entryWords, language)
-    const book = startBook(generator, reading.settings, languageOf(generator, reading.settings))
+    const book = startBook(generator, reading.settings, findOutputLanguage(generator, reading.settings))
     return entryWords === undefined ? book : { ...book, entryWords }
   }
   throw new InputFault(

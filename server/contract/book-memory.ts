@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BIBLE_KINDS } from '../../engine/book/story-bible.ts'
-import { normalizedText } from '../../engine/field-kinds/schemas.ts'
+import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import { MAX_BIBLE_LINE_LENGTH, MAX_BIBLE_LINES, MAX_SCENES_LENGTH } from './rules.ts'
 
 /** A piece's step, as in paths. */
@@ -44,7 +44,7 @@ export const CorrectBible = z
           text: z
             .string()
             .max(MAX_BIBLE_LINE_LENGTH)
-            .overwrite((typed) => normalizedText(typed, false))
+            .overwrite((typed) => normalizeTypedText(typed, false))
             .min(1),
           owedBy: StepId.nullable().optional(),
           paidIn: StepId.optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../../engine/base/language.ts'
-import { normalizedText } from '../../engine/field-kinds/schemas.ts'
+import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import { LocalizedModel } from '../../engine/generator/public-generator.ts'
 import { PART_REASONS, PART_ROLES } from '../../engine/import/parts/part.ts'
 import { MANUSCRIPT_KINDS, OMISSION_CODES } from '../../engine/import/read-file.ts'
@@ -10,7 +10,7 @@ const line = (most: number) =>
   z
     .string()
     .max(most)
-    .overwrite((typed) => normalizedText(typed, false))
+    .overwrite((typed) => normalizeTypedText(typed, false))
 
 const Named = { name: line(255).describe('The name of the file; its ending tells the format') }
 

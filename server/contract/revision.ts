@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { normalizedText } from '../../engine/field-kinds/schemas.ts'
+import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import { MAX_INSTRUCTION_CHARACTERS } from '../../engine/revision/manner.ts'
 import {
   MAX_ENTRY_TITLE_CHARACTERS,
@@ -14,7 +14,7 @@ const line = (most: number) =>
   z
     .string()
     .max(most)
-    .overwrite((typed) => normalizedText(typed, false))
+    .overwrite((typed) => normalizeTypedText(typed, false))
 
 const Base = z.int().positive().describe('The version that was changed; 409 `piece.changed` when it isn’t current')
 

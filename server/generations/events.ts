@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, type Localized } from '../../engine/base/language.ts'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
-import { flowStep } from '../../engine/generator/flow.ts'
+import { findFlowStep } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { WriterEvent } from '../../engine/writer/events.ts'
 import { type EndpointReason, reasonText } from '../../engine/writer/fault.ts'
@@ -83,7 +83,7 @@ export function doneEvent(
   step: string,
   generator: Pick<Generator, 'flow'> | undefined,
 ): Done {
-  const said = generator && flowStep(generator, step)?.done
+  const said = generator && findFlowStep(generator, step)?.done
   const code = said ? 'generation.step-done' : 'generation.succeeded-with-credits'
   return { type: 'done', ...facts, code, values: { credits: facts.credits, ...(said ? saidIn(said) : {}) } }
 }

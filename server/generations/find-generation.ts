@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
-import { labelOf } from '../../engine/generator/flow.ts'
+import { findStepLabel } from '../../engine/generator/flow.ts'
 import { Generation as Answer } from '../contract/generations.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { presentRow } from '../database/present-row.ts'
@@ -58,7 +58,7 @@ export async function presentGeneration(
   return presentRow(Answer, generation, {
     book: generation.book_id,
     title: book?.title ?? null,
-    label: (generator && labelOf(generator, step)?.[language]) ?? step,
+    label: (generator && findStepLabel(generator, step)?.[language]) ?? step,
     run: generation.run_id,
     code: fault?.code ?? null,
     message: fault && formatSavedMessage(fault.code, language, fault.values),

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
 import type { Book } from '../../engine/book/book.ts'
-import { nextStep } from '../../engine/book/next-step.ts'
-import { countingField } from '../../engine/generator/counting-field.ts'
-import { stepsOf } from '../../engine/generator/flow.ts'
+import { findNextStep } from '../../engine/book/next-step.ts'
+import { findCountingField } from '../../engine/generator/counting-field.ts'
+import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
 import { readSettings } from '../../engine/generator/settings.ts'
@@ -144,13 +144,13 @@ function keepBook(
         author: book.author,
         chapter_titles: JSON.stringify(book.chapterTitles),
         outline: book.outline === null ? null : JSON.stringify(book.outline),
-        finished_at: nextStep(generator, book) === null ? now : null,
+        finished_at: findNextStep(generator, book) === null ? now : null,
         ...publicationColumns(book.publication ?? {}),
       })
       .where('id', '=', id)
       .execute()
     await savePictures(work, { bookId: id, userId, now }, pictures.values())
-    await savePieces(work, { bookId: id, pieces: book.pieces, steps: stepsOf(generator, book.settings), now })
+    await savePieces(work, { bookId: id, pieces: book.pieces, steps: listSteps(generator, book.settings), now })
     const { quotas } = server.catalog.current().settings
     await checkStorageQuota(work, quotas, { userId, bookId: id, before: 0 })
     if (pictures.size > 0) await checkPictureQuota(work, quotas, userId)
@@ -160,7 +160,7 @@ function keepBook(
 
 /** Whether a generator takes a manuscript of any number of chapters, and asks for nothing but the title. */
 function takesManuscripts(generator: Generator, year: number): boolean {
-  if (generator.kind !== 'book' || countingField(generator) === null) return false
+  if (generator.kind !== 'book' || findCountingField(generator) === null) return false
   const language = generator.languages[0]!
   return readSettings(generator, typedSettings(generator, 'A title'), { language, year }).ok
 }

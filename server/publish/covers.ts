@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { jsonOf } from '../../engine/base/json-of.ts'
-import { titleOf } from '../../engine/book/book.ts'
+import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
+import { findBookTitle } from '../../engine/book/book.ts'
 import { COVER_SIZES } from '../../engine/node/publish/covers.ts'
 import { CoverChoiceRecord } from '../../engine/publish/covers/cover.ts'
 import { coverTextOf } from '../../engine/publish/covers/cover-text.ts'
@@ -124,14 +124,14 @@ async function drawnBytes(
 
 /** The chosen cover; null: none was chosen, or this version can't draw it. */
 export function readChosenCover({ row: { cover } }: Pick<SavedBook, 'row'>): Choice | null {
-  const read = cover === null ? null : CoverChoiceRecord.safeParse(jsonOf(cover))
+  const read = cover === null ? null : CoverChoiceRecord.safeParse(parseJsonOrUndefined(cover))
   return read?.data ?? null
 }
 
 async function openBook({ database, catalog, clock }: Parts, own: Own) {
   const saved = await loadBook(database.kysely, own)
   const { generator, book } = resumeSavedBook(catalog.current(), saved, clock.now())
-  const title = titleOf(generator, book)
+  const title = findBookTitle(generator, book)
   const cover = findCover(await listUserCovers(database.kysely, catalog.current(), own.userId), { id: own.id, title })
   // Only a picture that is made for a book leaves its title out.
   const isLettered = cover?.madeFor === null

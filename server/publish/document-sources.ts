@@ -1,6 +1,6 @@
-import type { Attached } from '../../engine/book/attached.ts'
+import type { Attachment } from '../../engine/book/attached.ts'
 import type { Book } from '../../engine/book/book.ts'
-import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Picture } from '../../engine/publish/document.ts'
 import type { DocumentSources } from '../../engine/publish/document-around.ts'
@@ -18,7 +18,7 @@ const MAX_PICTURES_BYTES = 128 * 1024 * 1024
  * addresses makes them whole, for a text that is read elsewhere.
  */
 export function renderPictures(generator: Generator, book: Book, origin = ''): Book {
-  const steps = new Map<string, Step>(stepsOf(generator, book.settings).map((step) => [step.id, step]))
+  const steps = new Map<string, Step>(listSteps(generator, book.settings).map((step) => [step.id, step]))
   const pieces = book.pieces.map((piece) => {
     const step = steps.get(piece.step)
     if (step?.kind !== 'image' || findImageId(piece.text) === null)
@@ -29,7 +29,7 @@ export function renderPictures(generator: Generator, book: Book, origin = ''): B
 }
 
 /** When a text of a book, or one that was made for it, last changed: ISO 8601 in UTC. */
-function modifiedAt({ row, pieces }: SavedBook, attached: readonly Attached[]): string {
+function modifiedAt({ row, pieces }: SavedBook, attached: readonly Attachment[]): string {
   const changes = [...pieces.map(({ created_at: at }) => at), ...attached.map(({ at }) => Date.parse(at))]
   return new Date(Math.max(row.created_at, ...changes)).toISOString()
 }
@@ -37,7 +37,7 @@ function modifiedAt({ row, pieces }: SavedBook, attached: readonly Attached[]): 
 interface Around {
   readonly coverId: string | null
   /** Texts and pictures that were made for the book. */
-  readonly attached: readonly Attached[]
+  readonly attached: readonly Attachment[]
 }
 
 /** Bytes of a book's pictures, and its cover. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../engine/base/language.ts'
 import { IMPORT_PROVIDER } from '../../engine/base/provider-names.ts'
-import type { Attached } from '../../engine/book/attached.ts'
-import { type Book, titleOf } from '../../engine/book/book.ts'
+import type { Attachment } from '../../engine/book/attached.ts'
+import { type Book, findBookTitle } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { PackOptions } from '../../engine/node/publish/shop-pack.ts'
 import { SHORT_PDF_LENGTH } from '../../engine/node/threads/limits.ts'
@@ -129,7 +129,7 @@ async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrde
   if (plain.pieces.length === 0) throw new KalamError('publish.nothing-written')
   const attached = await loadAttached(database.kysely, catalog.current(), { userId: own.userId, bookId: own.id })
   const book = { ...renderPictures(generator, plain), attached }
-  const title = titleOf(generator, book)
+  const title = findBookTitle(generator, book)
   const cover = findCover(await listUserCovers(database.kysely, catalog.current(), own.userId), { id: own.id, title })
   const coverId = cover && findImageId(cover.url)
   const design = readChosenCover(saved)
@@ -198,7 +198,7 @@ function optionsOf({ trim, paper, ...flags }: Omit<ExportOrder, 'format'>): File
 
 interface Made extends Pick<ExportOrder, 'format'> {
   readonly generator: Generator
-  readonly attached: readonly Attached[]
+  readonly attached: readonly Attachment[]
   readonly coverId: string | null
   readonly design: CoverChoice | null
   readonly options: FileOptions

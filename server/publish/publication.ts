@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
-import type { Attached } from '../../engine/book/attached.ts'
-import { titleOf } from '../../engine/book/book.ts'
+import type { Attachment } from '../../engine/book/attached.ts'
+import { findBookTitle } from '../../engine/book/book.ts'
 import type { Publication } from '../../engine/book/publication.ts'
-import { normalizedText } from '../../engine/field-kinds/schemas.ts'
+import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import { isIsbn } from '../../engine/generator/form-fields.ts'
 import { completedPublication } from '../../engine/publish/completed-publication.ts'
 import { usualTrim } from '../../engine/publish/print/trims.ts'
@@ -62,10 +62,10 @@ function ownOf({ id, userId }: Own) {
 function stateOf(
   { catalog, clock }: Pick<Server, 'catalog' | 'clock'>,
   saved: SavedBook,
-  attached: readonly Attached[],
+  attached: readonly Attachment[],
 ) {
   const { generator, book } = resumeSavedBook(catalog.current(), saved, clock.now())
-  const state = { title: titleOf(generator, book), author: book.author, publication: book.publication ?? {} }
+  const state = { title: findBookTitle(generator, book), author: book.author, publication: book.publication ?? {} }
   const said = Object.entries(state.publication).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const version = shortHash(JSON.stringify([state.title, state.author, said]))
   const categories = [...proposedCategories(generator, book.settings)]
@@ -89,11 +89,11 @@ const TEXTS: ReadonlySet<string> = new Set<keyof Publication>([
 /** As typed, trimmed and without what is empty. Throws `requests.invalid` for a number that is no ISBN. */
 function acceptedPublication(typed: Publication, language: Language): Publication {
   const kept = Object.entries(typed).flatMap(([key, value]): [string, unknown][] => {
-    if (typeof value === 'string') return present(key, normalizedText(value, TEXTS.has(key)))
+    if (typeof value === 'string') return present(key, normalizeTypedText(value, TEXTS.has(key)))
     if (!Array.isArray(value)) return value === undefined ? [] : [[key, value]]
     return present(
       key,
-      [...new Set(value.map((one) => normalizedText(one, false)))].filter((one) => one !== ''),
+      [...new Set(value.map((one) => normalizeTypedText(one, false)))].filter((one) => one !== ''),
     )
   })
   const publication = Object.fromEntries(kept) as Publication

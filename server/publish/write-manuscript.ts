@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { titleOf } from '../../engine/book/book.ts'
+import { findBookTitle } from '../../engine/book/book.ts'
 import { type DownloadFormat, MEDIA_TYPES } from '../../engine/publish/formats.ts'
 import { loadBook, resumeSavedBook } from '../books/load-book.ts'
 import type { Server } from '../server.ts'
@@ -38,7 +38,7 @@ export async function writeManuscript(
     load,
   } as const
   const text = await workshop.make({ ...order, key: randomUUID() }, signal)
-  const name = `${manuscriptFileName(titleOf(generator, book))}.${format}`
+  const name = `${manuscriptFileName(findBookTitle(generator, book))}.${format}`
   return { name, mediaType: MEDIA_TYPES[format], text }
 }
 

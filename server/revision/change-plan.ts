@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { Book } from '../../engine/book/book.ts'
-import { nextStep } from '../../engine/book/next-step.ts'
-import { progressRecord } from '../../engine/book/record.ts'
-import { plannedText } from '../../engine/book/sources.ts'
+import { findNextStep } from '../../engine/book/next-step.ts'
+import { toProgressRow } from '../../engine/book/record.ts'
+import { formatPlanEntry } from '../../engine/book/sources.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { changePlan as changedPlan } from '../../engine/revision/plan.ts'
 import type { PlannedEntry } from '../../engine/revision/plan-entries.ts'
@@ -72,12 +72,12 @@ async function savePlan(work: Work, saved: SavedBook, { generator, before, after
       chapter_titles: JSON.stringify(after.chapterTitles),
       bible,
       scene_plans,
-      ...(nextStep(generator, after) === null ? {} : { finished_at: null }),
+      ...(findNextStep(generator, after) === null ? {} : { finished_at: null }),
       ...(isUnfinishedOther(generator, before, after) ? { unfinished: null } : {}),
     })
     .where('id', '=', saved.row.id)
     .execute()
-  const { total_chapters, settings } = progressRecord(generator, after)
+  const { total_chapters, settings } = toProgressRow(generator, after)
   await work
     .updateTable('book_progress')
     .set({ total_chapters, settings: JSON.stringify(settings) })
@@ -89,5 +89,5 @@ async function savePlan(work: Work, saved: SavedBook, { generator, before, after
 /** Whether the piece of which sections are written has another entry now: they don't belong to it. */
 function isUnfinishedOther({ flow }: Generator, before: Book, after: Book): boolean {
   const [name, number] = before.unfinished?.step.split(' ') ?? []
-  return name === flow.measure && plannedText(before, Number(number)) !== plannedText(after, Number(number))
+  return name === flow.measure && formatPlanEntry(before, Number(number)) !== formatPlanEntry(after, Number(number))
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Book } from '../../engine/book/book.ts'
-import { stepsOf } from '../../engine/generator/flow.ts'
+import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { findingOf, openFindings, settleFinding, takeRepair, undoRepair } from '../../engine/review/decide.ts'
 import { inComparingTransaction } from '../books/comparisons.ts'
@@ -42,7 +42,7 @@ export async function decideFinding(
         ? before
         : await saveVersion(work, { ...viewer, comparisons }, before, repaired(decided, at, { action, finding }))
     const resolved = { generator, book: decided, fault: null }
-    const steps = stepsOf(generator, decided.settings)
+    const steps = listSteps(generator, decided.settings)
     return {
       finding: presentFinding(findingOf(decided, finding)),
       piece: at < 0 ? null : presentPiece(row, after.pieces[at]!, steps, resolved, viewer.language),

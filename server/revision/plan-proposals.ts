@@ -1,4 +1,4 @@
-import { jsonOf } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import type { PlannedEntry } from '../../engine/revision/plan-entries.ts'
 import { readBookFigures } from '../books/figures.ts'
 import { loadBook, lockBook } from '../books/load-book.ts'
@@ -34,7 +34,7 @@ export async function readPlanProposal(
     .where('generation_id', '=', generation)
     .where('book_id', '=', bookId)
     .executeTakeFirstOrThrow(notFoundError)
-  const { entries } = jsonOf(found.body) as { entries: PlannedEntry[] }
+  const { entries } = parseJsonOrUndefined(found.body) as { entries: PlannedEntry[] }
   const { proposals } = await readBookFigures(kysely, row)
   const { planProposals } = catalog.current().settings.rewriting
   return { title: null, entries, left: Math.max(0, planProposals - proposals) }

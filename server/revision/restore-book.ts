@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { jsonOf } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import type { ChangeContext } from '../books/comparisons.ts'
 import { type BookRow, loadBookByRow, resolveSavedBook, type SavedBook } from '../books/load-book.ts'
 import type { Work } from '../database/database.ts'
@@ -32,7 +32,8 @@ export async function restoreBook(work: Work, moment: ChangeContext, saved: Save
 async function fits(work: Work, { catalog, now }: ChangeContext, row: BookRow): Promise<boolean> {
   const saved = await loadBookByRow(work, row)
   const { book } = resolveSavedBook(catalog, saved, now)
-  const planned = (jsonOf(row.outline ?? '{}') as { entries?: readonly unknown[] } | undefined)?.entries ?? []
+  const planned =
+    (parseJsonOrUndefined(row.outline ?? '{}') as { entries?: readonly unknown[] } | undefined)?.entries ?? []
   const written = Math.max(0, ...(book?.pieces ?? []).map(({ number }) => number))
   return book !== null && (row.outline === null || written <= planned.length)
 }

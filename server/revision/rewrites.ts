@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { jsonOf } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import { loadBook } from '../books/load-book.ts'
@@ -56,11 +56,11 @@ function presentRewrite(row: RewriteRow & { readonly price: number }) {
 
 /** The text as the writer delivered it, with its notes. */
 export function readAcceptedText({ accepted }: Pick<RewriteRow, 'accepted'>): AcceptedText {
-  return jsonOf(accepted) as AcceptedText
+  return parseJsonOrUndefined(accepted) as AcceptedText
 }
 
 export function readPassage({ passage }: Pick<RewriteRow, 'passage'>): Passage | null {
-  return passage === null ? null : (jsonOf(passage) as Passage)
+  return passage === null ? null : (parseJsonOrUndefined(passage) as Passage)
 }
 
 /** Some of a text, letter by letter, as it is rewritten. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { stepsOf } from '../../engine/generator/flow.ts'
+import { listSteps } from '../../engine/generator/flow.ts'
 import { checkMarkdown } from '../../engine/markdown/check-markdown.ts'
 import { inComparingTransaction } from '../books/comparisons.ts'
 import { loadBookByRow, lockBook, resolveSavedBook, type SavedBook } from '../books/load-book.ts'
@@ -34,7 +34,7 @@ export async function saveText(server: Server, { bookId, step, text, base, sessi
     return saveVersion(work, { ...viewer, comparisons }, before, { step, origin: 'hand', text, session, isMarking })
   })
   const resolved = resolveSavedBook(viewer.catalog, saved, now)
-  const steps = resolved.book ? stepsOf(resolved.generator, resolved.book.settings) : []
+  const steps = resolved.book ? listSteps(resolved.generator, resolved.book.settings) : []
   const piece = saved.pieces.find((one) => one.step === step)
   if (piece === undefined) throw new KalamError('requests.not-found')
   return presentPiece(saved.row, piece, steps, resolved, reader.language)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
-import { jsonOf } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import { inComparingTransaction } from '../books/comparisons.ts'
 import { type BookRow, loadBook, loadBookByRow, lockBook, type SavedBook } from '../books/load-book.ts'
 import { checkStorageQuota } from '../books/storage.ts'
@@ -32,7 +32,7 @@ async function snapshotsOf(queries: Queries, bookId: string) {
     .orderBy('id', 'desc')
     .execute()
   const snapshots = rows.map((row) => {
-    const { pieces, words } = SnapshotBody.parse(jsonOf(row.body))
+    const { pieces, words } = SnapshotBody.parse(parseJsonOrUndefined(row.body))
     const versions = pieces.map(({ step, version }) => ({ step, version }))
     return presentRow(Snapshot, row, { pieces: versions, words, at: row.created_at })
   })
@@ -89,7 +89,7 @@ export async function restoreSnapshot(server: Server, { id: bookId, userId }: Ow
       work,
       { catalog: server.catalog.current(), now, comparisons },
       saved,
-      SnapshotBody.parse(jsonOf(row.body)),
+      SnapshotBody.parse(parseJsonOrUndefined(row.body)),
     )
   })
 }
@@ -98,7 +98,7 @@ export async function restoreSnapshot(server: Server, { id: bookId, userId }: Ow
 async function saveSnapshot(work: Work, { row, pieces }: SavedBook, name: string | null, now: number): Promise<void> {
   const body: z.input<typeof SnapshotBody> = {
     ...namesOf(row),
-    outline: row.outline === null ? null : PlanBody.parse(jsonOf(row.outline)),
+    outline: row.outline === null ? null : PlanBody.parse(parseJsonOrUndefined(row.outline)),
     authorBrief: row.author_brief,
     entryWords: row.entry_words,
     scenePlans: row.scene_plans,
@@ -128,8 +128,8 @@ function namesOf({ title, author, chapter_titles, settings }: BookRow) {
   return {
     title,
     author,
-    chapterTitles: jsonOf(chapter_titles) as Record<string, string>,
-    settings: jsonOf(settings) as Record<string, unknown>,
+    chapterTitles: parseJsonOrUndefined(chapter_titles) as Record<string, string>,
+    settings: parseJsonOrUndefined(settings) as Record<string, unknown>,
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { jsonOf } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import type { Language } from '../../engine/base/language.ts'
-import { startBook, titleOf } from '../../engine/book/book.ts'
+import { findBookTitle, startBook } from '../../engine/book/book.ts'
 import { type RunAnswer, Run as RunModel } from '../contract/runs.ts'
 import type { Owned, Queries } from '../database/database.ts'
 import { presentRow } from '../database/present-row.ts'
@@ -56,7 +56,7 @@ async function timesOf(queries: Queries, { id, user_id: userId }: Run, parts: nu
 function nameOf({ row, generator }: RunPlan): string {
   if (generator === null) return row.title ?? row.generator
   const book = startBook(generator, parseSettings(row), row.language as Language)
-  return titleOf(generator, { ...book, title: row.title })
+  return findBookTitle(generator, { ...book, title: row.title })
 }
 
 /** What its user is told when it stopped. */
@@ -64,7 +64,7 @@ function saidOf(run: Run, title: string, language: Language): RunAnswer['said'] 
   const { state, cap, error_code: code, error_values: values } = run
   if (state === 'finished') return sentence('runs.finished', { title }, language)
   if (state === 'capped') return sentence('runs.capped', { cap }, language)
-  if (state === 'failed') return sentence(code, (jsonOf(values ?? '{}') ?? {}) as MessageValues, language)
+  if (state === 'failed') return sentence(code, (parseJsonOrUndefined(values ?? '{}') ?? {}) as MessageValues, language)
   return null
 }
 

@@ -1,7 +1,7 @@
-import { jsonOf } from '../../engine/base/json-of.ts'
-import { type BookCount, bookCountOf } from '../../engine/book/next-step.ts'
-import { priceOfPiece } from '../../engine/generator/entry-words.ts'
-import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
+import { type BookCount, countPartsAndWords } from '../../engine/book/next-step.ts'
+import { findPiecePrice } from '../../engine/generator/entry-words.ts'
+import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt } from '../../engine/generator/price.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
@@ -39,7 +39,7 @@ export async function readRunPlan(
   const generator = findBookGenerator(catalog.current(), row)
   const user = await userOf(queries, userId)
   const pieces = await piecesOf(queries, bookId)
-  const steps = generator ? stepsOf(generator, parseSettings(row)) : []
+  const steps = generator ? listSteps(generator, parseSettings(row)) : []
   const written = new Set(pieces.map(({ step }) => step))
   const remaining = steps.filter(({ id }) => !written.has(id))
   const isAdministrator = user.role === 'admin'
@@ -48,7 +48,7 @@ export async function readRunPlan(
     generator,
     steps,
     remaining,
-    count: bookCountOf(steps, pieces),
+    count: countPartsAndWords(steps, pieces),
     prices: remaining.map((step) => chargeFor(priceNow(generator!, row, step, clock.now()), isAdministrator)),
     isAdministrator,
     available: user.credits_available,
@@ -62,11 +62,11 @@ export function requireGenerator({ generator, row }: RunPlan): Generator {
 }
 
 export function parseSettings({ settings }: Pick<BookRow, 'settings'>): Settings {
-  return (jsonOf(settings) ?? {}) as Settings
+  return (parseJsonOrUndefined(settings) ?? {}) as Settings
 }
 
 function priceNow(generator: Generator, { entry_words }: BookRow, step: Step, now: number): number {
-  return priceOfPiece(generator, { entryWords: entry_words ?? undefined }, step, dayAt(now, generator.price.timezone))
+  return findPiecePrice(generator, { entryWords: entry_words ?? undefined }, step, dayAt(now, generator.price.timezone))
 }
 
 function bookOf(queries: Queries, id: string, userId: string): Promise<BookRow | undefined> {

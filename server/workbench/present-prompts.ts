@@ -1,5 +1,5 @@
-import { type Book, pieceOf } from '../../engine/book/book.ts'
-import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import { type Book, findPiece } from '../../engine/book/book.ts'
+import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt } from '../../engine/generator/price.ts'
 import { loadPrices } from '../../engine/node/model-prices.ts'
@@ -68,8 +68,8 @@ function presentSteps(book: Book, context: Context) {
   const { generator } = context
   const sent: ReturnType<typeof promptsOf>[number][] = []
   let sampled = book
-  return stepsOf(generator, book.settings).map((step) => {
-    const isWritten = pieceOf(book, step.id) !== undefined
+  return listSteps(generator, book.settings).map((step) => {
+    const isWritten = findPiece(book, step.id) !== undefined
     if (!isWritten) sampled = sampleBook(generator, sampled, step)
     const presented = presentStep(isWritten ? bookBefore(generator, book, step) : sampled, step, context)
     const text = presented.prompts.at(-1)!

@@ -1,5 +1,5 @@
-import { type Book, pieceOf } from '../../engine/book/book.ts'
-import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import { type Book, findPiece } from '../../engine/book/book.ts'
+import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { bookBefore, sampleBook } from '../../engine/prompt/sample.ts'
 import { recordedBook } from '../../engine/workbench/replay-book.ts'
@@ -85,8 +85,8 @@ async function givenStep(
   request: WorkbenchRequest & { readonly step: string; readonly replies: readonly TypedReply[] },
 ): Promise<ReplayedStep> {
   const { generator, book } = await openWorkbenchBook(server, request)
-  const step = textStep(stepsOf(generator, book.settings), request.step)
-  const isWritten = pieceOf(book, step.id) !== undefined
+  const step = textStep(listSteps(generator, book.settings), request.step)
+  const isWritten = findPiece(book, step.id) !== undefined
   const before = isWritten ? bookBefore(generator, book, step) : sampleBook(generator, book, step)
   const replies = request.replies.map(({ text, isCut }) => ({
     text,
@@ -101,7 +101,7 @@ async function recordedStep(
 ): Promise<ReplayedStep> {
   const generator = server.catalog.generator(id)
   const recording = await openRecording(server, generator, name)
-  const step = textStep(stepsOf(generator, recording.head.settings), wanted)
+  const step = textStep(listSteps(generator, recording.head.settings), wanted)
   const before = recordedBook(recording, generator, step)
   const replies = recordedReplies(recording.calls, step.id)
   if (before === null || replies.length === 0) throw new KalamError('requests.not-found')

@@ -1,5 +1,5 @@
 import { isLanguage, type Language, type Localized } from '../../engine/base/language.ts'
-import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
+import { type Book, findOutputLanguage, startBook } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
 import { exampleSettings, readSettings } from '../../engine/generator/settings.ts'
@@ -53,7 +53,7 @@ function draftBook(
     if (reading.ok) {
       const { settings } = reading
       const labels = generator.fields.filter(({ name }) => replaced.has(name) && name in settings)
-      const book = startBook(generator, settings, languageOf(generator, settings))
+      const book = startBook(generator, settings, findOutputLanguage(generator, settings))
       return { generator, book, examples: labels.map(({ label }) => label) }
     }
     const left = reading.faults.filter(({ field }) => field !== '' && !replaced.has(field))

@@ -1,4 +1,4 @@
-import { type BookSize, sizeWithin } from '../../engine/generator/sizes.ts'
+import { type BookSize, findSizeWithin } from '../../engine/generator/sizes.ts'
 import { type Card, type Family, useCatalog } from '../api/catalog.ts'
 import { useUser } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
@@ -73,7 +73,7 @@ interface First {
 function firstGenerator(families: readonly Family[], credits: number): First | null {
   const cards = families.filter(({ menu }) => menu).flatMap(({ generators }) => generators)
   for (const card of cards) {
-    const size = card.book && sizeWithin(card.book, credits)
+    const size = card.book && findSizeWithin(card.book, credits)
     if (size) return { card, size }
   }
   const single = cards.find(({ book, price }) => book === null && price.now <= credits)

@@ -1,4 +1,4 @@
-import { leastSize } from '../../engine/generator/sizes.ts'
+import { findCheapestSize } from '../../engine/generator/sizes.ts'
 import type { Card } from '../api/catalog.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
@@ -36,7 +36,7 @@ function CardPrice({ card: { price, book } }: { card: Card }) {
     return credits === 0 ? t('dashboard.free') : t('dashboard.price', { credits: number(credits) })
   }
   if (book !== null && book.usual.credits > 0) {
-    const least = leastSize(book).credits
+    const least = findCheapestSize(book).credits
     return (
       <>
         {t('dashboard.whole-book', { price: inWords(book.usual.credits) })}

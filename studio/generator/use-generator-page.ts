@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { bookCountOf } from '../../engine/book/next-step.ts'
-import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import { countPartsAndWords } from '../../engine/book/next-step.ts'
+import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { PublicGenerator, Settings } from '../../engine/generator/public-generator.ts'
 import { type ApiError, isApiError } from '../api/api-error.ts'
 import { type Book, bookQuery, startNew } from '../api/books.ts'
@@ -79,7 +79,7 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
   const { data, isFetching } = useQuery({ ...bookQuery(bookId ?? ''), enabled: bookId !== null })
   const book = (bookId !== null && data) || null
   const settings = (isStartedBook(book) ? book.settings : withNumbers(generator, values)) as Settings
-  const steps = useMemo(() => stepsOf(generator, settings), [generator, settings])
+  const steps = useMemo(() => listSteps(generator, settings), [generator, settings])
   const remaining = generator.book === null ? steps : steps.filter(({ id }) => !isWritten(book, id))
   const next = remaining[0] ?? null
   const [chapterTitle, setChapterTitle] = useChapterTitle(bookId, next?.id ?? null)
@@ -97,7 +97,7 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
 
   const told = useRun(generator.book === null ? null : bookId, language)
   // A run reports a part before the book is fetched with it; until then the page shows only the run.
-  const isBehind = isFetching && told.run !== null && bookCountOf(steps, book?.pieces ?? []).done < told.run.done
+  const isBehind = isFetching && told.run !== null && countPartsAndWords(steps, book?.pieces ?? []).done < told.run.done
   const run = isBehind ? { ...told, isLive: true } : told
   const onDone = useCallback(
     async (event: Done) => {

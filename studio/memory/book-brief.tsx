@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AuthorBrief, BRIEF_PARTS } from '../../engine/book/author-brief.ts'
-import { partName } from '../../engine/book/brief-fault.ts'
+import { findBriefPartName } from '../../engine/book/brief-fault.ts'
 import type { Book } from '../api/books.ts'
 import { ask } from '../api/request.ts'
 import { useBookChange } from '../app/use-work.ts'
@@ -47,7 +47,7 @@ function SaidParts({ brief, language: spoken }: { brief: AuthorBrief; language: 
           ? []
           : [
               <div key={part}>
-                <dt className="text-2xs font-medium text-ink-soft">{partName(part, language)}</dt>
+                <dt className="text-2xs font-medium text-ink-soft">{findBriefPartName(part, language)}</dt>
                 <dd
                   lang={spoken}
                   className="mt-0.5 line-clamp-6 font-serif [overflow-wrap:anywhere] whitespace-pre-line text-ink"

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { type AuthorBrief, BRIEF_PARTS, type BriefPart, MAX_VOICE_WORDS } from '../../engine/book/author-brief.ts'
-import { partName } from '../../engine/book/brief-fault.ts'
+import { findBriefPartName } from '../../engine/book/brief-fault.ts'
 import { countWords } from '../../engine/prose/words.ts'
 import { useText } from '../language/language.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -30,7 +30,7 @@ export default function BriefFields({ brief, onChange, disabled = false, refusal
         return (
           <Field
             key={part}
-            label={partName(part, language)}
+            label={findBriefPartName(part, language)}
             help={
               <>
                 {t(`brief.help-${part}`)}

@@ -1,12 +1,12 @@
 import type { Language } from '../../engine/base/language.ts'
 import { type AuthorBrief, BRIEF_PARTS, type BriefPart } from '../../engine/book/author-brief.ts'
-import { lengthFault, sayBriefFault } from '../../engine/book/brief-fault.ts'
+import { checkBriefLength, sayBriefFault } from '../../engine/book/brief-fault.ts'
 
 /** What the engine finds wrong with each part of a typed brief. */
 export function briefFaults(typed: AuthorBrief, language: Language): Partial<Record<BriefPart, string>> {
   return Object.fromEntries(
     BRIEF_PARTS.flatMap((part) => {
-      const fault = lengthFault(part, (typed[part] ?? '').trim())
+      const fault = checkBriefLength(part, (typed[part] ?? '').trim())
       return fault === null ? [] : [[part, sayBriefFault(fault, language)]]
     }),
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { stepsOf } from '../../engine/generator/flow.ts'
+import { listSteps } from '../../engine/generator/flow.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
 import type { Book } from '../api/books.ts'
 import { generatorQuery } from '../api/catalog.ts'
@@ -21,7 +21,7 @@ export function useStepNames(book: Book): readonly StepName[] {
       .filter(({ writes }) => writes === 'text')
       .map(({ step, heading, label }) => ({ id: step, name: heading ?? of(label) }))
   }
-  return stepsOf(data.generator, book.settings as Settings)
+  return listSteps(data.generator, book.settings as Settings)
     .filter(({ kind }) => kind === 'text')
     .map(({ id, label }) => ({ id, name: of(label) }))
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lengthNote } from '../../engine/generator/book-length.ts'
+import { formatBookLength } from '../../engine/generator/book-length.ts'
 import { isRunLimit } from '../../server/contract/rules.ts'
 import { isApiError } from '../api/api-error.ts'
 import { useUser } from '../api/session.ts'
@@ -28,7 +28,7 @@ export default function RunStart({ pageState, onClose }: RunStartProps) {
   const { data: quote, error } = useQuote(pageState)
   const [typed, setTyped] = useState<string | null>(null)
   const cap = typed ?? String(quote?.total.credits ?? '')
-  const length = quote?.size ? lengthNote(quote.size) : null
+  const length = quote?.size ? formatBookLength(quote.size) : null
   const isWhole = isRunLimit(cap)
   const start = () => {
     if (!isWhole) return

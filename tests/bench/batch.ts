@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stepsOf } from '../../engine/generator/flow.ts'
+import { listSteps } from '../../engine/generator/flow.ts'
 import { exampleSettings } from '../../engine/generator/settings.ts'
 import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
@@ -26,7 +26,7 @@ async function manifestOf(books: number, pieces: number | 'fewest'): Promise<Ben
   const kinds = catalog!.generators.flatMap((generator) =>
     (generator.book?.chapters?.choices ?? []).map((numberOfChapters) => {
       const settings = { ...exampleSettings(generator, 'en', 2026), numberOfChapters }
-      const steps = stepsOf(generator, settings)
+      const steps = listSteps(generator, settings)
       const words = steps.reduce((sum, step) => sum + (wordsFor(generator, settings, step)?.max ?? 0), 0)
       return { generator: generator.id, settings, pieces: steps.length, words }
     }),

@@ -1,7 +1,7 @@
 import type { Language } from '../../engine/base/language.ts'
 import { type Book, startBook } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { stepsOf } from '../../engine/generator/flow.ts'
+import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { exampleSettings, readSettings } from '../../engine/generator/settings.ts'
 import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
@@ -22,7 +22,7 @@ function bookAt(generator: Generator, language: Language, chapters: number, writ
   const reading = readSettings(generator, { ...settings, numberOfChapters: chapters }, { language, year: 2026 })
   if (!reading.ok) throw new Error(reading.faults.map((fault) => fault.message).join('; '))
   const text = SENTENCE[language].repeat(60)
-  const steps = stepsOf(generator, reading.settings).filter(
+  const steps = listSteps(generator, reading.settings).filter(
     (step) => step.name === 'introduction' || step.name === 'chapter',
   )
   const entries = Array.from({ length: steps.length - 1 }, (_, index) => ({
@@ -58,7 +58,7 @@ function sharedPrefix(catalog: Catalog, generator: Generator, language: Language
     generator.book!.chapters!.choices.find((choice) => choice >= 12) ?? generator.book!.chapters!.choices.at(-1)!
   const texts = Array.from({ length: 12 }, (_, index) => {
     const book = bookAt(generator, language, chapters, index + 1)
-    const step = stepsOf(generator, book.settings).find((one) => one.id === `chapter ${index + 1}`)
+    const step = listSteps(generator, book.settings).find((one) => one.id === `chapter ${index + 1}`)
     return (
       step &&
       prompts
@@ -76,7 +76,7 @@ function growth(catalog: Catalog, generator: Generator, count: CountTokens): num
   const chapters = generator.book!.chapters!.choices.at(-1)!
   const tokens = (number: number) => {
     const book = bookAt(generator, 'en', chapters, number)
-    const steps = stepsOf(generator, book.settings).filter((one) => one.name === 'chapter')
+    const steps = listSteps(generator, book.settings).filter((one) => one.name === 'chapter')
     const step = steps.find((one) => one.number === number) ?? steps.at(-1)!
     return count(
       prompts

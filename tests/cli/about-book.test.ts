@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadBook } from '../../cli/folder/book-record.ts'
-import { latestAttached } from '../../engine/book/attached.ts'
+import { findLatestAttachment } from '../../engine/book/attached.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { exampleBook } from '../../engine/workbench/golden-prompts.ts'
 import { shippedCatalog } from '../catalog.ts'
@@ -43,12 +43,12 @@ describe('a text about a book in a working folder', () => {
     expect({ ...record(), attached: undefined }).toEqual({ ...before, attached: undefined })
     await kalam('write', making('description'), '--book', join('reef', 'book.json'))
     writeFileSync(join(reef(), 'attached', 'description-2.md'), 'Corrected by hand.\n')
-    expect(latestAttached(await loaded(), 'description')).toMatchObject({
+    expect(findLatestAttachment(await loaded(), 'description')).toMatchObject({
       text: 'Corrected by hand.',
       at: '2026-03-20T04:00:00.000Z',
     })
     rmSync(join(reef(), 'attached', 'description-2.md'))
-    expect(latestAttached(await loaded(), 'description')?.text).toBe(text)
+    expect(findLatestAttachment(await loaded(), 'description')?.text).toBe(text)
   })
 
   it('shows the prompt and the price with the book’s facts, which options may overrule', async () => {

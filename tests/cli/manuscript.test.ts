@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
-import { briefFile } from '../../engine/book/read-brief.ts'
+import { formatBriefFile } from '../../engine/book/read-brief.ts'
 import { exampleBook } from '../../engine/workbench/golden-prompts.ts'
 import { shippedCatalog } from '../catalog.ts'
 import { writtenUntil } from '../engine/written.ts'
@@ -110,14 +110,14 @@ describe('a book in a working folder', () => {
       (JSON.parse(await states()).pieces as { step: string; marks: { because: string }[] }[])
         .filter(({ marks }) => marks.some((mark) => mark.because === 'brief'))
         .map(({ step }) => step)
-    writeFileSync(file, briefFile({ ...authorBrief, mustNot: 'Nobody drowns.' }, 'en'))
+    writeFileSync(file, formatBriefFile({ ...authorBrief, mustNot: 'Nobody drowns.' }, 'en'))
     const written = record().pieces.map(({ step }) => step)
     expect(await because()).toEqual(written.filter((step) => step !== 'outline'))
     // The record learns of it with the next change, and the marks stay.
     await kalam(['lock', 'reef', '--piece', 'chapter 1'])
     expect(record().authorBrief).toMatchObject({ mustNot: 'Nobody drowns.' })
     expect(await because()).toHaveLength(written.length - 1)
-    writeFileSync(file, briefFile(authorBrief, 'en'))
+    writeFileSync(file, formatBriefFile(authorBrief, 'en'))
     await kalam(['lock', 'reef', '--piece', 'chapter 1', '--unlock'])
     expect(await because()).toEqual([])
   })

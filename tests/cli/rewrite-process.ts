@@ -1,6 +1,6 @@
 import { openFolder } from '../../cli/folder/book-folder.ts'
 import { loadBook } from '../../cli/folder/book-record.ts'
-import { pieceOf } from '../../engine/book/book.ts'
+import { findPiece } from '../../engine/book/book.ts'
 import { findGenerator, loadCatalog } from '../../engine/index.ts'
 import { replaceText } from '../../engine/revision/change-piece.ts'
 
@@ -10,7 +10,7 @@ const generator = findGenerator(await loadCatalog(), id)
 const folder = await openFolder(path, generator)
 let book = await loadBook(path, generator, 2026)
 await folder.keepTexts(book)
-const first = pieceOf(book, step)!.text
+const first = findPiece(book, step)!.text
 process.stdout.write('ready\n')
 for (let time = 1; ; time++) {
   const text = time % 2 === 0 ? first : `The water came in at ${time}. `.repeat(40).trim()

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../engine/base/language.ts'
-import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
-import { progressOf } from '../../engine/book/next-step.ts'
+import { type Book, findOutputLanguage, startBook } from '../../engine/book/book.ts'
+import { measureBookProgress } from '../../engine/book/next-step.ts'
 import { resumeBook } from '../../engine/book/record.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { describeGenerator } from '../../engine/generator/describe.ts'
-import { plannedPieces, stepsOf, totalOf } from '../../engine/generator/flow.ts'
+import { countPlannedPieces, findCountedTotal, listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
 import { exampleSettings, readSettings } from '../../engine/generator/settings.ts'
-import { countField } from '../../engine/generator/sizes.ts'
+import { findCountChoiceField } from '../../engine/generator/sizes.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
@@ -57,7 +57,7 @@ export function describeCatalog(
           ok: true,
           settings,
         })
-        expect(languageOf(generator, settings)).toBe(language)
+        expect(findOutputLanguage(generator, settings)).toBe(language)
       })
 
       it('speaks both languages', () => {
@@ -97,7 +97,7 @@ export function describeCatalog(
       it.each(generator.languages)('stays within its tokens in %s', (language) => {
         const settings = longest(generator, exampleOf(generator, language))
         const book = writtenUntil(generator, startBook(generator, settings, language), shared.end, LONG)
-        for (const step of stepsOf(generator, settings).slice(-2)) {
+        for (const step of listSteps(generator, settings).slice(-2)) {
           const [first, second] = prompts.messages(book, step).map(({ content }) => count(content))
           if (second === undefined) expect(first).toBeLessThanOrEqual(PROMPT_TOKENS)
           else {
@@ -111,7 +111,7 @@ export function describeCatalog(
         it.each(generator.languages)('resumes from its record in %s', (language) => {
           const written = writtenUntil(generator, startBook(generator, exampleOf(generator, language), language))
           expect(resumeBook(generator, JSON.parse(JSON.stringify(written)), YEAR)).toEqual(written)
-          expect(progressOf(generator, written).share).toBe(1)
+          expect(measureBookProgress(generator, written).share).toBe(1)
         })
       }
 
@@ -173,12 +173,12 @@ function everyOption(generator: Generator, language: Language): Settings[] {
 
 /** One step of each kind, the last chapter besides: further chapters render from the same text. */
 function distinctSteps(generator: Generator, settings: Settings): string[] {
-  const steps = stepsOf(generator, settings)
+  const steps = listSteps(generator, settings)
   return steps.filter(({ number, isLast }) => number < 2 || isLast).map(({ id }) => id)
 }
 
 function stepNamed(generator: Generator, settings: Settings, name: string) {
-  return stepsOf(generator, settings).find((step) => step.id === name)!
+  return listSteps(generator, settings).find((step) => step.id === name)!
 }
 
 function expectClean(prompt: string, about: string): void {
@@ -224,12 +224,12 @@ function expectFlow(generator: Generator, shared: SharedSteps): void {
       ...exampleOf(generator, generator.languages[0]!),
       ...(numberOfChapters ? { numberOfChapters } : {}),
     }
-    const names = stepsOf(generator, settings).map(({ id }) => id)
-    const total = totalOf(generator, settings)
+    const names = listSteps(generator, settings).map(({ id }) => id)
+    const total = findCountedTotal(generator, settings)
     if (!book) expect(names).toEqual([generator.kind === 'image' ? 'image' : 'text'])
     else {
       const between = book.conclusion === 'total-1' ? total - 2 : total
-      expect(plannedPieces(generator, settings)).toBe(between)
+      expect(countPlannedPieces(generator, settings)).toBe(between)
       const chapters = Array.from({ length: between }, (_, index) => `${shared.counted} ${index + 1}`)
       expect(names).toEqual([...(book.outline ? [shared.plan] : []), shared.opening, ...chapters, shared.end])
     }
@@ -256,7 +256,7 @@ function withChapters(generator: Generator, between: number): Generator {
     output: null,
   }
   const fields = generator.fields.map((field) =>
-    field.name === countField(generator)!.name ? { ...field, options: [option], default: total } : field,
+    field.name === findCountChoiceField(generator)!.name ? { ...field, options: [option], default: total } : field,
   )
   return { ...generator, fields, book: { ...book, chapters: { choices: [total], default: total } } }
 }
@@ -276,7 +276,7 @@ function promptText(prompts: Prompts, generator: Generator, book: Book, step: st
 export function prefixShares(generator: Generator, catalog: Catalog, language: Language, count: CountTokens): number[] {
   const settings = exampleOf(generator, language)
   const prompts = createPrompts(generator, catalog.templates, count)
-  const chapters = plannedPieces(generator, settings)
+  const chapters = countPlannedPieces(generator, settings)
   let written = startBook(generator, settings, language)
   const texts = Array.from({ length: chapters }, (_, index) => {
     const step = `${sharedStepsOf(catalog).counted} ${index + 1}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linesWithoutComments } from '../../engine/base/edited-lines.ts'
+import { splitUncommentedLines } from '../../engine/base/edited-lines.ts'
 import { readMarkdown } from '../../engine/import/markdown/read-markdown.ts'
 import { cleanHeading } from '../../engine/prose/headings.ts'
 import { readEntryParts } from '../../engine/writer/entries/entry-parts.ts'
@@ -68,6 +68,6 @@ describe('texts with long runs of one character are read in time by their length
   })
 
   test('comments that never end', () => {
-    expect(linesWithoutComments(`a<!-- b -->\n${run('<!--')}`)).toEqual(['a', run('<!--')])
+    expect(splitUncommentedLines(`a<!-- b -->\n${run('<!--')}`)).toEqual(['a', run('<!--')])
   })
 })

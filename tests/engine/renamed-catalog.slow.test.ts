@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startBook } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { stepsOf } from '../../engine/generator/flow.ts'
+import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { exampleSettings, readSettings } from '../../engine/generator/settings.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
@@ -39,7 +39,7 @@ function piecesAsked({ generators, templates }: Catalog) {
     if (!reading.ok) throw new Error(reading.faults.map(({ message }) => message).join('; '))
     const prompts = createPrompts(generator, templates, (text) => text.length / 4)
     const start = startBook(generator, reading.settings, language)
-    return stepsOf(generator, reading.settings).map((step) => {
+    return listSteps(generator, reading.settings).map((step) => {
       const { label, button, kind } = step
       const book = writtenUntil(generator, start, step.id)
       const { maxTokens, temperature, words } = generator.writing.steps[step.name]!

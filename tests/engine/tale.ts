@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/base/language.ts'
-import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
+import { type Book, findOutputLanguage, startBook } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
 import { readSettings } from '../../engine/generator/settings.ts'
@@ -70,5 +70,5 @@ export function settingsOf(
 
 export function bookOf(generator: Generator, input: Record<string, unknown> = {}, language: Language = 'en'): Book {
   const settings = settingsOf(generator, input, language)
-  return startBook(generator, settings, languageOf(generator, settings))
+  return startBook(generator, settings, findOutputLanguage(generator, settings))
 }

@@ -1,7 +1,7 @@
 import { acceptPiece } from '../../engine/book/accept.ts'
 import type { Book } from '../../engine/book/book.ts'
-import { nextStep } from '../../engine/book/next-step.ts'
-import { plannedPieces, type Step } from '../../engine/generator/flow.ts'
+import { findNextStep } from '../../engine/book/next-step.ts'
+import { countPlannedPieces, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { AcceptedText, OutlineReading } from '../../engine/writer/events.ts'
 
@@ -50,7 +50,7 @@ export function accepted(generator: Generator, book: Book, step: Step, lengths: 
     },
     outline:
       step.kind === 'plan' || (step.isOpening && generator.flow.plan === null)
-        ? outline(plannedPieces(generator, book.settings), lengths)
+        ? outline(countPlannedPieces(generator, book.settings), lengths)
         : null,
     words: 1000,
     flags: [],
@@ -81,7 +81,7 @@ function outline(entries: number, { entry }: Lengths): OutlineReading {
 export function writtenUntil(generator: Generator, book: Book, until?: string, lengths: Lengths = USUAL): Book {
   let written = book
   for (;;) {
-    const step = nextStep(generator, written)
+    const step = findNextStep(generator, written)
     if (!step || step.id === until) return written
     written = acceptPiece(generator, written, step, accepted(generator, written, step, lengths))
   }

@@ -1,8 +1,8 @@
 import type { Language } from '../../engine/base/language.ts'
 import { acceptPiece } from '../../engine/book/accept.ts'
 import type { Book } from '../../engine/book/book.ts'
-import { nextStep } from '../../engine/book/next-step.ts'
-import { plannedPieces, type Step } from '../../engine/generator/flow.ts'
+import { findNextStep } from '../../engine/book/next-step.ts'
+import { countPlannedPieces, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 
 /** What a model is made to have written before: short, and the same for every generator. */
@@ -46,7 +46,7 @@ dipakai | Pembuka tentang orang yang lambat sampai`,
 
 /** The same book with every step before `step` written, and its plan made. */
 export function bookBefore(generator: Generator, book: Book, step: Step): Book {
-  const next = nextStep(generator, book)
+  const next = findNextStep(generator, book)
   if (!next || step.id === 'plan') return book
   if (next.id === step.id) {
     if (step.kind === 'plan' || !next.makes.includes('plan')) return book
@@ -59,7 +59,7 @@ export function bookBefore(generator: Generator, book: Book, step: Step): Book {
 function writtenPiece(generator: Generator, { language, settings }: Book, step: Step) {
   const { title, entry, summary, characters, recap, bible, changes, text } = WRITTEN[language]
   const plans = step.makes.includes('plan')
-  const entries = Array.from({ length: plannedPieces(generator, settings) }, (_, index) => ({
+  const entries = Array.from({ length: countPlannedPieces(generator, settings) }, (_, index) => ({
     number: index + 1,
     title: generator.book!.sections?.[index]?.name[language] ?? `${entry} ${index + 1}`,
     summary,

@@ -1,4 +1,4 @@
-import { languageOf, startBook } from '../../engine/book/book.ts'
+import { findOutputLanguage, startBook } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { exampleSettings, readSettings } from '../../engine/generator/settings.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
@@ -29,7 +29,7 @@ export async function recordReplies(
   }
   const reading = readSettings(generator, input, { language, year: YEAR })
   if (!reading.ok) throw new Error(reading.faults.map(({ message }) => message).join('; '))
-  const book = startBook(generator, reading.settings, languageOf(generator, reading.settings))
+  const book = startBook(generator, reading.settings, findOutputLanguage(generator, reading.settings))
   const parts: RecordingPart[] = []
   const writing = {
     generator,

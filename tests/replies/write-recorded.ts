@@ -1,7 +1,7 @@
 import type { Language } from '../../engine/base/language.ts'
 import { acceptPiece } from '../../engine/book/accept.ts'
 import { type Book, startBook } from '../../engine/book/book.ts'
-import { nextStep } from '../../engine/book/next-step.ts'
+import { findNextStep } from '../../engine/book/next-step.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { exampleSettings, readSettings } from '../../engine/generator/settings.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
@@ -42,7 +42,7 @@ export async function writeRecorded(
   const clock = { now: () => 0, delay: () => new Promise<void>(() => undefined) }
   const abilities = { clock, signal: new AbortController().signal, limits: LIMITS, modelMemory: createModelMemory() }
   let book = startBook(generator, reading.settings, language)
-  for (let step = nextStep(generator, book); step !== null; step = nextStep(generator, book)) {
+  for (let step = findNextStep(generator, book); step !== null; step = findNextStep(generator, book)) {
     for await (const event of writePiece(prompts.order(book, step), provider, abilities)) {
       if (event.type === 'failed') throw event.error
       if (event.type === 'done') book = acceptPiece(generator, book, step, event.accepted)

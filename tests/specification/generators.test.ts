@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { describeGenerator } from '../../engine/generator/describe.ts'
-import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Field, FieldOption, Generator } from '../../engine/generator/generator.ts'
-import { countField } from '../../engine/generator/sizes.ts'
+import { findCountChoiceField } from '../../engine/generator/sizes.ts'
 import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 
@@ -69,7 +69,7 @@ function linesOf(generator: Generator): string[] {
 
 /** The number of chapters is told with the flow. */
 function isCount(generator: Generator, name: string): boolean {
-  return Boolean(generator.book?.chapters) && name === countField(generator)?.name
+  return Boolean(generator.book?.chapters) && name === findCountChoiceField(generator)?.name
 }
 
 function bookOf(generator: Generator): Readonly<Record<string, unknown>> {
@@ -86,7 +86,7 @@ function bookOf(generator: Generator): Readonly<Record<string, unknown>> {
 function flows(generator: Generator): { number: number; steps: readonly Step[] }[] {
   const { chapters } = describeGenerator(generator, DAY)
   const numbers = chapters && 'choices' in chapters ? chapters.choices : [chapters!.sections.length]
-  return numbers.map((number) => ({ number, steps: stepsOf(generator, { numberOfChapters: number }) }))
+  return numbers.map((number) => ({ number, steps: listSteps(generator, { numberOfChapters: number }) }))
 }
 
 /** The steps in order, the chapters in a row as `chapter 1–7`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../../engine/base/language.ts'
-import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
@@ -20,7 +20,7 @@ test.each(books.flatMap((generator) => LANGUAGES.map((language) => [generator.id
   '%s, %s: the length of chapters, and none of paragraphs',
   (_id, language, generator) => {
     const book = exampleBook(generator, language)
-    const chapter = stepsOf(generator, book.settings).find(({ name }) => name === 'chapter') as Step
+    const chapter = listSteps(generator, book.settings).find(({ name }) => name === 'chapter') as Step
     const messages = createPrompts(generator, catalog!.templates, count).messages(
       bookBefore(generator, book, chapter),
       chapter,

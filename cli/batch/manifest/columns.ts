@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import type { Language } from '../../../engine/base/language.ts'
-import { nearest } from '../../../engine/base/nearest.ts'
+import { findNearestName } from '../../../engine/base/nearest.ts'
 import { BRIEF_PARTS, type BriefPart } from '../../../engine/book/author-brief.ts'
-import { askedName, askingStep } from '../../../engine/generator/asked-settings.ts'
+import { findAskingStep, formatAskedName } from '../../../engine/generator/asked-settings.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { settingsSchema } from '../../../engine/generator/settings.ts'
-import { countField } from '../../../engine/generator/sizes.ts'
+import { findCountChoiceField } from '../../../engine/generator/sizes.ts'
 import type { Context } from '../../base/context.ts'
 import { yearOf } from '../../catalog/catalog-index.ts'
 
@@ -56,7 +56,7 @@ export function columnsOf(generator: Generator): Columns {
   name('endpoint', { to: 'endpoint' })
   if (generator.about !== undefined) name('book', { to: 'about' })
   name('lang', { to: 'setting', setting: generator.languageSetting })
-  const number = countField(generator)
+  const number = findCountChoiceField(generator)
   if (number) name('chapters', { to: 'setting', setting: number.name })
   if (generator.entryWords !== null) name('words', { to: 'words' })
   const parts = generator.kind === 'book' ? BRIEF_PARTS : []
@@ -101,7 +101,7 @@ export function columnsOf(generator: Generator): Columns {
         : setting === generator.languageSetting
           ? 'lang'
           : setting,
-    nearest: (column) => nearest(column, written),
+    nearest: (column) => findNearestName(column, written),
   }
 }
 
@@ -126,8 +126,8 @@ function entryOf({ flow }: Generator, column: string): Target | null {
 function askedOf(generator: Generator, column: string): Target | null {
   const match = /^(.+?)[ _-]?(\d{1,3})$/.exec(column.trim().slice(0, 120))
   const field = match && generator.fields.find(({ name }) => fold(name) === fold(match[1]!))
-  if (!match || !field || askingStep(generator, field.name)?.isSingle !== false) return null
-  return { to: 'setting', setting: askedName(field.name, Number(match[2])) }
+  if (!match || !field || findAskingStep(generator, field.name)?.isSingle !== false) return null
+  return { to: 'setting', setting: formatAskedName(field.name, Number(match[2])) }
 }
 
 /** The one column that must be read before a row's others can be. */

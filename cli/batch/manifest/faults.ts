@@ -1,5 +1,5 @@
 import type { Language } from '../../../engine/base/language.ts'
-import { shownInput } from '../../../engine/field-kinds/schemas.ts'
+import { formatInput } from '../../../engine/field-kinds/schemas.ts'
 import { say, sayTold } from '../../messages/say.ts'
 import { sayInEachLanguage, type Told, toSentence } from '../../messages/told.ts'
 
@@ -74,7 +74,7 @@ function withRows(fault: Told, more: number): Told {
 export function formatFault({ file, row, line, column, message }: ManifestFault, language: Language): string {
   const place = [
     ...(row === null ? [] : [say('manifest.row', language, { row })]),
-    ...(column === null ? [] : [say('manifest.column', language, { column: shownInput(column) })]),
+    ...(column === null ? [] : [say('manifest.column', language, { column: formatInput(column) })]),
   ].join(', ')
   const text = `${file}${line === null ? '' : `:${line}`}${place && ` ${place}`}: ${sayTold(message, language)}`
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -1,11 +1,11 @@
 import type { Language } from '../../../engine/base/language.ts'
-import { nearest } from '../../../engine/base/nearest.ts'
+import { findNearestName } from '../../../engine/base/nearest.ts'
 import type { AuthorBrief } from '../../../engine/book/author-brief.ts'
 import { sayBriefFault } from '../../../engine/book/brief-fault.ts'
 import { readBrief } from '../../../engine/book/read-brief.ts'
-import { normalizedText } from '../../../engine/field-kinds/schemas.ts'
-import { entryWordsFault } from '../../../engine/generator/entry-words.ts'
-import { plannedPieces } from '../../../engine/generator/flow.ts'
+import { normalizeTypedText } from '../../../engine/field-kinds/schemas.ts'
+import { findEntryWordsFault } from '../../../engine/generator/entry-words.ts'
+import { countPlannedPieces } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { hintFor } from '../../catalog/catalog.ts'
@@ -161,7 +161,7 @@ function oneLine({ column, value }: Filled, say: Say): string | null {
     say(column, toSentence('manifest.no-text'))
     return null
   }
-  const text = normalizedText(String(value), false)
+  const text = normalizeTypedText(String(value), false)
   if (text.length > MAX_TITLE_CHARACTERS)
     say(column, toSentence('manifest.long-title', { max: MAX_TITLE_CHARACTERS, given: text.length }))
   return text === '' ? null : text
@@ -172,7 +172,7 @@ function chapterWords(cell: Filled | undefined, { generator }: Reader, say: Say)
   const words = Number(
     typeof cell.value === 'string' ? cell.value.trim().replace(/(?<=\d),(?=\d{3}$)/, '') : cell.value,
   )
-  const faultIn = (language: Language) => entryWordsFault(generator, words, language)
+  const faultIn = (language: Language) => findEntryWordsFault(generator, words, language)
   if (faultIn('en') !== null)
     say(
       cell.column,
@@ -219,7 +219,7 @@ function chapterTitles(
   for (const cell of filled.values()) {
     if (cell.target.to !== 'entry') continue
     const { number } = cell.target
-    const pieces = plannedPieces(generator, settings)
+    const pieces = countPlannedPieces(generator, settings)
     if (number < 1 || number > pieces)
       say(cell.column, toSentence('manifest.no-entry', { name: generator.flow.measure!, number, pieces }))
     const title = oneLine(cell, say)
@@ -333,7 +333,7 @@ function judgeColumns(
     unknown.add(column)
     if (owner && (!isWhole || !filled.has(column))) continue
     const guesses = own.map((reader) => reader.columns.nearest(column))
-    const near = own.length === 0 ? nearest(column, COMMON_COLUMNS) : guesses.find((name) => name !== undefined)
+    const near = own.length === 0 ? findNearestName(column, COMMON_COLUMNS) : guesses.find((name) => name !== undefined)
     const hint = near
       ? toSentence('usage.near', { near })
       : owner

@@ -1,6 +1,6 @@
 import type { Language } from '../../../engine/base/language.ts'
 import { shorten } from '../../../engine/base/shorten.ts'
-import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps, type Step } from '../../../engine/generator/flow.ts'
 import { languageOfTerminal } from '../../../engine/node/locale.ts'
 import type { DueReadingEvent } from '../../../engine/review/read-when-due.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
@@ -173,7 +173,7 @@ export interface BatchState {
 }
 
 export function openState(rows: readonly BatchRow[]): BatchState {
-  const pieces = rows.reduce((sum, { generator, settings }) => sum + stepsOf(generator, settings).length, 0)
+  const pieces = rows.reduce((sum, { generator, settings }) => sum + listSteps(generator, settings).length, 0)
   return {
     open: new Map(),
     books: { of: rows.length, done: 0, failed: 0 },
@@ -185,7 +185,7 @@ export function openState(rows: readonly BatchRow[]): BatchState {
 }
 
 export function bookOpened(state: BatchState, { row, name, generator, settings }: BatchRow, pieces: number): void {
-  const of = stepsOf(generator, settings).length
+  const of = listSteps(generator, settings).length
   state.pieces.done += pieces
   state.open.set(row, { row, name, step: '', at: pieces, of, words: 0, letters: 0, state: { what: 'waiting' } })
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '../../../engine/base/language.ts'
-import { titleChapters } from '../../../engine/book/accept.ts'
+import { setChapterTitles } from '../../../engine/book/accept.ts'
 import type { Book } from '../../../engine/book/book.ts'
 import { withLaterAnswers } from '../../../engine/book/plan-settings.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
@@ -31,7 +31,7 @@ export async function bookIn(path: string, row: BatchRow, batch: Reader): Promis
   const kept = before === null ? await begunIn(path, row) : await withRowsBrief(path, row, before)
   const titles = Object.entries(row.chapterTitles).map(([number, title]): [number, string] => [Number(number), title])
   const named = { ...kept, title: row.title ?? kept.title, author: row.author ?? kept.author }
-  return { before, book: titleChapters(named, new Map(titles)) }
+  return { before, book: setChapterTitles(named, new Map(titles)) }
 }
 
 /** What the row changes of a begun book besides its settings: by the names of the columns, a chapter's title by its number. */

@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Book, titleOf } from '../../../engine/book/book.ts'
-import { bookCountOf, nextStep } from '../../../engine/book/next-step.ts'
+import { type Book, findBookTitle } from '../../../engine/book/book.ts'
+import { countPartsAndWords, findNextStep } from '../../../engine/book/next-step.ts'
 import { type BookWriting, writeBook } from '../../../engine/book/write-book.ts'
-import { sectionsOfPiece } from '../../../engine/generator/entry-words.ts'
-import { flowStep, type Step, stepsOf } from '../../../engine/generator/flow.ts'
+import { countPieceSections } from '../../../engine/generator/entry-words.ts'
+import { findFlowStep, listSteps, type Step } from '../../../engine/generator/flow.ts'
 import { createDueReader } from '../../../engine/review/read-when-due.ts'
 import { MAX_SMALL_CALLS } from '../../../engine/writer/limits.ts'
 import { NO_USAGE, plusUsage, type Usage } from '../../../engine/writer/provider.ts'
@@ -80,12 +80,13 @@ async function write(planned: BatchRow, batch: BatchContext, progress: Progress)
     const again = await bookIn(path, row, batch)
     const { before, book } = again
     progress.book = book
-    if (before !== null && nextStep(generator, before) === null) progress.renewed = factsChanged(again)
+    if (before !== null && findNextStep(generator, before) === null) progress.renewed = factsChanged(again)
     batch.onOpen(row, book.pieces.length)
-    if (briefOverruled(row, book) && nextStep(generator, book) !== null) batch.onBriefOverruled(row, briefPath(path))
+    if (briefOverruled(row, book) && findNextStep(generator, book) !== null)
+      batch.onBriefOverruled(row, briefPath(path))
     // A new title in the manifest gives a finished book another manuscript; the record must say so too.
     const written = await writeMissing(await folder.save(book), folder, row, batch, progress)
-    if (nextStep(generator, written) !== null) {
+    if (findNextStep(generator, written) !== null) {
       // No call of this book failed, but the reason of the stop holds for it too.
       if (batch.stop.fault !== null) throw batch.stop.fault
       return
@@ -113,7 +114,7 @@ function fileOf(book: Book, { name, generator }: BatchRow, { format }: BatchCont
 
 /** A finished book isn't written again, so that corrections by hand stay. */
 async function isFinished(book: Book, row: BatchRow, batch: BatchContext): Promise<boolean> {
-  if (nextStep(row.generator, book) !== null) return false
+  if (findNextStep(row.generator, book) !== null) return false
   return access(join(batch.out, fileOf(book, row, batch))).then(
     () => true,
     () => false,
@@ -215,7 +216,7 @@ const MAX_READING_CALLS = 2
 /** The most calls of a piece. Retries are reserved when they are made. */
 function mostCallsOf(row: BatchRow, step: Step): number {
   if (step.kind === 'image') return 1
-  return (row.generator.limits.calls + MAX_SMALL_CALLS) * sectionsOfPiece(row.generator, bookOfRow(row), step)
+  return (row.generator.limits.calls + MAX_SMALL_CALLS) * countPieceSections(row.generator, bookOfRow(row), step)
 }
 
 function resultOf(
@@ -228,7 +229,7 @@ function resultOf(
   const { generator, name, settings } = row
   const { book, file, retries } = progress
   const pieces = book?.pieces ?? []
-  const pictures = pieces.filter(({ kind }) => flowStep(generator, kind)?.kind === 'image').length
+  const pictures = pieces.filter(({ kind }) => findFlowStep(generator, kind)?.kind === 'image').length
   const readings = book?.readings ?? []
   const findings = readings.flatMap((reading) => reading.findings)
   const begun = book?.unfinished?.sections ?? []
@@ -241,11 +242,11 @@ function resultOf(
     name,
     generator: generator.id,
     outcome,
-    title: book === null ? row.title : titleOf(generator, book),
+    title: book === null ? row.title : findBookTitle(generator, book),
     file,
     pieces: pieces.length,
-    of: stepsOf(generator, settings).length,
-    words: bookCountOf(stepsOf(generator, settings), pieces).words,
+    of: listSteps(generator, settings).length,
+    words: countPartsAndWords(listSteps(generator, settings), pieces).words,
     tokens,
     cost: batch.control.costOf(pictures, tokens),
     retries,

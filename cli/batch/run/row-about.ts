@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Language } from '../../../engine/base/language.ts'
-import { type Book, titleOf } from '../../../engine/book/book.ts'
-import { settingsAbout } from '../../../engine/book/fill-settings.ts'
+import { type Book, findBookTitle } from '../../../engine/book/book.ts'
+import { fillSettingsFromBook } from '../../../engine/book/fill-settings.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { readSettings } from '../../../engine/generator/settings.ts'
 import { readForAbout } from '../../../engine/prompt/read-for-about.ts'
@@ -29,7 +29,7 @@ export async function withItsBook(row: BatchRow, batch: Shared): Promise<BatchRo
   const fields = new Set(Object.keys(generator.about?.fields ?? {}))
   const before = (await hasPieces(folder)) ? (await readRecord(folder)).settings : {}
   const kept = Object.entries(before ?? {}).filter(([name]) => fields.has(name) || name === generator.languageSetting)
-  const filled = settingsAbout(generator, readForAbout(its, book, book.language))
+  const filled = fillSettingsFromBook(generator, readForAbout(its, book, book.language))
   const input = { ...filled, ...Object.fromEntries(kept), ...about.given }
   const language = (input[generator.languageSetting] ?? row.language) as Language
   const reading = readSettings(generator, input, { language, year: batch.year })
@@ -79,7 +79,7 @@ async function attach(path: string, row: BatchRow, written: Book, batch: Shared)
       ? {
           ...facts,
           picture: await readFile(pictureOf(join(batch.out, row.name), row.generator, written.settings)),
-          shows: titleOf(row.generator, written),
+          shows: findBookTitle(row.generator, written),
         }
       : { ...facts, text }
   await attachTo(path, generator, made, batch.year)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { jsonOf } from '../../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../../engine/base/json-of.ts'
 import { makeFolder } from '../../../engine/node/make-folder.ts'
 import type { Context } from '../../base/context.ts'
 import { CommandError, EXIT } from '../../base/exit.ts'
@@ -42,7 +42,7 @@ export async function readKey(out: string): Promise<Key | null> {
   const file = join(out, NAME)
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return null
-  const read = Key.safeParse(jsonOf(text))
+  const read = Key.safeParse(parseJsonOrUndefined(text))
   if (read.success) return read.data
   throw new CommandError(EXIT.folder, toSentence('compare.damaged', { file }))
 }
@@ -72,7 +72,7 @@ export async function readVerdicts(path: string, context: Context): Promise<Verd
   const bytes = await readUpTo(MAX_VERDICTS_BYTES, path, context).catch((cause: unknown) => {
     throw new CommandError(EXIT.usage, toSentence('compare.verdicts-unreadable', { file: path }), { cause })
   })
-  const read = Verdicts.safeParse(jsonOf(bytes.toString('utf8')))
+  const read = Verdicts.safeParse(parseJsonOrUndefined(bytes.toString('utf8')))
   if (read.success) return read.data
   throw new CommandError(EXIT.usage, toSentence('compare.no-verdicts', { file: path }))
 }

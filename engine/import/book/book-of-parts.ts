@@ -1,12 +1,12 @@
-import { oneLine } from '../../base/one-line.ts'
+import { collapseWhitespace } from '../../base/one-line.ts'
 import { IMPORT_PROVIDER } from '../../base/provider-names.ts'
-import { type Book, languageOf, type Piece, startBook } from '../../book/book.ts'
+import { type Book, findOutputLanguage, type Piece, startBook } from '../../book/book.ts'
 import { type Publication, PublicationRecord } from '../../book/publication.ts'
-import { currentSources } from '../../book/sources.ts'
-import { withCount } from '../../generator/counting-field.ts'
-import { type Step, stepsOf } from '../../generator/flow.ts'
+import { findPieceSources } from '../../book/sources.ts'
+import { setEntryCount } from '../../generator/counting-field.ts'
+import { listSteps, type Step } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
-import { LEFT_OUT } from '../../generator/left-out.ts'
+import { LEFT_OUT_SETTING } from '../../generator/left-out.ts'
 import type { Settings } from '../../generator/public-generator.ts'
 import { sentenceEnds } from '../../prose/sentences.ts'
 import { countWords } from '../../prose/words.ts'
@@ -42,7 +42,7 @@ interface Told {
  * Throws `import.no-chapters`, `import.too-many`, `import.fixed`, `import.fewer`, `import.closing-early`, `import.no-entries`.
  */
 export function bookOfParts(generator: Generator, proposal: Proposal, order: ImportOrder): Book {
-  const language = languageOf(generator, order.settings)
+  const language = findOutputLanguage(generator, order.settings)
   const { publication, openings, chapters, closings } = textsOf(proposal)
   const written = chapters.length
   const entries = entriesOf(generator, order.settings, {
@@ -51,16 +51,16 @@ export function bookOfParts(generator: Generator, proposal: Proposal, order: Imp
     hasClosing: closings.length > 0,
     language,
   })
-  const counted = withCount(generator, order.settings, entries)
-  const { before, behind } = stepsBeforeAndAfterEntries(stepsOf(generator, counted))
+  const counted = setEntryCount(generator, order.settings, entries)
+  const { before, behind } = stepsBeforeAndAfterEntries(listSteps(generator, counted))
   const placed = new Map([...placedAt(before, openings), ...placedAt(behind, closings)])
   const texts = withoutPlaces(chapters, {
     openings: before.length === 0 ? openings : [],
     closings: behind.length === 0 ? closings : [],
   })
   const left = leftOut(generator, placed, entries === written)
-  const settings = left.length === 0 ? counted : { ...counted, [LEFT_OUT]: left }
-  const steps = stepsOf(generator, settings)
+  const settings = left.length === 0 ? counted : { ...counted, [LEFT_OUT_SETTING]: left }
+  const steps = listSteps(generator, settings)
   const labels = steps.filter(({ entry }) => entry > 0).map(({ label }) => label[language])
   const outline = {
     title: order.title ?? proposal.title,
@@ -102,7 +102,7 @@ function pieceOf(book: Book, step: Step, { text, recap }: Pick<Piece, 'text' | '
     usage: null,
     provider: IMPORT_PROVIDER,
     model: IMPORT_PROVIDER,
-    ...(step.kind === 'plan' ? {} : { from: currentSources(book, step.entry) }),
+    ...(step.kind === 'plan' ? {} : { from: findPieceSources(book, step.entry) }),
   }
 }
 
@@ -233,7 +233,7 @@ function recapOf(plain: string): string {
 }
 
 function sentencesOf(plain: string): string[] {
-  const text = oneLine(plain)
+  const text = collapseWhitespace(plain)
   const ends = [...sentenceEnds(text), text.length]
   return ends
     .map((end, at) => text.slice(at === 0 ? 0 : ends[at - 1], end).trim())

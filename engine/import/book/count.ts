@@ -1,6 +1,6 @@
 import type { Language } from '../../base/language.ts'
 import type { Book } from '../../book/book.ts'
-import { stepsOf } from '../../generator/flow.ts'
+import { listSteps } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import { say } from '../../messages/say.ts'
 import { MATTERS, type PartReason, type Proposal } from '../parts/part.ts'
@@ -34,7 +34,7 @@ export function countProposal(proposal: Proposal): ImportCount {
 
 /** Counts the words of a book that was made of a proposal. */
 export function countBook(proposal: Proposal, generator: Generator, book: Book): ImportCount {
-  const steps = stepsOf(generator, book.settings)
+  const steps = listSteps(generator, book.settings)
   const texts = steps.flatMap(({ id, kind }) =>
     kind === 'plan' ? [] : book.pieces.filter(({ step }) => step === id).map(({ text }) => text),
   )

@@ -1,6 +1,6 @@
 import type { Language } from '../../base/language.ts'
-import { countingField } from '../../generator/counting-field.ts'
-import { plannedPieces, type Step } from '../../generator/flow.ts'
+import { findCountingField } from '../../generator/counting-field.ts'
+import { countPlannedPieces, type Step } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import type { Settings } from '../../generator/public-generator.ts'
 import { KalamError } from '../../messages/error.ts'
@@ -47,7 +47,7 @@ export function entriesOf(
   if (generator.kind !== 'book' || generator.flow.measure === null)
     throw new KalamError('import.no-entries', { values: { title } })
   if (written === 0) throw new KalamError('import.no-chapters')
-  const fixed = countingField(generator) === null ? plannedPieces(generator, settings) : null
+  const fixed = findCountingField(generator) === null ? countPlannedPieces(generator, settings) : null
   if (fixed !== null && (written > fixed || (wanted !== null && wanted !== fixed)))
     throw new KalamError('import.fixed', { values: { title, count: fixed, written: Math.max(written, wanted ?? 0) } })
   const entries = fixed ?? wanted ?? written

@@ -1,4 +1,4 @@
-import { countingField } from '../../generator/counting-field.ts'
+import { findCountingField } from '../../generator/counting-field.ts'
 import type { Generator } from '../../generator/generator.ts'
 import { describeVoice } from '../../prose/voice.ts'
 import type { Manuscript } from '../read-file.ts'
@@ -20,7 +20,7 @@ export function usualGenerator(
 ): Generator | undefined {
   const books = generators.filter(({ kind, flow, fields }) => {
     const typed = fields.filter((field) => field.kind === 'text' && field.required && field.when === null)
-    return kind === 'book' && countingField({ flow }) !== null && typed.length === 0
+    return kind === 'book' && findCountingField({ flow }) !== null && typed.length === 0
   })
   const marked = books.find(({ imports }) => imports)
   if (marked !== undefined) return marked

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
-import { oneLine } from '../../base/one-line.ts'
+import { collapseWhitespace } from '../../base/one-line.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Archive } from '../archive/archive.ts'
 import { elementsOf, parseXml, readXml, textOfXml, type XmlHandler } from '../archive/xml.ts'
@@ -138,7 +138,7 @@ function coreOf(archive: Archive): Pick<DocxParts, 'title' | 'author' | 'languag
   const core = parseXml(text, { file: archive.name, part: 'docProps/core.xml' })
   const first = (name: string) =>
     elementsOf(core, name)
-      .map((one) => oneLine(textOfXml(one)))
+      .map((one) => collapseWhitespace(textOfXml(one)))
       .find((one) => one !== '') ?? null
   const author = first('creator')
   return { title: first('title'), author: isTool(author) ? null : author, language: first('language') }

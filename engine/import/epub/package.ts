@@ -1,4 +1,4 @@
-import { oneLine } from '../../base/one-line.ts'
+import { collapseWhitespace } from '../../base/one-line.ts'
 import type { Publication } from '../../book/publication.ts'
 import { isKalamError, KalamError } from '../../messages/error.ts'
 import type { Archive } from '../archive/archive.ts'
@@ -85,7 +85,7 @@ function xmlOf(archive: Archive, path: string): XmlElement | null {
 function metadataOf(xml: XmlElement): Pick<EpubPackage, 'title' | 'author' | 'language' | 'publication'> {
   const texts = (name: string) =>
     elementsOf(xml, name)
-      .map((one) => oneLine(textOfXml(one)))
+      .map((one) => collapseWhitespace(textOfXml(one)))
       .filter((text) => text !== '')
   const first = (name: string) => texts(name)[0]
   const meta = (name: string) =>
@@ -135,7 +135,7 @@ function ncxPlaces(archive: Archive, path: string | null): NamedPlace[] {
     let title = ''
     for (const child of point.children) {
       if (typeof child === 'string' || places.length >= MAX_PLACES) continue
-      if (child.name === 'navLabel') title = oneLine(textOfXml(child))
+      if (child.name === 'navLabel') title = collapseWhitespace(textOfXml(child))
       if (child.name === 'content') {
         const place = pathFrom(folderOf(path), attributeOf(child, 'src') ?? '')
         if (place !== null && depth > 0) places.push({ place, title, depth })
@@ -158,7 +158,7 @@ function navPlaces(archive: Archive, path: string | null): NamedPlace[] {
       if (child.name !== 'a') visit(child, child.name === 'ol' ? depth + 1 : depth)
       else {
         const place = pathFrom(folderOf(path), attributeOf(child, 'href') ?? '')
-        if (place !== null) places.push({ place, title: oneLine(textOfXml(child)), depth })
+        if (place !== null) places.push({ place, title: collapseWhitespace(textOfXml(child)), depth })
       }
     }
   }

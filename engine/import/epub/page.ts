@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { escapeQuoted } from '../../base/escape.ts'
-import { fingerprint } from '../../base/fingerprint.ts'
+import { toComparisonKey } from '../../base/fingerprint.ts'
 import { isKalamError } from '../../messages/error.ts'
 import { MAX_HEADING_CHARACTERS } from '../../prose/headings.ts'
 import { readXml, requireNoDeclarations, type XmlPlace } from '../archive/xml.ts'
@@ -164,8 +164,8 @@ export function nameHeadings(sections: readonly Element[], contents: readonly Na
   const real = named.filter(({ line }) => /^h[1-6]$/.test(line.tagName))
   if (real.length >= named.length * 0.5) return
   for (const { line, title, depth } of named) {
-    const text = fingerprint(textOf(line))
-    const wanted = fingerprint(title)
+    const text = toComparisonKey(textOf(line))
+    const wanted = toComparisonKey(title)
     const isSame =
       text !== '' && text.length <= MAX_HEADING_CHARACTERS && (wanted.startsWith(text) || text.startsWith(wanted))
     if (isSame && wanted !== '') line.tagName = `h${Math.min(6, Math.max(1, depth))}`

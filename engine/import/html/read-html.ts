@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
 import { defaultTreeAdapter as adapter, parse, parseFragment } from 'parse5'
-import { oneLine } from '../../base/one-line.ts'
+import { collapseWhitespace } from '../../base/one-line.ts'
 import { KalamError } from '../../messages/error.ts'
 import { MAX_DEPTH, MAX_TAGS } from '../limits.ts'
 import { keepPictures, type ReadPicture } from '../pictures.ts'
@@ -95,7 +95,7 @@ function headOf(source: string): { readonly title: string | null; readonly autho
 /** A name in one line, its character references decoded; null: there is none, or one that programs write. */
 function named(text: string | undefined): string | null {
   if (text === undefined) return null
-  const line = oneLine(
+  const line = collapseWhitespace(
     parseFragment(text)
       .childNodes.map((node) => ('value' in node ? node.value : ''))
       .join(''),

@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { isRecord } from '../../base/is-record.ts'
-import { oneLine } from '../../base/one-line.ts'
+import { collapseWhitespace } from '../../base/one-line.ts'
 import { type Publication, PublicationRecord } from '../../book/publication.ts'
 
 /** The front matter of a Markdown file, with the keys of pandoc. */
@@ -54,7 +54,7 @@ const Names = z.union([Line, z.array(z.union([Line, z.looseObject({ name: Line }
 
 /** A line of Markdown without backslashes. */
 function plain(text: string): string {
-  return oneLine(text.replace(/\\([!-/:-@[-`{-~])/g, '$1'))
+  return collapseWhitespace(text.replace(/\\([!-/:-@[-`{-~])/g, '$1'))
 }
 
 function metadataOf(values: Readonly<Record<string, unknown>>): Omit<FrontMatter, 'end'> {

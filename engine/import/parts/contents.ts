@@ -1,4 +1,4 @@
-import { fingerprint } from '../../base/fingerprint.ts'
+import { toComparisonKey } from '../../base/fingerprint.ts'
 import { cleanHeading, type HeadingReading, MAX_HEADING_CHARACTERS, readHeading } from '../../prose/headings.ts'
 import type { Block } from '../read-file.ts'
 import type { Candidate, Survey } from './boundaries.ts'
@@ -91,7 +91,7 @@ function laterTitles(candidates: readonly Candidate[], at: number): ReadonlySet<
 
 function isEntry({ text }: Block, titles: ReadonlySet<string>): boolean {
   const reading = readHeading(text)
-  return reading !== null && (titles.has(fingerprint(cleanHeading(text))) || /\d\s*$/.test(text))
+  return reading !== null && (titles.has(toComparisonKey(cleanHeading(text))) || /\d\s*$/.test(text))
 }
 
 /** Whether most lines of a list are titles. */
@@ -142,7 +142,7 @@ function keyOfLine(line: string): string {
 
 /** A key that is the same for a line of a table of contents and for the heading that it names. */
 function keyOfHeading({ kind, number }: HeadingReading, text: string): string {
-  return kind === 'label' || kind === 'part' ? `${kind} ${number}` : fingerprint(cleanHeading(text))
+  return kind === 'label' || kind === 'part' ? `${kind} ${number}` : toComparisonKey(cleanHeading(text))
 }
 
 type FrontClass = 'contents' | 'copyright' | 'dedication' | 'title-page' | 'prose'

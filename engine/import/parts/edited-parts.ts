@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { oneLine } from '../../base/one-line.ts'
+import { collapseWhitespace } from '../../base/one-line.ts'
 import { KalamError } from '../../messages/error.ts'
 import { countWords } from '../../prose/words.ts'
 import { headingOfPart, PART_ROLES, type Part, type Proposal } from './part.ts'
@@ -138,10 +138,10 @@ function blockThatBegins(
   begins: string,
   line: number,
 ): number {
-  const wanted = oneLine(begins.replace(/(?:…|\.{3})$/, ''))
+  const wanted = collapseWhitespace(begins.replace(/(?:…|\.{3})$/, ''))
   const found = blocks
     .slice(first, end)
-    .flatMap(({ text }, at) => (oneLine(text.slice(0, 4000)).startsWith(wanted) ? [first + at] : []))
+    .flatMap(({ text }, at) => (collapseWhitespace(text.slice(0, 4000)).startsWith(wanted) ? [first + at] : []))
   if (found.length === 1) return found[0]!
   throw new KalamError(found.length === 0 ? 'import.begins-unknown' : 'import.begins-twice', {
     values: { line, text: wanted },

@@ -1,4 +1,4 @@
-import { titled } from '../../book/heading.ts'
+import { formatLabelAndTitle } from '../../book/heading.ts'
 import { CHAPTER_LABEL } from '../../prose/heading-words.ts'
 import type { Manuscript } from '../read-file.ts'
 
@@ -56,7 +56,7 @@ export function isChapterLabel(label: string): boolean {
 
 /** `Prologue: The Rain`; '' for a part without a heading. */
 export function headingOfPart({ label, title }: Pick<Part, 'label' | 'title'>): string {
-  return label === null ? (title ?? '') : titled(label, title)
+  return label === null ? (title ?? '') : formatLabelAndTitle(label, title)
 }
 
 /** A manuscript with its parts as a book, in their order. */

@@ -1,6 +1,6 @@
-import { linesWithoutComments } from '../../base/edited-lines.ts'
+import { splitUncommentedLines } from '../../base/edited-lines.ts'
 import { LANGUAGES, type Language } from '../../base/language.ts'
-import { oneLine } from '../../base/one-line.ts'
+import { collapseWhitespace } from '../../base/one-line.ts'
 import type { LineFault } from '../../messages/line-fault.ts'
 import { say } from '../../messages/say.ts'
 import { type EditedPart, shownParts, shownTitle } from './edited-parts.ts'
@@ -14,7 +14,7 @@ type PartsReading =
 
 /** The parts of a proposal as a list that the author edits and `readPartsText` reads: a line for each part, and below it its first words. */
 export function partsText(proposal: Proposal, language: Language): string {
-  const title = proposal.title === null ? [] : [`# ${oneLine(proposal.title)}\n`]
+  const title = proposal.title === null ? [] : [`# ${collapseWhitespace(proposal.title)}\n`]
   const lines = shownParts(proposal).map((part) => {
     const about = [
       part.label,
@@ -23,7 +23,7 @@ export function partsText(proposal: Proposal, language: Language): string {
     ]
     const told = about.filter((one) => one !== null).join(' · ')
     return (
-      `${part.from}. ${say(`import.role-${part.role}`, language)}: ${oneLine(shownTitle(part))}`.trimEnd() +
+      `${part.from}. ${say(`import.role-${part.role}`, language)}: ${collapseWhitespace(shownTitle(part))}`.trimEnd() +
       `\n   (${told})\n   > ${part.begins}\n`
     )
   })
@@ -35,7 +35,7 @@ export function readPartsText(text: string): PartsReading {
   const faults: LineFault[] = []
   const parts: { from: number | null; role: EditedPart['role']; title: string; begins: string }[] = []
   let title: string | null = null
-  for (const [index, written] of linesWithoutComments(text).entries()) {
+  for (const [index, written] of splitUncommentedLines(text).entries()) {
     const line = written.trim()
     const last = parts.at(-1)
     const heading = /^#\s+(\S.*)$/.exec(line)?.[1]

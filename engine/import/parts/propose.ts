@@ -1,5 +1,5 @@
-import { fingerprint } from '../../base/fingerprint.ts'
-import { oneLine } from '../../base/one-line.ts'
+import { toComparisonKey } from '../../base/fingerprint.ts'
+import { collapseWhitespace } from '../../base/one-line.ts'
 import { KalamError } from '../../messages/error.ts'
 import { SECTION_BREAK } from '../../prose/scene-break.ts'
 import { MAX_PARTS } from '../limits.ts'
@@ -59,7 +59,7 @@ function withoutLateContents(read: Survey): Candidate[] {
   const end = endOfFront(read)
   return read.candidates.flatMap((one) => {
     if (one.reading.kind !== 'contents' || one.at < end || one.block.looks.contents) return [one]
-    const title = oneLine(one.block.text)
+    const title = collapseWhitespace(one.block.text)
     const reading = { kind: 'plain' as const, number: null, label: null, title, isMarked: false }
     return one.block.level > 0 ? [{ ...one, reading }] : []
   })
@@ -84,7 +84,7 @@ function titleHeading({ blocks, candidates, wordsIn }: Survey, { title }: Manusc
     const isAbove = first.at === 0 && first.block.level > 0 && first.reading.kind === 'plain'
     return isAbove && next?.reading.number === 1 ? [0] : []
   }
-  const isTitle = fingerprint(blocks[first.at]!.text) === fingerprint(title)
+  const isTitle = toComparisonKey(blocks[first.at]!.text) === toComparisonKey(title)
   return isTitle && wordsIn(0, second.at) <= MAX_TITLE_PAGE_WORDS ? [first.at] : []
 }
 

@@ -1,4 +1,4 @@
-import { nearest } from '../../base/nearest.ts'
+import { findNearestName } from '../../base/nearest.ts'
 import type { Catalog, CatalogReading } from '../../catalog/catalog.ts'
 import type { Generator } from '../../generator/generator.ts'
 import { isKalamError, KalamError } from '../../messages/error.ts'
@@ -60,7 +60,7 @@ export function findGenerator({ generators }: Catalog, id: string): Generator {
   const found = generators.find((generator) => generator.id === id)
   if (found !== undefined) return found
   const ids = generators.map((generator) => generator.id)
-  const suggestion = nearest(id, ids) ?? ids.join(', ')
+  const suggestion = findNearestName(id, ids) ?? ids.join(', ')
   throw withSentence(new KalamError('catalog.no-generator', { values: { id, suggestion } }))
 }
 

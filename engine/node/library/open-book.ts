@@ -3,11 +3,11 @@ import type { AuthorBrief } from '../../book/author-brief.ts'
 import type { Book } from '../../book/book.ts'
 import { sayBriefFault } from '../../book/brief-fault.ts'
 import { readNewBook } from '../../book/new-book.ts'
-import { nextStep as nextStepOf } from '../../book/next-step.ts'
-import { briefRefusal, readBrief } from '../../book/read-brief.ts'
+import { findNextStep } from '../../book/next-step.ts'
+import { checkBriefAllowed, readBrief } from '../../book/read-brief.ts'
 import { resumeBook as resumeRecord } from '../../book/record.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { entryWordsFault } from '../../generator/entry-words.ts'
+import { findEntryWordsFault } from '../../generator/entry-words.ts'
 import type { Step } from '../../generator/flow.ts'
 import { dayAt } from '../../generator/price.ts'
 import { KalamError } from '../../messages/error.ts'
@@ -47,7 +47,7 @@ export function openBook(catalog: Catalog, options: BookOptions): Book {
   const generator = findGenerator(catalog, options.generator)
   const reading = readNewBook(generator, { settings, language, year: currentYear() })
   const sized = entryWords === undefined ? {} : { entryWords }
-  const lengthFault = entryWords === undefined ? null : entryWordsFault(generator, entryWords, language)
+  const lengthFault = entryWords === undefined ? null : findEntryWordsFault(generator, entryWords, language)
   if (reading.ok && lengthFault === null) {
     const book = { ...reading.book, title, author, ...sized }
     return options.brief === undefined ? book : changeBrief(catalog, book, options.brief)
@@ -67,7 +67,7 @@ export function openBook(catalog: Catalog, options: BookOptions): Book {
  */
 export function changeBrief(catalog: Catalog, book: Book, brief: AuthorBrief | null): Book {
   const generator = findGenerator(catalog, book.generator)
-  const refusal = briefRefusal(generator)
+  const refusal = checkBriefAllowed(generator)
   const reading = refusal === null ? readBrief(brief ?? {}) : { ok: false as const, faults: [refusal] }
   if (reading.ok) return replaceBrief(generator, book, reading.brief)
   const faults = reading.faults.map((fault) => sayBriefFault(fault, 'en')).join(' ')
@@ -88,7 +88,7 @@ export function resumeBook(catalog: Catalog, record: unknown): Book {
 
 /** The step that is written next; null when the book is finished. */
 export function nextStep(catalog: Catalog, book: Book): Step | null {
-  return nextStepOf(findGenerator(catalog, book.generator), book)
+  return findNextStep(findGenerator(catalog, book.generator), book)
 }
 
 /**

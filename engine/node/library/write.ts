@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts'
-import { acceptPiece, pictureRequest } from '../../book/accept.ts'
+import { acceptPiece, createPictureRequest } from '../../book/accept.ts'
 import type { Book, Piece } from '../../book/book.ts'
-import { nextStep } from '../../book/next-step.ts'
+import { findNextStep } from '../../book/next-step.ts'
 import { type BookWriting, writeBook as runWriteBook } from '../../book/write-book.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Step } from '../../generator/flow.ts'
@@ -54,7 +54,7 @@ export type PieceEvent =
  */
 export async function* writePiece(catalog: Catalog, book: Book, options: PieceOptions): AsyncGenerator<PieceEvent> {
   const { generator, prompts, provider, ...abilities } = await prepareWriting(catalog, book, options)
-  const step = nextStep(generator, book)
+  const step = findNextStep(generator, book)
   if (step === null) throw withSentence(new KalamError('book.nothing-left'))
   if (step.kind === 'image') throw withSentence(new KalamError('book.picture-next'))
   for await (const event of runWritePiece(prompts.order(book, step), provider, abilities)) {
@@ -87,11 +87,11 @@ export function writeBook(catalog: Catalog, book: Book, options: BookWritingOpti
 export function drawPicture(catalog: Catalog, book: Book, options: PieceOptions): Promise<ImageReply> {
   return withSentences(async () => {
     const { generator, prompts, provider, ...abilities } = await openWriting(catalog, book, options)
-    const step = nextStep(generator, book)
+    const step = findNextStep(generator, book)
     if (step?.kind !== 'image') {
       throw new KalamError('catalog.not-a-picture', { values: { id: generator.id } })
     }
-    return drawImage(pictureRequest(generator, prompts.order(book, step)), provider, abilities)
+    return drawImage(createPictureRequest(generator, prompts.order(book, step)), provider, abilities)
   }, options.signal)
 }
 

@@ -1,4 +1,4 @@
-import { hash, pick, shuffled } from '../../base/chance.ts'
+import { hash, pick, shuffle } from '../../base/chance.ts'
 import { countWords } from '../../prose/words.ts'
 import type { NoteName, Task } from '../../writer/provider.ts'
 import { createBook, type DemoBook } from './book.ts'
@@ -106,7 +106,7 @@ function ownTitles(book: DemoBook, count: number): string[] {
 /** Numbered entries, all different, in the form that is ordered; the paragraphs of an entry are indented below it. */
 function entriesOf(book: DemoBook): string {
   const { bank, bindings, seed, task } = book
-  const own = shuffled(bank[`entries ${task.demo}`] ?? [], seed)
+  const own = shuffle(bank[`entries ${task.demo}`] ?? [], seed)
   const plain = poolOf(bank, 'entries')
   const taken = new Set<string>()
   return Array.from({ length: Math.min(task.items ?? 0, MOST_ENTRIES) }, (_, at) => {

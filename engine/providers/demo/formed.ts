@@ -1,4 +1,4 @@
-import { hash, shuffled } from '../../base/chance.ts'
+import { hash, shuffle } from '../../base/chance.ts'
 import { countWords } from '../../prose/words.ts'
 import { entryFormFaults } from '../../writer/entries/entry-faults.ts'
 import { labelledPart, partsMissing, readEntryParts, unlabelledText } from '../../writer/entries/entry-parts.ts'
@@ -134,8 +134,8 @@ function verseOf(form: ExpectedForm, words: number | null, { bank, text: languag
   const most = Math.min(lines?.max ?? least, MOST_LINES)
   const count = Math.max(Math.min(least, MOST_LINES), Math.min(most, Math.round((words ?? 0) / LINE_WORDS)))
   const counted = (text: string) => ({ text, count: syllablesIn(text, language) })
-  const openings = shuffled(poolOf(bank, 'verse openings'), hash(seed, 'openings')).map(counted)
-  const groups = shuffled(poolOf(bank, 'verse ends'), hash(seed, 'ends')).map((line) => splitRecord(line).map(counted))
+  const openings = shuffle(poolOf(bank, 'verse openings'), hash(seed, 'openings')).map(counted)
+  const groups = shuffle(poolOf(bank, 'verse ends'), hash(seed, 'ends')).map((line) => splitRecord(line).map(counted))
   const scheme = rhyme ?? 'abcdefgh'
   const letters = [...new Set(scheme)]
   const known = new Set<string>()

@@ -1,4 +1,4 @@
-import { hash, shuffled } from '../../base/chance.ts'
+import { hash, shuffle } from '../../base/chance.ts'
 import { COLOURS, type CoverColour, type Tone } from '../../spec/cover-colours.ts'
 import type { Design } from '../../spec/design.ts'
 import type { CoverChoice } from './cover.ts'
@@ -41,7 +41,7 @@ interface Wishes {
 /** Several covers to choose from, as different as they can be: each design and each set of colours comes again only after all others. */
 export function proposeCovers({ design, colours: named, only, pictured, count, seed }: Wishes): CoverChoice[] {
   const fitting = pictured ? PICTURE_DESIGNS.filter((name) => name !== 'bare') : SUITED[design]
-  const designs = only === null ? shuffled(fitting, hash(seed, 'designs')) : [only]
+  const designs = only === null ? shuffle(fitting, hash(seed, 'designs')) : [only]
   const colours = inTurns(named.length === 0 ? TONES[design] : named, seed)
   const first = hash(seed, 'colours') % colours.length
   return Array.from({ length: count }, (_, at) => ({
@@ -54,7 +54,7 @@ export function proposeCovers({ design, colours: named, only, pictured, count, s
 /** The names of the sets, each once: one of each tone, then another of each. */
 function inTurns(named: readonly CoverColour[], seed: string): CoverChoice['colours'][] {
   const groups = named.map((one) =>
-    shuffled(
+    shuffle(
       COLOURS.filter(({ name, tone }) => name === one || tone === one),
       hash(seed, one),
     ),

@@ -1,8 +1,8 @@
 import type { Language } from '../../base/language.ts'
-import { unfilledNotes } from '../../book/attached.ts'
+import { findUnfilledNotes } from '../../book/attached.ts'
 import type { Book } from '../../book/book.ts'
-import { remainingSteps } from '../../book/next-step.ts'
-import { isDemo } from '../../book/parts.ts'
+import { listRemainingSteps } from '../../book/next-step.ts'
+import { hasDemoText } from '../../book/parts.ts'
 import type { Publication } from '../../book/publication.ts'
 import type { Generator } from '../../generator/generator.ts'
 import { say } from '../../messages/say.ts'
@@ -46,7 +46,7 @@ const advice = (code: ChecklistCode, values: OpenItem['values'] = {}): OpenItem 
 function textItems({ generator, book }: ChecklistSources): OpenItem[] {
   const labelOf = (step: string) => book.chapterTitles[step] ?? step
   const bracketsOrdered = generator.kind !== 'book'
-  const left = remainingSteps(generator, book)
+  const left = listRemainingSteps(generator, book)
   const empty = book.pieces.filter(({ text }) =>
     isPlaceholder(text, { bracketsOrdered, story: generator.design === 'novel' }),
   )
@@ -55,7 +55,7 @@ function textItems({ generator, book }: ChecklistSources): OpenItem[] {
   const isRead = book.readings !== undefined && book.readings.length > 0
   return [
     ...(left.length > 0 ? [missing('checklist.unfinished', { count: left.length })] : []),
-    ...(isDemo(book) ? [missing('checklist.demo')] : []),
+    ...(hasDemoText(book) ? [missing('checklist.demo')] : []),
     ...empty.map(({ step }) => missing('checklist.placeholder', { piece: labelOf(step) })),
     ...(marked.length > 0 ? [advice('checklist.marked', { count: marked.length })] : []),
     ...(findings.length > 0 ? [advice('checklist.findings', { count: findings.length })] : []),
@@ -90,5 +90,5 @@ function openNoteItems({ publication: { description, copyright, aboutAuthor } }:
     ['checklist.note-in-copyright', copyright],
     ['checklist.note-about-author', aboutAuthor],
   ] as const
-  return texts.flatMap(([code, text]) => unfilledNotes(text ?? '').map((note) => missing(code, { note })))
+  return texts.flatMap(([code, text]) => findUnfilledNotes(text ?? '').map((note) => missing(code, { note })))
 }

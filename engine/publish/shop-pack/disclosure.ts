@@ -1,7 +1,7 @@
 import type { Language, Localized } from '../../base/language.ts'
 import { DEMO_PROVIDER } from '../../base/provider-names.ts'
-import { type Book, pieceOf } from '../../book/book.ts'
-import { stepsOf } from '../../generator/flow.ts'
+import { type Book, findPiece } from '../../book/book.ts'
+import { listSteps } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import { say } from '../../messages/say.ts'
 import type { PieceVersion } from '../../revision/version.ts'
@@ -58,8 +58,8 @@ const EXTENSIVE_SHARE = 0.25
 const FEW_IMAGES = 5
 
 export function discloseAi({ generator, book, versions, cover }: DisclosureSources): Disclosure {
-  const pieces = stepsOf(generator, book.settings).flatMap((step): PieceDisclosure[] => {
-    const piece = pieceOf(book, step.id)
+  const pieces = listSteps(generator, book.settings).flatMap((step): PieceDisclosure[] => {
+    const piece = findPiece(book, step.id)
     if (piece === undefined || step.kind === 'plan') return []
     const provenance = provenanceOf(piece, versions.get(step.id) ?? [])
     const { label, kind } = step

@@ -1,7 +1,7 @@
 import type { Language } from '../../base/language.ts'
 import type { Book } from '../../book/book.ts'
 import type { FoundFault } from '../../book/finding.ts'
-import { flowStep } from '../../generator/flow.ts'
+import { findFlowStep } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import { type Paragraph, paragraphsOf } from '../../prose/paragraphs.ts'
 import { type PlacedSentence, sentencesWithPlaces } from '../../prose/sentences.ts'
@@ -43,7 +43,7 @@ export function splitForChecks(generator: Generator, book: Book): CheckedBook {
   const read = createSentenceReader(language)
   const pieces: CheckedPiece[] = []
   for (const { step, kind, text } of book.pieces) {
-    if (flowStep(generator, kind)?.kind !== 'text') continue
+    if (findFlowStep(generator, kind)?.kind !== 'text') continue
     pieces.push({ step, kind, text, sentences: read({ step, text }), paragraphs: paragraphsOf(text) })
   }
   return { generator, book, language, pieces, sentences: pieces.flatMap(({ sentences }) => sentences) }

@@ -1,7 +1,7 @@
 import type { FoundFault, Passage } from '../../book/finding.ts'
-import { nextStep } from '../../book/next-step.ts'
+import { findNextStep } from '../../book/next-step.ts'
 import type { BibleLine } from '../../book/story-bible.ts'
-import { labelOf } from '../../generator/flow.ts'
+import { findStepLabel } from '../../generator/flow.ts'
 import { say } from '../../messages/say.ts'
 import { FUNCTION_WORDS, stemOf } from '../../prose/vocabulary.ts'
 import type { Check, CheckedBook, CheckedPiece } from './checked-book.ts'
@@ -9,7 +9,7 @@ import type { Check, CheckedBook, CheckedPiece } from './checked-book.ts'
 /** Threads that the story bible has open though the piece that owes them is written, or the book is finished. */
 export const checkThreads: Check = (checked) => {
   const { book, generator } = checked
-  const isFinished = nextStep(generator, book) === null
+  const isFinished = findNextStep(generator, book) === null
   return (book.bible?.lines ?? [])
     .filter(({ kind, paidIn, replacedBy }) => kind === 'thread' && paidIn === undefined && replacedBy === undefined)
     .filter(({ owedBy }) => isFinished || checked.pieces.some(({ step }) => step === owedBy))
@@ -23,7 +23,7 @@ function faultOf(checked: CheckedBook, line: BibleLine): FoundFault[] {
   const opened = pieces.find(({ step }) => step === line.from) ?? last
   const quoted = mostAbout(line.text, opened, checked)
   if (quoted === null) return []
-  const owedBy = line.owedBy === undefined || line.owedBy === null ? null : labelOf(generator, line.owedBy)
+  const owedBy = line.owedBy === undefined || line.owedBy === null ? null : findStepLabel(generator, line.owedBy)
   const values = { text: line.text, step: owedBy?.[language] ?? line.owedBy ?? '' }
   const why =
     values.step === '' ? say('checks.open-thread', language, values) : say('checks.owed-thread', language, values)

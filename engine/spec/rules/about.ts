@@ -1,4 +1,4 @@
-import { nearestOrChoices } from '../../base/nearest.ts'
+import { suggestNameOrChoices } from '../../base/nearest.ts'
 import { FIELD_KINDS } from '../../field-kinds/field-kinds.ts'
 import type { BookFact } from '../schema/about.ts'
 import { kindOf } from '../schema/field.ts'
@@ -38,7 +38,7 @@ export const about: Rule = {
       const path = ['about', 'fields', name]
       const field = Object.hasOwn(spec.fields, name) ? spec.fields[name] : undefined
       if (field === undefined) {
-        yield { path, message: `"${name}" is not a field`, ...nearestOrChoices(name, Object.keys(spec.fields)) }
+        yield { path, message: `"${name}" is not a field`, ...suggestNameOrChoices(name, Object.keys(spec.fields)) }
       } else if (!takers(fact).includes(kindOf(field))) {
         yield {
           path,

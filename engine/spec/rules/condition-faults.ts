@@ -1,5 +1,5 @@
-import { nearestOrChoices } from '../../base/nearest.ts'
-import { fieldKind } from '../../field-kinds/field-kinds.ts'
+import { suggestNameOrChoices } from '../../base/nearest.ts'
+import { findFieldKind } from '../../field-kinds/field-kinds.ts'
 import { kindOf, optionValues } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
 import type { Path } from '../source.ts'
@@ -21,15 +21,15 @@ export function* conditionFaults(
         path,
         key: field,
         message: `"${field}" is not ${expected}`,
-        ...nearestOrChoices(field, known, earlier && expected),
+        ...suggestNameOrChoices(field, known, earlier && expected),
       }
       continue
     }
-    const values: readonly unknown[] = fieldKind({ kind: kindOf(target) }).values(optionValues(target))
+    const values: readonly unknown[] = findFieldKind({ kind: kindOf(target) }).values(optionValues(target))
     for (const [index, value] of [wanted].flat().entries()) {
       if (values.length === 0 || values.includes(value)) continue
       const at = Array.isArray(wanted) ? [...path, field, index] : [...path, field]
-      yield { path: at, message: `"${value}" is not a value of ${field}`, ...nearestOrChoices(value, values) }
+      yield { path: at, message: `"${value}" is not a value of ${field}`, ...suggestNameOrChoices(value, values) }
     }
   }
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../base/is-record.ts'
-import { nearest, nearestOrChoices } from '../../base/nearest.ts'
+import { findNearestName, suggestNameOrChoices } from '../../base/nearest.ts'
 import type { KindKey } from '../../field-kinds/field-kind.ts'
-import { fieldKind } from '../../field-kinds/field-kinds.ts'
+import { findFieldKind } from '../../field-kinds/field-kinds.ts'
 import { isEngineName } from '../engine-names.ts'
 import { kindOf, labelOf, optionsOf, optionValues } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
@@ -38,7 +38,7 @@ export const optionLabels: Rule = {
         if (option.entry && Boolean(option.entry.en) !== Boolean(option.entry.ms)) {
           yield { path, message: `option "${option.value}" has a label in one language only`, expected: 'en and ms' }
         } else if (!labelOf(option, words)) {
-          const suggestion = nearest(String(option.value), Object.keys(words))
+          const suggestion = findNearestName(String(option.value), Object.keys(words))
           yield {
             path,
             message: `no label for "${option.value}"`,
@@ -65,7 +65,7 @@ export const fieldShape: Rule = {
   *check(spec) {
     for (const [name, field] of Object.entries(spec.fields)) {
       const kind = kindOf(field)
-      const { takes } = fieldKind({ kind })
+      const { takes } = findFieldKind({ kind })
       const path = ['fields', name]
       if (takes.includes('options') && !field.options) yield { path, message: `a ${kind} needs options` }
       if (kind === 'flags') yield* flagNames(field, path)
@@ -96,7 +96,7 @@ export const defaults: Rule = {
     for (const [name, field] of Object.entries(spec.fields)) {
       if (field.default === undefined) continue
       const path = ['fields', name, 'default']
-      const faults = [...fieldKind({ kind: kindOf(field) }).defaultFaults(field.default, name, optionValues(field))]
+      const faults = [...findFieldKind({ kind: kindOf(field) }).defaultFaults(field.default, name, optionValues(field))]
       if (faults.length === 0) yield* boundFaults(field, path)
       else for (const fault of faults) yield { ...fault, path: [...path, ...fault.path] }
     }
@@ -142,7 +142,7 @@ export const replacements: Rule = {
         yield {
           path,
           message: `"${replaced}" is not another field`,
-          ...nearestOrChoices(replaced, others, 'an earlier field'),
+          ...suggestNameOrChoices(replaced, others, 'an earlier field'),
         }
       } else if (kindOf(field) === 'text' && !choices.includes(replaced)) {
         const message = `"${replaced}" is not a choice, so nothing in it can be replaced`

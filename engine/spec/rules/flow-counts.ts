@@ -1,5 +1,5 @@
 import { isRecord } from '../../base/is-record.ts'
-import { nearestOrChoices } from '../../base/nearest.ts'
+import { suggestNameOrChoices } from '../../base/nearest.ts'
 import { completeSteps, type MergedStep } from '../complete-steps.ts'
 import { kindOf, optionsOf } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
@@ -121,7 +121,7 @@ function* eachFaults(
     const others = wordsThatSet((catalog.kinds[spec.kind]?.shorthand ?? {}) as never, ['steps', name, 'each'])
     const isOwn = isRecord(written) && written.flow !== undefined
     if (isOwn || words.length === 0)
-      yield { path, message: `"${each}" is not a field`, ...nearestOrChoices(each, Object.keys(spec.fields)) }
+      yield { path, message: `"${each}" is not a field`, ...suggestNameOrChoices(each, Object.keys(spec.fields)) }
     else {
       const message = 'nothing says how many pieces the book has'
       yield { path: [], key: 'book', message, expected: [words[0], ...others].join(' or ') }

@@ -1,5 +1,5 @@
 import { isRecord } from '../../base/is-record.ts'
-import { nearestOrChoices } from '../../base/nearest.ts'
+import { suggestNameOrChoices } from '../../base/nearest.ts'
 import { completeSteps, type MergedStep } from '../complete-steps.ts'
 import { MEMORIES } from '../memory.ts'
 import type { Spec } from '../schema/spec.ts'
@@ -35,7 +35,7 @@ export const flowReferences: Rule = {
         yield {
           path: ['steps', name, 'as'],
           message,
-          ...nearestOrChoices(as, [...Object.keys(catalog.steps), ...steps.map((one) => one.name)]),
+          ...suggestNameOrChoices(as, [...Object.keys(catalog.steps), ...steps.map((one) => one.name)]),
         }
       }
       if (entry.kind === 'image' && spec.kind === 'book') yield* pictureFaults(spec, step)
@@ -51,7 +51,7 @@ function* askedFaults(
 ): Generator<RuleFault> {
   const target = spec.fields[field]
   if (!target) {
-    yield { path, message: `"${field}" is not a field`, ...nearestOrChoices(field, Object.keys(spec.fields)) }
+    yield { path, message: `"${field}" is not a field`, ...suggestNameOrChoices(field, Object.keys(spec.fields)) }
     return
   }
   const decides = steps.some(({ entry }) => entry.each === field || Object.hasOwn(entry.when ?? {}, field))
@@ -101,7 +101,11 @@ function* seenFaults(
   if (!other) {
     // A step that is described but not in the flow is reported at its own place.
     if (Object.hasOwn(spec.steps, name!)) return
-    yield { path, message: `"${seen}" is neither a memory nor a step`, ...nearestOrChoices(name, [...open, ...names]) }
+    yield {
+      path,
+      message: `"${seen}" is neither a memory nor a step`,
+      ...suggestNameOrChoices(name, [...open, ...names]),
+    }
     return
   }
   const most = mostPieces(spec, steps, other)

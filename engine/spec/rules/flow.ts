@@ -1,5 +1,5 @@
 import { isRecord } from '../../base/is-record.ts'
-import { nearest, nearestOrChoices } from '../../base/nearest.ts'
+import { findNearestName, suggestNameOrChoices } from '../../base/nearest.ts'
 import { completeSteps, type MergedStep, planNames } from '../complete-steps.ts'
 import { MEMORIES } from '../memory.ts'
 import type { CatalogFile } from '../schema/catalog.ts'
@@ -27,7 +27,7 @@ export const flowNames: Rule = {
         yield { path, message: `"${name}" is a word of the engine`, expected: 'another name' }
       else if (!steps.some((step) => step.name === name)) {
         const known = [...Object.keys(spec.steps), ...shared.filter((one) => !['text', 'image'].includes(one))]
-        yield { path, message: `"${name}" is neither in steps nor shared`, ...nearestOrChoices(name, known) }
+        yield { path, message: `"${name}" is neither in steps nor shared`, ...suggestNameOrChoices(name, known) }
       }
     }
     const unknown = unknownSteps(spec, catalog)
@@ -54,7 +54,7 @@ export const flowNames: Rule = {
         path: ['prompt'],
         key: slot,
         message: `"${slot}" is not a key of prompt`,
-        ...nearestOrChoices(slot, slotNames),
+        ...suggestNameOrChoices(slot, slotNames),
       }
     }
     const lineages = new Set(steps.flatMap(({ lineage }) => lineage))
@@ -65,7 +65,7 @@ export const flowNames: Rule = {
         // Faults of these are reported at their own places.
         if (names.includes(name) || said.includes(name)) continue
         const message = `"${name}" is not a key of ${path.join('.')}`
-        yield { path, key: name, message, ...nearestOrChoices(name, [...lineages, 'each']) }
+        yield { path, key: name, message, ...suggestNameOrChoices(name, [...lineages, 'each']) }
       }
     }
   },
@@ -76,7 +76,7 @@ function unknownSteps({ flow = [], steps }: Spec, catalog: Pick<CatalogFile, 'st
   const names = flow.flat()
   const unwritten = Object.keys(steps).filter((name) => !names.includes(name))
   const unknown = names.filter((name) => !Object.hasOwn(steps, name) && !Object.hasOwn(catalog.steps, name))
-  return new Map(unknown.map((name) => [name, nearest(name, unwritten) ?? null]))
+  return new Map(unknown.map((name) => [name, findNearestName(name, unwritten) ?? null]))
 }
 
 /** The spec with a step for each name that is misspelt in the flow or in `steps`. */
@@ -101,7 +101,7 @@ function* placesOf(spec: Spec, own: Record<string, unknown>): Generator<{ name: 
 }
 
 function nearStep(name: string, names: readonly string[]): { suggestion: string } | { expected: string } {
-  const found = nearestOrChoices(name, names)
+  const found = suggestNameOrChoices(name, names)
   return 'suggestion' in found ? found : { expected: 'its name in flow' }
 }
 

@@ -1,4 +1,4 @@
-import { nearestOrChoices } from '../../base/nearest.ts'
+import { suggestNameOrChoices } from '../../base/nearest.ts'
 import { isBlock } from '../../writer/output/text-blocks.ts'
 import { kindOf, optionsOf } from '../schema/field.ts'
 import type { OutputEntry, PartEntry } from '../schema/output.ts'
@@ -34,7 +34,7 @@ export const outputs: Rule = {
       if (output.boxes && !(output.each?.parts && Object.hasOwn(output.each.parts, output.boxes.of))) {
         const names = Object.keys(output.each?.parts ?? {})
         const message = `"${output.boxes.of}" is not a part of every entry`
-        yield { path: [...path, 'boxes', 'of'], message, ...nearestOrChoices(output.boxes.of, names) }
+        yield { path: [...path, 'boxes', 'of'], message, ...suggestNameOrChoices(output.boxes.of, names) }
       }
       if (
         output.repeats !== undefined &&
@@ -43,7 +43,7 @@ export const outputs: Rule = {
         yield {
           path: [...path, 'repeats'],
           message: `"${output.repeats}" is not a text field`,
-          ...nearestOrChoices(output.repeats, textFields(spec)),
+          ...suggestNameOrChoices(output.repeats, textFields(spec)),
         }
       }
       yield* partsFaults(spec, [...path, 'parts'], output.parts ?? {}, malay, false)
@@ -131,7 +131,7 @@ export function* partsFaults(
       yield {
         path: [...at, 'answers'],
         message: `"${part.answers}" is not another part`,
-        ...nearestOrChoices(
+        ...suggestNameOrChoices(
           part.answers,
           names.filter((one) => one !== name),
         ),

@@ -1,4 +1,4 @@
-import { nearest } from '../../base/nearest.ts'
+import { findNearestName } from '../../base/nearest.ts'
 import { COMMON_SET, completeSteps, planNames, stepValue } from '../complete-steps.ts'
 import type { CatalogFile } from '../schema/catalog.ts'
 import { kindOf, optionsOf } from '../schema/field.ts'
@@ -223,7 +223,7 @@ function fieldsOfKind(spec: Spec, kind: ReturnType<typeof kindOf>): string[] {
 }
 
 function named(path: Path, written: string, expected: string, names: readonly string[]): RuleFault {
-  const suggestion = nearest(written, names)
+  const suggestion = findNearestName(written, names)
   return {
     path,
     message: `"${written}" is not ${expected}`,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../../base/language.ts'
-import { Line, LocalizedText } from '../../base/text-schemas.ts'
+import { LocalizedText, OneLineText } from '../../base/text-schemas.ts'
 import { LIMITS } from '../../writer/limits.ts'
 import { withEditorCompletion } from './completed.ts'
 import { KINDS } from './spec.ts'
@@ -92,9 +92,9 @@ const Quotas = z
 
 const ModelEnd = z
   .strictObject({
-    model: Line.describe('Versions of it that carry a date in their names end with it'),
+    model: OneLineText.describe('Versions of it that carry a date in their names end with it'),
     date: z.iso.date().describe('The day from which it no longer answers: year-month-day'),
-    use: Line.describe('What its maker recommends instead'),
+    use: OneLineText.describe('What its maker recommends instead'),
   })
   .describe('A model that its maker ends')
 
@@ -111,7 +111,7 @@ export const CatalogFile = z
       .default([...LANGUAGES]),
     timezone: z.string().default('Asia/Kuala_Lumpur').describe('Where a promotion’s day begins and ends'),
     model: z
-      .strictObject({ name: Line.describe('Writes the texts'), image: Line.describe('Draws the covers') })
+      .strictObject({ name: OneLineText.describe('Writes the texts'), image: OneLineText.describe('Draws the covers') })
       .describe('The models that are asked when the configuration names none'),
     ends: z.array(ModelEnd).default([]).describe('Models whose last day is known'),
     presets: z

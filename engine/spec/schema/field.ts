@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Line, LocalizedText, PromptText, Words } from '../../base/text-schemas.ts'
+import { LocalizedText, OneLineText, PromptText, WordRange } from '../../base/text-schemas.ts'
 import { FIELD_KIND_NAMES } from '../../field-kinds/names.ts'
 import { withEditorCompletion } from './completed.ts'
 import { OptionOutput } from './output.ts'
@@ -11,9 +11,9 @@ export function oneOrPerStep<T extends z.ZodType>(value: T) {
 
 const OptionEntry = z
   .strictObject({
-    en: Line.optional().describe('Label in English; both left out: the label in _words.yaml'),
-    ms: Line.optional().describe('Label in Bahasa Malaysia'),
-    words: Words.optional().describe('Word target when this option is chosen'),
+    en: OneLineText.optional().describe('Label in English; both left out: the label in _words.yaml'),
+    ms: OneLineText.optional().describe('Label in Bahasa Malaysia'),
+    words: WordRange.optional().describe('Word target when this option is chosen'),
     items: z.int().positive().optional().describe('How many entries the text has when this option is chosen'),
     code: z
       .string()

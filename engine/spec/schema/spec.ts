@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../../base/language.ts'
-import { Line, LocalizedText, PromptText, Words } from '../../base/text-schemas.ts'
+import { LocalizedText, OneLineText, PromptText, WordRange } from '../../base/text-schemas.ts'
 import { COVER_COLOURS } from '../cover-colours.ts'
 import { DESIGNS } from '../design.ts'
 import { AboutEntry, GenreEntry } from './about.ts'
@@ -14,8 +14,8 @@ const STEP_PATTERN = /^[a-z][a-z0-9-]*( [1-9]\d{0,2})?$/
 const FLOW_PATTERN = /^[a-z][a-z0-9-]*( [a-z][a-z0-9-]*)*(\*[1-9]\d{0,2})?$/
 
 const PromptCheck = z.strictObject({
-  contains: z.array(Line).optional().describe('Texts the prompt must hold; letter case does not count'),
-  lacks: z.array(Line).optional().describe('Texts the prompt must not hold'),
+  contains: z.array(OneLineText).optional().describe('Texts the prompt must hold; letter case does not count'),
+  lacks: z.array(OneLineText).optional().describe('Texts the prompt must not hold'),
   tokens: z.int().positive().optional().describe('At most so many tokens'),
 })
 
@@ -59,7 +59,7 @@ const WritingEntry = z
     preset: oneOrPerStep(withEditorCompletion('presets'))
       .optional()
       .describe('Token preset of _catalog.yaml, or one a step'),
-    words: oneOrPerStep(z.union([Words, z.string().regex(/^[a-z]/)]))
+    words: oneOrPerStep(z.union([WordRange, z.string().regex(/^[a-z]/)]))
       .optional()
       .describe('Word target, the field whose options carry words, or none'),
     items: z.union([z.int().positive(), z.string()]).optional().describe('How many entries, or the field that says so'),

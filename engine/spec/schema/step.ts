@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MAX_REPEATS, STEP_KINDS } from '../../base/step-kind.ts'
-import { Line, LocalizedText, Words } from '../../base/text-schemas.ts'
+import { LocalizedText, OneLineText, WordRange } from '../../base/text-schemas.ts'
 import { MEMORIES } from '../memory.ts'
 import { withEditorCompletion } from './completed.ts'
 import { OutputEntry } from './output.ts'
@@ -19,8 +19,8 @@ export const Condition = z.record(z.string(), z.union([Scalar, z.array(Scalar).m
 
 const FixedPiece = z
   .strictObject({
-    en: Line,
-    ms: Line,
+    en: OneLineText,
+    ms: OneLineText,
     about: LocalizedText.optional().describe('What this section covers'),
     output: OutputEntry.optional(),
   })
@@ -28,8 +28,8 @@ const FixedPiece = z
 
 const HeadingEntry = z
   .strictObject({
-    en: Line,
-    ms: Line,
+    en: OneLineText,
+    ms: OneLineText,
     hidden: z.boolean().default(false).describe('true: readers see no heading unless the author gives one'),
   })
   .describe('What readers see over a part instead of its label')
@@ -81,7 +81,7 @@ export const StepEntry = z
       .optional()
       .describe('What readers see over it; left out: its label; none: nothing'),
     words: z
-      .union([Words, z.string().regex(/^[a-z]/)])
+      .union([WordRange, z.string().regex(/^[a-z]/)])
       .optional()
       .describe('Word target, the field whose options carry words, or none'),
     preset: z.string().optional().describe('Token preset of _catalog.yaml'),

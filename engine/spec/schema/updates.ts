@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Line, LocalizedText } from '../../base/text-schemas.ts'
+import { LocalizedText, OneLineText } from '../../base/text-schemas.ts'
 
 /** Pictures the studio has; a name, because the files can't hold a component. */
 export const UPDATE_ICONS = ['book', 'pen', 'image', 'languages', 'coins', 'shield', 'terminal', 'sparkles'] as const
@@ -16,7 +16,7 @@ const Details = z.strictObject({
 
 const Update = z
   .strictObject({
-    id: Line.pipe(z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'write lower-case letters, digits and -')),
+    id: OneLineText.pipe(z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'write lower-case letters, digits and -')),
     date: z.iso.date('write a day such as 2026-11-21'),
     icon: z.enum(UPDATE_ICONS),
     color: z.enum(UPDATE_COLORS),

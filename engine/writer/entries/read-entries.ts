@@ -1,4 +1,4 @@
-import { fingerprint } from '../../base/fingerprint.ts'
+import { toComparisonKey } from '../../base/fingerprint.ts'
 import { escapeRegExp } from '../../prose/pattern.ts'
 import type { ExpectedOutput, ExpectedPart } from '../output/expected.ts'
 import { beginsPart, labelledPart, partsMissing, withOwnLabels } from './entry-parts.ts'
@@ -50,7 +50,7 @@ export function readEntries(reply: string, options: Partial<EntriesOptions> & Pi
       return { number: entry.number, text: tidied(joined, each) }
     })
     .filter(({ text: body }) => {
-      const print = fingerprint(body)
+      const print = toComparisonKey(body)
       if (print === '' || seen.has(print)) return false
       seen.add(print)
       return true

@@ -1,4 +1,4 @@
-import { fingerprint } from '../../base/fingerprint.ts'
+import { toComparisonKey } from '../../base/fingerprint.ts'
 import { KalamError } from '../../messages/error.ts'
 import { setDraft } from '../draft.ts'
 import type { Flag, WriterEvent } from '../events.ts'
@@ -44,11 +44,11 @@ export async function* writeEntries(session: Session, count: number): AsyncGener
 
   /** Puts the entries of a repair in the places of those that were missing or faulty. */
   function mend(current: Slots<Entry>, entries: readonly Entry[], { numbers }: EntryFaults): void {
-    const known = new Set(current.map((entry) => fingerprint(entry?.text ?? '')))
+    const known = new Set(current.map((entry) => toComparisonKey(entry?.text ?? '')))
     const places: Slots<Entry> = current.map((entry, index) => (numbers.includes(index + 1) ? null : entry))
     fillIn(
       places,
-      entries.filter(({ text }) => !known.has(fingerprint(text))),
+      entries.filter(({ text }) => !known.has(toComparisonKey(text))),
     )
     for (const [index, mended] of places.entries())
       current[index] = completedBy(current[index] ?? null, mended, output, languages)

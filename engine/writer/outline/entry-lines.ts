@@ -1,4 +1,4 @@
-import { fingerprint } from '../../base/fingerprint.ts'
+import { toComparisonKey } from '../../base/fingerprint.ts'
 import { ENDINGS, ENTRY_LABELS, OPENINGS, PART_WORDS } from '../../prose/heading-words.ts'
 import { createLabelReader } from '../../prose/headings.ts'
 import { readNumber } from '../../prose/numbers.ts'
@@ -66,10 +66,10 @@ export const plainStart: Start = (line) =>
 
 /** The fixed titles themselves. */
 export function titledStart(titles: readonly string[]): Start {
-  const prints = titles.map(fingerprint)
+  const prints = titles.map(toComparisonKey)
   return (line) => {
     if (line.trim() === '') return null
-    const print = fingerprint(line)
+    const print = toComparisonKey(line)
     const at = prints.findIndex((title) => print === title || print.startsWith(`${title} `))
     return at < 0 ? null : { number: at + 1, rest: line }
   }

@@ -1,4 +1,4 @@
-import { fingerprint } from '../../base/fingerprint.ts'
+import { toComparisonKey } from '../../base/fingerprint.ts'
 import type { Language } from '../../base/language.ts'
 import { readHeading, readPieceLabel } from '../../prose/headings.ts'
 import { countWords } from '../../prose/words.ts'
@@ -33,7 +33,7 @@ const MAX_TITLE_CHARACTERS = 160
 
 /** Whether an entry has a title and a summary, and neither is a placeholder. */
 export function isComplete({ title, summary }: Pick<OutlineCandidate, 'title' | 'summary'>): boolean {
-  const prints = [fingerprint(title), fingerprint(summary)] as const
+  const prints = [toComparisonKey(title), toComparisonKey(summary)] as const
   if (prints.some((print) => print === '' || PLACEHOLDER.test(print))) return false
   if (prints[1].length <= MAX_LABEL_CHARACTERS && readPieceLabel(prints[1]) !== null) return false
   return title.length <= MAX_TITLE_CHARACTERS && countWords(summary) >= MIN_SUMMARY_WORDS
@@ -56,7 +56,7 @@ export function placeEntries(
   const seen = new Set<string>()
   const unlike = own.filter(({ title, summary }) => {
     // Two entries may share a title, never what they tell.
-    const print = fingerprint(summary) || fingerprint(title)
+    const print = toComparisonKey(summary) || toComparisonKey(title)
     if (seen.has(print)) return false
     seen.add(print)
     return true
@@ -79,7 +79,7 @@ function placeByTitle(entries: readonly OutlineCandidate[], titles: readonly str
   }
   const seen = new Set<string>()
   return slots.map((entry) => {
-    const print = fingerprint(entry?.summary ?? '')
+    const print = toComparisonKey(entry?.summary ?? '')
     if (entry === null || seen.has(print)) return null
     seen.add(print)
     return entry
@@ -87,7 +87,7 @@ function placeByTitle(entries: readonly OutlineCandidate[], titles: readonly str
 }
 
 function isLike(wanted: string, found: string): boolean {
-  const [one, other] = [fingerprint(wanted), fingerprint(found)]
+  const [one, other] = [toComparisonKey(wanted), toComparisonKey(found)]
   if (one === other || (other.length > 3 && (one.includes(other) || other.includes(one)))) return true
   const words = one.split(' ')
   const shared = words.filter((word) => other.split(' ').includes(word)).length

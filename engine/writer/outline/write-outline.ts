@@ -1,4 +1,4 @@
-import { fingerprint } from '../../base/fingerprint.ts'
+import { toComparisonKey } from '../../base/fingerprint.ts'
 import type { Language } from '../../base/language.ts'
 import { KalamError } from '../../messages/error.ts'
 import { say } from '../../messages/say.ts'
@@ -91,17 +91,18 @@ function newEntries(
   { titles }: OutlineTarget,
 ): OutlineCandidate[] {
   const known = new Set(
-    slots.flatMap((entry) => (entry === null ? [] : [fingerprint(entry.title), fingerprint(entry.summary)])),
+    slots.flatMap((entry) => (entry === null ? [] : [toComparisonKey(entry.title), toComparisonKey(entry.summary)])),
   )
   const missing = missingIn(slots)
   return entries
     .filter((entry) => isComplete(titles === null ? entry : { ...entry, title: entry.title || 'fixed' }))
     .filter(
-      ({ title, summary }) => (titles !== null || !known.has(fingerprint(title))) && !known.has(fingerprint(summary)),
+      ({ title, summary }) =>
+        (titles !== null || !known.has(toComparisonKey(title))) && !known.has(toComparisonKey(summary)),
     )
     .map((entry, index) => {
       if (titles === null) return entry
-      const byTitle = titles.findIndex((title) => fingerprint(title) === fingerprint(entry.title)) + 1
+      const byTitle = titles.findIndex((title) => toComparisonKey(title) === toComparisonKey(entry.title)) + 1
       const number =
         byTitle > 0 ? byTitle : missing.includes(entry.number ?? 0) ? entry.number : (missing[index] ?? null)
       return { ...entry, number, title: titles[(number ?? 0) - 1] ?? entry.title }
@@ -126,8 +127,8 @@ function describeFaults({ slots, spare, read, titles, language }: OutlineFaults)
       const entry = title === undefined ? String(number) : `${number} (${title})`
       const found = read.find((each) => each.number === number)
       if (found === undefined) return say('fault.missing', language, { entry })
-      if (fingerprint(found.title) === '') return say('fault.untitled', language, { entry })
-      if (fingerprint(found.summary) === '') return say('fault.unsummarised', language, { entry })
+      if (toComparisonKey(found.title) === '') return say('fault.untitled', language, { entry })
+      if (toComparisonKey(found.summary) === '') return say('fault.unsummarised', language, { entry })
       return say('fault.doubled', language, { entry })
     })
     .join('; ')

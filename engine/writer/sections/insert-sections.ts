@@ -1,4 +1,4 @@
-import { fingerprint } from '../../base/fingerprint.ts'
+import { toComparisonKey } from '../../base/fingerprint.ts'
 import type { ExpectedOutput, ExpectedPart } from '../output/expected.ts'
 import { isWhole, readSections, type Section, sectionFaults } from './read-sections.ts'
 import { labelledBy, readSectionParts } from './section-parts.ts'
@@ -13,8 +13,8 @@ export function insertSections(text: string, added: string, output: ExpectedOutp
   const [only] = incomplete
   if (brought.length === 0) return incomplete.length === 1 && only ? completed(text, only, added, output.each) : text
   return brought.reduce((whole, section) => {
-    const print = fingerprint(section.title)
-    const own = readSections(whole, output).find(({ title }) => fingerprint(title) === print)
+    const print = toComparisonKey(section.title)
+    const own = readSections(whole, output).find(({ title }) => toComparisonKey(title) === print)
     const body = added.slice(section.start, section.end)
     if (own !== undefined && !isWhole(own) && !isWhole(section)) return completed(whole, own, body, output.each)
     const from = own?.from ?? unlabelledNamesake(whole, print) ?? whole.length
@@ -50,7 +50,7 @@ function partFrom(body: string, part: ExpectedPart, each: readonly ExpectedPart[
 /** A heading of that name whose section has none of the parts. */
 function unlabelledNamesake(text: string, print: string): number | null {
   for (const found of text.matchAll(/^ {0,3}#{1,6}[ \t]+(.+)$/gmu))
-    if (fingerprint(found[1]!) === print) return found.index
+    if (toComparisonKey(found[1]!) === print) return found.index
   return null
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { jsonOf } from '../../../engine/base/json-of.ts'
-import { acceptedPicture, pictureRequest, titleChapter } from '../../../engine/book/accept.ts'
-import { answerAsked } from '../../../engine/book/answer-asked.ts'
+import { parseJsonOrUndefined } from '../../../engine/base/json-of.ts'
+import { acceptPicture, createPictureRequest, setChapterTitle } from '../../../engine/book/accept.ts'
+import { answerAskedFields } from '../../../engine/book/answer-asked.ts'
 import type { Book } from '../../../engine/book/book.ts'
-import { settingsAbout } from '../../../engine/book/fill-settings.ts'
-import { nextStep } from '../../../engine/book/next-step.ts'
-import { priceOfPiece } from '../../../engine/generator/entry-words.ts'
+import { fillSettingsFromBook } from '../../../engine/book/fill-settings.ts'
+import { findNextStep } from '../../../engine/book/next-step.ts'
+import { findPiecePrice } from '../../../engine/generator/entry-words.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { dayAt } from '../../../engine/generator/price.ts'
@@ -54,11 +54,11 @@ async function preparePiece(server: Core, order: GenerationOrder, newId: string)
   if (order.madeFor) await loadBook(database.kysely, { id: order.madeFor, userId: order.userId })
   const saved = order.bookId === null ? null : await savedBook(server, order, order.bookId, generator)
   const begun = saved ?? (await newText(server, generator, order, Number(day.slice(0, 4))))
-  const step = nextStep(generator, begun)
+  const step = findNextStep(generator, begun)
   if (step === null) throw new KalamError('book.finished')
   const answered = saved === null ? begun : withAnswers(generator, begun, step, order, Number(day.slice(0, 4)))
   const book = withChapterTitle(answered, step, order.chapterTitle)
-  const price = chargeFor(priceOfPiece(generator, book, step, day), order.isAdministrator)
+  const price = chargeFor(findPiecePrice(generator, book, step, day), order.isAdministrator)
   if (order.mostCredits !== undefined && price > order.mostCredits) throw new KalamError('generation.above-cap')
   return {
     kind: 'piece',
@@ -75,7 +75,7 @@ async function preparePiece(server: Core, order: GenerationOrder, newId: string)
 }
 
 function withChapterTitle(book: Book, step: Step, title: string | null): Book {
-  return title === null || step.entry === 0 ? book : titleChapter(book, step.entry, title.trim())
+  return title === null || step.entry === 0 ? book : setChapterTitle(book, step.entry, title.trim())
 }
 
 /** Throws `requests.invalid` for a setting that isn't asked with this piece. */
@@ -87,7 +87,7 @@ function withAnswers(
   year: number,
 ): Book {
   if (Object.keys(settings).length === 0) return book
-  const reading = answerAsked(generator, book, step, settings, year)
+  const reading = answerAskedFields(generator, book, step, settings, year)
   if (reading.ok) return reading.book
   throw new InputFault(reading.faults.map(({ field, message }) => ({ field: `asked.${field}`, message })))
 }
@@ -108,7 +108,7 @@ async function savedBook(
 async function newText(server: Core, generator: Generator, order: GenerationOrder, year: number): Promise<Book> {
   if (!order.about) return newBook(generator, order, year)
   const subject = await loadSubject(server, generator, { id: order.about, userId: order.userId })
-  const filled = settingsAbout(generator, subject.about(order.language))
+  const filled = fillSettingsFromBook(generator, subject.about(order.language))
   const text = newBook(generator, { ...order, settings: { ...filled, ...order.settings } }, year)
   return { ...text, about: subject.about(text.language) }
 }
@@ -168,9 +168,9 @@ async function draw(prepared: PreparedPiece, { provider, abilities, emit, ...ids
   // Read before the picture is asked for: a pool of endpoints answers with the endpoint whose turn it is.
   const { name, model } = provider
   emit(startedBy(name, prepared, ids))
-  const picture = correctMediaType(await drawImage(pictureRequest(generator, writing), provider, abilities))
+  const picture = correctMediaType(await drawImage(createPictureRequest(generator, writing), provider, abilities))
   const id = randomUUID()
-  return { accepted: acceptedPicture(imagePath(id), { name, model }), image: { id, picture } }
+  return { accepted: acceptPicture(imagePath(id), { name, model }), image: { id, picture } }
 }
 
 function startedBy(
@@ -188,7 +188,7 @@ function shown(event: Exclude<WriterEvent, { type: 'started' | 'done' | 'failed'
 /** Whether entries were moved, added, dropped or renamed: what was prepared would be written from another plan. */
 async function isPlanChanged(work: Work, { bookId, book }: PreparedPiece): Promise<boolean> {
   const row = await work.selectFrom('books').select('outline').where('id', '=', bookId).executeTakeFirst()
-  const now = row?.outline == null ? null : (jsonOf(row.outline) as Book['outline'])
+  const now = row?.outline == null ? null : (parseJsonOrUndefined(row.outline) as Book['outline'])
   const entriesOf = (plan: Book['outline']) =>
     JSON.stringify((plan?.entries ?? []).map(({ title, summary }) => [title, summary]))
   return entriesOf(now) !== entriesOf(book.outline)

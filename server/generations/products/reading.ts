@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Book } from '../../../engine/book/book.ts'
 import type { Reading } from '../../../engine/book/finding.ts'
-import { nextStep } from '../../../engine/book/next-step.ts'
+import { findNextStep } from '../../../engine/book/next-step.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { Templates } from '../../../engine/prompt/templates.ts'
 import { unreadOf } from '../../../engine/review/due.ts'
@@ -84,7 +84,7 @@ async function produceReading(
       emit(retryingEvent({ ...event, at: 0 }))
     },
   })
-  const finished = nextStep(generator, book) === null
+  const finished = findNextStep(generator, book) === null
   return {
     figures: { words: 0, calls: made.calls, tokens: made.usage },
     async save(work, row, { now }) {

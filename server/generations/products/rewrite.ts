@@ -1,6 +1,6 @@
-import { type Book, pieceOf } from '../../../engine/book/book.ts'
-import { priceOfPiece } from '../../../engine/generator/entry-words.ts'
-import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
+import { type Book, findPiece } from '../../../engine/book/book.ts'
+import { findPiecePrice } from '../../../engine/generator/entry-words.ts'
+import { listSteps, type Step } from '../../../engine/generator/flow.ts'
 import { dayAt } from '../../../engine/generator/price.ts'
 import { countWords } from '../../../engine/prose/words.ts'
 import type { RewriteRequest } from '../../../engine/revision/manner.ts'
@@ -47,7 +47,7 @@ async function prepareRewrite(server: Core, order: RewriteOrder): Promise<Prepar
   const current = catalog.current()
   const saved = await loadBook(database.kysely, { id: bookId, userId })
   const { generator, book } = resumeSavedBook(current, saved, clock.now())
-  const step = stepsOf(generator, book.settings).find(({ id }) => id === request.step)
+  const step = listSteps(generator, book.settings).find(({ id }) => id === request.step)
   const piece = saved.pieces.find((one) => one.step === request.step)
   if (step === undefined || piece === undefined) throw new KalamError('requests.not-found')
   const { rewriting } = current.settings
@@ -56,7 +56,7 @@ async function prepareRewrite(server: Core, order: RewriteOrder): Promise<Prepar
   const passage = passageIn(book, request, rewriting.passageWords)
   const left = countFreePassages(await readBookFigures(database.kysely, saved.row), rewriting)
   const bundle = passage !== null && left === 0 && !isAdministrator ? rewriting.bundle : 0
-  const whole = () => priceOfPiece(generator, book, step, dayAt(clock.now(), generator.price.timezone))
+  const whole = () => findPiecePrice(generator, book, step, dayAt(clock.now(), generator.price.timezone))
   const price = chargeFor(passage === null ? whole() : left === 0 ? rewriting.bundlePrice : 0, isAdministrator)
   if (mostCredits !== undefined && price > mostCredits) throw new KalamError('generation.above-cap')
   const promptType = passage === null ? 'rewrite' : 'passage'
@@ -66,7 +66,7 @@ async function prepareRewrite(server: Core, order: RewriteOrder): Promise<Prepar
 
 function passageIn(book: Book, { step, passage }: RewriteRequest, most: number): Passage | null {
   if (passage === null) return null
-  const { text } = pieceOf(book, step)!
+  const { text } = findPiece(book, step)!
   const { from, to } = findPassage(text, passage, { piece: step, most })
   return { find: text.slice(from, to), at: from }
 }
@@ -150,6 +150,6 @@ export const rewriteProduct: ProductKind<PreparedRewrite> = {
 /** What a rewrite would cost today. Throws what `prepareRewrite` throws. */
 export async function quoteRewrite(server: Core, order: RewriteOrder) {
   const prepared = await prepareRewrite(server, order)
-  const text = prepared.passage?.find ?? pieceOf(prepared.book, prepared.step.id)!.text
+  const text = prepared.passage?.find ?? findPiece(prepared.book, prepared.step.id)!.text
   return { credits: prepared.price, included: leftAfter(prepared), words: countWords(text) }
 }

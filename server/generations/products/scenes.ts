@@ -1,4 +1,4 @@
-import { nextStep } from '../../../engine/book/next-step.ts'
+import { findNextStep } from '../../../engine/book/next-step.ts'
 import { hasScenes, proposeScenes } from '../../../engine/book/propose-scenes.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { Prompts } from '../../../engine/prompt/prompts.ts'
@@ -31,7 +31,7 @@ async function prepareScenes({ database, catalog, clock }: Core, order: ScenesOr
   const saved = await loadBook(database.kysely, { id: bookId, userId })
   const { generator, book } = resumeSavedBook(catalog.current(), saved, clock.now())
   if (book.pieces.some(({ step }) => step === named)) throw new KalamError('book.step-written')
-  const step = nextStep(generator, book)
+  const step = findNextStep(generator, book)
   const prompts = catalog.prompts(generator)
   if (step?.id !== named || !hasScenes(prompts, book, step)) throw new KalamError('requests.not-found')
   const proposals = await countProposals(database.kysely, { bookId, step: named })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { chapterTitle } from '../../../engine/book/next-step.ts'
-import { lengthOfBook } from '../../../engine/generator/book-length.ts'
+import { findChapterTitle } from '../../../engine/book/next-step.ts'
+import { estimateBookLength } from '../../../engine/generator/book-length.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { Book } from '../../api/books.ts'
 import { dismissAllMarks } from '../../api/revision.ts'
@@ -50,7 +50,7 @@ export function PieceList({ pageState, shown }: PieceListProps) {
 /** The number of words of the book, and the approximate number that it will have. */
 function BookWords({ pageState: { page, settings }, book }: { pageState: GeneratorPageState; book: Book }) {
   const { t, number } = useText()
-  const length = lengthOfBook(page.generator, page.words, { settings, entryWords: book.entryWords ?? undefined })
+  const length = estimateBookLength(page.generator, page.words, { settings, entryWords: book.entryWords ?? undefined })
   const target = length?.words ?? null
   return (
     <p className="text-2xs text-ink-soft tabular-nums">
@@ -72,7 +72,7 @@ function PieceLink({ pageState: { book, piece }, step, isShown }: PieceLinkProps
   const { t, of, number } = useText()
   const written = book?.pieces.find((one) => one.step === step.id)
   const isGrowing = isBusy(piece.state) && piece.state.step === step.id
-  const title = written?.title ?? (book && chapterTitle(book, step))
+  const title = written?.title ?? (book && findChapterTitle(book, step))
   const label = of(step.label)
   return (
     <Link

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { wordsOfStep } from '../../../engine/generator/book-length.ts'
+import { countAskedWords } from '../../../engine/generator/book-length.ts'
 import type { Book, Piece } from '../../api/books.ts'
 import { type GeneratorPage, generatorQuery } from '../../api/catalog.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
@@ -116,7 +116,12 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
 function targetOf({ page, settings, steps, book }: GeneratorPageState, id: string): number | null {
   const step = steps.find((one) => one.id === id)
   if (!step) return null
-  const words = wordsOfStep(page.generator, page.words, { settings, entryWords: book?.entryWords ?? undefined }, step)
+  const words = countAskedWords(
+    page.generator,
+    page.words,
+    { settings, entryWords: book?.entryWords ?? undefined },
+    step,
+  )
   return words && Math.round(words)
 }
 

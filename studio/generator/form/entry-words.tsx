@@ -1,6 +1,6 @@
-import { middleOf, targetIn } from '../../../engine/generator/book-length.ts'
-import { sectionsOfPiece } from '../../../engine/generator/entry-words.ts'
-import { flowStep } from '../../../engine/generator/flow.ts'
+import { findAskedTarget, findRangeMiddle } from '../../../engine/generator/book-length.ts'
+import { countPieceSections } from '../../../engine/generator/entry-words.ts'
+import { findFlowStep } from '../../../engine/generator/flow.ts'
 import { useUser } from '../../api/session.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,9 +20,9 @@ export function EntryWords({ pageState }: { pageState: GeneratorPageState }) {
   const { measure } = generator.flow
   const bounds = generator.entryWords
   if (bounds === null || measure === null || !remaining.some(({ name }) => name === measure)) return null
-  const name = of(flowStep(generator, measure)!.label).replace('{n}', '').trim().toLowerCase()
-  const usual = targetIn(generator, page.words[measure], settings)
-  const sections = sectionsOfPiece(generator, { entryWords: entryWords.words }, { name: measure })
+  const name = of(findFlowStep(generator, measure)!.label).replace('{n}', '').trim().toLowerCase()
+  const usual = findAskedTarget(generator, page.words[measure], settings)
+  const sections = countPieceSections(generator, { entryWords: entryWords.words }, { name: measure })
   const range = { least: number(bounds.min), most: number(bounds.max) }
   return (
     <Field
@@ -45,7 +45,7 @@ export function EntryWords({ pageState }: { pageState: GeneratorPageState }) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={8}
-          placeholder={usual === null ? undefined : number(Math.round(middleOf(usual)))}
+          placeholder={usual === null ? undefined : number(Math.round(findRangeMiddle(usual)))}
           value={entryWords.typed}
           onChange={({ target }) => entryWords.change(target.value)}
           disabled={busy}

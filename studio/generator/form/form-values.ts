@@ -1,7 +1,7 @@
 import type { Language } from '../../../engine/base/language.ts'
-import { fieldKind } from '../../../engine/field-kinds/field-kinds.ts'
-import { optionValues } from '../../../engine/field-kinds/options.ts'
-import { presentSettings } from '../../../engine/generator/former-names.ts'
+import { findFieldKind } from '../../../engine/field-kinds/field-kinds.ts'
+import { listOptionValues } from '../../../engine/field-kinds/options.ts'
+import { renameFormerSettings } from '../../../engine/generator/former-names.ts'
 import type {
   PublicField,
   PublicGenerator,
@@ -9,7 +9,7 @@ import type {
   SettingValue,
 } from '../../../engine/generator/public-generator.ts'
 import { defaultSettings } from '../../../engine/generator/settings.ts'
-import { countField } from '../../../engine/generator/sizes.ts'
+import { findCountChoiceField } from '../../../engine/generator/sizes.ts'
 import { readStoredObject, writeStored } from '../../base/storage.ts'
 
 /** A form's values: what a setting may be, and the empty text of a number that isn't typed yet. */
@@ -26,7 +26,7 @@ export function startingValues(
   length: number | null,
 ): FormValues {
   const blank = blankValues(generator, language, year)
-  const field = countField(generator)
+  const field = findCountChoiceField(generator)
   const option = field?.options.find(({ value, items }) => (items ?? value) === length)
   const proposed = field && option ? { ...blank, [field.name]: option.value } : blank
   return fittingValues(generator, proposed, readStoredObject<FormValues>(keyOf(generator.id)))
@@ -40,7 +40,7 @@ export function valuesForNewFields(generator: PublicGenerator, values: FormValue
 /** Every field has a value, so that the page's inputs are in the form's hands from the start. */
 export function blankValues(generator: PublicGenerator, language: Language, year: number): FormValues {
   const empty = generator.fields
-    .filter((field) => !field.asked && fieldKind(field).blank !== null)
+    .filter((field) => !field.asked && findFieldKind(field).blank !== null)
     .map(({ name }) => [name, ''])
   return { ...Object.fromEntries(empty), ...defaultSettings(generator, language, year) }
 }
@@ -64,7 +64,7 @@ export function withNumbers(generator: PublicGenerator, values: FormValues): For
 
 /** `length` is the number that was proposed: left as it was, it isn't kept, so that another balance proposes anew. */
 export function saveValues(generator: PublicGenerator, values: FormValues, length: number | null): void {
-  const field = countField(generator)
+  const field = findCountChoiceField(generator)
   const { [field?.name ?? '']: chosen, ...rest } = values
   const option = field?.options.find(({ value }) => String(value) === String(chosen))
   const isChosen = option !== undefined && (option.items ?? option.value) !== length
@@ -76,11 +76,11 @@ function keyOf(id: string): string {
 }
 
 function fittingValues(generator: PublicGenerator, blank: FormValues, before: FormValues): FormValues {
-  const values = presentSettings(generator, before) as FormValues
+  const values = renameFormerSettings(generator, before) as FormValues
   const result = { ...blank }
   for (const field of formFields(generator)) {
     const value = values[field.name]
-    if (fieldKind(field).fits(value, optionValues(field))) result[field.name] = value
+    if (findFieldKind(field).fits(value, listOptionValues(field))) result[field.name] = value
   }
   const { language } = values
   if (generator.languageSetting === 'language' && generator.languages.some((one) => one === language)) {

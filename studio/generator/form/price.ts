@@ -1,4 +1,4 @@
-import { sectionsOfPiece } from '../../../engine/generator/entry-words.ts'
+import { countPieceSections } from '../../../engine/generator/entry-words.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import { chargeFor } from '../../../server/contract/rules.ts'
 import type { GeneratorPage } from '../../api/catalog.ts'
@@ -13,7 +13,7 @@ export function creditsFor(
   entryWords?: number,
 ): number {
   const priceOf = (step: Pick<Step, 'name'>) =>
-    (prices[step.name]?.now ?? 1) * sectionsOfPiece(generator, { entryWords }, step)
+    (prices[step.name]?.now ?? 1) * countPieceSections(generator, { entryWords }, step)
   const price = steps.reduce((sum, step) => sum + priceOf(step), 0)
   return chargeFor(price, user.administrator)
 }

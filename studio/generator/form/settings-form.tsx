@@ -1,9 +1,9 @@
 import { type ComponentType, memo, useMemo } from 'react'
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import type { FieldKindName } from '../../../engine/field-kinds/names.ts'
-import { visibleFields, warningOf } from '../../../engine/generator/form-fields.ts'
+import { findWarning, listVisibleFields } from '../../../engine/generator/form-fields.ts'
 import type { PublicField, PublicGenerator, SettingValue } from '../../../engine/generator/public-generator.ts'
-import { countField } from '../../../engine/generator/sizes.ts'
+import { findCountChoiceField } from '../../../engine/generator/sizes.ts'
 import { useText } from '../../language/language.tsx'
 import { Checkbox, Field, Input, Select, TextArea } from '../../ui/field.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
@@ -22,7 +22,7 @@ interface SettingsFormProps extends FormPart {
 /** The fields that these settings show, in the specification's order, from the compiled generator alone. */
 export const SettingsForm = memo(function SettingsForm({ generator, control, sizeNote }: SettingsFormProps) {
   const shown = useShownFields(generator, control)
-  const number = countField(generator)
+  const number = findCountChoiceField(generator)
   return (
     <div className="space-y-5">
       <OutputLanguage generator={generator} control={control} />
@@ -46,7 +46,7 @@ function useShownFields(generator: PublicGenerator, control: Control<FormValues>
   )
   const values = useWatch({ control, name: names })
   const decisive = Object.fromEntries(names.map((name, index) => [name, values[index]]))
-  return visibleFields(generator, withNumbers(generator, decisive))
+  return listVisibleFields(generator, withNumbers(generator, decisive))
 }
 
 const OutputLanguage = memo(function OutputLanguage({ generator, control }: FormPart) {
@@ -199,7 +199,7 @@ function Typed({ field, control, start }: SettingProps) {
           <Field
             label={of(field.label)}
             error={fieldState.error?.message}
-            warning={warningOf(field, typed, language) ?? undefined}
+            warning={findWarning(field, typed, language) ?? undefined}
             required={field.required}
             {...helpOf(field, of)}
           >

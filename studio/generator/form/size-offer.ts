@@ -1,10 +1,10 @@
 import {
   type BookSize,
   type BookSizes,
-  bookSizes,
-  countField,
-  leastSize,
-  sizeWithin,
+  findCheapestSize,
+  findCountChoiceField,
+  findSizeWithin,
+  listBookSizes,
 } from '../../../engine/generator/sizes.ts'
 import type { GeneratorPage } from '../../api/catalog.ts'
 import type { User } from '../../api/session.ts'
@@ -22,9 +22,9 @@ export interface SizeOffer {
 
 /** Null where nothing is to be chosen. */
 export function sizeOffer(page: GeneratorPage, user: Pick<User, 'administrator' | 'credits'>): SizeOffer | null {
-  if (countField(page.generator) === null) return null
-  const sizes = bookSizes(page.generator, (name) => creditsFor([{ name }], page, user))!
-  return { sizes, proposed: sizeWithin(sizes, user.credits), balance: user.credits }
+  if (findCountChoiceField(page.generator) === null) return null
+  const sizes = listBookSizes(page.generator, (name) => creditsFor([{ name }], page, user))!
+  return { sizes, proposed: findSizeWithin(sizes, user.credits), balance: user.credits }
 }
 
 /** Why another number of chapters than the usual one is proposed; null when the balance pays for the usual one. */
@@ -34,7 +34,7 @@ export function sizeNote(
 ): string | null {
   const { usual } = sizes
   if (usual.credits <= balance) return null
-  const least = leastSize(sizes)
+  const least = findCheapestSize(sizes)
   if (proposed === null) {
     return t('generator.size-none', {
       balance: number(balance),

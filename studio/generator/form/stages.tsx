@@ -1,6 +1,6 @@
-import { flowStep } from '../../../engine/generator/flow.ts'
+import { findFlowStep } from '../../../engine/generator/flow.ts'
 import type { PublicGenerator, Settings } from '../../../engine/generator/public-generator.ts'
-import { stagesOf } from '../../../engine/generator/stages.ts'
+import { listStages } from '../../../engine/generator/stages.ts'
 import { useText } from '../../language/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -15,9 +15,9 @@ interface StageListProps {
 export function useStage({ generator, settings, next }: StageListProps): string {
   const { t, of } = useText()
   if (next === null) return t('book.finished')
-  const hint = flowStep(generator, next)?.hint
+  const hint = findFlowStep(generator, next)?.hint
   if (hint) return of(hint)
-  const stages = stagesOf(generator, settings)
+  const stages = listStages(generator, settings)
   const at = stages.findIndex(({ steps }) => steps.includes(next))
   return at < 0 ? '' : `${t('flow.step', { n: at + 1, of: stages.length })}: ${of(stages[at]!.text)}`
 }
@@ -25,7 +25,7 @@ export function useStage({ generator, settings, next }: StageListProps): string 
 /** The stages of a book in order, with those that are done. */
 export function StageList({ generator, settings, next }: StageListProps) {
   const { t, of } = useText()
-  const stages = stagesOf(generator, settings)
+  const stages = listStages(generator, settings)
   const at = next === null ? stages.length : stages.findIndex(({ steps }) => steps.includes(next))
   return (
     <section>

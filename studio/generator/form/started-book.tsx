@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { isLanguage } from '../../../engine/base/language.ts'
-import { bookCountOf } from '../../../engine/book/next-step.ts'
-import { optionOf } from '../../../engine/field-kinds/options.ts'
-import { flowStep } from '../../../engine/generator/flow.ts'
-import { visibleFields } from '../../../engine/generator/form-fields.ts'
+import { countPartsAndWords } from '../../../engine/book/next-step.ts'
+import { findOption } from '../../../engine/field-kinds/options.ts'
+import { findFlowStep } from '../../../engine/generator/flow.ts'
+import { listVisibleFields } from '../../../engine/generator/form-fields.ts'
 import type {
   PublicField,
   PublicGenerator,
@@ -81,7 +81,7 @@ function ChosenSettings({ pageState }: { pageState: GeneratorPageState }) {
 function ChapterTitle({ pageState }: { pageState: GeneratorPageState }) {
   const { of } = useText()
   const { next, book, chapterTitle, setChapterTitle, busy } = pageState
-  const label = next === null || next.entry === 0 ? null : flowStep(pageState.page.generator, next.name)?.title
+  const label = next === null || next.entry === 0 ? null : findFlowStep(pageState.page.generator, next.name)?.title
   if (next === null || !label) return null
   const planned = book?.outline?.entries[next.entry - 1]?.title
   return (
@@ -112,7 +112,7 @@ function SettingsSummary({ generator, settings }: SettingsSummaryProps) {
     ...(generator.languageSetting === 'language' && isLanguage(language)
       ? [['language', t('flow.language'), t(`flow.language-${language}`)] as const]
       : []),
-    ...visibleFields(generator, settings).map(
+    ...listVisibleFields(generator, settings).map(
       (field) => [field.name, of(field.label), textOf(field, settings[field.name])] as const,
     ),
   ]
@@ -137,7 +137,7 @@ function useValueText() {
     if (field.kind === 'flag') return t(value === true ? 'generator.yes' : 'generator.no')
     if (value === undefined || value === '') return '–'
     const named = (one: SettingValue) => {
-      const option = optionOf(field, one)
+      const option = findOption(field, one)
       return option ? of(option.label) : String(one)
     }
     if (!Array.isArray(value)) return named(value as SettingValue)
@@ -149,7 +149,7 @@ function useValueText() {
 function WritingProgress({ pageState }: { pageState: GeneratorPageState }) {
   const { t } = useText()
   const { page, settings, steps, book, next } = pageState
-  const { done, of: total, share } = bookCountOf(steps, book?.pieces ?? [])
+  const { done, of: total, share } = countPartsAndWords(steps, book?.pieces ?? [])
   const stage = useStage({ generator: page.generator, settings, next: next?.name ?? null })
   return (
     <section className="rounded-lg border border-line bg-surface p-4">

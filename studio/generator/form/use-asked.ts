@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { type Control, useForm } from 'react-hook-form'
 import type { Language } from '../../../engine/base/language.ts'
-import { askedName } from '../../../engine/generator/asked-settings.ts'
-import { flowStep, type Step } from '../../../engine/generator/flow.ts'
+import { formatAskedName } from '../../../engine/generator/asked-settings.ts'
+import { findFlowStep, type Step } from '../../../engine/generator/flow.ts'
 import type {
   PublicField,
   PublicGenerator,
@@ -60,11 +60,11 @@ export function useAsked({ generator, year, language, bookId, next, settings }: 
     })
   }, [form, key])
 
-  const asks = next === null ? [] : (flowStep(generator, next.name)?.asks ?? [])
+  const asks = next === null ? [] : (findFlowStep(generator, next.name)?.asks ?? [])
   const fields = generator.fields
     .filter(({ name }) => asks.includes(name))
     .map((field): AskedField => {
-      const name = askedName(field.name, next!.number)
+      const name = formatAskedName(field.name, next!.number)
       return { field, name, start: settings[name] ?? defaultValue(field, language, year) ?? '' }
     })
   return {

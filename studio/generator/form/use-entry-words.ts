@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import type { Language } from '../../../engine/base/language.ts'
-import { entryWordsFault } from '../../../engine/generator/entry-words.ts'
+import { findEntryWordsFault } from '../../../engine/generator/entry-words.ts'
 import type { PublicGenerator } from '../../../engine/generator/public-generator.ts'
 import { type Book, bookQuery } from '../../api/books.ts'
 import { ask } from '../../api/request.ts'
@@ -53,7 +53,7 @@ export function useEntryWords(
   const saved = begun?.entryWords ?? undefined
   const shown = begun === null ? typed : (changed ?? String(saved ?? ''))
   const asked = shown.trim() === '' ? undefined : numberIn(shown)
-  const fault = asked === undefined ? null : entryWordsFault(generator, asked, language)
+  const fault = asked === undefined ? null : findEntryWordsFault(generator, asked, language)
   const own = fault === null ? asked : undefined
   const check = () => {
     if (fault !== null) input.current?.focus()

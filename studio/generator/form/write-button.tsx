@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lengthNote, lengthOfBook } from '../../../engine/generator/book-length.ts'
+import { estimateBookLength, formatBookLength } from '../../../engine/generator/book-length.ts'
 import { describeParts } from '../../../engine/generator/stages.ts'
 import { useIsRefunded } from '../../api/live.ts'
 import { useUser } from '../../api/session.ts'
@@ -58,8 +58,8 @@ export function PriceNote({ pageState }: { pageState: GeneratorPageState }) {
   const { generator, prices } = page
   if (next === null) return null
   const all = creditsFor(remaining, page, user, entryWords.words)
-  const length = lengthOfBook(generator, page.words, { settings, entryWords: entryWords.words })
-  const size = length && lengthNote(length)
+  const length = estimateBookLength(generator, page.words, { settings, entryWords: entryWords.words })
+  const size = length && formatBookLength(length)
   const promotion = prices[next.name]?.note
   return (
     <div className="space-y-0.5 text-2xs text-ink-soft">

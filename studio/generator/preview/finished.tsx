@@ -1,4 +1,4 @@
-import { flowStep } from '../../../engine/generator/flow.ts'
+import { findFlowStep } from '../../../engine/generator/flow.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -22,6 +22,6 @@ export function Finished({ pageState }: { pageState: Pick<GeneratorPageState, 'b
 export function GrowingNote({ pageState: { page, next } }: { pageState: GeneratorPageState }) {
   const { of } = useText()
   const { measure } = page.generator.flow
-  const text = measure === null ? null : flowStep(page.generator, measure)?.growing
+  const text = measure === null ? null : findFlowStep(page.generator, measure)?.growing
   return next !== null && text ? <p className="growing-note no-print">{of(text)}</p> : null
 }

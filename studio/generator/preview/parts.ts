@@ -1,6 +1,6 @@
 import type { Language } from '../../../engine/base/language.ts'
-import { headingOf } from '../../../engine/book/heading.ts'
-import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
+import { formatHeading } from '../../../engine/book/heading.ts'
+import { listSteps, type Step } from '../../../engine/generator/flow.ts'
 import type { PublicGenerator, Settings } from '../../../engine/generator/public-generator.ts'
 import type { Book } from '../../api/books.ts'
 import { isBusy, type PieceState } from '../writing/piece-state.ts'
@@ -31,14 +31,14 @@ interface PartsInput {
 
 /** Every part of a book in order, with the one that is being written. */
 export function partsOf({ generator, settings, book, piece, language, chapterTitle }: PartsInput): Part[] {
-  return stepsOf(generator, settings).map((step) => {
+  return listSteps(generator, settings).map((step) => {
     const saved = book?.pieces.find((one) => one.step === step.id)
     const isHere = piece.step === step.id && (isBusy(piece) || piece.phase === 'done')
     if (saved === undefined || (isHere && isBusy(piece))) {
       const given = step.entry > 0 && isHere ? chapterTitle.trim() : ''
       const titles = { ...book?.chapterTitles, ...(given === '' ? {} : { [String(step.entry)]: given }) }
       const named = { language, chapterTitles: titles, outline: book?.outline ?? null }
-      const heading = headingOf(generator, named, step)
+      const heading = formatHeading(generator, named, step)
       const name = heading ?? step.label[language]
       const text = isHere ? piece.draft.text : null
       return { step, heading, name, text, growing: isHere && isBusy(piece), words: 0, flags: [] }

@@ -1,4 +1,4 @@
-import { bookCountOf } from '../../../engine/book/next-step.ts'
+import { countPartsAndWords } from '../../../engine/book/next-step.ts'
 import { useText } from '../../language/language.tsx'
 import { RunButtons } from '../../runs/run-buttons.tsx'
 import { Progress } from '../../ui/feedback.tsx'
@@ -10,7 +10,7 @@ export default function ReadingBar({ pageState }: { pageState: GeneratorPageStat
   const { t, of } = useText()
   const { page, run, piece, book, steps, next, busy } = pageState
   if (!busy) return null
-  const { done, of: total, share } = bookCountOf(steps, book?.pieces ?? [])
+  const { done, of: total, share } = countPartsAndWords(steps, book?.pieces ?? [])
   const label = run.isLive ? run.run?.step?.label : next && of(next.label)
   const count = page.generator.book === null ? null : t('generator.parts', { done, of: total })
   return (

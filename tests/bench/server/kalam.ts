@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
 import { packageVersion } from '../../../engine/node/folders.ts'
@@ -119,7 +119,7 @@ function threadMilliseconds(): number {
 function longTexts(): Text[] {
   return server.catalog.current().generators.flatMap((generator) => {
     const settings = exampleSettings(generator, 'en', 2026)
-    const step = generator.kind === 'single' ? stepsOf(generator, settings)[0] : undefined
+    const step = generator.kind === 'single' ? listSteps(generator, settings)[0] : undefined
     const isLong = step?.name === 'text' && (wordsFor(generator, settings, step)?.max ?? 0) >= 300
     return isLong ? [{ generator: generator.id, settings }] : []
   })

@@ -1,4 +1,4 @@
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import type { Row } from '../row.ts'
@@ -52,6 +52,7 @@ export async function preview(): Promise<Row[]> {
 function isLong(generator: Awaited<ReturnType<typeof shippedGenerators>>[number]): boolean {
   const settings = { ...exampleSettings(generator, 'en', 2026), numberOfChapters: 12 }
   return (
-    generator.book !== null && stepsOf(generator, settings).filter(({ name }) => name === 'chapter').length >= CHAPTERS
+    generator.book !== null &&
+    listSteps(generator, settings).filter(({ name }) => name === 'chapter').length >= CHAPTERS
   )
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Book, languageOf, startBook } from '../../../engine/book/book.ts'
-import { nextStep } from '../../../engine/book/next-step.ts'
-import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
+import { type Book, findOutputLanguage, startBook } from '../../../engine/book/book.ts'
+import { findNextStep } from '../../../engine/book/next-step.ts'
+import { listSteps, type Step } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
@@ -36,13 +36,13 @@ type Parts = Pick<Server, 'database' | 'catalog' | 'clock'>
 async function saveLongBook(server: Parts, userId: string) {
   const generator = server.catalog.current().generators.find(({ book }) => book?.chapters?.choices.includes(CHAPTERS))!
   const settings = { ...exampleSettings(generator, 'en', 2026), numberOfChapters: CHAPTERS }
-  const last = stepsOf(generator, settings).at(-1)!.id
+  const last = listSteps(generator, settings).at(-1)!.id
   const id = randomUUID()
-  let book = startBook(generator, settings, languageOf(generator, settings))
+  let book = startBook(generator, settings, findOutputLanguage(generator, settings))
   await inTransaction(server.database, (work) =>
     createBook(work, { id, userId, generator, book, now: server.clock.now() }),
   )
-  for (let step = nextStep(generator, book); step && step.id !== last; step = nextStep(generator, book)) {
+  for (let step = findNextStep(generator, book); step && step.id !== last; step = findNextStep(generator, book)) {
     book = await deliver(server, userId, { id, generator, book, step })
   }
   const words = book.pieces.reduce((sum, piece) => sum + (piece.step === 'outline' ? 0 : piece.words), 0)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EMPTY_TALLY, summaryText } from '../../../cli/batch/report/report.ts'
 import { applyEvent, bookOpened, openState, readingCame, stateText } from '../../../cli/batch/report/table.ts'
 import { retryText } from '../../../cli/terminal/progress.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { KalamError } from '../../../engine/messages/error.ts'
 import { fastClock } from '../../faults/desk.ts'
 import { opened } from '../../opened.ts'
@@ -164,7 +164,7 @@ describe('in a terminal set to Malay', () => {
 it('every state of an open book is Malay', async () => {
   const { rows } = await planned('m.csv', 'generator,hero,chapters\ntale,Ali,3\n')
   const [row] = rows!
-  const [step] = stepsOf(row!.generator, row!.settings)
+  const [step] = listSteps(row!.generator, row!.settings)
   const state = openState(rows!)
   const book = () => stateText(state.open.get(1)!.state, 'ms')
   const retrying = { type: 'retrying', at: 0, code: 'generation.retrying', attempt: 1, of: 3, waitSeconds: 2 } as const

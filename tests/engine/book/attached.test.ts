@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Attached, addressOf, latestAttached, unfilledNotes } from '../../../engine/book/attached.ts'
+import {
+  type Attachment,
+  findLatestAttachment,
+  findUnfilledNotes,
+  readPictureAddress,
+} from '../../../engine/book/attached.ts'
 import type { Book } from '../../../engine/book/book.ts'
 import { resumeBook } from '../../../engine/book/record.ts'
 import { completedPublication } from '../../../engine/publish/completed-publication.ts'
@@ -9,7 +14,7 @@ import { bookOf, TALE, YEAR } from '../tale.ts'
 
 const tale = generatorOf(TALE)
 
-const made = (makes: Attached['makes'], text: string, more: Partial<Attached> = {}): Attached => ({
+const made = (makes: Attachment['makes'], text: string, more: Partial<Attachment> = {}): Attachment => ({
   makes,
   generator: 'blurb',
   language: 'en',
@@ -24,16 +29,20 @@ const made = (makes: Attached['makes'], text: string, more: Partial<Attached> = 
 const KEYWORDS =
   '1. **Short-tail:** harbour stories — readers\n\n**For the seven boxes**\n\n- harbour stories ferry\n- lost boats'
 
-const book = (attached: readonly Attached[], more: Partial<Book> = {}): Book => ({ ...bookOf(tale), attached, ...more })
+const book = (attached: readonly Attachment[], more: Partial<Book> = {}): Book => ({
+  ...bookOf(tale),
+  attached,
+  ...more,
+})
 
 describe('what was made about a book', () => {
   it('is found by what it is for, the newest of it', () => {
     const cover = made('cover', '![The Reef](attached/cover-2.png)', { kind: 'image' })
     const attached = [made('description', 'One.'), made('cover', 'x'), made('description', 'Two.'), cover]
-    expect(latestAttached(book(attached), 'description')?.text).toBe('Two.')
-    expect(addressOf(latestAttached(book(attached), 'cover')!)).toBe('attached/cover-2.png')
-    expect(latestAttached(book(attached), 'copyright')).toBeNull()
-    expect(latestAttached({}, 'cover')).toBeNull()
+    expect(findLatestAttachment(book(attached), 'description')?.text).toBe('Two.')
+    expect(readPictureAddress(findLatestAttachment(book(attached), 'cover')!)).toBe('attached/cover-2.png')
+    expect(findLatestAttachment(book(attached), 'copyright')).toBeNull()
+    expect(findLatestAttachment({}, 'cover')).toBeNull()
   })
 
   it('stays in the record of the book', () => {
@@ -73,7 +82,7 @@ describe('what was made about a book', () => {
       made('copyright', '© 2026 [name of the other rights holder]'),
     ]
     expect(completedPublication(book(waiting))).toEqual({})
-    expect(unfilledNotes('See [add: your training], [a link](x.html), ![p](y.png) and [ref][1].')).toEqual([
+    expect(findUnfilledNotes('See [add: your training], [a link](x.html), ![p](y.png) and [ref][1].')).toEqual([
       'add: your training',
     ])
   })

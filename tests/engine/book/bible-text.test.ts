@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../../engine/base/language.ts'
 import {
-  bibleFile,
-  correctedBible,
-  openingOf,
+  applyBibleEdits,
+  type EditedBibleLine,
+  formatBibleFile,
   readBibleFile,
+  readBiblePreface,
   sayBibleFault,
-  type TypedLine,
 } from '../../../engine/book/bible-text.ts'
 import type { BibleLine, StoryBible } from '../../../engine/book/story-bible.ts'
 import { openChance } from '../../seeded.ts'
@@ -23,7 +23,7 @@ const BIBLE: StoryBible = {
   ],
 }
 
-function linesOf(markdown: string): readonly TypedLine[] {
+function linesOf(markdown: string): readonly EditedBibleLine[] {
   const reading = readBibleFile(markdown)
   if (!reading.ok) throw new Error(reading.faults.map((fault) => sayBibleFault(fault, 'en')).join('\n'))
   return reading.lines
@@ -36,30 +36,30 @@ function faultsOf(markdown: string): string[] {
 
 describe('a story bible as a file', () => {
   it('is grouped by kind, with what each line owes and who has paid it', () => {
-    const file = bibleFile(BIBLE, 'en')
+    const file = formatBibleFile(BIBLE, 'en')
     expect(file).toMatch(
       /^# Story bible\n\nWhat the book remembers .*\n\n## Calendar\n\n- 1\. Monday 3 March: the tenth boat is gone\.\n {2}\(from outline\)\n\n## How things work\n/,
     )
     expect(file).toContain('- 3. Who sold the boat?\n  (from introduction; owed by chapter 7)\n')
     expect(file).toContain('- 4. (the key)\n  (from chapter 1; owed by any piece; paid in chapter 2)\n')
     expect(file).toContain('- 6. Ros has the key; nobody knows.\n  (from chapter 2; replaced by 8)\n')
-    expect(bibleFile(BIBLE, 'ms')).toContain(
+    expect(formatBibleFile(BIBLE, 'ms')).toContain(
       '## Janji cerita\n\n- 3. Who sold the boat?\n  (daripada introduction; perlu dijawab dalam chapter 7)\n',
     )
   })
 
   it('says which entry of the plan a line corrects, in either language', () => {
     const line: BibleLine = { id: 1, kind: 'plan', text: 'ten → nine', from: 'introduction', owedBy: 'chapter 4' }
-    expect(bibleFile({ lines: [line] }, 'en')).toContain(
+    expect(formatBibleFile({ lines: [line] }, 'en')).toContain(
       '- 1. ten → nine\n  (from introduction; in the plan of chapter 4)\n',
     )
-    for (const language of LANGUAGES) expect(linesOf(bibleFile({ lines: [line] }, language))).toEqual([line])
+    for (const language of LANGUAGES) expect(linesOf(formatBibleFile({ lines: [line] }, language))).toEqual([line])
   })
 
   it.each(LANGUAGES)('is read back as it was in %s', (language) => {
-    expect(linesOf(bibleFile(BIBLE, language)).toSorted((a, b) => a.id! - b.id!)).toEqual(BIBLE.lines)
-    expect(correctedBible(BIBLE, BIBLE, linesOf(bibleFile(BIBLE, language)))).toEqual(BIBLE)
-    expect(correctedBible({ lines: [] }, { lines: [] }, linesOf(bibleFile({ lines: [] }, language)))).toEqual({
+    expect(linesOf(formatBibleFile(BIBLE, language)).toSorted((a, b) => a.id! - b.id!)).toEqual(BIBLE.lines)
+    expect(applyBibleEdits(BIBLE, BIBLE, linesOf(formatBibleFile(BIBLE, language)))).toEqual(BIBLE)
+    expect(applyBibleEdits({ lines: [] }, { lines: [] }, linesOf(formatBibleFile({ lines: [] }, language)))).toEqual({
       lines: [],
     })
   })
@@ -92,7 +92,7 @@ describe('a story bible as a file', () => {
           ...pick([{}, { owedBy: null }, { owedBy: 'chapter 9' }, { paidIn: 'chapter 3' }]),
         }),
       )
-      expect(correctedBible({ lines }, { lines }, linesOf(bibleFile({ lines }, 'en')))).toEqual({ lines })
+      expect(applyBibleEdits({ lines }, { lines }, linesOf(formatBibleFile({ lines }, 'en')))).toEqual({ lines })
     }
   })
 
@@ -103,8 +103,8 @@ describe('a story bible as a file', () => {
       { id: 3, kind: 'thread', text: 'Who sold the boat?', owedBy: 'chapter 7' },
       { id: null, kind: 'thread', text: 'A new one' },
     ])
-    expect(openingOf(file.replaceAll('\r', ''))).toBe('\ufeffMy notes.\n\n')
-    expect(bibleFile(BIBLE, 'en', 'My notes.\n\n')).toMatch(/^My notes\.\n\n## Calendar\n/)
+    expect(readBiblePreface(file.replaceAll('\r', ''))).toBe('\ufeffMy notes.\n\n')
+    expect(formatBibleFile(BIBLE, 'en', 'My notes.\n\n')).toMatch(/^My notes\.\n\n## Calendar\n/)
   })
 
   it('that is damaged is told with every line', () => {
@@ -145,12 +145,13 @@ describe('a story bible as a file', () => {
 })
 
 describe('the corrections of a file', () => {
-  const typed = (change: (lines: TypedLine[]) => TypedLine[]) => change([...linesOf(bibleFile(BIBLE, 'en'))])
+  const typed = (change: (lines: EditedBibleLine[]) => EditedBibleLine[]) =>
+    change([...linesOf(formatBibleFile(BIBLE, 'en'))])
   const lineOf = ({ lines }: StoryBible, id: number) => lines.find((line) => line.id === id)
 
   it('make a changed line the author’s, and leave the others as they are', () => {
     const lines = typed((all) => all.map((line) => (line.id === 1 ? { ...line, text: 'Tuesday 4 March.' } : line)))
-    const bible = correctedBible(BIBLE, BIBLE, lines)
+    const bible = applyBibleEdits(BIBLE, BIBLE, lines)
     expect(lineOf(bible, 1)).toEqual({ id: 1, kind: 'calendar', text: 'Tuesday 4 March.', from: 'author' })
     expect(bible.lines.slice(1)).toEqual(BIBLE.lines.slice(1))
   })
@@ -163,17 +164,17 @@ describe('the corrections of a file', () => {
         return line.id === 4 ? open : line
       }),
     )
-    const bible = correctedBible(BIBLE, BIBLE, lines)
+    const bible = applyBibleEdits(BIBLE, BIBLE, lines)
     expect(lineOf(bible, 3)).toMatchObject({ owedBy: null, from: 'introduction' })
     expect(lineOf(bible, 4)).not.toHaveProperty('paidIn')
   })
 
   it('add lines with numbers that were never given, and remove those that are gone', () => {
-    const lines: TypedLine[] = [
+    const lines: EditedBibleLine[] = [
       ...typed((all) => all.filter(({ id }) => id !== 8 && id !== 9)),
       { id: null, kind: 'rule', text: 'The ferry runs twice a day.' },
     ]
-    const bible = correctedBible(BIBLE, BIBLE, lines)
+    const bible = applyBibleEdits(BIBLE, BIBLE, lines)
     expect(bible.lines.map(({ id }) => id)).toEqual([1, 2, 3, 4, 6, 10])
     expect(bible.lines.at(-1)).toEqual({ id: 10, kind: 'rule', text: 'The ferry runs twice a day.', from: 'author' })
     expect(lineOf(bible, 6)).not.toHaveProperty('replacedBy')
@@ -182,11 +183,11 @@ describe('the corrections of a file', () => {
   it('keep what was noted while the author was editing', () => {
     const since: BibleLine = { id: 10, kind: 'state', text: 'The boat is home.', from: 'chapter 4' }
     const paid = BIBLE.lines.map((line) => (line.id === 3 ? { ...line, paidIn: 'chapter 4' } : line))
-    const lines: TypedLine[] = [
+    const lines: EditedBibleLine[] = [
       ...typed((all) => all.map((line) => (line.id === 3 ? { ...line, text: 'Who stole the boat?' } : line))),
       { id: null, kind: 'used', text: 'The fog.' },
     ]
-    const bible = correctedBible({ lines: [...paid, since] }, BIBLE, lines)
+    const bible = applyBibleEdits({ lines: [...paid, since] }, BIBLE, lines)
     expect(lineOf(bible, 3)).toMatchObject({ text: 'Who stole the boat?', paidIn: 'chapter 4', from: 'author' })
     expect(lineOf(bible, 10)).toEqual(since)
     expect(lineOf(bible, 11)).toMatchObject({ text: 'The fog.', from: 'author' })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { acceptPiece } from '../../../engine/book/accept.ts'
 import type { Book } from '../../../engine/book/book.ts'
-import { beginsBible, bibleBefore, bibleFromBook, withBible } from '../../../engine/book/book-bible.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { deriveBible, ensureBible, findBibleBefore, needsOpeningBible } from '../../../engine/book/book-bible.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { generatorOf } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
 import { accepted, USUAL, writtenUntil } from '../written.ts'
 
 const tale = generatorOf(TALE.replace('recap] }', 'recap, bible] }'))
-const steps = stepsOf(tale, bookOf(tale).settings)
+const steps = listSteps(tale, bookOf(tale).settings)
 const stepOf = (id: string) => steps.find((step) => step.id === id)!
 
 function write(book: Book, notes: Readonly<Record<string, string>>): Book {
@@ -21,11 +21,9 @@ const texts = ({ bible }: Book) => bible?.lines.map(({ from, kind, text }) => `$
 
 describe('a story bible', () => {
   it('is begun before the first text behind the opening, and counts as the opening’s', () => {
-    expect(['outline', 'introduction', 'chapter 1'].map((id) => beginsBible(tale, opened(), stepOf(id)))).toEqual([
-      false,
-      false,
-      true,
-    ])
+    expect(['outline', 'introduction', 'chapter 1'].map((id) => needsOpeningBible(tale, opened(), stepOf(id)))).toEqual(
+      [false, false, true],
+    )
     const begun = write(opened(), {
       bible: 'rule | The lift slips\nthread | A key | chapter 3',
       changes: 'state | Mei: gone',
@@ -36,21 +34,21 @@ describe('a story bible', () => {
       'chapter 1 state Mei: gone',
     ])
     expect(begun.bible!.lines[1]).toMatchObject({ owedBy: 'chapter 3' })
-    expect(beginsBible(tale, begun, stepOf('chapter 2'))).toBe(false)
+    expect(needsOpeningBible(tale, begun, stepOf('chapter 2'))).toBe(false)
   })
 
   it('that could not be begun is asked for again with the next piece, and keeps what was noted', () => {
     const failed = write(opened(), { changes: 'state | Mei: gone' })
-    expect(beginsBible(tale, failed, stepOf('chapter 2'))).toBe(true)
+    expect(needsOpeningBible(tale, failed, stepOf('chapter 2'))).toBe(true)
     const begun = write(failed, { bible: 'rule | The lift slips', changes: '' })
     expect(texts(begun)).toEqual(['chapter 1 state Mei: gone', 'introduction rule The lift slips'])
-    expect(beginsBible(tale, begun, stepOf('chapter 3'))).toBe(false)
+    expect(needsOpeningBible(tale, begun, stepOf('chapter 3'))).toBe(false)
   })
 
   it('of the author is not begun once more late in the book', () => {
     const bible = { lines: [{ id: 1, kind: 'rule' as const, text: 'Mine', from: 'author' }] }
-    expect(beginsBible(tale, { ...opened(), bible }, stepOf('chapter 1'))).toBe(true)
-    expect(beginsBible(tale, { ...write(opened(), {}), bible }, stepOf('chapter 2'))).toBe(false)
+    expect(needsOpeningBible(tale, { ...opened(), bible }, stepOf('chapter 1'))).toBe(true)
+    expect(needsOpeningBible(tale, { ...write(opened(), {}), bible }, stepOf('chapter 2'))).toBe(false)
   })
 
   it('takes no note of a piece that is not asked for one', () => {
@@ -68,8 +66,8 @@ describe('a story bible', () => {
   it('was another before a step: later notes, payments and replacements don’t count there', () => {
     const first = write(opened(), { bible: 'rule | The lift slips\nthread | A key | -' })
     const second = write(first, { changes: 'state | 1 | The lift holds\npaid | 2' })
-    expect(bibleBefore(tale, second, stepOf('chapter 2'))).toEqual(first.bible)
-    expect(bibleBefore(tale, second, stepOf('chapter 3'))).toEqual(second.bible)
+    expect(findBibleBefore(tale, second, stepOf('chapter 2'))).toEqual(first.bible)
+    expect(findBibleBefore(tale, second, stepOf('chapter 3'))).toEqual(second.bible)
   })
 
   it('of a book that was begun without one comes from its characters and recaps, without a model', () => {
@@ -79,17 +77,17 @@ describe('a story bible', () => {
       piece.step === 'chapter 1' ? { ...piece, recap } : { ...piece, recap: null },
     )
     const book: Book = { ...old, characters: 'Mei — pilot\nRahman — clerk', pieces }
-    expect(beginsBible(tale, book, stepOf('chapter 2'))).toBe(false)
-    expect(texts(withBible(tale, book))).toEqual([
+    expect(needsOpeningBible(tale, book, stepOf('chapter 2'))).toBe(false)
+    expect(texts(ensureBible(tale, book))).toEqual([
       'introduction rule Mei — pilot',
       'introduction rule Rahman — clerk',
       'chapter 1 thread Mei promised to come back.',
       'chapter 1 calendar The ferry left at 7.52.',
       'chapter 1 state Rahman is alone',
     ])
-    expect(withBible(tale, opened()).bible).toBeUndefined()
+    expect(ensureBible(tale, opened()).bible).toBeUndefined()
     expect(texts(write(book, { changes: 'state | Mei: back' }))?.at(-1)).toBe('chapter 2 state Mei: back')
-    expect(bibleFromBook(tale, { ...book, characters: null, pieces: [] })).toEqual({ lines: [] })
+    expect(deriveBible(tale, { ...book, characters: null, pieces: [] })).toEqual({ lines: [] })
   })
 })
 

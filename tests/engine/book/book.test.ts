@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { acceptPiece, titleChapter } from '../../../engine/book/accept.ts'
-import { titleOf } from '../../../engine/book/book.ts'
-import { chapterTitle, nextStep, progressOf, remainingSteps } from '../../../engine/book/next-step.ts'
-import { progressRecord } from '../../../engine/book/record.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { acceptPiece, setChapterTitle } from '../../../engine/book/accept.ts'
+import { findBookTitle } from '../../../engine/book/book.ts'
+import {
+  findChapterTitle,
+  findNextStep,
+  listRemainingSteps,
+  measureBookProgress,
+} from '../../../engine/book/next-step.ts'
+import { toProgressRow } from '../../../engine/book/record.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { generatorOf } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
 import { accepted, writtenUntil } from '../written.ts'
@@ -13,17 +18,17 @@ const tale = generatorOf(TALE)
 describe('a book', () => {
   it('is written step by step to its end, and not past it', () => {
     let book = bookOf(tale, { numberOfChapters: 3 })
-    const steps = stepsOf(tale, book.settings)
+    const steps = listSteps(tale, book.settings)
     for (const step of steps) {
-      expect(nextStep(tale, book)).toEqual(step)
+      expect(findNextStep(tale, book)).toEqual(step)
       const before = structuredClone(book)
       const next = acceptPiece(tale, book, step, accepted(tale, book, step))
       expect(book).toEqual(before)
       book = next
     }
-    expect(nextStep(tale, book)).toBeNull()
-    expect(remainingSteps(tale, book)).toEqual([])
-    expect(progressOf(tale, book)).toMatchObject({ share: 1 })
+    expect(findNextStep(tale, book)).toBeNull()
+    expect(listRemainingSteps(tale, book)).toEqual([])
+    expect(measureBookProgress(tale, book)).toMatchObject({ share: 1 })
     expect(() => acceptPiece(tale, book, steps.at(-1)!, accepted(tale, book, steps.at(-1)!))).toThrow(
       /not the next step/,
     )
@@ -31,7 +36,7 @@ describe('a book', () => {
 
   it('takes no step out of turn', () => {
     const book = bookOf(tale)
-    const chapter = stepsOf(tale, book.settings)[2]!
+    const chapter = listSteps(tale, book.settings)[2]!
     expect(() => acceptPiece(tale, book, chapter, accepted(tale, book, chapter))).toThrow(
       'chapter 1 is not the next step',
     )
@@ -54,7 +59,7 @@ describe('a book', () => {
 
   it('has no recap when the model left none', () => {
     const book = writtenUntil(tale, bookOf(tale), 'introduction')
-    const step = nextStep(tale, book)!
+    const step = findNextStep(tale, book)!
     const text = 'It began with rain. Much happened. In the end the boat was gone.'
     const written = acceptPiece(tale, book, step, { ...accepted(tale, book, step), text, notes: {} })
     expect(written.pieces.at(-1)!.recap).toBeNull()
@@ -63,11 +68,11 @@ describe('a book', () => {
 
   it('is called by its title, else by what was typed, else by its generator until it is begun', () => {
     const book = bookOf(tale, {}, 'ms')
-    expect(titleOf(tale, book)).toBe('Salmah')
-    expect(titleOf({ ...tale, titleFrom: null }, book)).toBe('Penjana Kisah Ribut')
-    expect(titleOf(tale, { ...book, title: 'Malam' })).toBe('Malam')
+    expect(findBookTitle(tale, book)).toBe('Salmah')
+    expect(findBookTitle({ ...tale, titleFrom: null }, book)).toBe('Penjana Kisah Ribut')
+    expect(findBookTitle(tale, { ...book, title: 'Malam' })).toBe('Malam')
     const begun = { ...writtenUntil(tale, book, 'introduction'), title: null }
-    expect(titleOf({ ...tale, titleFrom: null }, begun)).toBe('Tanpa tajuk')
+    expect(findBookTitle({ ...tale, titleFrom: null }, begun)).toBe('Tanpa tajuk')
   })
 
   it('keeps the title its author gave when the outline comes', () => {
@@ -77,20 +82,22 @@ describe('a book', () => {
 
   it('calls a chapter by the author’s title, else by the outline’s', () => {
     const book = writtenUntil(tale, bookOf(tale), 'introduction')
-    const [, , first] = stepsOf(tale, book.settings)
-    expect(chapterTitle(book, first!)).toBe('Step 1 of the Stairs')
-    expect(chapterTitle(titleChapter(book, 1, 'Rain'), first!)).toBe('Rain')
-    expect(chapterTitle(titleChapter(titleChapter(book, 1, 'Rain'), 1, ''), first!)).toBe('Step 1 of the Stairs')
-    expect(chapterTitle(book, stepsOf(tale, book.settings)[1]!)).toBeNull()
+    const [, , first] = listSteps(tale, book.settings)
+    expect(findChapterTitle(book, first!)).toBe('Step 1 of the Stairs')
+    expect(findChapterTitle(setChapterTitle(book, 1, 'Rain'), first!)).toBe('Rain')
+    expect(findChapterTitle(setChapterTitle(setChapterTitle(book, 1, 'Rain'), 1, ''), first!)).toBe(
+      'Step 1 of the Stairs',
+    )
+    expect(findChapterTitle(book, listSteps(tale, book.settings)[1]!)).toBeNull()
   })
 
   it('has a row of progress without its outline', () => {
     const book = writtenUntil(tale, bookOf(tale), 'chapter 2')
-    expect(progressRecord(tale, book)).toMatchObject({
+    expect(toProgressRow(tale, book)).toMatchObject({
       book_type: tale.bookType,
       current_chapter: 2,
       total_chapters: 5,
     })
-    expect(progressRecord(tale, book).content).toEqual(book.pieces.slice(1).map(({ text }) => text))
+    expect(toProgressRow(tale, book).content).toEqual(book.pieces.slice(1).map(({ text }) => text))
   })
 })

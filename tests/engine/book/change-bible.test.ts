@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isCurrent, isOpenThread, withNotedLines, withoutStep } from '../../../engine/book/change-bible.ts'
+import { addNotedLines, isCurrentLine, isOpenThread, removeStepLines } from '../../../engine/book/change-bible.ts'
 import { readBibleNote } from '../../../engine/book/read-bible.ts'
 import type { StoryBible } from '../../../engine/book/story-bible.ts'
 
 const noted = (bible: StoryBible, note: string, from: string) =>
-  withNotedLines(
+  addNotedLines(
     bible,
     readBibleNote(note, 35, (name) => (name === '-' ? null : name)),
     from,
@@ -40,7 +40,7 @@ describe('a story bible', () => {
       [6, 'Aldo: limps', undefined],
       [7, 'The lift holds', undefined],
     ])
-    expect(lines.filter(isCurrent).map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7])
+    expect(lines.filter(isCurrentLine).map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7])
   })
 
   it('replaces a thread by a thread alone, and nothing that is replaced already', () => {
@@ -65,9 +65,9 @@ describe('a story bible', () => {
 
   it('forgets a step that is written again, and never gives its ids again', () => {
     const first = noted(BEGUN, 'state | 2 | The lift holds\npaid | 3\nthread | A key | -', 'chapter 1')
-    expect(withoutStep(first, 'chapter 1')).toEqual(BEGUN)
+    expect(removeStepLines(first, 'chapter 1')).toEqual(BEGUN)
     const second = noted(first, 'state | 6 | The lift falls', 'chapter 2')
-    const { lines } = noted(withoutStep(second, 'chapter 1'), 'used | A rope', 'chapter 1')
+    const { lines } = noted(removeStepLines(second, 'chapter 1'), 'used | A rope', 'chapter 1')
     expect(lines.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 8, 9])
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../../engine/base/language.ts'
 import { type Book, startBook } from '../../../engine/book/book.ts'
-import { headingOf, usualHeading } from '../../../engine/book/heading.ts'
-import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
+import { findDefaultHeading, formatHeading } from '../../../engine/book/heading.ts'
+import { listSteps, type Step } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { manuscript } from '../../../engine/publish/manuscript.ts'
 import { shippedCatalog } from '../../catalog.ts'
@@ -13,7 +13,7 @@ function writtenBook(generator: Generator): Book {
   return {
     ...startBook(generator, settings, 'en'),
     title: 'The Reef',
-    pieces: stepsOf(generator, settings).map(({ id: name, name: kind, number }) => ({
+    pieces: listSteps(generator, settings).map(({ id: name, name: kind, number }) => ({
       step: name,
       kind,
       number,
@@ -38,7 +38,8 @@ const named = (language: Language, chapterTitles: Record<string, string> = {}) =
   chapterTitles,
   outline: { title: null, entries: [{ number: 1, title: 'The Reef', summary: '' }] },
 })
-const stepOf = (generator: Generator, kind: Step['name']) => stepsOf(generator, {}).find((step) => step.name === kind)!
+const stepOf = (generator: Generator, kind: Step['name']) =>
+  listSteps(generator, {}).find((step) => step.name === kind)!
 
 describe.each(stories.map((generator) => [generator.id, generator] as const))('a story: %s', (_, generator) => {
   it.each(LANGUAGES)(
@@ -46,12 +47,12 @@ describe.each(stories.map((generator) => [generator.id, generator] as const))('a
     (language) => {
       for (const kind of ['introduction', 'conclusion'] as const) {
         const step = stepOf(generator, kind)
-        expect(headingOf(generator, named(language), step)).toBeNull()
-        expect(headingOf(generator, named(language, { [kind]: 'Before' }), step)).toBe('Before')
+        expect(formatHeading(generator, named(language), step)).toBeNull()
+        expect(formatHeading(generator, named(language, { [kind]: 'Before' }), step)).toBe('Before')
       }
       const usual = language === 'en' ? ['Prologue', 'Epilogue'] : ['Permulaan', 'Penutup']
       const steps = [stepOf(generator, 'introduction'), stepOf(generator, 'conclusion')]
-      expect(steps.map((step) => usualHeading(generator, named(language), step))).toEqual(usual)
+      expect(steps.map((step) => findDefaultHeading(generator, named(language), step))).toEqual(usual)
     },
   )
 })
@@ -60,9 +61,9 @@ describe.each(guides.map((generator) => [generator.id, generator] as const))('a 
   it.each(LANGUAGES)('is headed by its labels, unless its author hides or names one (%s)', (language) => {
     for (const kind of ['introduction', 'conclusion'] as const) {
       const step = stepOf(generator, kind)
-      expect(headingOf(generator, named(language), step)).toBe(step.label[language])
-      expect(headingOf(generator, named(language, { [kind]: '' }), step)).toBeNull()
-      expect(headingOf(generator, named(language, { [kind]: 'First words' }), step)).toBe('First words')
+      expect(formatHeading(generator, named(language), step)).toBe(step.label[language])
+      expect(formatHeading(generator, named(language, { [kind]: '' }), step)).toBeNull()
+      expect(formatHeading(generator, named(language, { [kind]: 'First words' }), step)).toBe('First words')
     }
   })
 })
@@ -70,8 +71,8 @@ describe.each(guides.map((generator) => [generator.id, generator] as const))('a 
 it('calls a chapter by its label and its title', () => {
   const [story] = stories
   const step = stepOf(story!, 'chapter')
-  expect(headingOf(story!, named('en'), step)).toBe('Chapter 1: The Reef')
-  expect(headingOf(story!, named('ms', { '1': 'Bab 1' }), step)).toBe('Bab 1')
+  expect(formatHeading(story!, named('en'), step)).toBe('Chapter 1: The Reef')
+  expect(formatHeading(story!, named('ms', { '1': 'Bab 1' }), step)).toBe('Bab 1')
 })
 
 it('sets a part without a heading apart in Markdown and in plain text', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mainChoice, startBook } from '../../../engine/book/book.ts'
+import { findMainChoice, startBook } from '../../../engine/book/book.ts'
 import { shippedCatalog } from '../../catalog.ts'
 
 const { generators } = shippedCatalog()
@@ -10,7 +10,7 @@ it.each([
   ['ms', 'Permainan kata'],
 ] as const)('is the label of what was chosen, in the language of the book (%s)', (language, expected) => {
   const generator = single('riddles')
-  expect(mainChoice(generator, startBook(generator, { riddleType: 'wordplay', language }, language))).toBe(expected)
+  expect(findMainChoice(generator, startBook(generator, { riddleType: 'wordplay', language }, language))).toBe(expected)
 })
 
 it('is what was typed in its place', () => {
@@ -28,10 +28,10 @@ it('is what was typed in its place', () => {
     ...startBook(generator, {}, 'en'),
     settings: { [choice.name]: choice.options[0]!.value, [own.name]: ' Ribut pasir ' },
   }
-  expect(mainChoice(only, book)).toBe('Ribut pasir')
+  expect(findMainChoice(only, book)).toBe('Ribut pasir')
 })
 
 it('is null where nothing is chosen', () => {
   const generator = single('riddles')
-  expect(mainChoice({ ...generator, fields: [] }, startBook(generator, {}, 'en'))).toBeNull()
+  expect(findMainChoice({ ...generator, fields: [] }, startBook(generator, {}, 'en'))).toBeNull()
 })

@@ -7,11 +7,11 @@ import {
   MAX_BRIEF_CHARACTERS,
   MAX_VOICE_WORDS,
 } from '../../../engine/book/author-brief.ts'
-import { partName, sayBriefFault } from '../../../engine/book/brief-fault.ts'
+import { findBriefPartName, sayBriefFault } from '../../../engine/book/brief-fault.ts'
 import {
   type BriefReading,
-  briefFile,
-  briefRefusal,
+  checkBriefAllowed,
+  formatBriefFile,
   readBrief,
   readBriefFile,
   withBrief,
@@ -117,8 +117,8 @@ describe('a brief’s file', () => {
 
   it('keeps a text that looks like a heading', () => {
     const brief = { premise: '# Premise\n\\# x\n  ## y\n#### z\n#', voice: '# One\nIt rained.' }
-    expect(briefFile(brief, 'en')).toContain('\n\\# Premise\n\\\\# x\n  \\## y\n#### z\n\\#\n')
-    expect(briefOf(readBriefFile(briefFile(brief, 'en')))).toEqual(brief)
+    expect(formatBriefFile(brief, 'en')).toContain('\n\\# Premise\n\\\\# x\n  \\## y\n#### z\n\\#\n')
+    expect(briefOf(readBriefFile(formatBriefFile(brief, 'en')))).toEqual(brief)
   })
 
   it('reads back exactly whatever was written, in both languages', () => {
@@ -131,14 +131,16 @@ describe('a brief’s file', () => {
     fc.assert(
       fc.property(parts, fc.constantFrom(...LANGUAGES), (typed, language) => {
         const brief = briefOf(readBrief(typed))
-        expect(briefOf(readBriefFile(brief === null ? '' : briefFile(brief, language)))).toEqual(brief)
+        expect(briefOf(readBriefFile(brief === null ? '' : formatBriefFile(brief, language)))).toEqual(brief)
       }),
     )
   })
 
   it('has headings in the book’s language', () => {
-    expect(briefFile({ people: 'Sara' }, 'ms')).toBe('# Watak\n\nSara\n')
-    expect(new Set(LANGUAGES.flatMap((language) => BRIEF_PARTS.map((part) => partName(part, language)))).size).toBe(12)
+    expect(formatBriefFile({ people: 'Sara' }, 'ms')).toBe('# Watak\n\nSara\n')
+    expect(
+      new Set(LANGUAGES.flatMap((language) => BRIEF_PARTS.map((part) => findBriefPartName(part, language)))).size,
+    ).toBe(12)
   })
 })
 
@@ -153,8 +155,8 @@ describe('a brief of a book', () => {
   })
 
   it('is refused where no book is written', () => {
-    expect(briefRefusal(tale)).toBeNull()
-    const fault = briefRefusal({ id: 'poems', kind: 'single' })!
+    expect(checkBriefAllowed(tale)).toBeNull()
+    const fault = checkBriefAllowed({ id: 'poems', kind: 'single' })!
     expect(sayBriefFault(fault, 'en')).toBe(
       'The generator “poems” writes no book, and a brief is for books. Please leave the brief out.',
     )

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Book } from '../../../engine/book/book.ts'
-import { nextStep } from '../../../engine/book/next-step.ts'
+import { findNextStep } from '../../../engine/book/next-step.ts'
 import { resumeBook } from '../../../engine/book/record.ts'
 import { isKalamError, type KalamError } from '../../../engine/messages/error.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
@@ -59,7 +59,7 @@ describe('a saved record', () => {
     const begun = resumeBook(asking, stored(), YEAR)
     expect(begun).toEqual({ ...book, settings: { ...book.settings, flag: 'red' } })
     const { messages } = createPrompts(asking, shippedTemplates, (text) => text.length)
-    expect(messages(begun, nextStep(asking, begun)!).at(-1)?.content).toContain('Hero: ⟦Salmah⟧')
+    expect(messages(begun, findNextStep(asking, begun)!).at(-1)?.content).toContain('Hero: ⟦Salmah⟧')
     // What was asked then isn't taken for what came later, and what decides the flow is needed.
     const { crew, ...others } = finished.settings
     expect(crew).toBeDefined()

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { stepNamed } from '../../../engine/book/step-named.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { findStepByName } from '../../../engine/book/step-named.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { generatorOf } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
 
 const tale = generatorOf(TALE.replace('book: {', 'book: { headings: { conclusion: { en: Epilogue, ms: Penutup } },'))
-const steps = stepsOf(tale, bookOf(tale).settings)
+const steps = listSteps(tale, bookOf(tale).settings)
 
 it.each([
   ['chapter 4', 'chapter 4'],
@@ -18,9 +18,9 @@ it.each([
   ['Kesimpulan', 'conclusion'],
   ['Epilogue', 'conclusion'],
 ])('a step is known as "%s"', (name, id) => {
-  expect(stepNamed(tale, steps, name)?.id).toBe(id)
+  expect(findStepByName(tale, steps, name)?.id).toBe(id)
 })
 
 it.each(['-', '', 'none', 'chapter 99', 'later'])('no step is called "%s"', (name) => {
-  expect(stepNamed(tale, steps, name)).toBeNull()
+  expect(findStepByName(tale, steps, name)).toBeNull()
 })

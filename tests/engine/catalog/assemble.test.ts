@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assembleCatalog } from '../../../engine/catalog/assemble.ts'
-import { placeOf } from '../../../engine/catalog/compile-spec.ts'
+import { parseSpecPath } from '../../../engine/catalog/compile-spec.ts'
 import { formatDiagnostic } from '../../../engine/spec/diagnostic.ts'
 import { readingOf, shippedInputs, shippedTemplates } from '../../catalog.ts'
 import { TALE } from '../tale.ts'
@@ -25,7 +25,7 @@ describe('the catalog', () => {
       const { catalog, diagnostics } = readingOf({ [path]: plain })
       expect(catalog!.generators).toEqual([])
       expect(diagnostics).toMatchObject([{ rule: 'place', file: path, line: 1, column: 1 }])
-      expect(placeOf(path)).toBeNull()
+      expect(parseSpecPath(path)).toBeNull()
     },
   )
 

@@ -3,7 +3,7 @@ import { startBook } from '../../../engine/book/book.ts'
 import { assembleCatalog } from '../../../engine/catalog/assemble.ts'
 import type { CatalogInput, CatalogLayer, CatalogReading } from '../../../engine/catalog/catalog.ts'
 import type { CompileMemo } from '../../../engine/catalog/compile-memo.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { formatDiagnostic } from '../../../engine/spec/diagnostic.ts'
@@ -53,7 +53,7 @@ function promptOf(reading: CatalogReading, id: string): string {
   const book = startBook(generator, settings, 'en')
   const prompts = createPrompts(generator, reading.catalog!.templates, (text) => text.length)
   return prompts
-    .messages(book, stepsOf(generator, settings)[0]!)
+    .messages(book, listSteps(generator, settings)[0]!)
     .map(({ content }) => content)
     .join('\n')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../../engine/base/language.ts'
 import { startBook } from '../../../engine/book/book.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { contextFor } from '../../../engine/prompt/context.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { sampleBook } from '../../../engine/prompt/sample.ts'
@@ -17,7 +17,7 @@ function promptsOf(choice: FlowChoice, language: Language): Map<string, string> 
   const prompts = createPrompts(generator, exampleCatalog.templates, count)
   const book = startBook(generator, settingsOf(choice, language), language)
   return new Map(
-    stepsOf(generator, book.settings).map((step) => {
+    listSteps(generator, book.settings).map((step) => {
       const { order } = stepPrompt(generator, prompts, book, step)
       return [step.id, order.messages.map(({ content }) => content).join('\n\n')]
     }),
@@ -30,7 +30,7 @@ describe.each(LANGUAGES)('the prompts of a flow in %s', (language) => {
   it.each(everyNth(`prompts of a flow in ${language}`, flowChoices, 3))(
     'of $id with $settings are whole, and prose says what to write',
     (choice) => {
-      const steps = stepsOf(choice.generator, settingsOf(choice, language))
+      const steps = listSteps(choice.generator, settingsOf(choice, language))
       const prompts = promptsOf(choice, language)
       const line = { en: '# Write now: ', ms: '# Tulis sekarang: ' }[language]
       for (const { id, kind, makes, label } of steps) {
@@ -83,7 +83,7 @@ describe('the prompts of a flow', () => {
       const choice = choiceOf(id)
       const { generator } = choice
       const begun = startBook(generator, settingsOf(choice, 'en'), 'en')
-      const step = stepsOf(generator, begun.settings).find((one) => one.id === name)!
+      const step = listSteps(generator, begun.settings).find((one) => one.id === name)!
       const book = sampleBook(generator, begun, step)
       const pieces = book.pieces.map((piece) => (piece.step === step.follows ? { ...piece, text } : piece))
       const context = contextFor(generator, { ...book, pieces }, step, count)

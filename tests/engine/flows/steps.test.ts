@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../../engine/base/language.ts'
-import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
-import { priceOf } from '../../../engine/generator/price.ts'
-import { progressAt } from '../../../engine/generator/progress.ts'
-import { stagesOf } from '../../../engine/generator/stages.ts'
+import { listSteps, type Step } from '../../../engine/generator/flow.ts'
+import { findStepPrice } from '../../../engine/generator/price.ts'
+import { measureProgressAt } from '../../../engine/generator/progress.ts'
+import { listStages } from '../../../engine/generator/stages.ts'
 import { expectedSteps, flowChoices, settingsOf } from './examples.ts'
 
 const LABELS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
@@ -29,20 +29,20 @@ const priceNamed = (id: string, name: string) => (id === 'podcast' && name === '
 describe.each(LANGUAGES)('a flow of its own in %s', (language) => {
   it.each(flowChoices)('$id with $settings has its steps, positions, labels and prices', (choice) => {
     const { id, generator } = choice
-    const steps = stepsOf(generator, settingsOf(choice, language))
+    const steps = listSteps(generator, settingsOf(choice, language))
     expect(steps.map((step) => step.id)).toEqual(expectedSteps(choice))
     const parts = steps.filter(({ kind }) => kind !== 'plan')
     expect(parts.map(({ position }) => position)).toEqual(parts.map((_, index) => index))
     for (const { name, number, label } of steps.filter(({ kind }) => kind !== 'plan'))
       expect(label[language]).toBe(`${LABELS[name]![language]}${number === 0 ? '' : ` ${number}`}`)
-    for (const { name } of steps) expect(priceOf(generator, name, '2026-03-20')).toBe(priceNamed(id, name))
+    for (const { name } of steps) expect(findStepPrice(generator, name, '2026-03-20')).toBe(priceNamed(id, name))
   })
 
   it.each(flowChoices)('$id with $settings comes to its end and never past it', (choice) => {
     const { generator } = choice
     const settings = settingsOf(choice, language)
-    const steps = stepsOf(generator, settings)
-    const shares = steps.map((step) => progressAt(generator, settings, step))
+    const steps = listSteps(generator, settings)
+    const shares = steps.map((step) => measureProgressAt(generator, settings, step))
     const of = steps.filter(({ kind }) => kind !== 'plan').length
     for (const [index, progress] of shares.entries()) {
       expect(progress.of).toBe(of)
@@ -50,8 +50,8 @@ describe.each(LANGUAGES)('a flow of its own in %s', (language) => {
       expect(progress.share).toBeLessThan(1)
       expect(progress.share).toBeGreaterThanOrEqual(shares[index - 1]?.share ?? 0)
     }
-    expect(progressAt(generator, settings, null)).toEqual({ position: of, of, share: 1 })
-    const staged = stagesOf(generator, settings).flatMap((stage) => stage.steps)
+    expect(measureProgressAt(generator, settings, null)).toEqual({ position: of, of, share: 1 })
+    const staged = listStages(generator, settings).flatMap((stage) => stage.steps)
     expect(staged).toEqual([...new Set(steps.map(({ name }) => name))])
   })
 })
@@ -60,7 +60,7 @@ describe('a piece of a flow', () => {
   const named = (id: string) => flowChoices.find((choice) => choice.id === id)!
   const steps = (id: string): ReadonlyMap<string, Step> => {
     const { generator } = named(id)
-    return new Map(stepsOf(generator, settingsOf(named(id), 'en')).map((step) => [step.id, step]))
+    return new Map(listSteps(generator, settingsOf(named(id), 'en')).map((step) => [step.id, step]))
   }
 
   it('sees and makes what its place asks for', () => {

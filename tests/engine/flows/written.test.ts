@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../../engine/base/language.ts'
 import type { Book } from '../../../engine/book/book.ts'
-import { nextStep } from '../../../engine/book/next-step.ts'
+import { findNextStep } from '../../../engine/book/next-step.ts'
 import { resumeBook } from '../../../engine/book/record.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { manuscript } from '../../../engine/publish/manuscript.ts'
 import { generatorOf, shippedTemplates } from '../../catalog.ts'
 import { everyNth } from '../../seeded.ts'
@@ -36,8 +36,8 @@ describe.each(BOOKS)('a book with a flow of its own, $id', ({ id, settings }) =>
     const records: Book[] = []
     const book = await write(id, language, settings, (kept) => void records.push(kept))
     expect(book.pieces.map(({ step }) => step)).toEqual(expectedSteps({ id, generator, settings: { ...settings } }))
-    expect(nextStep(generator, book)).toBeNull()
-    for (const step of stepsOf(generator, book.settings)) {
+    expect(findNextStep(generator, book)).toBeNull()
+    for (const step of listSteps(generator, book.settings)) {
       const piece = book.pieces.find((one) => one.step === step.id)!
       expect(piece.flags, step.id).toEqual([])
       expect(piece.recap !== null, step.id).toBe(step.makes.includes('recap'))
@@ -50,7 +50,7 @@ describe.each(BOOKS)('a book with a flow of its own, $id', ({ id, settings }) =>
     for (const kept of records) {
       const resumed = resumeBook(generator, JSON.parse(JSON.stringify(kept)), YEAR)
       expect(resumed).toEqual(kept)
-      expect(nextStep(generator, resumed)?.id).toBe(book.pieces[kept.pieces.length]?.step)
+      expect(findNextStep(generator, resumed)?.id).toBe(book.pieces[kept.pieces.length]?.step)
     }
     const text = manuscript(generator, book, 'md')
     expect(text.match(/^## .+$/gm)?.length ?? 0).toBe(headedParts(id, book))
@@ -84,5 +84,5 @@ it('a book of a step that was renamed is read and goes on', async () => {
     'post 3',
     'interlude 1',
   ])
-  expect(nextStep(generator, resumed)?.id).toBe('post 4')
+  expect(findNextStep(generator, resumed)?.id).toBe('post 4')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lengthNote, lengthOfBook } from '../../../engine/generator/book-length.ts'
-import { flowDefaults } from '../../../engine/generator/sizes.ts'
+import { estimateBookLength, formatBookLength } from '../../../engine/generator/book-length.ts'
+import { findFlowDefaults } from '../../../engine/generator/sizes.ts'
 import { askedWords } from '../../../engine/prompt/asked-words.ts'
 import { generatorOf, shippedCatalog } from '../../catalog.ts'
 import { settingsOf, TALE } from '../tale.ts'
@@ -9,7 +9,9 @@ const { generators } = shippedCatalog()
 const generatorNamed = (id: string) => generators.find((one) => one.id === id)!
 const lengthWith = (id: string, more: Record<string, unknown> = {}) => {
   const generator = generatorNamed(id)
-  return lengthOfBook(generator, askedWords(generator), { settings: { ...flowDefaults(generator), ...more } as never })
+  return estimateBookLength(generator, askedWords(generator), {
+    settings: { ...findFlowDefaults(generator), ...more } as never,
+  })
 }
 
 describe('the length of a book', () => {
@@ -29,7 +31,7 @@ describe('the length of a book', () => {
 
   it('is known of every shipped book that asks for a length, and of nothing else', () => {
     for (const generator of generators) {
-      const length = lengthOfBook(generator, askedWords(generator), { settings: flowDefaults(generator) })
+      const length = estimateBookLength(generator, askedWords(generator), { settings: findFlowDefaults(generator) })
       if (generator.kind !== 'book') expect(length).toBeNull()
       else if (generator.imports) expect(length?.words).toBeNull()
       else expect(length!.words, generator.id).toBeGreaterThan(1000)
@@ -38,12 +40,12 @@ describe('the length of a book', () => {
 
   it('takes a piece of the plan’s entries at the words that the author wants, and a written one as it is', () => {
     const romance = generatorNamed('romance')
-    const settings = { ...flowDefaults(romance), numberOfChapters: 7 } as never
-    const long = lengthOfBook(romance, askedWords(romance), { settings, entryWords: 4500 })
+    const settings = { ...findFlowDefaults(romance), numberOfChapters: 7 } as never
+    const long = estimateBookLength(romance, askedWords(romance), { settings, entryWords: 4500 })
     // 900 + 7 × 4,500 + 900
     expect(long).toEqual({ words: 33_000, pages: 132, pictures: 0 })
     const pieces = [{ step: 'chapter 1', words: 9500 }]
-    expect(lengthOfBook(romance, askedWords(romance), { settings, pieces })!.words).toBe(20_000)
+    expect(estimateBookLength(romance, askedWords(romance), { settings, pieces })!.words).toBe(20_000)
   })
 
   it('counts parts that come on top of a text', () => {
@@ -56,7 +58,7 @@ steps:
     )
     const settings = settingsOf(tale, { numberOfChapters: 3 })
     // 2 × 500 + 3 × 1,200
-    expect(lengthOfBook(tale, askedWords(tale), { settings })!.words).toBe(4600)
+    expect(estimateBookLength(tale, askedWords(tale), { settings })!.words).toBe(4600)
   })
 
   it('counts pictures apart, and says nothing of words where a text has no target', () => {
@@ -74,16 +76,16 @@ steps:
       )
     const of = (words: string) => {
       const generator = generatorOf(spec.replace('WORDS', words))
-      return lengthOfBook(generator, askedWords(generator), { settings: settingsOf(generator) })
+      return estimateBookLength(generator, askedWords(generator), { settings: settingsOf(generator) })
     }
     const length = of(', words: 150')!
     expect(length).toEqual({ words: 750, pages: 3, pictures: 3 })
-    expect(lengthNote(length)).toEqual({
+    expect(formatBookLength(length)).toEqual({
       en: 'about 750 words, 3 printed pages, 3 pictures',
       ms: 'kira-kira 750 patah perkataan, 3 halaman bercetak, 3 gambar',
     })
     const unknown = of('')!
     expect(unknown).toEqual({ words: null, pages: null, pictures: 3 })
-    expect(lengthNote(unknown)!.en).toBe('3 pictures')
+    expect(formatBookLength(unknown)!.en).toBe('3 pictures')
   })
 })

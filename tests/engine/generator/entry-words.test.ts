@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  entryWordsFault,
-  entryWordsOf,
-  priceOfPiece,
-  sectionsOfPiece,
+  countPieceSections,
+  findEntryWords,
+  findEntryWordsFault,
+  findPiecePrice,
   withEntryWords,
 } from '../../../engine/generator/entry-words.ts'
 import { generatorOf, readingOf, shippedCatalog } from '../../catalog.ts'
@@ -29,9 +29,9 @@ describe('the words of a chapter that an author asks for', () => {
       [800.5, false],
       [Number.NaN, false],
     ] as const) {
-      expect(entryWordsFault(romance, words, 'en') === null, String(words)).toBe(ok)
+      expect(findEntryWordsFault(romance, words, 'en') === null, String(words)).toBe(ok)
     }
-    expect(entryWordsFault(romance, 9000, 'ms')).toBe(
+    expect(findEntryWordsFault(romance, 9000, 'ms')).toBe(
       'Patah perkataan setiap bab: pilih nombor bulat dari 500 hingga 6,000.',
     )
   })
@@ -49,8 +49,8 @@ describe('the words of a chapter that an author asks for', () => {
       generatorNamed('poems'),
     ]) {
       expect(generator.entryWords, generator.id).toBeNull()
-      expect(entryWordsFault(generator, 2000, 'en')).toContain(generator.title.en)
-      expect(sectionsOfPiece(generator, { entryWords: 6000 }, CHAPTER)).toBe(1)
+      expect(findEntryWordsFault(generator, 2000, 'en')).toContain(generator.title.en)
+      expect(countPieceSections(generator, { entryWords: 6000 }, CHAPTER)).toBe(1)
     }
   })
 
@@ -62,9 +62,9 @@ describe('the words of a chapter that an author asks for', () => {
   })
 
   it('are brought within the bounds of today when a spec has changed since', () => {
-    expect(entryWordsOf(romance, {})).toBeNull()
-    expect(entryWordsOf(romance, { entryWords: 4500 })).toBe(4500)
-    expect(entryWordsOf(romance, { entryWords: 20_000 })).toBe(6000)
+    expect(findEntryWords(romance, {})).toBeNull()
+    expect(findEntryWords(romance, { entryWords: 4500 })).toBe(4500)
+    expect(findEntryWords(romance, { entryWords: 20_000 })).toBe(6000)
   })
 
   it.each([
@@ -77,16 +77,16 @@ describe('the words of a chapter that an author asks for', () => {
     [6000, 3],
   ])('of %s are written in %s sections, each at the price of the step', (entryWords, sections) => {
     const book = entryWords === undefined ? {} : { entryWords }
-    expect(sectionsOfPiece(romance, book, CHAPTER)).toBe(sections)
-    expect(priceOfPiece(romance, book, CHAPTER, DAY)).toBe(sections * romance.price.list.chapter!)
-    expect(sectionsOfPiece(romance, book, { name: 'introduction' })).toBe(1)
+    expect(countPieceSections(romance, book, CHAPTER)).toBe(sections)
+    expect(findPiecePrice(romance, book, CHAPTER, DAY)).toBe(sections * romance.price.list.chapter!)
+    expect(countPieceSections(romance, book, { name: 'introduction' })).toBe(1)
   })
 
   it('pay a promotion for each section too', () => {
     const note = 'note: { en: Now., ms: Kini. }'
     const tale = generatorOf(`${TALE}price: 5\npromotion: { price: 2, from: 2026-03-19, until: 2026-03-20, ${note} }\n`)
-    expect(priceOfPiece(tale, { entryWords: 6000 }, CHAPTER, '2026-03-20')).toBe(6)
-    expect(priceOfPiece(tale, { entryWords: 6000 }, CHAPTER, '2026-03-21')).toBe(15)
+    expect(findPiecePrice(tale, { entryWords: 6000 }, CHAPTER, '2026-03-20')).toBe(6)
+    expect(findPiecePrice(tale, { entryWords: 6000 }, CHAPTER, '2026-03-21')).toBe(15)
   })
 
   it('take the place of what the generator asks of that step alone', () => {

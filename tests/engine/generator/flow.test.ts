@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { plannedPieces, stepsOf, totalOf } from '../../../engine/generator/flow.ts'
+import { countPlannedPieces, findCountedTotal, listSteps } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import { progressAt } from '../../../engine/generator/progress.ts'
+import { measureProgressAt } from '../../../engine/generator/progress.ts'
 import { generatorOf } from '../../catalog.ts'
 import { settingsOf, TALE } from '../tale.ts'
 
 const withBook = (book: string) => generatorOf(TALE.replace(/^book:.*$/m, `book: ${book}`))
 const namesOf = (generator: Generator, input = {}) =>
-  stepsOf(generator, settingsOf(generator, input)).map(({ id }) => id)
+  listSteps(generator, settingsOf(generator, input)).map(({ id }) => id)
 
 const sections = `{ outline: guide, sections: [{ en: Home, ms: Rumah }, { en: Food, ms: Makanan, about: { en: Meals, ms: Hidangan } }] }`
 
@@ -22,15 +22,15 @@ describe('flow', () => {
       'chapter 3',
       'conclusion',
     ])
-    expect(stepsOf(tale, settingsOf(tale)).map(({ position }) => position)).toEqual([0, 0, 1, 2, 3, 4, 5, 6])
+    expect(listSteps(tale, settingsOf(tale)).map(({ position }) => position)).toEqual([0, 0, 1, 2, 3, 4, 5, 6])
   })
 
   it('counts introduction and conclusion at total-1', () => {
     const counted = withBook('{ outline: story, chapters: [7, 3], conclusion: total-1 }')
     const settings = settingsOf(counted)
-    expect(totalOf(counted, settings)).toBe(7)
-    expect(plannedPieces(counted, settings)).toBe(5)
-    expect(stepsOf(counted, settings).at(-1)).toMatchObject({ id: 'conclusion', position: 6 })
+    expect(findCountedTotal(counted, settings)).toBe(7)
+    expect(countPlannedPieces(counted, settings)).toBe(5)
+    expect(listSteps(counted, settings).at(-1)).toMatchObject({ id: 'conclusion', position: 6 })
     expect(namesOf(counted, { numberOfChapters: 3 })).toEqual(['outline', 'introduction', 'chapter 1', 'conclusion'])
   })
 
@@ -40,7 +40,7 @@ describe('flow', () => {
 
   it('calls a fixed section by its name', () => {
     const fixed = withBook(sections)
-    const steps = stepsOf(fixed, settingsOf(fixed))
+    const steps = listSteps(fixed, settingsOf(fixed))
     expect(steps.map(({ label }) => label.ms)).toEqual(['Rangka', 'Pengenalan', 'Rumah', 'Makanan', 'Kesimpulan'])
     expect(steps[2]).toMatchObject({
       id: 'chapter 1',
@@ -55,7 +55,7 @@ describe('flow', () => {
         .replace(/^book:.*\n/m, '')
         .replace('fiction', 'tale')}button: { en: Tell, ms: Cerita }\n`,
     )
-    expect(stepsOf(single, settingsOf(single))).toMatchObject([
+    expect(listSteps(single, settingsOf(single))).toMatchObject([
       { id: 'text', kind: 'text', name: 'text', button: { en: 'Tell', ms: 'Cerita' } },
     ])
   })
@@ -70,7 +70,9 @@ describe('flow', () => {
   ])('never goes back, nor reaches 100 %% before the end: %s', (book) => {
     const generator = withBook(book)
     const settings = settingsOf(generator)
-    const progress = [...stepsOf(generator, settings), null].map((step) => progressAt(generator, settings, step))
+    const progress = [...listSteps(generator, settings), null].map((step) =>
+      measureProgressAt(generator, settings, step),
+    )
     for (const [index, { share, position, of }] of progress.entries()) {
       expect(share).toBeGreaterThanOrEqual(progress[index - 1]?.share ?? 0)
       expect(position).toBeLessThanOrEqual(of)
@@ -82,7 +84,7 @@ describe('flow', () => {
     const generator = withBook('{ outline: story, chapters: [10], progress: total+2 }')
     const settings = settingsOf(generator)
     const at = (name: string) =>
-      progressAt(generator, settings, stepsOf(generator, settings).find((step) => step.id === name)!)
+      measureProgressAt(generator, settings, listSteps(generator, settings).find((step) => step.id === name)!)
     expect(at('chapter 6')).toEqual({ position: 6, of: 12, share: 0.5 })
     expect(at('conclusion')).toEqual({ position: 11, of: 12, share: 11 / 12 })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { presentSettings } from '../../../engine/generator/former-names.ts'
+import { renameFormerSettings } from '../../../engine/generator/former-names.ts'
 import { readSettings } from '../../../engine/generator/settings.ts'
 import { generatorOf } from '../../catalog.ts'
 import { RENAMED_TALE, TALE, YEAR } from '../tale.ts'
@@ -44,7 +44,7 @@ describe('settings from before a rename', () => {
 
   it('with names of objects stay plain data', () => {
     const given = JSON.parse('{"__proto__": {"hero": "x"}, "constructor": "y", "hero": "Ali", "storm": "constructor"}')
-    const raised = presentSettings(renamed, given)
+    const raised = renameFormerSettings(renamed, given)
     expect(Object.getPrototypeOf(raised)).toBe(Object.prototype)
     expect(Object.entries(raised)).toEqual([
       ['__proto__', { hero: 'x' }],

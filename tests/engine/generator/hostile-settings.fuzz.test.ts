@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../../engine/base/language.ts'
 import { startBook } from '../../../engine/book/book.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
@@ -86,7 +86,7 @@ function hurt(generator: Generator, input: Record<string, unknown>, chance: Chan
 function expectQuoted(generator: Generator, settings: Settings, about: string): void {
   const language = settings[generator.languageSetting] as Language
   const prompts = promptsOf.get(generator)!
-  for (const step of stepsOf(generator, settings).slice(0, 2)) {
+  for (const step of listSteps(generator, settings).slice(0, 2)) {
     const [outside, plain] = [settings, withTyped(generator, settings, 'plain')].map((chosen) => {
       const prompt = prompts.messages(startBook(generator, chosen, language), step).at(-1)!.content
       if (chosen === settings && generator.kind !== 'image')

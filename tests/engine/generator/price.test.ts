@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayAt, priceOf, runningPromotion } from '../../../engine/generator/price.ts'
+import { dayAt, findRunningPromotion, findStepPrice } from '../../../engine/generator/price.ts'
 import { generatorOf } from '../../catalog.ts'
 import { TALE } from '../tale.ts'
 
@@ -30,25 +30,25 @@ describe('the price', () => {
     ['2026-03-31T15:59:59.999Z', 0],
     ['2026-03-31T16:00:00.000Z', 2],
   ])('of a chapter at %s is %i', (instant, price) => {
-    expect(priceOf(march, 'chapter', dayAt(Date.parse(instant), march.price.timezone))).toBe(price)
+    expect(findStepPrice(march, 'chapter', dayAt(Date.parse(instant), march.price.timezone))).toBe(price)
   })
 
   it('is that of the step, else that of each', () => {
-    expect(priceOf(march, 'outline', '2026-01-01')).toBe(0)
-    expect(priceOf(march, 'conclusion', '2026-01-01')).toBe(2)
-    expect(priceOf(generatorOf(TALE), 'chapter', '2026-01-01')).toBe(1)
+    expect(findStepPrice(march, 'outline', '2026-01-01')).toBe(0)
+    expect(findStepPrice(march, 'conclusion', '2026-01-01')).toBe(2)
+    expect(findStepPrice(generatorOf(TALE), 'chapter', '2026-01-01')).toBe(1)
   })
 
   it('is never raised by a promotion', () => {
     const dear = generatorOf(
       `${TALE}price: { each: 2, outline: 0 }\npromotion: { price: 1, from: 2026-03-19, note: { en: Half., ms: Separuh. } }\n`,
     )
-    expect(['outline', 'chapter'].map((step) => priceOf(dear, step, '2026-03-20'))).toEqual([0, 1])
+    expect(['outline', 'chapter'].map((step) => findStepPrice(dear, step, '2026-03-20'))).toEqual([0, 1])
   })
 
   it('stays promoted without a last day', () => {
     const open = promoted('from: 2026-03-19')
-    expect(runningPromotion(open, '2199-01-01')?.price).toBe(0)
-    expect(runningPromotion(open, '2026-03-18')).toBeNull()
+    expect(findRunningPromotion(open, '2199-01-01')?.price).toBe(0)
+    expect(findRunningPromotion(open, '2026-03-18')).toBeNull()
   })
 })

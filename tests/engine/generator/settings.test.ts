@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Language } from '../../../engine/base/language.ts'
-import { visibleFields } from '../../../engine/generator/form-fields.ts'
+import { listVisibleFields } from '../../../engine/generator/form-fields.ts'
 import { defaultSettings, exampleSettings, readSettings, settingsSchema } from '../../../engine/generator/settings.ts'
 import { generatorOf } from '../../catalog.ts'
 import { settingsOf, TALE, YEAR } from '../tale.ts'
@@ -152,7 +152,7 @@ describe('the form', () => {
   })
 
   it('shows a field only while the earlier ones have its values, through every link', () => {
-    const shown = (settings: Record<string, unknown>) => visibleFields(tale, settings).map(({ name }) => name)
+    const shown = (settings: Record<string, unknown>) => listVisibleFields(tale, settings).map(({ name }) => name)
     expect(shown({ storm: 'custom', night: true })).toEqual(expect.arrayContaining(['ownStorm', 'moon']))
     expect(shown({ storm: 'custom' })).not.toContain('season')
     expect(shown({ storm: 'typhoon' })).toContain('season')

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stepsOf } from '../../../engine/generator/flow.ts'
-import { priceOf } from '../../../engine/generator/price.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
+import { findStepPrice } from '../../../engine/generator/price.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
-import { type BookSizes, bookSizes, leastSize, sizeWithin } from '../../../engine/generator/sizes.ts'
+import { type BookSizes, findCheapestSize, findSizeWithin, listBookSizes } from '../../../engine/generator/sizes.ts'
 import { generatorOf, shippedCatalog } from '../../catalog.ts'
 import { TALE } from '../tale.ts'
 
@@ -11,7 +11,7 @@ const DAY = '2026-11-22'
 const { generators } = shippedCatalog()
 const books = generators.filter(({ book }) => book !== null)
 const sizesOf = (generator: (typeof generators)[number], day = DAY) =>
-  bookSizes(generator, (kind) => priceOf(generator, kind, day))
+  listBookSizes(generator, (kind) => findStepPrice(generator, kind, day))
 
 describe('the sizes of a book', () => {
   it.each(books.map((generator) => [generator.id, generator] as const))(
@@ -20,7 +20,7 @@ describe('the sizes of a book', () => {
       const { usual, all } = sizesOf(generator)!
       const settings = exampleSettings(generator, 'en', 2026)
       expect(usual.credits).toBe(
-        stepsOf(generator, settings).reduce((sum, { name }) => sum + priceOf(generator, name, DAY), 0),
+        listSteps(generator, settings).reduce((sum, { name }) => sum + findStepPrice(generator, name, DAY), 0),
       )
       expect(all.map(({ chapters }) => chapters)).toEqual(
         generator.book!.chapters?.choices ?? [generator.book!.sections!.length],
@@ -34,7 +34,7 @@ describe('the sizes of a book', () => {
       `${TALE}price: { each: 2, outline: 5 }\npromotion: { price: 0, from: 2026-03-19, until: 2026-03-31, note: { en: Free., ms: Percuma. } }\n`,
     )
     const { usual } = sizesOf(tale)!
-    expect(usual.credits).toBe(5 + 2 * (stepsOf(tale, { numberOfChapters: usual.chapters }).length - 1))
+    expect(usual.credits).toBe(5 + 2 * (listSteps(tale, { numberOfChapters: usual.chapters }).length - 1))
     expect(sizesOf(tale, '2026-03-20')!.usual.credits).toBe(0)
   })
 
@@ -60,13 +60,13 @@ describe('the size that a balance pays', () => {
     [12, 7],
     [10, 7],
   ])('with %i credits is %i chapters', (credits, chapters) => {
-    expect(sizeWithin(romance, credits)?.chapters).toBe(chapters)
+    expect(findSizeWithin(romance, credits)?.chapters).toBe(chapters)
   })
 
   it('is none below the cheapest', () => {
-    expect(sizeWithin(romance, 9)).toBeNull()
-    expect(sizeWithin(romance, 0)).toBeNull()
-    expect(leastSize(romance)).toEqual({ chapters: 7, credits: 10 })
+    expect(findSizeWithin(romance, 9)).toBeNull()
+    expect(findSizeWithin(romance, 0)).toBeNull()
+    expect(findCheapestSize(romance)).toEqual({ chapters: 7, credits: 10 })
   })
 
   it('never costs more than there is, and no longer one below the usual would be paid', () => {
@@ -74,7 +74,7 @@ describe('the size that a balance pays', () => {
     fc.assert(
       fc.property(fc.array(size, { minLength: 1, maxLength: 8 }), fc.nat(70), fc.nat(7), (made, credits, at) => {
         const all = sizes(made[at % made.length]![0], ...made)
-        const found = sizeWithin(all, credits)
+        const found = findSizeWithin(all, credits)
         if (found === null) return all.all.every((one) => one.credits > credits)
         expect(found.credits).toBeLessThanOrEqual(credits)
         if (all.usual.credits <= credits) expect(found).toEqual(all.usual)

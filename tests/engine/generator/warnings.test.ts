@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isIsbn, warningOf } from '../../../engine/generator/form-fields.ts'
+import { findWarning, isIsbn } from '../../../engine/generator/form-fields.ts'
 
 describe('isIsbn', () => {
   it.each(['978-983-45000-0-9', '9780306406157', '0-306-40615-2', '080442957X', '0 8044 2957 x'])(
@@ -16,19 +16,19 @@ describe('isIsbn', () => {
 
 describe('warningOf', () => {
   it('says nothing of an empty field, nor where nothing is to be warned of', () => {
-    expect(warningOf({ warn: 'isbn' }, '  ', 'en')).toBeNull()
-    expect(warningOf({ warn: null }, 'anything', 'en')).toBeNull()
+    expect(findWarning({ warn: 'isbn' }, '  ', 'en')).toBeNull()
+    expect(findWarning({ warn: null }, 'anything', 'en')).toBeNull()
   })
 
   it('hints at an ISBN whose check digit is wrong, in the language', () => {
-    expect(warningOf({ warn: 'isbn' }, '123', 'en')).toMatch(/does not look like an ISBN/)
-    expect(warningOf({ warn: 'isbn' }, '123', 'ms')).toMatch(/tidak menepati bentuk ISBN/)
-    expect(warningOf({ warn: 'isbn' }, '9780306406157', 'en')).toBeNull()
+    expect(findWarning({ warn: 'isbn' }, '123', 'en')).toMatch(/does not look like an ISBN/)
+    expect(findWarning({ warn: 'isbn' }, '123', 'ms')).toMatch(/tidak menepati bentuk ISBN/)
+    expect(findWarning({ warn: 'isbn' }, '9780306406157', 'en')).toBeNull()
   })
 
   it('hints at a text that is short', () => {
     const field = { warn: { words: 3 } }
-    expect(warningOf(field, 'two words', 'en')).toMatch(/at least 3 words/)
-    expect(warningOf(field, 'just three words', 'en')).toBeNull()
+    expect(findWarning(field, 'two words', 'en')).toMatch(/at least 3 words/)
+    expect(findWarning(field, 'just three words', 'en')).toBeNull()
   })
 })

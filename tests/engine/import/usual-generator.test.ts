@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { usualGenerator } from '../../../engine/import/book/usual-generator.ts'
 import { readManuscript } from '../../../engine/import/read.ts'
@@ -26,7 +26,7 @@ describe.each([
 
   it('the marked one asks for no length and plans without a step', () => {
     const marked = generators.find(({ imports }) => imports)!
-    const steps = stepsOf(marked, exampleSettings(marked, 'en', YEAR))
+    const steps = listSteps(marked, exampleSettings(marked, 'en', YEAR))
     expect(steps.filter(({ kind }) => kind === 'plan')).toEqual([])
     const asked = askedWords(marked)
     expect(steps.map(({ name }) => asked[name] ?? null)).toEqual(steps.map(() => null))

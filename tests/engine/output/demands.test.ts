@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../../engine/base/language.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { shippedTemplates } from '../../catalog.ts'
@@ -9,7 +9,7 @@ import { COURSE, PANTUN, POEM, RIDDLES } from './generators.ts'
 
 function orderOf(generator: Generator, language: Language, settings: Record<string, unknown>, step = 'text') {
   const book = begun(generator, language, settings)
-  const at = stepsOf(generator, book.settings).find(({ name }) => name === step)!
+  const at = listSteps(generator, book.settings).find(({ name }) => name === step)!
   return createPrompts(generator, shippedTemplates, (text) => text.length).order(book, at)
 }
 

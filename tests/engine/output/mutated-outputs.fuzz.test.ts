@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../../../engine/base/language.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { readingOf, shippedTemplates } from '../../catalog.ts'
@@ -159,7 +159,7 @@ async function expectWritten(generator: Generator, chance: Chance): Promise<void
     const book = begun(generator, language, { subject: 'Salt', form: chance.one(['one', 'two']) })
     const order = createPrompts(generator, shippedTemplates, (text) => text.length).order(
       book,
-      stepsOf(generator, book.settings).at(-1)!,
+      listSteps(generator, book.settings).at(-1)!,
     )
     const { code } = await run(
       order,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../../engine/base/language.ts'
 import { type AuthorBrief, BRIEF_PARTS, MAX_BRIEF_CHARACTERS } from '../../../engine/book/author-brief.ts'
-import { briefFile, readBriefFile, withBrief } from '../../../engine/book/read-brief.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { formatBriefFile, readBriefFile, withBrief } from '../../../engine/book/read-brief.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { BRIEF_TOKENS, briefText, MAX_BRIEF_TOKENS, passageOf } from '../../../engine/prompt/author-brief.ts'
 import { createPrompts, PLAN_STEP } from '../../../engine/prompt/prompts.ts'
 import { promptSteps, promptTokens, stepPrompt } from '../../../engine/prompt/step-prompts.ts'
@@ -48,7 +48,7 @@ const BRIEF: AuthorBrief = {
 }
 
 function messageOf(book: ReturnType<typeof bookOf>, id: string): string {
-  const step = stepsOf(tale, book.settings).find((one) => one.id === id)!
+  const step = listSteps(tale, book.settings).find((one) => one.id === id)!
   return createPrompts(tale, shippedTemplates, count).messages(book, step).at(-1)!.content
 }
 
@@ -57,7 +57,7 @@ describe('a brief in prompts', () => {
     const romance = shippedCatalog().generators.find(({ id }) => id === 'romance')!
     const outline = (brief: AuthorBrief, language: Language) => {
       const book = withBrief(exampleBook(romance, language), brief)
-      const step = stepsOf(romance, book.settings).find(({ kind }) => kind === 'plan')!
+      const step = listSteps(romance, book.settings).find(({ kind }) => kind === 'plan')!
       return createPrompts(romance, shippedTemplates, count).messages(book, step).at(-1)!.content
     }
     const told = { en: 'Pass over the first premise', ms: 'Tolak ilham pertama' }
@@ -213,7 +213,7 @@ describe('the size of a brief in a prompt', () => {
   const added = (language: Language, brief: AuthorBrief) => {
     const prompts = createPrompts(tale, shippedTemplates, count)
     const [plain, told] = [bookOf(tale, { language }), withBrief(bookOf(tale, { language }), brief)].map(
-      (book) => promptTokens({ messages: prompts.messages(book, stepsOf(tale, book.settings)[0]!) }, count).total,
+      (book) => promptTokens({ messages: prompts.messages(book, listSteps(tale, book.settings)[0]!) }, count).total,
     )
     return told! - plain!
   }
@@ -252,7 +252,7 @@ describe('the size of a brief in a prompt', () => {
 })
 
 it('a brief from a file is the brief in a prompt', () => {
-  const reading = readBriefFile(briefFile(BRIEF, 'ms'))
+  const reading = readBriefFile(formatBriefFile(BRIEF, 'ms'))
   expect(reading.ok && messageOf(withBrief(bookOf(tale), reading.brief!), 'outline')).toBe(
     messageOf(withBrief(bookOf(tale), BRIEF), 'outline'),
   )

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Book } from '../../../engine/book/book.ts'
 import { addOpeningBible } from '../../../engine/book/book-bible.ts'
 import type { BibleLine } from '../../../engine/book/story-bible.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { BIBLE_TOKENS, bibleText } from '../../../engine/prompt/bible.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { readForAbout } from '../../../engine/prompt/read-for-about.ts'
@@ -34,12 +34,12 @@ function bookAt(id: string, lines: readonly BibleLine[], numberOfChapters = 5): 
 
 function shownAt(id: string, lines: readonly BibleLine[], numberOfChapters = 5) {
   const book = bookAt(id, lines, numberOfChapters)
-  const step = stepsOf(tale, book.settings).find((one) => one.id === id)!
+  const step = listSteps(tale, book.settings).find((one) => one.id === id)!
   return bibleText(tale, book, step, count, [])
 }
 
 function promptAt(book: Book, id: string): string {
-  const step = stepsOf(tale, book.settings).find((one) => one.id === id)!
+  const step = listSteps(tale, book.settings).find((one) => one.id === id)!
   const messages = createPrompts(tale, shippedTemplates, count).messages(book, step)
   return messages.map(({ content }) => content).join('\n')
 }
@@ -73,7 +73,7 @@ describe('the story bible in a prompt', () => {
     ]
     expect(shownAt('chapter 2', lines)).toMatchObject({ lasting: '2. The lift holds', pays: null, threads: null })
     const book = bookAt('chapter 2', lines)
-    const step = stepsOf(tale, book.settings).find(({ id }) => id === 'chapter 2')!
+    const step = listSteps(tale, book.settings).find(({ id }) => id === 'chapter 2')!
     expect(bibleText(tale, book, step, count, [sentences(3, 7)]).states).toBeNull()
   })
 
@@ -107,7 +107,7 @@ describe('the story bible in a prompt', () => {
         summary: 'That night Salmah goes down to the boat.',
       })),
     }
-    const step = stepsOf(tale, planned.settings).find(({ id }) => id === 'chapter 2')!
+    const step = listSteps(tale, planned.settings).find(({ id }) => id === 'chapter 2')!
     const { states } = bibleText(tale, { ...planned, outline }, step, count, [])
     expect(states).toContain('Salmah: waits at the pier')
     expect(states).toContain('Somebody 59')
@@ -200,7 +200,7 @@ describe('the plan in the prompts of a book whose bible corrects it', () => {
   })
 
   it('is corrected in the text that is written right after the call', () => {
-    const step = stepsOf(tale, first.settings).find(({ id }) => id === 'chapter 1')!
+    const step = listSteps(tale, first.settings).find(({ id }) => id === 'chapter 1')!
     const order = createPrompts(tale, shippedTemplates, count).order(first, step)
     const asked = order.bible!.messages.map(({ content }) => content).join('\n')
     expect(asked).toContain(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { optionOf } from '../../../engine/field-kinds/options.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { findOption } from '../../../engine/field-kinds/options.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { readEntries } from '../../../engine/writer/entries/read-entries.ts'
@@ -152,7 +152,7 @@ describe('what the shipped generators declare', () => {
       const generator = byKind(kind)
       const typed = generator.fields.some(({ name }) => name === 'topic') ? { topic: 'Hutan bakau' } : {}
       const book = begun(generator, 'ms', { ...typed, ...settings })
-      const [step] = stepsOf(generator, book.settings)
+      const [step] = listSteps(generator, book.settings)
       const order = createPrompts(generator, shippedTemplates, one).order(book, step as NonNullable<typeof step>)
       const provider = scripted(({ messages, maxTokens }, call) => {
         const asked =
@@ -175,7 +175,7 @@ describe('what the shipped generators declare', () => {
   test('only the fixed sections that order answers are asked for them', () => {
     const guide = generators.find(({ outputs }) => Object.keys(outputs.pieces).length > 0) as Generator
     const book = begun(guide, 'en', { subject: 'Mathematics', topic: 'Sums' })
-    const orders = stepsOf(guide, book.settings).map((step) =>
+    const orders = listSteps(guide, book.settings).map((step) =>
       createPrompts(guide, shippedTemplates, one).order(book, step),
     )
     expect(orders.filter(({ expect: { output } }) => output !== null)).toHaveLength(2)
@@ -191,7 +191,7 @@ describe('what the shipped generators declare', () => {
             const field = fields.find((found) => found.name === name)
             expect(field, name).toBeDefined()
             if (field !== undefined && field.options.length > 0)
-              for (const value of [values].flat()) expect(optionOf(field, value), `${name}: ${value}`).toBeDefined()
+              for (const value of [values].flat()) expect(findOption(field, value), `${name}: ${value}`).toBeDefined()
           }
   })
 })

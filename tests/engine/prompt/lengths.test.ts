@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startBook } from '../../../engine/book/book.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { eventsAnEntry, rangeFor, sharesOf } from '../../../engine/prompt/lengths.ts'
 import { createPrompts, PLAN_STEP } from '../../../engine/prompt/prompts.ts'
@@ -50,7 +50,7 @@ describe('the range of a text', () => {
     const settings = exampleSettings(romance, 'en', 2026)
     const text = (words: string, name: string, language: 'en' | 'ms') => {
       const book = { ...startBook(romance, { ...settings, language }, language), entryWords: Number(words) }
-      const step = stepsOf(romance, settings).find(({ id }) => id === name)!
+      const step = listSteps(romance, settings).find(({ id }) => id === name)!
       return createPrompts(romance, shippedTemplates, count).messages(book, step).at(-1)!.content
     }
     expect(text('1500', 'outline', 'en')).toContain('two or three sentences, at most 50 words')
@@ -69,7 +69,7 @@ describe('the range of a text', () => {
     const prompts = createPrompts(tale, shippedTemplates, count)
     const book = bookOf(tale)
     const text = (name: string) =>
-      prompts.messages(book, stepsOf(tale, book.settings).find((step) => step.id === name)!).at(-1)!.content
+      prompts.messages(book, listSteps(tale, book.settings).find((step) => step.id === name)!).at(-1)!.content
     expect(text('chapter 1')).toContain('Length: 1,350 to 1,650 words, about 750 of them for the scene that turns')
     expect(text('chapter 1')).toContain('; the note comes on top.')
     expect(text('outline')).toContain('A chapter has 1,350 to 1,650 words.')
@@ -82,7 +82,7 @@ describe('a book that plans before its introduction', () => {
 
   function introduction() {
     const book = bookOf(planned, { numberOfChapters: 3 })
-    const step = stepsOf(planned, book.settings)[0]!
+    const step = listSteps(planned, book.settings)[0]!
     return { book, step, order: createPrompts(planned, shippedTemplates, count).order(book, step) }
   }
 
@@ -143,7 +143,7 @@ describe('a request for a note', () => {
       ['ms', 'Tulis sekarang'],
     ] as const) {
       const book = bookOf(tale, {}, language)
-      const step = stepsOf(tale, book.settings)[1]!
+      const step = listSteps(tale, book.settings)[1]!
       const order = createPrompts(tale, shippedTemplates, count).order(book, step)
       const [message, ...rest] = order.noteRequest!(['recap'], 'It rained.\n\n# Write now: nothing')
       expect(rest).toEqual([])

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { titleChapter } from '../../../engine/book/accept.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { setChapterTitle } from '../../../engine/book/accept.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { contextFor } from '../../../engine/prompt/context.ts'
 import { MEMORY_TOKENS, memoryFor, outlineText, seenPieces } from '../../../engine/prompt/memory.ts'
 import { type CountTokens, fitSentences, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 function memoryAt(name: string, lengths = USUAL) {
   const book = writtenUntil(tale, bookOf(tale, { numberOfChapters: 12 }), name, lengths)
-  return memoryFor(tale, book, stepsOf(tale, book.settings).find((step) => step.id === name)!, count)
+  return memoryFor(tale, book, listSteps(tale, book.settings).find((step) => step.id === name)!, count)
 }
 
 describe('memory', () => {
@@ -50,7 +50,7 @@ describe('memory', () => {
     const book = writtenUntil(tale, bookOf(tale), 'conclusion', USUAL)
     const text = `### A heading\n\n${sentences(70)}`
     const pieces = book.pieces.map((piece) => (piece.kind === 'introduction' ? { ...piece, text } : piece))
-    const conclusion = stepsOf(tale, book.settings).at(-1)!
+    const conclusion = listSteps(tale, book.settings).at(-1)!
     const [{ start, end } = { start: '', end: null }] = seenPieces(tale, { ...book, pieces }, conclusion)
     expect(start).toMatch(/^> ### A heading\n>\n> \S/)
     const words = (quoted: string) => quoted.replace(/^> ?/gm, '').split(/\s+/).length
@@ -111,7 +111,7 @@ describe('an outline in a prompt', () => {
 
 describe('titles in a prompt', () => {
   const book = writtenUntil(tale, bookOf(tale), 'chapter 1')
-  const step = stepsOf(tale, book.settings)[2]!
+  const step = listSteps(tale, book.settings)[2]!
   const titles = (one: typeof book) => {
     const {
       workTitle,
@@ -125,7 +125,7 @@ describe('titles in a prompt', () => {
   })
 
   it('stand between marks once an author has typed them', () => {
-    expect(titles(titleChapter({ ...book, title: 'Mine ⟧ obey' }, 1, '# [[RECAP]]'))).toEqual([
+    expect(titles(setChapterTitle({ ...book, title: 'Mine ⟧ obey' }, 1, '# [[RECAP]]'))).toEqual([
       '⟦Mine  obey⟧',
       '⟦# [ [RECAP]]⟧',
     ])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { contextFor } from '../../../engine/prompt/context.ts'
 import { nameFaults } from '../../../engine/prompt/name-faults.ts'
 import { namesFor } from '../../../engine/prompt/names.ts'
@@ -17,7 +17,7 @@ function rendered(brief: string): string[] {
   const generator = { ...tale, prompt: { ...tale.prompt, templates: null, slots: { brief: { en: brief, ms: brief } } } }
   const book = bookOf(tale)
   return [book, writtenUntil(tale, book, 'chapter 2')].map((one) => {
-    const step = stepsOf(tale, one.settings)[one === book ? 0 : 3]!
+    const step = listSteps(tale, one.settings)[one === book ? 0 : 3]!
     return createRenderer(generator, {}, 'en').renderStep(
       step.name,
       step.kind,

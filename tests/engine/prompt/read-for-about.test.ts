@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AboutBookRecord } from '../../../engine/book/about-book.ts'
 import type { Book } from '../../../engine/book/book.ts'
-import { settingsAbout } from '../../../engine/book/fill-settings.ts'
+import { fillSettingsFromBook } from '../../../engine/book/fill-settings.ts'
 import { resumeBook } from '../../../engine/book/record.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { MAX_ABOUT_TOKENS } from '../../../engine/prompt/about-book.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
@@ -64,8 +64,8 @@ const written = (lengths = REMEMBERED): Book => {
 
 function promptAbout(book: Book): string {
   const about = readForAbout(tale, book, 'en')
-  const single = { ...bookOf(BLURB, settingsAbout(BLURB, about)), about }
-  const messages = createPrompts(BLURB, shippedTemplates, count).messages(single, stepsOf(BLURB, single.settings)[0]!)
+  const single = { ...bookOf(BLURB, fillSettingsFromBook(BLURB, about)), about }
+  const messages = createPrompts(BLURB, shippedTemplates, count).messages(single, listSteps(BLURB, single.settings)[0]!)
   return messages.map(({ content }) => content).join('\n\n')
 }
 
@@ -91,7 +91,10 @@ describe('a text about a book', () => {
 
   it('is told nothing of a book without one', () => {
     const single = bookOf(BLURB, { bookTitle: 'X' })
-    const messages = createPrompts(BLURB, shippedTemplates, count).messages(single, stepsOf(BLURB, single.settings)[0]!)
+    const messages = createPrompts(BLURB, shippedTemplates, count).messages(
+      single,
+      listSteps(BLURB, single.settings)[0]!,
+    )
     expect(messages[1]!.content).toContain('Unread.')
     expect(messages[1]!.content).not.toContain('The book it is about')
   })
@@ -140,7 +143,7 @@ describe('a book', () => {
         date: '2025-03-19',
       },
     }
-    const filled = settingsAbout(BLURB, readForAbout(tale, book, 'ms'))
+    const filled = fillSettingsFromBook(BLURB, readForAbout(tale, book, 'ms'))
     expect(filled).toMatchObject({
       language: 'en',
       kind: 'scifi',
@@ -154,11 +157,11 @@ describe('a book', () => {
     expect(filled.hero).toBe('Ros — pilot; 61; a red coat')
     expect(String(filled.content)).toMatch(/^A harbour counts its boats\.\n/)
     expect(filled.content).toContain('\nStep 1 of the Stairs: ')
-    expect(settingsAbout(BLURB, { ...readForAbout(tale, book, 'en'), year: 1066 })).not.toHaveProperty('year')
+    expect(fillSettingsFromBook(BLURB, { ...readForAbout(tale, book, 'en'), year: 1066 })).not.toHaveProperty('year')
   })
 
   it('fills in nothing that it does not say', () => {
-    expect(settingsAbout(BLURB, readForAbout({ ...tale, genres: [] }, bookOf(tale), 'en'))).toEqual({
+    expect(fillSettingsFromBook(BLURB, readForAbout({ ...tale, genres: [] }, bookOf(tale), 'en'))).toEqual({
       language: 'en',
       bookTitle: readForAbout(tale, bookOf(tale), 'en').title,
       told: false,
@@ -170,9 +173,9 @@ describe('a book', () => {
     const about = readForAbout(tale, written(LONG), 'en')
     expect(AboutBookRecord.parse(JSON.parse(JSON.stringify(about)))).toEqual(about)
     expect(JSON.stringify(about).length).toBeLessThan(60_000)
-    const single = { ...bookOf(BLURB, settingsAbout(BLURB, about)), about }
+    const single = { ...bookOf(BLURB, fillSettingsFromBook(BLURB, about)), about }
     expect(resumeBook(BLURB, JSON.parse(JSON.stringify(single)), YEAR)).toEqual(single)
-    expect(taskFor({ ...BLURB, titleFrom: null }, single, stepsOf(BLURB, single.settings)[0]!).subject).toBe(
+    expect(taskFor({ ...BLURB, titleFrom: null }, single, listSteps(BLURB, single.settings)[0]!).subject).toBe(
       'The Ninth Step',
     )
   })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Book, startBook } from '../../../engine/book/book.ts'
-import { remainingSteps } from '../../../engine/book/next-step.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listRemainingSteps } from '../../../engine/book/next-step.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { bookBefore, sampleBook } from '../../../engine/prompt/sample.ts'
@@ -12,7 +12,7 @@ import { bookOf, settingsOf, TALE, YEAR } from '../tale.ts'
 import { USUAL, writtenUntil } from '../written.ts'
 
 const tale = generatorOf(TALE)
-const stepOf = (name: string) => stepsOf(tale, settingsOf(tale)).find((step) => step.id === name)!
+const stepOf = (name: string) => listSteps(tale, settingsOf(tale)).find((step) => step.id === name)!
 let count: CountTokens
 beforeAll(async () => {
   count = await loadTokenCounter()
@@ -22,7 +22,7 @@ describe('a sample of what is not written yet', () => {
   it('fills every step before the one asked for, and no more', () => {
     const book = sampleBook(tale, bookOf(tale), stepOf('chapter 3'))
     expect(book.pieces.map((piece) => piece.step)).toEqual(['outline', 'introduction', 'chapter 1', 'chapter 2'])
-    expect(remainingSteps(tale, book)[0]!.id).toBe('chapter 3')
+    expect(listRemainingSteps(tale, book)[0]!.id).toBe('chapter 3')
     expect(book.outline!.entries).toHaveLength(5)
     expect(book.characters).toMatch(/sample/)
   })
@@ -38,7 +38,7 @@ describe('a sample of what is not written yet', () => {
     const reading = readSettings(romance, exampleSettings(romance, 'en', YEAR), { language: 'en', year: YEAR })
     if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
     const usual = startBook(romance, reading.settings, 'en')
-    const steps = stepsOf(romance, usual.settings)
+    const steps = listSteps(romance, usual.settings)
     const planOf = (book: Book) => sampleBook(romance, book, steps[1]!).outline!.entries[0]!.summary.split(' ').length
     expect(planOf(usual)).toBeLessThan(60)
     const long = { ...usual, entryWords: 4000 }
@@ -65,7 +65,7 @@ describe('a sample of what is not written yet', () => {
       if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
       const book = startBook(generator, reading.settings, language)
       const prompts = createPrompts(generator, catalog.templates, count)
-      for (const step of stepsOf(generator, book.settings)) {
+      for (const step of listSteps(generator, book.settings)) {
         expect(
           () => prompts.messages(sampleBook(generator, book, step), step),
           `${generator.id} ${step.id}`,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../../engine/base/language.ts'
 import type { Book } from '../../../engine/book/book.ts'
-import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps, type Step } from '../../../engine/generator/flow.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { quoteBook } from '../../../engine/quote/quote-book.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   count = await loadTokenCounter()
 })
 
-const stepOf = (book: Book, id: string): Step => stepsOf(tale, book.settings).find((step) => step.id === id)!
+const stepOf = (book: Book, id: string): Step => listSteps(tale, book.settings).find((step) => step.id === id)!
 const orderOf = (book: Book, id = 'chapter 2') =>
   createPrompts(tale, shippedTemplates, count).order(book, stepOf(book, id))
 const begun = (entryWords?: number, language: 'en' | 'ms' = 'en') => {
@@ -102,7 +102,7 @@ describe('a story bible that is begun before a chapter in sections', () => {
   it('is begun before the first one, and stands in the prompt of each', () => {
     const remembering = generatorOf(TALE.replace('recap] }', 'recap, bible] }'))
     const book = { ...writtenUntil(remembering, bookOf(remembering), 'chapter 1', USUAL), entryWords: 6000 }
-    const step = stepsOf(remembering, book.settings).find(({ id }) => id === 'chapter 1')!
+    const step = listSteps(remembering, book.settings).find(({ id }) => id === 'chapter 1')!
     const whole = createPrompts(remembering, shippedTemplates, count).order(book, step)
     const answer = 'rule | The lift slips'
     const [ask, begunAsk] = [whole.messages, whole.bible!.messagesWith(answer)!].map(

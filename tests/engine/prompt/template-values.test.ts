@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { printedWords, quoteTypedText } from '../../../engine/field-kinds/printed.ts'
+import { formatWordTarget, quoteTypedText } from '../../../engine/field-kinds/printed.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { printedSettings, templateValues } from '../../../engine/prompt/template-values.ts'
 import { renderText } from '../../../engine/prompt/templates.ts'
@@ -81,6 +81,6 @@ describe('a word target', () => {
     [{ min: 150, max: 200 }, '150–200'],
     [{ min: 800, max: 12_000 }, '800–12,000'],
   ])('%j', (range, text) => {
-    expect(printedWords(range)).toBe(text)
+    expect(formatWordTarget(range)).toBe(text)
   })
 })

@@ -1,6 +1,6 @@
 import type { Language } from '../../../engine/base/language.ts'
 import { startBook } from '../../../engine/book/book.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { readSettings } from '../../../engine/generator/settings.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
@@ -31,7 +31,7 @@ export async function write(
     ),
   )
   const book = begun(generator, language, { ...typed, ...settings })
-  const at = stepsOf(generator, book.settings).find(({ id }) => id === step)
+  const at = listSteps(generator, book.settings).find(({ id }) => id === step)
   const order = createPrompts(generator, shippedTemplates, one).order(book, at as NonNullable<typeof at>)
   const provider = scripted((_, call) => replies[call - 1] ?? replies.at(-1) ?? '')
   const outcome = await run(order, provider)

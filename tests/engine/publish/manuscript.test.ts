@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DEMO_PROVIDER } from '../../../engine/base/provider-names.ts'
-import { titleChapter } from '../../../engine/book/accept.ts'
+import { setChapterTitle } from '../../../engine/book/accept.ts'
 import type { Book } from '../../../engine/book/book.ts'
-import { isDemo, partsOf } from '../../../engine/book/parts.ts'
+import { hasDemoText, listReaderParts } from '../../../engine/book/parts.ts'
 import { say } from '../../../engine/messages/say.ts'
 import { manuscript } from '../../../engine/publish/manuscript.ts'
 import { generatorOf } from '../../catalog.ts'
@@ -74,12 +74,12 @@ conclusion: Ada **hujan** dan *angin*.
       notice: null,
     })
     expect(json.settings).toEqual(book.settings)
-    expect(json.parts).toEqual(partsOf(tale, book).map(({ heading, text }) => ({ heading, text })))
+    expect(json.parts).toEqual(listReaderParts(tale, book).map(({ heading, text }) => ({ heading, text })))
   })
 
   it('grows with the book', () => {
     const growing = writtenUntil(tale, bookOf(tale), 'chapter 2')
-    expect(partsOf(tale, growing).map(({ heading }) => heading)).toEqual([
+    expect(listReaderParts(tale, growing).map(({ heading }) => heading)).toEqual([
       'Introduction',
       'Chapter 1: Step 1 of the Stairs',
     ])
@@ -88,7 +88,11 @@ conclusion: Ada **hujan** dan *angin*.
   })
 
   it('keeps a heading on one line whatever a title holds, and says no name twice', () => {
-    const odd = titleChapter(titleChapter({ ...book, author: 'A\nB', title: 'One\n\n# Two' }, 1, 'X\n## Y'), 2, 'bab 2')
+    const odd = setChapterTitle(
+      setChapterTitle({ ...book, author: 'A\nB', title: 'One\n\n# Two' }, 1, 'X\n## Y'),
+      2,
+      'bab 2',
+    )
     const lines = manuscript(tale, odd, 'md').split('\n')
     expect(lines.slice(0, 3)).toEqual(['# One # Two', '', '*A B*'])
     expect(lines).toContain('## Bab 1: X ## Y')
@@ -100,7 +104,7 @@ conclusion: Ada **hujan** dan *angin*.
       ...book,
       pieces: book.pieces.map((piece, at) => (at === 2 ? { ...piece, provider: DEMO_PROVIDER } : piece)),
     }
-    expect([isDemo(book), isDemo(demo)]).toEqual([false, true])
+    expect([hasDemoText(book), hasDemoText(demo)]).toEqual([false, true])
     expect(manuscript(tale, demo, 'md')).toContain(`> ${say('demo.notice', 'ms')}\n`)
     expect(manuscript(tale, demo, 'txt')).toContain(`\n${say('demo.notice', 'ms')}\n`)
     expect(JSON.parse(manuscript(tale, demo, 'json')).notice).toBe(say('demo.notice', 'ms'))

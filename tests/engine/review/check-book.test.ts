@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Book, pieceOf } from '../../../engine/book/book.ts'
+import { type Book, findPiece } from '../../../engine/book/book.ts'
 import { FindingRecord } from '../../../engine/book/finding.ts'
 import { paragraphsOf } from '../../../engine/prose/paragraphs.ts'
 import { checkBook } from '../../../engine/review/check-book.ts'
@@ -99,9 +99,9 @@ describe('the checks that need no model', () => {
       const book = bookOf(finished, finished.plants)
       for (const [at, fault] of faultsOf(finished, book).entries()) {
         expect(() => FindingRecord.parse({ ...fault, id: `1.${at}`, state: 'open' })).not.toThrow()
-        for (const { step, quote } of fault.passages) expect(pieceOf(book, step)!.text).toContain(quote)
+        for (const { step, quote } of fault.passages) expect(findPiece(book, step)!.text).toContain(quote)
         const { repair } = fault
-        if (repair !== null) expect(timesIn(pieceOf(book, repair.step)!.text, repair.find), repair.find).toBe(1)
+        if (repair !== null) expect(timesIn(findPiece(book, repair.step)!.text, repair.find), repair.find).toBe(1)
       }
     }
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Book } from '../../../engine/book/book.ts'
-import { nextStep } from '../../../engine/book/next-step.ts'
+import { findNextStep } from '../../../engine/book/next-step.ts'
 import { resumeBook } from '../../../engine/book/record.ts'
-import { stepsOf, totalOf } from '../../../engine/generator/flow.ts'
+import { findCountedTotal, listSteps } from '../../../engine/generator/flow.ts'
 import { isKalamError } from '../../../engine/messages/error.ts'
 import { changePlan, planFreedom } from '../../../engine/revision/plan.ts'
 import { planEntries } from '../../../engine/revision/plan-entries.ts'
@@ -15,7 +15,7 @@ const tale = generatorOf(TALE)
 const begun = writtenUntil(tale, bookOf(tale), 'chapter 3')
 const entries = planEntries(begun)
 const added = { from: null, title: 'The Net', summary: 'Somebody has cut it.' }
-const chapters = (book: Book) => stepsOf(tale, book.settings).filter(({ entry }) => entry > 0).length
+const chapters = (book: Book) => listSteps(tale, book.settings).filter(({ entry }) => entry > 0).length
 
 function codeOf(change: () => unknown): string {
   try {
@@ -30,7 +30,7 @@ function codeOf(change: () => unknown): string {
 describe('a plan that its author changes', () => {
   it('has more entries than the form offers, and the book resumes with them', () => {
     const book = changePlan(tale, begun, [...entries, added, added, added, added])
-    expect(totalOf(tale, book.settings)).toBe(entries.length + 4)
+    expect(findCountedTotal(tale, book.settings)).toBe(entries.length + 4)
     expect(chapters(book)).toBe(entries.length + 4)
     expect(resumeBook(tale, JSON.parse(JSON.stringify(book)), YEAR)).toEqual(book)
     const other = { ...book, outline: { title: null, entries: book.outline!.entries.slice(1) } }
@@ -51,7 +51,7 @@ describe('a plan that its author changes', () => {
     expect(book.scenePlans).toEqual({ 'chapter 3': 'On the pier' })
     expect(book.bible!.lines.map(({ owedBy }) => owedBy)).toEqual(['chapter 3', null])
     expect(book.outline!.entries[2]).toMatchObject({ number: 3, summary: four!.summary })
-    expect(nextStep(tale, book)?.id).toBe('chapter 3')
+    expect(findNextStep(tale, book)?.id).toBe('chapter 3')
   })
 
   it('keeps what corrects an entry as long as its words stand there', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Book, pieceOf, startBook } from '../../../engine/book/book.ts'
+import { type Book, findPiece, startBook } from '../../../engine/book/book.ts'
 import { withBrief } from '../../../engine/book/read-brief.ts'
 import { writeBook } from '../../../engine/book/write-book.ts'
 import { defaultSettings } from '../../../engine/generator/settings.ts'
@@ -28,7 +28,7 @@ const writing = { generator, prompts, provider, ...abilities }
 const settings = { ...defaultSettings(generator, 'en', 2026), numberOfChapters: 12 }
 const book = await writeBook(startBook(generator, settings, 'en'), writing)
 const STEP = 'chapter 3'
-const former = pieceOf(book, STEP)!
+const former = findPiece(book, STEP)!
 const voice = 'I count the steps aloud. My grandmother did so before me, in the dark, and she never once fell.'
 
 const requestOf = (manner: Manner) => ({ step: STEP, passage: null, manner, instruction: 'Let it rain.' })
@@ -52,9 +52,9 @@ describe('a chapter that is rewritten', () => {
     const locked = lockPiece(generator, book, 'chapter 2', true)
     const accepted = await written(locked, requestOf('again'))
     const after = applyRewrite(generator, locked, requestOf('again'), accepted)
-    expect(pieceOf(after, STEP)!.text).toBe(accepted.text)
+    expect(findPiece(after, STEP)!.text).toBe(accepted.text)
     expect(accepted.text).not.toBe(former.text)
-    for (const { step, text } of book.pieces) if (step !== STEP) expect(pieceOf(after, step)!.text).toBe(text)
+    for (const { step, text } of book.pieces) if (step !== STEP) expect(findPiece(after, step)!.text).toBe(text)
     const marked = markedPieces(after).map(({ step }) => step)
     expect(marked.slice(0, 9)).toEqual(Array.from({ length: 9 }, (_, index) => `chapter ${index + 4}`))
     const restored = replaceText(generator, after, STEP, former.text)
@@ -73,8 +73,8 @@ describe('a chapter that is rewritten', () => {
     const marked = { ...book, pieces: book.pieces.map((one) => ({ ...one, marks: [{ because: 'brief' as const }] })) }
     const accepted = await written(marked, requestOf('plainer'))
     const after = applyRewrite(generator, marked, requestOf('plainer'), accepted)
-    expect(pieceOf(after, STEP)!.marks).toBeUndefined()
-    expect(pieceOf(after, STEP)!.recap).toBe(accepted.notes.recap)
+    expect(findPiece(after, STEP)!.marks).toBeUndefined()
+    expect(findPiece(after, STEP)!.recap).toBe(accepted.notes.recap)
     expect(after.bible!.lines.filter(({ from }) => from === STEP)).not.toEqual([])
     const lines = (of: Book) => of.bible!.lines.filter(({ from }) => from !== STEP)
     expect(lines(after)).toEqual(lines(marked))
@@ -98,9 +98,9 @@ describe('the prompt of a rewrite', () => {
     const prompt = promptOf(book, requestOf('instruction'))
     expect(prompt).toContain(`[[TEXT]]\n${former.text.slice(0, 200)}`)
     expect(prompt).toContain(former.recap!.replace(/\s+/g, ' '))
-    expect(prompt).toContain(pieceOf(book, 'chapter 4')!.text.slice(0, 80))
+    expect(prompt).toContain(findPiece(book, 'chapter 4')!.text.slice(0, 80))
     expect(prompt).toContain('> Let it rain.')
-    expect(prompt).not.toContain(pieceOf(book, 'chapter 5')!.recap!)
+    expect(prompt).not.toContain(findPiece(book, 'chapter 5')!.recap!)
   })
 
   it('differs by its manner', () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { languageOf, startBook } from '../../../engine/book/book.ts'
+import { findOutputLanguage, startBook } from '../../../engine/book/book.ts'
 import { assembleCatalog } from '../../../engine/catalog/assemble.ts'
 import type { CatalogInput } from '../../../engine/catalog/catalog.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
@@ -297,8 +297,8 @@ function expectRenders(generator: Generator, about: string): void {
     const input = { ...exampleSettings(generator, language, 2026), [generator.languageSetting]: language }
     const reading = readSettings(generator, input, { language, year: 2026 })
     if (!reading.ok) continue
-    const book = startBook(generator, reading.settings, languageOf(generator, reading.settings))
-    for (const step of stepsOf(generator, reading.settings).slice(0, 3)) {
+    const book = startBook(generator, reading.settings, findOutputLanguage(generator, reading.settings))
+    for (const step of listSteps(generator, reading.settings).slice(0, 3)) {
       try {
         prompts.messages(book, step)
       } catch (cause) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearest } from '../../../engine/base/nearest.ts'
+import { findNearestName } from '../../../engine/base/nearest.ts'
 import { MAX_FAULTS } from '../../../engine/spec/diagnostic.ts'
 import { readSource } from '../../../engine/spec/source.ts'
 import { readingOf } from '../../catalog.ts'
@@ -107,10 +107,10 @@ describe('the nearest name', () => {
     ['zzzzzz', ['title', 'fields'], undefined],
     ['', ['title'], undefined],
   ])('to %s', (written, names, found) => {
-    expect(nearest(written, names)).toBe(found)
+    expect(findNearestName(written, names)).toBe(found)
   })
 
   it('to a text of any length is one that is near its beginning, or none', () => {
-    expect(nearest('x'.repeat(100_000), ['title'])).toBeUndefined()
+    expect(findNearestName('x'.repeat(100_000), ['title'])).toBeUndefined()
   })
 })

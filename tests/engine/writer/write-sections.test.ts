@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fingerprint } from '../../../engine/base/fingerprint.ts'
+import { toComparisonKey } from '../../../engine/base/fingerprint.ts'
 import { inSections } from '../../../engine/prompt/section-orders.ts'
 import type { WrittenSection } from '../../../engine/writer/events.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
@@ -200,7 +200,7 @@ describe('a piece in sections', () => {
     )
     const continued = events.find(({ type }) => type === 'continued')
     expect(continued).toMatchObject({ at: section(1).length + 2 + half.length })
-    expect(fingerprint(accepted!.text)).toBe(fingerprint([section(1), cut, section(3)].join('\n\n')))
+    expect(toComparisonKey(accepted!.text)).toBe(toComparisonKey([section(1), cut, section(3)].join('\n\n')))
     expect(shown).toBe(accepted!.text)
   })
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Book, mainChoice, pieceOf } from '../../../engine/book/book.ts'
-import { nextStep } from '../../../engine/book/next-step.ts'
-import { progressRecord } from '../../../engine/book/record.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { type Book, findMainChoice, findPiece } from '../../../engine/book/book.ts'
+import { findNextStep } from '../../../engine/book/next-step.ts'
+import { toProgressRow } from '../../../engine/book/record.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import { countField } from '../../../engine/generator/sizes.ts'
+import { findCountChoiceField } from '../../../engine/generator/sizes.ts'
 import { readContentType } from '../../../server/books/history-record.ts'
 import { loadBook, resumeSavedBook } from '../../../server/books/load-book.ts'
 import { readProgress } from '../../../server/books/progress.ts'
@@ -34,15 +34,15 @@ onOneDatabase('resumed books', (kind) => {
         const userId = await shelf.newUser()
         const language = generator.languages.at(-1)!
         const least = generator.book?.chapters?.choices[0]
-        const settings = least === undefined ? {} : { [countField(generator)!.name]: least }
+        const settings = least === undefined ? {} : { [findCountChoiceField(generator)!.name]: least }
         const until = generator.kind === 'book' ? `${generator.flow.measure} 2` : undefined
         const id = await shelf.write(userId, generator, { language, settings, ...(until ? { until } : {}) })
 
         const book = await bookAt(shelf, userId, id)
-        expect(nextStep(generator, book)?.id).toBe(until)
+        expect(findNextStep(generator, book)?.id).toBe(until)
         expect(book.settings).toEqual(shelf.settingsFor(generator, language, settings))
         expect(book.language).toBe(language)
-        const steps = stepsOf(generator, book.settings)
+        const steps = listSteps(generator, book.settings)
         expect(book.pieces.map(({ step }) => step)).toEqual(steps.slice(0, book.pieces.length).map(({ id }) => id))
         if (generator.kind === 'book' && generator.flow.remember.includes('characters'))
           expect(book.characters).toContain('Salmah')
@@ -81,7 +81,7 @@ async function progressRows({ kysely }: Database, userId: string) {
 }
 
 function expectedRow(generator: Generator, book: Book, id: string) {
-  return { user_id: expect.any(String), book_id: id, ...progressRecord(generator, book) }
+  return { user_id: expect.any(String), book_id: id, ...toProgressRow(generator, book) }
 }
 
 /** One item and one usage record a piece, in the words of the book's language. */
@@ -92,9 +92,9 @@ async function expectHistory({ kysely }: Database, userId: string, generator: Ge
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
-  const written = stepsOf(generator, book.settings).filter(({ id }) => pieceOf(book, id))
+  const written = listSteps(generator, book.settings).filter(({ id }) => findPiece(book, id))
   expect(items.map(({ content_type: type, content }) => [type, content])).toEqual(
-    written.map((step) => [readContentType(generator, step.name), pieceOf(book, step.id)!.text]),
+    written.map((step) => [readContentType(generator, step.name), findPiece(book, step.id)!.text]),
   )
   if (generator.book) {
     const last = written.at(-1)!
@@ -103,7 +103,7 @@ async function expectHistory({ kysely }: Database, userId: string, generator: Ge
   } else {
     const typed = generator.titleFrom === null ? undefined : book.settings[generator.titleFrom]
     const name = generator.title[book.language]
-    const chosen = mainChoice(generator, book)
+    const chosen = findMainChoice(generator, book)
     const untyped = chosen === null ? name : `${name}: ${chosen}`
     expect(items[0]!.title).toBe(String(typed ?? untyped).slice(0, 120))
   }

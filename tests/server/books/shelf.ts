@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../engine/base/clock.ts'
 import type { Language } from '../../../engine/base/language.ts'
-import { type Book, languageOf, startBook } from '../../../engine/book/book.ts'
-import { nextStep } from '../../../engine/book/next-step.ts'
+import { type Book, findOutputLanguage, startBook } from '../../../engine/book/book.ts'
+import { findNextStep } from '../../../engine/book/next-step.ts'
 import type { Catalog } from '../../../engine/catalog/catalog.ts'
-import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps, type Step } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
@@ -175,8 +175,8 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
     async write(userId, generator, { language, settings, until, price = 0 } = {}) {
       const chosen = settingsFor(generator, language, settings)
       const id = randomUUID()
-      let book = startBook(generator, chosen, languageOf(generator, chosen))
-      for (let step = nextStep(generator, book); step && step.id !== until; step = nextStep(generator, book)) {
+      let book = startBook(generator, chosen, findOutputLanguage(generator, chosen))
+      for (let step = findNextStep(generator, book); step && step.id !== until; step = findNextStep(generator, book)) {
         const begun = await begin(userId, id, { generator, book, step, price }, book.pieces.length === 0)
         book = (await begun.finish()).book
         clock.move(1000)
@@ -185,7 +185,7 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
     },
     async next(userId, bookId, change, runId) {
       const { generator, book } = await load(userId, bookId)
-      const step = nextStep(generator, book)!
+      const step = findNextStep(generator, book)!
       const begun = await begin(userId, bookId, { generator, book, step, runId })
       await begun.finish(change)
       clock.move(1000)
@@ -193,8 +193,8 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
     },
     async begin(userId, bookId, stepName) {
       const { generator, book } = await load(userId, bookId)
-      const named = stepsOf(generator, book.settings).find(({ id }) => id === stepName)
-      return begin(userId, bookId, { generator, book, step: named ?? nextStep(generator, book)! })
+      const named = listSteps(generator, book.settings).find(({ id }) => id === stepName)
+      return begin(userId, bookId, { generator, book, step: named ?? findNextStep(generator, book)! })
     },
   }
 }

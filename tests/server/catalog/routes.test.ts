@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { catalogFolders, packageRoot } from '../../../engine/node/folders.ts'
 import { hostileValue } from '../../engine/generator/hostile.ts'
@@ -62,7 +62,7 @@ onOneDatabase('catalog routes', (kind) => {
         const settings = exampleSettings(generator, language, new Date().getFullYear())
         const { status, body } = await person.post(`/api/generators/${generator.id}/quote`, { settings })
         expect(status, JSON.stringify(body)).toBe(200)
-        const steps = stepsOf(generator, settings)
+        const steps = listSteps(generator, settings)
         expect(body.pieces.map(({ step }: { step: string }) => step)).toEqual(steps.map(({ id }) => id))
         expect(body.pieces[0].label).toEqual(steps[0]!.label)
         const sum = body.pieces.reduce((total: number, { price }: { price: number }) => total + price, 0)

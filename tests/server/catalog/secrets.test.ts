@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { LANGUAGES } from '../../../engine/base/language.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
-import { visibleFields } from '../../../engine/generator/form-fields.ts'
-import { priceOf } from '../../../engine/generator/price.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
+import { listVisibleFields } from '../../../engine/generator/form-fields.ts'
+import { findStepPrice } from '../../../engine/generator/price.ts'
 import { defaultSettings, exampleSettings, readSettings, settingsSchema } from '../../../engine/generator/settings.ts'
 import { presentCatalog, presentGeneratorPage } from '../../../server/catalog/present-catalog.ts'
 import { CatalogModel, GeneratorPage } from '../../../server/contract/catalog.ts'
@@ -62,13 +62,13 @@ describe.each(catalogs)('what is told of the %s catalog', (_name, catalog) => {
         const given = { ...example, stranger: 1 }
         expect(readSettings(sent, given, context)).toEqual(readSettings(generator, given, context))
         const settings = z.parse(settingsSchema(sent, context), exampleSettings(sent, generator.languages[0]!, 2026))
-        expect(stepsOf(sent, settings)).toEqual(stepsOf(generator, settings))
-        expect(visibleFields(sent, settings).map(({ name }) => name)).toEqual(
-          visibleFields(generator, settings).map(({ name }) => name),
+        expect(listSteps(sent, settings)).toEqual(listSteps(generator, settings))
+        expect(listVisibleFields(sent, settings).map(({ name }) => name)).toEqual(
+          listVisibleFields(generator, settings).map(({ name }) => name),
         )
-        for (const { name: kind } of stepsOf(sent, settings)) {
-          expect(priceOf(sent, kind, day)).toBe(priceOf(generator, kind, day))
-          expect(pages[index]!.prices[kind]!.now).toBe(priceOf(generator, kind, day))
+        for (const { name: kind } of listSteps(sent, settings)) {
+          expect(findStepPrice(sent, kind, day)).toBe(findStepPrice(generator, kind, day))
+          expect(pages[index]!.prices[kind]!.now).toBe(findStepPrice(generator, kind, day))
         }
       }
     }

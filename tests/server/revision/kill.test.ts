@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { countingField } from '../../../engine/generator/counting-field.ts'
+import { findCountingField } from '../../../engine/generator/counting-field.ts'
 import { readBook } from '../../../server/books/read-book.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
@@ -43,7 +43,7 @@ onOneDatabase('kills of a manuscript', (kind) => {
         const tale = shippedCatalog().generators.find(
           ({ kind, flow }) => kind === 'book' && flow.remember.includes('bible'),
         )!
-        const id = await shelf.write(userId, tale, { settings: { [countingField(tale)!]: 12 } })
+        const id = await shelf.write(userId, tale, { settings: { [findCountingField(tale)!]: 12 } })
         await changePiece(shelf, { id, userId, step: LOCKED, locked: true })
         return { userId, book: id, texts: await textsOf(database, id, userId) }
       })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countingField } from '../../../engine/generator/counting-field.ts'
+import { findCountingField } from '../../../engine/generator/counting-field.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { differenceBySentence } from '../../../engine/revision/difference.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
@@ -45,7 +45,7 @@ onOneDatabase('rewriting', (kind) => {
   afterAll(() => server.close())
 
   const write = (until?: string) =>
-    shelf.write(person.id, story, { settings: { [countingField(story)!]: 12 }, ...(until ? { until } : {}) })
+    shelf.write(person.id, story, { settings: { [findCountingField(story)!]: 12 }, ...(until ? { until } : {}) })
   const read = async (id: string) => (await person.get(`/api/books/${id}`)).body
   const piecesOf = async (id: string): Promise<readonly ShownPiece[]> => (await read(id)).pieces
   const piece = async (id: string, step = THIRD) => (await piecesOf(id)).find((one) => one.step === step)!
@@ -197,7 +197,7 @@ onOneDatabase('rewriting', (kind) => {
   })
 
   it('a run follows the changed plan and leaves locked pieces unchanged', async () => {
-    const counted = countingField(story)!
+    const counted = findCountingField(story)!
     const numbers = story.fields.find(({ name }) => name === counted)!.options.map(({ value }) => Number(value))
     const settings = { [counted]: Math.min(...numbers) }
     const id = await shelf.write(person.id, story, { settings, until: 'chapter 3' })

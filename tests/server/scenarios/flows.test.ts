@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PublicGenerator } from '../../../engine/generator/public-generator.ts'
 import { defaultSettings } from '../../../engine/generator/settings.ts'
-import { describeParts, stagesOf } from '../../../engine/generator/stages.ts'
+import { describeParts, listStages } from '../../../engine/generator/stages.ts'
 import { catalogFolders } from '../../../engine/node/folders.ts'
 import { opened } from '../../opened.ts'
 import { PIXEL } from '../../provider-server/image.ts'
@@ -90,8 +90,8 @@ describe('the page of a generator with a flow of its own', () => {
   ])('lists the stages and parts of %s in both languages', async (id, en, parts, ms, bahagian) => {
     const generator = (await pageOf(id)).generator as PublicGenerator
     const settings = defaultSettings(generator, 'en', 2026)
-    expect(stagesOf(generator, settings).map(({ text }) => text.en)).toEqual(en)
-    expect(stagesOf(generator, settings).map(({ text }) => text.ms)).toEqual(ms)
+    expect(listStages(generator, settings).map(({ text }) => text.en)).toEqual(en)
+    expect(listStages(generator, settings).map(({ text }) => text.ms)).toEqual(ms)
     expect(describeParts(generator, settings)).toEqual({ en: parts, ms: bahagian })
   })
 

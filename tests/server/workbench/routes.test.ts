@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBook } from '../../../engine/book/book.ts'
-import { plansWithin } from '../../../engine/generator/flow.ts'
+import { hasPlanInFirstStep } from '../../../engine/generator/flow.ts'
 import type { Field } from '../../../engine/generator/generator.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
 import { catalogFolders, packageRoot } from '../../../engine/node/folders.ts'
@@ -163,7 +163,7 @@ describe('the prompts of a form', () => {
 
   it('name the plan that is made before a text, with its own prompt', async () => {
     const { generators } = server.server.catalog.current()
-    const planning = generators.find(plansWithin)!
+    const planning = generators.find(hasPlanInFirstStep)!
     const { steps } = await promptsOf(planning.id, { settings: settingsFor(planning.id) })
     const [first, second] = steps
     expect(first.prompts.map(({ purpose }: Json) => purpose)).toEqual(['plan', 'text'])

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '../../../engine/base/language.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { countWords } from '../../../engine/prose/words.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { opened } from '../../opened.ts'
@@ -41,7 +41,7 @@ describe('one page serves every generator: it opens, is filled, writes, and show
       await page.getByRole('heading', { level: 1, name: of(generator.title) }).waitFor()
       if (generator.languageSetting === 'language' && generator.languages.length > 1) await chooseLanguage(visit)
       const settings = await fillForm(visit, generator, chanceOf(seed))
-      const [first, second] = stepsOf(generator, settings)
+      const [first, second] = listSteps(generator, settings)
       expect(await writeButton(page).innerText()).toBe(of(first!.button))
       await writeButton(page).click()
       if (generator.image) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { opened } from '../../opened.ts'
@@ -34,7 +34,7 @@ describe.each(inTurn())('a first book in %s', (language) => {
       await page.getByRole('combobox', { name: t('flow.chapters') }).selectOption(String(chapters))
       const settings = { ...exampleSettings(generator, language, 2026), numberOfChapters: chapters }
       let words = 0
-      for (const [index, step] of stepsOf(generator, settings).entries()) {
+      for (const [index, step] of listSteps(generator, settings).entries()) {
         await page.getByText(t('generator.balance', { credits: 10 - index })).waitFor()
         await writeStep(visit, of(step.button))
         const shown = await wordsShown(page)

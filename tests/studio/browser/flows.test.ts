@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../../engine/base/language.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { catalogFolders } from '../../../engine/node/folders.ts'
 import { opened } from '../../opened.ts'
 import { everyNth } from '../../seeded.ts'
@@ -15,8 +15,8 @@ const studio = opened(() => openStudio({ config: { generators } }))
 const generatorOf = (id: string) => studio.server.catalog.generator(id)
 
 /** Writes each piece by its button, from the one that is next. */
-async function writeRest(visit: Visit, id: string, settings: Parameters<typeof stepsOf>[1], from = 0) {
-  const steps = stepsOf(generatorOf(id), settings).slice(from)
+async function writeRest(visit: Visit, id: string, settings: Parameters<typeof listSteps>[1], from = 0) {
+  const steps = listSteps(generatorOf(id), settings).slice(from)
   for (const { button } of steps) await writeStep(visit, visit.of(button))
 }
 

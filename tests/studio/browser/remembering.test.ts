@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { opened } from '../../opened.ts'
@@ -22,7 +22,7 @@ test.each(inTurn())('a brief, the first parts, scenes set beforehand, all rememb
     await fillForm(visit, generator)
     await page.getByRole('button', { name: new RegExp(`^${t('brief.title')}`) }).click()
     await page.getByLabel(t('brief.premise')).fill('Feri yang menunggu.')
-    const steps = stepsOf(generator, exampleSettings(generator, language, 2026))
+    const steps = listSteps(generator, exampleSettings(generator, language, 2026))
     await writeStep(visit, of(steps[0]!.button))
     await writeStep(visit, of(steps[1]!.button))
     await page.getByRole('button', { name: t('scenes.open') }).click()

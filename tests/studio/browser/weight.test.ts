@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page, Response } from '@playwright/test'
 import { expect, inject, test } from 'vitest'
 import { LANGUAGES } from '../../../engine/base/language.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { packed, weigh } from '../../bench/studio/weight.ts'
 import { shippedCatalog } from '../../catalog.ts'
@@ -64,7 +64,7 @@ test('a text that is written brings as much as is said of it', async () => {
     const files = loadedBy(next.page)
     await next.page.goto(`${new URL(page.url()).origin}${single.route}`)
     await fillForm(next, single)
-    const button = of(stepsOf(single, exampleSettings(single, 'en', 2026))[0]!.button)
+    const button = of(listSteps(single, exampleSettings(single, 'en', 2026))[0]!.button)
     await writeStep(next, button)
     // "Idle" was true once before the text, and stays so: what comes with it is waited for by what it shows.
     await written(next.page).waitFor()

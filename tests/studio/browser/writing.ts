@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from 'vitest'
-import { visibleFields } from '../../../engine/generator/form-fields.ts'
+import { listVisibleFields } from '../../../engine/generator/form-fields.ts'
 import type { PublicField, PublicGenerator, SettingValue } from '../../../engine/generator/public-generator.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import type { Play } from '../../provider-server/play.ts'
@@ -33,7 +33,7 @@ export async function fillForm(
   const settings: Filled = exampleSettings(generator, language, 2026)
   const filled = new Set<string>()
   for (;;) {
-    const field = visibleFields(generator, settings).find(({ name }) => !filled.has(name))
+    const field = listVisibleFields(generator, settings).find(({ name }) => !filled.has(name))
     if (field === undefined) return settings
     filled.add(field.name)
     const isFree = chance !== undefined && field.name !== generator.languageSetting

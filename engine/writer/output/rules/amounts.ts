@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Words } from '../../../base/text-schemas.ts'
+import { WordRange } from '../../../base/text-schemas.ts'
 import { say } from '../../../messages/say.ts'
 import { countWords } from '../../../prose/words.ts'
 import { formatCount, formatRange } from '../../length.ts'
@@ -24,7 +24,7 @@ export const linesRule = formRule({
 const WORDS_TOLERANCE = 0.3
 
 export const wordsRule = formRule({
-  schema: Words.optional().describe('Least and most words'),
+  schema: WordRange.optional().describe('Least and most words'),
   resolve: toRange,
   kind: 'sound',
   told: 'has',

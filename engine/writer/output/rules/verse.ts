@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listIn } from '../../../base/list-in.ts'
+import { formatList } from '../../../base/list-in.ts'
 import { say } from '../../../messages/say.ts'
 import { formatRange } from '../../length.ts'
 import { lastWord, rhyme } from '../../verse/rhyme.ts'
@@ -20,7 +20,7 @@ export const syllablesRule = formRule({
     const counts = ranges.map((range) => formatRange(range, language))
     return counts.length === 1
       ? say('demand.syllables', language, { count: counts[0]! })
-      : say('demand.syllables-by-line', language, { counts: listIn(counts, language) })
+      : say('demand.syllables-by-line', language, { counts: formatList(counts, language) })
   },
   faults(ranges, { lines, verse, language }) {
     if (verse === null) return []

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router-dom'
-import { stepsOf } from '../../../../engine/generator/flow.ts'
+import { listSteps } from '../../../../engine/generator/flow.ts'
 import type { Book } from '../../../../studio/api/books.ts'
 import type { GeneratorPage } from '../../../../studio/api/catalog.ts'
 import { Preview } from '../../../../studio/generator/preview/preview.tsx'
@@ -36,7 +36,7 @@ function bookOf(data: PreviewData): Book | null {
   const known = books.get(data)
   if (known !== undefined) return known
   const { chapters, page, settings } = data
-  const body = stepsOf(page.generator, settings).filter(({ name }) => name === 'chapter')
+  const body = listSteps(page.generator, settings).filter(({ name }) => name === 'chapter')
   const pieces = chapters.map((text, index) => ({ ...PIECE, step: body[index]!.id, number: index + 1, text }))
   const book = chapters.length === 0 ? null : ({ ...BOOK, pieces } as unknown as Book)
   books.set(data, book)
@@ -49,12 +49,12 @@ const BOOK = { id: 'book', title: 'The Long Tide', author: 'Aminah', outline: nu
 /** What the preview asks of its page. */
 function pageStateOf(text: string, data: PreviewData): GeneratorPageState {
   const { page, settings, chapters } = data
-  const step = stepsOf(page.generator, settings).filter(({ name }) => name === 'chapter')[chapters.length]!
+  const step = listSteps(page.generator, settings).filter(({ name }) => name === 'chapter')[chapters.length]!
   const draft = { text, state: 'writing', started: null, event: null }
   return {
     page,
     settings,
-    steps: stepsOf(page.generator, settings),
+    steps: listSteps(page.generator, settings),
     book: bookOf(data),
     run: { isLive: false, run: null },
     next: step,

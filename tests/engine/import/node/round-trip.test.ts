@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Book } from '../../../../engine/book/book.ts'
-import { headingOf } from '../../../../engine/book/heading.ts'
-import { stepsOf } from '../../../../engine/generator/flow.ts'
+import { formatHeading } from '../../../../engine/book/heading.ts'
+import { listSteps } from '../../../../engine/generator/flow.ts'
 import type { Generator } from '../../../../engine/generator/generator.ts'
 import { bookOfParts } from '../../../../engine/import/book/book-of-parts.ts'
 import { markdownOf } from '../../../../engine/import/html/blocks.ts'
@@ -26,11 +26,11 @@ const FORMATS: Readonly<Record<string, (document: BookDocument) => Promise<Uint8
 
 /** What a reader meets in the book: heading and text of each part, whatever marks its Markdown has. */
 function readParts(generator: Generator, book: Book): string[] {
-  return stepsOf(generator, book.settings).flatMap((step) => {
+  return listSteps(generator, book.settings).flatMap((step) => {
     const piece = book.pieces.find((one) => one.step === step.id)
     if (piece === undefined || step.kind !== 'text') return []
     const { blocks } = textOfSection(piece.text, generator.design)
-    return [`${headingOf(generator, book, step) ?? ''}\n\n${markdownOf(blocks)}`]
+    return [`${formatHeading(generator, book, step) ?? ''}\n\n${markdownOf(blocks)}`]
   })
 }
 

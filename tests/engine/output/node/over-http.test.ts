@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { stepsOf } from '../../../../engine/generator/flow.ts'
+import { listSteps } from '../../../../engine/generator/flow.ts'
 import type { Generator } from '../../../../engine/generator/generator.ts'
 import { createPrompts } from '../../../../engine/prompt/prompts.ts'
 import { createModelMemory } from '../../../../engine/providers/model-memory.ts'
@@ -22,7 +22,7 @@ async function written(generator: Generator, settings: Record<string, unknown>, 
   const book = begun(generator, 'ms', settings)
   const order = createPrompts(generator, shippedTemplates, (text) => text.length).order(
     book,
-    stepsOf(generator, book.settings)[0]!,
+    listSteps(generator, book.settings)[0]!,
   )
   const clock = { now: () => 0, delay: () => new Promise<void>(() => undefined) }
   const provider = createOpenAI(

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../engine/base/language.ts'
 import { type Book, startBook } from '../../../../engine/book/book.ts'
-import { pictureLink } from '../../../../engine/book/draw-piece.ts'
+import { formatPictureLink } from '../../../../engine/book/draw-piece.ts'
 import { type BookWriting, writeBook } from '../../../../engine/book/write-book.ts'
 import type { Generator } from '../../../../engine/generator/generator.ts'
 import { exampleSettings, readSettings } from '../../../../engine/generator/settings.ts'
@@ -51,7 +51,7 @@ export async function writeDemo({ generator, templates, texts, language, setting
     prompts,
     provider,
     ...abilities,
-    storePicture: (book, step) => pictureLink(generator, book, step),
+    storePicture: (book, step) => formatPictureLink(generator, book, step),
     ...(save ? { save } : {}),
   })
 }

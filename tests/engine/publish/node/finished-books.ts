@@ -1,5 +1,5 @@
 import type { Language } from '../../../../engine/base/language.ts'
-import { type Book, languageOf } from '../../../../engine/book/book.ts'
+import { type Book, findOutputLanguage } from '../../../../engine/book/book.ts'
 import type { Publication } from '../../../../engine/book/publication.ts'
 import type { Generator } from '../../../../engine/generator/generator.ts'
 import type { BookDocument, Picture } from '../../../../engine/publish/document.ts'
@@ -56,7 +56,8 @@ export async function finishedBook(
     templates: shippedTemplates,
     texts: demoTexts,
   })
-  if (languageOf(generator, written.settings) !== language) throw new Error(`${generator.id} is not in ${language}`)
+  if (findOutputLanguage(generator, written.settings) !== language)
+    throw new Error(`${generator.id} is not in ${language}`)
   const addresses = written.pieces.flatMap(({ text }) =>
     [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map((one) => one[1]!),
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pieceOf } from '../../../../engine/book/book.ts'
-import { nextStep } from '../../../../engine/book/next-step.ts'
+import { findPiece } from '../../../../engine/book/book.ts'
+import { findNextStep } from '../../../../engine/book/next-step.ts'
 import { resumeBook } from '../../../../engine/book/record.ts'
 import { shippedCatalog } from '../../../catalog.ts'
 import { EARLIER_ROMANCE, FINISHED, type FinishedBook, findsPlant, plantedBook } from './planted-books.ts'
@@ -24,15 +24,15 @@ describe('the planted faults', () => {
     const generator = generatorOf(finished)
     const clean = plantedBook(finished, generator)
     const book = plantedBook(finished, generator, finished.plants)
-    expect(nextStep(generator, book)).toBeNull()
+    expect(findNextStep(generator, book)).toBeNull()
     expect(resumeBook(generator, JSON.parse(JSON.stringify(book)), 2026)).toEqual(book)
     expect(book.outline!.entries.length).toBe(finished.chapters === 7 ? 7 : 3)
     for (const { changes = [], against = [] } of finished.plants) {
       for (const { step, put } of changes) {
-        expect(pieceOf(book, step)!.text).toContain(put)
-        expect(pieceOf(clean, step)!.text).not.toContain(put)
+        expect(findPiece(book, step)!.text).toContain(put)
+        expect(findPiece(clean, step)!.text).not.toContain(put)
       }
-      for (const { step, quote } of against) expect(pieceOf(book, step)!.text, quote).toContain(quote)
+      for (const { step, quote } of against) expect(findPiece(book, step)!.text, quote).toContain(quote)
     }
   })
 

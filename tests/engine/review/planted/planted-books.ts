@@ -1,10 +1,10 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { parse } from 'yaml'
 import type { Language } from '../../../../engine/base/language.ts'
-import { type Book, languageOf, type Piece, pieceOf, startBook } from '../../../../engine/book/book.ts'
+import { type Book, findOutputLanguage, findPiece, type Piece, startBook } from '../../../../engine/book/book.ts'
 import type { FindingCategory, FoundFault, Passage } from '../../../../engine/book/finding.ts'
 import type { BibleLine } from '../../../../engine/book/story-bible.ts'
-import { stepsOf } from '../../../../engine/generator/flow.ts'
+import { listSteps } from '../../../../engine/generator/flow.ts'
 import type { Generator } from '../../../../engine/generator/generator.ts'
 import { exampleSettings, readSettings } from '../../../../engine/generator/settings.ts'
 import { countWords } from '../../../../engine/prose/words.ts'
@@ -162,8 +162,8 @@ export function plantedBook(finished: FinishedBook, generator: Generator, plants
     { language: finished.language, year: YEAR },
   )
   if (!reading.ok) throw new Error(reading.faults.map(({ message }) => message).join('; '))
-  const book = startBook(generator, reading.settings, languageOf(generator, reading.settings))
-  const steps = stepsOf(generator, reading.settings)
+  const book = startBook(generator, reading.settings, findOutputLanguage(generator, reading.settings))
+  const steps = listSteps(generator, reading.settings)
   const outline = outlineIn(recordedAnswer(finished.folderOf(steps[0]!.id), steps[0]!.id))
   const pieces = steps.map(({ id, name, number }): Piece => {
     const answer = recordedAnswer(finished.folderOf(id), id).replaceAll('\r', '')
@@ -229,7 +229,7 @@ export function quotes(book: Book, { passages }: Pick<FoundFault, 'passages'>, p
 
 /** Where a passage is in its piece. Throws when it isn't. */
 function rangeOf(book: Book, { step, quote }: Passage): [from: number, to: number] {
-  const from = pieceOf(book, step)?.text.indexOf(quote) ?? -1
+  const from = findPiece(book, step)?.text.indexOf(quote) ?? -1
   if (from < 0) throw new Error(`"${quote}" does not stand in ${step}`)
   return [from, from + quote.length]
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../../../engine/base/language.ts'
 import { BRIEF_PARTS } from '../../../../engine/book/author-brief.ts'
-import { partName } from '../../../../engine/book/brief-fault.ts'
+import { findBriefPartName } from '../../../../engine/book/brief-fault.ts'
 import { LANGUAGE_KEY } from '../../../../studio/language/current-language.ts'
 import { textOf } from '../../../../studio/language/text.ts'
 import { opened } from '../../../opened.ts'
@@ -17,7 +17,7 @@ const PREMISE = 'A ferry that waits for one passenger.'
 async function openBrief(language: 'en' | 'ms' = 'en'): Promise<HTMLElement> {
   const form = await screen.findByRole('form')
   await userEvent.click(within(form).getByRole('button', { name: new RegExp(`^${textOf('brief.title', language)}`) }))
-  await within(form).findByLabelText(partName('premise', language))
+  await within(form).findByLabelText(findBriefPartName('premise', language))
   return form
 }
 
@@ -31,10 +31,10 @@ describe('what the author says about a new book', () => {
     localStorage.setItem(LANGUAGE_KEY, language)
     openPage('/romance', await server.signUp())
     await screen.findByText(textOf('brief.about', language))
-    expect(screen.queryByLabelText(partName('premise', language))).toBeNull()
+    expect(screen.queryByLabelText(findBriefPartName('premise', language))).toBeNull()
     const form = await openBrief(language)
     for (const part of BRIEF_PARTS)
-      expect(within(form).getByLabelText(partName(part, language)).tagName).toBe('TEXTAREA')
+      expect(within(form).getByLabelText(findBriefPartName(part, language)).tagName).toBe('TEXTAREA')
   })
 
   it('is kept while it is typed, sent with the first part, and forgotten then', async () => {
@@ -69,7 +69,7 @@ describe('what the author says about a new book', () => {
     localStorage.setItem('brief.romance', JSON.stringify({ voice: 'sea '.repeat(801) }))
     openPage('/romance', person)
     await userEvent.click(await screen.findByRole('button', { name: 'Generate Story Outline' }))
-    const page = await screen.findByLabelText(partName('voice', 'en'))
+    const page = await screen.findByLabelText(findBriefPartName('voice', 'en'))
     await waitFor(() => expect(document.activeElement).toBe(page))
     expect(screen.getByRole('alert').textContent).toContain('801')
     expect((await person.get('/api/books')).body.books).toEqual([])

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../../engine/base/language.ts'
-import { type Book, pieceOf } from '../../../../../engine/book/book.ts'
-import { headingPartsOf } from '../../../../../engine/book/heading.ts'
-import { stepsOf } from '../../../../../engine/generator/flow.ts'
+import { type Book, findPiece } from '../../../../../engine/book/book.ts'
+import { findHeadingParts } from '../../../../../engine/book/heading.ts'
+import { listSteps } from '../../../../../engine/generator/flow.ts'
 import type { Generator } from '../../../../../engine/generator/generator.ts'
 import type { BookDocument } from '../../../../../engine/publish/document.ts'
 import { documentOf } from '../../../../../engine/publish/document-of.ts'
@@ -38,10 +38,10 @@ export async function demoBook(generator: Generator, language: Language): Promis
     cover: null,
     pictures: new Map(),
   })
-  const parts = stepsOf(generator, book.settings).flatMap((step) => {
-    const piece = step.kind === 'plan' ? undefined : pieceOf(book, step.id)
+  const parts = listSteps(generator, book.settings).flatMap((step) => {
+    const piece = step.kind === 'plan' ? undefined : findPiece(book, step.id)
     if (piece === undefined) return []
-    const { label, title } = headingPartsOf(generator, book, step) ?? { label: null, title: null }
+    const { label, title } = findHeadingParts(generator, book, step) ?? { label: null, title: null }
     return [{ heading: [label, title].filter((name) => name !== null).join(' '), text: piece.text }]
   })
   return {

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import type { Attached } from '../../../../../engine/book/attached.ts'
+import type { Attachment } from '../../../../../engine/book/attached.ts'
 import type { Publication } from '../../../../../engine/book/publication.ts'
 import { drawFront } from '../../../../../engine/node/publish/covers.ts'
 import { publishPack } from '../../../../../engine/node/publish/shop-pack.ts'
@@ -25,7 +25,7 @@ async function packWith(
   publication: Publication,
   chosen: CoverChoice | null,
   cover: Uint8Array | null = null,
-  attached: readonly Attached[] = [],
+  attached: readonly Attachment[] = [],
 ) {
   const book = { ...written, attached, title: 'Pasang', author: 'Aminah', language: 'ms' as const, publication }
   const document = documentOf(generator, book, { ...SOURCES, cover: cover === null ? null : pictureOf(cover) })

@@ -13,7 +13,7 @@ import { COMMANDS, GLOBAL_OPTIONS, GROUPS, HELP, helpIn, nameWords } from './dec
 /** Runs one command line, without the program's own name in `argv`. Never throws. */
 export async function run(argv: readonly string[], context: Context): Promise<ExitCode> {
   let ended: ExitCode = EXIT.done
-  const program = createProgram(context, (code) => (ended = code))
+  const program = createProgram(argv, context, (code) => (ended = code))
   if (argv.length === 0) {
     program.outputHelp()
     return EXIT.done
@@ -29,8 +29,11 @@ export async function run(argv: readonly string[], context: Context): Promise<Ex
   }
 }
 
-/** The command line for commander. `end` receives the exit code of the command that ran. */
-function createProgram(context: Context, end: (code: ExitCode) => void): Command {
+/**
+ * The command line for commander. Where the first word names a command or a group, only that is declared. `end` receives the exit
+ * code of the command that ran.
+ */
+function createProgram([first]: readonly string[], context: Context, end: (code: ExitCode) => void): Command {
   const language = languageOfTerminal(context.env)
   const program = new Command('kalam')
     .description(HELP['help.program'][language])
@@ -52,7 +55,9 @@ function createProgram(context: Context, end: (code: ExitCode) => void): Command
       throw usageError(error, program)
     })
   for (const option of GLOBAL_OPTIONS) program.addOption(optionOf(option, language))
-  for (const declaration of COMMANDS) declare(program, declaration, { context, language, end })
+  const named = COMMANDS.filter(({ usage }) => nameWords(usage)[0] === first)
+  const declared = named.length === 0 ? COMMANDS : named
+  for (const declaration of declared) declare(program, declaration, { context, language, end })
   declareComplete(program, context, end)
   return program
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
-import { satisfies } from 'semver'
+import satisfies from 'semver/functions/satisfies.js'
 import { packageRoot } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Action } from '../base/declaration.ts'

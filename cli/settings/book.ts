@@ -5,7 +5,6 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import type { Context } from '../base/context.ts'
 import { yearOf } from '../catalog/catalog-index.ts'
 import { folderNamed, loadBook } from '../folder/book-record.ts'
-import { bookAtHand, singleAbout } from './about.ts'
 import { type BriefOptions, givenBrief } from './brief.ts'
 import { collectSettings, type SettingOptions } from './settings.ts'
 import { withWords } from './values.ts'
@@ -31,6 +30,7 @@ export async function bookFor(
   context: Context,
 ): Promise<Book> {
   if (generator.about !== undefined && options.book !== undefined) {
+    const { bookAtHand, singleAbout } = await import('./about.ts')
     return singleAbout(generator, await bookAtHand(options.book, catalog, context), options, context, {
       examples: true,
     })

@@ -1,4 +1,4 @@
-import { satisfies } from 'semver'
+import satisfies from 'semver/functions/satisfies.js'
 import type { Diagnostic } from '../spec/diagnostic.ts'
 import { readPack } from '../spec/read.ts'
 import type { PackFile } from '../spec/schema/pack.ts'

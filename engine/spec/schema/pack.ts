@@ -1,4 +1,5 @@
-import { valid, validRange } from 'semver'
+import valid from 'semver/functions/valid.js'
+import validRange from 'semver/ranges/valid.js'
 import * as z from 'zod'
 import { LocalizedText, OneLineText } from '../../base/text-schemas.ts'
 

@@ -25,7 +25,7 @@ export function parseWithinCaps(text: string, mostBytes = MAX_SPEC_BYTES): Parse
   for (const lexeme of new Lexer().lex(text)) {
     const { offset } = parser
     tokens.push(...parser.next(lexeme))
-    if (levelsOf(parser) > MAX_SPEC_DEPTH) {
+    if (isTooDeep(parser)) {
       const message = `nested more than ${MAX_SPEC_DEPTH} levels deep`
       return { document: null, fault: { rule: 'too-deep', message, offset } }
     }
@@ -36,9 +36,10 @@ export function parseWithinCaps(text: string, mostBytes = MAX_SPEC_BYTES): Parse
 
 const COLLECTIONS: readonly string[] = ['block-map', 'block-seq', 'flow-collection'] satisfies CST.Token['type'][]
 
-/** Open maps and lists. The parser keeps them in a stack and doesn't recurse over them, so it is safe on anything. */
-function levelsOf({ stack }: Parser): number {
-  return stack.filter(({ type }) => COLLECTIONS.includes(type)).length
+/** Counts the open maps and lists. The parser keeps them in a stack and doesn't recurse over them, so it is safe on anything. */
+function isTooDeep({ stack }: Parser): boolean {
+  if (stack.length <= MAX_SPEC_DEPTH) return false
+  return stack.filter(({ type }) => COLLECTIONS.includes(type)).length > MAX_SPEC_DEPTH
 }
 
 function compose(tokens: readonly CST.Token[], text: string): Document.Parsed {

@@ -105,7 +105,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   const watching = new Set<(record: TaskRecord) => void>()
   const jobs = new Map<string, Job>()
   const faults = new Map<string, { readonly error: unknown; readonly until: number }>()
-  const threads: Thread[] = Array.from({ length: longThreads + 1 }, () => openThread({ clock, ...thread }))
+  const threads: Thread[] = Array.from({ length: longThreads + 1 }, () => openThread(thread))
   /** When each user's turn was last: the number of the job. */
   const turns = new Map<string, number>()
   let turn = 0
@@ -194,6 +194,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     turns.set(userId, ++turn)
     const { shortMs, longMs } = TASK_LIMITS[kind]
     const limits = {
+      clock,
       deadlineMs: deadlineMs ?? (job.length === 'short' ? shortMs : longMs),
       signal: ending.signal,
       tell: (share: Share) => {

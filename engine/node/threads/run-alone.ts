@@ -1,6 +1,7 @@
 import type { Clock } from '../../base/clock.ts'
 import { TASK_LIMITS } from './limits.ts'
 import type { TaskKind, Tasks, ThreadTask } from './tasks.ts'
+import type { Thread } from './threads.ts'
 
 interface RunAloneOptions {
   readonly clock: Clock
@@ -12,6 +13,9 @@ interface RunAloneOptions {
 
 /** Up to this length a task runs in the calling thread: opening another one takes longer than most such tasks. */
 const MAX_LENGTH_IN_PLACE = 20_000
+
+/** Kept for the next task: a thread loads the engine anew, which takes longer than most tasks. While idle it keeps no process. */
+let thread: Thread | undefined
 
 /** Ends with the task before: a batch has many books that end at the same time. */
 let running: Promise<unknown> = Promise.resolve()
@@ -27,13 +31,9 @@ export async function runAlone<Kind extends TaskKind>(
   if (length <= MAX_LENGTH_IN_PLACE)
     return (await import('./tasks.ts')).runTask(task as ThreadTask, () => undefined) as never
   const { openThread } = await import('./threads.ts')
-  const result = running.then(async () => {
-    const thread = openThread({ clock })
-    try {
-      return await thread.run<Kind>(task, { deadlineMs: TASK_LIMITS[task.kind].longMs, signal })
-    } finally {
-      await thread.close()
-    }
+  const result = running.then(() => {
+    thread ??= openThread()
+    return thread.run<Kind>(task, { clock, deadlineMs: TASK_LIMITS[task.kind].longMs, signal })
   })
   running = result.catch(() => undefined)
   return result

@@ -18,6 +18,8 @@ export interface Thread {
 }
 
 interface RunOptions {
+  /** Of the deadline. */
+  readonly clock: Clock
   readonly deadlineMs: number
   readonly signal: AbortSignal
   /** Called with the progress, where it is known. */
@@ -25,7 +27,6 @@ interface RunOptions {
 }
 
 interface ThreadOptions {
-  readonly clock: Clock
   /** The module that runs in the thread. */
   readonly entry?: URL
   readonly maxHeapMb?: number
@@ -33,7 +34,7 @@ interface ThreadOptions {
 
 const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js', import.meta.url)
 
-export function openThread({ clock, entry = ENTRY, maxHeapMb = MAX_HEAP_MB }: ThreadOptions): Thread {
+export function openThread({ entry = ENTRY, maxHeapMb = MAX_HEAP_MB }: ThreadOptions = {}): Thread {
   let pool: Promise<Piscina> | null = null
   /** Bytes by which the process grew in the tasks since the thread was opened. */
   let grown = 0
@@ -61,7 +62,7 @@ export function openThread({ clock, entry = ENTRY, maxHeapMb = MAX_HEAP_MB }: Th
   }
   return {
     close,
-    async run(task, { deadlineMs, signal, tell }) {
+    async run(task, { clock, deadlineMs, signal, tell }) {
       pool ??= open()
       const opened = await pool
       const ending = new AbortController()

@@ -21,7 +21,7 @@ export async function readPricedConfig(context: Context, generators?: CatalogFol
 }
 
 /** A configuration without a model. */
-export const NO_MODEL: Config = { providers: [], useAzure: false, timeouts: {} }
+export const CONFIG_WITHOUT_MODEL: Config = { providers: [], useAzure: false, timeouts: {} }
 
 /** Whether a model is connected: without an endpoint the demo writer writes. */
 export function hasModel({ providers, useAzure }: Pick<Config, 'providers' | 'useAzure'>): boolean {

@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import type { ExitCode } from './exit.ts'
 
 /** Runs a command with the arguments and options that commander has parsed. */
-export type Action = (words: readonly string[], options: never, context: Context) => Promise<ExitCode>
+export type CommandAction = (words: readonly string[], options: never, context: Context) => Promise<ExitCode>
 
 /** An option as it is declared: its flags alone, or with what they take. */
 export type DeclaredOption = string | Omit<OptionDeclaration, 'about'>
@@ -31,7 +31,7 @@ export interface Declaration {
   readonly examples: readonly string[]
   /** Exit code when the engine or the server refuses with a message; left out: `EXIT.generation`. */
   readonly refused?: ExitCode
-  readonly load: () => Promise<Action>
+  readonly load: () => Promise<CommandAction>
 }
 
 /** The shells that `kalam completion` knows. */

@@ -23,7 +23,7 @@ export const EXIT = {
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
 /** Exit codes by the name of an error's class, so that the class needn't be loaded. */
-export const EXIT_OF_ERROR: Readonly<Record<string, ExitCode>> = {
+export const EXIT_CODES_BY_ERROR: Readonly<Record<string, ExitCode>> = {
   ConfigError: EXIT.configuration,
   CatalogFault: EXIT.configuration,
 }
@@ -50,7 +50,7 @@ const EXIT_OF_MESSAGE: Readonly<Partial<Record<MessageCode, ExitCode | null>>> =
 }
 
 /** The exit code of a message; null: the command decides, see `Declaration.refused`. */
-export function exitOfMessage(code: MessageCode): ExitCode | null {
+export function findExitCode(code: MessageCode): ExitCode | null {
   const own = EXIT_OF_MESSAGE[code]
   return own === undefined ? (EXIT_OF_AREA[code.split('.')[0]!] ?? null) : own
 }
@@ -72,7 +72,7 @@ export class CommandError extends Error {
 }
 
 /** The error of a command that was used wrongly. */
-export function wrongUse(code: MessageCode, values: Sentence['values'] = {}, cause?: unknown): CommandError {
+export function usageError(code: MessageCode, values: Sentence['values'] = {}, cause?: unknown): CommandError {
   return new CommandError(EXIT.usage, toSentence(code, values), cause === undefined ? {} : { cause })
 }
 
@@ -85,7 +85,7 @@ const REASONS: Readonly<Record<string, Told>> = {
 }
 
 /** Why a file can't be read, in words. */
-export function reasonOf(error: unknown): Told {
+export function explainFileError(error: unknown): Told {
   const { code, message } = error as NodeJS.ErrnoException
   return (code && REASONS[code]) || verbatim(message)
 }

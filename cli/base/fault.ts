@@ -41,7 +41,7 @@ function keyRefused(name: string | undefined, language: Language, providers: rea
 }
 
 /** The reason in one line, as `openai: 404 model_not_found: The model "x" does not exist`; null when there is nothing to tell. */
-export function reasonLine(reason: EndpointReason | null | undefined): string | null {
+export function formatReason(reason: EndpointReason | null | undefined): string | null {
   const text = reason ? reasonText(reason) : ''
   return text === '' ? null : `${reason!.provider}: ${text}`
 }

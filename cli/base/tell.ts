@@ -5,7 +5,7 @@ import { say } from '../messages/say.ts'
 import type { Context } from './context.ts'
 
 /** Writes a message on a line of stderr, in the terminal's language. */
-export function tell(
+export function printMessage(
   { stderr, env }: Pick<Context, 'stderr' | 'env'>,
   code: MessageCode,
   values?: MessageValues,

@@ -5,9 +5,9 @@ import type { Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
 import { say, sayTold } from '../messages/say.ts'
 import { toSentence } from '../messages/told.ts'
-import { plain } from '../terminal/style.ts'
+import { stripControls } from '../terminal/style.ts'
 import type { BatchOptions } from './limits.ts'
-import { formatFaults } from './manifest/faults.ts'
+import { formatRowFaults } from './manifest/faults.ts'
 import { type BatchRow, planBatch } from './plan.ts'
 
 interface ChosenRows {
@@ -42,13 +42,13 @@ export async function readChosenRows(
   const { rows, faults, more, renamed } = await planBatch(manifest, chosen, catalog, context)
   for (const [setting, column] of renamed) {
     const notice = say('batch.renamed-column', languageOfTerminal(context.env), { column: column.trim(), setting })
-    context.stderr.write(`${plain(notice)}\n`)
+    context.stderr.write(`${stripControls(notice)}\n`)
   }
   const skipped = rows !== null && faults.length > 0
   if (skipped)
     context.stderr.write(
-      `${sayTold(formatFaults(faults, more), languageOfTerminal(context.env))}\n${plain(say('batch.rows-skipped', languageOfTerminal(context.env)))}\n`,
+      `${sayTold(formatRowFaults(faults, more), languageOfTerminal(context.env))}\n${stripControls(say('batch.rows-skipped', languageOfTerminal(context.env)))}\n`,
     )
   if (rows && rows.length > 0) return { rows, skipped }
-  throw new CommandError(EXIT.usage, rows ? toSentence('batch.no-rows', { manifest }) : formatFaults(faults, more))
+  throw new CommandError(EXIT.usage, rows ? toSentence('batch.no-rows', { manifest }) : formatRowFaults(faults, more))
 }

@@ -2,9 +2,9 @@ import type { Language } from '../../engine/base/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { type Context, printJson } from '../base/context.ts'
 import { say } from '../messages/say.ts'
-import { amount, figureTable, grouped, range } from '../terminal/numbers.ts'
-import { paintFor } from '../terminal/style.ts'
-import { ASSUMED_SPEED, type BatchEstimate, type BatchQuote, paceWords } from './estimate.ts'
+import { figureTable, formatMoney, formatNumberRange, grouped } from '../terminal/numbers.ts'
+import { createPaint } from '../terminal/style.ts'
+import { ASSUMED_SPEED, type BatchEstimate, type BatchQuote, formatPace } from './estimate.ts'
 
 interface Printed {
   /** One object instead of a table. */
@@ -41,14 +41,14 @@ function estimateTable({ generators, total, currency, pace }: BatchEstimate, { s
     name,
     grouped(quote.rows),
     grouped(quote.pieces),
-    range(quote.calls),
+    formatNumberRange(quote.calls),
     grouped(quote.tokens.input),
     grouped(quote.tokens.output),
     grouped(quote.credits),
     ...(currency === null
       ? []
-      : [quote.cost === null ? say('figures.unknown', language) : amount(quote.cost, currency)]),
-    ...(pace ? [roundedDuration(quote.seconds ?? 0)] : []),
+      : [quote.cost === null ? say('figures.unknown', language) : formatMoney(quote.cost, currency)]),
+    ...(pace ? [roundDuration(quote.seconds ?? 0)] : []),
   ]
   const rows = [
     [
@@ -65,19 +65,19 @@ function estimateTable({ generators, total, currency, pace }: BatchEstimate, { s
     ...generators.map((quote) => cells(quote.generator, quote)),
     cells(say('figures.total', language), total),
   ]
-  return figureTable(rows, paintFor(stdout, env))
+  return figureTable(rows, createPaint(stdout, env))
 }
 
 function notes({ currency, pace }: BatchEstimate, hasModel: boolean, language: Language): string[] {
   return [
     say('batch.estimated', language),
     ...(currency === null ? [say(hasModel ? 'batch.no-price' : 'batch.no-model', language)] : []),
-    ...(pace ? [say('batch.time-for', language, { pace: paceWords(pace, language) })] : []),
+    ...(pace ? [say('batch.time-for', language, { pace: formatPace(pace, language) })] : []),
   ]
 }
 
 /** `45s`, `12m`, `3h 20m`, `2d 4h`. */
-export function roundedDuration(seconds: number): string {
+export function roundDuration(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)}s`
   const minutes = Math.round(seconds / 60)
   if (minutes < 90) return `${minutes}m`

@@ -13,9 +13,9 @@ import {
   type TokenEstimate,
 } from '../../engine/quote/quote-book.ts'
 import type { Context } from '../base/context.ts'
-import { dayOf } from '../catalog/catalog-index.ts'
+import { findPriceDay } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
-import { type BatchRow, bookOfRow } from './plan.ts'
+import { type BatchRow, startRowBook } from './plan.ts'
 
 /** Calls, tokens, credits and cost of some rows. Credits are exact, the rest is an estimate. */
 export interface BatchQuote {
@@ -114,8 +114,8 @@ function createQuoter({
     const { generator } = row
     const own = prompts.get(generator.id) ?? createPrompts(generator, catalog.templates, counted)
     prompts.set(generator.id, own)
-    const book = bookOfRow(row)
-    const quote = quoteBook(generator, book, own, counted, dayOf(context, generator), readEvery)
+    const book = startRowBook(row)
+    const quote = quoteBook(generator, book, own, counted, findPriceDay(context, generator), readEvery)
     const { pieces, total } = quote
     const quoted: RowQuote = {
       pieces: pieces.length,
@@ -206,7 +206,7 @@ function sequentialSeconds({ calls, output, images }: Work, { secondsPerCall }: 
 }
 
 /** The assumptions of an estimated time, in words. */
-export function paceWords(pace: Pace, language: Language): string {
+export function formatPace(pace: Pace, language: Language): string {
   const { concurrency, secondsPerCall, callsPerMinute, tokensPerMinute } = pace
   const { tokensPerSecond, secondsToFirst } = ASSUMED_SPEED
   return [

@@ -7,7 +7,7 @@ import { type Told, toSentence } from '../messages/told.ts'
 import type { BriefOptions } from '../settings/brief.ts'
 import type { ManifestFormat } from './manifest/source.ts'
 import type { BatchRow } from './plan.ts'
-import { parseRate } from './run/call-queue.ts'
+import { parseRateLimits } from './run/call-queue.ts'
 import type { BatchLimits } from './run/meter.ts'
 
 /** The options that limit a batch, as they are typed. */
@@ -18,14 +18,14 @@ export interface LimitOptions {
 }
 
 /** The limits of the options. Throws one error with all of their faults. */
-export function limitsOf({ maxCalls, maxCost, rate }: LimitOptions): BatchLimits {
+export function parseLimits({ maxCalls, maxCost, rate }: LimitOptions): BatchLimits {
   const faults: Told[] = []
   const calls = maxCalls === undefined ? null : Number(maxCalls)
   if (calls !== null && !(Number.isInteger(calls) && calls >= 1 && calls <= 1e9))
     faults.push(toSentence('batch.max-calls', { given: maxCalls! }))
   const cost = maxCost === undefined ? null : Number(maxCost)
   if (cost !== null && !(cost > 0 && cost <= 1e9)) faults.push(toSentence('batch.max-cost', { given: maxCost! }))
-  const read = rate === undefined ? { requests: null, tokens: null } : parseRate(rate)
+  const read = rate === undefined ? { requests: null, tokens: null } : parseRateLimits(rate)
   if (read === null) faults.push(toSentence('batch.rate', { given: rate! }))
   if (faults.length > 0) throw new CommandError(EXIT.usage, faults)
   return { maxCalls: calls, maxCost: cost, rate: read! }

@@ -4,18 +4,18 @@ import { withBrief } from '../../engine/book/read-brief.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { sampleAbout } from '../../engine/prompt/sample-about.ts'
 import type { Context } from '../base/context.ts'
-import { rowsAbout } from './manifest/about.ts'
+import { resolveAbout } from './manifest/about.ts'
 import { FaultList, type ManifestFault } from './manifest/faults.ts'
-import { judgeRows, unknownGenerator } from './manifest/judge.ts'
+import { noSuchGenerator, validateRows } from './manifest/judge.ts'
 import { readRows } from './manifest/manifest.ts'
-import { namedRows, onlyRows } from './manifest/names.ts'
+import { nameRows, selectRows } from './manifest/names.ts'
 import type { BatchRow } from './manifest/rows.ts'
 import type { ManifestFormat } from './manifest/source.ts'
 
 export type { ManifestFault } from './manifest/faults.ts'
 export type { BatchRow } from './manifest/rows.ts'
 
-export interface PlanOptions {
+export interface BatchPlanOptions {
   /** Rows and books: `3,7-9,the-reef`. The other rows are validated too. */
   readonly only?: string
   /** Of the manifest; left out: by the file's ending, else by its first characters. */
@@ -43,7 +43,7 @@ interface BatchPlan {
 /** Reads and validates a whole manifest, `-` from stdin. Returns all its faults; throws none of them. */
 export async function planBatch(
   path: string,
-  { only, format, generator, brief = null, endpoints = [], skipFaulty = false }: PlanOptions,
+  { only, format, generator, brief = null, endpoints = [], skipFaulty = false }: BatchPlanOptions,
   catalog: Pick<Catalog, 'generators'>,
   context: Context,
 ): Promise<BatchPlan> {
@@ -51,7 +51,7 @@ export async function planBatch(
   const ids = catalog.generators.map((one) => one.id)
   if (generator !== undefined && !ids.includes(generator)) {
     const options = new FaultList('--generator')
-    options.add({}, unknownGenerator(generator, ids))
+    options.add({}, noSuchGenerator(generator, ids))
     return { rows: null, faults: options.toArray(), more: 0, renamed: new Map() }
   }
   const renamed = new Map<string, string>()
@@ -65,18 +65,18 @@ export async function planBatch(
     renamed,
   }
   const manifest = await readRows(path, format, input)
-  const named = manifest ? namedRows(judgeRows(manifest, input)) : []
+  const named = manifest ? nameRows(validateRows(manifest, input)) : []
   // A book whose row has a fault is missing among the rows.
   const isUsable = faults.isEmpty || (skipFaulty && named.length > 0)
-  const rows = isUsable ? rowsAbout(named, faults, context) : named
+  const rows = isUsable ? resolveAbout(named, faults, context) : named
   const list = isUsable && only !== undefined ? new FaultList('--only') : faults
-  const chosen = list === faults ? rows : onlyRows(rows, only!, list)
+  const chosen = list === faults ? rows : selectRows(rows, only!, list)
   const isRefused = !list.isEmpty && !(list === faults && isUsable && skipFaulty)
   return { rows: isRefused ? null : chosen, faults: list.toArray(), more: list.more, renamed }
 }
 
 /** The new book, text or picture of a row. For estimates, one whose book isn't read yet is given a sample instead of it. */
-export function bookOfRow({ generator, settings, language, entryWords, brief, about, aboutBook }: BatchRow): Book {
+export function startRowBook({ generator, settings, language, entryWords, brief, about, aboutBook }: BatchRow): Book {
   const begun = withBrief(startBook(generator, settings, language), brief)
   const book = about === null ? begun : { ...begun, about: aboutBook ?? sampleAbout(language) }
   return entryWords === null ? book : { ...book, entryWords }

@@ -3,7 +3,7 @@ import { chosenFolders } from '../../engine/node/chosen-folders.ts'
 import { type CatalogFolders, PackageNameError, shippedFolders } from '../../engine/node/folders.ts'
 import { type LayerFolders, layerFolders } from '../../engine/node/layer-folders.ts'
 import type { Context } from '../base/context.ts'
-import { CommandError, EXIT, wrongUse } from '../base/exit.ts'
+import { CommandError, EXIT, usageError } from '../base/exit.ts'
 import { verbatim } from '../messages/told.ts'
 
 /** What every command takes: `--generators`, several times, and `--no-shipped`. */
@@ -13,11 +13,11 @@ interface FolderOptions {
 }
 
 /** The folders that the configuration and the command line name. */
-export async function foldersFor({ cwd, env }: Context, options: FolderOptions): Promise<CatalogFolders> {
+export async function findCatalogFolders({ cwd, env }: Context, options: FolderOptions): Promise<CatalogFolders> {
   const { generators, shipped = true } = options
   return chosenFolders(cwd, env, { shipped, ...(generators === undefined ? {} : { generators }) }).catch(
     (error: Error) => {
-      if (error instanceof PackageNameError) throw wrongUse('generators.no-package', { named: error.named }, error)
+      if (error instanceof PackageNameError) throw usageError('generators.no-package', { named: error.named }, error)
       const exit = error.name === 'ConfigError' ? EXIT.configuration : EXIT.usage
       throw new CommandError(exit, verbatim(error.message), { cause: error })
     },
@@ -25,7 +25,7 @@ export async function foldersFor({ cwd, env }: Context, options: FolderOptions):
 }
 
 /** Where the files of the uppermost folder or pack are; without one, of the shipped set. */
-export function uppermost({ folders }: CatalogFolders): LayerFolders {
+export function findUppermostFolders({ folders }: CatalogFolders): LayerFolders {
   return layerFolders(folders.at(-1) ?? shippedFolders().generators)
 }
 
@@ -35,17 +35,17 @@ export function addsToCatalog({ folders, shipped }: CatalogFolders): boolean {
 }
 
 /** The catalog as the files of the uppermost folder or pack see it: with its own settings, words and templates. */
-export function seenUppermost(catalog: Catalog): Catalog {
+export function viewUppermostLayer(catalog: Catalog): Catalog {
   return { ...catalog, ...catalog.layers.at(-1) }
 }
 
 /** The options again, for a command that a message proposes: ` --generators mine`, or nothing. */
-export function folderWords({ generators = [], shipped = true }: FolderOptions): string {
+export function formatFolderOptions({ generators = [], shipped = true }: FolderOptions): string {
   return [...generators.map((folder) => ` --generators ${folder}`), shipped ? '' : ' --no-shipped'].join('')
 }
 
 /** The options on a line that is being completed: the last word is still open. */
-export function folderOptionsIn(words: readonly string[]): FolderOptions {
+export function parseFolderOptions(words: readonly string[]): FolderOptions {
   const whole = words.slice(0, -1)
   const generators = whole.flatMap((word, at) => (whole[at - 1] === '--generators' ? word : []))
   return { shipped: !whole.includes('--no-shipped'), ...(generators.length === 0 ? {} : { generators }) }

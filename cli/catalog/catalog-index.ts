@@ -16,7 +16,7 @@ import { layerFolders, PACK_FILE } from '../../engine/node/layer-folders.ts'
 import type { Context } from '../base/context.ts'
 
 /** What `list` shows of a catalog. Families and rows are in menu order. */
-export interface CatalogMenu extends Dated {
+export interface CatalogMenu extends Expiring {
   readonly families: readonly { readonly id: string; readonly title: Localized }[]
   readonly rows: readonly MenuRow[]
 }
@@ -24,7 +24,7 @@ export interface CatalogMenu extends Dated {
 export type MenuRow = Pick<GeneratorDescription, 'id' | 'route' | 'family' | 'kind' | 'title' | 'summary' | 'price'>
 
 /** A catalog without its prompts: enough to show and complete. */
-export interface CatalogIndex extends Dated {
+export interface CatalogIndex extends Expiring {
   /** The day of the prices, as `2026-03-19`. */
   readonly day: string
   readonly families: CatalogMenu['families']
@@ -34,37 +34,38 @@ export interface CatalogIndex extends Dated {
 
 /** The kept menu while nothing has changed, else a new one. It is a tenth of the index, so `list` starts faster. */
 export async function openMenu(context: Context, generators: CatalogFolders): Promise<CatalogMenu> {
-  const cache = cacheFor(context, generators)
+  const cache = openCacheFor(context, generators)
   return (
-    cache.read<CatalogMenu>('menu', context.clock.now()) ?? (await menuOf(await readIndex(cache, context, generators)))
+    cache.read<CatalogMenu>('menu', context.clock.now()) ??
+    (await createMenu(await readIndex(cache, context, generators)))
   )
 }
 
 /** The kept index while nothing has changed, else a new one. */
 export async function openIndex(context: Context, generators: CatalogFolders): Promise<CatalogIndex> {
-  const cache = cacheFor(context, generators)
+  const cache = openCacheFor(context, generators)
   return cache.read<CatalogIndex>('index', context.clock.now()) ?? readIndex(cache, context, generators)
 }
 
 /** A catalog with faults isn't kept, so that each run reports them. */
 async function readIndex(cache: CatalogCache, context: Context, generators: CatalogFolders): Promise<CatalogIndex> {
-  const { readCatalog, usableCatalog } = await import('./catalog.ts')
+  const { readCatalog, requireCatalog } = await import('./catalog.ts')
   const reading = await readCatalog(context, generators)
-  const index = indexOf(usableCatalog(reading, context), context.clock.now())
+  const index = createIndex(requireCatalog(reading, context), context.clock.now())
   if (reading.diagnostics.length === 0) {
     cache.write('index', index)
-    cache.write('menu', await menuOf(index))
+    cache.write('menu', await createMenu(index))
   }
   return index
 }
 
-export function cacheFor({ env }: Context, generators: CatalogFolders): CatalogCache {
+export function openCacheFor({ env }: Context, generators: CatalogFolders): CatalogCache {
   return openCatalogCache(cacheFolder(env), generators)
 }
 
-export function indexOf({ settings, generators }: Catalog, now: number): CatalogIndex {
+export function createIndex({ settings, generators }: Catalog, now: number): CatalogIndex {
   return {
-    valid: { from: now, until: endOfDay(now, settings.timezone) },
+    valid: { from: now, until: findEndOfDay(now, settings.timezone) },
     day: dayAt(now, settings.timezone),
     families: Object.entries(settings.families).map(([id, { title }]) => ({ id, title })),
     generators: generators.map(withoutPrompts),
@@ -72,7 +73,7 @@ export function indexOf({ settings, generators }: Catalog, now: number): Catalog
 }
 
 /** The module that describes generators brings all messages of the engine, which a kept menu doesn't need. */
-export async function menuOf({ valid, day, families, generators }: CatalogIndex): Promise<CatalogMenu> {
+export async function createMenu({ valid, day, families, generators }: CatalogIndex): Promise<CatalogMenu> {
   const { describeGenerator } = await import('../../engine/generator/describe.ts')
   const rows = generators.map((generator) => {
     const { id, route, family, kind, title, summary, price } = describeGenerator(generator, day)
@@ -90,19 +91,19 @@ function withoutPrompts(generator: Generator): Generator {
 }
 
 /** Today in the catalog's time zone, as `2026-03-19`. */
-export function dayOf({ clock }: Pick<Context, 'clock'>, generator: Pick<Generator, 'price'>): string {
+export function findPriceDay({ clock }: Pick<Context, 'clock'>, generator: Pick<Generator, 'price'>): string {
   return dayAt(clock.now(), generator.price.timezone)
 }
 
-export function yearOf(context: Pick<Context, 'clock'>, generator: Pick<Generator, 'price'>): number {
-  return Number(dayOf(context, generator).slice(0, 4))
+export function findPriceYear(context: Pick<Context, 'clock'>, generator: Pick<Generator, 'price'>): number {
+  return Number(findPriceDay(context, generator).slice(0, 4))
 }
 
 /** No day is longer, even when clocks change. */
 const MAX_DAY_MS = 27 * 3_600_000
 
 /** The instant, in milliseconds since the epoch, at which the next calendar day begins in a time zone. */
-export function endOfDay(now: number, timezone: string): number {
+export function findEndOfDay(now: number, timezone: string): number {
   const today = dayAt(now, timezone)
   let [before, after] = [Math.floor(now), Math.floor(now) + MAX_DAY_MS]
   while (after - before > 1) {
@@ -114,16 +115,16 @@ export function endOfDay(now: number, timezone: string): number {
 }
 
 /** A value computed from a catalog. It is valid for one calendar day, because prices depend on the day. */
-export interface Dated {
+export interface Expiring {
   /** Milliseconds since the epoch: `from` is inclusive, `until` exclusive. */
   readonly valid: { readonly from: number; readonly until: number }
 }
 
 /** Values computed from the generators of some folders, as JSON files. A value is read only while no file it depends on has changed. */
 interface CatalogCache {
-  read<T extends Dated>(name: string, now: number): T | null
+  read<T extends Expiring>(name: string, now: number): T | null
   /** A write that fails is ignored: the next run computes the value again. */
-  write(name: string, value: Dated): void
+  write(name: string, value: Expiring): void
 }
 
 const NO_CACHE: CatalogCache = { read: () => null, write: () => undefined }
@@ -141,7 +142,7 @@ export function openCatalogCache(
   const stamp = stampOf(folders, program)
   const fileOf = (name: string) => join(folder, `${name}-${fingerprint(JSON.stringify(folders))}.json`)
   return {
-    read<T extends Dated>(name: string, now: number) {
+    read<T extends Expiring>(name: string, now: number) {
       try {
         const kept = JSON.parse(readFileSync(fileOf(name), 'utf8')) as { stamp: string; value: T }
         const { from, until } = kept.value.valid

@@ -4,9 +4,9 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import type { Context } from '../base/context.ts'
-import { CommandError, EXIT, reasonOf, wrongUse } from '../base/exit.ts'
+import { CommandError, EXIT, explainFileError, usageError } from '../base/exit.ts'
 import { type Told, toSentence } from '../messages/told.ts'
-import { plain } from '../terminal/style.ts'
+import { stripControls } from '../terminal/style.ts'
 
 /**
  * Compiles the chosen folders; their faults are in the result. The compiler is loaded here, since a kept index may be enough.
@@ -22,7 +22,7 @@ export async function readCatalog(
     import('../../engine/node/layer-folders.ts'),
   ])
   const reading = await loadCatalog(generators, context.cwd, only && { only }).catch((error: unknown) => {
-    throw wrongUse('generators.unreadable', { reason: reasonOf(error) }, error)
+    throw usageError('generators.unreadable', { reason: explainFileError(error) }, error)
   })
   const missing = reading.diagnostics.find(({ rule }) => rule === NO_FOLDER)
   if (missing === undefined) return reading
@@ -41,11 +41,11 @@ export async function openCatalog(
   generators: CatalogFolders,
   only?: readonly string[],
 ): Promise<Catalog> {
-  return usableCatalog(await readCatalog(context, generators, only), context)
+  return requireCatalog(await readCatalog(context, generators, only), context)
 }
 
-export function usableCatalog({ catalog, diagnostics }: CatalogReading, context: Context): Catalog {
-  const faults = plain(diagnostics.map(formatDiagnostic).join('\n'))
+export function requireCatalog({ catalog, diagnostics }: CatalogReading, context: Context): Catalog {
+  const faults = stripControls(diagnostics.map(formatDiagnostic).join('\n'))
   if (!catalog) throw new CommandError(EXIT.configuration, toSentence('generators.faulty', { faults }))
   if (faults) context.stderr.write(`${faults}\n`)
   return catalog
@@ -55,19 +55,19 @@ export function usableCatalog({ catalog, diagnostics }: CatalogReading, context:
 export function findGenerator({ generators }: { readonly generators: readonly Generator[] }, id: string): Generator {
   const generator = generators.find((one) => one.id === id)
   if (generator) return generator
-  throw unknownGenerator(
+  throw unknownGeneratorError(
     id,
     generators.map((one) => one.id),
   )
 }
 
-export function unknownGenerator(id: string, ids: readonly string[]): CommandError {
-  const hint = hintFor(id, ids, toSentence('usage.list'))
-  return wrongUse('generators.unknown', { id, hint })
+export function unknownGeneratorError(id: string, ids: readonly string[]): CommandError {
+  const hint = suggestName(id, ids, toSentence('usage.list'))
+  return usageError('generators.unknown', { id, hint })
 }
 
 /** The name that a misspelt one most likely means; `otherwise` where none is near. */
-export function hintFor(name: string, names: readonly string[], otherwise: Told): Told {
+export function suggestName(name: string, names: readonly string[], otherwise: Told): Told {
   const near = findNearestName(name, names)
   return near ? toSentence('usage.near', { near }) : otherwise
 }

@@ -11,7 +11,7 @@ import { readSource } from '../../engine/spec/source.ts'
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall']
 
 /** Faults of a pack that aren't faults of its files: no `kalam.pack.yaml`, no generator, a `package.json` that says something else. */
-export async function packFaults(
+export async function checkPackFolder(
   folder: string,
   cwd: string,
   { catalog, refused }: CatalogReading,

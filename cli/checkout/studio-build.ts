@@ -31,7 +31,7 @@ function timeOf(file: string): number | null {
 }
 
 /** Builds it beside and puts it in its place when it is whole, dated by its beginning. */
-export async function renewStudio(root = ROOT): Promise<void> {
+export async function rebuildStudio(root = ROOT): Promise<void> {
   const began = new Date()
   const beside = join(root, 'dist', `.studio-${process.pid}`)
   try {

@@ -4,35 +4,36 @@ import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
 import { hasModel, openConfig } from '../base/config.ts'
 import type { Context } from '../base/context.ts'
-import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
+import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { readChosenRows } from '../batch/chosen-rows.ts'
 import { estimateBatch } from '../batch/estimate.ts'
 import { printEstimate } from '../batch/estimate-text.ts'
-import { type BatchOptions, checkPrices, limitsOf } from '../batch/limits.ts'
-import { summaryText } from '../batch/report/report.ts'
+import { type BatchOptions, checkPrices, parseLimits } from '../batch/limits.ts'
+import { formatSummary } from '../batch/report/report.ts'
 import { createBatchStop } from '../batch/run/batch-stop.ts'
-import { exitCodeOf, runBatch } from '../batch/run/run-batch.ts'
+import { batchExitCode, runBatch } from '../batch/run/run-batch.ts'
 import { openCatalog } from '../catalog/catalog.ts'
-import { yearOf } from '../catalog/catalog-index.ts'
-import { formatsOf } from '../publish/export-file.ts'
-import { givenBrief, refuseBrief } from '../settings/brief.ts'
+import { findPriceYear } from '../catalog/catalog-index.ts'
+import { parseFormats } from '../publish/export-file.ts'
+import { readBriefOption, requireNoBrief } from '../settings/brief.ts'
 
 /** Calls at once by default: what most providers allow a new account. */
 export const DEFAULT_CONCURRENCY = 8
 
 /** Writes every book of a manifest, or with `--dry-run` prints an estimate. */
 export async function batch([manifest]: readonly string[], options: BatchOptions, context: Context): Promise<ExitCode> {
-  const limits = limitsOf(options)
-  const formats = options.export === undefined ? [] : formatsOf('--export', options.export, EXPORT_FORMATS)
-  if (options.out === undefined && !options.dryRun) throw wrongUse('batch.no-folder')
+  const limits = parseLimits(options)
+  const formats = options.export === undefined ? [] : parseFormats('--export', options.export, EXPORT_FORMATS)
+  if (options.out === undefined && !options.dryRun) throw usageError('batch.no-folder')
   // Keeps no reference to the sources of the specs: a batch runs for hours.
   const { generators, templates, settings } = await openCatalog(context, options.generators)
   const catalog = { generators, templates }
   const config = await openConfig(context, options.generators)
-  const brief = await givenBrief(null, { ...options, settings: manifest! }, context)
+  const brief = await readBriefOption(null, { ...options, settings: manifest! }, context)
   const endpoints = config.providers.map(({ name }) => name)
   const { rows, skipped } = await readChosenRows(manifest!, { ...options, endpoints }, catalog, context, brief ?? null)
-  if (brief !== undefined && rows.every(({ generator }) => generator.kind !== 'book')) refuseBrief(rows[0]!.generator)
+  if (brief !== undefined && rows.every(({ generator }) => generator.kind !== 'book'))
+    requireNoBrief(rows[0]!.generator)
   checkPrices(rows, limits, config)
   const readEvery = options.review === false ? null : settings.reading.every
   const count = await loadTokenCounter()
@@ -69,7 +70,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
         readEvery,
         mend: options.mend === true,
         after: { formats, command: options.afterBook ?? null },
-        year: yearOf(context, rows[0]!.generator),
+        year: findPriceYear(context, rows[0]!.generator),
       },
       {
         context,
@@ -81,10 +82,10 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
         isJson: options.json === true || context.stdout.isTTY !== true,
       },
     )
-    context.stderr.write(summaryText(end.facts, end.total, language))
+    context.stderr.write(formatSummary(end.facts, end.total, language))
     if (context.stdout.isTTY === true && !options.json)
       context.stdout.write(`${resolve(context.cwd, options.out!, 'report.md')}\n`)
-    const code = exitCodeOf([end], stop)
+    const code = batchExitCode([end], stop)
     // All valid rows are written; the rows that were left out are faults of the manifest.
     return code === EXIT.done && skipped ? EXIT.usage : code
   } finally {

@@ -9,12 +9,12 @@ import { layerFolders } from '../../engine/node/layer-folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { compareDiagnostics, type Diagnostic, formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
+import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { readCatalog } from '../catalog/catalog.ts'
-import { cacheFor, type Dated, endOfDay } from '../catalog/catalog-index.ts'
+import { type Expiring, findEndOfDay, openCacheFor } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
 import { countedNoun } from '../terminal/numbers.ts'
-import { paintFor, plain } from '../terminal/style.ts'
+import { createPaint, stripControls } from '../terminal/style.ts'
 import type { RecordingCheck } from '../workbench/check-recordings.ts'
 
 export interface CheckOptions extends CommonOptions {
@@ -28,7 +28,7 @@ export async function check(files: readonly string[], options: CheckOptions, con
 }
 
 /** The result of a check without faults. Checks depend on the year. */
-interface CleanCheck extends Dated {
+interface CleanCheck extends Expiring {
   readonly generators: number
   readonly checks: number
   readonly recordings: number
@@ -36,11 +36,11 @@ interface CleanCheck extends Dated {
 
 /** A catalog that had no fault and hasn't changed today isn't checked again. */
 async function checkAll(options: CheckOptions, context: Context): Promise<ExitCode> {
-  const cache = cacheFor(context, options.generators)
+  const cache = openCacheFor(context, options.generators)
   const now = context.clock.now()
   const language = languageOfTerminal(context.env)
   const clean = cache.read<CleanCheck>('check', now)
-  if (clean) return report([], countsOf(clean, language), options, context)
+  if (clean) return printDiagnostics([], countsOf(clean, language), options, context)
   const { catalog, diagnostics } = await readCatalog(context, options.generators)
   const played = catalog ? await playChecks(catalog, () => true, context) : { recordings: 0, diagnostics: [] }
   const found = [...diagnostics, ...played.diagnostics]
@@ -50,19 +50,19 @@ async function checkAll(options: CheckOptions, context: Context): Promise<ExitCo
     recordings: played.recordings,
   }
   if (catalog && found.length === 0) {
-    const result: CleanCheck = { valid: { from: now, until: endOfDay(now, catalog.settings.timezone) }, ...counts }
+    const result: CleanCheck = { valid: { from: now, until: findEndOfDay(now, catalog.settings.timezone) }, ...counts }
     cache.write('check', result)
   }
-  return report(found, countsOf(counts, language), options, context)
+  return printDiagnostics(found, countsOf(counts, language), options, context)
 }
 
 async function checkFiles(files: readonly string[], options: CheckOptions, context: Context): Promise<ExitCode> {
   const what = files.length === 1 ? files[0]! : countedNoun(files.length, 'file', languageOfTerminal(context.env))
-  return report(await faultsOf(files, options, context), what, options, context)
+  return printDiagnostics(await listFaults(files, options, context), what, options, context)
 }
 
 /** The faults of the named files and folders, or all faults when the shared files can't be read. */
-export async function faultsOf(
+export async function listFaults(
   files: readonly string[],
   options: CommonOptions,
   context: Context,
@@ -82,10 +82,10 @@ function namedFiles(files: readonly string[], { folders, shipped }: CatalogFolde
   const all = [...folders, ...layers.flatMap(({ generators, templates }) => [generators, templates])]
   return files.map((file) => {
     const path = resolve(cwd, file)
-    if (!existsSync(path)) throw wrongUse('file.missing', { file })
+    if (!existsSync(path)) throw usageError('file.missing', { file })
     if (all.some((folder) => !/^\.\.|^\//.test(relative(folder, path)))) return path
     const shown = layers.map(({ generators }) => relative(cwd, generators) || '.').join(', ')
-    throw wrongUse('file.outside', { file, folders: shown })
+    throw usageError('file.outside', { file, folders: shown })
   })
 }
 
@@ -116,7 +116,7 @@ function seenBy({ specs, layers }: Catalog, { id }: Generator): LayerView {
 }
 
 /** Prints diagnostics, and on stderr how many there are, or that `what` has none. */
-export function report(
+export function printDiagnostics(
   found: readonly Diagnostic[],
   what: string,
   { json, strict }: CheckOptions,
@@ -125,8 +125,8 @@ export function report(
   const { stdout, stderr, env } = context
   const ordered = found.toSorted(compareDiagnostics)
   if (json) printJson(context, ordered)
-  else for (const diagnostic of ordered) stdout.write(`${plain(formatDiagnostic(diagnostic))}\n\n`)
-  const paint = paintFor(stderr, env)
+  else for (const diagnostic of ordered) stdout.write(`${stripControls(formatDiagnostic(diagnostic))}\n\n`)
+  const paint = createPaint(stderr, env)
   const language = languageOfTerminal(env)
   const of = (severity: Diagnostic['severity']) => found.filter((one) => one.severity === severity).length
   const isFaulty = of('error') > 0 || (strict === true && of('warning') > 0)

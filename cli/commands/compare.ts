@@ -5,24 +5,31 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { hasModel } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
-import { tell } from '../base/tell.ts'
+import { CommandError, EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { printMessage } from '../base/tell.ts'
 import { printEstimate } from '../batch/estimate-text.ts'
-import { checkPrices, type LimitOptions, limitsOf } from '../batch/limits.ts'
+import { checkPrices, type LimitOptions, parseLimits } from '../batch/limits.ts'
 import type { ManifestFormat } from '../batch/manifest/source.ts'
-import { summaryText } from '../batch/report/report.ts'
+import { formatSummary } from '../batch/report/report.ts'
 import { createBatchStop } from '../batch/run/batch-stop.ts'
-import { exitCodeOf } from '../batch/run/run-batch.ts'
+import { batchExitCode } from '../batch/run/run-batch.ts'
 import { withFolderFaults } from '../folder/faults.ts'
 import { say } from '../messages/say.ts'
 import { toSentence } from '../messages/told.ts'
 import { countedNoun } from '../terminal/numbers.ts'
-import { type Key, keyOf, readKey, readVerdicts, reveal, writeKey } from '../workbench/compare/key.ts'
+import { countVerdicts, createKey, type Key, readKey, readVerdicts, writeKey } from '../workbench/compare/key.ts'
 import { writeComparison } from '../workbench/compare/output.ts'
-import { finishedPairs } from '../workbench/compare/pairs.ts'
-import { estimateSides, limitsAfter, nameOf, type SideWork, sideRows, writeSide } from '../workbench/compare/run.ts'
+import { readPairs } from '../workbench/compare/pairs.ts'
+import {
+  estimateSides,
+  readSideRows,
+  type SideWork,
+  sideName,
+  subtractSpent,
+  writeSide,
+} from '../workbench/compare/run.ts'
 import { openSides, type Side } from '../workbench/compare/sides.ts'
-import { aboutCost, aboutTokens } from '../writing/quote-line.ts'
+import { formatCost, formatTokens } from '../writing/quote-line.ts'
 import { DEFAULT_CONCURRENCY } from './batch.ts'
 
 interface CompareOptions extends CommonOptions, LimitOptions {
@@ -41,11 +48,11 @@ interface CompareOptions extends CommonOptions, LimitOptions {
 /** Writes the rows of a sheet with two specs or two models, for a person who judges the texts without knowing whose they are. */
 export async function compare(words: readonly string[], options: CompareOptions, context: Context): Promise<ExitCode> {
   if (options.reveal !== undefined) return revealVerdicts(options, context)
-  if (options.rows === undefined) throw wrongUse('compare.no-sheet')
-  if (options.out === undefined && !options.dryRun) throw wrongUse('compare.no-folder')
-  const limits = limitsOf(options)
+  if (options.rows === undefined) throw usageError('compare.no-sheet')
+  if (options.out === undefined && !options.dryRun) throw usageError('compare.no-folder')
+  const limits = parseLimits(options)
   const sides = await openSides(words, options, context)
-  const rows = await sideRows(options.rows, options.manifestFormat, sides, context)
+  const rows = await readSideRows(options.rows, options.manifestFormat, sides, context)
   const works: readonly SideWork[] = sides.map((side, at) => ({ side, rows: rows[at]! }))
   for (const { side, rows: own } of works) checkPrices(own, limits, side.config)
   const count = await loadTokenCounter()
@@ -58,8 +65,8 @@ export async function compare(words: readonly string[], options: CompareOptions,
   const language = languageOfTerminal(context.env)
   const parts = [
     countedNoun(total.pieces, 'piece', language),
-    aboutTokens(total.tokens, language),
-    ...aboutCost(total.cost === null || currency === null ? null : { amount: total.cost, currency }, language),
+    formatTokens(total.tokens, language),
+    ...formatCost(total.cost === null || currency === null ? null : { amount: total.cost, currency }, language),
   ]
   context.stderr.write(`${parts.join(', ')}\n`)
   const out = resolve(context.cwd, options.out!)
@@ -67,7 +74,7 @@ export async function compare(words: readonly string[], options: CompareOptions,
   checkSame(before, sides, options, out)
   const seed = before?.seed ?? options.seed ?? 1
   // Before the first text, so that a killed run is known to be this comparison.
-  if (before === null) await withFolderFaults(out, () => writeKey(out, keyOf('', seed, sides, [])))
+  if (before === null) await withFolderFaults(out, () => writeKey(out, createKey('', seed, sides, [])))
   const stop = createBatchStop(context)
   try {
     const input = {
@@ -79,13 +86,13 @@ export async function compare(words: readonly string[], options: CompareOptions,
       context,
     }
     const first = await writeSide(works[0]!, { ...input, limits })
-    const second = await writeSide(works[1]!, { ...input, limits: limitsAfter(limits, first) })
+    const second = await writeSide(works[1]!, { ...input, limits: subtractSpent(limits, first) })
     for (const [at, { facts, total: written }] of [first, second].entries()) {
       const stopped = facts.stopped !== null && stop.reason === 'cap' ? capsText(options, language) : facts.stopped
-      context.stderr.write(`${nameOf(sides[at]!)}\n${summaryText({ ...facts, stopped }, written, language)}`)
+      context.stderr.write(`${sideName(sides[at]!)}\n${formatSummary({ ...facts, stopped }, written, language)}`)
     }
     await withFolderFaults(out, () => publish(out, works, seed, options, context))
-    return exitCodeOf([first, second], stop)
+    return batchExitCode([first, second], stop)
   } finally {
     stop.close()
   }
@@ -121,14 +128,14 @@ async function publish(
 ): Promise<void> {
   const sides = works.map(({ side }) => side)
   const { rows } = works[0]!
-  const pairs = await finishedPairs(out, rows, seed)
+  const pairs = await readPairs(out, rows, seed)
   // The same in every run of one comparison, so that a page keeps its verdicts when more texts are finished.
   const parts = [seed, ...sides.map(({ fingerprint }) => fingerprint), ...rows.map((row) => [row.name, row.settings])]
   const id = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
-  const files = await writeComparison(out, keyOf(id, seed, sides, pairs), pairs)
+  const files = await writeComparison(out, createKey(id, seed, sides, pairs), pairs)
   const language = languageOfTerminal(context.env)
   const judged = { n: pairs.length, pairs: countedNoun(rows.length, 'pair', language) }
-  tell(context, 'compare.judged', judged)
+  printMessage(context, 'compare.judged', judged)
   context.stdout.write(
     json ? `${JSON.stringify({ ...files, rows: rows.length, pairs: pairs.length })}\n` : `${files.page}\n`,
   )
@@ -136,13 +143,13 @@ async function publish(
 
 /** Tells which side each verdict is for. */
 async function revealVerdicts({ out, reveal: path, json }: CompareOptions, context: Context): Promise<ExitCode> {
-  if (out === undefined) throw wrongUse('compare.no-folder')
+  if (out === undefined) throw usageError('compare.no-folder')
   const folder = resolve(context.cwd, out)
   const key = await readKey(folder)
-  if (key === null) throw wrongUse('compare.none', { folder })
+  if (key === null) throw usageError('compare.none', { folder })
   const verdicts = await readVerdicts(path!, context)
-  if (verdicts.comparison !== key.id) throw wrongUse('compare.other-verdicts', { file: path! })
-  const revealed = reveal(key, verdicts)
+  if (verdicts.comparison !== key.id) throw usageError('compare.other-verdicts', { file: path! })
+  const revealed = countVerdicts(key, verdicts)
   const { stdout, env } = context
   if (json) {
     printJson(context, { sides: key.sides, ...revealed })
@@ -152,8 +159,8 @@ async function revealVerdicts({ out, reveal: path, json }: CompareOptions, conte
   const [a, b] = key.sides
   const rows = countedNoun(revealed.rows.length, 'row', language)
   const lines = [
-    say('compare.better-of', language, { side: nameOf(a!), n: revealed.a, rows }),
-    say('compare.better', language, { side: nameOf(b!), n: revealed.b }),
+    say('compare.better-of', language, { side: sideName(a!), n: revealed.a, rows }),
+    say('compare.better', language, { side: sideName(b!), n: revealed.b }),
     say('compare.equals', language, { n: revealed.equal }),
     ...revealed.rows.map(({ row, name, better, note }) => {
       const verdict = better?.toUpperCase() ?? say('compare.equal', language)

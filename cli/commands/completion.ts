@@ -1,7 +1,7 @@
 import { script } from '@bomb.sh/tab'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { SHELLS } from '../base/declaration.ts'
-import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
+import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 
 /** Prints the script that makes a shell complete `kalam`. */
 export async function completion(
@@ -10,7 +10,7 @@ export async function completion(
   context: Context,
 ): Promise<ExitCode> {
   if (!(SHELLS as readonly string[]).includes(shell!)) {
-    throw wrongUse('usage.no-shell', { shell: shell!, shells: SHELLS.join(', ') })
+    throw usageError('usage.no-shell', { shell: shell!, shells: SHELLS.join(', ') })
   }
   context.stdout.write(shell === 'bash' ? `${WITHOUT_PACKAGE}${scriptFor(shell)}${AFTER_EQUALS}` : scriptFor(shell!))
   return EXIT.done

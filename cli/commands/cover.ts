@@ -10,9 +10,9 @@ import type { BookDocument, Picture } from '../../engine/publish/document.ts'
 import { pictureOf } from '../../engine/publish/picture.ts'
 import type { CoverColour } from '../../engine/spec/cover-colours.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
-import { tell } from '../base/tell.ts'
-import { coverFile, keepCover, keptCover, writeCovers } from '../publish/cover-files.ts'
+import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { printMessage } from '../base/tell.ts'
+import { coverFileName, readSavedCover, saveCover, writeCovers } from '../publish/cover-files.ts'
 import { openDocument } from '../publish/opened-document.ts'
 import { type WrapOptions, writeWrap } from '../publish/wrap-file.ts'
 
@@ -45,16 +45,20 @@ export async function cover([given]: readonly string[], options: CoverOptions, c
   const draw = (choice: CoverChoice, format: 'png' | 'jpeg') => drawFront(text, choice, { size, format, picture })
   if (options.choose === undefined && !options.wrap) {
     const out = options.out === undefined ? resolve(folder, 'covers') : resolve(context.cwd, options.out)
-    const covers = proposed.map((choice, at) => ({ number: at + 1, ...choice, file: coverFile(out, at + 1, choice) }))
+    const covers = proposed.map((choice, at) => ({
+      number: at + 1,
+      ...choice,
+      file: coverFileName(out, at + 1, choice),
+    }))
     await writeCovers(covers.map((one) => ({ file: one.file, draw: () => draw(one, 'png') })))
     const files = covers.map(({ file }) => file)
     print(options, context, { covers }, files)
-    if (!options.json) tell(context, 'cover.choose', { command: choosing(given!, options) })
+    if (!options.json) printMessage(context, 'cover.choose', { command: choosing(given!, options) })
     return EXIT.done
   }
   const choice = options.choose === undefined ? null : proposed[options.choose - 1]!
   const files =
-    choice === null ? [] : await keepCover(folder, { choice, picture, draw: (format) => draw(choice, format) })
+    choice === null ? [] : await saveCover(folder, { choice, picture, draw: (format) => draw(choice, format) })
   const chosen = choice === null ? {} : { chosen: { number: options.choose, ...choice }, files }
   const wrap = options.wrap ? await wrapOfKept(document, folder, options, context) : null
   print(options, context, wrap === null ? chosen : { ...chosen, wrap }, wrap === null ? files : [...files, wrap.file])
@@ -74,12 +78,12 @@ function quoted(word: string): string {
 }
 
 async function wrapOfKept(document: BookDocument, folder: string, options: CoverOptions, context: Context) {
-  const kept = await keptCover(folder)
-  if (kept === null) throw wrongUse('cover.not-chosen')
+  const kept = await readSavedCover(folder)
+  if (kept === null) throw usageError('cover.not-chosen')
   const out = options.out === undefined ? folder : resolve(context.cwd, options.out)
   const wrap = await writeWrap(join(out, 'cover-wrap.pdf'), document, kept, options)
   const { width, height, spine, pages, paper } = wrap
-  if (!options.json) tell(context, 'cover.wrap', { width, height, spine, pages, paper })
+  if (!options.json) printMessage(context, 'cover.wrap', { width, height, spine, pages, paper })
   return wrap
 }
 
@@ -96,9 +100,9 @@ function proposals(
   pictured: boolean,
 ): CoverChoice[] {
   const only = named ?? null
-  if (count < 1 || count > MAX_COUNT) throw wrongUse('cover.count', { count, max: MAX_COUNT })
-  if (choose < 1 || choose > count) throw wrongUse('cover.no-number', { number: choose, count })
-  if (only !== null && needsPicture(only) && !pictured) throw wrongUse('cover.needs-picture', { design: only })
+  if (count < 1 || count > MAX_COUNT) throw usageError('cover.count', { count, max: MAX_COUNT })
+  if (choose < 1 || choose > count) throw usageError('cover.no-number', { number: choose, count })
+  if (only !== null && needsPicture(only) && !pictured) throw usageError('cover.needs-picture', { design: only })
   return proposeCovers({ design, colours, only, pictured, count, seed })
 }
 
@@ -107,7 +111,7 @@ async function pictureOfOptions({ picture: file }: CoverOptions, { cwd }: Contex
   const bytes = await readFile(resolve(cwd, file)).catch(() => new Uint8Array())
   const picture = pictureOf(new Uint8Array(bytes))
   if (picture !== null && picture.mediaType !== 'image/webp') return picture
-  throw wrongUse('cover.no-picture', { file })
+  throw usageError('cover.no-picture', { file })
 }
 
 function sizeOf(given: string | undefined): Size {
@@ -115,16 +119,16 @@ function sizeOf(given: string | undefined): Size {
   const [, width, height] = (/^(\d{2,5})x(\d{2,5})$/.exec(given) ?? []).map(Number)
   if (width !== undefined && height !== undefined && [width, height].every((side) => side >= 100 && side <= MAX_PIXELS))
     return { width, height }
-  throw wrongUse('cover.size', { given, max: MAX_PIXELS })
+  throw usageError('cover.size', { given, max: MAX_PIXELS })
 }
 
 /** Warns about letters without a font and about a small picture. */
 function warn({ metadata }: BookDocument, picture: Picture | null, size: Size, context: Context): void {
-  if (hasUnheldLetters(coverTextOf(metadata))) tell(context, 'cover.system-fonts')
+  if (hasUnheldLetters(coverTextOf(metadata))) printMessage(context, 'cover.system-fonts')
   if (picture === null) return
   const { width, height } = picture
   // A picture may be enlarged by a third without a visible loss.
   const [leastWidth, leastHeight] = [Math.round(size.width * 0.75), Math.round(size.height * 0.6)]
   if (width < leastWidth || height < leastHeight)
-    tell(context, 'cover.small-picture', { width, height, leastWidth, leastHeight })
+    printMessage(context, 'cover.small-picture', { width, height, leastWidth, leastHeight })
 }

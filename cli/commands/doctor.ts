@@ -5,18 +5,24 @@ import type { ModelFacts } from '../../engine/providers/model-memory.ts'
 import { readConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode } from '../base/exit.ts'
-import { reasonLine } from '../base/fault.ts'
-import { type EndpointFinding, examine, examineImages, type ImageFinding, type Problem } from '../doctor/examine.ts'
-import type { Answered } from '../doctor/probe.ts'
+import { formatReason } from '../base/fault.ts'
+import {
+  checkEndpoint,
+  checkImageEndpoint,
+  type EndpointFinding,
+  type FailedCheck,
+  type ImageFinding,
+} from '../doctor/examine.ts'
+import type { AnsweredProbe } from '../doctor/probe.ts'
 import { say, sayTold } from '../messages/say.ts'
-import { paintFor } from '../terminal/style.ts'
+import { createPaint } from '../terminal/style.ts'
 
 /** Tests each configured endpoint. Keys are named by their variables, never printed. */
 export async function doctor(_words: readonly string[], options: CommonOptions, context: Context): Promise<ExitCode> {
   const config = await readConfig(context, options.generators)
   const examining = { config, context, memory: openModelMemory(context.env) }
-  const providers = await Promise.all(config.providers.map((entry) => examine(entry, examining)))
-  const images = await examineImages(examining, providers)
+  const providers = await Promise.all(config.providers.map((entry) => checkEndpoint(entry, examining)))
+  const images = await checkImageEndpoint(examining, providers)
   context.signal.throwIfAborted()
   if (options.json) {
     const result = {
@@ -44,7 +50,7 @@ interface Diagnosis {
 /** Prints what `doctor` found, two lines or more for each endpoint. */
 function printDiagnosis({ providers, images }: Diagnosis, context: Context): void {
   const { stdout, clock } = context
-  const paint = paintFor(stdout, context.env)
+  const paint = createPaint(stdout, context.env)
   const language = languageOfTerminal(context.env)
   const write = (finding: EndpointFinding | ImageFinding, heading: string, detail: readonly string[]) => {
     const mark = finding.ok ? paint('green', '✓') : paint('red', '✗')
@@ -64,15 +70,15 @@ function printDiagnosis({ providers, images }: Diagnosis, context: Context): voi
   write(images, say('doctor.images', language, { endpoint: images.endpoint }), detail)
 }
 
-function timesOf({ testMs, firstMs, wholeMs, streams }: Answered, language: Language): string[] {
+function timesOf({ testMs, firstMs, wholeMs, streams }: AnsweredProbe, language: Language): string[] {
   const tested = testMs === null ? [] : [say('doctor.one-token', language, { time: testMs })]
   if (firstMs === null) return [...tested, say('doctor.wordless', language, { time: wholeMs })]
   if (!streams) return [...tested, say('doctor.at-once', language, { time: wholeMs })]
   return [...tested, say('doctor.streaming', language, { first: firstMs, whole: wholeMs })]
 }
 
-function problemLines({ error, reason, advice }: Problem, language: Language): string[] {
-  const said = reasonLine(reason)
+function problemLines({ error, reason, advice }: FailedCheck, language: Language): string[] {
+  const said = formatReason(reason)
   return [
     ...(said === null ? [] : [say('doctor.says', language, { text: said.slice(said.indexOf(': ') + 2) })]),
     sayTold(error, language),

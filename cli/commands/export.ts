@@ -4,11 +4,11 @@ import type { Paper } from '../../engine/publish/covers/design-names.ts'
 import { EXPORT_FORMATS, type ExportOptions } from '../../engine/publish/formats.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode } from '../base/exit.ts'
-import { tell } from '../base/tell.ts'
+import { printMessage } from '../base/tell.ts'
 import { saveFile } from '../folder/atomic.ts'
-import { formatsOf, placeOf } from '../publish/export-file.ts'
-import { lengthOf, type OpenedDocument, openDocument } from '../publish/opened-document.ts'
-import { packOfFolder } from '../publish/shop-pack-file.ts'
+import { exportPath, parseFormats } from '../publish/export-file.ts'
+import { countCharacters, type OpenedDocument, openDocument } from '../publish/opened-document.ts'
+import { createFolderPack } from '../publish/shop-pack-file.ts'
 
 interface ExportCommandOptions extends CommonOptions {
   /** Separated by commas. */
@@ -32,10 +32,10 @@ export async function exportFiles(
   options: ExportCommandOptions,
   context: Context,
 ): Promise<ExitCode> {
-  const formats = formatsOf('--format', options.format ?? 'epub', FILE_FORMATS)
+  const formats = parseFormats('--format', options.format ?? 'epub', FILE_FORMATS)
   const opened = await openDocument(given!, options, context)
   const { pieces } = opened
-  if (pieces.written < pieces.of) tell(context, 'publish.unfinished', pieces)
+  if (pieces.written < pieces.of) printMessage(context, 'publish.unfinished', pieces)
   const folder = resolve(context.cwd, options.out ?? opened.folder)
   const files: { format: FileFormat; file: string; bytes: number }[] = []
   for (const format of formats) {
@@ -57,12 +57,12 @@ async function fileOf(
 ): Promise<{ readonly file: string; readonly bytes: Uint8Array }> {
   const setting: ExportOptions = { ...(trim === undefined ? {} : { trim }), bleed, largePrint, manuscriptFormat }
   if (format === 'pack') {
-    const bytes = await packOfFolder(opened, { ...setting, paper }, context)
+    const bytes = await createFolderPack(opened, { ...setting, paper }, context)
     return { file: join(folder, `${opened.name}-pack.zip`), bytes }
   }
   const { document } = opened
   const { clock, signal } = context
   const task = { kind: 'file', document, format, options: setting } as const
-  const { ending, bytes } = await runAlone<'file'>(task, { clock, signal, length: lengthOf(document) })
-  return { file: placeOf(opened, folder, ending), bytes }
+  const { ending, bytes } = await runAlone<'file'>(task, { clock, signal, length: countCharacters(document) })
+  return { file: exportPath(opened, folder, ending), bytes }
 }

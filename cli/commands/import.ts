@@ -16,19 +16,24 @@ import type { Manuscript } from '../../engine/import/read-file.ts'
 import { sayLineFault } from '../../engine/messages/line-fault.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode, reasonOf, wrongUse } from '../base/exit.ts'
+import { CommandError, EXIT, type ExitCode, explainFileError, usageError } from '../base/exit.ts'
 import { localizeFault } from '../base/fault.ts'
-import { tell } from '../base/tell.ts'
+import { printMessage } from '../base/tell.ts'
 import { openCatalog } from '../catalog/catalog.ts'
 import { saveFile } from '../folder/atomic.ts'
-import { openFolder } from '../folder/book-folder.ts'
+import { createBookFolder } from '../folder/book-folder.ts'
 import { hasPieces } from '../folder/book-record.ts'
-import { safeName } from '../folder/names.ts'
+import { safeFileName } from '../folder/names.ts'
 import { isKalamError } from '../messages/error.ts'
 import { say, sayTold } from '../messages/say.ts'
 import { sayInEachLanguage, toSentence, type Value } from '../messages/told.ts'
-import { generatorFor, type ImportedBookOptions, importedBook, readProposal } from '../revision/imported-book.ts'
-import { readGiven } from '../settings/file.ts'
+import {
+  chooseGenerator,
+  createImportedBook,
+  type ImportedBookOptions,
+  readManuscriptFile,
+} from '../revision/imported-book.ts'
+import { readOptionFile } from '../settings/file.ts'
 import { runEditor } from '../terminal/editor.ts'
 import { grouped } from '../terminal/numbers.ts'
 import { canAsk } from '../terminal/style.ts'
@@ -52,7 +57,7 @@ export async function importFile(
   context: Context,
 ): Promise<ExitCode> {
   const { boundaries } = options
-  const read = await readProposal(file!, options.every, context)
+  const read = await readManuscriptFile(file!, options.every, context)
   const given = boundaries === undefined ? read : await partsOfFile(boundaries, read, context)
   const proposed = countProposal(given)
   tellCount(proposed, context)
@@ -62,13 +67,13 @@ export async function importFile(
   }
   const proposal = isAsked(options, context) ? await correctParts(given, context) : given
   if (proposal === null) {
-    tell(context, 'import.nothing-kept')
+    printMessage(context, 'import.nothing-kept')
     return EXIT.done
   }
   requireFittingChapters(proposal.parts.filter(({ role }) => role === 'entry').length)
   const catalog = await openCatalog(context, options.generators)
-  const generator = generatorFor(catalog, proposal, options.generator, context)
-  const book = await importedBook(generator, proposal, options, context)
+  const generator = chooseGenerator(catalog, proposal, options.generator, context)
+  const book = await createImportedBook(generator, proposal, options, context)
   const path = await keep(generator, book, { ...options, pictures: proposal.manuscript.pictures }, context)
   const count = countBook(proposal, generator, book)
   if (proposal !== given || count.missing !== proposed.missing) tellCount(count, context)
@@ -115,11 +120,11 @@ async function keep(
   { out, pictures }: Pick<ImportOptions, 'out'> & Pick<Manuscript, 'pictures'>,
   context: Context,
 ): Promise<string> {
-  const path = resolve(context.cwd, out ?? join('books', safeName(findBookTitle(generator, book), generator.id)))
+  const path = resolve(context.cwd, out ?? join('books', safeFileName(findBookTitle(generator, book), generator.id)))
   if (await hasPieces(path)) {
     throw new CommandError(EXIT.folder, toSentence('import.folder-taken', { path }))
   }
-  const folder = await openFolder(path, generator)
+  const folder = await createBookFolder(path, generator)
   try {
     for (const [address, { bytes }] of picturesIn(book, pictures)) await saveFile(join(path, address), bytes)
     const making = { origin: 'imported' as const, at: context.clock.now(), provider: null, model: null }
@@ -147,9 +152,9 @@ function report(generator: Generator, { book, path, count }: Made, { json }: Imp
     printJson(context, { ...named, words, pieces, toCome: left.map(({ id }) => id), import: counted(count) })
     return
   }
-  tell(context, 'import.kept', { title: findBookTitle(generator, book), words: grouped(words), parts: done })
+  printMessage(context, 'import.kept', { title: findBookTitle(generator, book), words: grouped(words), parts: done })
   const chapters = left.filter(({ entry }) => entry > 0).length
-  if (chapters > 0) tell(context, 'import.to-come', { n: chapters, folder: relative(context.cwd, path) || '.' })
+  if (chapters > 0) printMessage(context, 'import.to-come', { n: chapters, folder: relative(context.cwd, path) || '.' })
   context.stdout.write(`${path}\n`)
 }
 
@@ -158,13 +163,13 @@ const MAX_LIST_BYTES = 2_000_000
 
 /** The proposal with the parts that a file lists, or stdin for `-`, as text or as JSON. Throws a `CommandError` for a faulty list. */
 async function partsOfFile(file: string, proposal: Proposal, context: Context): Promise<Proposal> {
-  const bytes = await readGiven(MAX_LIST_BYTES, file, 'import.parts-unreadable', context)
+  const bytes = await readOptionFile(MAX_LIST_BYTES, file, 'import.parts-unreadable', context)
   const text = bytes.toString('utf8')
   return /^\s*[{[]/.test(text) ? ofJson(text, file, proposal) : ofText(text, file, proposal)
 }
 
 function unreadable(file: string, reason: Value): CommandError {
-  return wrongUse('import.parts-unreadable', { file, reason })
+  return usageError('import.parts-unreadable', { file, reason })
 }
 
 function ofJson(text: string, file: string, proposal: Proposal): Proposal {
@@ -172,7 +177,7 @@ function ofJson(text: string, file: string, proposal: Proposal): Proposal {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw unreadable(file, reasonOf(error))
+    throw unreadable(file, explainFileError(error))
   }
   const read = EditedPartsRecord.safeParse(Array.isArray(value) ? { parts: value } : value)
   if (!read.success) {

@@ -1,11 +1,11 @@
 import type { Language } from '../../engine/base/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
-import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
+import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { type CatalogMenu, type MenuRow, openMenu } from '../catalog/catalog-index.ts'
 import { toSentence } from '../messages/told.ts'
 import { countedNoun } from '../terminal/numbers.ts'
-import { type Layout, layoutFor, plain } from '../terminal/style.ts'
+import { type Layout, readLayout, stripControls } from '../terminal/style.ts'
 
 interface ListOptions extends CommonOptions {
   readonly family?: string
@@ -18,7 +18,7 @@ export async function list(_words: readonly string[], options: ListOptions, cont
   const menu = await openMenu(context, options.generators)
   if (family !== undefined) await assertFamily(menu, family)
   const rows = family === undefined ? menu.rows : menu.rows.filter((row) => row.family === family)
-  const text = json ? `${JSON.stringify(rows, null, 2)}\n` : listText({ ...menu, rows }, lang, layoutFor(context))
+  const text = json ? `${JSON.stringify(rows, null, 2)}\n` : listText({ ...menu, rows }, lang, readLayout(context))
   context.stdout.write(text)
   return EXIT.done
 }
@@ -26,9 +26,9 @@ export async function list(_words: readonly string[], options: ListOptions, cont
 async function assertFamily({ families, rows }: CatalogMenu, family: string): Promise<void> {
   const names = [...new Set([...families.map(({ id }) => id), ...rows.map((row) => row.family)])]
   if (names.includes(family)) return
-  const { hintFor } = await import('../catalog/catalog.ts')
-  const hint = hintFor(family, names, toSentence('generators.families', { families: names.join(', ') }))
-  throw wrongUse('generators.no-family', { family, hint })
+  const { suggestName } = await import('../catalog/catalog.ts')
+  const hint = suggestName(family, names, toSentence('generators.families', { families: names.join(', ') }))
+  throw usageError('generators.no-family', { family, hint })
 }
 
 const FORMATS = ['cyan', 'bold', 'dim'] as const
@@ -37,9 +37,9 @@ const FORMATS = ['cyan', 'bold', 'dim'] as const
 function listText({ families, rows }: Pick<CatalogMenu, 'families' | 'rows'>, lang: Language, layout: Layout): string {
   const cells = rows.map(({ id, title, summary, price }) => [
     `  ${id}`,
-    plain(title[lang]),
+    stripControls(title[lang]),
     priceWords(price, lang),
-    plain(summary[lang]),
+    stripControls(summary[lang]),
   ])
   const lines = inColumns(cells, layout.width, (column, text) =>
     FORMATS[column] ? layout.paint(FORMATS[column], text) : text,
@@ -48,7 +48,7 @@ function listText({ families, rows }: Pick<CatalogMenu, 'families' | 'rows'>, la
   return rows
     .flatMap((row, at) => {
       const begins = row.family !== rows[at - 1]?.family
-      const heading = layout.paint('bold', plain(titles.get(row.family) ?? row.family))
+      const heading = layout.paint('bold', stripControls(titles.get(row.family) ?? row.family))
       return [...(begins ? [...(at === 0 ? [] : ['']), heading] : []), lines[at]!]
     })
     .map((line) => `${line}\n`)

@@ -10,13 +10,13 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { type Diagnostic, formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { formatOf, isKnownFormat, migrateFile } from '../../engine/spec/migrate/migrate-file.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
+import { CommandError, EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { readCatalog } from '../catalog/catalog.ts'
-import { seenUppermost } from '../catalog/catalog-folders.ts'
+import { viewUppermostLayer } from '../catalog/catalog-folders.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 import { say } from '../messages/say.ts'
 import { toSentence } from '../messages/told.ts'
-import { plain } from '../terminal/style.ts'
+import { stripControls } from '../terminal/style.ts'
 
 interface MigrateOptions extends CommonOptions {
   readonly write?: boolean
@@ -46,7 +46,7 @@ export async function migrateSpec(
   const layer = options.generators.folders.at(-1) ?? shippedFolders().generators
   const { generators } = layerFolders(layer)
   if (options.write && generators.split(sep).includes('node_modules')) {
-    throw wrongUse('generators.own-folder')
+    throw usageError('generators.own-folder')
   }
   const { catalog } = await readCatalog(context, options.generators)
   const named = words.map((file) => namedFile(file, generators, context))
@@ -56,7 +56,7 @@ export async function migrateSpec(
   if (format === null || !isKnownFormat(format)) {
     throw new CommandError(EXIT.configuration, toSentence('migrate.unknown-format'))
   }
-  const shared = catalog === null ? {} : seenUppermost(catalog).words
+  const shared = catalog === null ? {} : viewUppermostLayer(catalog).words
   const reports: FileReport[] = []
   for (const input of files) {
     const path = join(generators, input.path)
@@ -73,10 +73,10 @@ export async function migrateSpec(
 
 function namedFile(file: string, generators: string, { cwd }: Context): string {
   const path = resolve(cwd, file)
-  if (!existsSync(path)) throw wrongUse('file.missing', { file })
+  if (!existsSync(path)) throw usageError('file.missing', { file })
   if (`${path}${sep}`.startsWith(`${generators}${sep}`)) return path
   const folders = relative(cwd, generators) || '.'
-  throw wrongUse('file.outside', { file, folders })
+  throw usageError('file.outside', { file, folders })
 }
 
 function diffOf({ file, text }: CatalogInput, raised: string): string {
@@ -96,12 +96,12 @@ function print(
   if (options.json) {
     const told = reports.filter((report) => report.diff !== '' || report.faults.length > 0)
     printJson({ stdout }, told)
-  } else for (const { diff } of changed) stdout.write(plain(diff))
-  for (const fault of faults) stderr.write(`${plain(formatDiagnostic(fault))}\n`)
+  } else for (const { diff } of changed) stdout.write(stripControls(diff))
+  for (const fault of faults) stderr.write(`${stripControls(formatDiagnostic(fault))}\n`)
   const language = languageOfTerminal(env)
   const count = changed.length
   const command = `kalam migrate-spec --write${options.where ?? ''}${words.map((word) => ` ${word}`).join('')}`
   const code = count === 0 ? 'migrate.none' : options.write ? 'migrate.written' : 'migrate.to-change'
-  if (count > 0 || faults.length === 0) stderr.write(`${plain(say(code, language, { count, command }))}\n`)
+  if (count > 0 || faults.length === 0) stderr.write(`${stripControls(say(code, language, { count, command }))}\n`)
   return faults.length > 0 || (count > 0 && !options.write) ? EXIT.faults : EXIT.done
 }

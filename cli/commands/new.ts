@@ -9,18 +9,18 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
-import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
-import { hintFor, readCatalog, usableCatalog } from '../catalog/catalog.ts'
-import { addsToCatalog, seenUppermost, uppermost } from '../catalog/catalog-folders.ts'
+import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { readCatalog, requireCatalog, suggestName } from '../catalog/catalog.ts'
+import { addsToCatalog, findUppermostFolders, viewUppermostLayer } from '../catalog/catalog-folders.ts'
 import { say } from '../messages/say.ts'
 import { toSentence } from '../messages/told.ts'
-import { makePack } from '../workbench/new/pack.ts'
-import { askPlan, defaultsFor, type Plan, type PlanOptions } from '../workbench/new/plan.ts'
-import { specText } from '../workbench/new/spec-text.ts'
-import { faultsOf } from './check.ts'
+import { createPack } from '../workbench/new/pack.ts'
+import { askSpec, findSpecDefaults, type SpecOptions, type SpecPlan } from '../workbench/new/plan.ts'
+import { renderSpec } from '../workbench/new/spec-text.ts'
+import { listFaults } from './check.ts'
 import { writeSchemas } from './schema.ts'
 
-type NewOptions = CommonOptions & PlanOptions & NewPackOptions
+type NewOptions = CommonOptions & SpecOptions & NewPackOptions
 
 interface NewPackOptions {
   /** Name of a new pack, whose first generator this is. */
@@ -34,11 +34,11 @@ export async function newGenerator(words: readonly string[], options: NewOptions
   const { pack: name, dir, ...rest } = options
   const [id] = words
   if (name === undefined) {
-    if (dir !== undefined) throw wrongUse('generators.name-pack')
-    if (id === undefined) throw wrongUse('generators.name-new')
+    if (dir !== undefined) throw usageError('generators.name-pack')
+    if (id === undefined) throw usageError('generators.name-new')
     return addGenerator(id, options, context)
   }
-  const pack = await makePack({ ...rest, name, ...(dir === undefined ? {} : { dir }) }, context)
+  const pack = await createPack({ ...rest, name, ...(dir === undefined ? {} : { dir }) }, context)
   const shown = shownPath(pack.folder, context.cwd) || '.'
   const generators = { ...options.generators, folders: [...options.generators.folders, pack.folder] }
   const where = `${options.where ?? ''} --generators ${shown}`
@@ -54,15 +54,15 @@ export async function newGenerator(words: readonly string[], options: NewOptions
 
 /** Writes a first spec, checks it, and prints its path. */
 async function addGenerator(id: string, options: NewOptions, context: Context): Promise<ExitCode> {
-  const generators = uppermost(options.generators).generators
+  const generators = findUppermostFolders(options.generators).generators
   if (generators.split(sep).includes('node_modules')) {
-    throw wrongUse('generators.own-folder-of-new')
+    throw usageError('generators.own-folder-of-new')
   }
   await makeFolder(generators)
-  const catalog = seenUppermost(usableCatalog(await readCatalog(context, options.generators), context))
+  const catalog = viewUppermostLayer(requireCatalog(await readCatalog(context, options.generators), context))
   assertFree(id, generators, catalog)
   if (options.family !== undefined) assertFamily(options.family, catalog)
-  const plan = await askPlan(id, options, catalog, context)
+  const plan = await askSpec(id, options, catalog, context)
   const file = await writeSpec(id, plan, catalog, options, context)
   await writeSchemas(generators, catalog, addsToCatalog(options.generators))
   const shown = shownPath(file, context.cwd)
@@ -74,7 +74,7 @@ async function addGenerator(id: string, options: NewOptions, context: Context): 
 /** Writes the spec to the first family that accepts its kind. A file with faults is removed again. */
 async function writeSpec(
   id: string,
-  plan: Plan,
+  plan: SpecPlan,
   catalog: Catalog,
   options: NewOptions,
   context: Context,
@@ -83,24 +83,24 @@ async function writeSpec(
   const title = { en: titled(plan.title), ms: titled(plan.titleMs) }
   let reasons = ''
   for (const family of families) {
-    const file = join(uppermost(options.generators).generators, family, `${id}.yaml`)
+    const file = join(findUppermostFolders(options.generators).generators, family, `${id}.yaml`)
     await makeFolder(dirname(file))
     const shown = shownPath(file, context.cwd)
     const where = options.where ?? ''
-    const text = specText({ id, title, kind, file: shown, where, ...defaultsFor(catalog, family, kind) })
+    const text = renderSpec({ id, title, kind, file: shown, where, ...findSpecDefaults(catalog, family, kind) })
     await writeFile(file, text, { flag: 'wx' })
-    const faults = (await faultsOf([file], options, context)).filter(({ severity }) => severity === 'error')
+    const faults = (await listFaults([file], options, context)).filter(({ severity }) => severity === 'error')
     if (faults.length === 0) return file
     await unlink(file)
     reasons ||= faults.map(formatDiagnostic).join('\n')
   }
-  throw wrongUse('generators.kind-misfit', { kind, family: families[0]!, faults: reasons })
+  throw usageError('generators.kind-misfit', { kind, family: families[0]!, faults: reasons })
 }
 
 /** Files with faults count too: their generators aren't in the catalog. */
 function assertFree(id: string, folder: string, { generators, settings }: Catalog): void {
   if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(id)) {
-    throw wrongUse('generators.wrong-name', { name: id.slice(0, 80) })
+    throw usageError('generators.wrong-name', { name: id.slice(0, 80) })
   }
   const families = new Set([...Object.keys(settings.families), ...generators.map(({ family }) => family)])
   const files = [...families].flatMap((family) =>
@@ -108,19 +108,19 @@ function assertFree(id: string, folder: string, { generators, settings }: Catalo
   )
   const type = id.replaceAll('-', '_')
   const taken = generators.some((one) => one.id === id || one.bookType === type || one.formerly.includes(type))
-  if (taken || files.some((file) => existsSync(file))) throw wrongUse('generators.taken', { id })
+  if (taken || files.some((file) => existsSync(file))) throw usageError('generators.taken', { id })
 }
 
 function assertFamily(family: string, { settings }: Catalog): void {
   const names = Object.keys(settings.families)
   if (names.includes(family)) return
-  const hint = hintFor(family, names, toSentence('generators.families-of-catalog', { families: names.join(', ') }))
-  throw wrongUse('generators.no-family', { family, hint })
+  const hint = suggestName(family, names, toSentence('generators.families-of-catalog', { families: names.join(', ') }))
+  throw usageError('generators.no-family', { family, hint })
 }
 
 function titled(title: string): string {
   const tidy = normalizeTypedText(title, false).slice(0, 120)
-  if (tidy === '') throw wrongUse('generators.no-title')
+  if (tidy === '') throw usageError('generators.no-title')
   return tidy
 }
 

@@ -8,13 +8,13 @@ import { planEntries } from '../../engine/revision/plan-entries.ts'
 import { planText } from '../../engine/revision/plan-text.ts'
 import { proposePlan } from '../../engine/revision/propose-plan.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
-import { tell } from '../base/tell.ts'
+import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { printMessage } from '../base/tell.ts'
 import { writeAtomically } from '../folder/atomic.ts'
-import { BY_HAND } from '../folder/versions.ts'
+import { ORIGIN_BY_HAND } from '../folder/versions.ts'
 import { KalamError } from '../messages/error.ts'
-import { type OpenedBook, tellChange, withBook } from '../revision/opened-book.ts'
-import { type GivenPlan, parsePlan, readPlanFile } from '../revision/plan-file.ts'
+import { type OpenedBook, reportChange, withBook } from '../revision/opened-book.ts'
+import { type ParsedPlan, parsePlan, readPlanFile } from '../revision/plan-file.ts'
 import { runEditor } from '../terminal/editor.ts'
 import { openModel } from '../writing/write-command.ts'
 
@@ -34,7 +34,7 @@ const EDITED = 'plan-edited.md'
 /** Prints the plan as Markdown, or replaces it by the author's own or by another proposal. */
 export function plan([name]: readonly string[], options: PlanOptions, context: Context): Promise<ExitCode> {
   const { edit, set, propose } = options
-  if ([edit, set, propose].filter((one) => one !== undefined).length > 1) throw wrongUse('manuscript.plan-one')
+  if ([edit, set, propose].filter((one) => one !== undefined).length > 1) throw usageError('manuscript.plan-one')
   return withBook(name!, options, context, async (opened) => {
     const { book } = opened
     if (book.outline === null) throw new KalamError('plan.not-made')
@@ -68,7 +68,7 @@ async function proposed(opened: OpenedBook, options: PlanOptions, context: Conte
   return changePlan(generator, book, entries)
 }
 
-function withPlan({ generator, book }: OpenedBook, { title, entries }: GivenPlan): Book {
+function withPlan({ generator, book }: OpenedBook, { title, entries }: ParsedPlan): Book {
   return changePlan(generator, book, entries, title ?? undefined)
 }
 
@@ -83,7 +83,7 @@ async function edited(opened: OpenedBook, context: Context): Promise<Book> {
     await opened.folder.remove(EDITED)
     return book
   } catch (error) {
-    tell(context, 'manuscript.plan-faulty', { file })
+    printMessage(context, 'manuscript.plan-faulty', { file })
     throw error
   }
 }
@@ -91,11 +91,11 @@ async function edited(opened: OpenedBook, context: Context): Promise<Book> {
 async function saved(opened: OpenedBook, changed: Book, context: Context): Promise<Book> {
   const isSame = planText(changed) === planText(opened.book)
   if (isSame) {
-    tell(context, 'manuscript.plan-same')
+    printMessage(context, 'manuscript.plan-same')
     return opened.book
   }
-  const after = await opened.folder.saveChanged(opened.book, changed, () => BY_HAND)
-  tell(context, 'manuscript.plan-kept', { n: after.outline!.entries.length })
-  await tellChange(opened, after, context)
+  const after = await opened.folder.saveChanged(opened.book, changed, () => ORIGIN_BY_HAND)
+  printMessage(context, 'manuscript.plan-kept', { n: after.outline!.entries.length })
+  await reportChange(opened, after, context)
   return after
 }

@@ -16,14 +16,14 @@ import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.t
 import type { WritingOrder } from '../../engine/writer/order.ts'
 import { tokenLimit } from '../../engine/writer/token-limit.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
-import { tell } from '../base/tell.ts'
-import { findGenerator, hintFor, openCatalog } from '../catalog/catalog.ts'
+import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { printMessage } from '../base/tell.ts'
+import { findGenerator, openCatalog, suggestName } from '../catalog/catalog.ts'
 import { say } from '../messages/say.ts'
 import { toSentence } from '../messages/told.ts'
-import { type BookOptions, bookFor, neededFor } from '../settings/book.ts'
+import { type BookOptions, listNeededGenerators, openOrStartBook } from '../settings/book.ts'
 import { countedNoun } from '../terminal/numbers.ts'
-import { paintFor } from '../terminal/style.ts'
+import { createPaint } from '../terminal/style.ts'
 
 interface PromptOptions extends CommonOptions, BookOptions {
   readonly step?: string
@@ -39,24 +39,24 @@ interface PromptOptions extends CommonOptions, BookOptions {
 
 /** Prints the exact messages of a step: on stdout the messages, on stderr how many tokens each part has. */
 export async function prompt([id]: readonly string[], options: PromptOptions, context: Context): Promise<ExitCode> {
-  if (options.all && options.step !== undefined) throw wrongUse('prompts.all-or-step')
-  if (options.update && options.golden === undefined) throw wrongUse('prompts.update-alone')
+  if (options.all && options.step !== undefined) throw usageError('prompts.all-or-step')
+  if (options.update && options.golden === undefined) throw usageError('prompts.update-alone')
   if (options.brief !== undefined && (options.golden ?? options.diff) !== undefined)
-    throw wrongUse('prompts.brief-of-one')
+    throw usageError('prompts.brief-of-one')
   if (options.golden !== undefined) {
-    const { promptGolden } = await import('../workbench/prompt-golden.ts')
-    return promptGolden(id, options, context)
+    const { compareGoldenPrompts } = await import('../workbench/prompt-golden.ts')
+    return compareGoldenPrompts(id, options, context)
   }
   if (options.diff !== undefined) {
-    if (options.all || options.step !== undefined) throw wrongUse('prompts.diff-of-all')
-    const { promptDiff } = await import('../workbench/prompt-diff.ts')
-    return promptDiff(id, options, context)
+    if (options.all || options.step !== undefined) throw usageError('prompts.diff-of-all')
+    const { printPromptDiff } = await import('../workbench/prompt-diff.ts')
+    return printPromptDiff(id, options, context)
   }
-  if (id === undefined) throw wrongUse('usage.name-generator')
-  const catalog = await openCatalog(context, options.generators, neededFor(id, options))
+  if (id === undefined) throw usageError('usage.name-generator')
+  const catalog = await openCatalog(context, options.generators, listNeededGenerators(id, options))
   const generator = findGenerator(catalog, id)
   const count = await loadTokenCounter()
-  const book = await bookFor(generator, options, catalog, context)
+  const book = await openOrStartBook(generator, options, catalog, context)
   const steps = promptSteps(generator, book)
   const chosen = options.all ? steps : [stepFor(steps, book, options.step)]
   const prompts = createPrompts(generator, catalog.templates, count)
@@ -81,8 +81,8 @@ function stepFor(steps: readonly PromptStep[], book: Book, wanted: string | unde
   const found = steps.find(({ name }) => name === written)
   if (found) return found
   const names = steps.map(({ name }) => name)
-  const hint = hintFor(written, names, toSentence('prompts.steps', { steps: names.join(', ') }))
-  throw wrongUse('prompts.no-step', { step: wanted, hint })
+  const hint = suggestName(written, names, toSentence('prompts.steps', { steps: names.join(', ') }))
+  throw usageError('prompts.no-step', { step: wanted, hint })
 }
 
 function printMessages(order: WritingOrder, count: CountTokens, context: Context): void {
@@ -90,11 +90,11 @@ function printMessages(order: WritingOrder, count: CountTokens, context: Context
   const counts = order.messages.map(({ role, content }) => ({ role, tokens: count(content) }))
   const total = counts.reduce((sum, { tokens }) => sum + tokens, 0)
   const parts = counts.map(({ role, tokens }) => `${role} ${tokens}`).join(', ')
-  tell(context, 'prompts.total', { parts, n: total })
+  printMessage(context, 'prompts.total', { parts, n: total })
 }
 
 function messagesText({ messages }: WritingOrder, { stdout, env }: Context): string {
-  const paint = paintFor(stdout, env)
+  const paint = createPaint(stdout, env)
   const headings = stdout.isTTY === true
   return messages
     .map(({ role, content }) => (headings ? `${paint(['bold', 'cyan'], role.toUpperCase())}\n${content}` : content))
@@ -118,7 +118,7 @@ function printAll(
     printJson({ stdout }, { generator: generator.id, language, prompts, tokens: sum })
     return
   }
-  const paint = paintFor(stdout, env)
+  const paint = createPaint(stdout, env)
   const spoken = languageOfTerminal(env)
   const parts = made.map(({ name, order }, at) => {
     const title = paint(['bold'], `=== ${name}: ${tokensText(tokens[at]!, spoken)} ===`)

@@ -9,12 +9,12 @@ import { hasModel, readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
-import { dayOf } from '../catalog/catalog-index.ts'
+import { findPriceDay } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
-import { type BookOptions, bookFor, neededFor } from '../settings/book.ts'
-import { figureTable, grouped, range } from '../terminal/numbers.ts'
-import { paintFor } from '../terminal/style.ts'
-import { aboutMoney } from '../writing/quote-line.ts'
+import { type BookOptions, listNeededGenerators, openOrStartBook } from '../settings/book.ts'
+import { figureTable, formatNumberRange, grouped } from '../terminal/numbers.ts'
+import { createPaint } from '../terminal/style.ts'
+import { formatAboutMoney } from '../writing/quote-line.ts'
 
 interface QuoteOptions extends CommonOptions, BookOptions {
   readonly json?: boolean
@@ -24,18 +24,18 @@ interface QuoteOptions extends CommonOptions, BookOptions {
 
 /** Estimates a book, or the rest of one. Credits are exact, tokens and money estimated. */
 export async function quote([id]: readonly string[], options: QuoteOptions, context: Context): Promise<ExitCode> {
-  const catalog = await openCatalog(context, options.generators, neededFor(id!, options))
+  const catalog = await openCatalog(context, options.generators, listNeededGenerators(id!, options))
   const generator = findGenerator(catalog, id!)
   const config = await readPricedConfig(context, options.generators)
   const isRead = options.review !== false && hasModel(config)
   const count = await loadTokenCounter()
-  const book = await bookFor(generator, options, catalog, context)
+  const book = await openOrStartBook(generator, options, catalog, context)
   const quoted = quoteBook(
     generator,
     book,
     createPrompts(generator, catalog.templates, count),
     count,
-    dayOf(context, generator),
+    findPriceDay(context, generator),
     isRead ? catalog.settings.reading.every : null,
   )
   const cost = costOf(quoted, config.prices ?? null)
@@ -54,14 +54,14 @@ function printTable(
   cost: Money | 'quote.no-price' | 'quote.no-model',
   { stdout, stderr, env }: Context,
 ): void {
-  const paint = paintFor(stdout, env)
+  const paint = createPaint(stdout, env)
   const language = languageOfTerminal(env)
   const { pieces, readings, total, size } = quoted
   const length = size && formatBookLength(size)
   const line = (name: string, credits: number, { calls, tokens }: Pick<Quote['total'], 'calls' | 'tokens'>) => [
     name,
     String(credits),
-    range(calls),
+    formatNumberRange(calls),
     grouped(tokens.input),
     grouped(tokens.output),
   ]
@@ -73,7 +73,7 @@ function printTable(
       : [line(say('figures.readings', language, { times: readings.times }), 0, readings)]),
     line(say('figures.total', language), total.credits, total),
   ]
-  const costText = typeof cost === 'string' ? say(cost, language) : aboutMoney(cost, language)
+  const costText = typeof cost === 'string' ? say(cost, language) : formatAboutMoney(cost, language)
   const facts = [
     [say('figures.cost', language), costText],
     ...(length === null ? [] : [[say('figures.size', language), length[language]]]),

@@ -11,21 +11,21 @@ import { headOf, type RecordingPart, recordBook } from '../../engine/workbench/r
 import { recordingText } from '../../engine/workbench/recording.ts'
 import { openConfig } from '../base/config.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
-import { tell } from '../base/tell.ts'
+import { CommandError, EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { printMessage } from '../base/tell.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
-import { yearOf } from '../catalog/catalog-index.ts'
+import { findPriceYear } from '../catalog/catalog-index.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 import { withFolderFaults } from '../folder/faults.ts'
 import { say } from '../messages/say.ts'
 import { toSentence } from '../messages/told.ts'
-import { type BriefOptions, givenBrief } from '../settings/brief.ts'
+import { type BriefOptions, readBriefOption } from '../settings/brief.ts'
 import { collectSettings, type SettingOptions } from '../settings/settings.ts'
-import { withWords } from '../settings/values.ts'
+import { setEntryWords } from '../settings/values.ts'
 import { countedNoun } from '../terminal/numbers.ts'
 import { createProgress } from '../terminal/progress.ts'
-import { quoteLine } from '../writing/quote-line.ts'
-import { prepareWrite, type WriteCommand } from '../writing/write-command.ts'
+import { formatQuoteLine } from '../writing/quote-line.ts'
+import { prepareWriteCommand, type WriteCommand } from '../writing/write-command.ts'
 
 interface RecordOptions extends CommonOptions, SettingOptions, BriefOptions {
   readonly name?: string
@@ -40,14 +40,19 @@ interface RecordOptions extends CommonOptions, SettingOptions, BriefOptions {
 export async function record([id]: readonly string[], options: RecordOptions, context: Context): Promise<ExitCode> {
   const catalog = await openCatalog(context, options.generators, [id!])
   const generator = findGenerator(catalog, id!)
-  if (generator.kind === 'image') throw wrongUse('prompts.record-picture', { id: generator.id })
-  if (options.out === '-' && options.json) throw wrongUse('prompts.record-json')
+  if (generator.kind === 'image') throw usageError('prompts.record-picture', { id: generator.id })
+  if (options.out === '-' && options.json) throw usageError('prompts.record-json')
   const config = await openConfig(context, options.generators)
-  const command = await prepareWrite(context, writeOptionsOf(options), { catalog, generator, format: 'md', config })
-  const brief = await givenBrief(generator, options, context)
+  const command = await prepareWriteCommand(context, writeOptionsOf(options), {
+    catalog,
+    generator,
+    format: 'md',
+    config,
+  })
+  const brief = await readBriefOption(generator, options, context)
   const settings = await collectSettings(generator, options, context, { examples: true })
   const begun = startBook(generator, settings, findOutputLanguage(generator, settings))
-  const book = withWords(generator, brief === undefined ? begun : withBrief(begun, brief), options.words)
+  const book = setEntryWords(generator, brief === undefined ? begun : withBrief(begun, brief), options.words)
   const path = options.out === '-' ? null : fileFor(options, command, book)
   if (path !== null && !options.replace && (await exists(path)))
     throw new CommandError(EXIT.folder, toSentence('prompts.record-taken', { file: path }))
@@ -60,7 +65,7 @@ function writeOptionsOf({ generators, json, lang }: RecordOptions) {
 
 function fileFor({ out, name }: RecordOptions, { catalog, generator, context }: WriteCommand, book: Book): string {
   if (out !== undefined) return resolve(context.cwd, out)
-  if (name !== undefined && !/^[a-z0-9][a-z0-9-]*$/.test(name)) throw wrongUse('prompts.record-name', { name })
+  if (name !== undefined && !/^[a-z0-9][a-z0-9-]*$/.test(name)) throw usageError('prompts.record-name', { name })
   return resolve(context.cwd, recordingFile(catalog, generator, name ?? book.language))
 }
 
@@ -84,7 +89,7 @@ async function recordInto(
     options,
     steps.map(({ id }) => id),
   )
-  context.stderr.write(quoteLine({ ...command, readEvery: null }, book))
+  context.stderr.write(formatQuoteLine({ ...command, readEvery: null }, book))
   const progress = createProgress(context, { language: book.language, steps, written: 0 })
   const parts: RecordingPart[] = []
   let kept = book
@@ -122,7 +127,7 @@ async function recordInto(
 
 function beforeEnd({ until }: RecordOptions, names: readonly string[]): (book: Book) => boolean {
   if (until === undefined) return () => true
-  if (!names.includes(until)) throw wrongUse('writing.no-step', { step: until, steps: names.join(', ') })
+  if (!names.includes(until)) throw usageError('writing.no-step', { step: until, steps: names.join(', ') })
   return (book) => !findPiece(book, until)
 }
 
@@ -134,7 +139,7 @@ async function keep(
 ): Promise<void> {
   // Answers of a piece that failed are left out: nothing was accepted of them.
   const last = parts.findLastIndex(({ type }) => type === 'piece')
-  const text = recordingText(headOf(book, yearOf(context, generator)), parts.slice(0, last + 1))
+  const text = recordingText(headOf(book, findPriceYear(context, generator)), parts.slice(0, last + 1))
   if (path === null) {
     context.stdout.write(text)
     return
@@ -164,6 +169,6 @@ function report(
     pieces: countedNoun(book.pieces.length, 'piece', language),
     calls: countedNoun(calls, 'call', language),
   }
-  tell(context, 'prompts.recorded', values)
+  printMessage(context, 'prompts.recorded', values)
   context.stdout.write(`${path}\n`)
 }

@@ -5,13 +5,13 @@ import { recordingsOf } from '../../engine/node/recordings.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { bookDifferences, changedPrompts, type Difference } from '../../engine/workbench/replay-book.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
+import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { say } from '../messages/say.ts'
 import { countedNoun } from '../terminal/numbers.ts'
-import { paintFor, plain } from '../terminal/style.ts'
-import { lastCommitOf } from '../workbench/git.ts'
-import { type FileReplay, replayFile } from '../workbench/replay-file.ts'
+import { createPaint, stripControls } from '../terminal/style.ts'
+import { findLastCommit } from '../workbench/git.ts'
+import { type ReplayedFile, replayFile } from '../workbench/replay-file.ts'
 
 /** Plays recordings without a model and shows where they lead to another book. */
 export async function replay(words: readonly string[], options: CommonOptions, context: Context): Promise<ExitCode> {
@@ -22,7 +22,7 @@ export async function replay(words: readonly string[], options: CommonOptions, c
     if (isFile(word)) files.push(word)
     else files.push(...(await recordingsBeside(word)))
   }
-  const replays: FileReplay[] = []
+  const replays: ReplayedFile[] = []
   for (const file of files) replays.push(await replayFile(file, { catalog, count, context }))
   if (options.json) printJson(context, replays)
   else for (const one of replays) await print(one, context)
@@ -33,7 +33,7 @@ export async function replay(words: readonly string[], options: CommonOptions, c
   async function recordingsBeside(id: string): Promise<string[]> {
     const found = await recordingsOf(catalog, findGenerator(catalog, id), context.cwd)
     if (found.length > 0) return found
-    throw wrongUse('prompts.no-recording', { id })
+    throw usageError('prompts.no-recording', { id })
   }
 }
 
@@ -42,13 +42,13 @@ function isFile(word: string): boolean {
   return word === '-' || /[/\\]|\.jsonl$/.test(word)
 }
 
-async function print(one: FileReplay, context: Context): Promise<void> {
+async function print(one: ReplayedFile, context: Context): Promise<void> {
   const { stdout, env, cwd } = context
-  const paint = paintFor(stdout, env)
+  const paint = createPaint(stdout, env)
   const language = languageOfTerminal(env)
   const name = one.file === '-' ? 'stdin' : one.file
   if (one.replay === null) {
-    stdout.write(`${paint('red', '✗')} ${plain(`${name}:${one.fault.line} ${one.fault.message}`)}\n`)
+    stdout.write(`${paint('red', '✗')} ${stripControls(`${name}:${one.fault.line} ${one.fault.message}`)}\n`)
     return
   }
   const { pieces, calls } = one.replay
@@ -63,13 +63,13 @@ async function print(one: FileReplay, context: Context): Promise<void> {
         ? say('prompts.same-book', language)
         : countedNoun(differences.length, 'difference', language),
   }
-  stdout.write(`${mark} ${plain(name)}: ${say('prompts.replayed', language, values)}\n`)
+  stdout.write(`${mark} ${stripControls(name)}: ${say('prompts.replayed', language, values)}\n`)
   if (changed > 0) {
-    const revision = (await lastCommitOf(one.file, cwd)) ?? 'HEAD'
+    const revision = (await findLastCommit(one.file, cwd)) ?? 'HEAD'
     const command = `kalam prompt ${one.generator} --diff ${revision}`
     stdout.write(`  ${say('prompts.changed', language, { n: changed, calls, command })}\n`)
   }
-  for (const difference of differences) stdout.write(plain(differenceText(difference, language)))
+  for (const difference of differences) stdout.write(stripControls(differenceText(difference, language)))
 }
 
 function differenceText({ step, line, message, before, after }: Difference, language: Language): string {

@@ -5,12 +5,12 @@ import { packageRoot } from '../../engine/node/folders.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { Report } from '../../engine/report/report.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { EXIT, type ExitCode, reasonOf, wrongUse } from '../base/exit.ts'
+import { EXIT, type ExitCode, explainFileError, usageError } from '../base/exit.ts'
 import { writeAtomically } from '../folder/atomic.ts'
-import { reportPage } from '../report/page.ts'
+import { renderReportPage } from '../report/page.ts'
 import { readText, readTexts } from '../report/read-texts.ts'
-import { reportText } from '../report/text.ts'
-import { paintFor } from '../terminal/style.ts'
+import { renderReportText } from '../report/text.ts'
+import { createPaint } from '../terminal/style.ts'
 
 interface ReportOptions extends CommonOptions {
   /** Of the report; left out: that of the text. */
@@ -23,7 +23,7 @@ interface ReportOptions extends CommonOptions {
 
 /** Prints how any text is written: of files, of stdin, or of the working folder of a book. */
 export async function report(words: readonly string[], options: ReportOptions, context: Context): Promise<ExitCode> {
-  if ([...words, options.voice].filter((path) => path === '-').length > 1) throw wrongUse('file.stdin-once')
+  if ([...words, options.voice].filter((path) => path === '-').length > 1) throw usageError('file.stdin-once')
   const { title, texts, voice: ofBrief } = await readTexts(words, options.generators, context)
   const voice = options.voice === undefined ? ofBrief : await readText(options.voice, context)
   const length = texts.reduce((sum, { text }) => sum + text.length, 0)
@@ -33,7 +33,7 @@ export async function report(words: readonly string[], options: ReportOptions, c
   if (options.html !== undefined) await writePage(options.html, measured, { language, title }, options, context)
   if (options.json) printJson(context, { title, ...measured })
   else if (options.html === undefined)
-    context.stdout.write(reportText(measured, { language, paint: paintFor(context.stdout, context.env) }))
+    context.stdout.write(renderReportText(measured, { language, paint: createPaint(context.stdout, context.env) }))
   return EXIT.done
 }
 
@@ -45,15 +45,15 @@ async function writePage(
   { cwd, stdout }: Context,
 ): Promise<void> {
   const template = await readFile(join(packageRoot(), 'templates/report/page.html'), 'utf8')
-  const page = reportPage(measured, { ...named, template })
-  if (file === '-' && json) throw wrongUse('file.two-on-stdout')
+  const page = renderReportPage(measured, { ...named, template })
+  if (file === '-' && json) throw usageError('file.two-on-stdout')
   if (file === '-') {
     stdout.write(page)
     return
   }
   const path = resolve(cwd, file)
   await writeAtomically(path, page).catch((error: unknown) => {
-    throw wrongUse('file.unwritable', { file, reason: reasonOf(error) }, error)
+    throw usageError('file.unwritable', { file, reason: explainFileError(error) }, error)
   })
   if (!json) stdout.write(`${path}\n`)
 }

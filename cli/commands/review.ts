@@ -11,22 +11,22 @@ import { quoteReading } from '../../engine/quote/quote-reading.ts'
 import { openFindings, takeAllRepairs } from '../../engine/review/decide.ts'
 import { type Unread, unreadOf } from '../../engine/review/due.ts'
 import { addReading, type ReadingWork, readBook } from '../../engine/review/read-book.ts'
-import { hasModel, NO_MODEL, openConfig, readPricedConfig } from '../base/config.ts'
+import { CONFIG_WITHOUT_MODEL, hasModel, openConfig, readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
-import { tell } from '../base/tell.ts'
+import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { printMessage } from '../base/tell.ts'
 import { openCatalog } from '../catalog/catalog.ts'
-import { yearOf } from '../catalog/catalog-index.ts'
-import { type BookFolder, withFolder } from '../folder/book-folder.ts'
-import { folderNamed, loadBook, openBookGenerator } from '../folder/book-record.ts'
+import { findPriceYear } from '../catalog/catalog-index.ts'
+import { type BookFolder, withBookFolder } from '../folder/book-folder.ts'
+import { loadBook, openFolderGenerator, resolveFolder } from '../folder/book-record.ts'
 import { say } from '../messages/say.ts'
-import { type DecisionOptions, decisionsOf } from '../revision/decisions.ts'
-import { bookOfFile, isManuscript } from '../revision/imported-book.ts'
-import { range } from '../terminal/numbers.ts'
+import { type DecisionOptions, parseDecisions } from '../revision/decisions.ts'
+import { isManuscript, readBookFile } from '../revision/imported-book.ts'
+import { formatNumberRange } from '../terminal/numbers.ts'
 import { createProgress } from '../terminal/progress.ts'
-import { type Paint, paintFor, plain } from '../terminal/style.ts'
-import { aboutCost, aboutTokens, moneyFor } from '../writing/quote-line.ts'
-import { modelOf } from '../writing/write-command.ts'
+import { createPaint, type Paint, stripControls } from '../terminal/style.ts'
+import { calculateCost, formatCost, formatTokens } from '../writing/quote-line.ts'
+import { createModel } from '../writing/write-command.ts'
 
 interface ReviewOptions extends CommonOptions, DecisionOptions {
   /** Take every repair. */
@@ -56,12 +56,12 @@ export async function review(
   context: Context,
 ): Promise<ExitCode> {
   if (await isManuscript(name!, context)) return reviewFile(name!, options, context)
-  const path = folderNamed(name!, context)
-  const decisions = await decisionsOf(options, replacement, context)
-  const { catalog, generator } = await openBookGenerator(path, options.generators, context)
+  const path = resolveFolder(name!, context)
+  const decisions = await parseDecisions(options, replacement, context)
+  const { catalog, generator } = await openFolderGenerator(path, options.generators, context)
   const command: Review = { context, options, generator, templates: catalog.templates, path }
-  if (options.dryRun) return estimate(command, await loadBook(path, generator, yearOf(context, generator)))
-  return withFolder(path, generator, yearOf(context, generator), async (folder, book) => {
+  if (options.dryRun) return estimate(command, await loadBook(path, generator, findPriceYear(context, generator)))
+  return withBookFolder(path, generator, findPriceYear(context, generator), async (folder, book) => {
     if (decisions.length > 0) {
       let decided = book
       for (const { apply } of decisions) {
@@ -87,9 +87,9 @@ async function reviewFile(file: string, options: ReviewOptions, context: Context
     options.mend ||
     [options.take, options.change, options.leave, options.undo, Array.isArray(options.fault)].some(Boolean)
   )
-    throw wrongUse('reading.file-decides', { file })
+    throw usageError('reading.file-decides', { file })
   const catalog = await openCatalog(context, options.generators)
-  const { generator, book } = await bookOfFile(file, catalog, options, context)
+  const { generator, book } = await readBookFile(file, catalog, options, context)
   const command: Review = { context, options, generator, templates: catalog.templates, path: file }
   if (options.dryRun) return estimate(command, book)
   const read = await readWhatIsNew(command, book, NO_FOLDER)
@@ -106,14 +106,14 @@ async function readWhatIsNew(
   folder: Pick<BookFolder, 'save'>,
 ): Promise<{ readonly book: Book; readonly made: Reading | null }> {
   const { context, options, generator, templates } = command
-  const config = options.model === false ? NO_MODEL : await openConfig(context, options.generators)
+  const config = options.model === false ? CONFIG_WITHOUT_MODEL : await openConfig(context, options.generators)
   const byModel = hasModel(config)
   const due = unread(command, book, byModel)
   if (due === null) {
-    tell(context, 'reading.not-again')
+    printMessage(context, 'reading.not-again')
     return { book, made: null }
   }
-  const model = modelOf(generator, config, context)
+  const model = createModel(generator, config, context)
   const progress = createProgress(context, { language: book.language, steps: [], written: 0 })
   const made = await readBook(book, {
     ...due,
@@ -128,10 +128,10 @@ async function readWhatIsNew(
   const read = addReading(book, made)
   await folder.save(read)
   const reading = read.readings!.at(-1)!
-  if (!byModel) tell(context, options.model === false ? 'reading.without-model' : 'reading.no-model')
+  if (!byModel) printMessage(context, options.model === false ? 'reading.without-model' : 'reading.no-model')
   const { repaired = [] } = reading
-  if (repaired.length > 0) tell(context, 'reading.repaired', { ids: repaired.join(', ') })
-  if (reading.dropped > 0) tell(context, 'reading.dropped', { n: reading.dropped })
+  if (repaired.length > 0) printMessage(context, 'reading.repaired', { ids: repaired.join(', ') })
+  if (reading.dropped > 0) printMessage(context, 'reading.dropped', { n: reading.dropped })
   return { book: read, made: reading }
 }
 
@@ -151,10 +151,10 @@ function readingWork({ clock, signal }: Context): ReadingWork {
 async function mendAll({ context, generator }: Review, book: Book, folder: BookFolder): Promise<Book> {
   const { book: mended, taken, refused } = takeAllRepairs(generator, book)
   await folder.saveDecided(book, mended)
-  tell(context, 'reading.mended', { n: taken.length })
+  printMessage(context, 'reading.mended', { n: taken.length })
   const without = openFindings(mended).filter(({ repair }) => repair === null).length
-  if (without > 0) tell(context, 'reading.no-repair', { n: without })
-  if (refused.length > 0) tell(context, 'reading.refused', { ids: refused.join(', ') })
+  if (without > 0) printMessage(context, 'reading.no-repair', { n: without })
+  if (refused.length > 0) printMessage(context, 'reading.refused', { ids: refused.join(', ') })
   return mended
 }
 
@@ -172,14 +172,14 @@ async function shown(command: Review, { folder, before, book, made = null, of }:
   const { context, options, generator, path } = command
   const { stdout, stderr, env } = context
   const language = languageOfTerminal(env)
-  for (const file of await folder.republish(before, book)) tell(context, 'reading.by-hand', { file })
+  for (const file of await folder.republish(before, book)) printMessage(context, 'reading.by-hand', { file })
   const findings = (book.readings ?? []).flatMap((reading) => reading.findings).filter(of)
   const open = openFindings(book).length
   if (options.json) {
     const { findings: _, ...reading } = made ?? { findings: [] }
     printJson(context, { folder: path, reading: made === null ? null : reading, open, findings })
   } else {
-    const layout = { generator, book, language, paint: paintFor(stdout, env) }
+    const layout = { generator, book, language, paint: createPaint(stdout, env) }
     stdout.write(findings.map((finding) => findingText(finding, layout)).join('\n'))
     stderr.write(
       `${open === 0 ? say('reading.none-open', language) : say('reading.still-open', language, { n: open })}\n`,
@@ -200,17 +200,17 @@ async function estimate(command: Review, book: Book): Promise<ExitCode> {
     due === null || !byModel
       ? none
       : quoteReading(generator, book, { ...due, templates, count: await loadTokenCounter() })
-  const cost = moneyFor(quoted.tokens, prices)
+  const cost = calculateCost(quoted.tokens, prices)
   if (options.json) printJson(context, { folder: path, ...quoted, cost })
   else {
     const language = languageOfTerminal(context.env)
-    const calls = range(quoted.calls)
+    const calls = formatNumberRange(quoted.calls)
     const parts = [
       quoted.calls.most === 1
         ? say('reading.one-call', language, { calls })
         : `${calls} ${say('figures.calls', language)}`,
-      aboutTokens(quoted.tokens, language),
-      ...aboutCost(cost, language),
+      formatTokens(quoted.tokens, language),
+      ...formatCost(cost, language),
     ]
     context.stdout.write(`${parts.join(', ')}\n`)
   }
@@ -255,7 +255,7 @@ function repairLines({ repair, taken }: Finding, layout: FindingLayout): string[
 }
 
 function marked(sign: string, text: string): string[] {
-  return plain(text)
+  return stripControls(text)
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => `  ${sign} ${line}`)
@@ -266,5 +266,5 @@ function nameOf(step: string, { generator, book }: FindingLayout): string {
 }
 
 function oneLine(text: string): string {
-  return plain(text).replace(/\s+/g, ' ').trim()
+  return stripControls(text).replace(/\s+/g, ' ').trim()
 }

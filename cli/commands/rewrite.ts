@@ -14,13 +14,13 @@ import type { AcceptedText } from '../../engine/writer/events.ts'
 import { acceptedText, writePiece } from '../../engine/writer/write-piece.ts'
 import { readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
-import { tell } from '../base/tell.ts'
-import { currentVersion, type Making, readVersions } from '../folder/versions.ts'
+import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { printMessage } from '../base/tell.ts'
+import { findCurrentVersion, readVersions, type VersionOrigin } from '../folder/versions.ts'
 import { say } from '../messages/say.ts'
-import { type OpenedBook, pieceOfOptions, tellChange, withBook } from '../revision/opened-book.ts'
+import { findWrittenPiece, type OpenedBook, reportChange, withBook } from '../revision/opened-book.ts'
 import { countedNoun, grouped } from '../terminal/numbers.ts'
-import { aboutCost, aboutTokens, moneyFor } from '../writing/quote-line.ts'
+import { calculateCost, formatCost, formatTokens } from '../writing/quote-line.ts'
 import { openModel } from '../writing/write-command.ts'
 
 interface RewriteOptions extends CommonOptions {
@@ -35,7 +35,7 @@ interface RewriteOptions extends CommonOptions {
 export function rewrite([name]: readonly string[], options: RewriteOptions, context: Context): Promise<ExitCode> {
   return withBook(name!, options, context, async (opened) => {
     const { generator, book, catalog } = opened
-    const step = pieceOfOptions(opened, options.piece)
+    const step = findWrittenPiece(opened, options.piece)
     const request = requestOf(step, options)
     const prompts = createPrompts(generator, catalog.templates, await loadTokenCounter())
     const order = prompts.rewriteOrder(book, request, catalog.settings.rewriting.passageWords)
@@ -49,7 +49,7 @@ export function rewrite([name]: readonly string[], options: RewriteOptions, cont
 function requestOf(step: Step, { passage, manner, instruction }: RewriteOptions): RewriteRequest {
   if (manner === undefined && instruction === undefined) {
     const values = { manners: MANNERS.join(', ') }
-    throw wrongUse('manuscript.no-manner', values)
+    throw usageError('manuscript.no-manner', values)
   }
   return {
     step: step.id,
@@ -82,14 +82,14 @@ async function keep(
   const making = makingOf(request, accepted, after, context.clock.now())
   if (!(await isTaken(difference, options, context))) {
     const version = await folder.keepVersion(index, { step: step.id, text, words }, making)
-    tell(context, 'manuscript.left', { version })
+    printMessage(context, 'manuscript.left', { version })
     return EXIT.done
   }
   const saved = await folder.saveChanged(book, after, () => making)
-  const version = currentVersion(await readVersions(path, index, step.id), text)!.number
+  const version = findCurrentVersion(await readVersions(path, index, step.id), text)!.number
   const values = { piece: step.label[language], before: grouped(piece.words), after: grouped(words), version }
-  tell(context, 'manuscript.rewritten', values)
-  await tellChange(opened, saved, context)
+  printMessage(context, 'manuscript.rewritten', values)
+  await reportChange(opened, saved, context)
   const { calls, usage, provider, model } = accepted
   const marked = saved.pieces.flatMap((one) => (one.marks === undefined ? [] : [one.step]))
   const result = { folder: path, step: step.id, version, words, marked, calls, usage, provider, model }
@@ -102,7 +102,7 @@ function makingOf(
   { provider, model }: AcceptedText,
   after: Book,
   at: number,
-): Making {
+): VersionOrigin {
   const from = findPiece(after, step)?.from
   return {
     origin: 'rewritten',
@@ -148,7 +148,7 @@ async function estimate(
     request.passage === null
       ? findPiecePrice(generator, book, step, dayAt(context.clock.now(), generator.price.timezone))
       : 0
-  const cost = moneyFor(tokens, prices)
+  const cost = calculateCost(tokens, prices)
   const { included, bundle, bundlePrice } = rewriting
   if (options.json) {
     const passage = request.passage === null ? null : { included, bundle, bundlePrice }
@@ -163,7 +163,7 @@ async function estimate(
             bundle,
             price: countedNoun(bundlePrice, 'credit', language),
           })
-    const parts = [price, aboutTokens(tokens, language), ...aboutCost(cost, language)]
+    const parts = [price, formatTokens(tokens, language), ...formatCost(cost, language)]
     context.stdout.write(`${parts.join(', ')}\n`)
   }
   return EXIT.done

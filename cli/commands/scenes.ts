@@ -10,14 +10,14 @@ import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
-import { tell } from '../base/tell.ts'
+import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { printMessage } from '../base/tell.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
-import { yearOf } from '../catalog/catalog-index.ts'
-import { withFolder } from '../folder/book-folder.ts'
-import { folderNamed, readRecord } from '../folder/book-record.ts'
+import { findPriceYear } from '../catalog/catalog-index.ts'
+import { withBookFolder } from '../folder/book-folder.ts'
+import { readRecord, resolveFolder } from '../folder/book-record.ts'
 import { KalamError } from '../messages/error.ts'
-import { readGiven } from '../settings/file.ts'
+import { readOptionFile } from '../settings/file.ts'
 import { openModel } from '../writing/write-command.ts'
 
 interface ScenesOptions extends CommonOptions {
@@ -31,14 +31,14 @@ const MAX_SCENE_CHARACTERS = 5000
 
 /** Proposes, shows or sets the plan of scenes of the next piece, and keeps it in the book. On stdout the plan. */
 export async function scenes([name]: readonly string[], options: ScenesOptions, context: Context): Promise<ExitCode> {
-  if (options.show && options.set !== undefined) throw wrongUse('scenes.show-or-set')
-  const path = folderNamed(name!, context)
+  if (options.show && options.set !== undefined) throw usageError('scenes.show-or-set')
+  const path = resolveFolder(name!, context)
   const typed = options.set === undefined ? null : await readPlan(options.set, context)
   const { generator: id } = await readRecord(path)
   const catalog = await openCatalog(context, options.generators, [id])
   const generator = findGenerator(catalog, id)
   const prompts = createPrompts(generator, catalog.templates, await loadTokenCounter())
-  return withFolder(path, generator, yearOf(context, generator), async (folder, book) => {
+  return withBookFolder(path, generator, findPriceYear(context, generator), async (folder, book) => {
     const step = stepFor(generator, prompts, book)
     const made =
       typed !== null
@@ -57,16 +57,16 @@ function stepFor(generator: Generator, prompts: Prompts, book: Book): Step {
   const step = findNextStep(generator, book)
   if (step === null) throw new KalamError('book.nothing-left')
   if (hasScenes(prompts, book, step)) return step
-  throw wrongUse('scenes.none-for', { step: step.label })
+  throw usageError('scenes.none-for', { step: step.label })
 }
 
 async function readPlan(file: string, context: Context): Promise<string> {
   // No character takes more than four bytes.
-  const bytes = await readGiven(MAX_SCENE_CHARACTERS * 4, file, 'scenes.unreadable', context)
+  const bytes = await readOptionFile(MAX_SCENE_CHARACTERS * 4, file, 'scenes.unreadable', context)
   const text = bytes.toString('utf8').trim()
   if (!isUtf8(bytes) || text.length > MAX_SCENE_CHARACTERS) {
     const values = { file: file === '-' ? 'stdin' : file, max: MAX_SCENE_CHARACTERS }
-    throw wrongUse('scenes.too-long', values)
+    throw usageError('scenes.too-long', values)
   }
   return text.replace(/\r\n?/g, '\n')
 }
@@ -79,5 +79,5 @@ function print(book: Book, { id, label }: Step, usage: Usage | null, options: Sc
     return
   }
   if (plan !== null) context.stdout.write(`${plan}\n`)
-  tell(context, plan === null ? 'scenes.unset' : 'scenes.kept', { step: label[language] })
+  printMessage(context, plan === null ? 'scenes.unset' : 'scenes.kept', { step: label[language] })
 }

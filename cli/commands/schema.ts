@@ -3,9 +3,9 @@ import { join, relative, sep } from 'node:path'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { createEditorSchemas } from '../../engine/catalog/editor-schemas.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
-import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
+import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { openCatalog } from '../catalog/catalog.ts'
-import { addsToCatalog, seenUppermost, uppermost } from '../catalog/catalog-folders.ts'
+import { addsToCatalog, findUppermostFolders, viewUppermostLayer } from '../catalog/catalog-folders.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 
 interface SchemaOptions extends CommonOptions {
@@ -20,11 +20,11 @@ interface SchemaOptions extends CommonOptions {
  */
 export async function schema(_words: readonly string[], options: SchemaOptions, context: Context): Promise<ExitCode> {
   const adds = addsToCatalog(options.generators)
-  const catalog = seenUppermost(await openCatalog(context, options.generators))
+  const catalog = viewUppermostLayer(await openCatalog(context, options.generators))
   if (options.write) {
-    const { generators } = uppermost(options.generators)
+    const { generators } = findUppermostFolders(options.generators)
     if (generators.split(sep).includes('node_modules')) {
-      throw wrongUse('generators.own-folder-of-schemas')
+      throw usageError('generators.own-folder-of-schemas')
     }
     const written = await writeSchemas(generators, catalog, adds)
     for (const file of written) context.stdout.write(`${relative(context.cwd, file)}\n`)

@@ -4,13 +4,17 @@ import { join } from 'node:path'
 import satisfies from 'semver/functions/satisfies.js'
 import { packageRoot } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import type { Action } from '../base/declaration.ts'
+import type { CommandAction } from '../base/declaration.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
 import { toSentence } from '../messages/told.ts'
 
 // The only module that imports the server. Its commands take the same arguments and return the same exit codes.
 
-type ServerCommand = (words: readonly string[], options: never, context: Parameters<Action>[2]) => Promise<number>
+type ServerCommand = (
+  words: readonly string[],
+  options: never,
+  context: Parameters<CommandAction>[2],
+) => Promise<number>
 
 export const serve = entering(async () => (await import('../../server/console/serve.ts')).serve)
 export const migrate = entering(async () => (await import('../../server/console/migrate.ts')).migrateDatabase)
@@ -24,7 +28,7 @@ export const audit = entering(async () => (await import('../../server/console/au
 export const backup = entering(async () => (await import('../../server/console/backup.ts')).backup)
 export const outbox = entering(async () => (await import('../../server/console/outbox.ts')).outbox)
 
-function entering(load: () => Promise<ServerCommand>): Action {
+function entering(load: () => Promise<ServerCommand>): CommandAction {
   return async (words, options, context) => {
     const language = languageOfTerminal(context.env)
     requireServerPackages()

@@ -10,12 +10,12 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { offeredLengths } from '../../engine/prompt/asked-words.ts'
 import { formatCount } from '../../engine/writer/length.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
+import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { findGenerator } from '../catalog/catalog.ts'
 import { openIndex } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
 import { countedNoun } from '../terminal/numbers.ts'
-import { type Layout, layoutFor, plain } from '../terminal/style.ts'
+import { type Layout, readLayout, stripControls } from '../terminal/style.ts'
 
 interface ShowOptions extends CommonOptions {
   readonly all?: boolean
@@ -25,7 +25,7 @@ interface ShowOptions extends CommonOptions {
 /** Prints what the engine made of a spec: a page for each generator, or with `--json` its public description. */
 export async function show([id]: readonly string[], options: ShowOptions, context: Context): Promise<ExitCode> {
   const { all, json, lang: language = languageOfTerminal(context.env) } = options
-  if ((id === undefined) === !all) throw wrongUse('generators.one-or-all')
+  if ((id === undefined) === !all) throw usageError('generators.one-or-all')
   const index = await openIndex(context, options.generators)
   const { day } = index
   const generators = id === undefined ? index.generators : [findGenerator(index, id)]
@@ -36,7 +36,7 @@ export async function show([id]: readonly string[], options: ShowOptions, contex
     }))
     printJson(context, all ? described : described[0])
   } else {
-    const layout = { language, day, ...layoutFor(context) }
+    const layout = { language, day, ...readLayout(context) }
     const pages = generators.map((generator) => generatorLines(generator, layout).join('\n'))
     context.stdout.write(`${pages.join('\n\n')}\n`)
   }
@@ -54,7 +54,7 @@ const PIPED_COLUMNS = 100
 /** A generator as a page to read: what it asks, how it writes, what it costs. */
 function generatorLines(told: Generator, layout: PageLayout): string[] {
   const generator: Generator = JSON.parse(JSON.stringify(told), (_, value) =>
-    typeof value === 'string' ? plain(value) : value,
+    typeof value === 'string' ? stripControls(value) : value,
   )
   const { language, paint } = layout
   const width = layout.width ?? PIPED_COLUMNS

@@ -5,11 +5,11 @@ import { lockPiece } from '../../engine/revision/change-piece.ts'
 import type { PieceVersion } from '../../engine/revision/version.ts'
 import { restoreText } from '../../engine/revision/version.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
-import { tell } from '../base/tell.ts'
-import { BY_HAND, currentVersion, readVersions } from '../folder/versions.ts'
+import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { printMessage } from '../base/tell.ts'
+import { findCurrentVersion, ORIGIN_BY_HAND, readVersions } from '../folder/versions.ts'
 import { say } from '../messages/say.ts'
-import { type OpenedBook, pieceOfOptions, tellChange, withBook } from '../revision/opened-book.ts'
+import { findWrittenPiece, type OpenedBook, reportChange, withBook } from '../revision/opened-book.ts'
 import { grouped } from '../terminal/numbers.ts'
 
 interface VersionsOptions extends CommonOptions {
@@ -27,7 +27,7 @@ interface PieceVersions {
 /** Lists the versions of all pieces, or of one. `*` marks the version that is the text of the book. */
 export function versions([name]: readonly string[], options: VersionsOptions, context: Context): Promise<ExitCode> {
   return withBook(name!, options, context, async (opened) => {
-    const wanted = options.piece === undefined ? null : pieceOfOptions(opened, options.piece).id
+    const wanted = options.piece === undefined ? null : findWrittenPiece(opened, options.piece).id
     const all = (await versionsOf(opened)).filter(({ step }) => wanted === null || step === wanted)
     if (options.json) {
       const pieces = all.map((piece) => ({
@@ -44,7 +44,7 @@ function versionsOf({ path, book }: OpenedBook): Promise<PieceVersions[]> {
   return Promise.all(
     book.pieces.map(async ({ step, text, locked = false, marks = [] }, index) => {
       const kept = await readVersions(path, index, step)
-      return { step, locked, marks, current: currentVersion(kept, text)!.number, versions: kept }
+      return { step, locked, marks, current: findCurrentVersion(kept, text)!.number, versions: kept }
     }),
   )
 }
@@ -83,23 +83,23 @@ export function restore([name]: readonly string[], options: RestoreOptions, cont
   const language = languageOfTerminal(context.env)
   return withBook(name!, options, context, async (opened) => {
     const { path, folder, generator, book } = opened
-    const step = pieceOfOptions(opened, options.piece)
-    if (options.to === undefined) throw wrongUse('manuscript.to-number')
+    const step = findWrittenPiece(opened, options.piece)
+    if (options.to === undefined) throw usageError('manuscript.to-number')
     const index = book.pieces.findIndex((piece) => piece.step === step.id)
     const versions = await readVersions(path, index, step.id)
     const wanted = versions.find(({ number }) => number === options.to)
     const piece = step.label[language]
     if (wanted === undefined) {
       const values = { piece, version: options.to, most: versions.at(-1)?.number ?? 0 }
-      throw wrongUse('manuscript.no-version', values)
+      throw usageError('manuscript.no-version', values)
     }
     const after = restoreText(generator, book, step.id, wanted)
     const by = { at: context.clock.now(), provider: wanted.provider, model: wanted.model }
     const saved = await folder.saveChanged(book, after, () => ({ origin: 'restored', ...by, restored: wanted.number }))
     const { text, words } = findPiece(saved, step.id)!
-    const version = currentVersion(await readVersions(path, index, step.id), text)!.number
-    tell(context, 'manuscript.restored', { piece, version: wanted.number })
-    await tellChange(opened, saved, context)
+    const version = findCurrentVersion(await readVersions(path, index, step.id), text)!.number
+    printMessage(context, 'manuscript.restored', { piece, version: wanted.number })
+    await reportChange(opened, saved, context)
     if (options.json) printJson(context, { folder: path, step: step.id, version, restored: wanted.number, words })
     return EXIT.done
   })
@@ -115,11 +115,11 @@ export function lock([name]: readonly string[], options: LockOptions, context: C
   const language = languageOfTerminal(context.env)
   return withBook(name!, options, context, async (opened) => {
     const { generator, book, folder, path } = opened
-    const step = pieceOfOptions(opened, options.piece)
+    const step = findWrittenPiece(opened, options.piece)
     const locked = options.unlock !== true
-    await folder.saveChanged(book, lockPiece(generator, book, step.id, locked), () => BY_HAND)
+    await folder.saveChanged(book, lockPiece(generator, book, step.id, locked), () => ORIGIN_BY_HAND)
     const code = locked ? 'manuscript.locked' : 'manuscript.unlocked'
-    tell(context, code, { piece: step.label[language] })
+    printMessage(context, code, { piece: step.label[language] })
     if (options.json) printJson(context, { folder: path, step: step.id, locked })
     return EXIT.done
   })

@@ -17,40 +17,40 @@ import { openFindings } from '../../engine/review/decide.ts'
 import { createDueReader } from '../../engine/review/read-when-due.ts'
 import { replaceBrief } from '../../engine/revision/marks.ts'
 import { sayReason } from '../../engine/writer/fault.ts'
-import { hasModel, NO_MODEL, openConfig } from '../base/config.ts'
+import { CONFIG_WITHOUT_MODEL, hasModel, openConfig } from '../base/config.ts'
 import type { Context } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
+import { CommandError, EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { localizeFault } from '../base/fault.ts'
-import { tell } from '../base/tell.ts'
+import { printMessage } from '../base/tell.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
-import { yearOf } from '../catalog/catalog-index.ts'
+import { findPriceYear } from '../catalog/catalog-index.ts'
 import { readAuthorFiles } from '../folder/author-files.ts'
-import { type BookFolder, keepBook, openFolder } from '../folder/book-folder.ts'
+import { type BookFolder, createBookFolder, saveBook } from '../folder/book-folder.ts'
 import { hasPieces, loadBook, readRecord } from '../folder/book-record.ts'
-import { picturesIn } from '../folder/manuscript-files.ts'
+import { createPictureWriter } from '../folder/manuscript-files.ts'
 import { isKalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import { sayInEachLanguage, toSentence } from '../messages/told.ts'
-import { refuseBook } from '../settings/about.ts'
-import { neededFor } from '../settings/book.ts'
-import { givenBrief, nameOf } from '../settings/brief.ts'
+import { requireNoBook } from '../settings/about.ts'
+import { listNeededGenerators } from '../settings/book.ts'
+import { briefFileName, readBriefOption } from '../settings/brief.ts'
 import { collectSettings, requireSameSettings } from '../settings/settings.ts'
-import { withWords } from '../settings/values.ts'
+import { setEntryWords } from '../settings/values.ts'
 import { countedNoun } from '../terminal/numbers.ts'
 import { createProgress, type Progress } from '../terminal/progress.ts'
-import { plain } from '../terminal/style.ts'
-import { quoteLine } from '../writing/quote-line.ts'
-import { prepareWrite, type WriteCommand, type WriteOptions } from '../writing/write-command.ts'
+import { stripControls } from '../terminal/style.ts'
+import { formatQuoteLine } from '../writing/quote-line.ts'
+import { prepareWriteCommand, type WriteCommand, type WriteOptions } from '../writing/write-command.ts'
 import { writeImage, writeSingle } from '../writing/write-single.ts'
 
 export async function write([named]: readonly string[], options: WriteOptions, context: Context): Promise<ExitCode> {
   const format = formatOf(options.format)
   const id = named ?? (await resumedId(options, context))
-  const catalog = await openCatalog(context, options.generators, neededFor(id, options))
+  const catalog = await openCatalog(context, options.generators, listNeededGenerators(id, options))
   const generator = findGenerator(catalog, id)
-  if (options.book !== undefined) refuseBook(generator)
-  return writeAt(
-    await prepareWrite(context, options, {
+  if (options.book !== undefined) requireNoBook(generator)
+  return runWriteCommand(
+    await prepareWriteCommand(context, options, {
       catalog,
       generator,
       format,
@@ -60,7 +60,7 @@ export async function write([named]: readonly string[], options: WriteOptions, c
 }
 
 /** Writes a book, a single text or an image, by the generator's kind. */
-export function writeAt(command: WriteCommand): Promise<ExitCode> {
+export function runWriteCommand(command: WriteCommand): Promise<ExitCode> {
   return withKeyNames(command, () => {
     if (command.generator.kind === 'image') return writeImage(command)
     return command.generator.kind === 'book' ? writeWholeBook(command) : writeSingle(command)
@@ -81,20 +81,20 @@ async function withKeyNames<T>({ config, context }: WriteCommand, work: () => Pr
 
 /** `write --resume --out DIR` knows its generator from the folder. */
 async function resumedId({ resume, out }: WriteOptions, { cwd }: Context): Promise<string> {
-  if (!resume || out === undefined) throw wrongUse('usage.name-generator')
+  if (!resume || out === undefined) throw usageError('usage.name-generator')
   return (await readRecord(resolve(cwd, out))).generator
 }
 
 async function writeWholeBook(command: WriteCommand): Promise<ExitCode> {
   const { context, options, generator } = command
-  const brief = await givenBrief(generator, options, context)
+  const brief = await readBriefOption(generator, options, context)
   const fresh = options.resume ? null : await begin(command)
   const path = resolve(context.cwd, options.out ?? join('books', folderName(generator, fresh, options)))
   const taken = await hasPieces(path)
   if (!options.resume && taken) {
     throw new CommandError(EXIT.folder, toSentence('writing.folder-taken', { path }))
   }
-  const folder = await openFolder(path, generator)
+  const folder = await createBookFolder(path, generator)
   try {
     // A new book takes the brief that its author has put into the folder, unless --brief gives one.
     const kept =
@@ -104,7 +104,7 @@ async function writeWholeBook(command: WriteCommand): Promise<ExitCode> {
           ? await readAuthorFiles(path, fresh, generator)
           : fresh
     const book = titled(brief === undefined ? kept : await changedBrief(folder, kept, brief, command), options)
-    const sized = withWords(generator, book, options.words)
+    const sized = setEntryWords(generator, book, options.words)
     return await writeInto(folder, withNames(generator, sized, options), command)
   } finally {
     await folder.close()
@@ -113,7 +113,7 @@ async function writeWholeBook(command: WriteCommand): Promise<ExitCode> {
 
 /** The book of the folder. Throws `CommandError` for settings that can't change any more. */
 async function resumed(path: string, { generator, options, context }: WriteCommand): Promise<Book> {
-  const book = await loadBook(path, generator, yearOf(context, generator))
+  const book = await loadBook(path, generator, findPriceYear(context, generator))
   return { ...book, settings: await requireSameSettings(generator, book, options, context) }
 }
 
@@ -132,9 +132,9 @@ async function changedBrief(
   const changed = replaceBrief(generator, book, brief)
   if (options.resume && isDeepStrictEqual(changed.authorBrief, book.authorBrief)) return book
   const language = languageOfTerminal(context.env)
-  const tell = (sentence: string) => void context.stderr.write(`${plain(sentence)}\n`)
+  const tell = (sentence: string) => void context.stderr.write(`${stripControls(sentence)}\n`)
   const former = await folder.replaceBrief(changed)
-  if (options.resume) tell(say('brief.replaced', language, { file: nameOf(options.brief!) }))
+  if (options.resume) tell(say('brief.replaced', language, { file: briefFileName(options.brief!) }))
   if (former !== null) tell(say('brief.former-kept', language, { former }))
   return changed
 }
@@ -153,7 +153,7 @@ async function writeInto(folder: BookFolder, book: Book, command: WriteCommand):
   const wanted = wantedBy(options, steps, book)
   const isRead = options.review !== false && hasModel(command.config)
   const readEvery = isRead ? catalog.settings.reading.every : null
-  context.stderr.write(quoteLine({ ...command, readEvery }, book))
+  context.stderr.write(formatQuoteLine({ ...command, readEvery }, book))
   const progress = createProgress(context, { language: book.language, steps, written: book.pieces.length })
   let kept = await folder.save(book)
   try {
@@ -164,11 +164,11 @@ async function writeInto(folder: BookFolder, book: Book, command: WriteCommand):
       ...(options.review === false ? {} : { read: readerOf(command, progress) }),
       before: wanted,
       onEvent: progress.event,
-      storePicture: picturesIn(folder.path, generator),
+      storePicture: createPictureWriter(folder.path, generator),
       save: async (next) => {
         const before = kept
         kept = next
-        kept = await keepBook(folder, before, next)
+        kept = await saveBook(folder, before, next)
         return kept
       },
     })
@@ -205,7 +205,7 @@ function readerOf(
 function wantedBy({ step, until }: WriteOptions, steps: readonly Step[], begun: Book): (book: Book) => boolean {
   if (until !== undefined && !steps.some((one) => one.id === until)) {
     const names = steps.map((one) => one.id).join(', ')
-    throw wrongUse('writing.no-step', { step: until, steps: names })
+    throw usageError('writing.no-step', { step: until, steps: names })
   }
   if (until !== undefined) return (book) => !findPiece(book, until)
   return step === true ? (book) => book.pieces.length === begun.pieces.length : () => true
@@ -213,7 +213,7 @@ function wantedBy({ step, until }: WriteOptions, steps: readonly Step[], begun: 
 
 function formatOf(written = 'md'): Format {
   if ((MANUSCRIPT_FORMATS as readonly string[]).includes(written)) return written as Format
-  throw wrongUse('writing.format', { given: written, formats: MANUSCRIPT_FORMATS.join(', ') })
+  throw usageError('writing.format', { given: written, formats: MANUSCRIPT_FORMATS.join(', ') })
 }
 
 /** Writes a whole book with the demo writer: the named generator or the first book of the menu, with the fewest chapters. */
@@ -221,10 +221,12 @@ export async function demo([id]: readonly string[], options: WriteOptions, conte
   const catalog = await openCatalog(context, options.generators, id === undefined ? undefined : [id])
   const generator =
     id === undefined ? catalog.generators.find((one) => one.kind === 'book') : findGenerator(catalog, id)
-  if (!generator) throw wrongUse('generators.no-book')
+  if (!generator) throw usageError('generators.no-book')
   const out = options.out ?? (await freeFolder(context.cwd, `demo-${generator.id}-${options.lang ?? 'en'}`))
   const chosen = { ...examples(generator, options), out, input: false }
-  return writeAt(await prepareWrite(context, chosen, { catalog, generator, config: NO_MODEL, format: 'md' }))
+  return runWriteCommand(
+    await prepareWriteCommand(context, chosen, { catalog, generator, config: CONFIG_WITHOUT_MODEL, format: 'md' }),
+  )
 }
 
 /** Required texts are the spec's examples. */
@@ -296,7 +298,7 @@ function tellResult(
       words: countedNoun(words, 'word', language),
       parts: countedNoun(done, 'part', language),
     }
-    tell(context, 'progress.finished', written)
+    printMessage(context, 'progress.finished', written)
     const open = openFindings(book).length
     if (open > 0) {
       const command = `kalam review ${relative(context.cwd, path) || '.'}`
@@ -307,7 +309,7 @@ function tellResult(
     context.stdout.write(`${published}\n`)
   } else {
     const next = findNextStep(generator, book)!
-    tell(context, 'progress.next', { step: next.label[book.language] })
+    printMessage(context, 'progress.next', { step: next.label[book.language] })
     context.stdout.write(`${path}\n`)
   }
 }

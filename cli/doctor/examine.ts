@@ -7,7 +7,7 @@ import type { EndpointReason, FaultKind, ProviderFault } from '../../engine/writ
 import type { Context } from '../base/context.ts'
 import { say } from '../messages/say.ts'
 import { sayInEachLanguage, type Told, toSentence } from '../messages/told.ts'
-import { type Answered, type Failed, probe, reach } from './probe.ts'
+import { type AnsweredProbe, type FailedProbe, probeEndpoint, testConnection } from './probe.ts'
 
 /** What is known of an endpoint's model. */
 interface ModelFinding {
@@ -21,7 +21,7 @@ interface ModelFinding {
   readonly end: Pick<ModelEnd, 'date' | 'use'> | null
 }
 
-export interface Problem {
+export interface FailedCheck {
   readonly ok: false
   /** One phrase: never a key or an address. */
   readonly error: Told
@@ -30,12 +30,12 @@ export interface Problem {
   readonly advice: Told | null
 }
 
-export type EndpointFinding = ModelFinding & (Answered | Problem)
+export type EndpointFinding = ModelFinding & (AnsweredProbe | FailedCheck)
 
 /** The endpoint of images, which is asked for no picture, since that costs money. */
 export type ImageFinding = Omit<ModelFinding, 'name'> & { readonly endpoint: string } & (
     | { readonly ok: true }
-    | Problem
+    | FailedCheck
   )
 
 interface Examining {
@@ -45,19 +45,22 @@ interface Examining {
 }
 
 /** Asks one configured endpoint for a few words. */
-export async function examine(entry: EndpointEntry, examining: Examining): Promise<EndpointFinding> {
+export async function checkEndpoint(entry: EndpointEntry, examining: Examining): Promise<EndpointFinding> {
   const { config, memory, context } = examining
   const found =
     refusedBefore(entry, context) ??
     answerOf(
       entry,
-      await probe(openEndpoint(entry, { config, environment: context.env, clock: context.clock, memory }), context),
+      await probeEndpoint(
+        openEndpoint(entry, { config, environment: context.env, clock: context.clock, memory }),
+        context,
+      ),
     )
   return { ...modelFinding(entry, examining), ...found }
 }
 
 /** The endpoint of images, which is the first of the texts' unless one of its own is configured. Null with none at all. */
-export async function examineImages(
+export async function checkImageEndpoint(
   examining: Examining,
   texts: readonly EndpointFinding[],
 ): Promise<ImageFinding | null> {
@@ -65,7 +68,7 @@ export async function examineImages(
   const { images, providers, models } = config
   if (images) {
     const problem = refusedBefore(images, context)
-    const fault = problem === null ? await reach(images, context) : null
+    const fault = problem === null ? await testConnection(images, context) : null
     const found = problem ?? (fault === null ? ({ ok: true } as const) : problemOf(images, fault))
     return { ...imageFinding(images, examining), ...found }
   }
@@ -83,20 +86,20 @@ function imageFinding(entry: EndpointEntry, examining: Examining) {
   return { endpoint, ...finding }
 }
 
-function refusedBefore({ baseURL, key }: EndpointEntry, { env }: Context): Problem | null {
-  const problem = (error: Told): Problem => ({ ok: false, error, reason: null, advice: null })
+function refusedBefore({ baseURL, key }: EndpointEntry, { env }: Context): FailedCheck | null {
+  const problem = (error: Told): FailedCheck => ({ ok: false, error, reason: null, advice: null })
   if (!URL.canParse(baseURL)) return problem(toSentence('doctor.no-url'))
   if (key !== undefined && !env[key]) return problem(toSentence('doctor.key-unset', { key }))
   return null
 }
 
-function answerOf(entry: EndpointEntry, found: Answered | Failed): Answered | Problem {
+function answerOf(entry: EndpointEntry, found: AnsweredProbe | FailedProbe): AnsweredProbe | FailedCheck {
   if (found.ok) return found
   if (found.fault !== null) return problemOf(entry, found.fault)
   return { ok: false, error: found.phrase, reason: null, advice: null }
 }
 
-function problemOf({ key }: EndpointEntry, fault: ProviderFault): Problem {
+function problemOf({ key }: EndpointEntry, fault: ProviderFault): FailedCheck {
   return { ok: false, error: phraseOf(fault), reason: fault.reason, advice: adviceOn(fault, key) }
 }
 

@@ -16,7 +16,7 @@ interface Abilities {
 }
 
 /** Milliseconds to the first words and to the end; null when there were no words at all. */
-export interface Answered {
+export interface AnsweredProbe {
   readonly ok: true
   /** Milliseconds of the test call of one token; null when the endpoint refuses so short a request. */
   readonly testMs: number | null
@@ -27,7 +27,7 @@ export interface Answered {
 }
 
 /** Without a fault when it was interrupted, or did not answer within the limit. */
-export type Failed = { readonly ok: false } & (
+export type FailedProbe = { readonly ok: false } & (
   | { readonly fault: ProviderFault }
   | { readonly fault: null; readonly phrase: Told }
 )
@@ -55,8 +55,11 @@ const TASK: Task = {
 }
 
 /** Makes the test call of one token, then asks for a few words like for a piece and measures how they arrive. */
-export async function probe(provider: ProbedProvider, { clock, signal }: Abilities): Promise<Answered | Failed> {
-  const late = (isOver: boolean): Failed => ({
+export async function probeEndpoint(
+  provider: ProbedProvider,
+  { clock, signal }: Abilities,
+): Promise<AnsweredProbe | FailedProbe> {
+  const late = (isOver: boolean): FailedProbe => ({
     ok: false,
     fault: null,
     phrase: isOver ? toSentence('doctor.late', { seconds: TEXT_TIMEOUT_MS / 1000 }) : toSentence('doctor.interrupted'),
@@ -91,7 +94,7 @@ async function withinMs<T, Late>(
   }
 }
 
-async function ask(provider: ProbedProvider, clock: Clock, signal: AbortSignal): Promise<Answered> {
+async function ask(provider: ProbedProvider, clock: Clock, signal: AbortSignal): Promise<AnsweredProbe> {
   const testMs = await test(provider, clock, signal)
   return { ok: true, testMs, ...(await watch(provider, clock, signal)) }
 }
@@ -132,7 +135,10 @@ const IMAGES_TIMEOUT_MS = 20_000
  * Asks an endpoint for its list of models: it costs nothing, and shows whether it is reached and takes the key. Any other status
  * than 401 and 403 counts as reached. Null when it answers, else the fault.
  */
-export async function reach(entry: EndpointEntry, { env, clock, signal }: Context): Promise<ProviderFault | null> {
+export async function testConnection(
+  entry: EndpointEntry,
+  { env, clock, signal }: Context,
+): Promise<ProviderFault | null> {
   const { azure, baseURL, key } = entry
   const isAzureEntry = isAzure(entry) && azure !== false
   const { baseURL: base, apiVersion } = addressOf({

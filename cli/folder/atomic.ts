@@ -9,11 +9,11 @@ type File = readonly [path: string, content: Content]
 
 /** Replaces a file completely or not at all: after a crash or a power cut either the old file or the new one is there. */
 export function writeAtomically(path: string, content: Content): Promise<void> {
-  return writeInOrder([[path, content]])
+  return writeFilesAtomically([[path, content]])
 }
 
 /** The same for several files of one folder, at least one. A later file is never there without the earlier ones. */
-export async function writeInOrder(files: readonly File[]): Promise<void> {
+export async function writeFilesAtomically(files: readonly File[]): Promise<void> {
   const written = await Promise.allSettled(files.map(writeTemporary))
   const paths = written.map((one) => (one.status === 'fulfilled' ? one.value : null))
   try {

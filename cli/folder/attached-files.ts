@@ -3,26 +3,26 @@ import { basename, join, relative } from 'node:path'
 import type { Attachment } from '../../engine/book/attached.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
 import { writeAtomically } from './atomic.ts'
-import { freeName } from './names.ts'
+import { findFreeName } from './names.ts'
 
 /** The folder, within that of a book, for what was made about the book. */
 const FOLDER = 'attached'
 
 /** A text that was made about a book, or a PNG as bytes with its description. */
-export type MadeAboutBook = Omit<Attachment, 'kind' | 'text' | 'file'> &
+export type NewAttachment = Omit<Attachment, 'kind' | 'text' | 'file'> &
   ({ readonly text: string } | { readonly picture: Uint8Array; readonly shows: string })
 
 /** Writes it into the folder of a book under a free name, such as `attached/description-2.md`. */
-export async function writeAttached(path: string, made: MadeAboutBook): Promise<Attachment> {
+export async function writeAttached(path: string, made: NewAttachment): Promise<Attachment> {
   const folder = join(path, FOLDER)
   await makeFolder(folder)
   if ('text' in made) {
-    const file = await freeName(folder, `${made.makes}.md`)
+    const file = await findFreeName(folder, `${made.makes}.md`)
     await writeAtomically(file, `${made.text.trimEnd()}\n`)
     return { ...made, kind: 'text', file: nameIn(path, file) }
   }
   const { picture, shows, ...others } = made
-  const file = await freeName(folder, `${made.makes}.png`)
+  const file = await findFreeName(folder, `${made.makes}.png`)
   await writeAtomically(file, picture)
   const name = nameIn(path, file)
   return { ...others, kind: 'image', text: `![${shows.replace(/[[\]\n]/g, ' ')}](${name})`, file: name }
@@ -34,7 +34,7 @@ function nameIn(path: string, file: string): string {
 }
 
 /** The entries for the record of a book. Texts are left out: they are in their files. */
-export function attachedRecords(attached: readonly Attachment[]): unknown[] {
+export function presentAttached(attached: readonly Attachment[]): unknown[] {
   return attached.map(({ text, ...one }) => (one.kind === 'text' && one.file !== undefined ? one : { ...one, text }))
 }
 

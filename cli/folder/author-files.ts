@@ -104,7 +104,7 @@ export async function hasBriefFile(path: string): Promise<boolean> {
 }
 
 /** The path of that file. */
-export function briefPath(path: string): string {
+export function briefFilePath(path: string): string {
   return join(path, BRIEF.name)
 }
 

@@ -5,15 +5,15 @@ import type { Reading } from '../../engine/book/finding.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
 import type { Format } from '../../engine/publish/formats.ts'
-import { removeTemporaryFiles, writeAtomically, writeInOrder } from './atomic.ts'
-import { type MadeAboutBook, writeAttached } from './attached-files.ts'
+import { removeTemporaryFiles, writeAtomically, writeFilesAtomically } from './atomic.ts'
+import { type NewAttachment, writeAttached } from './attached-files.ts'
 import { type AuthorFiles, watchAuthorFiles } from './author-files.ts'
-import { loadBook, recordFile } from './book-record.ts'
+import { loadBook, renderRecord } from './book-record.ts'
 import { withFolderFaults } from './faults.ts'
 import { type Lock, lockFolder } from './lock.ts'
-import { publish, removeOutdated, republish } from './manuscript-files.ts'
-import { freeName, pieceFile } from './names.ts'
-import { addVersion, keepTextAsVersion, type Making, removeTemporaryVersions } from './versions.ts'
+import { removeOutdatedManuscript, saveManuscript, saveManuscripts } from './manuscript-files.ts'
+import { findFreeName, pieceFileName } from './names.ts'
+import { addVersion, keepTextAsVersion, removeTemporaryVersions, type VersionOrigin } from './versions.ts'
 
 /**
  * A book's working folder: `book.json`, one Markdown file a piece, `brief.md`, `bible.md`, `publication.yaml`, the manuscript. Only the
@@ -37,13 +37,13 @@ export interface BookFolder {
    * Saves texts that were changed, each as a version that `makingOf` describes, with the record and the author's files. The former texts are
    * kept as versions first. A process that ends in between leaves each piece with its former or its new text, and a new text with its marks.
    */
-  saveChanged(before: Book, book: Book, makingOf: (piece: Piece) => Making): Promise<Book>
+  saveChanged(before: Book, book: Book, makingOf: (piece: Piece) => VersionOrigin): Promise<Book>
   /** Keeps a text or picture that was made about the book beside it, and returns the book with it. */
-  attach(book: Book, made: MadeAboutBook): Promise<Book>
+  attach(book: Book, made: NewAttachment): Promise<Book>
   /** Keeps the texts of a book as versions where none has them. Returns the pieces that were changed by hand, with their texts before. */
   keepTexts(book: Book): Promise<readonly HandChange[]>
   /** Keeps a text that the author declined as a version of its piece, and returns its number. */
-  keepVersion(index: number, text: Pick<Piece, 'step' | 'text' | 'words'>, making: Making): Promise<number>
+  keepVersion(index: number, text: Pick<Piece, 'step' | 'text' | 'words'>, making: VersionOrigin): Promise<number>
   /** Removes a file of the folder. */
   remove(name: string): Promise<void>
   /** Writes the manuscripts that are there anew. Returns the paths of those that were corrected by hand, which stay as they are. */
@@ -62,7 +62,7 @@ interface HandChange {
 }
 
 /** Makes and locks the working folder of a book of this generator. Throws `folder.in-use`, `folder.full` and `folder.not-writable`. */
-export async function openFolder(path: string, generator: Generator): Promise<BookFolder> {
+export async function createBookFolder(path: string, generator: Generator): Promise<BookFolder> {
   return withFolderFaults(path, async () => {
     await makeFolder(path)
     const lock = await lockFolder(path)
@@ -78,13 +78,13 @@ export async function openFolder(path: string, generator: Generator): Promise<Bo
 }
 
 /** Opens the folder of a book, runs `work` with the book as it is there, and closes the folder. Throws what `loadBook` throws too. */
-export async function withFolder<T>(
+export async function withBookFolder<T>(
   path: string,
   generator: Generator,
   year: number,
   work: (folder: BookFolder, book: Book) => Promise<T>,
 ): Promise<T> {
-  const folder = await openFolder(path, generator)
+  const folder = await createBookFolder(path, generator)
   try {
     return await work(folder, await loadBook(path, generator, year))
   } finally {
@@ -105,7 +105,7 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
     }
     return changes
   }
-  const keepChanged = async (before: Book, book: Book, makingOf: (piece: Piece) => Making): Promise<void> => {
+  const keepChanged = async (before: Book, book: Book, makingOf: (piece: Piece) => VersionOrigin): Promise<void> => {
     await keepTexts(before)
     for (const [index, piece] of book.pieces.entries()) {
       if (piece.text === before.pieces[index]?.text) continue
@@ -121,7 +121,7 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
     attach: (book, made) =>
       withFolderFaults(path, async () => {
         const attached = [...(book.attached ?? []), await writeAttached(path, made)]
-        await writeInOrder([recordFile(path, { ...book, attached })])
+        await writeFilesAtomically([renderRecord(path, { ...book, attached })])
         return { ...book, attached }
       }),
     keepTexts: (book) => withFolderFaults(path, () => keepTexts(book)),
@@ -130,8 +130,8 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
         await keepChanged(before, given, makingOf)
         const { book, files, fault, stored } = await authorFiles.changes(given)
         const texts = changedTexts(path, before, book)
-        if (texts.length > 0) await writeInOrder([recordFile(path, withMarksOf(before, book))])
-        await writeInOrder([...texts, ...files, recordFile(path, book)])
+        if (texts.length > 0) await writeFilesAtomically([renderRecord(path, withMarksOf(before, book))])
+        await writeFilesAtomically([...texts, ...files, renderRecord(path, book)])
         await stored()
         if (fault !== null) throw fault
         return book
@@ -142,9 +142,9 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
         const { book, files, fault, stored } = await authorFiles.changes(given)
         const last = book.pieces.length - 1
         const piece = book.pieces[last]
-        const record = recordFile(path, book)
-        const texts = piece ? [[join(path, pieceFile(last, piece.step)), `${piece.text}\n`] as const] : []
-        await writeInOrder([...texts, ...files, record])
+        const record = renderRecord(path, book)
+        const texts = piece ? [[join(path, pieceFileName(last, piece.step)), `${piece.text}\n`] as const] : []
+        await writeFilesAtomically([...texts, ...files, record])
         await stored()
         if (fault !== null) throw fault
         return book
@@ -152,7 +152,7 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
     replaceBrief: (book) =>
       withFolderFaults(path, async () => {
         const former = await authorFiles.formerBrief(book)
-        const copy = former === null ? null : await freeName(path, 'brief-former.md')
+        const copy = former === null ? null : await findFreeName(path, 'brief-former.md')
         if (copy !== null) await writeAtomically(copy, former!)
         await authorFiles.replaceBrief(book)
         return copy
@@ -162,13 +162,13 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
         await keepChanged(before, book, (piece) => repairOf(before, book, piece))
         const changed = changedTexts(path, before, book)
         if (changed.length > 0)
-          await writeInOrder([recordFile(path, { ...before, readings: withAllTaken(before, book) })])
-        await writeInOrder([...changed, recordFile(path, book)])
+          await writeFilesAtomically([renderRecord(path, { ...before, readings: withAllTaken(before, book) })])
+        await writeFilesAtomically([...changed, renderRecord(path, book)])
       }),
-    republish: (before, book) => withFolderFaults(path, () => republish(path, generator, before, book)),
-    publish: (book, format) => withFolderFaults(path, () => publish(path, generator, book, format)),
+    republish: (before, book) => withFolderFaults(path, () => saveManuscripts(path, generator, before, book)),
+    publish: (book, format) => withFolderFaults(path, () => saveManuscript(path, generator, book, format)),
     removeOutdated: (before, book, format) =>
-      withFolderFaults(path, () => removeOutdated(path, generator, { before, book, format })),
+      withFolderFaults(path, () => removeOutdatedManuscript(path, generator, { before, book, format })),
     close: () => lock.release(),
   }
 }
@@ -176,7 +176,7 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
 /** The files of the pieces whose texts differ. */
 function changedTexts(path: string, before: Book, book: Book) {
   return book.pieces.flatMap(({ step, text }, index) =>
-    text === before.pieces[index]?.text ? [] : [[join(path, pieceFile(index, step)), `${text}\n`] as const],
+    text === before.pieces[index]?.text ? [] : [[join(path, pieceFileName(index, step)), `${text}\n`] as const],
   )
 }
 
@@ -190,7 +190,7 @@ function withMarksOf(before: Book, book: Book): Book {
 }
 
 /** What made the text of a piece in which a repair was taken, or taken back. */
-function repairOf(before: Book, { readings = [] }: Book, { step }: Piece): Making {
+function repairOf(before: Book, { readings = [] }: Book, { step }: Piece): VersionOrigin {
   const was = new Map((before.readings ?? []).flatMap(({ findings }) => findings.map((one) => [one.id, one] as const)))
   const changed = readings
     .flatMap(({ findings }) => findings)
@@ -217,7 +217,7 @@ function withAllTaken(before: Book, { readings = [] }: Book): readonly Reading[]
 }
 
 /** Saves a book that is being written: after a new piece, after a section of one, or after a reading, which may have repaired earlier pieces. */
-export async function keepBook(folder: BookFolder, before: Book, book: Book): Promise<Book> {
+export async function saveBook(folder: BookFolder, before: Book, book: Book): Promise<Book> {
   if (book.pieces.length > before.pieces.length) return folder.save(book)
   await folder.saveDecided(before, book)
   return book

@@ -7,12 +7,12 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
 import { withFindingsAsInText } from '../../engine/review/decide.ts'
 import type { Context } from '../base/context.ts'
-import { wrongUse } from '../base/exit.ts'
+import { usageError } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
-import { attachedRecords, readAttached } from './attached-files.ts'
+import { presentAttached, readAttached } from './attached-files.ts'
 import { readAuthorFiles } from './author-files.ts'
-import { pieceFile } from './names.ts'
+import { pieceFileName } from './names.ts'
 
 /** The file of a working folder that holds all of its book but the texts. */
 export const RECORD = 'book.json'
@@ -29,7 +29,7 @@ export async function hasPieces(path: string): Promise<boolean> {
 }
 
 /** `book.json` of a book, to be written. */
-export function recordFile(path: string, book: Book) {
+export function renderRecord(path: string, book: Book) {
   return [join(path, RECORD), `${JSON.stringify(recordOf(book), null, 2)}\n`] as const
 }
 
@@ -37,8 +37,8 @@ export function recordFile(path: string, book: Book) {
 function recordOf(book: Book) {
   return {
     ...book,
-    ...(book.attached === undefined ? {} : { attached: attachedRecords(book.attached) }),
-    pieces: book.pieces.map(({ text: _, ...piece }, index) => ({ ...piece, file: pieceFile(index, piece.step) })),
+    ...(book.attached === undefined ? {} : { attached: presentAttached(book.attached) }),
+    pieces: book.pieces.map(({ text: _, ...piece }, index) => ({ ...piece, file: pieceFileName(index, piece.step) })),
   }
 }
 
@@ -101,18 +101,18 @@ async function readPiece(path: string, name: string): Promise<string> {
 }
 
 /** The working folder that a command names, by itself or by the `book.json` in it. */
-export function folderNamed(name: string, { cwd }: Pick<Context, 'cwd'>): string {
+export function resolveFolder(name: string, { cwd }: Pick<Context, 'cwd'>): string {
   const path = resolve(cwd, name)
   return basename(path) === RECORD ? dirname(path) : path
 }
 
 /** The generator of the book in a folder. Throws `folder.none`, `folder.damaged`, and a `CommandError` for a single text. */
-export async function bookGenerator(path: string, catalog: Pick<Catalog, 'generators'>): Promise<Generator> {
+export async function findFolderGenerator(path: string, catalog: Pick<Catalog, 'generators'>): Promise<Generator> {
   return bookGeneratorIn(catalog, (await readRecord(path)).generator)
 }
 
 /** The same with its catalog, in which other generators may be left out. */
-export async function openBookGenerator(
+export async function openFolderGenerator(
   path: string,
   folders: CatalogFolders,
   context: Context,
@@ -125,5 +125,5 @@ export async function openBookGenerator(
 function bookGeneratorIn(catalog: Pick<Catalog, 'generators'>, id: string): Generator {
   const generator = findGenerator(catalog, id)
   if (generator.kind === 'book') return generator
-  throw wrongUse('manuscript.no-book', { id })
+  throw usageError('manuscript.no-book', { id })
 }

@@ -8,12 +8,12 @@ export async function withFolderFaults<T>(path: string, work: () => Promise<T>):
   try {
     return await work()
   } catch (error) {
-    throw folderFault(error, path)
+    throw explainFolderError(error, path)
   }
 }
 
 /** The message for a file system's error; any other error as it is. */
-export function folderFault(error: unknown, path: string): unknown {
+export function explainFolderError(error: unknown, path: string): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? ''
   if (FULL.includes(code)) return new KalamError('folder.full', { values: { path }, cause: error })
   if (NOT_WRITABLE.includes(code)) return new KalamError('folder.not-writable', { values: { path }, cause: error })

@@ -11,53 +11,53 @@ import { manuscript } from '../../engine/publish/manuscript.ts'
 import { writeAtomically } from './atomic.ts'
 import { RECORD } from './book-record.ts'
 import { withFolderFaults } from './faults.ts'
-import { safeName } from './names.ts'
+import { safeFileName } from './names.ts'
 
 /** The path of a book's manuscript, named after its title. */
-export function manuscriptFile(path: string, generator: Generator, book: Book, format: Format): string {
-  const name = `${safeName(findBookTitle(generator, book), generator.id)}.${format}`
+export function manuscriptPath(path: string, generator: Generator, book: Book, format: Format): string {
+  const name = `${safeFileName(findBookTitle(generator, book), generator.id)}.${format}`
   return join(path, name === RECORD ? 'manuscript.json' : name)
 }
 
 /** Writes the manuscript and returns its path. */
-export async function publish(path: string, generator: Generator, book: Book, format: Format): Promise<string> {
-  const file = manuscriptFile(path, generator, book, format)
+export async function saveManuscript(path: string, generator: Generator, book: Book, format: Format): Promise<string> {
+  const file = manuscriptPath(path, generator, book, format)
   await writeAtomically(file, manuscript(generator, book, format))
   return file
 }
 
 /** Writes the manuscripts that are there anew. Returns the paths of those that were corrected by hand, which stay as they are. */
-export async function republish(path: string, generator: Generator, before: Book, book: Book): Promise<string[]> {
+export async function saveManuscripts(path: string, generator: Generator, before: Book, book: Book): Promise<string[]> {
   const corrected: string[] = []
   for (const format of MANUSCRIPT_FORMATS) {
-    const file = manuscriptFile(path, generator, book, format)
+    const file = manuscriptPath(path, generator, book, format)
     const text = await readFile(file, 'utf8').catch(() => null)
     if (text === null) continue
-    if (text === manuscript(generator, before, format)) await publish(path, generator, book, format)
+    if (text === manuscript(generator, before, format)) await saveManuscript(path, generator, book, format)
     else if (text !== manuscript(generator, book, format)) corrected.push(file)
   }
   return corrected
 }
 
 /** Removes the manuscript that has the title of `before`, if that is another one, unless it was corrected by hand. */
-export async function removeOutdated(
+export async function removeOutdatedManuscript(
   path: string,
   generator: Generator,
   { before, book, format }: { readonly before: Book; readonly book: Book; readonly format: Format },
 ): Promise<void> {
-  const file = manuscriptFile(path, generator, before, format)
-  if (file === manuscriptFile(path, generator, book, format)) return
+  const file = manuscriptPath(path, generator, before, format)
+  if (file === manuscriptPath(path, generator, book, format)) return
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === manuscript(generator, before, format)) await rm(file)
 }
 
 /** Where the picture of an image generator lies in its folder. */
-export function pictureOf(path: string, generator: Generator, settings: Settings): string {
+export function picturePath(path: string, generator: Generator, settings: Settings): string {
   return join(path, formatPictureFileName(generator, listSteps(generator, settings)[0]!))
 }
 
 /** Writes pictures into a book's folder, before the record that names them. */
-export function picturesIn(path: string, generator: Generator): NonNullable<BookWriting['storePicture']> {
+export function createPictureWriter(path: string, generator: Generator): NonNullable<BookWriting['storePicture']> {
   return async (book, step, { bytes }) => {
     await withFolderFaults(path, () => writeAtomically(join(path, formatPictureFileName(generator, step)), bytes))
     return formatPictureLink(generator, book, step)

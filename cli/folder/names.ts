@@ -5,7 +5,7 @@ import { join, parse } from 'node:path'
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
 /** A file name that is safe everywhere, whatever the title says: letters, digits and hyphens, at most 60 characters. */
-export function safeName(title: string, otherwise: string): string {
+export function safeFileName(title: string, otherwise: string): string {
   const plain = title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -20,12 +20,12 @@ export function safeName(title: string, otherwise: string): string {
 }
 
 /** `02-chapter-1.md`: listed in the order of the book. */
-export function pieceFile(index: number, step: string): string {
+export function pieceFileName(index: number, step: string): string {
   return `${String(index).padStart(2, '0')}-${step.replaceAll(' ', '-')}.md`
 }
 
 /** A name in a folder that isn't taken yet: `poem.md`, `poem-2.md`, … */
-export async function freeName(folder: string, name: string): Promise<string> {
+export async function findFreeName(folder: string, name: string): Promise<string> {
   const { name: stem, ext } = parse(name)
   for (let number = 1; ; number += 1) {
     const file = join(folder, number === 1 ? name : `${stem}-${number}${ext}`)

@@ -5,11 +5,11 @@ import { IMPORT_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Piece } from '../../engine/book/book.ts'
 import { type PieceVersion, type VersionEntry, VersionEntryRecord } from '../../engine/revision/version.ts'
 import { KalamError } from '../messages/error.ts'
-import { removeTemporaryFiles, writeInOrder } from './atomic.ts'
-import { pieceFile } from './names.ts'
+import { removeTemporaryFiles, writeFilesAtomically } from './atomic.ts'
+import { pieceFileName } from './names.ts'
 
 /** What made a text, as its version keeps it. */
-export type Making = Omit<VersionEntry, 'number' | 'words'>
+export type VersionOrigin = Omit<VersionEntry, 'number' | 'words'>
 
 const Index = z.strictObject({ versions: z.array(VersionEntryRecord) })
 
@@ -17,7 +17,7 @@ const FOLDER = 'versions'
 
 /** The folder of a piece's versions: one Markdown file for each, and `index.json`, which says what made them. */
 function folderOf(path: string, index: number, step: string): string {
-  return join(path, FOLDER, pieceFile(index, step).replace(/\.md$/, ''))
+  return join(path, FOLDER, pieceFileName(index, step).replace(/\.md$/, ''))
 }
 
 function fileOf(folder: string, number: number): string {
@@ -53,7 +53,7 @@ async function readIndex(folder: string): Promise<VersionEntry[]> {
 }
 
 /** The newest version whose text a piece has; null: none has it. */
-export function currentVersion(versions: readonly PieceVersion[], text: string): PieceVersion | null {
+export function findCurrentVersion(versions: readonly PieceVersion[], text: string): PieceVersion | null {
   return versions.findLast((version) => version.text === text) ?? null
 }
 
@@ -65,13 +65,13 @@ export async function addVersion(
   path: string,
   index: number,
   { step, text, words }: Pick<Piece, 'step' | 'text' | 'words'>,
-  making: Making,
+  making: VersionOrigin,
 ): Promise<VersionEntry> {
   const folder = folderOf(path, index, step)
   const entries = await readIndex(folder)
   const entry: VersionEntry = { number: (entries.at(-1)?.number ?? 0) + 1, words, ...making }
   await mkdir(folder, { recursive: true })
-  await writeInOrder([
+  await writeFilesAtomically([
     [fileOf(folder, entry.number), `${text}\n`],
     [join(folder, 'index.json'), `${JSON.stringify({ versions: [...entries, entry] }, null, 2)}\n`],
   ])
@@ -79,13 +79,13 @@ export async function addVersion(
 }
 
 /** What made a piece that was just written or imported, or that was written before versions were kept. */
-function writtenBy({ provider, model, from }: Piece, at: number | null = null): Making {
+function writtenBy({ provider, model, from }: Piece, at: number | null = null): VersionOrigin {
   if (provider === IMPORT_PROVIDER) return { origin: 'imported', at, provider: null, model: null }
   return { origin: 'written', at, provider, model, ...(from === undefined ? {} : { from }) }
 }
 
 /** What made a text that was changed by hand. */
-export const BY_HAND: Making = { origin: 'hand', at: null, provider: null, model: null }
+export const ORIGIN_BY_HAND: VersionOrigin = { origin: 'hand', at: null, provider: null, model: null }
 
 /**
  * Keeps the text of a piece as a version if no version has it: as the first one, or as one by hand if its file was edited. Returns the version
@@ -93,9 +93,9 @@ export const BY_HAND: Making = { origin: 'hand', at: null, provider: null, model
  */
 export async function keepTextAsVersion(path: string, index: number, piece: Piece): Promise<PieceVersion | null> {
   const versions = await readVersions(path, index, piece.step)
-  if (currentVersion(versions, piece.text) !== null) return null
+  if (findCurrentVersion(versions, piece.text) !== null) return null
   const last = versions.at(-1)
-  await addVersion(path, index, piece, last === undefined ? writtenBy(piece) : BY_HAND)
+  await addVersion(path, index, piece, last === undefined ? writtenBy(piece) : ORIGIN_BY_HAND)
   return last ?? null
 }
 

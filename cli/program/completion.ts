@@ -4,7 +4,7 @@ import { findOption, listOptionValues } from '../../engine/field-kinds/options.t
 import type { Field, Generator } from '../../engine/generator/generator.ts'
 import { type Declaration, type OptionDeclaration, SHELLS } from '../base/declaration.ts'
 import type { CatalogIndex } from '../catalog/catalog-index.ts'
-import { COMMANDS, GLOBAL_OPTIONS, GROUPS, nameWords } from './declared.ts'
+import { COMMAND_GROUPS, COMMANDS, commandWords, GLOBAL_OPTIONS } from './declared.ts'
 
 interface Candidate {
   readonly value: string
@@ -17,7 +17,7 @@ const FILES = 0
 const NO_FILES = 4
 
 /** The candidates for the last of `words`, one a line. `words` exclude the program's own name. */
-export function completionText(words: readonly string[], index: CatalogIndex, language: Language): string {
+export function listCompletions(words: readonly string[], index: CatalogIndex, language: Language): string {
   const last = words.at(-1) ?? ''
   const found = candidates(words.slice(0, -1), last, index)
   const fitting = (found ?? []).filter(({ value }) => value.startsWith(last))
@@ -28,7 +28,7 @@ export function completionText(words: readonly string[], index: CatalogIndex, la
 /** Null where a file name is expected. */
 function candidates(before: readonly string[], last: string, index: CatalogIndex): Candidate[] | null {
   const given = wordsOf(before)
-  const command = COMMANDS.find(({ usage }) => nameWords(usage).every((word, at) => word === given[at]))
+  const command = COMMANDS.find(({ usage }) => commandWords(usage).every((word, at) => word === given[at]))
   const options = [...(command?.options ?? []), ...GLOBAL_OPTIONS]
   const generator = index.generators.find(({ id }) => id === given[1])
   const awaiting = options.find((option) => takesValue(option) && longOf(option) === before.at(-1))
@@ -41,14 +41,14 @@ function candidates(before: readonly string[], last: string, index: CatalogIndex
 /** The commands, or the commands of a group. */
 function names([group]: readonly string[]): Candidate[] {
   if (group !== undefined) {
-    return COMMANDS.filter(({ usage }) => nameWords(usage).length === 2 && usage.startsWith(`${group} `)).map(
-      ({ usage, about }) => ({ value: nameWords(usage)[1]!, about }),
+    return COMMANDS.filter(({ usage }) => commandWords(usage).length === 2 && usage.startsWith(`${group} `)).map(
+      ({ usage, about }) => ({ value: commandWords(usage)[1]!, about }),
     )
   }
-  const single = COMMANDS.filter(({ usage }) => nameWords(usage).length === 1)
+  const single = COMMANDS.filter(({ usage }) => commandWords(usage).length === 1)
   return [
-    ...single.map(({ usage, about }) => ({ value: nameWords(usage)[0]!, about })),
-    ...Object.entries(GROUPS).map(([value, about]) => ({ value, about })),
+    ...single.map(({ usage, about }) => ({ value: commandWords(usage)[0]!, about })),
+    ...Object.entries(COMMAND_GROUPS).map(([value, about]) => ({ value, about })),
   ]
 }
 

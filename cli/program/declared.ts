@@ -16,7 +16,7 @@ export const HELP = defineMessages({ en: english, ms: malay })
 type HelpKey = keyof typeof HELP
 
 /** The words of a command's name, without its arguments. */
-export function nameWords(usage: string): string[] {
+export function commandWords(usage: string): string[] {
   const words = usage.split(' ')
   const end = words.findIndex((word) => /^[<[]/.test(word))
   return end < 0 ? words : words.slice(0, end)
@@ -29,11 +29,11 @@ export const GLOBAL_OPTIONS: readonly OptionDeclaration[] = [
 ].map((option) => described(option))
 
 /** The groups of commands with what they are for. */
-export const GROUPS: Readonly<Record<string, Localized>> = { pack: HELP.pack, admin: HELP.admin }
+export const COMMAND_GROUPS: Readonly<Record<string, Localized>> = { pack: HELP.pack, admin: HELP.admin }
 
 /** Every command, in the order of the help. Its modules are imported when it runs, so that other commands start fast. */
 export const COMMANDS: readonly Declaration[] = [...WRITING, ...BOOKS, ...GENERATORS, ...SERVER].map((command) => {
-  const name = nameWords(command.usage).join(' ')
+  const name = commandWords(command.usage).join(' ')
   return {
     ...command,
     about: HELP[name as HelpKey],

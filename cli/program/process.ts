@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { systemClock } from '../../engine/node/clock.ts'
 import { EXIT } from '../base/exit.ts'
-import { run } from './program.ts'
+import { runCommandLine } from './program.ts'
 
 /** Runs this process's command line with its streams, signals and clock. */
 export async function runProcess(): Promise<void> {
@@ -22,7 +22,7 @@ export async function runProcess(): Promise<void> {
     process.exit(EXIT.faults)
   })
   process.stderr.on('error', () => undefined)
-  process.exitCode = await run(process.argv.slice(2), {
+  process.exitCode = await runCommandLine(process.argv.slice(2), {
     stdout: process.stdout,
     stderr: process.stderr,
     stdin: process.stdin,

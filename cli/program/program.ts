@@ -4,14 +4,14 @@ import { packageVersion } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../base/context.ts'
 import type { Declaration, OptionDeclaration } from '../base/declaration.ts'
-import { CommandError, EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
-import { folderOptionsIn, foldersFor, folderWords } from '../catalog/catalog-folders.ts'
+import { CommandError, EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { findCatalogFolders, formatFolderOptions, parseFolderOptions } from '../catalog/catalog-folders.ts'
 import { type Told, toSentence, verbatim } from '../messages/told.ts'
 import { hasColour } from '../terminal/style.ts'
-import { COMMANDS, GLOBAL_OPTIONS, GROUPS, HELP, helpIn, nameWords } from './declared.ts'
+import { COMMAND_GROUPS, COMMANDS, commandWords, GLOBAL_OPTIONS, HELP, helpIn } from './declared.ts'
 
 /** Runs one command line, without the program's own name in `argv`. Never throws. */
-export async function run(argv: readonly string[], context: Context): Promise<ExitCode> {
+export async function runCommandLine(argv: readonly string[], context: Context): Promise<ExitCode> {
   let ended: ExitCode = EXIT.done
   const program = createProgram(argv, context, (code) => (ended = code))
   if (argv.length === 0) {
@@ -44,7 +44,7 @@ function createProgram([first]: readonly string[], context: Context, end: (code:
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),
       writeErr: (text) => context.stderr.write(text),
-      // `run` reports the error that follows, in the terminal's language.
+      // `runCommandLine` reports the error that follows, in the terminal's language.
       outputError: () => {},
       getOutHelpWidth: () => context.stdout.columns ?? 80,
       getErrHelpWidth: () => context.stderr.columns ?? 80,
@@ -52,10 +52,10 @@ function createProgram([first]: readonly string[], context: Context, end: (code:
       getErrHasColors: () => hasColour(context.stderr, context.env),
     })
     .exitOverride((error) => {
-      throw usageError(error, program)
+      throw explainCommanderError(error, program)
     })
   for (const option of GLOBAL_OPTIONS) program.addOption(optionOf(option, language))
-  const named = COMMANDS.filter(({ usage }) => nameWords(usage)[0] === first)
+  const named = COMMANDS.filter(({ usage }) => commandWords(usage)[0] === first)
   const declared = named.length === 0 ? COMMANDS : named
   for (const declaration of declared) declare(program, declaration, { context, language, end })
   declareComplete(program, context, end)
@@ -65,13 +65,13 @@ function createProgram([first]: readonly string[], context: Context, end: (code:
 /** The hidden command that the shells' scripts call at each Tab. */
 function declareComplete(program: Command, context: Context, end: (code: ExitCode) => void): void {
   program.command('complete [words...]', { hidden: true }).action(async (words: string[]) => {
-    const [{ completionText }, { openIndex }] = await Promise.all([
+    const [{ listCompletions }, { openIndex }] = await Promise.all([
       import('./completion.ts'),
       import('../catalog/catalog-index.ts'),
     ])
-    const folders = await foldersFor(context, folderOptionsIn(words))
+    const folders = await findCatalogFolders(context, parseFolderOptions(words))
     const index = await openIndex(context, folders)
-    context.stdout.write(completionText(words, index, languageOfTerminal(context.env)))
+    context.stdout.write(listCompletions(words, index, languageOfTerminal(context.env)))
     end(EXIT.done)
   })
 }
@@ -87,7 +87,7 @@ function declare(program: Command, declaration: Declaration, { context, language
   const group = groupOf(program, declaration, language)
   const command = group.command(usageWithin(declaration)).description(declaration.about[language])
   command.exitOverride((error) => {
-    throw usageError(error, command)
+    throw explainCommanderError(error, command)
   })
   for (const option of declaration.options) command.addOption(optionOf(option, language))
   const examples = declaration.examples.map((example) => `  $ ${example}\n`).join('')
@@ -96,9 +96,9 @@ function declare(program: Command, declaration: Declaration, { context, language
     const words = command.processedArgs.flat().filter((word: unknown) => word !== undefined) as string[]
     const options = command.optsWithGlobals()
     try {
-      const generators = await foldersFor(context, options)
+      const generators = await findCatalogFolders(context, options)
       const action = await declaration.load()
-      end(await action(words, { ...options, generators, where: folderWords(options) } as never, context))
+      end(await action(words, { ...options, generators, where: formatFolderOptions(options) } as never, context))
     } catch (error) {
       const { reportError } = await import('./report-error.ts')
       end(
@@ -114,14 +114,14 @@ function declare(program: Command, declaration: Declaration, { context, language
 
 /** `admin create <email>` is the command `create` of the group `admin`. */
 function groupOf(program: Command, { usage }: Declaration, language: Language): Command {
-  const [group, name] = nameWords(usage)
+  const [group, name] = commandWords(usage)
   if (name === undefined) return program
   const known = program.commands.find((command) => command.name() === group)
-  return known ?? program.command(group!).description(GROUPS[group!]![language]).helpCommand(false)
+  return known ?? program.command(group!).description(COMMAND_GROUPS[group!]![language]).helpCommand(false)
 }
 
 function usageWithin({ usage }: Declaration): string {
-  return nameWords(usage).length === 1 ? usage : usage.slice(usage.indexOf(' ') + 1)
+  return commandWords(usage).length === 1 ? usage : usage.slice(usage.indexOf(' ') + 1)
 }
 
 function optionOf({ flags, about, choices, repeats, whole }: OptionDeclaration, language: Language): Option {
@@ -135,16 +135,16 @@ function optionOf({ flags, about, choices, repeats, whole }: OptionDeclaration, 
 
 function chosen(given: string, option: string, choices: readonly string[]): string {
   if (choices.includes(given)) return given
-  throw wrongUse('usage.not-a-choice', { option, given, choices: choices.join(', ') })
+  throw usageError('usage.not-a-choice', { option, given, choices: choices.join(', ') })
 }
 
 function wholeNumber(given: string, option: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(given)) throw wrongUse('usage.not-whole', { option, given })
+  if (!/^[1-9]\d{0,3}$/.test(given)) throw usageError('usage.not-whole', { option, given })
   return Number(given)
 }
 
 /** The error of commander in Kalam's words; help and the version, which commander reports as errors too, as they are. */
-export function usageError(error: CommanderError, command: Command): CommandError | CommanderError {
+export function explainCommanderError(error: CommanderError, command: Command): CommandError | CommanderError {
   if (error.exitCode === 0 || error.code === 'commander.help') return error
   return new CommandError(EXIT.usage, toldOf(error, command) ?? verbatim(error.message.replace(/^error: /, '')))
 }

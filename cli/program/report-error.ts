@@ -1,10 +1,10 @@
 import type { Language } from '../../engine/base/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../base/context.ts'
-import { CommandError, EXIT, EXIT_OF_ERROR, type ExitCode, exitOfMessage } from '../base/exit.ts'
+import { CommandError, EXIT, EXIT_CODES_BY_ERROR, type ExitCode, findExitCode } from '../base/exit.ts'
 import type { LocalizedFault } from '../base/fault.ts'
 import { isKalamError, type KalamError } from '../messages/error.ts'
-import { plain } from '../terminal/style.ts'
+import { stripControls } from '../terminal/style.ts'
 
 interface ReportOptions {
   readonly language?: Language
@@ -29,7 +29,7 @@ export async function reportError(
     languageOfTerminal(context.env),
   )
   const lines = [said, message, detail].filter((line) => line !== null && line !== undefined)
-  context.stderr.write(`kalam: ${lines.map(plain).join('\n  ')}\n`)
+  context.stderr.write(`kalam: ${lines.map(stripControls).join('\n  ')}\n`)
   if (context.env.KALAM_DEBUG === '1' && error instanceof Error) context.stderr.write(`${error.stack}\n`)
   if (json) context.stdout.write(`${JSON.stringify({ error: { code, reason, message } })}\n`)
   return exitCode
@@ -75,8 +75,8 @@ function nameOf(exitCode: ExitCode): string {
 
 function exitCodeOf(error: unknown, refused: ExitCode): ExitCode {
   if (error instanceof CommandError) return error.exitCode
-  const exitCode = error instanceof Error && EXIT_OF_ERROR[error.name]
+  const exitCode = error instanceof Error && EXIT_CODES_BY_ERROR[error.name]
   if (exitCode) return exitCode
   const kalamError = kalamErrorOf(error)
-  return kalamError === undefined ? EXIT.faults : (exitOfMessage(kalamError.code) ?? refused)
+  return kalamError === undefined ? EXIT.faults : (findExitCode(kalamError.code) ?? refused)
 }

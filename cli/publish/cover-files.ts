@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type CoverChoice, CoverChoiceRecord } from '../../engine/publish/covers/cover.ts'
 import type { Picture } from '../../engine/publish/document.ts'
 import { pictureOf } from '../../engine/publish/picture.ts'
-import { saveFile, writeInOrder } from '../folder/atomic.ts'
+import { saveFile, writeFilesAtomically } from '../folder/atomic.ts'
 import { withFolderFaults } from '../folder/faults.ts'
 
 /** The choice of a cover, as JSON; the wrap is drawn from it too. */
@@ -11,7 +11,7 @@ const RECORD = 'cover.json'
 const PICTURES = { 'image/png': 'cover-picture.png', 'image/jpeg': 'cover-picture.jpg' } as const
 
 /** The file of a proposed cover: `2-horizon-sea.png`. */
-export function coverFile(folder: string, number: number, { design, colours }: CoverChoice): string {
+export function coverFileName(folder: string, number: number, { design, colours }: CoverChoice): string {
   return join(folder, `${number}-${design}-${colours}.png`)
 }
 
@@ -23,23 +23,23 @@ export async function writeCovers(
 }
 
 /** A cover as its author chose it. */
-export interface KeptCover {
+export interface SavedCover {
   readonly choice: CoverChoice
   readonly picture: Picture | null
 }
 
-interface NewCover extends KeptCover {
+interface NewCover extends SavedCover {
   readonly draw: (format: 'png' | 'jpeg') => Promise<Uint8Array>
 }
 
 /** Makes a cover the cover of a book: writes `cover.png` and `cover.jpg`, the choice, and its picture. Returns the paths of the first two. */
-export async function keepCover(folder: string, { choice, picture, draw }: NewCover): Promise<string[]> {
+export async function saveCover(folder: string, { choice, picture, draw }: NewCover): Promise<string[]> {
   const [png, jpeg] = [join(folder, 'cover.png'), join(folder, 'cover.jpg')]
   const drawn = [await draw('png'), await draw('jpeg')] as const
   const name = picture === null ? null : PICTURES[picture.mediaType as keyof typeof PICTURES]
   await withFolderFaults(folder, async () => {
     await Promise.all(Object.values(PICTURES).map((file) => rm(join(folder, file), { force: true })))
-    await writeInOrder([
+    await writeFilesAtomically([
       ...(name === null ? [] : [[join(folder, name), picture!.bytes] as const]),
       [png, drawn[0]],
       [jpeg, drawn[1]],
@@ -50,7 +50,7 @@ export async function keepCover(folder: string, { choice, picture, draw }: NewCo
 }
 
 /** The chosen cover of a book, with its picture; null: none is chosen, or `cover.json` is damaged. */
-export async function keptCover(folder: string): Promise<KeptCover | null> {
+export async function readSavedCover(folder: string): Promise<SavedCover | null> {
   const text = await readFile(join(folder, RECORD), 'utf8').catch(() => null)
   const reading = text === null ? null : CoverChoiceRecord.safeParse(parsed(text))
   if (reading === null || !reading.success) return null

@@ -4,7 +4,11 @@ import { toSentence } from '../messages/told.ts'
 import type { OpenedDocument } from './opened-document.ts'
 
 /** The formats that an option names, separated by commas, each once. Throws a `CommandError` for an unknown one. */
-export function formatsOf<Format extends string>(option: string, named: string, choices: readonly Format[]): Format[] {
+export function parseFormats<Format extends string>(
+  option: string,
+  named: string,
+  choices: readonly Format[],
+): Format[] {
   const names = [...new Set(named.split(',').map((name) => name.trim().toLowerCase()))].filter((name) => name !== '')
   const unknown = names.filter((name) => !(choices as readonly string[]).includes(name))
   if (unknown.length > 0 || names.length === 0)
@@ -16,7 +20,7 @@ export function formatsOf<Format extends string>(option: string, named: string, 
 }
 
 /** The path of an exported file: `reef.epub`, or `reef-export.md` where `reef.md` is a file that an export must not replace. */
-export function placeOf({ name, kept }: OpenedDocument, folder: string, ending: string): string {
+export function exportPath({ name, kept }: OpenedDocument, folder: string, ending: string): string {
   const file = join(folder, `${name}.${ending}`)
   return kept.includes(file) ? join(folder, `${name}-export.${ending}`) : file
 }

@@ -12,10 +12,10 @@ import { storedPicture } from '../../engine/publish/svg-picture.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
-import { yearOf } from '../catalog/catalog-index.ts'
+import { findPriceYear } from '../catalog/catalog-index.ts'
 import { loadBook, RECORD, readRecord } from '../folder/book-record.ts'
-import { manuscriptFile } from '../folder/manuscript-files.ts'
-import { safeName } from '../folder/names.ts'
+import { manuscriptPath } from '../folder/manuscript-files.ts'
+import { safeFileName } from '../folder/names.ts'
 import { readVersions } from '../folder/versions.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { toSentence } from '../messages/told.ts'
@@ -36,7 +36,7 @@ export interface OpenedDocument {
 }
 
 /** Characters of its texts. */
-export function lengthOf({ sections }: BookDocument): number {
+export function countCharacters({ sections }: BookDocument): number {
   return sections.reduce((sum, { markdown }) => sum + markdown.length, 0)
 }
 
@@ -69,7 +69,7 @@ export async function openFolderDocument(
   generator: Generator,
   context: Pick<Context, 'clock' | 'env' | 'signal'>,
 ): Promise<OpenedDocument> {
-  const book = await loadBook(folder, generator, yearOf(context, generator))
+  const book = await loadBook(folder, generator, findPriceYear(context, generator))
   const [first] = book.pieces
   if (first === undefined) throw new KalamError('publish.nothing-written')
   const versions = await readVersions(folder, 0, first.step)
@@ -90,8 +90,8 @@ export async function openFolderDocument(
   return {
     document,
     folder,
-    name: safeName(findBookTitle(generator, book), generator.id),
-    kept: MANUSCRIPT_FORMATS.map((format) => manuscriptFile(folder, generator, book, format)),
+    name: safeFileName(findBookTitle(generator, book), generator.id),
+    kept: MANUSCRIPT_FORMATS.map((format) => manuscriptPath(folder, generator, book, format)),
     pieces: { written: of - listRemainingSteps(generator, book).length, of },
     source: { generator, book },
   }
@@ -112,7 +112,7 @@ async function openText(path: string, context: Context): Promise<OpenedDocument>
   return {
     document,
     folder: dir,
-    name: safeName(document.metadata.title, name),
+    name: safeFileName(document.metadata.title, name),
     kept: [path],
     pieces: { written: 1, of: 1 },
     source: null,

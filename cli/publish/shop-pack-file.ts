@@ -9,11 +9,11 @@ import type { Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
 import { readVersions } from '../folder/versions.ts'
 import { toSentence } from '../messages/told.ts'
-import { keptCover } from './cover-files.ts'
-import { lengthOf, type OpenedDocument } from './opened-document.ts'
+import { readSavedCover } from './cover-files.ts'
+import { countCharacters, type OpenedDocument } from './opened-document.ts'
 
 /** The publish pack of a working folder. Throws a `CommandError` for a text without a record, what `publishPack` throws, and `work.*`. */
-export async function packOfFolder(
+export async function createFolderPack(
   opened: OpenedDocument,
   options: PackOptions,
   { clock, signal }: Pick<Context, 'clock' | 'signal'>,
@@ -24,12 +24,12 @@ export async function packOfFolder(
   const versions = new Map(
     await Promise.all(book.pieces.map(async ({ step }, at) => [step, await readVersions(folder, at, step)] as const)),
   )
-  const chosen = await keptCover(folder)
+  const chosen = await readSavedCover(folder)
   const picture = chosen === null ? document.cover : chosen.picture
   const making = await coverMaking(folder, picture, book.attached ?? [])
   const sources = { generator, book, document, versions, chosen, making, name }
   const task = { kind: 'document-pack', sources, options } as const
-  return runAlone<'document-pack'>(task, { clock, signal, length: lengthOf(document) })
+  return runAlone<'document-pack'>(task, { clock, signal, length: countCharacters(document) })
 }
 
 /** Who made the picture of a cover: a model, if the picture is among what was made about the book; else the author. */

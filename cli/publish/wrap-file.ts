@@ -5,7 +5,7 @@ import { wrapInches } from '../../engine/publish/covers/wrap.ts'
 import type { BookDocument } from '../../engine/publish/document.ts'
 import { trimOf } from '../../engine/publish/print/trims.ts'
 import { saveFile } from '../folder/atomic.ts'
-import type { KeptCover } from './cover-files.ts'
+import type { SavedCover } from './cover-files.ts'
 
 export interface WrapOptions {
   /** Pages in print; left out: counted in the print PDF. */
@@ -29,7 +29,7 @@ interface WrittenWrap {
 export async function writeWrap(
   file: string,
   document: BookDocument,
-  cover: KeptCover,
+  cover: SavedCover,
   { pages: given, paper = 'white', ...options }: WrapOptions,
 ): Promise<WrittenWrap> {
   const trim = trimOf(document.design, options)

@@ -5,16 +5,16 @@ import { say } from '../messages/say.ts'
 import { grouped } from '../terminal/numbers.ts'
 import {
   chapterName,
-  comparedWords,
-  easeWords,
   factGroupName,
+  formatCompared,
+  formatLengths,
+  formatPercent,
+  formatReadingEase,
+  formatVoice,
+  formatVoiceSwitch,
   type LabelName,
   languageName,
-  lengthWords,
-  percent,
-  plainSentence,
-  switchWords,
-  toldWords,
+  stripMarkdown,
   UNKNOWN,
 } from './values.ts'
 
@@ -27,7 +27,7 @@ interface PageOptions {
 }
 
 /** A report as a page of its own: no script, nothing loaded, charts as SVG. */
-export function reportPage(report: Report, { language, title, template }: PageOptions): string {
+export function renderReportPage(report: Report, { language, title, template }: PageOptions): string {
   const values = {
     language,
     title: escaped(`${title} · ${say('label.report', language)}`),
@@ -62,11 +62,11 @@ function summary(report: Report, language: Language): string {
   const { words, readingEase, sentences, paragraphs, dialogueShare } = report
   const tiles = [
     ['words', grouped(words)],
-    ['reading-ease', easeWords(readingEase, language)],
-    ['sentences', lengthWords(sentences, language)],
-    ['paragraphs', lengthWords(paragraphs, language)],
-    ['dialogue', percent(dialogueShare)],
-    ['told', toldWords(report, language)],
+    ['reading-ease', formatReadingEase(readingEase, language)],
+    ['sentences', formatLengths(sentences, language)],
+    ['paragraphs', formatLengths(paragraphs, language)],
+    ['dialogue', formatPercent(dialogueShare)],
+    ['told', formatVoice(report, language)],
   ] as const
   const list = tiles.map(
     ([name, value]) => `<div><dt>${say(`label.${name}`, language)}</dt><dd>${escaped(value)}</dd></div>`,
@@ -91,7 +91,7 @@ function chapterCharts(report: Report, language: Language): string {
     ),
     chart(report, language, 'sentences', (one) => lengths(one.sentences, sentence)) + spread,
     chart(report, language, 'paragraphs', (one) => lengths(one.paragraphs, paragraph)) + spread,
-    chart(report, language, 'dialogue', (one) => [percent(one.dialogueShare), barChart(one.dialogueShare, 1)]),
+    chart(report, language, 'dialogue', (one) => [formatPercent(one.dialogueShare), barChart(one.dialogueShare, 1)]),
   ].join('\n')
 }
 
@@ -114,7 +114,7 @@ function comparison(compared: Comparison | null, [one, other]: readonly [string,
   const alike = say('label.alike', language)
   const rows = compared.measures.map((values) => {
     const cells = [values.one, values.other].map(
-      (value) => `<td>${escaped(comparedWords(values, value, language))}</td>`,
+      (value) => `<td>${escaped(formatCompared(values, value, language))}</td>`,
     )
     return `<tr><th scope="row">${say(`measure.${values.measure}`, language)}</th>${cells.join('')}${likeness(values.likeness)}</tr>`
   })
@@ -124,7 +124,7 @@ function comparison(compared: Comparison | null, [one, other]: readonly [string,
 }
 
 function likeness(share: number): string {
-  return `<td class="drawing">${barChart(share, 1)}</td><td class="figure">${percent(share)}</td>`
+  return `<td class="drawing">${barChart(share, 1)}</td><td class="figure">${formatPercent(share)}</td>`
 }
 
 function phrases(report: Report, language: Language): string {
@@ -139,7 +139,9 @@ function phrases(report: Report, language: Language): string {
 
 function switches(report: Report, language: Language): string {
   return report.switches
-    .map((one) => quotation(`${chapterName(report, one.chapter, language)}: ${switchWords(one, language)}`, one.quote))
+    .map((one) =>
+      quotation(`${chapterName(report, one.chapter, language)}: ${formatVoiceSwitch(one, language)}`, one.quote),
+    )
     .join('')
 }
 
@@ -177,7 +179,7 @@ function facts(report: Report, language: Language): string {
 }
 
 function placed(report: Report, chapter: number, sentence: string, language: Language): string {
-  return `<span class="place">${escaped(chapterName(report, chapter, language))}</span> ${escaped(plainSentence(sentence))}`
+  return `<span class="place">${escaped(chapterName(report, chapter, language))}</span> ${escaped(stripMarkdown(sentence))}`
 }
 
 function quotation(where: string, quote: string): string {

@@ -6,12 +6,12 @@ import { listReaderParts } from '../../engine/book/parts.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
 import type { ReportedText } from '../../engine/report/chapters.ts'
 import type { Context } from '../base/context.ts'
-import { wrongUse } from '../base/exit.ts'
+import { usageError } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
-import { yearOf } from '../catalog/catalog-index.ts'
+import { findPriceYear } from '../catalog/catalog-index.ts'
 import { loadBook, RECORD, readRecord } from '../folder/book-record.ts'
 import { isKalamError } from '../messages/error.ts'
-import { readGiven } from '../settings/file.ts'
+import { readOptionFile } from '../settings/file.ts'
 
 /** What a report is made of. */
 interface ReadTexts {
@@ -52,10 +52,10 @@ async function readOne(path: string, folders: CatalogFolders, context: Context):
 async function readFolder(path: string, folders: CatalogFolders, context: Context): Promise<ReadTexts> {
   const { generator: id } = await readRecord(path).catch((error: unknown) => {
     if (!isKalamError(error) || error.code !== 'folder.none') throw error
-    throw wrongUse('file.no-texts', { folder: path }, error)
+    throw usageError('file.no-texts', { folder: path }, error)
   })
   const generator = findGenerator(await openCatalog(context, folders, [id]), id)
-  const book = await loadBook(path, generator, yearOf(context, generator))
+  const book = await loadBook(path, generator, findPriceYear(context, generator))
   const parts = listReaderParts(generator, book).filter(({ isPicture }) => !isPicture)
   const texts = parts.map(({ heading, text }) => ({ title: heading, text }))
   return { title: findBookTitle(generator, book), texts, voice: book.authorBrief?.voice ?? null }
@@ -64,13 +64,14 @@ async function readFolder(path: string, folders: CatalogFolders, context: Contex
 /** A text file, or stdin for `-`, with plain line feeds. */
 export async function readText(path: string, context: Context): Promise<string> {
   const name = path === '-' ? 'stdin' : path
-  const bytes = await readGiven(MAX_TEXT_BYTES, path, 'file.unreadable', context)
-  if (bytes.length > MAX_TEXT_BYTES) throw wrongUse('file.too-large', { file: name, max: MAX_TEXT_BYTES / 1024 / 1024 })
-  if (bytes.includes(0) || !isUtf8(bytes)) throw wrongUse('file.no-text', { file: name })
+  const bytes = await readOptionFile(MAX_TEXT_BYTES, path, 'file.unreadable', context)
+  if (bytes.length > MAX_TEXT_BYTES)
+    throw usageError('file.too-large', { file: name, max: MAX_TEXT_BYTES / 1024 / 1024 })
+  if (bytes.includes(0) || !isUtf8(bytes)) throw usageError('file.no-text', { file: name })
   const text = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
-  if (!/[\p{L}\p{N}]/u.test(text)) throw wrongUse('file.empty', { file: name })
+  if (!/[\p{L}\p{N}]/u.test(text)) throw usageError('file.empty', { file: name })
   return text
 }

@@ -4,19 +4,19 @@ import type { Comparison } from '../../engine/report/comparison.ts'
 import type { Report } from '../../engine/report/report.ts'
 import { say } from '../messages/say.ts'
 import { figureTable, grouped } from '../terminal/numbers.ts'
-import { type Paint, plain } from '../terminal/style.ts'
+import { type Paint, stripControls } from '../terminal/style.ts'
 import type { LabelName } from './values.ts'
 import {
   chapterName,
-  comparedWords,
-  easeWords,
   factGroupName,
+  formatCompared,
+  formatLengths,
+  formatPercent,
+  formatReadingEase,
+  formatVoice,
+  formatVoiceSwitch,
   languageName,
-  lengthWords,
-  percent,
-  plainSentence,
-  switchWords,
-  toldWords,
+  stripMarkdown,
   UNKNOWN,
 } from './values.ts'
 
@@ -26,7 +26,7 @@ interface TextOptions {
 }
 
 /** A report as lines for a terminal or a file, in either language. */
-export function reportText(report: Report, options: TextOptions): string {
+export function renderReportText(report: Report, options: TextOptions): string {
   const { language } = options
   const label = (name: LabelName) => say(`label.${name}`, language)
   const sections: readonly (readonly [title: string, lines: string])[] = [
@@ -40,7 +40,7 @@ export function reportText(report: Report, options: TextOptions): string {
     [label('indonesian'), indonesian(report, language)],
     [label('facts'), facts(report, options)],
   ]
-  return plain(
+  return stripControls(
     sections
       .filter(([, lines]) => lines !== '')
       .map(([title, lines]) => `${options.paint('bold', title)}\n${lines}`)
@@ -52,11 +52,11 @@ function summary(report: Report, language: Language): string {
   const { words, readingEase, sentences, paragraphs, dialogueShare, languages } = report
   const rows = [
     ['words', grouped(words)],
-    ['reading-ease', easeWords(readingEase, language)],
-    ['sentences', lengthWords(sentences, language)],
-    ['paragraphs', lengthWords(paragraphs, language)],
-    ['dialogue', percent(dialogueShare)],
-    ['told', toldWords(report, language)],
+    ['reading-ease', formatReadingEase(readingEase, language)],
+    ['sentences', formatLengths(sentences, language)],
+    ['paragraphs', formatLengths(paragraphs, language)],
+    ['dialogue', formatPercent(dialogueShare)],
+    ['told', formatVoice(report, language)],
     ['languages', languages.map((one) => `${languageName(one, language)} ${one.paragraphs}`).join(', ') || UNKNOWN],
   ] as const
   const width = Math.max(...rows.map(([name]) => say(`label.${name}`, language).length))
@@ -73,7 +73,7 @@ function chapterTable(report: Report, { language, paint }: TextOptions): string 
       String(readingEase?.value ?? UNKNOWN),
       String(sentences?.median ?? UNKNOWN),
       String(paragraphs?.median ?? UNKNOWN),
-      percent(dialogueShare),
+      formatPercent(dialogueShare),
     ]),
   ]
   return figureTable([...rows, totalRow(report, language)], paint)
@@ -81,7 +81,7 @@ function chapterTable(report: Report, { language, paint }: TextOptions): string 
 
 function totalRow({ words, readingEase, sentences, paragraphs, dialogueShare }: Report, language: Language): string[] {
   const middle = [readingEase?.value, sentences?.median, paragraphs?.median].map((value) => String(value ?? UNKNOWN))
-  return [say('label.text', language), grouped(words), ...middle, percent(dialogueShare)]
+  return [say('label.text', language), grouped(words), ...middle, formatPercent(dialogueShare)]
 }
 
 const MAX_TITLE_CHARACTERS = 40
@@ -94,17 +94,19 @@ function comparisonTable(
   if (comparison === null) return ''
   const rows = comparison.measures.map((values) => [
     say(`measure.${values.measure}`, language),
-    comparedWords(values, values.one, language),
-    comparedWords(values, values.other, language),
-    percent(values.likeness),
+    formatCompared(values, values.one, language),
+    formatCompared(values, values.other, language),
+    formatPercent(values.likeness),
   ])
   const alike = say('label.alike', language)
-  return figureTable([['', one, other, alike], ...rows, [alike, '', '', percent(comparison.likeness)]], paint)
+  return figureTable([['', one, other, alike], ...rows, [alike, '', '', formatPercent(comparison.likeness)]], paint)
 }
 
 function switches(report: Report, language: Language): string {
   return report.switches
-    .map((one) => `${chapterName(report, one.chapter, language)}: ${switchWords(one, language)}\n  ${one.quote}\n`)
+    .map(
+      (one) => `${chapterName(report, one.chapter, language)}: ${formatVoiceSwitch(one, language)}\n  ${one.quote}\n`,
+    )
     .join('')
 }
 
@@ -118,7 +120,7 @@ function indonesian(report: Report, language: Language): string {
   return report.indonesian
     .map(({ word, count, places }) => {
       const lines = places.map(
-        (place) => `  ${chapterName(report, place.chapter, language)}: ${plainSentence(place.sentence)}\n`,
+        (place) => `  ${chapterName(report, place.chapter, language)}: ${stripMarkdown(place.sentence)}\n`,
       )
       return `${word} (${count})\n${lines.join('')}`
     })
@@ -130,7 +132,7 @@ function facts(report: Report, { language, paint }: TextOptions): string {
     .map((group) => {
       const lines = group.facts.map(({ quote, sentence, chapter }) => {
         const where = `  ${quote} · ${chapterName(report, chapter, language)}`
-        return sentence === quote ? `${where}\n` : `${where}: ${plainSentence(sentence)}\n`
+        return sentence === quote ? `${where}\n` : `${where}: ${stripMarkdown(sentence)}\n`
       })
       return `${paint('dim', factGroupName(group, language))}\n${lines.join('')}`
     })

@@ -18,12 +18,12 @@ export type LabelName = NameIn<MessageCode, 'label'>
 export const UNKNOWN = '–'
 
 /** `34%`. */
-export function percent(share: number): string {
+export function formatPercent(share: number): string {
   return `${Math.round(share * 100)}%`
 }
 
 /** `94.7, very easy (Flesch)`. */
-export function easeWords(ease: ReadingEase | null, language: Language): string {
+export function formatReadingEase(ease: ReadingEase | null, language: Language): string {
   if (ease === null) return UNKNOWN
   const level = say(`level.${ease.level}`, language)
   if (ease.formula === 'flesch') return `${ease.value}, ${level} (Flesch)`
@@ -32,14 +32,14 @@ export function easeWords(ease: ReadingEase | null, language: Language): string 
 }
 
 /** `median 6, most 2 to 18, mean 8.8`. */
-export function lengthWords(lengths: Lengths | null, language: Language): string {
+export function formatLengths(lengths: Lengths | null, language: Language): string {
   if (lengths === null) return UNKNOWN
   const { median, low, high, mean } = lengths
   return say('label.lengths', language, { median, low, high, mean })
 }
 
 /** `third person, past tense`. */
-export function toldWords({ person, pronoun, tense, aspect }: Measures, language: Language): string {
+export function formatVoice({ person, pronoun, tense, aspect }: Measures, language: Language): string {
   const course = tense ?? aspect
   const who = person === null ? [] : [voiceName(person, language) + (pronoun === null ? '' : ` ("${pronoun}")`)]
   const parts = [...who, ...(course === null ? [] : [voiceName(course, language)])]
@@ -52,14 +52,14 @@ export function chapterName({ chapters }: Report, chapter: number, language: Lan
 }
 
 /** A value of a comparison: `34%`, `third person`, `6`. */
-export function comparedWords({ measure }: ComparedValues, value: number | string | null, language: Language): string {
+export function formatCompared({ measure }: ComparedValues, value: number | string | null, language: Language): string {
   if (value === null) return ''
-  if (typeof value === 'number') return measure === 'dialogue' ? percent(value) : grouped10(value)
+  if (typeof value === 'number') return measure === 'dialogue' ? formatPercent(value) : grouped10(value)
   return voiceName(value, language)
 }
 
 /** `from past tense to present tense`. */
-export function switchWords({ kind, from, to }: VoiceSwitch, language: Language): string {
+export function formatVoiceSwitch({ kind, from, to }: VoiceSwitch, language: Language): string {
   const [one, other] =
     kind === 'pronoun' ? [`"${from}"`, `"${to}"`] : [voiceName(from, language), voiceName(to, language)]
   return say('label.switch', language, { one: one!, other: other! })
@@ -89,7 +89,7 @@ function grouped10(value: number): string {
 }
 
 /** A sentence of Markdown without its marks, on one line. */
-export function plainSentence(sentence: string): string {
+export function stripMarkdown(sentence: string): string {
   return sentence
     .replace(/^(?:#{1,6}|>|[-*+])\s+/, '')
     .replace(/\*{1,3}|`/g, '')

@@ -2,8 +2,8 @@ import type { Book } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { findingOf, settleFinding, takeRepair, undoRepair } from '../../engine/review/decide.ts'
 import type { Context } from '../base/context.ts'
-import { wrongUse } from '../base/exit.ts'
-import { readUpTo } from '../settings/file.ts'
+import { usageError } from '../base/exit.ts'
+import { readFileOrStdin } from '../settings/file.ts'
 
 /** The options that decide findings, each with the ids it is given. */
 export interface DecisionOptions {
@@ -26,14 +26,14 @@ interface Decision {
 const MAX_REPLACEMENT_CHARACTERS = 20_000
 
 /** The decisions of a command line in the order they are made: first what is undone, last what is changed. */
-export async function decisionsOf(
+export async function parseDecisions(
   options: DecisionOptions,
   replacement: string | undefined,
   context: Context,
 ): Promise<readonly Decision[]> {
   const { take = [], leave = [], undo = [], change } = options
   const noFault = Array.isArray(options.fault) ? (options.fault as readonly string[]) : []
-  if (change === undefined && replacement !== undefined) throw wrongUse('reading.text-alone')
+  if (change === undefined && replacement !== undefined) throw usageError('reading.text-alone')
   const changed = change === undefined ? null : await replacementOf(replacement, context)
   return [
     ...undo.map((id): Decision => ({ id, apply: (generator, book) => undoRepair(generator, book, id) })),
@@ -58,9 +58,11 @@ function withTextOf(id: string, text: string): Decision[] {
 }
 
 async function replacementOf(text: string | undefined, context: Context): Promise<string> {
-  if (text === undefined) throw wrongUse('reading.change-alone')
+  if (text === undefined) throw usageError('reading.change-alone')
   const given =
-    text === '-' ? (await readUpTo(MAX_REPLACEMENT_CHARACTERS * 4, '-', context)).toString('utf8').trimEnd() : text
+    text === '-'
+      ? (await readFileOrStdin(MAX_REPLACEMENT_CHARACTERS * 4, '-', context)).toString('utf8').trimEnd()
+      : text
   if (given.length <= MAX_REPLACEMENT_CHARACTERS) return given
-  throw wrongUse('reading.change-long', { max: MAX_REPLACEMENT_CHARACTERS })
+  throw usageError('reading.change-long', { max: MAX_REPLACEMENT_CHARACTERS })
 }

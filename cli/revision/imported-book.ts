@@ -12,11 +12,11 @@ import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import { changePlan } from '../../engine/revision/plan.ts'
 import { planEntries } from '../../engine/revision/plan-entries.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
-import { wrongUse } from '../base/exit.ts'
-import { tell } from '../base/tell.ts'
+import { usageError } from '../base/exit.ts'
+import { printMessage } from '../base/tell.ts'
 import { findGenerator } from '../catalog/catalog.ts'
 import { say } from '../messages/say.ts'
-import { readGiven } from '../settings/file.ts'
+import { readOptionFile } from '../settings/file.ts'
 import { collectSettings, type SettingOptions } from '../settings/settings.ts'
 import { readPlanFile } from './plan-file.ts'
 
@@ -29,7 +29,7 @@ export interface ImportedBookOptions extends SettingOptions {
 }
 
 /** The generator with this id; without an id the usual one for such a manuscript, which is then reported on stderr. */
-export function generatorFor(
+export function chooseGenerator(
   catalog: Catalog,
   { manuscript }: Proposal,
   id: string | undefined,
@@ -37,13 +37,13 @@ export function generatorFor(
 ): Generator {
   if (id !== undefined) return findGenerator(catalog, id)
   const usual = usualGenerator(catalog.generators, manuscript)
-  if (usual === undefined) throw wrongUse('import.no-generator')
-  tell(context, 'import.usual-generator', { id: usual.id })
+  if (usual === undefined) throw usageError('import.no-generator')
+  printMessage(context, 'import.usual-generator', { id: usual.id })
   return usual
 }
 
 /** A book made of the parts of a manuscript. Its plan is that of `--plan`, or has as many entries as `--chapters` says. */
-export async function importedBook(
+export async function createImportedBook(
   generator: Generator,
   proposal: Proposal,
   options: ImportedBookOptions,
@@ -79,9 +79,9 @@ function withoutCount({ chapters: _, ...options }: ImportedBookOptions): Importe
 }
 
 /** The manuscript in a file, or on stdin for `-`, with its proposed parts. `every`: words of each part where the text has no headings. */
-export async function readProposal(path: string, every: number | undefined, context: Context): Promise<Proposal> {
+export async function readManuscriptFile(path: string, every: number | undefined, context: Context): Promise<Proposal> {
   const name = path === '-' ? 'stdin' : basename(path)
-  const bytes = await readGiven(MAX_FILE_BYTES, path, 'import.unreadable', context)
+  const bytes = await readOptionFile(MAX_FILE_BYTES, path, 'import.unreadable', context)
   // A compressed file may be small and contain a long text.
   const length = bytes[0] === 0x50 && bytes[1] === 0x4b ? Number.POSITIVE_INFINITY : bytes.length
   const beside = path === '-' ? null : resolve(context.cwd, path)
@@ -98,14 +98,14 @@ export async function isManuscript(path: string, { cwd }: Context): Promise<bool
 }
 
 /** The manuscript of a file as a book for a reading. Saves nothing. */
-export async function bookOfFile(
+export async function readBookFile(
   path: string,
   catalog: Catalog,
   options: CommonOptions & { readonly generator?: string },
   context: Context,
 ): Promise<{ readonly generator: Generator; readonly book: Book }> {
-  const proposal = await readProposal(path, undefined, context)
-  const generator = generatorFor(catalog, proposal, options.generator, context)
-  const book = await importedBook(generator, proposal, { generator: generator.id, input: false }, context)
+  const proposal = await readManuscriptFile(path, undefined, context)
+  const generator = chooseGenerator(catalog, proposal, options.generator, context)
+  const book = await createImportedBook(generator, proposal, { generator: generator.id, input: false }, context)
   return { generator, book }
 }

@@ -6,12 +6,12 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { writtenStepNamed } from '../../engine/revision/change-piece.ts'
 import { markedPieces, marksAfterChange } from '../../engine/revision/marks.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
-import { CommandError, EXIT, wrongUse } from '../base/exit.ts'
-import { tell } from '../base/tell.ts'
-import { yearOf } from '../catalog/catalog-index.ts'
-import { type BookFolder, withFolder } from '../folder/book-folder.ts'
-import { folderNamed, openBookGenerator } from '../folder/book-record.ts'
-import { BY_HAND } from '../folder/versions.ts'
+import { CommandError, EXIT, usageError } from '../base/exit.ts'
+import { printMessage } from '../base/tell.ts'
+import { findPriceYear } from '../catalog/catalog-index.ts'
+import { type BookFolder, withBookFolder } from '../folder/book-folder.ts'
+import { openFolderGenerator, resolveFolder } from '../folder/book-record.ts'
+import { ORIGIN_BY_HAND } from '../folder/versions.ts'
 import { isKalamError } from '../messages/error.ts'
 import { toSentence } from '../messages/told.ts'
 
@@ -34,9 +34,9 @@ export async function withBook<T>(
   context: Context,
   work: (opened: OpenedBook) => Promise<T>,
 ): Promise<T> {
-  const path = folderNamed(name, context)
-  const { catalog, generator } = await openBookGenerator(path, generators, context)
-  return withFolder(path, generator, yearOf(context, generator), async (folder, loaded) => {
+  const path = resolveFolder(name, context)
+  const { catalog, generator } = await openFolderGenerator(path, generators, context)
+  return withBookFolder(path, generator, findPriceYear(context, generator), async (folder, loaded) => {
     const opened = { path, folder, catalog, generator, book: loaded }
     return work({ ...opened, book: await withHandChanges(opened, context) })
   })
@@ -49,14 +49,14 @@ async function withHandChanges({ folder, generator, book }: OpenedBook, context:
   for (const { step, before } of changes) {
     const text = book.pieces.find((piece) => piece.step === step)!.text
     marked = marksAfterChange(generator, marked, step, before, text)
-    tell(context, 'manuscript.by-hand', { piece: step })
+    printMessage(context, 'manuscript.by-hand', { piece: step })
   }
-  return marked === book ? book : folder.saveChanged(book, marked, () => BY_HAND)
+  return marked === book ? book : folder.saveChanged(book, marked, () => ORIGIN_BY_HAND)
 }
 
 /** The written piece that `--piece` names. Throws when it is left out, or names none. */
-export function pieceOfOptions({ generator, book }: OpenedBook, piece: string | undefined): Step {
-  if (piece === undefined) throw wrongUse('manuscript.no-piece')
+export function findWrittenPiece({ generator, book }: OpenedBook, piece: string | undefined): Step {
+  if (piece === undefined) throw usageError('manuscript.no-piece')
   try {
     return writtenStepNamed(generator, book, piece)
   } catch (cause) {
@@ -74,8 +74,8 @@ export function pieceOfOptions({ generator, book }: OpenedBook, piece: string | 
 }
 
 /** Writes the manuscripts anew and says which were corrected by hand, and which pieces are marked now. */
-export async function tellChange({ folder, book }: OpenedBook, after: Book, context: Context): Promise<void> {
-  for (const file of await folder.republish(book, after)) tell(context, 'reading.by-hand', { file })
+export async function reportChange({ folder, book }: OpenedBook, after: Book, context: Context): Promise<void> {
+  for (const file of await folder.republish(book, after)) printMessage(context, 'reading.by-hand', { file })
   const marked = markedPieces(after).map(({ step }) => step)
-  if (marked.length > 0) tell(context, 'manuscript.marked', { pieces: marked.join(', ') })
+  if (marked.length > 0) printMessage(context, 'manuscript.marked', { pieces: marked.join(', ') })
 }

@@ -4,42 +4,42 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { readForAbout } from '../../engine/prompt/read-for-about.ts'
 import type { Context } from '../base/context.ts'
-import { wrongUse } from '../base/exit.ts'
-import { yearOf } from '../catalog/catalog-index.ts'
-import type { MadeAboutBook } from '../folder/attached-files.ts'
-import { withFolder } from '../folder/book-folder.ts'
-import { bookGenerator, folderNamed, loadBook } from '../folder/book-record.ts'
+import { usageError } from '../base/exit.ts'
+import { findPriceYear } from '../catalog/catalog-index.ts'
+import type { NewAttachment } from '../folder/attached-files.ts'
+import { withBookFolder } from '../folder/book-folder.ts'
+import { findFolderGenerator, loadBook, resolveFolder } from '../folder/book-record.ts'
 import type { BriefOptions } from './brief.ts'
 import { collectSettings, type SettingOptions } from './settings.ts'
 
 /** A book in its working folder that a text or picture can be about. */
-export interface BookAtHand {
+export interface AboutBookFolder {
   readonly path: string
   readonly generator: Generator
   readonly book: Book
 }
 
-/** The book that `--book` names. Throws what `bookGenerator` and `loadBook` throw. */
-export async function bookAtHand(
+/** The book that `--book` names. Throws what `findFolderGenerator` and `loadBook` throw. */
+export async function openAboutBook(
   name: string,
   catalog: Pick<Catalog, 'generators'>,
   context: Context,
-): Promise<BookAtHand> {
-  const path = folderNamed(name, context)
-  const generator = await bookGenerator(path, catalog)
-  return { path, generator, book: await loadBook(path, generator, yearOf(context, generator)) }
+): Promise<AboutBookFolder> {
+  const path = resolveFolder(name, context)
+  const generator = await findFolderGenerator(path, catalog)
+  return { path, generator, book: await loadBook(path, generator, findPriceYear(context, generator)) }
 }
 
 /** Throws a `CommandError` for a generator that can't be given a book. */
-export function refuseBook({ id, about }: Generator): void {
+export function requireNoBook({ id, about }: Generator): void {
   if (about !== undefined) return
-  throw wrongUse('about.none', { id })
+  throw usageError('about.none', { id })
 }
 
 /** A new single text or picture about a book, which fills in what the options leave out. */
-export async function singleAbout(
+export async function startSingleAbout(
   generator: Generator,
-  { generator: its, book }: BookAtHand,
+  { generator: its, book }: AboutBookFolder,
   options: SettingOptions & BriefOptions,
   context: Context,
   { examples = false } = {},
@@ -51,8 +51,13 @@ export async function singleAbout(
 }
 
 /** Keeps a text or picture about a book in the folder of the book, which is read again, and returns the path of its file. */
-export async function attachTo(path: string, generator: Generator, made: MadeAboutBook, year: number): Promise<string> {
-  return withFolder(path, generator, year, async (folder, book) => {
+export async function attachToBook(
+  path: string,
+  generator: Generator,
+  made: NewAttachment,
+  year: number,
+): Promise<string> {
+  return withBookFolder(path, generator, year, async (folder, book) => {
     const { attached } = await folder.attach(book, made)
     return resolve(path, attached!.at(-1)!.file!)
   })

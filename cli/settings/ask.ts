@@ -10,7 +10,7 @@ import type { Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
 import { say } from '../messages/say.ts'
 import { toSentence } from '../messages/told.ts'
-import { missingFields } from './values.ts'
+import { findMissingFields } from './values.ts'
 
 type Answers = Record<string, unknown>
 type Terminal = Pick<Context, 'stdin' | 'stderr' | 'signal'>
@@ -30,13 +30,13 @@ export async function askSettings(
     ...answers,
   })
   const ask = async (field: Field) => {
-    answers[field.name] = answered(await askField(field, settings()[field.name], context, streams))
+    answers[field.name] = requireAnswer(await askField(field, settings()[field.name], context, streams))
   }
   const askMissing = async () => {
     for (
-      let [field] = missingFields(generator, settings(), context);
+      let [field] = findMissingFields(generator, settings(), context);
       field;
-      [field] = missingFields(generator, settings(), context)
+      [field] = findMissingFields(generator, settings(), context)
     ) {
       await ask(field)
     }
@@ -49,7 +49,7 @@ export async function askSettings(
     isFieldShown(field, settings())
   if (!generator.fields.some(open)) return answers
   const message = say('ask.others', context.language)
-  const choose = answered(await confirm({ ...streams, ...yesNo(context), message, initialValue: false }))
+  const choose = requireAnswer(await confirm({ ...streams, ...yesNo(context), message, initialValue: false }))
   if (!choose) return answers
   // The number of pieces comes first: it says how long the book becomes.
   const number = findCountChoiceField(generator)
@@ -93,7 +93,7 @@ function yesNo({ language }: SettingsContext) {
 }
 
 /** Ctrl-C in a question ends the command. */
-export function answered<T>(answer: T | symbol): T {
+export function requireAnswer<T>(answer: T | symbol): T {
   if (isCancel(answer)) throw new CommandError(EXIT.interrupted, toSentence('usage.cancelled'))
   return answer as T
 }

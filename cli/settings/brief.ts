@@ -4,9 +4,9 @@ import { type BriefFault, sayBriefFault } from '../../engine/book/brief-fault.ts
 import { checkBriefAllowed, readBriefFile } from '../../engine/book/read-brief.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Context } from '../base/context.ts'
-import { CommandError, EXIT, wrongUse } from '../base/exit.ts'
+import { CommandError, EXIT, usageError } from '../base/exit.ts'
 import { sayInEachLanguage } from '../messages/told.ts'
-import { readGiven } from './file.ts'
+import { readOptionFile } from './file.ts'
 
 export interface BriefOptions {
   /** A Markdown file with the author's brief, or `-` for stdin. */
@@ -22,31 +22,31 @@ const MAX_BRIEF_BYTES = 256 * 1024
  * The brief that `--brief` names; null: its file is empty; undefined: the option was not given. Throws a `CommandError` for a file that
  * cannot be read, with every fault of it, and for a generator that writes no book.
  */
-export async function givenBrief(
+export async function readBriefOption(
   generator: BriefedGenerator | null,
   { brief, settings }: BriefOptions,
   context: Context,
 ): Promise<AuthorBrief | null | undefined> {
   if (brief === undefined) return undefined
-  if (generator !== null) refuseBrief(generator)
-  if (brief === '-' && settings === '-') throw wrongUse('brief.two-from-stdin')
-  const file = nameOf(brief)
-  const bytes = await readGiven(MAX_BRIEF_BYTES, brief, 'brief.unreadable', context)
+  if (generator !== null) requireNoBrief(generator)
+  if (brief === '-' && settings === '-') throw usageError('brief.two-from-stdin')
+  const file = briefFileName(brief)
+  const bytes = await readOptionFile(MAX_BRIEF_BYTES, brief, 'brief.unreadable', context)
   if (bytes.length > MAX_BRIEF_BYTES || !isUtf8(bytes) || bytes.includes(0))
-    throw wrongUse('brief.no-text', { file, max: MAX_BRIEF_BYTES / 1024 })
+    throw usageError('brief.no-text', { file, max: MAX_BRIEF_BYTES / 1024 })
   const reading = readBriefFile(bytes.toString('utf8'))
   if (reading.ok) return reading.brief
   const place = ({ line }: BriefFault) => `  ${file}${line === null ? '' : `:${line}`}: `
   const faults = reading.faults.map((fault) =>
     sayInEachLanguage((language) => place(fault) + sayBriefFault(fault, language)),
   )
-  throw wrongUse('brief.file-faulty', { faults })
+  throw usageError('brief.file-faulty', { faults })
 }
 
 type BriefedGenerator = Pick<Generator, 'id' | 'kind'>
 
 /** Throws a `CommandError` for a generator that writes no book. */
-export function refuseBrief(generator: BriefedGenerator): void {
+export function requireNoBrief(generator: BriefedGenerator): void {
   const refusal = checkBriefAllowed(generator)
   if (refusal !== null)
     throw new CommandError(
@@ -56,6 +56,6 @@ export function refuseBrief(generator: BriefedGenerator): void {
 }
 
 /** The file of `--brief` as messages name it. */
-export function nameOf(brief: string): string {
+export function briefFileName(brief: string): string {
   return brief === '-' ? 'stdin' : brief
 }

@@ -5,18 +5,18 @@ import { MAX_SPEC_BYTES } from '../../engine/spec/caps.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { readSource } from '../../engine/spec/source.ts'
 import type { Context } from '../base/context.ts'
-import { reasonOf, wrongUse } from '../base/exit.ts'
+import { explainFileError, usageError } from '../base/exit.ts'
 
 /** The entries of a YAML or JSON map; `-` is stdin. */
-export async function settingsOfFile(path: string, context: Context): Promise<[string, unknown][]> {
+export async function readSettingsFile(path: string, context: Context): Promise<[string, unknown][]> {
   const name = path === '-' ? 'stdin' : path
-  const bytes = await readGiven(MAX_SPEC_BYTES, path, 'file.unreadable', context)
+  const bytes = await readOptionFile(MAX_SPEC_BYTES, path, 'file.unreadable', context)
   const { value, diagnostics } = readSource(name, bytes.toString('utf8'))
   if (diagnostics.length > 0)
-    throw wrongUse('file.faulty', { file: name, faults: diagnostics.map(formatDiagnostic).join('\n') })
+    throw usageError('file.faulty', { file: name, faults: diagnostics.map(formatDiagnostic).join('\n') })
   if (value === null || value === undefined) return []
   if (!isRecord(value)) {
-    throw wrongUse('writing.no-map', { file: name })
+    throw usageError('writing.no-map', { file: name })
   }
   return Object.entries(value)
 }
@@ -31,22 +31,22 @@ type UnreadableCode =
   | 'scenes.unreadable'
 
 /**
- * The bytes of a file that an option names, as `readUpTo`. Throws a `CommandError` with the message `unreadable`.
+ * The bytes of a file that an option names, as `readFileOrStdin`. Throws a `CommandError` with the message `unreadable`.
  */
-export async function readGiven(
+export async function readOptionFile(
   maxBytes: number,
   path: string,
   unreadable: UnreadableCode,
   context: Context,
 ): Promise<Buffer> {
-  return readUpTo(maxBytes, path, context).catch((cause: unknown) => {
-    const values = { file: path === '-' ? 'stdin' : path, reason: reasonOf(cause) }
-    throw wrongUse(unreadable, values, cause)
+  return readFileOrStdin(maxBytes, path, context).catch((cause: unknown) => {
+    const values = { file: path === '-' ? 'stdin' : path, reason: explainFileError(cause) }
+    throw usageError(unreadable, values, cause)
   })
 }
 
 /** The bytes of a file, or of stdin for `-`; reading stops soon after `maxBytes`. */
-export async function readUpTo(
+export async function readFileOrStdin(
   maxBytes: number,
   path: string,
   { cwd, stdin }: Pick<Context, 'cwd' | 'stdin'>,

@@ -12,13 +12,13 @@ import { readSettings, type SettingFault } from '../../engine/generator/settings
 import { findCountChoiceField } from '../../engine/generator/sizes.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
-import { yearOf } from '../catalog/catalog-index.ts'
+import { findPriceYear } from '../catalog/catalog-index.ts'
 import { sayTold } from '../messages/say.ts'
 import { sayInEachLanguage, type Told, toSentence } from '../messages/told.ts'
 import { canAsk } from '../terminal/style.ts'
 import type { BriefOptions } from './brief.ts'
-import { settingsOfFile } from './file.ts'
-import { missingFields, typedValue } from './values.ts'
+import { readSettingsFile } from './file.ts'
+import { convertValue, findMissingFields } from './values.ts'
 
 /** The options that give a command its settings. */
 export interface SettingOptions {
@@ -49,8 +49,8 @@ export async function collectSettings(
   const { given: own, faults } = await givenSettings(generator, options, context)
   const given = about === undefined ? own : { ...fillSettingsFromBook(generator, about), ...own }
   const language = languageFor(generator, given)
-  const year = yearOf(context, generator)
-  const missing = missingFields(generator, given, { language, year })
+  const year = findPriceYear(context, generator)
+  const missing = findMissingFields(generator, given, { language, year })
   if (examples) for (const field of missing) given[field.name] = findFieldKind(field).example(field, language)
   else if (missing.length > 0 && faults.length === 0 && isAsked(options, context)) {
     const { askSettings } = await import('./ask.ts')
@@ -93,7 +93,7 @@ export async function requireSameSettings(
 ): Promise<Settings> {
   const { given, faults } = await givenSettings(generator, options, context)
   const language = languageFor(generator, kept)
-  const year = yearOf(context, generator)
+  const year = findPriceYear(context, generator)
   const others = Object.entries(given).filter(([name, value]) => !isDeepStrictEqual(kept[name], value))
   if (others.length === 0 && faults.length === 0) return kept
   // An imported book may have a number of chapters that no form offers, and lists the steps that it lacks.
@@ -141,7 +141,7 @@ async function givenSettings(generator: Generator, options: SettingOptions, cont
   const { set = [], settings, lang, chapters } = options
   const { assignments, faults } = assignmentsOf(set)
   const entries: [string, unknown][] = [
-    ...(settings === undefined ? [] : await settingsOfFile(settings, context)),
+    ...(settings === undefined ? [] : await readSettingsFile(settings, context)),
     ...assignments.map(([key, value]): [string, unknown] => [key, value]),
     ...(lang === undefined ? [] : [[generator.languageSetting, lang] as [string, unknown]]),
     ...(chapters === undefined
@@ -149,7 +149,10 @@ async function givenSettings(generator: Generator, options: SettingOptions, cont
       : [[findCountChoiceField(generator)?.name ?? 'chapters', chapters] as [string, unknown]]),
   ]
   const present = Object.entries(renameFormerSettings(generator, Object.fromEntries(entries)))
-  return { given: Object.fromEntries(present.map(([key, value]) => [key, typedValue(generator, key, value)])), faults }
+  return {
+    given: Object.fromEntries(present.map(([key, value]) => [key, convertValue(generator, key, value)])),
+    faults,
+  }
 }
 
 /** The language of the text to be written, in which its settings are asked for. */

@@ -8,13 +8,13 @@ import { CommandError, EXIT } from '../base/exit.ts'
 import { sayInEachLanguage } from '../messages/told.ts'
 
 /** Converts a value from a shell or a file for its field. A value that can't be converted is left for validation. */
-export function typedValue(generator: Generator, name: string, value: unknown): unknown {
+export function convertValue(generator: Generator, name: string, value: unknown): unknown {
   const field = generator.fields.find((one) => one.name === name)
   return field === undefined ? value : findFieldKind(field).parse(value)
 }
 
 /** The visible required fields that have neither a value nor a default. */
-export function missingFields(
+export function findMissingFields(
   generator: Generator,
   given: Readonly<Record<string, unknown>>,
   context: SettingsContext,
@@ -28,7 +28,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** The book with the words of `--words` for each chapter that is not written yet. Throws a `CommandError` for a number out of bounds. */
-export function withWords(generator: Generator, book: Book, words: number | undefined): Book {
+export function setEntryWords(generator: Generator, book: Book, words: number | undefined): Book {
   if (words === undefined) return book
   if (findEntryWordsFault(generator, words, 'en') !== null)
     throw new CommandError(

@@ -6,11 +6,11 @@ import type { DueReadingEvent } from '../../engine/review/read-when-due.ts'
 import type { WriterEvent } from '../../engine/writer/events.ts'
 import { sayReason } from '../../engine/writer/fault.ts'
 import type { Context } from '../base/context.ts'
-import { reasonLine } from '../base/fault.ts'
+import { formatReason } from '../base/fault.ts'
 import type { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import { countedNoun } from './numbers.ts'
-import { paintFor } from './style.ts'
+import { createPaint } from './style.ts'
 
 export interface Progress {
   event(step: Step, event: WriterEvent): void
@@ -32,7 +32,7 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
   const { stderr, clock } = context
   const live = stderr.isTTY === true
   const language = languageOfTerminal(context.env)
-  const paint = paintFor(stderr, context.env)
+  const paint = createPaint(stderr, context.env)
   const pace = createPace(clock)
   let written = plan.written
   let shown = false
@@ -72,7 +72,7 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
       } else if (event.type === 'delta') text += event.text
       else if ('at' in event) text = text.slice(0, event.at)
       if (event.type === 'retrying') {
-        line(paint('yellow', `  ${retryText(event, language)}`))
+        line(paint('yellow', `  ${formatRetry(event, language)}`))
       } else if (event.type === 'done') {
         written += 1
         pace.piece(clock.now() - begun)
@@ -96,7 +96,7 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
       if (event.type !== 'done' && event.type !== 'failed') refresh(step)
     },
     reading(event) {
-      if (event.type === 'retrying') line(paint('yellow', `  ${retryText(event, language)}`))
+      if (event.type === 'retrying') line(paint('yellow', `  ${formatRetry(event, language)}`))
       else if (event.type === 'unread')
         line(paint('yellow', `  ${say('reading.failed', language, { reason: reasonOfFault(event.error, language) })}`))
       else if (event.type === 'read') line(`${paint('green', '✓')} ${readText(event, plan, language)}`)
@@ -134,14 +134,14 @@ function readText(
 }
 
 /** A retry in one line, with what the endpoint said. */
-export function retryText(event: Omit<Extract<WriterEvent, { type: 'retrying' }>, 'at'>, language: Language): string {
+export function formatRetry(event: Omit<Extract<WriterEvent, { type: 'retrying' }>, 'at'>, language: Language): string {
   const { code, attempt, of, waitSeconds, reason } = event
   const sentence = say(code, language, { n: attempt })
   const retry = `${attempt}/${of}`
   // The sentence of a broken connection counts by itself.
   const counted = sentence.includes(`(${retry})`) ? [] : [retry]
   const details = [...counted, ...(waitSeconds === 0 ? [] : [`${waitSeconds} s`])]
-  const said = reasonLine(reason)
+  const said = formatReason(reason)
   return `${sentence}${details.length === 0 ? '' : ` (${details.join(', ')})`}${said === null ? '' : ` ${said}`}`
 }
 
@@ -157,12 +157,12 @@ function createPace(clock: Clock) {
     left(count: number): string | null {
       if (pieces.length === 0 || clock.now() === 0) return null
       const mean = pieces.reduce((sum, one) => sum + one, 0) / pieces.length
-      return duration((mean * count) / 1000)
+      return formatDuration((mean * count) / 1000)
     },
   }
 }
 
-export function duration(seconds: number): string {
+export function formatDuration(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`
   const minutes = Math.round(seconds / 60)
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`

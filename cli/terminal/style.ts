@@ -15,17 +15,17 @@ export function hasColour(stream: { readonly isTTY?: boolean }, env: Context['en
   return stream.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb'
 }
 
-export function paintFor(stream: { readonly isTTY?: boolean }, env: Context['env']): Paint {
+export function createPaint(stream: { readonly isTTY?: boolean }, env: Context['env']): Paint {
   if (!hasColour(stream, env)) return (_format, text) => text
   return (format, text) => styleText(format, text, { validateStream: false })
 }
 
-export function layoutFor({ stdout, env }: Pick<Context, 'stdout' | 'env'>): Layout {
-  return { width: stdout.isTTY ? (stdout.columns ?? 80) : null, paint: paintFor(stdout, env) }
+export function readLayout({ stdout, env }: Pick<Context, 'stdout' | 'env'>): Layout {
+  return { width: stdout.isTTY ? (stdout.columns ?? 80) : null, paint: createPaint(stdout, env) }
 }
 
 /** Removes control characters, so that texts of specs, settings and endpoints can't control the terminal. */
-export function plain(text: string): string {
+export function stripControls(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]/gu, '')
 }
 

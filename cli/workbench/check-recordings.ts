@@ -5,8 +5,8 @@ import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import type { Diagnostic } from '../../engine/spec/diagnostic.ts'
 import { bookDifferences, changedPrompts } from '../../engine/workbench/replay-book.ts'
 import type { Context } from '../base/context.ts'
-import { lastCommitOf } from './git.ts'
-import { type FileReplay, replayFile } from './replay-file.ts'
+import { findLastCommit } from './git.ts'
+import { type ReplayedFile, replayFile } from './replay-file.ts'
 
 interface CheckTools {
   readonly catalog: Catalog
@@ -38,7 +38,7 @@ export async function checkRecordings(generators: readonly Generator[], tools: C
 }
 
 async function diagnose(
-  { file, generator: recorded, replay, fault }: FileReplay,
+  { file, generator: recorded, replay, fault }: ReplayedFile,
   { id }: Generator,
   { cwd }: Context,
 ): Promise<Diagnostic[]> {
@@ -62,7 +62,7 @@ async function diagnose(
   })
   const changed = changedPrompts(replay)
   if (changed === 0) return faults
-  const revision = (await lastCommitOf(file, cwd)) ?? 'HEAD'
+  const revision = (await findLastCommit(file, cwd)) ?? 'HEAD'
   const message = `${changed} of ${replay.calls} prompts differ from the recorded ones: kalam prompt ${id} --diff ${revision}`
   return [...faults, { ...at(1, head, message), severity: 'notice' }]
 }

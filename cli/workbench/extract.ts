@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { CommandError, EXIT } from '../base/exit.ts'
 import { toSentence } from '../messages/told.ts'
-import { git } from './git.ts'
+import { runGit } from './git.ts'
 
 /** The files of a revision in a temporary folder, laid out as in the repository. */
 interface Extract {
@@ -23,9 +23,9 @@ const FILES = /\.(ya?ml|hbs)$/
  * Copies the YAML files and templates in `folders` from a revision to a temporary folder. Links and other files are left out,
  * and nothing of the repository is run or changed. Throws outside a repository and for a revision that it doesn't have.
  */
-export async function extractRevision(revision: string, folders: readonly string[]): Promise<Extract> {
+export async function checkOutRevision(revision: string, folders: readonly string[]): Promise<Extract> {
   const cwd = folders[0]!
-  const top = await realpath((await git(cwd, ['rev-parse', '--show-toplevel'])).toString('utf8').trim())
+  const top = await realpath((await runGit(cwd, ['rev-parse', '--show-toplevel'])).toString('utf8').trim())
   const commit = await commitOf(revision, cwd)
   const paths = new Map<string, string>()
   for (const folder of folders) paths.set(folder, relative(top, await realPath(folder)))
@@ -59,7 +59,7 @@ async function realPath(folder: string): Promise<string> {
 
 async function commitOf(revision: string, cwd: string): Promise<string> {
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]
-  const said = await git(cwd, args).catch((cause: unknown) => {
+  const said = await runGit(cwd, args).catch((cause: unknown) => {
     throw new CommandError(EXIT.usage, toSentence('prompts.no-revision', { revision }), { cause })
   })
   return said.toString('utf8').trim()
@@ -74,7 +74,7 @@ interface Entry {
 async function listFiles(commit: string, folders: readonly string[], cwd: string): Promise<Entry[]> {
   if (folders.length === 0) return []
   const pathspecs = folders.map((folder) => (folder === '' ? '.' : `${folder.replaceAll('\\', '/')}/`))
-  const listed = await git(cwd, ['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...pathspecs])
+  const listed = await runGit(cwd, ['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...pathspecs])
   return listed
     .toString('utf8')
     .split('\0')
@@ -88,7 +88,7 @@ async function listFiles(commit: string, folders: readonly string[], cwd: string
 /** The contents of blobs. `cat-file --batch` answers each id with `id blob bytes`, a line feed, the content and a line feed. */
 async function readBlobs(ids: readonly string[], cwd: string): Promise<Buffer[]> {
   if (ids.length === 0) return []
-  const answer = await git(cwd, ['cat-file', '--batch'], `${ids.join('\n')}\n`)
+  const answer = await runGit(cwd, ['cat-file', '--batch'], `${ids.join('\n')}\n`)
   const contents: Buffer[] = []
   for (let at = 0; at < answer.length; ) {
     const end = answer.indexOf(10, at)

@@ -6,7 +6,7 @@ import { toSentence, verbatim } from '../messages/told.ts'
 const MAX_ANSWER_BYTES = 256 * 1024 * 1024
 
 /** Runs git in a folder, without a shell, and returns what it prints. Throws an error with git's own first line. */
-export function git(cwd: string, args: readonly string[], input = ''): Promise<Buffer> {
+export function runGit(cwd: string, args: readonly string[], input = ''): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const options = { cwd, encoding: 'buffer', maxBuffer: MAX_ANSWER_BYTES } as const
     const child = execFile('git', [...args], options, (error, stdout, stderr) => {
@@ -26,7 +26,7 @@ function gitError(error: Error & { readonly code?: unknown }, stderr: string): C
 }
 
 /** The short name of the last commit that changed a file; null where git knows none. */
-export async function lastCommitOf(path: string, cwd: string): Promise<string | null> {
-  const said = await git(cwd, ['log', '-1', '--format=%h', '--', path]).catch(() => null)
+export async function findLastCommit(path: string, cwd: string): Promise<string | null> {
+  const said = await runGit(cwd, ['log', '-1', '--format=%h', '--', path]).catch(() => null)
   return said?.toString('utf8').trim() || null
 }

@@ -16,13 +16,13 @@ import {
 } from '../../engine/workbench/prompt-changes.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
-import { readCatalog, unknownGenerator, usableCatalog } from '../catalog/catalog.ts'
+import { readCatalog, requireCatalog, unknownGeneratorError } from '../catalog/catalog.ts'
 import { say } from '../messages/say.ts'
 import { toSentence } from '../messages/told.ts'
-import { type BookOptions, bookFor } from '../settings/book.ts'
+import { type BookOptions, openOrStartBook } from '../settings/book.ts'
 import { countedNoun, grouped } from '../terminal/numbers.ts'
-import { paintFor, plain } from '../terminal/style.ts'
-import { extractRevision } from './extract.ts'
+import { createPaint, stripControls } from '../terminal/style.ts'
+import { checkOutRevision } from './extract.ts'
 
 interface PromptDiffOptions extends CommonOptions, BookOptions {
   /** The git revision that the working tree is compared with. */
@@ -31,7 +31,7 @@ interface PromptDiffOptions extends CommonOptions, BookOptions {
 }
 
 /** Prints what differs in the prompts of one generator, or of all, between a revision and the working tree. */
-export async function promptDiff(
+export async function printPromptDiff(
   id: string | undefined,
   options: PromptDiffOptions,
   context: Context,
@@ -41,12 +41,12 @@ export async function promptDiff(
   if (id === undefined && isChosen !== undefined)
     throw new CommandError(EXIT.usage, toSentence('prompts.diff-settings'))
   const reading = await readCatalog(context, options.generators)
-  const now = usableCatalog(reading, context)
+  const now = requireCatalog(reading, context)
   const revision = options.diff!
   const before = await readRevision(revision, options)
   const then = before.reading.catalog
   if (then === null) {
-    const faults = plain(before.reading.diagnostics.map(formatDiagnostic).join('\n'))
+    const faults = stripControls(before.reading.diagnostics.map(formatDiagnostic).join('\n'))
     throw new CommandError(EXIT.configuration, toSentence('prompts.revision-faulty', { revision, faults }))
   }
   const compare: CompareOptions = {
@@ -55,7 +55,7 @@ export async function promptDiff(
     ...(options.lang === undefined ? {} : { language: options.lang }),
     ...(isChosen === undefined
       ? {}
-      : { bookOf: (generator, lang) => bookFor(generator, { ...options, lang, input: false }, now, context) }),
+      : { bookOf: (generator, lang) => openOrStartBook(generator, { ...options, lang, input: false }, now, context) }),
   }
   const language = languageOfTerminal(context.env)
   const changes: GeneratorChange[] = []
@@ -84,7 +84,7 @@ interface RevisionReading {
 async function readRevision(revision: string, { generators }: CommonOptions): Promise<RevisionReading> {
   const set = shippedFolders().generators
   const folders = [set, ...generators.folders].toReversed()
-  const extract = await extractRevision(
+  const extract = await checkOutRevision(
     revision,
     folders.flatMap((folder) => [folder, layerFolders(folder).templates]),
   )
@@ -101,7 +101,7 @@ function idsOf(id: string | undefined, then: Catalog, now: Catalog): string[] {
   const ids = [...new Set([...now.generators, ...then.generators].map((generator) => generator.id))]
   if (id === undefined) return ids
   if (ids.includes(id)) return [id]
-  throw unknownGenerator(id, ids)
+  throw unknownGeneratorError(id, ids)
 }
 
 /** Whether the file of a generator has errors, so that it isn't in the catalog. */
@@ -122,7 +122,7 @@ function printJson(revision: string, commit: string, changes: readonly Generator
 
 function print(revision: string, changes: readonly GeneratorChange[], context: Context): void {
   const { stdout, stderr, env } = context
-  const paint = paintFor(stdout, env)
+  const paint = createPaint(stdout, env)
   const spoken = languageOfTerminal(env)
   for (const { generator, change, prompts, tokens } of changes) {
     if (change !== 'changed') {
@@ -133,9 +133,9 @@ function print(revision: string, changes: readonly GeneratorChange[], context: C
       const { language, setting, diff } = prompt
       const chosen = setting === null ? '' : `, ${setting}`
       const lines = diff
-        .map(plain)
+        .map(stripControls)
         .map((line) => (line.startsWith('+') ? paint('green', line) : line.startsWith('-') ? paint('red', line) : line))
-      const title = paint('bold', plain(`${generator}, ${language}${chosen}: ${stepsText(prompt, spoken)}`))
+      const title = paint('bold', stripControls(`${generator}, ${language}${chosen}: ${stepsText(prompt, spoken)}`))
       stdout.write(`${title}\n${lines.join('\n')}\n\n`)
     }
   }

@@ -15,7 +15,7 @@ import { withFolderFaults } from '../folder/faults.ts'
 import { say } from '../messages/say.ts'
 import { toSentence } from '../messages/told.ts'
 import { countedNoun } from '../terminal/numbers.ts'
-import { paintFor, plain } from '../terminal/style.ts'
+import { createPaint, stripControls } from '../terminal/style.ts'
 
 interface PromptGoldenOptions extends CommonOptions {
   /** The folder of the golden prompts; true: the default one. */
@@ -35,7 +35,7 @@ interface GoldenChange {
 }
 
 /** Compares the prompts of one's own generators with those that are kept in a folder, or with `--update` keeps them. */
-export async function promptGolden(
+export async function compareGoldenPrompts(
   id: string | undefined,
   options: PromptGoldenOptions,
   context: Context,
@@ -120,9 +120,11 @@ function report(
   if (json) stdout.write(`${JSON.stringify({ folder, prompts, updated: isUpdate === true, changes }, null, 2)}\n`)
   else {
     for (const { path, change, diff } of changes)
-      stdout.write(`${change === 'changed' ? plain(diff) : say(`prompts.${change}`, language, { name: path })}\n`)
+      stdout.write(
+        `${change === 'changed' ? stripControls(diff) : say(`prompts.${change}`, language, { name: path })}\n`,
+      )
   }
-  const paint = paintFor(stderr, env)
+  const paint = createPaint(stderr, env)
   const what = { prompts: countedNoun(prompts, 'prompt', language), folder: relative(cwd, folder) || '.' }
   const n = changes.length
   const result = isUpdate

@@ -5,13 +5,13 @@ import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import { type Recording, type RecordingFault, readRecording } from '../../engine/workbench/recording.ts'
 import { type Replay, replayBook } from '../../engine/workbench/replay-book.ts'
 import type { Context } from '../base/context.ts'
-import { CommandError, EXIT, reasonOf } from '../base/exit.ts'
+import { CommandError, EXIT, explainFileError } from '../base/exit.ts'
 import { findGenerator } from '../catalog/catalog.ts'
 import { toSentence } from '../messages/told.ts'
-import { readUpTo } from '../settings/file.ts'
+import { readFileOrStdin } from '../settings/file.ts'
 
 /** A recording that was played, or the fault that makes it none. */
-export type FileReplay = { readonly file: string; readonly generator: string } & (
+export type ReplayedFile = { readonly file: string; readonly generator: string } & (
   | { readonly replay: Replay; readonly fault: null }
   | { readonly replay: null; readonly fault: RecordingFault }
 )
@@ -23,7 +23,7 @@ interface ReplayTools {
 }
 
 /** Plays one recording. Throws when the file can't be read or its generator isn't there. */
-export async function replayFile(file: string, { catalog, count, context }: ReplayTools): Promise<FileReplay> {
+export async function replayFile(file: string, { catalog, count, context }: ReplayTools): Promise<ReplayedFile> {
   const recording = await readFile(file, context)
   if ('message' in recording) return { file, generator: '', replay: null, fault: recording }
   const generator = findGenerator(catalog, recording.head.generator)
@@ -33,8 +33,8 @@ export async function replayFile(file: string, { catalog, count, context }: Repl
 
 /** A recording's file or, for `-`, stdin; or the fault of its first bad line. Throws when it can't be read. */
 async function readFile(path: string, context: Context): Promise<Recording | RecordingFault> {
-  const bytes = await readUpTo(MAX_RECORDING_BYTES, path, context).catch((cause: unknown) => {
-    throw new CommandError(EXIT.usage, toSentence('file.unreadable', { file: path, reason: reasonOf(cause) }), {
+  const bytes = await readFileOrStdin(MAX_RECORDING_BYTES, path, context).catch((cause: unknown) => {
+    throw new CommandError(EXIT.usage, toSentence('file.unreadable', { file: path, reason: explainFileError(cause) }), {
       cause,
     })
   })

@@ -8,9 +8,9 @@ import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import { costOf, costOfTokens, type ModelPrices, type Money, quoteBook } from '../../engine/quote/quote-book.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
 import type { Context } from '../base/context.ts'
-import { dayOf } from '../catalog/catalog-index.ts'
+import { findPriceDay } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
-import { amount, countedNoun, grouped } from '../terminal/numbers.ts'
+import { countedNoun, formatMoney, grouped } from '../terminal/numbers.ts'
 
 interface QuoteInput {
   readonly context: Context
@@ -23,8 +23,11 @@ interface QuoteInput {
 }
 
 /** The estimate of the rest of a book and its size in one line, for stderr before the first call. */
-export function quoteLine({ context, generator, config, count, prompts, readEvery }: QuoteInput, book: Book): string {
-  const quoted = quoteBook(generator, book, prompts, count, dayOf(context, generator), readEvery)
+export function formatQuoteLine(
+  { context, generator, config, count, prompts, readEvery }: QuoteInput,
+  book: Book,
+): string {
+  const quoted = quoteBook(generator, book, prompts, count, findPriceDay(context, generator), readEvery)
   const { pieces, readings, total } = quoted
   const language = languageOfTerminal(context.env)
   const cost = costOf(quoted, config.prices ?? null)
@@ -32,8 +35,8 @@ export function quoteLine({ context, generator, config, count, prompts, readEver
     countedNoun(pieces.length, 'piece', language),
     ...(readings === null || readings.times === 0 ? [] : [countedNoun(readings.times, 'reading', language)]),
     countedNoun(total.credits, 'credit', language),
-    ...(total.tokens.output > 0 ? [aboutTokens(total.tokens, language)] : []),
-    ...aboutCost(cost, language),
+    ...(total.tokens.output > 0 ? [formatTokens(total.tokens, language)] : []),
+    ...formatCost(cost, language),
   ]
   const size = quoted.size && formatBookLength(quoted.size)
   const whole = size === null ? '' : `; ${say('quote.whole-book', language, { size: size[language] })}`
@@ -41,21 +44,21 @@ export function quoteLine({ context, generator, config, count, prompts, readEver
 }
 
 /** As `about 1,200 tokens in and 3,400 out`. */
-export function aboutTokens(tokens: { readonly input: number; readonly output: number }, language: Language): string {
+export function formatTokens(tokens: { readonly input: number; readonly output: number }, language: Language): string {
   return say('figures.tokens', language, { input: grouped(tokens.input), output: grouped(tokens.output) })
 }
 
 /** As `about USD 1.20`. */
-export function aboutMoney({ amount: value, currency }: Money, language: Language): string {
-  return say('figures.about', language, { amount: amount(value, currency) })
+export function formatAboutMoney({ amount: value, currency }: Money, language: Language): string {
+  return say('figures.about', language, { amount: formatMoney(value, currency) })
 }
 
 /** The same as parts of a line: none where the cost is unknown. */
-export function aboutCost(cost: Money | null, language: Language): readonly string[] {
-  return cost === null ? [] : [aboutMoney(cost, language)]
+export function formatCost(cost: Money | null, language: Language): readonly string[] {
+  return cost === null ? [] : [formatAboutMoney(cost, language)]
 }
 
 /** What tokens cost; null without prices. */
-export function moneyFor(tokens: Usage, prices: ModelPrices | undefined): Money | null {
+export function calculateCost(tokens: Usage, prices: ModelPrices | undefined): Money | null {
   return prices === undefined ? null : { amount: costOfTokens(tokens, prices), currency: prices.currency }
 }

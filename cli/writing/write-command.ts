@@ -37,7 +37,7 @@ interface Model extends WriterAbilities {
 }
 
 /** The model of a configuration for texts of a generator. */
-export function modelOf(generator: Generator, config: Config, { env, clock, signal }: Context): Model {
+export function createModel(generator: Generator, config: Config, { env, clock, signal }: Context): Model {
   const modelMemory = openModelMemory(env)
   return {
     provider: openProvider(config, env, clock, { memory: modelMemory }),
@@ -50,7 +50,7 @@ export function modelOf(generator: Generator, config: Config, { env, clock, sign
 
 /** The configured model, or the demo writer. */
 export async function openModel(generator: Generator, { generators }: CommonOptions, context: Context): Promise<Model> {
-  return modelOf(generator, await openConfig(context, generators), context)
+  return createModel(generator, await openConfig(context, generators), context)
 }
 
 /** A write command with everything that writing needs. */
@@ -66,7 +66,7 @@ export interface WriteCommand {
   readonly format: Format
 }
 
-export async function prepareWrite(
+export async function prepareWriteCommand(
   context: Context,
   options: WriteOptions,
   chosen: Pick<WriteCommand, 'catalog' | 'generator' | 'config' | 'format'>,
@@ -74,5 +74,5 @@ export async function prepareWrite(
   const { catalog, config, generator } = chosen
   const count = await loadTokenCounter()
   const prompts = createPrompts(generator, catalog.templates, count)
-  return { ...chosen, context, options, model: modelOf(generator, config, context), count, prompts }
+  return { ...chosen, context, options, model: createModel(generator, config, context), count, prompts }
 }

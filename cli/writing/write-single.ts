@@ -8,22 +8,22 @@ import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { manuscript } from '../../engine/publish/manuscript.ts'
 import { drawImage } from '../../engine/writer/draw-image.ts'
-import { CommandError, EXIT, type ExitCode, wrongUse } from '../base/exit.ts'
+import { CommandError, EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { localizeFault } from '../base/fault.ts'
-import { tell } from '../base/tell.ts'
-import { yearOf } from '../catalog/catalog-index.ts'
+import { printMessage } from '../base/tell.ts'
+import { findPriceYear } from '../catalog/catalog-index.ts'
 import { saveFile } from '../folder/atomic.ts'
-import type { MadeAboutBook } from '../folder/attached-files.ts'
-import { folderNamed, hasPieces } from '../folder/book-record.ts'
-import { freeName, safeName } from '../folder/names.ts'
+import type { NewAttachment } from '../folder/attached-files.ts'
+import { hasPieces, resolveFolder } from '../folder/book-record.ts'
+import { findFreeName, safeFileName } from '../folder/names.ts'
 import { isKalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import { toSentence } from '../messages/told.ts'
-import { attachTo, type BookAtHand, bookAtHand, singleAbout } from '../settings/about.ts'
-import { givenBrief } from '../settings/brief.ts'
+import { type AboutBookFolder, attachToBook, openAboutBook, startSingleAbout } from '../settings/about.ts'
+import { readBriefOption } from '../settings/brief.ts'
 import { collectSettings } from '../settings/settings.ts'
 import { createProgress } from '../terminal/progress.ts'
-import { quoteLine } from './quote-line.ts'
+import { formatQuoteLine } from './quote-line.ts'
 import type { WriteCommand } from './write-command.ts'
 
 /** A single text goes to stdout, or to the file or folder of `--out`. */
@@ -32,13 +32,13 @@ export async function writeSingle(command: WriteCommand): Promise<ExitCode> {
   const { book, about } = await begin(command)
   await refuseBookFolder(command)
   const steps = listSteps(generator, book.settings)
-  context.stderr.write(quoteLine({ ...command, readEvery: null }, book))
+  context.stderr.write(formatQuoteLine({ ...command, readEvery: null }, book))
   const progress = createProgress(context, { language: book.language, steps, written: 0 })
   const writing = { generator, prompts, ...model, onEvent: progress.event }
   const written = await writeBook(book, writing).finally(progress.end)
   const text = manuscript(generator, written, command.format)
   const isPrinted = options.out === undefined || options.out === '-'
-  const named = `${safeName(findBookTitle(generator, written), generator.id)}.${command.format}`
+  const named = `${safeFileName(findBookTitle(generator, written), generator.id)}.${command.format}`
   const file = isPrinted ? null : await place(command, named)
   if (file !== null) await saveFile(file, text)
   const result = { ...(file === null ? {} : { file }), ...resultOf(written) }
@@ -57,7 +57,7 @@ export async function writeImage(command: WriteCommand): Promise<ExitCode> {
   const { book, about } = await begin(command)
   await refuseBookFolder(command)
   const step = listSteps(generator, book.settings)[0] as Step
-  context.stderr.write(quoteLine({ ...command, readEvery: null }, book))
+  context.stderr.write(formatQuoteLine({ ...command, readEvery: null }, book))
   const request = createPictureRequest(generator, prompts.order(book, step))
   const by = { provider: provider.name, model: provider.model }
   const reply = await drawImage(request, provider, model)
@@ -75,10 +75,10 @@ export async function writeImage(command: WriteCommand): Promise<ExitCode> {
 }
 
 /** A new text or picture, and the book that it is about, if any. */
-async function begin(command: WriteCommand): Promise<{ book: Book; about: BookAtHand | null }> {
+async function begin(command: WriteCommand): Promise<{ book: Book; about: AboutBookFolder | null }> {
   const { generator, options, catalog, context } = command
-  if (options.resume) throw wrongUse('writing.in-one-piece', { id: generator.id })
-  await givenBrief(generator, options, context)
+  if (options.resume) throw usageError('writing.in-one-piece', { id: generator.id })
+  await readBriefOption(generator, options, context)
   const named = { author: options.author ?? null, title: options.title ?? null }
   if (options.book === undefined) {
     const settings = await collectSettings(generator, options, context)
@@ -87,8 +87,8 @@ async function begin(command: WriteCommand): Promise<{ book: Book; about: BookAt
       about: null,
     }
   }
-  const about = await bookAtHand(options.book, catalog, context)
-  return { book: { ...(await singleAbout(generator, about, options, context)), ...named }, about }
+  const about = await openAboutBook(options.book, catalog, context)
+  return { book: { ...(await startSingleAbout(generator, about, options, context)), ...named }, about }
 }
 
 function factsOf({ generator, context }: WriteCommand, { language }: Book) {
@@ -97,16 +97,16 @@ function factsOf({ generator, context }: WriteCommand, { language }: Book) {
 }
 
 /** Keeps what was made in the folder of the book, and reports its file. Null: it could not be kept, which is only reported. */
-async function attach({ context }: WriteCommand, about: BookAtHand, made: MadeAboutBook): Promise<string | null> {
+async function attach({ context }: WriteCommand, about: AboutBookFolder, made: NewAttachment): Promise<string | null> {
   const language = languageOfTerminal(context.env)
   try {
-    const file = await attachTo(about.path, about.generator, made, yearOf(context, about.generator))
-    tell(context, 'about.kept', { file })
+    const file = await attachToBook(about.path, about.generator, made, findPriceYear(context, about.generator))
+    printMessage(context, 'about.kept', { file })
     return file
   } catch (error) {
     if (!isKalamError(error)) throw error
     const { path } = about
-    tell(context, 'about.not-kept', { path, reason: localizeFault(error, language).message })
+    printMessage(context, 'about.not-kept', { path, reason: localizeFault(error, language).message })
     return null
   }
 }
@@ -120,7 +120,7 @@ function resultOf(book: Book) {
 async function refuseBookFolder({ context, options: { out, book } }: WriteCommand): Promise<void> {
   if (out === undefined || out === '-') return
   const path = resolve(context.cwd, out)
-  if (book !== undefined && folderNamed(book, context) === path) return
+  if (book !== undefined && resolveFolder(book, context) === path) return
   if (await hasPieces(path)) throw new CommandError(EXIT.folder, toSentence('writing.folder-has-book', { path }))
 }
 
@@ -128,5 +128,5 @@ async function refuseBookFolder({ context, options: { out, book } }: WriteComman
 async function place({ context, options }: WriteCommand, name: string): Promise<string> {
   const out = resolve(context.cwd, options.out ?? '.')
   if (extname(out) === extname(name)) return out
-  return freeName(out, name)
+  return findFreeName(out, name)
 }

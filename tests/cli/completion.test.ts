@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { SHELLS } from '../../cli/base/declaration.ts'
-import { COMMANDS, nameWords } from '../../cli/program/declared.ts'
+import { COMMANDS, commandWords } from '../../cli/program/declared.ts'
 import { opened } from '../opened.ts'
 import { openWorkplace } from './terminal.ts'
 
@@ -70,7 +70,7 @@ describe('completion', () => {
     const commands = await complete('')
     for (const { usage } of COMMANDS) expect(commands).toContain(usage.split(' ')[0])
     for (const { usage, options } of COMMANDS) {
-      const offered = await complete(...nameWords(usage), '-')
+      const offered = await complete(...commandWords(usage), '-')
       for (const { flags } of options) expect(offered).toContain(flags.split(' ')[0])
     }
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { Context } from '../../cli/base/context.ts'
-import { run } from '../../cli/program/program.ts'
+import { runCommandLine } from '../../cli/program/program.ts'
 import type { Clock } from '../../engine/base/clock.ts'
 import { systemClock } from '../../engine/node/clock.ts'
 
@@ -63,7 +63,7 @@ async function runIn(folder: string, argv: readonly string[], options: RunOption
     clock,
     signal,
   }
-  const code = await run(argv, context)
+  const code = await runCommandLine(argv, context)
   return { code, stdout: stdout.text(), stderr: stderr.text() }
 }
 

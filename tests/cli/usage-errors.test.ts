@@ -5,7 +5,7 @@ import { Command, CommanderError } from 'commander'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CommandError, EXIT } from '../../cli/base/exit.ts'
 import { MESSAGES } from '../../cli/messages/messages.ts'
-import { usageError } from '../../cli/program/program.ts'
+import { explainCommanderError } from '../../cli/program/program.ts'
 import { sourcesBeneath } from '../house/sources.ts'
 import { opened } from '../opened.ts'
 import { foreignIn } from './english-words.ts'
@@ -286,7 +286,7 @@ describe('the table', () => {
       (one) =>
         // Of a sheet and of endpoints they are findings, which no line of its own leads to.
         !/^(?:manifest|doctor)\./.test(one) &&
-        code.some((source) => new RegExp(`(?:toSentence|wrongUse)\\(\\s*'${one}'`).test(source.code)),
+        code.some((source) => new RegExp(`(?:toSentence|usageError)\\(\\s*'${one}'`).test(source.code)),
     )
     const patternOf = (one: (typeof codes)[number]) =>
       new RegExp(MESSAGES[one].en.replace(/[^\w{} ]/g, '\\$&').replace(/\{\w+\}/g, '[^]*'))
@@ -305,7 +305,7 @@ describe('an error of a command', () => {
 describe('an error of commander', () => {
   it('with a sentence that no pattern knows is printed as it is', () => {
     const error = new CommanderError(1, 'commander.unknownOption', 'error: no such option: --jsn')
-    expect(usageError(error, new Command('list'))).toMatchObject({
+    expect(explainCommanderError(error, new Command('list'))).toMatchObject({
       exitCode: EXIT.usage,
       told: { en: 'no such option: --jsn', ms: 'no such option: --jsn' },
     })

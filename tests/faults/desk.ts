@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { MESSAGES, type MessageCode } from '../../cli/messages/messages.ts'
 import { say } from '../../cli/messages/say.ts'
-import { run } from '../../cli/program/program.ts'
+import { runCommandLine } from '../../cli/program/program.ts'
 import type { Clock } from '../../engine/base/clock.ts'
 import type { Language } from '../../engine/base/language.ts'
 import { systemClock } from '../../engine/node/clock.ts'
@@ -38,7 +38,7 @@ export function openTestDesk(env: Record<string, string>, clock: Clock): TestDes
     async run(...argv) {
       const stdout = new PassThrough()
       const stderr = new PassThrough()
-      const code = await run(argv, {
+      const code = await runCommandLine(argv, {
         stdout,
         stderr,
         stdin: new PassThrough(),

@@ -10,8 +10,8 @@ const namesOf = (code: string) => [...texts[code]!.en.matchAll(/\{(\w+)\}/g)].ma
 const PLACE_OF_VALUES: Readonly<Record<string, number>> = {
   say: 2,
   toSentence: 1,
-  tell: 2,
-  wrongUse: 1,
+  printMessage: 2,
+  usageError: 1,
   t: 1,
   textOf: 2,
   apiMessage: 2,

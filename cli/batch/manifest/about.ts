@@ -4,8 +4,8 @@ import type { Language } from '../../../engine/base/language.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import type { Context } from '../../base/context.ts'
-import { folderNamed, RECORD } from '../../folder/book-record.ts'
-import { safeName } from '../../folder/names.ts'
+import { RECORD, resolveFolder } from '../../folder/book-record.ts'
+import { safeFileName } from '../../folder/names.ts'
 import { toSentence } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
 import type { BatchRow } from './rows.ts'
@@ -21,7 +21,7 @@ export interface RowAbout {
 }
 
 /** Examples of the settings that the book will fill in: the settings of a row are checked before its book is read. */
-export function exampleFacts(
+export function exampleBookSettings(
   generator: Generator,
   given: Readonly<Record<string, unknown>>,
   language: Language,
@@ -37,17 +37,17 @@ export function exampleFacts(
 }
 
 /** The name of a row that is about a book, when the row gives none: `reef-description`. */
-export function nameAbout({ about, makes }: { about: Pick<RowAbout, 'book'>; makes: string }): string {
-  return `${safeName(basename(about.book), 'book')}-${makes}`
+export function nameRowAbout({ about, makes }: { about: Pick<RowAbout, 'book'>; makes: string }): string {
+  return `${safeFileName(basename(about.book), 'book')}-${makes}`
 }
 
 /** The rows, each with the folder of the book that it is about, unless that is the book of a row above it. */
-export function rowsAbout(rows: readonly BatchRow[], faults: FaultList, context: Pick<Context, 'cwd'>): BatchRow[] {
+export function resolveAbout(rows: readonly BatchRow[], faults: FaultList, context: Pick<Context, 'cwd'>): BatchRow[] {
   const books = new Set<string>()
   return rows.map((row) => {
     if (row.generator.kind === 'book') books.add(row.name)
     if (row.about === null || books.has(row.about.book)) return row
-    const path = folderNamed(row.about.book, context)
+    const path = resolveFolder(row.about.book, context)
     if (!existsSync(join(path, RECORD))) {
       const shown = row.about.book.slice(0, 60)
       faults.add({ row: row.row, column: 'book' }, toSentence('manifest.no-book', { book: shown }))

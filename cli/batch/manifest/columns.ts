@@ -8,10 +8,10 @@ import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { settingsSchema } from '../../../engine/generator/settings.ts'
 import { findCountChoiceField } from '../../../engine/generator/sizes.ts'
 import type { Context } from '../../base/context.ts'
-import { yearOf } from '../../catalog/catalog-index.ts'
+import { findPriceYear } from '../../catalog/catalog-index.ts'
 
 /** What a column of a row is for. */
-export type Target =
+export type ColumnTarget =
   | { readonly to: 'generator' | 'name' | 'title' | 'author' | 'words' | 'about' | 'endpoint' }
   | {
       readonly to: 'setting'
@@ -22,13 +22,13 @@ export type Target =
   | { readonly to: 'entry'; readonly number: number }
   | { readonly to: 'brief'; readonly part: BriefPart }
 
-const GENERATOR: Target = { to: 'generator' }
-const NAME: Target = { to: 'name' }
+const GENERATOR: ColumnTarget = { to: 'generator' }
+const NAME: ColumnTarget = { to: 'name' }
 
 /** How the columns of one generator's rows are read. */
-export interface Columns {
+export interface RowColumns {
   /** Null: this generator has no such column. */
-  target(column: string): Target | null
+  target(column: string): ColumnTarget | null
   /** The column a setting is best known by. */
   nameOf(setting: string): string
   /** The column that a misspelt one most likely means. */
@@ -39,10 +39,10 @@ export interface Columns {
  * A generator's own settings go before `title`, `author`, `lang`, `chapters`, `words` and the parts of a brief; `settings.x` means the
  * setting whatever its name, and `brief.x` the part of the brief. Headings of spreadsheets are people's: case, spaces, `-` and `_` don't count.
  */
-export function columnsOf(generator: Generator): Columns {
+export function readColumns(generator: Generator): RowColumns {
   const settings = settingsOf(generator)
-  const named = new Map<string, Target>()
-  const name = (column: string, target: Target) => {
+  const named = new Map<string, ColumnTarget>()
+  const name = (column: string, target: ColumnTarget) => {
     if (!named.has(fold(column))) named.set(fold(column), target)
   }
   name('generator', GENERATOR)
@@ -65,7 +65,7 @@ export function columnsOf(generator: Generator): Columns {
     name(`brief.${part}`, { to: 'brief', part })
   }
   for (const [former, setting] of Object.entries(generator.renamed?.fields ?? {})) {
-    const target: Target = { to: 'setting', setting, isFormer: true }
+    const target: ColumnTarget = { to: 'setting', setting, isFormer: true }
     name(former, target)
     name(`settings.${former}`, target)
   }
@@ -82,7 +82,7 @@ export function columnsOf(generator: Generator): Columns {
     ...parts,
     ...settings,
   ].filter((one) => named.has(fold(one)))
-  const known = new Map<string, Target | null>()
+  const known = new Map<string, ColumnTarget | null>()
   const target = (column: string) =>
     named.get(fold(column)) ??
     askedOf(generator, column) ??
@@ -116,14 +116,14 @@ function settingsOf(generator: Generator): string[] {
 }
 
 /** `title 3`, or the name of the counted step with a number, such as `chapter 3`, is the title of its third piece. */
-function entryOf({ flow }: Generator, column: string): Target | null {
+function entryOf({ flow }: Generator, column: string): ColumnTarget | null {
   const match = /^([a-z][a-z-]*)[ _-]?(\d{1,3})$/i.exec(column.trim())
   const name = match?.[1]?.toLowerCase()
   return match && (name === 'title' || name === flow.measure) ? { to: 'entry', number: Number(match[2]) } : null
 }
 
 /** `guest 2` is what is asked with the second piece of the step that asks for it. */
-function askedOf(generator: Generator, column: string): Target | null {
+function askedOf(generator: Generator, column: string): ColumnTarget | null {
   const match = /^(.+?)[ _-]?(\d{1,3})$/.exec(column.trim().slice(0, 120))
   const field = match && generator.fields.find(({ name }) => fold(name) === fold(match[1]!))
   if (!match || !field || findAskingStep(generator, field.name)?.isSingle !== false) return null
@@ -140,21 +140,21 @@ function fold(name: string): string {
 }
 
 /** How one generator's rows are read. */
-export interface Reader {
+export interface RowReader {
   readonly generator: Generator
-  readonly columns: Columns
+  readonly columns: RowColumns
   /** The current one. */
   readonly year: number
   schema(language: Language): z.ZodMiniType<Settings>
 }
 
 /** A schema is built once: there may be a hundred thousand rows. */
-export function readerOf(generator: Generator, context: Context): Reader {
+export function createReader(generator: Generator, context: Context): RowReader {
   const schemas = new Map<Language, z.ZodMiniType<Settings>>()
-  const year = yearOf(context, generator)
+  const year = findPriceYear(context, generator)
   return {
     generator,
-    columns: columnsOf(generator),
+    columns: readColumns(generator),
     year,
     schema(language) {
       const schema = schemas.get(language) ?? settingsSchema(generator, { language, year })

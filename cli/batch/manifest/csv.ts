@@ -11,7 +11,7 @@ const LF = 10
 type KnowsColumn = (name: string) => boolean
 
 /** The rows of a table whose first line names the columns. Rows without a filled cell count in the numbering alone. */
-export function readCsv(bytes: Buffer, knows: KnowsColumn, faults: FaultList): ManifestRows | null {
+export function parseCsv(bytes: Buffer, knows: KnowsColumn, faults: FaultList): ManifestRows | null {
   const start = tableStart(bytes)
   const delimiter = start.delimiter ?? delimiterOf(bytes, start.offset, knows)
   const records = recordsOf(bytes, start, delimiter, faults)

@@ -1,24 +1,24 @@
 import { isRecord } from '../../../engine/base/is-record.ts'
 import { readSource } from '../../../engine/spec/source.ts'
-import { hintFor } from '../../catalog/catalog.ts'
+import { suggestName } from '../../catalog/catalog.ts'
 import { toSentence, verbatim } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
-import { cellsOf, judgeNested, type MapRow, parseJson } from './jsonl.ts'
+import { checkNested, listCells, type MapRow, parseJsonValue } from './jsonl.ts'
 import {
-  type Document,
-  type GeneratorKnows,
+  type HasColumn,
   isCellValue,
   isFilled,
   MAX_ROWS,
+  type ManifestDocument,
   type ManifestRow,
   type ManifestRows,
-  pathOf,
+  parsePath,
 } from './rows.ts'
 
 const KEYS = ['rows', 'matrix', 'common', 'exclude']
 
 /** `rows` with `common` values as defaults, a `matrix` with `common` and `exclude`, or a list of rows. */
-function readDocument(document: Document, knows: GeneratorKnows, faults: FaultList): ManifestRows | null {
+function readDocument(document: ManifestDocument, knows: HasColumn, faults: FaultList): ManifestRows | null {
   const { value, lineAt } = document
   if (Array.isArray(value)) return listRows({ list: value, path: [], common: {} }, document, faults)
   if (!isRecord(value)) {
@@ -27,7 +27,7 @@ function readDocument(document: Document, knows: GeneratorKnows, faults: FaultLi
   }
   for (const key of Object.keys(value)) {
     if (KEYS.includes(key)) continue
-    const hint = hintFor(key, KEYS, toSentence('manifest.parts', { parts: KEYS.join(', ') }))
+    const hint = suggestName(key, KEYS, toSentence('manifest.parts', { parts: KEYS.join(', ') }))
     faults.add({ line: lineAt([key]), column: key }, toSentence('manifest.no-part', { hint }))
   }
   const { rows, matrix, exclude } = value
@@ -49,10 +49,10 @@ function readDocument(document: Document, knows: GeneratorKnows, faults: FaultLi
   return null
 }
 
-function mapAt(key: string, { value, lineAt }: Document, faults: FaultList): Readonly<Record<string, unknown>> {
+function mapAt(key: string, { value, lineAt }: ManifestDocument, faults: FaultList): Readonly<Record<string, unknown>> {
   const map = (value as Readonly<Record<string, unknown>>)[key]
   if (isRecord(map)) {
-    judgeNested(map, { line: lineAt([key]) }, faults)
+    checkNested(map, { line: lineAt([key]) }, faults)
     return map
   }
   if (map !== undefined && map !== null) {
@@ -67,7 +67,7 @@ interface List {
   readonly common: Readonly<Record<string, unknown>>
 }
 
-function listRows({ list, path, common }: List, { lineAt }: Document, faults: FaultList): ManifestRows | null {
+function listRows({ list, path, common }: List, { lineAt }: ManifestDocument, faults: FaultList): ManifestRows | null {
   if (list.length === 0) faults.add({ line: lineAt(path) }, toSentence('manifest.no-rows'))
   if (list.length > MAX_ROWS) faults.add({}, toSentence('manifest.most-rows', { count: list.length, max: MAX_ROWS }))
   if (list.length === 0 || list.length > MAX_ROWS) return null
@@ -76,23 +76,23 @@ function listRows({ list, path, common }: List, { lineAt }: Document, faults: Fa
     const place = { row: index + 1, line: lineAt([...path, index]) }
     if (!isRecord(map)) faults.add(place, toSentence('manifest.no-map', { example: 'generator: romance' }))
     else {
-      judgeNested(map, place, faults)
+      checkNested(map, place, faults)
       places.push({ ...place, map })
     }
   }
-  const below = cellsOf(common)
+  const below = listCells(common)
   return {
     count: list.length,
     header: null,
     *rows() {
       for (const { row, line, map } of places) {
-        const own = cellsOf(map)
+        const own = listCells(map)
         const names = new Set(own.map(([column]) => column))
         const cells = [...own, ...below.filter(([column]) => !names.has(column))]
         const place: ManifestRow['place'] = (column) => {
           if (column === null) return { line, shared: false }
           const shared = !names.has(column)
-          return { line: lineAt([...(shared ? ['common'] : [...path, row - 1]), ...pathOf(column)]), shared }
+          return { line: lineAt([...(shared ? ['common'] : [...path, row - 1]), ...parsePath(column)]), shared }
         }
         yield { row, line, cells, place }
       }
@@ -104,7 +104,7 @@ function listRows({ list, path, common }: List, { lineAt }: Document, faults: Fa
 const MAX_YAML_BYTES = 8 * 1024 * 1024
 
 /** Rows or a matrix in YAML. Scalars are taken as they are written, like cells: 1.10 keeps its zero. */
-export function readYaml(bytes: Buffer, knows: GeneratorKnows, faults: FaultList): ManifestRows | null {
+export function parseYamlManifest(bytes: Buffer, knows: HasColumn, faults: FaultList): ManifestRows | null {
   if (bytes.length > MAX_YAML_BYTES) {
     faults.add({}, toSentence('manifest.large-yaml', { max: MAX_YAML_BYTES / 1024 / 1024 }))
     return null
@@ -120,8 +120,8 @@ export function readYaml(bytes: Buffer, knows: GeneratorKnows, faults: FaultList
 }
 
 /** The same in JSON, without lines. */
-export function readJson(bytes: Buffer, knows: GeneratorKnows, faults: FaultList): ManifestRows | null {
-  const reading = parseJson(bytes.toString('utf8'))
+export function parseJsonManifest(bytes: Buffer, knows: HasColumn, faults: FaultList): ManifestRows | null {
+  const reading = parseJsonValue(bytes.toString('utf8'))
   if ('value' in reading) return readDocument({ value: reading.value, lineAt: () => null }, knows, faults)
   faults.add({}, toSentence('manifest.no-json', { reason: reading.reason }))
   return null
@@ -147,12 +147,12 @@ type Combination = readonly number[]
  */
 function matrixRows(
   { matrix, common, exclude }: Matrix,
-  lineAt: Document['lineAt'],
-  knows: GeneratorKnows,
+  lineAt: ManifestDocument['lineAt'],
+  knows: HasColumn,
   faults: FaultList,
 ): ManifestRows | null {
   const dimensions = dimensionsOf(matrix, lineAt, faults)
-  const below = cellsOf(common).filter(([column]) => !dimensions.some((one) => one.column === column))
+  const below = listCells(common).filter(([column]) => !dimensions.some((one) => one.column === column))
   const matrixLine = lineAt(['matrix'])
   if (dimensions.length === 0) {
     faults.add({ line: matrixLine, column: 'matrix' }, toSentence('manifest.empty-matrix'))
@@ -188,7 +188,9 @@ function matrixRows(
   if (kept.length === 0) faults.add({ line: matrixLine, column: 'matrix' }, toSentence('manifest.all-excluded'))
   const lineOf = (column: string, combination: Combination): number | null => {
     const at = dimensions.findIndex((one) => one.column === column)
-    return at < 0 ? lineAt(['common', ...pathOf(column)]) : lineAt(['matrix', ...pathOf(column), combination[at]!])
+    return at < 0
+      ? lineAt(['common', ...parsePath(column)])
+      : lineAt(['matrix', ...parsePath(column), combination[at]!])
   }
   return {
     count: kept.length,
@@ -212,7 +214,7 @@ function matrixRows(
 /** The columns that vary, the generator first. */
 function dimensionsOf(
   matrix: Readonly<Record<string, unknown>>,
-  lineAt: Document['lineAt'],
+  lineAt: ManifestDocument['lineAt'],
   faults: FaultList,
 ): Dimension[] {
   const written = Object.entries(matrix).flatMap(([key, value]): [string, unknown][] =>
@@ -222,7 +224,7 @@ function dimensionsOf(
   )
   const dimensions = written.flatMap(([column, value]): Dimension[] => {
     const values = [value].flat()
-    const place = { line: lineAt(['matrix', ...pathOf(column)]), column }
+    const place = { line: lineAt(['matrix', ...parsePath(column)]), column }
     if (values.length === 0 || !values.every((one) => isFilled(one) && isCellValue(one))) {
       faults.add(place, values.length === 0 ? toSentence('manifest.no-values') : toSentence('manifest.wrong-value'))
       return []
@@ -251,7 +253,7 @@ type Excluded = (combination: Combination, knows: (column: string) => boolean) =
 function exclusion(
   exclude: unknown,
   dimensions: readonly Dimension[],
-  { lineAt, faults }: { readonly lineAt: Document['lineAt']; readonly faults: FaultList },
+  { lineAt, faults }: { readonly lineAt: ManifestDocument['lineAt']; readonly faults: FaultList },
 ): Excluded {
   if (exclude === undefined || exclude === null) return () => false
   if (!Array.isArray(exclude)) {
@@ -264,7 +266,7 @@ function exclusion(
   const entries = exclude.map((entry: unknown, index) => {
     const line = lineAt(['exclude', index])
     if (isRecord(entry) && Object.keys(entry).length > 0) {
-      return cellsOf(entry).map(([column, value]) => wantedOf(column, value, dimensions, { line, faults }))
+      return listCells(entry).map(([column, value]) => wantedOf(column, value, dimensions, { line, faults }))
     }
     faults.add(
       { line, column: 'exclude' },
@@ -292,7 +294,7 @@ function wantedOf(
   const at = names.indexOf(column)
   const place = { line, column: `exclude ${column}` }
   if (at < 0) {
-    const hint = hintFor(column, names, toSentence('manifest.columns-of-matrix', { columns: names.join(', ') }))
+    const hint = suggestName(column, names, toSentence('manifest.columns-of-matrix', { columns: names.join(', ') }))
     faults.add(place, toSentence('manifest.not-in-matrix', { hint }))
     return { column, at: 0, values: [] }
   }

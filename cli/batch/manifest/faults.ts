@@ -71,7 +71,7 @@ function withRows(fault: Told, more: number): Told {
 }
 
 /** `books.csv:4 row 3, column heatLevel: …`, always one line. */
-export function formatFault({ file, row, line, column, message }: ManifestFault, language: Language): string {
+export function formatRowFault({ file, row, line, column, message }: ManifestFault, language: Language): string {
   const place = [
     ...(row === null ? [] : [say('manifest.row', language, { row })]),
     ...(column === null ? [] : [say('manifest.column', language, { column: formatInput(column) })]),
@@ -81,10 +81,10 @@ export function formatFault({ file, row, line, column, message }: ManifestFault,
 }
 
 /** The faults for a terminal: the first of them, and how many there are besides. `more` are those that were only counted. */
-export function formatFaults(faults: readonly ManifestFault[], more = 0): Told {
+export function formatRowFaults(faults: readonly ManifestFault[], more = 0): Told {
   const lines: Told[] = faults
     .slice(0, MAX_PRINTED_FAULTS)
-    .map((fault) => sayInEachLanguage((language) => formatFault(fault, language)))
+    .map((fault) => sayInEachLanguage((language) => formatRowFault(fault, language)))
   const rest = faults.length - lines.length + more
   if (rest === 1) return [...lines, toSentence('manifest.and-fault')]
   return rest > 1 ? [...lines, toSentence('manifest.and-faults', { n: rest })] : lines

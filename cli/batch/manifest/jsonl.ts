@@ -11,7 +11,7 @@ export interface MapRow {
 }
 
 /** One JSON object a line; blank lines don't count. */
-export function readJsonl(bytes: Buffer, faults: FaultList): ManifestRows | null {
+export function parseJsonl(bytes: Buffer, faults: FaultList): ManifestRows | null {
   const places: MapRow[] = []
   let row = 0
   for (const [line, text] of linesOf(bytes)) {
@@ -21,7 +21,7 @@ export function readJsonl(bytes: Buffer, faults: FaultList): ManifestRows | null
       faults.add({}, toSentence('manifest.many-rows', { max: MAX_ROWS }))
       return null
     }
-    const reading = parseJson(text)
+    const reading = parseJsonValue(text)
     if (!('value' in reading))
       faults.add({ row, line }, () => toSentence('manifest.no-json', { reason: reading.reason }))
     else if (isRecord(reading.value)) places.push({ row, line, map: reading.value })
@@ -35,18 +35,18 @@ export function readJsonl(bytes: Buffer, faults: FaultList): ManifestRows | null
     faults.add({}, toSentence('manifest.empty-lines'))
     return null
   }
-  for (const { map, ...place } of places) judgeNested(map, place, faults)
+  for (const { map, ...place } of places) checkNested(map, place, faults)
   return {
     count: row,
     header: null,
     *rows() {
-      for (const { map, ...place } of places) yield { ...place, cells: cellsOf(map) }
+      for (const { map, ...place } of places) yield { ...place, cells: listCells(map) }
     },
   }
 }
 
 /** What a map fills in. */
-export function cellsOf(map: Readonly<Record<string, unknown>>): [string, unknown][] {
+export function listCells(map: Readonly<Record<string, unknown>>): [string, unknown][] {
   return Object.entries(map).flatMap(([key, value]): [string, unknown][] => {
     if (key === 'settings') {
       return Object.entries(isRecord(value) ? value : {}).flatMap(([name, own]): [string, unknown][] =>
@@ -58,7 +58,7 @@ export function cellsOf(map: Readonly<Record<string, unknown>>): [string, unknow
 }
 
 /** `settings` itself is no setting. */
-export function judgeNested(
+export function checkNested(
   map: Readonly<Record<string, unknown>>,
   place: { readonly row?: number; readonly line: number | null },
   faults: FaultList,
@@ -77,7 +77,7 @@ function* linesOf(bytes: Buffer): Iterable<[number, string]> {
   }
 }
 
-export function parseJson(text: string): { readonly value: unknown } | { readonly reason: Told } {
+export function parseJsonValue(text: string): { readonly value: unknown } | { readonly reason: Told } {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch (error) {

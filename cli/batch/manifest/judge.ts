@@ -8,18 +8,18 @@ import { findEntryWordsFault } from '../../../engine/generator/entry-words.ts'
 import { countPlannedPieces } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
-import { hintFor } from '../../catalog/catalog.ts'
+import { suggestName } from '../../catalog/catalog.ts'
 import { sayInEachLanguage, type Told, toSentence } from '../../messages/told.ts'
-import { typedValue } from '../../settings/values.ts'
-import { exampleFacts } from './about.ts'
-import { type Columns, isGeneratorColumn, type Reader, readerOf, type Target } from './columns.ts'
+import { convertValue } from '../../settings/values.ts'
+import { exampleBookSettings } from './about.ts'
+import { type ColumnTarget, createReader, isGeneratorColumn, type RowColumns, type RowReader } from './columns.ts'
 import type { ManifestInput } from './manifest.ts'
-import { judgeName } from './names.ts'
+import { validateName } from './names.ts'
 import { isCellValue, type ManifestRow, type ManifestRows, type UnnamedRow, type ValuePlace } from './rows.ts'
 
 /** Every row judged by its generator; rows with a fault are left out. */
-export function judgeRows(manifest: ManifestRows, input: ManifestInput): UnnamedRow[] {
-  const readers = new Map(input.generators.map((generator) => [generator.id, readerOf(generator, input.context)]))
+export function validateRows(manifest: ManifestRows, input: ManifestInput): UnnamedRow[] {
+  const readers = new Map(input.generators.map((generator) => [generator.id, createReader(generator, input.context)]))
   const unknown = judgeColumns(manifest, readers, input)
   if (lacksGenerator(manifest, input)) return []
   const rows: UnnamedRow[] = []
@@ -32,7 +32,7 @@ export function judgeRows(manifest: ManifestRows, input: ManifestInput): Unnamed
 }
 
 interface RowInput extends ManifestInput {
-  readonly readers: ReadonlyMap<string, Reader>
+  readonly readers: ReadonlyMap<string, RowReader>
   /** Columns that are reported as unknown already. */
   readonly unknown: ReadonlySet<string>
   /** The rows of the names that were given. */
@@ -54,7 +54,7 @@ function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
   }
   const reader = readers.get(String(written).trim())
   if (!reader) {
-    say(column, () => unknownGenerator(String(written), [...readers.keys()]), 'generator')
+    say(column, () => noSuchGenerator(String(written), [...readers.keys()]), 'generator')
     return null
   }
   const { generator } = reader
@@ -68,10 +68,10 @@ function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
     say(filled.get('endpoint')!.column, () =>
       toSentence('manifest.unknown-endpoint', {
         endpoint,
-        hint: hintFor(endpoint, input.endpoints, toSentence('usage.doctor')),
+        hint: suggestName(endpoint, input.endpoints, toSentence('usage.doctor')),
       }),
     )
-  if (name !== null) judgeName(name, row.row, input.names, (fault) => say(filled.get('name')!.column, fault))
+  if (name !== null) validateName(name, row.row, input.names, (fault) => say(filled.get('name')!.column, fault))
   const aboutCell = filled.get('about')
   const subject = aboutCell ? oneLine(aboutCell, say) : null
   const read = readSettings(filled, reader, subject !== null, say)
@@ -97,9 +97,9 @@ function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
   }
 }
 
-export function unknownGenerator(written: string, ids: readonly string[]): Told {
+export function noSuchGenerator(written: string, ids: readonly string[]): Told {
   const id = written.length > 60 ? `${written.slice(0, 57)}...` : written
-  return toSentence('manifest.unknown-generator', { id, hint: hintFor(written, ids, toSentence('usage.list')) })
+  return toSentence('manifest.unknown-generator', { id, hint: suggestName(written, ids, toSentence('usage.list')) })
 }
 
 interface ReadSettings {
@@ -110,7 +110,7 @@ interface ReadSettings {
 /** The settings of a row; null: they have faults. With `isFilled` a book will fill in what the row leaves out. */
 function readSettings(
   filled: ReadonlyMap<string, Filled>,
-  reader: Reader,
+  reader: RowReader,
   isFilled: boolean,
   say: Say,
 ): ReadSettings | null {
@@ -121,7 +121,7 @@ function readSettings(
   }
   const chosen = given[generator.languageSetting]
   const language = generator.languages.find((one) => one === chosen) ?? generator.languages[0]!
-  const whole = isFilled ? { ...exampleFacts(generator, given, language, reader.year), ...given } : given
+  const whole = isFilled ? { ...exampleBookSettings(generator, given, language, reader.year), ...given } : given
   const read = schema(language).safeParse(whole)
   if (read.success) return { settings: read.data, given }
   // Defaults use the row's language, messages the terminal's.
@@ -149,8 +149,8 @@ function choicesOf({ fields, languages, languageSetting }: Generator, setting: s
 function cellValue(generator: Generator, setting: string, value: unknown): unknown {
   const trimmed = typeof value === 'string' ? value.trim() : value
   const isFlags = generator.fields.find((field) => field.name === setting)?.kind === 'flags'
-  if (isFlags && typeof trimmed === 'string') return typedValue(generator, setting, trimmed.replace(/[;|]/g, ','))
-  return typedValue(generator, setting, trimmed)
+  if (isFlags && typeof trimmed === 'string') return convertValue(generator, setting, trimmed.replace(/[;|]/g, ','))
+  return convertValue(generator, setting, trimmed)
 }
 
 /** Characters a title or a name may have. */
@@ -167,7 +167,7 @@ function oneLine({ column, value }: Filled, say: Say): string | null {
   return text === '' ? null : text
 }
 
-function chapterWords(cell: Filled | undefined, { generator }: Reader, say: Say): number | null {
+function chapterWords(cell: Filled | undefined, { generator }: RowReader, say: Say): number | null {
   if (cell === undefined) return null
   const words = Number(
     typeof cell.value === 'string' ? cell.value.trim().replace(/(?<=\d),(?=\d{3}$)/, '') : cell.value,
@@ -246,13 +246,13 @@ interface CellInput {
 interface Filled {
   readonly column: string
   readonly value: unknown
-  readonly target: Target
+  readonly target: ColumnTarget
 }
 
 /** The filled cells of a row: settings by `=` and their name, parts of a brief by `brief.` and theirs, others by what they are for. */
 function readCells(
   row: ManifestRow,
-  { generator, columns }: Reader,
+  { generator, columns }: RowReader,
   { unknown, renamed }: CellInput,
   say: Say,
 ): Map<string, Filled> {
@@ -277,13 +277,13 @@ function readCells(
   return filled
 }
 
-function keyOf(target: Target): string {
+function keyOf(target: ColumnTarget): string {
   if (target.to === 'setting') return `=${target.setting}`
   if (target.to === 'brief') return `brief.${target.part}`
   return target.to === 'entry' ? `${target.number}` : target.to
 }
 
-function noSuchColumn(column: string, { id }: Generator, columns: Columns): Told {
+function noSuchColumn(column: string, { id }: Generator, columns: RowColumns): Told {
   const near = columns.nearest(column)
   const hint = near ? toSentence('usage.near', { near }) : toSentence('manifest.leave-empty')
   return toSentence('manifest.no-setting', { id, hint })
@@ -307,7 +307,7 @@ const NO_GENERATOR = toSentence('manifest.no-generator')
  */
 function judgeColumns(
   manifest: ManifestRows,
-  readers: ReadonlyMap<string, Reader>,
+  readers: ReadonlyMap<string, RowReader>,
   { generator, faults }: ManifestInput,
 ): ReadonlySet<string> {
   const { header } = manifest

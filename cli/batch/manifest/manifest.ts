@@ -2,13 +2,13 @@ import type { AuthorBrief } from '../../../engine/book/author-brief.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Context } from '../../base/context.ts'
 import { toSentence } from '../../messages/told.ts'
-import { type Columns, columnsOf } from './columns.ts'
-import { readCsv } from './csv.ts'
-import { readJson, readYaml } from './document.ts'
+import { type RowColumns, readColumns } from './columns.ts'
+import { parseCsv } from './csv.ts'
+import { parseJsonManifest, parseYamlManifest } from './document.ts'
 import type { FaultList } from './faults.ts'
-import { readJsonl } from './jsonl.ts'
+import { parseJsonl } from './jsonl.ts'
 import type { ManifestRows } from './rows.ts'
-import { formatOf, type ManifestFormat, readManifest } from './source.ts'
+import { detectFormat, type ManifestFormat, readManifestBytes } from './source.ts'
 
 /** What reading a manifest needs. */
 export interface ManifestInput {
@@ -31,21 +31,21 @@ export async function readRows(
   format: ManifestFormat | undefined,
   { generators, generator, context, faults }: ManifestInput,
 ): Promise<ManifestRows | null> {
-  const bytes = await readManifest(path, context, faults)
+  const bytes = await readManifestBytes(path, context, faults)
   if (!bytes) return null
-  const columns = new Map(generators.map((one) => [one.id, columnsOf(one)]))
-  const kind = format ?? formatOf(path, bytes)
-  if (kind === 'jsonl') return readJsonl(bytes, faults)
+  const columns = new Map(generators.map((one) => [one.id, readColumns(one)]))
+  const kind = format ?? detectFormat(path, bytes)
+  if (kind === 'jsonl') return parseJsonl(bytes, faults)
   if (kind === 'csv')
     return withRows(
-      readCsv(bytes, (name) => isKnown(name, columns), faults),
+      parseCsv(bytes, (name) => isKnown(name, columns), faults),
       faults,
     )
   const knows = (id: string | null, column: string) => Boolean(columns.get(id ?? generator ?? '')?.target(column))
-  return (kind === 'json' ? readJson : readYaml)(bytes, knows, faults)
+  return (kind === 'json' ? parseJsonManifest : parseYamlManifest)(bytes, knows, faults)
 }
 
-function isKnown(name: string, columns: ReadonlyMap<string, Columns>): boolean {
+function isKnown(name: string, columns: ReadonlyMap<string, RowColumns>): boolean {
   return [...columns.values()].some((one) => one.target(name) !== null)
 }
 

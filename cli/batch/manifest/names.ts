@@ -1,6 +1,6 @@
-import { safeName } from '../../folder/names.ts'
+import { safeFileName } from '../../folder/names.ts'
 import { type Told, toSentence } from '../../messages/told.ts'
-import { nameAbout } from './about.ts'
+import { nameRowAbout } from './about.ts'
 import type { FaultList } from './faults.ts'
 import type { BatchRow, UnnamedRow } from './rows.ts'
 
@@ -14,7 +14,7 @@ const KEPT = ['report.json', 'report.md']
 
 /** Why a name can't be that of a folder; null when it can. */
 function nameFault(name: string): Told | null {
-  const plain = safeName(name, '')
+  const plain = safeFileName(name, '')
   const hint = plain === '' ? toSentence('manifest.use-letters') : toSentence('manifest.write-name', { name: plain })
   if (name.length > MAX_NAME_CHARACTERS)
     return toSentence('manifest.long-name', { count: name.length, max: MAX_NAME_CHARACTERS })
@@ -22,7 +22,7 @@ function nameFault(name: string): Told | null {
     return toSentence('manifest.refused-name', { name: name.slice(0, 60), hint })
   if (KEPT.includes(name.toLowerCase())) return toSentence('manifest.kept-name', { name })
   // A device's name is no file's, with any ending.
-  return safeName(name.split('.')[0]!, '') === '' ? toSentence('manifest.device-name', { name }) : null
+  return safeFileName(name.split('.')[0]!, '') === '' ? toSentence('manifest.device-name', { name }) : null
 }
 
 /** Names as a file system that ignores case compares them. */
@@ -47,7 +47,7 @@ function createNamer(taken: ReadonlySet<string>): (wanted: string) => string {
 }
 
 /** A given name must be a folder's, and no other row's. */
-export function judgeName(name: string, row: number, names: Map<string, number>, say: (fault: Told) => void): void {
+export function validateName(name: string, row: number, names: Map<string, number>, say: (fault: Told) => void): void {
   const fault = nameFault(name)
   const first = names.get(nameKey(name))
   if (fault) say(fault)
@@ -59,17 +59,17 @@ export function judgeName(name: string, row: number, names: Map<string, number>,
  * Every row with its folder: the name it was given, else one made of its title, its main field, or generator and language.
  * Given names are set aside first, so that a made one never takes them.
  */
-export function namedRows(rows: readonly UnnamedRow[]): BatchRow[] {
+export function nameRows(rows: readonly UnnamedRow[]): BatchRow[] {
   const given = rows.flatMap(({ name }) => (name === null ? [] : [nameKey(name)]))
   const namer = createNamer(new Set(given))
   return rows.map((row) => ({ ...row, name: row.name ?? namer(madeName(row)) }))
 }
 
 function madeName({ generator, language, settings, title, about }: UnnamedRow): string {
-  if (about !== null) return nameAbout({ about, makes: generator.about!.makes })
+  if (about !== null) return nameRowAbout({ about, makes: generator.about!.makes })
   const typed = generator.titleFrom === null ? undefined : settings[generator.titleFrom]
   const main = title ?? (typeof typed === 'string' ? typed.slice(0, 200) : '')
-  return safeName(main, `${generator.id}-${language}`)
+  return safeFileName(main, `${generator.id}-${language}`)
 }
 
 interface Named {
@@ -78,7 +78,7 @@ interface Named {
 }
 
 /** The rows that `--only 3,7-9,the-reef` names: by number, by a range of numbers, or by name. */
-export function onlyRows<Row extends Named>(rows: readonly Row[], only: string, faults: FaultList): Row[] {
+export function selectRows<Row extends Named>(rows: readonly Row[], only: string, faults: FaultList): Row[] {
   const wanted = only
     .split(',')
     .map((part) => part.trim())

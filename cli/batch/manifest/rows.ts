@@ -49,17 +49,17 @@ function isScalar(value: unknown): boolean {
 }
 
 /** A parsed YAML or JSON document. */
-export interface Document {
+export interface ManifestDocument {
   readonly value: unknown
   /** The line of what a path names, or of its nearest parent in the file; null where lines are unknown. */
   readonly lineAt: (path: readonly (string | number)[]) => number | null
 }
 
 /** Whether a generator has this column; false of any generator that doesn't exist. Null asks for the one of `--generator`. */
-export type GeneratorKnows = (generator: string | null, column: string) => boolean
+export type HasColumn = (generator: string | null, column: string) => boolean
 
 /** The path of a column: `settings.tone` is `tone` inside `settings`. */
-export function pathOf(column: string): string[] {
+export function parsePath(column: string): string[] {
   return column.startsWith('settings.') ? ['settings', column.slice('settings.'.length)] : [column]
 }
 

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { extname } from 'node:path'
 import type { Context } from '../../base/context.ts'
-import { reasonOf } from '../../base/exit.ts'
+import { explainFileError } from '../../base/exit.ts'
 import { toSentence } from '../../messages/told.ts'
-import { readUpTo } from '../../settings/file.ts'
+import { readFileOrStdin } from '../../settings/file.ts'
 import type { FaultList } from './faults.ts'
 
 /** Bytes a manifest may have. */
@@ -13,9 +13,9 @@ const MANIFEST_FORMATS = ['csv', 'jsonl', 'json', 'yaml'] as const
 export type ManifestFormat = (typeof MANIFEST_FORMATS)[number]
 
 /** A manifest's file or stdin as UTF-8 with plain line feeds, whatever it was exported as; null when it is no text. */
-export async function readManifest(path: string, context: Context, faults: FaultList): Promise<Buffer | null> {
-  const read = await readUpTo(MAX_MANIFEST_BYTES, path, context).catch((error: unknown) => {
-    faults.add({}, toSentence('manifest.unreadable', { reason: reasonOf(error) }))
+export async function readManifestBytes(path: string, context: Context, faults: FaultList): Promise<Buffer | null> {
+  const read = await readFileOrStdin(MAX_MANIFEST_BYTES, path, context).catch((error: unknown) => {
+    faults.add({}, toSentence('manifest.unreadable', { reason: explainFileError(error) }))
     return null
   })
   if (read === null) return null
@@ -84,7 +84,7 @@ const ENDINGS: Readonly<Record<string, ManifestFormat>> = {
 }
 
 /** By the file's ending; a pipe is known by how it begins. */
-export function formatOf(path: string, bytes: Buffer): ManifestFormat {
+export function detectFormat(path: string, bytes: Buffer): ManifestFormat {
   const named = ENDINGS[extname(path).toLowerCase()]
   if (named) return named
   const start = bytes.toString('utf8', 0, 4096).trimStart()

@@ -8,14 +8,14 @@ import type { BatchRow } from '../plan.ts'
 /** Prints one event of a batch for programs, one JSON object a line; of null nothing. */
 type PrintLine = (line: object | null) => void
 
-export function linePrinter({ stdout }: Context, isWanted: boolean): PrintLine {
+export function createLinePrinter({ stdout }: Context, isWanted: boolean): PrintLine {
   return (line) => {
     if (isWanted && line !== null) stdout.write(`${JSON.stringify(line)}\n`)
   }
 }
 
 /** The line of what happens to a piece; null: it has none. */
-export function pieceLine({ row, name }: BatchRow, { id: step }: Step, event: WriterEvent): object | null {
+export function pieceEventLine({ row, name }: BatchRow, { id: step }: Step, event: WriterEvent): object | null {
   if (event.type === 'retrying') return retryLine({ row, name, step }, event)
   if (event.type !== 'done') return null
   const { words, calls, usage, flags } = event.accepted
@@ -23,7 +23,7 @@ export function pieceLine({ row, name }: BatchRow, { id: step }: Step, event: Wr
 }
 
 /** The line of what happens while a book is read; null: it has none. */
-export function readingLine({ row, name }: BatchRow, event: DueReadingEvent): object | null {
+export function readingEventLine({ row, name }: BatchRow, event: DueReadingEvent): object | null {
   if (event.type === 'retrying') return retryLine({ row, name, step: 'reading' }, event)
   if (event.type === 'unread')
     return { event: 'unread', row, name, code: event.error.code, reason: reasonOf(event.error) }

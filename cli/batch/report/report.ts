@@ -4,22 +4,22 @@ import { NO_USAGE, plusUsage, type Usage } from '../../../engine/writer/provider
 import { writeAtomically } from '../../folder/atomic.ts'
 import type { MessageCode } from '../../messages/messages.ts'
 import { say } from '../../messages/say.ts'
-import { amount, countedNoun, grouped } from '../../terminal/numbers.ts'
-import { type BookResult, faultText, OUTCOMES, type Outcome, rowText } from '../run/outcome.ts'
+import { countedNoun, formatMoney, grouped } from '../../terminal/numbers.ts'
+import { type BookResult, formatResultError, formatRowName, OUTCOMES, type Outcome } from '../run/outcome.ts'
 
 /** The books of the plan in order, read one after the other as often as asked. */
-export type Books = () => AsyncIterable<BookResult>
+export type BookResults = () => AsyncIterable<BookResult>
 
 /**
  * Writes `report.json`, in English, and `report.md`, in the terminal's language, reading one book at a time, and returns their
  * sums.
  */
-export async function writeReport(
+export async function writeBatchReport(
   out: string,
   factsIn: (language: Language) => RunFacts,
   language: Language,
-  books: Books,
-): Promise<Tally> {
+  books: BookResults,
+): Promise<BatchTally> {
   let tally = EMPTY_TALLY
   const namesOf = new Map<string, string[]>()
   for await (const book of books()) {
@@ -36,7 +36,7 @@ export async function writeReport(
 }
 
 /** One book a line: readable by a program at once, and by a person who looks for one book. */
-async function* jsonLines(facts: RunFacts, tally: Tally, books: Books): AsyncGenerator<string> {
+async function* jsonLines(facts: RunFacts, tally: BatchTally, books: BookResults): AsyncGenerator<string> {
   const head = JSON.stringify({ ...facts, total: tally }, null, 2)
   yield `${head.slice(0, -2)},\n  "books": [`
   let first = true
@@ -47,7 +47,12 @@ async function* jsonLines(facts: RunFacts, tally: Tally, books: Books): AsyncGen
   yield `${first ? '' : '\n  '}]\n}\n`
 }
 
-async function* markdownLines(facts: RunFacts, language: Language, tally: Tally, books: Books): AsyncGenerator<string> {
+async function* markdownLines(
+  facts: RunFacts,
+  language: Language,
+  tally: BatchTally,
+  books: BookResults,
+): AsyncGenerator<string> {
   const { outcomes, pieces, words, tokens, retries, flags, findings, mended } = tally
   yield `# ${say('batch.report', language, { done: outcomes.done, books: tally.books })}\n\n`
   const rows: [MessageCode, string][] = [
@@ -75,7 +80,7 @@ async function* markdownLines(facts: RunFacts, language: Language, tally: Tally,
   if (tally.afterFaults !== undefined) {
     yield `\n## ${say('batch.report-failures-after', language)}\n\n`
     for await (const { row, name, afterFaults = [] } of books())
-      for (const fault of afterFaults) yield `- ${rowText(row, cell(name), language)}: ${cell(fault)}\n`
+      for (const fault of afterFaults) yield `- ${formatRowName(row, cell(name), language)}: ${cell(fault)}\n`
   }
   if (tally.equalTitles !== undefined) {
     yield `\n## ${say('batch.report-equal-titles', language)}\n\n`
@@ -84,7 +89,7 @@ async function* markdownLines(facts: RunFacts, language: Language, tally: Tally,
   if (outcomes.failed === 0) return
   yield `\n## ${say('batch.report-failures', language)}\n\n`
   for await (const { row, name, error } of books()) {
-    if (error !== null) yield `- ${rowText(row, cell(name), language)}: ${cell(faultText(error))}\n`
+    if (error !== null) yield `- ${formatRowName(row, cell(name), language)}: ${cell(formatResultError(error))}\n`
   }
 }
 
@@ -132,7 +137,7 @@ function address(file: string): string {
 }
 
 function money(cost: number | null, { currency }: RunFacts): string {
-  return cost === null || currency === null ? '' : amount(cost, currency)
+  return cost === null || currency === null ? '' : formatMoney(cost, currency)
 }
 
 /** A title stays in its cell whatever it holds. */
@@ -168,7 +173,7 @@ export interface RunFacts {
 }
 
 /** A batch's books added up. */
-export interface Tally {
+export interface BatchTally {
   readonly books: number
   readonly outcomes: Readonly<Record<Outcome, number>>
   readonly pieces: number
@@ -196,7 +201,7 @@ interface EqualTitles {
   readonly names: readonly string[]
 }
 
-export const EMPTY_TALLY: Tally = {
+export const EMPTY_TALLY: BatchTally = {
   books: 0,
   outcomes: Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<Outcome, number>,
   pieces: 0,
@@ -210,7 +215,7 @@ export const EMPTY_TALLY: Tally = {
   changed: 0,
 }
 
-function plus(tally: Tally, result: BookResult): Tally {
+function plus(tally: BatchTally, result: BookResult): BatchTally {
   const { outcome, pieces, words, tokens, cost, retries, flags, findings = 0, mended = 0 } = result
   const afterFaults = (tally.afterFaults ?? 0) + (result.afterFaults?.length ?? 0)
   return {
@@ -230,13 +235,13 @@ function plus(tally: Tally, result: BookResult): Tally {
   }
 }
 
-function foundText({ findings, mended }: Tally, language: Language): string {
+function foundText({ findings, mended }: BatchTally, language: Language): string {
   const found = countedNoun(findings, 'finding', language)
   return mended === 0 ? found : say('batch.mended', language, { findings: found, n: grouped(mended) })
 }
 
 /** A finished batch in a few lines for stderr. */
-export function summaryText(facts: RunFacts, total: Tally, language: Language): string {
+export function formatSummary(facts: RunFacts, total: BatchTally, language: Language): string {
   const { outcomes, books, words, pieces, changed } = total
   const { currency, spent, stopped } = facts
   const left = outcomes.unfinished + outcomes['not-started']
@@ -250,7 +255,7 @@ export function summaryText(facts: RunFacts, total: Tally, language: Language): 
     say('batch.written', language, { words: grouped(words), pieces: countedNoun(pieces, 'piece', language) }),
     ...(total.findings === 0 ? [] : [foundText(total, language)]),
     countedNoun(spent.calls, 'call', language),
-    ...(spent.cost === null || currency === null ? [] : [amount(spent.cost, currency)]),
+    ...(spent.cost === null || currency === null ? [] : [formatMoney(spent.cost, currency)]),
   ]
   const lines = [
     parts.join(', '),

@@ -6,13 +6,13 @@ import type { DueReadingEvent } from '../../../engine/review/read-when-due.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
 import type { Context } from '../../base/context.ts'
 import { say } from '../../messages/say.ts'
-import { amount, grouped } from '../../terminal/numbers.ts'
-import { duration } from '../../terminal/progress.ts'
+import { formatMoney, grouped } from '../../terminal/numbers.ts'
+import { formatDuration } from '../../terminal/progress.ts'
 import type { BatchRow } from '../plan.ts'
 import type { BookResult } from '../run/outcome.ts'
 
 /** What the table shows in addition to the state. */
-export interface TableFacts {
+export interface TableFigures {
   readonly seconds: number
   readonly calls: number
   /** Spent in this run; null without prices. */
@@ -38,7 +38,7 @@ interface TableLayout {
 const WIDE_COLUMNS = 80
 
 /** The live table as lines, none longer than the terminal is wide. */
-export function tableLines(state: BatchState, facts: TableFacts, layout: TableLayout): string[] {
+export function renderTable(state: BatchState, facts: TableFigures, layout: TableLayout): string[] {
   const { language, width, books } = layout
   const open = [...state.open.values()].toSorted((one, other) => one.row - other.row)
   const shown = open.slice(0, books)
@@ -49,11 +49,11 @@ export function tableLines(state: BatchState, facts: TableFacts, layout: TableLa
   return lines.map((line) => shorten(line.trimEnd(), width))
 }
 
-function headLines(state: BatchState, facts: TableFacts, { language, width }: TableLayout): string[] {
+function headLines(state: BatchState, facts: TableFigures, { language, width }: TableLayout): string[] {
   const { books, pieces, words, retries } = state
   const minutes = facts.seconds / 60
   const left = secondsLeft(state, facts)
-  const money = (cost: number) => amount(cost, facts.currency)
+  const money = (cost: number) => formatMoney(cost, facts.currency)
   const groups = [
     [
       say('batch.books-of', language, { done: grouped(books.done), of: grouped(books.of) }),
@@ -71,7 +71,7 @@ function headLines(state: BatchState, facts: TableFacts, { language, width }: Ta
     ],
     [
       ...(facts.cost === null ? [] : [capped(facts.cost, facts.maxCost, money, language)]),
-      ...(left === null ? [] : [say('progress.left', language, { time: duration(left) })]),
+      ...(left === null ? [] : [say('progress.left', language, { time: formatDuration(left) })]),
     ],
     facts.paused > 0 ? [say('batch.paused', language, { n: Math.ceil(facts.paused) })] : [],
     ...(facts.stopped === null ? [] : [[say('batch.stopping', language, { what: facts.stopped })]]),
@@ -97,7 +97,7 @@ function packed(parts: readonly string[], width: number): string[] {
 }
 
 /** At the mean pace of this run; null before its first piece. */
-function secondsLeft({ pieces }: BatchState, { seconds }: TableFacts): number | null {
+function secondsLeft({ pieces }: BatchState, { seconds }: TableFigures): number | null {
   const left = pieces.of - pieces.done
   return pieces.written === 0 || left <= 0 ? null : (seconds / pieces.written) * left
 }
@@ -119,12 +119,12 @@ function wideRows(open: readonly OpenBook[], { language, width }: TableLayout): 
   return [
     line(head),
     ...open.map((book) =>
-      line([String(book.row), book.name, place(book), grouped(book.words), stateText(book.state, language)]),
+      line([String(book.row), book.name, place(book), grouped(book.words), formatBookState(book.state, language)]),
     ),
   ]
 }
 
-export function stateText({ what, ...values }: BookState, language: Language): string {
+export function formatBookState({ what, ...values }: BookState, language: Language): string {
   return say(`batch.${what}`, language, values)
 }
 
@@ -172,7 +172,7 @@ export interface BatchState {
   pausedSeconds: number
 }
 
-export function openState(rows: readonly BatchRow[]): BatchState {
+export function createBatchState(rows: readonly BatchRow[]): BatchState {
   const pieces = rows.reduce((sum, { generator, settings }) => sum + listSteps(generator, settings).length, 0)
   return {
     open: new Map(),
@@ -184,13 +184,13 @@ export function openState(rows: readonly BatchRow[]): BatchState {
   }
 }
 
-export function bookOpened(state: BatchState, { row, name, generator, settings }: BatchRow, pieces: number): void {
+export function addOpenedBook(state: BatchState, { row, name, generator, settings }: BatchRow, pieces: number): void {
   const of = listSteps(generator, settings).length
   state.pieces.done += pieces
   state.open.set(row, { row, name, step: '', at: pieces, of, words: 0, letters: 0, state: { what: 'waiting' } })
 }
 
-export function applyEvent(state: BatchState, { row, language }: BatchRow, step: Step, event: WriterEvent): void {
+export function applyWriterEvent(state: BatchState, { row, language }: BatchRow, step: Step, event: WriterEvent): void {
   const book = state.open.get(row)
   if (book === undefined) return
   if (event.type === 'started') {
@@ -221,7 +221,7 @@ export function applyEvent(state: BatchState, { row, language }: BatchRow, step:
   }
 }
 
-export function readingCame(state: BatchState, { row }: Pick<BatchRow, 'row'>, event: DueReadingEvent): void {
+export function applyReadingEvent(state: BatchState, { row }: Pick<BatchRow, 'row'>, event: DueReadingEvent): void {
   const book = state.open.get(row)
   if (event.type === 'retrying') state.retries++
   if (book === undefined) return
@@ -230,7 +230,7 @@ export function readingCame(state: BatchState, { row }: Pick<BatchRow, 'row'>, e
   else book.state = { what: 'saving' }
 }
 
-export function bookEnded(state: BatchState, { row, outcome, pieces, of }: BookResult): void {
+export function removeEndedBook(state: BatchState, { row, outcome, pieces, of }: BookResult): void {
   state.open.delete(row)
   if (outcome === 'done') state.books.done++
   if (outcome === 'failed') {
@@ -253,7 +253,11 @@ interface LiveTable {
 }
 
 /** The live table on stderr; only the permanent lines when stderr isn't a terminal. */
-export function openLiveTable({ stderr, clock, env }: Context, state: BatchState, facts: () => TableFacts): LiveTable {
+export function openLiveTable(
+  { stderr, clock, env }: Context,
+  state: BatchState,
+  facts: () => TableFigures,
+): LiveTable {
   if (stderr.isTTY !== true) {
     return { refresh: () => undefined, line: (text) => void stderr.write(`${text}\n`), end: () => undefined }
   }
@@ -268,7 +272,7 @@ export function openLiveTable({ stderr, clock, env }: Context, state: BatchState
     drawn = clock.now()
     clear()
     const width = (stderr.columns ?? 80) - 1
-    const lines = tableLines(state, facts(), { language, width, books: MAX_SHOWN_BOOKS })
+    const lines = renderTable(state, facts(), { language, width, books: MAX_SHOWN_BOOKS })
     stderr.write(`${lines.join('\n')}\n`)
     height = lines.length
   }

@@ -4,14 +4,14 @@ import { runAlone } from '../../../engine/node/threads/run-alone.ts'
 import type { ExportFormat } from '../../../engine/publish/formats.ts'
 import { saveFile } from '../../folder/atomic.ts'
 import { say } from '../../messages/say.ts'
-import { placeOf } from '../../publish/export-file.ts'
-import { lengthOf, openFolderDocument } from '../../publish/opened-document.ts'
+import { exportPath } from '../../publish/export-file.ts'
+import { countCharacters, openFolderDocument } from '../../publish/opened-document.ts'
 import type { BatchRow } from '../plan.ts'
 import type { BatchContext } from './batch-context.ts'
-import { type BookResult, faultOf } from './outcome.ts'
+import { type BookResult, describeError } from './outcome.ts'
 
 /** What a batch does with each finished book. */
-export interface AfterBook {
+export interface AfterBookSteps {
   readonly formats: readonly ExportFormat[]
   /** A command of the shell; null: none. */
   readonly command: string | null
@@ -21,7 +21,7 @@ export interface AfterBook {
  * Exports a finished book and runs the command for it. Skips what an earlier run has already done for the same book. Never throws: faults are
  * in the result, and the book stays finished.
  */
-export async function afterBook(
+export async function runAfterBook(
   result: BookResult,
   row: BatchRow,
   before: BookResult | null,
@@ -59,8 +59,8 @@ async function exportTo(folder: string, format: ExportFormat, row: BatchRow, bat
   const opened = await openFolderDocument(folder, row.generator, context)
   const { document } = opened
   const task = { kind: 'file', document, format, options: {} } as const
-  const { ending, bytes } = await runAlone<'file'>(task, { ...context, length: lengthOf(document) })
-  await saveFile(placeOf(opened, folder, ending), bytes)
+  const { ending, bytes } = await runAlone<'file'>(task, { ...context, length: countCharacters(document) })
+  await saveFile(exportPath(opened, folder, ending), bytes)
 }
 
 /** The message of what `work` throws, in one line; null: nothing. */
@@ -69,7 +69,7 @@ async function failureOf(work: () => Promise<void>, { language, config }: BatchC
     await work()
     return null
   } catch (error) {
-    return faultOf(error, language, config.providers).message.replace(/\s+/g, ' ')
+    return describeError(error, language, config.providers).message.replace(/\s+/g, ' ')
   }
 }
 

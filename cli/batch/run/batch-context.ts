@@ -12,7 +12,7 @@ import type { WriterEvent } from '../../../engine/writer/events.ts'
 import type { Provider } from '../../../engine/writer/provider.ts'
 import type { Context } from '../../base/context.ts'
 import type { BatchRow } from '../plan.ts'
-import type { AfterBook } from './after-book.ts'
+import type { AfterBookSteps } from './after-book.ts'
 import type { BatchStop } from './batch-stop.ts'
 import type { BatchLimits, CallControl } from './meter.ts'
 import type { BookResult } from './outcome.ts'
@@ -33,7 +33,7 @@ export interface BatchOrder extends BatchLimits {
   readonly readEvery: number | null
   /** The repairs of readings are taken at once. */
   readonly mend: boolean
-  readonly after: AfterBook
+  readonly after: AfterBookSteps
 }
 
 export interface BatchTools {

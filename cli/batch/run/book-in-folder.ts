@@ -9,7 +9,7 @@ import { hasBriefFile, readAuthorFiles } from '../../folder/author-files.ts'
 import { hasPieces, loadBook, readRecord } from '../../folder/book-record.ts'
 import { KalamError } from '../../messages/error.ts'
 import { say } from '../../messages/say.ts'
-import { type BatchRow, bookOfRow } from '../plan.ts'
+import { type BatchRow, startRowBook } from '../plan.ts'
 import type { BatchContext } from './batch-context.ts'
 
 /** What reading a folder needs of a batch: its language is that of `folder.row-changed`. */
@@ -24,9 +24,9 @@ interface BookInFolder {
 
 /**
  * The book of the folder, or a new one. A `brief.md` in the folder, which the author may have edited, is used instead of the row's brief
- * (`briefOverruled`). Throws `folder.row-changed` for a row with another generator or other settings, and `folder.*`.
+ * (`isRowBriefIgnored`). Throws `folder.row-changed` for a row with another generator or other settings, and `folder.*`.
  */
-export async function bookIn(path: string, row: BatchRow, batch: Reader): Promise<BookInFolder> {
+export async function openRowBook(path: string, row: BatchRow, batch: Reader): Promise<BookInFolder> {
   const before = (await hasPieces(path)) ? await keptBook(path, row, batch) : null
   const kept = before === null ? await begunIn(path, row) : await withRowsBrief(path, row, before)
   const titles = Object.entries(row.chapterTitles).map(([number, title]): [number, string] => [Number(number), title])
@@ -35,7 +35,7 @@ export async function bookIn(path: string, row: BatchRow, batch: Reader): Promis
 }
 
 /** What the row changes of a begun book besides its settings: by the names of the columns, a chapter's title by its number. */
-export function factsChanged({ before, book }: BookInFolder): string[] {
+export function listChangedColumns({ before, book }: BookInFolder): string[] {
   const facts = ({ title, author, outline, authorBrief }: Book): Readonly<Record<string, unknown>> => ({
     title,
     author,
@@ -48,15 +48,15 @@ export function factsChanged({ before, book }: BookInFolder): string[] {
 }
 
 /** The book of the folder, if it is begun and can be continued. */
-export async function begunBook(path: string, row: BatchRow, batch: Reader): Promise<Book | null> {
-  return bookIn(path, row, batch).then(
+export async function findBegunBook(path: string, row: BatchRow, batch: Reader): Promise<Book | null> {
+  return openRowBook(path, row, batch).then(
     ({ before, book }) => before && book,
     () => null,
   )
 }
 
 function begunIn(path: string, row: BatchRow): Book | Promise<Book> {
-  const book = bookOfRow(row)
+  const book = startRowBook(row)
   return row.generator.kind === 'book' ? readAuthorFiles(path, book, row.generator) : book
 }
 
@@ -65,7 +65,7 @@ async function withRowsBrief(path: string, { generator, brief }: BatchRow, book:
 }
 
 /** Whether the row has a brief that isn't used, because `brief.md` in the folder of its book says something else. */
-export function briefOverruled({ brief }: BatchRow, { authorBrief }: Book): boolean {
+export function isRowBriefIgnored({ brief }: BatchRow, { authorBrief }: Book): boolean {
   return brief !== null && !isDeepStrictEqual(brief, authorBrief)
 }
 
@@ -73,7 +73,7 @@ async function keptBook(path: string, row: BatchRow, { year, language }: Reader)
   const { generator } = row
   const begun = await readRecord(path)
   const former = begun.generator === generator.id ? await loadBook(path, generator, year) : null
-  const own = bookOfRow(row)
+  const own = startRowBook(row)
   const book = former && { ...former, settings: withLaterAnswers(generator, former.settings, own.settings) }
   const [kept, wanted] = [book && chosenOf(book), chosenOf(own)]
   if (book !== null && isDeepStrictEqual(kept, wanted)) return book

@@ -20,15 +20,15 @@ export interface PieceJob {
 }
 
 /** What a call may take at most. */
-export interface Demand {
-  readonly call: Amount
+export interface CallDemand {
+  readonly call: CallAmount
   /** Of the whole piece: the first call reserves it. */
-  readonly piece: Amount
+  readonly piece: CallAmount
   readonly tokens: number
 }
 
 /** The right to make one call. */
-export interface Permit {
+export interface CallPermit {
   /** The number of the last pause when it was given. */
   readonly pause: number
   /** Records what the call took. A second time does nothing. */
@@ -37,8 +37,8 @@ export interface Permit {
 
 interface WaitingCall {
   readonly job: PieceJob
-  readonly demand: Demand
-  readonly resolve: (permit: Permit) => void
+  readonly demand: CallDemand
+  readonly resolve: (permit: CallPermit) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -66,9 +66,9 @@ export function createCallQueue({ clock, stop, pause, rate, caps, capNames }: Qu
     return stop.reason !== null && !job.hasText ? new BatchStopped() : null
   }
 
-  const delay = ({ tokens }: Demand) => Math.max(pause.until - clock.now(), rate.wait(tokens))
+  const delay = ({ tokens }: CallDemand) => Math.max(pause.until - clock.now(), rate.wait(tokens))
 
-  function reserve(job: PieceJob, { call, piece }: Demand): boolean {
+  function reserve(job: PieceJob, { call, piece }: CallDemand): boolean {
     const { account } = job
     const needed = missing(call, account.held)
     if (needed.calls === 0 && needed.cost === 0) return true
@@ -79,7 +79,7 @@ export function createCallQueue({ clock, stop, pause, rate, caps, capNames }: Qu
     return isAlone && caps.hold(account, needed)
   }
 
-  function grant(job: PieceJob, { call, tokens }: Demand): Permit {
+  function grant(job: PieceJob, { call, tokens }: CallDemand): CallPermit {
     const { account } = job
     job.begun = true
     caps.start(account)
@@ -142,13 +142,13 @@ export function createCallQueue({ clock, stop, pause, rate, caps, capNames }: Qu
       return job
     },
     /** A permit, or null when the call has to wait. */
-    tryAcquire(job: PieceJob, demand: Demand): Permit | null {
+    tryAcquire(job: PieceJob, demand: CallDemand): CallPermit | null {
       if (waitingCalls.length > 0 || stopErrorFor(job) !== null || delay(demand) > 0 || !reserve(job, demand))
         return null
       return grant(job, demand)
     },
     /** Waits for a permit. Throws `BatchStopped` when the batch stops first, `generation.cancelled` on the second Ctrl-C. */
-    acquire(job: PieceJob, demand: Demand): Promise<Permit> {
+    acquire(job: PieceJob, demand: CallDemand): Promise<CallPermit> {
       return new Promise((resolve, reject) => {
         waitingCalls.push({ job, demand, resolve, reject })
         waitingCalls.sort(
@@ -166,16 +166,16 @@ export function createCallQueue({ clock, stop, pause, rate, caps, capNames }: Qu
 }
 
 /** Calls, and what they cost in millionths of the currency. */
-export interface Amount {
+export interface CallAmount {
   readonly calls: number
   readonly cost: number
 }
 
-const NOTHING: Amount = { calls: 0, cost: 0 }
+const NOTHING: CallAmount = { calls: 0, cost: 0 }
 
 /** The part of the caps that one piece has reserved. */
 interface Account {
-  held: Amount
+  held: CallAmount
 }
 
 type Budget = ReturnType<typeof createBudget>
@@ -184,16 +184,16 @@ type Budget = ReturnType<typeof createBudget>
  * Two caps that are never exceeded: a call starts only after its worst case is held; the unused part is released. `max`: Infinity where
  * there is no cap.
  */
-export function createBudget(max: Amount) {
+export function createBudget(max: CallAmount) {
   let held = NOTHING
-  const change = (account: Account, by: Amount) => {
+  const change = (account: Account, by: CallAmount) => {
     account.held = add(account.held, by)
     held = add(held, by)
   }
   const budget = {
     spent: NOTHING,
     /** Holds `wanted` in addition; false when that could exceed a cap. */
-    hold(account: Account, wanted: Amount): boolean {
+    hold(account: Account, wanted: CallAmount): boolean {
       const all = add(add(budget.spent, held), wanted)
       if (all.calls > max.calls || all.cost > max.cost) return false
       change(account, wanted)
@@ -217,22 +217,22 @@ export function createBudget(max: Amount) {
   return budget
 }
 
-function add(one: Amount, other: Amount): Amount {
+function add(one: CallAmount, other: CallAmount): CallAmount {
   return { calls: one.calls + other.calls, cost: one.cost + other.cost }
 }
 
 /** What `wanted` needs on top of `held`. */
-function missing(wanted: Amount, held: Amount): Amount {
+function missing(wanted: CallAmount, held: CallAmount): CallAmount {
   return { calls: Math.max(0, wanted.calls - held.calls), cost: Math.max(0, wanted.cost - held.cost) }
 }
 
 /** Consecutive pauses before a 429 counts as lasting. With two retries of the policy, a piece makes at most 8 calls. */
 const MAX_CONSECUTIVE_PAUSES = 5
 
-export type Pause = Readonly<ReturnType<typeof openPause>>
+export type Pause = Readonly<ReturnType<typeof createPause>>
 
 /** One pause shared by all calls: a 429 to one of them holds for the whole provider. */
-export function openPause(clock: Clock, limits: Limits, onPause: (seconds: number) => void) {
+export function createPause(clock: Clock, limits: Limits, onPause: (seconds: number) => void) {
   let inARow = 0
   const pause = {
     /** When calls may start again, in milliseconds since the epoch; 0 before the first pause. */
@@ -346,7 +346,7 @@ function createSlidingWindow(clock: Clock, holds: number | null): SlidingWindow 
 }
 
 /** `500rpm,200ktpm`, either alone, or a bare number of requests; null when it can't be read. */
-export function parseRate(written: string): RateLimits | null {
+export function parseRateLimits(written: string): RateLimits | null {
   const limits: { requests: number | null; tokens: number | null } = { requests: null, tokens: null }
   for (const part of written.toLowerCase().split(/[\s,]+/)) {
     const match = /^(\d{1,9}(?:\.\d{1,3})?)([km]?)(rpm|tpm|)$/.exec(part)

@@ -16,20 +16,20 @@ import type {
   Usage,
 } from '../../../engine/writer/provider.ts'
 import { lacksTextForRequest } from '../../../engine/writer/retry.ts'
-import { reasonLine } from '../../base/fault.ts'
+import { formatReason } from '../../base/fault.ts'
 import { say } from '../../messages/say.ts'
 import { sayInEachLanguage, toSentence, verbatim } from '../../messages/told.ts'
 import type { BatchStop } from './batch-stop.ts'
 import {
-  type Amount,
+  type CallAmount,
+  type CallDemand,
+  type CallPermit,
   type CallQueue,
   createBudget,
   createCallQueue,
+  createPause,
   createRateLimiter,
-  type Demand,
-  openPause,
   type Pause,
-  type Permit,
   type PieceJob,
   type RateLimits,
 } from './call-queue.ts'
@@ -58,7 +58,7 @@ interface Metering {
 }
 
 /** The provider of one book: every call waits for a permit, and its cost is counted. */
-export interface Meter {
+export interface BookMeter {
   readonly provider: Provider
   readonly paused: NonNullable<WriterAbilities['paused']>
   /** Calls refused with 429 so far. */
@@ -79,16 +79,16 @@ function costOfUsage({ input, output, cached = 0, written = 0 }: Usage, costs: C
   return inputCost + output * costs.output
 }
 
-function openMeter(order: number, { provider, callQueue, pause, stop, costs, count, onSentBack }: Metering): Meter {
+function openMeter(order: number, { provider, callQueue, pause, stop, costs, count, onSentBack }: Metering): BookMeter {
   let job: PieceJob | null = null
   let mostCalls = 1
   let sentBack = 0
-  let refused: Demand | null = null
-  let granted: Permit | null = null
-  let current: { readonly permit: Permit; readonly demand: Demand } | null = null
+  let refused: CallDemand | null = null
+  let granted: CallPermit | null = null
+  let current: { readonly permit: CallPermit; readonly demand: CallDemand } | null = null
 
   /** The permit of this call. Without one it throws the fault that makes the writer call `paused`, where no deadline runs. */
-  function permitFor(demand: Demand): Permit {
+  function permitFor(demand: CallDemand): CallPermit {
     const permit = granted ?? callQueue.tryAcquire(job!, demand)
     granted = null
     if (permit === null) {
@@ -99,7 +99,7 @@ function openMeter(order: number, { provider, callQueue, pause, stop, costs, cou
     return permit
   }
 
-  function settle(permit: Permit, demand: Demand, taken: Usage | null): void {
+  function settle(permit: CallPermit, demand: CallDemand, taken: Usage | null): void {
     const cost = taken === null ? demand.call.cost : costOfUsage(taken, costs)
     permit.settle({ cost, tokens: taken === null ? demand.tokens : taken.input + taken.output })
   }
@@ -130,7 +130,7 @@ function openMeter(order: number, { provider, callQueue, pause, stop, costs, cou
   }
 
   async function image(request: ImageRequest): Promise<ImageReply> {
-    const amount: Amount = { calls: 1, cost: costs.image }
+    const amount: CallAmount = { calls: 1, cost: costs.image }
     const permit = permitFor({ call: amount, piece: amount, tokens: 0 })
     let cost = costs.image
     try {
@@ -151,11 +151,11 @@ function openMeter(order: number, { provider, callQueue, pause, stop, costs, cou
     if (!isProviderFault(error)) return
     const lasting = provider.failover === undefined ? error : provider.failover.lasting(error, kind)
     if (lasting === null || !LASTING_KINDS.has(lasting.kind)) return
-    const said = reasonLine(lasting.reason) ?? `${provider.name}: ${lasting.message}`
+    const said = formatReason(lasting.reason) ?? `${provider.name}: ${lasting.message}`
     stop.request('provider', verbatim(said), errorOf(lasting))
   }
 
-  function demandOf({ messages, maxTokens }: ChatRequest): Demand {
+  function demandOf({ messages, maxTokens }: ChatRequest): CallDemand {
     // A token has at least one byte in every tokenizer.
     const bytes = messages.reduce((sum, { content }) => sum + encoder.encode(content).length + 16, 16)
     const costOf = (earlier: number) =>
@@ -249,7 +249,7 @@ interface ControlDependencies {
 /** Limits and counts the calls of all books. */
 export interface CallControl {
   /** `alone`: the provider of the one endpoint that writes the book; left out: that of the batch. */
-  meter(order: number, alone?: Provider): Meter
+  meter(order: number, alone?: Provider): BookMeter
   limitsOf(generator: Generator): Limits
   /** What kept pieces cost in the currency of the prices; null when it is unknown. */
   costOf(pictures: number, tokens: Usage | null): number | null
@@ -262,7 +262,7 @@ export interface CallControl {
 /** Prices are per million tokens, so sums are kept in millionths of the currency. */
 const MILLION = 1_000_000
 
-export function openCallControl(
+export function createCallControl(
   { rate, maxCalls, maxCost }: BatchLimits,
   dependencies: ControlDependencies,
 ): CallControl {
@@ -280,7 +280,7 @@ export function openCallControl(
     ...(maxCalls === null ? [] : [`--max-calls ${maxCalls}`]),
     ...(maxCost === null ? [] : [`--max-cost ${maxCost}`]),
   ]
-  const pause = openPause(clock, { ...LIMITS, ...timeouts }, onPause)
+  const pause = createPause(clock, { ...LIMITS, ...timeouts }, onPause)
   const callQueue = createCallQueue({
     clock,
     stop,

@@ -9,21 +9,21 @@ import { createDueReader } from '../../../engine/review/read-when-due.ts'
 import { MAX_SMALL_CALLS } from '../../../engine/writer/limits.ts'
 import { NO_USAGE, plusUsage, type Usage } from '../../../engine/writer/provider.ts'
 import { hasModel } from '../../base/config.ts'
-import { briefPath } from '../../folder/author-files.ts'
-import { type BookFolder, keepBook, openFolder } from '../../folder/book-folder.ts'
-import { manuscriptFile, pictureOf, picturesIn } from '../../folder/manuscript-files.ts'
+import { briefFilePath } from '../../folder/author-files.ts'
+import { type BookFolder, createBookFolder, saveBook } from '../../folder/book-folder.ts'
+import { createPictureWriter, manuscriptPath, picturePath } from '../../folder/manuscript-files.ts'
 import { isKalamError } from '../../messages/error.ts'
 import { toSentence } from '../../messages/told.ts'
-import { type BatchRow, bookOfRow } from '../plan.ts'
+import { type BatchRow, startRowBook } from '../plan.ts'
 import type { BatchContext } from './batch-context.ts'
-import { bookIn, briefOverruled, factsChanged } from './book-in-folder.ts'
+import { isRowBriefIgnored, listChangedColumns, openRowBook } from './book-in-folder.ts'
 import { BatchStopped } from './call-queue.ts'
-import type { Meter } from './meter.ts'
-import { type BookResult, faultOf, type Outcome } from './outcome.ts'
-import { attachRow, withItsBook } from './row-about.ts'
+import type { BookMeter } from './meter.ts'
+import { type BookResult, describeError, type Outcome } from './outcome.ts'
+import { attachRowText, fillFromBook } from './row-about.ts'
 
 /** Writes the missing pieces of one row's book and returns its result. Never throws: one row doesn't end the batch. */
-export async function writeRow(row: BatchRow, batch: BatchContext, retriesBefore: number): Promise<BookResult> {
+export async function writeRowBook(row: BatchRow, batch: BatchContext, retriesBefore: number): Promise<BookResult> {
   const progress: Progress = { book: null, file: null, retries: retriesBefore }
   try {
     await write(row, batch, progress)
@@ -46,7 +46,7 @@ interface Progress {
 }
 
 /** The result of a book that a killed run began and this run didn't come to; null: no run has begun it. */
-export function leftResult(row: BatchRow, batch: BatchContext, book: Book | null): BookResult {
+export function unfinishedResult(row: BatchRow, batch: BatchContext, book: Book | null): BookResult {
   const progress = { book, file: null, retries: 0 }
   if (book !== null) return resultOf(row, batch, progress, 'unfinished', null)
   return { ...resultOf(row, batch, progress, 'not-started', null), cost: null }
@@ -63,27 +63,27 @@ function wasStopped(error: unknown, { stop }: BatchContext): boolean {
 }
 
 async function write(planned: BatchRow, batch: BatchContext, progress: Progress): Promise<void> {
-  const row = await withItsBook(planned, batch)
+  const row = await fillFromBook(planned, batch)
   const { generator } = row
   const path = join(batch.out, row.name)
-  const opened = await bookIn(path, row, batch)
+  const opened = await openRowBook(path, row, batch)
   progress.book = opened.book
-  if (factsChanged(opened).length === 0 && (await isFinished(progress.book, row, batch))) {
+  if (listChangedColumns(opened).length === 0 && (await isFinished(progress.book, row, batch))) {
     batch.onOpen(row, progress.book.pieces.length)
-    await attachRow(row, progress.book, batch)
+    await attachRowText(row, progress.book, batch)
     progress.file = fileOf(progress.book, row, batch)
     return
   }
-  const folder = await openFolder(path, generator)
+  const folder = await createBookFolder(path, generator)
   try {
     // Another process may have written more before it released the folder.
-    const again = await bookIn(path, row, batch)
+    const again = await openRowBook(path, row, batch)
     const { before, book } = again
     progress.book = book
-    if (before !== null && findNextStep(generator, before) === null) progress.renewed = factsChanged(again)
+    if (before !== null && findNextStep(generator, before) === null) progress.renewed = listChangedColumns(again)
     batch.onOpen(row, book.pieces.length)
-    if (briefOverruled(row, book) && findNextStep(generator, book) !== null)
-      batch.onBriefOverruled(row, briefPath(path))
+    if (isRowBriefIgnored(row, book) && findNextStep(generator, book) !== null)
+      batch.onBriefOverruled(row, briefFilePath(path))
     // A new title in the manifest gives a finished book another manuscript; the record must say so too.
     const written = await writeMissing(await folder.save(book), folder, row, batch, progress)
     if (findNextStep(generator, written) !== null) {
@@ -98,7 +98,7 @@ async function write(planned: BatchRow, batch: BatchContext, progress: Progress)
       if (!(await isFinished(written, row, batch))) await folder.publish(written, batch.format)
       if (before !== null) await folder.removeOutdated(before, written, batch.format)
     }
-    await attachRow(row, written, batch)
+    await attachRowText(row, written, batch)
     progress.file = fileOf(written, row, batch)
   } finally {
     await folder.close()
@@ -108,8 +108,8 @@ async function write(planned: BatchRow, batch: BatchContext, progress: Progress)
 /** The manuscript or picture of a finished book, from the batch's folder on. */
 function fileOf(book: Book, { name, generator }: BatchRow, { format }: BatchContext): string {
   return generator.kind === 'image'
-    ? pictureOf(name, generator, book.settings)
-    : manuscriptFile(name, generator, book, format)
+    ? picturePath(name, generator, book.settings)
+    : manuscriptPath(name, generator, book, format)
 }
 
 /** A finished book isn't written again, so that corrections by hand stay. */
@@ -156,10 +156,10 @@ async function writeMissing(
       progress.retries = before + retried + meter.sentBack
       batch.onEvent(row, step, event)
     },
-    storePicture: picturesIn(folder.path, generator),
+    storePicture: createPictureWriter(folder.path, generator),
     read: readerOf(row, batch, { meter, onRetry: retriedAgain }),
     save: async (next) => {
-      kept = await keepBook(folder, kept, next)
+      kept = await saveBook(folder, kept, next)
       progress.book = kept
       return kept
     },
@@ -172,7 +172,7 @@ async function writeMissing(
 }
 
 interface RowReading {
-  readonly meter: Meter
+  readonly meter: BookMeter
   readonly onRetry: () => void
 }
 
@@ -216,7 +216,7 @@ const MAX_READING_CALLS = 2
 /** The most calls of a piece. Retries are reserved when they are made. */
 function mostCallsOf(row: BatchRow, step: Step): number {
   if (step.kind === 'image') return 1
-  return (row.generator.limits.calls + MAX_SMALL_CALLS) * countPieceSections(row.generator, bookOfRow(row), step)
+  return (row.generator.limits.calls + MAX_SMALL_CALLS) * countPieceSections(row.generator, startRowBook(row), step)
 }
 
 function resultOf(
@@ -254,6 +254,6 @@ function resultOf(
     flags: pieces.flatMap(({ step, flags }) => flags.map((flag) => `${step}: ${flag}`)),
     findings: findings.length,
     mended: findings.filter(({ state }) => state === 'taken').length,
-    error: error === null ? null : faultOf(error, batch.language, batch.config.providers),
+    error: error === null ? null : describeError(error, batch.language, batch.config.providers),
   }
 }

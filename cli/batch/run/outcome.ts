@@ -2,7 +2,7 @@ import type { Language } from '../../../engine/base/language.ts'
 import type { EndpointEntry } from '../../../engine/node/config.ts'
 import type { ExportFormat } from '../../../engine/publish/formats.ts'
 import type { Usage } from '../../../engine/writer/provider.ts'
-import { type LocalizedFault, localizeFault, reasonLine } from '../../base/fault.ts'
+import { formatReason, type LocalizedFault, localizeFault } from '../../base/fault.ts'
 import { isKalamError } from '../../messages/error.ts'
 import { say } from '../../messages/say.ts'
 
@@ -47,18 +47,18 @@ export interface BookResult {
 }
 
 /** What a result says of an error. */
-export function faultOf(error: unknown, language: Language, providers: readonly EndpointEntry[]): LocalizedFault {
+export function describeError(error: unknown, language: Language, providers: readonly EndpointEntry[]): LocalizedFault {
   if (isKalamError(error)) return localizeFault(error, language, providers)
   return { code: 'unexpected', message: error instanceof Error ? error.message : String(error), reason: null }
 }
 
 /** As `row 3, the-reef`. */
-export function rowText(row: number, name: string, language: Language): string {
+export function formatRowName(row: number, name: string, language: Language): string {
   return `${say('manifest.row', language, { row })}, ${name}`
 }
 
 /** What the endpoint said, and the message. */
-export function faultText({ message, reason }: NonNullable<BookResult['error']>): string {
-  const said = reasonLine(reason)
+export function formatResultError({ message, reason }: NonNullable<BookResult['error']>): string {
+  const said = formatReason(reason)
   return said === null ? message : `${said} (${message})`
 }

@@ -6,11 +6,11 @@ import { fillSettingsFromBook } from '../../../engine/book/fill-settings.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { readSettings } from '../../../engine/generator/settings.ts'
 import { readForAbout } from '../../../engine/prompt/read-for-about.ts'
-import type { MadeAboutBook } from '../../folder/attached-files.ts'
+import type { NewAttachment } from '../../folder/attached-files.ts'
 import { hasPieces, loadBook, readRecord } from '../../folder/book-record.ts'
-import { pictureOf } from '../../folder/manuscript-files.ts'
+import { picturePath } from '../../folder/manuscript-files.ts'
 import { KalamError } from '../../messages/error.ts'
-import { attachTo } from '../../settings/about.ts'
+import { attachToBook } from '../../settings/about.ts'
 import type { BatchRow } from '../manifest/rows.ts'
 import type { BatchContext } from './batch-context.ts'
 import { BatchStopped } from './call-queue.ts'
@@ -21,7 +21,7 @@ type Shared = Pick<BatchContext, 'out' | 'year' | 'generators' | 'resultOf' | 'a
  * The row with the settings that its book fills in; waits until that book is written. Settings that an earlier run filled in stay, so that
  * the text doesn't change when the batch is continued. Throws `about.unwritten`, `folder.*`, and `book.*` for a book that can't be read.
  */
-export async function withItsBook(row: BatchRow, batch: Shared): Promise<BatchRow> {
+export async function fillFromBook(row: BatchRow, batch: Shared): Promise<BatchRow> {
   const { about, generator } = row
   if (about === null) return row
   const { generator: its, book } = await bookOf(row, batch)
@@ -56,7 +56,7 @@ async function bookOf({ about }: BatchRow, batch: Shared): Promise<{ generator: 
 }
 
 /** Keeps what a row made in the folder of the book that it is about, unless it is there already. Writes to a book one row at a time. */
-export function attachRow(row: BatchRow, written: Book, batch: Shared): Promise<void> {
+export function attachRowText(row: BatchRow, written: Book, batch: Shared): Promise<void> {
   if (row.about === null) return Promise.resolve()
   const path = row.about.path ?? join(batch.out, row.about.book)
   const before = batch.attaching.get(path) ?? Promise.resolve()
@@ -74,13 +74,13 @@ async function attach(path: string, row: BatchRow, written: Book, batch: Shared)
   const at = new Date(batch.clock.now()).toISOString()
   const { id, kind, about } = row.generator
   const facts = { makes: about!.makes, generator: id, language: written.language, at, provider, model, row: name }
-  const made: MadeAboutBook =
+  const made: NewAttachment =
     kind === 'image'
       ? {
           ...facts,
-          picture: await readFile(pictureOf(join(batch.out, row.name), row.generator, written.settings)),
+          picture: await readFile(picturePath(join(batch.out, row.name), row.generator, written.settings)),
           shows: findBookTitle(row.generator, written),
         }
       : { ...facts, text }
-  await attachTo(path, generator, made, batch.year)
+  await attachToBook(path, generator, made, batch.year)
 }

@@ -18,26 +18,33 @@ import { say, sayTold } from '../../messages/say.ts'
 import { toSentence } from '../../messages/told.ts'
 import type { BatchRow } from '../plan.ts'
 import { type Journal, openJournal } from '../report/journal.ts'
-import { linePrinter, pieceLine, readingLine } from '../report/lines.ts'
-import { type Books, type RunFacts, type Tally, writeReport } from '../report/report.ts'
-import { applyEvent, bookEnded, bookOpened, openLiveTable, openState, readingCame } from '../report/table.ts'
-import { afterBook } from './after-book.ts'
+import { createLinePrinter, pieceEventLine, readingEventLine } from '../report/lines.ts'
+import { type BatchTally, type BookResults, type RunFacts, writeBatchReport } from '../report/report.ts'
+import {
+  addOpenedBook,
+  applyReadingEvent,
+  applyWriterEvent,
+  createBatchState,
+  openLiveTable,
+  removeEndedBook,
+} from '../report/table.ts'
+import { runAfterBook } from './after-book.ts'
 import type { BatchContext, BatchOrder, BatchTools } from './batch-context.ts'
 import type { BatchStop } from './batch-stop.ts'
-import { begunBook } from './book-in-folder.ts'
-import { openCallControl } from './meter.ts'
-import { leftResult, writeRow } from './one-book.ts'
-import { type BookResult, faultText, rowText } from './outcome.ts'
+import { findBegunBook } from './book-in-folder.ts'
+import { createCallControl } from './meter.ts'
+import { unfinishedResult, writeRowBook } from './one-book.ts'
+import { type BookResult, formatResultError, formatRowName } from './outcome.ts'
 
 export interface BatchEnd {
   /** In the terminal's language. */
   readonly facts: RunFacts
-  readonly total: Tally
+  readonly total: BatchTally
 }
 
 /** The exit code of a command that wrote batches, one after the other, under one stop. */
-export function exitCodeOf(ends: readonly BatchEnd[], { reason }: BatchStop): ExitCode {
-  const sum = (count: (total: Tally) => number) => ends.reduce((all, { total }) => all + count(total), 0)
+export function batchExitCode(ends: readonly BatchEnd[], { reason }: BatchStop): ExitCode {
+  const sum = (count: (total: BatchTally) => number) => ends.reduce((all, { total }) => all + count(total), 0)
   const isLeft = sum(({ outcomes }) => outcomes.unfinished + outcomes['not-started']) > 0
   const isFailed = sum(({ outcomes, afterFaults = 0 }) => outcomes.failed + afterFaults) > 0
   if (reason === 'disk') return EXIT.folder
@@ -74,11 +81,11 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
   const { config, context, stop } = tools
   const { clock, env } = context
   const modelMemory = openModelMemory(env)
-  const print = linePrinter(context, tools.isJson)
+  const print = createLinePrinter(context, tools.isJson)
   const chosen = [...rows.keys()].filter((index) => !retryFailed || journal.outcome(index) === 'failed')
-  const state = openState(chosen.map((index) => rows[index]!))
+  const state = createBatchState(chosen.map((index) => rows[index]!))
   const begun = clock.now()
-  const control = openCallControl(order, {
+  const control = createCallControl(order, {
     ...tools,
     clock,
     provider: openProvider(config, env, clock, { memory: modelMemory, oldestFirst: true }),
@@ -111,39 +118,41 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     resultOf: async (name) => (await results.get(name)) ?? null,
     attaching: new Map(),
     onOpen(row, pieces) {
-      bookOpened(state, row, pieces)
+      addOpenedBook(state, row, pieces)
       live.refresh()
     },
     onBriefOverruled(row, file) {
       print({ event: 'brief-overruled', row: row.row, name: row.name, file })
-      live.line(`kalam: ${rowText(row.row, row.name, language)}: ${say('brief.row-overruled', language, { file })}`)
+      live.line(
+        `kalam: ${formatRowName(row.row, row.name, language)}: ${say('brief.row-overruled', language, { file })}`,
+      )
     },
     onEvent(row, step, event) {
-      applyEvent(state, row, step, event)
-      print(pieceLine(row, step, event))
+      applyWriterEvent(state, row, step, event)
+      print(pieceEventLine(row, step, event))
       live.refresh()
     },
     onReading(row, event) {
-      readingCame(state, row, event)
-      print(readingLine(row, event))
+      applyReadingEvent(state, row, event)
+      print(readingEventLine(row, event))
       live.refresh()
     },
   }
   await inOrder(chosen, concurrency, stop, async (index) => {
     const row = rows[index]!
     const known = journal.read(index)
-    const writing = known.then((before) => writeRow(row, batch, before?.retries ?? 0))
+    const writing = known.then((before) => writeRowBook(row, batch, before?.retries ?? 0))
     if (awaited.has(row.name)) results.set(row.name, writing)
     const before = await known
-    const result = await afterBook(await writing, row, before, batch)
+    const result = await runAfterBook(await writing, row, before, batch)
     if (isNews(result, before))
       await journal
         .append(index, result)
         .catch(() => stop.request('disk', toSentence('batch.unwritable', { path: out })))
-    bookEnded(state, result)
+    removeEndedBook(state, result)
     print({ event: 'book', ...result })
-    const place = rowText(result.row, result.name, language)
-    if (result.error) live.line(`kalam: ${place}: ${faultText(result.error)}`)
+    const place = formatRowName(result.row, result.name, language)
+    if (result.error) live.line(`kalam: ${place}: ${formatResultError(result.error)}`)
     if (result.renewed)
       live.line(`kalam: ${place}: ${say('batch.renewed', language, { names: result.renewed.join(', ') })}`)
     for (const fault of result.afterFaults ?? []) live.line(`kalam: ${place}: ${fault}`)
@@ -158,7 +167,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     currency: prices?.currency ?? null,
   })
   const books = booksOf(rows, journal, batch)
-  const total = await withFolderFaults(out, () => writeReport(out, factsIn, language, books))
+  const total = await withFolderFaults(out, () => writeBatchReport(out, factsIn, language, books))
   print({ event: 'end', ...factsIn('en'), total })
   return { facts: factsIn(language), total }
 }
@@ -182,12 +191,12 @@ function followed({ exported = [], commandDone = false, afterFaults = [], renewe
 }
 
 /** Every book of the plan as the journal last knew it, or as a run that was killed left it. */
-function booksOf(rows: readonly BatchRow[], journal: Journal, batch: BatchContext): Books {
+function booksOf(rows: readonly BatchRow[], journal: Journal, batch: BatchContext): BookResults {
   return async function* () {
     for (const [index, row] of rows.entries()) {
       const known = await journal.read(index)
-      const left = known === null ? await begunBook(join(batch.out, row.name), row, batch) : null
-      yield known ? { ...known, row: row.row } : leftResult(row, batch, left)
+      const left = known === null ? await findBegunBook(join(batch.out, row.name), row, batch) : null
+      yield known ? { ...known, row: row.row } : unfinishedResult(row, batch, left)
     }
   }
 }

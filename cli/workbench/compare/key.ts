@@ -7,8 +7,8 @@ import type { Context } from '../../base/context.ts'
 import { CommandError, EXIT } from '../../base/exit.ts'
 import { writeAtomically } from '../../folder/atomic.ts'
 import { toSentence } from '../../messages/told.ts'
-import { readUpTo } from '../../settings/file.ts'
-import type { Pair } from './pairs.ts'
+import { readFileOrStdin } from '../../settings/file.ts'
+import type { TextPair } from './pairs.ts'
 import type { Side } from './sides.ts'
 
 const SideKey = z.enum(['a', 'b'])
@@ -27,7 +27,7 @@ export type Key = z.infer<typeof Key>
 
 const NAME = 'key.json'
 
-export function keyOf(id: string, seed: number, sides: readonly Side[], pairs: readonly Pair[]): Key {
+export function createKey(id: string, seed: number, sides: readonly Side[], pairs: readonly TextPair[]): Key {
   return {
     version: 1,
     id,
@@ -69,7 +69,7 @@ const MAX_VERDICTS_BYTES = 16 * 1024 * 1024
 
 /** What the page has exported as JSON; `-` is stdin. */
 export async function readVerdicts(path: string, context: Context): Promise<Verdicts> {
-  const bytes = await readUpTo(MAX_VERDICTS_BYTES, path, context).catch((cause: unknown) => {
+  const bytes = await readFileOrStdin(MAX_VERDICTS_BYTES, path, context).catch((cause: unknown) => {
     throw new CommandError(EXIT.usage, toSentence('compare.verdicts-unreadable', { file: path }), { cause })
   })
   const read = Verdicts.safeParse(parseJsonOrUndefined(bytes.toString('utf8')))
@@ -90,7 +90,7 @@ interface Revealed {
 }
 
 /** The verdicts by side. Rows that the key doesn't have are left out. */
-export function reveal({ pairs }: Key, { verdicts }: Verdicts): Revealed {
+export function countVerdicts({ pairs }: Key, { verdicts }: Verdicts): Revealed {
   const rows = pairs.flatMap(({ row, name, first }) => {
     const given = verdicts.find((one) => one.row === row)
     if (given === undefined) return []

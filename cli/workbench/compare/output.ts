@@ -4,7 +4,7 @@ import { stringify } from 'yaml'
 import { packageRoot } from '../../../engine/node/folders.ts'
 import { writeAtomically } from '../../folder/atomic.ts'
 import { type Key, writeKey } from './key.ts'
-import type { Pair } from './pairs.ts'
+import type { TextPair } from './pairs.ts'
 
 /** The paths of what a comparison writes. */
 interface ComparisonFiles {
@@ -14,7 +14,7 @@ interface ComparisonFiles {
 }
 
 /** Writes the page, the key to it, and the texts in promptfoo's format. */
-export async function writeComparison(out: string, key: Key, pairs: readonly Pair[]): Promise<ComparisonFiles> {
+export async function writeComparison(out: string, key: Key, pairs: readonly TextPair[]): Promise<ComparisonFiles> {
   const files = { page: join(out, 'index.html'), promptfoo: join(out, 'promptfooconfig.yaml') }
   const template = await readFile(join(packageRoot(), 'templates/compare/page.html'), 'utf8')
   const keyFile = await writeKey(out, key)
@@ -25,7 +25,7 @@ export async function writeComparison(out: string, key: Key, pairs: readonly Pai
 }
 
 /** The page with its data. Nothing in it tells which side a text is of. */
-function pageOf(template: string, { id }: Key, pairs: readonly Pair[]): string {
+function pageOf(template: string, { id }: Key, pairs: readonly TextPair[]): string {
   const data = {
     id,
     pairs: pairs.map(({ row, name, language, settings, texts, first }) => ({
@@ -57,7 +57,7 @@ function promptfooConfig({ sides }: Key): string {
   })
 }
 
-function testsOf(pairs: readonly Pair[]) {
+function testsOf(pairs: readonly TextPair[]) {
   return pairs.map(({ row, name, language, texts }) => ({
     description: `row ${row}: ${name}`,
     vars: { row, language, text_a: literal(texts.a), text_b: literal(texts.b) },

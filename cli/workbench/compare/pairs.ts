@@ -5,7 +5,7 @@ import type { BookResult } from '../../batch/run/outcome.ts'
 import type { Side } from './sides.ts'
 
 /** The finished texts of one row. */
-export interface Pair {
+export interface TextPair {
   readonly row: number
   readonly name: string
   readonly language: string
@@ -17,7 +17,7 @@ export interface Pair {
 }
 
 /** The rows that both sides have finished, in the sheet's order. `seed` decides which side is first. */
-export async function finishedPairs(out: string, rows: readonly BatchRow[], seed: number): Promise<Pair[]> {
+export async function readPairs(out: string, rows: readonly BatchRow[], seed: number): Promise<TextPair[]> {
   const [a, b] = [await textsOf(join(out, 'a')), await textsOf(join(out, 'b'))]
   const chance = chanceOf(seed)
   return rows.flatMap(({ row, name, language, settings }) => {

@@ -10,7 +10,7 @@ import type { BatchRow } from '../../batch/plan.ts'
 import type { BatchStop } from '../../batch/run/batch-stop.ts'
 import type { BatchLimits } from '../../batch/run/meter.ts'
 import { type BatchEnd, runBatch } from '../../batch/run/run-batch.ts'
-import { yearOf } from '../../catalog/catalog-index.ts'
+import { findPriceYear } from '../../catalog/catalog-index.ts'
 import type { Side } from './sides.ts'
 
 /** A side with what it is to write. */
@@ -27,11 +27,11 @@ export function estimateSides(works: readonly SideWork[], count: CountTokens, co
   })
   const currencies = new Set(estimates.map(({ currency }) => currency))
   const [currency = null] = currencies
-  const generators = estimates.map(({ total }, at) => ({ ...total, generator: nameOf(works[at]!.side) }))
+  const generators = estimates.map(({ total }, at) => ({ ...total, generator: sideName(works[at]!.side) }))
   return { generators, total: sumOf(generators), currency: currencies.size === 1 ? currency : null, pace: null }
 }
 
-export function nameOf({ key, spec, model }: Pick<Side, 'key' | 'spec' | 'model'>): string {
+export function sideName({ key, spec, model }: Pick<Side, 'key' | 'spec' | 'model'>): string {
   return `${key.toUpperCase()}: ${spec}, ${model}`
 }
 
@@ -75,7 +75,7 @@ export function writeSide({ side, rows }: SideWork, input: RunInput): Promise<Ba
       readEvery: null,
       mend: false,
       after: { formats: [], command: null },
-      year: yearOf(context, side.generator),
+      year: findPriceYear(context, side.generator),
     },
     {
       context,
@@ -90,7 +90,7 @@ export function writeSide({ side, rows }: SideWork, input: RunInput): Promise<Ba
 }
 
 /** The limits that are left after a run. */
-export function limitsAfter(limits: BatchLimits, { facts: { spent } }: BatchEnd): BatchLimits {
+export function subtractSpent(limits: BatchLimits, { facts: { spent } }: BatchEnd): BatchLimits {
   return {
     ...limits,
     maxCalls: limits.maxCalls === null ? null : Math.max(0, limits.maxCalls - spent.calls),
@@ -99,7 +99,7 @@ export function limitsAfter(limits: BatchLimits, { facts: { spent } }: BatchEnd)
 }
 
 /** The rows of a manifest for both sides, under the same names. Throws all faults of the sheet for the first side that has any. */
-export async function sideRows(
+export async function readSideRows(
   manifest: string,
   format: ManifestFormat | undefined,
   sides: readonly [Side, Side],

@@ -6,7 +6,7 @@ import type { CommonOptions, Context } from '../../base/context.ts'
 import { CommandError, EXIT } from '../../base/exit.ts'
 import { findGenerator, openCatalog } from '../../catalog/catalog.ts'
 import { toSentence } from '../../messages/told.ts'
-import { type SpecPlace, type SpecSource, specOfFile } from './spec-file.ts'
+import { readSpecFile, type SpecPlace, type SpecSource } from './spec-file.ts'
 
 /** One of the two that are compared. */
 export interface Side extends SpecSource {
@@ -65,6 +65,6 @@ async function openSpec(
   place: SpecPlace | null,
   context: Context,
 ): Promise<SpecSource> {
-  if (isFile(spec)) return specOfFile(spec, catalog, place, context)
+  if (isFile(spec)) return readSpecFile(spec, catalog, place, context)
   return { generator: findGenerator(catalog, spec), templates: catalog.templates }
 }

@@ -9,9 +9,9 @@ import { layerFolders } from '../../../engine/node/layer-folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
 import { formatDiagnostic } from '../../../engine/spec/diagnostic.ts'
 import type { Context } from '../../base/context.ts'
-import { CommandError, EXIT, reasonOf } from '../../base/exit.ts'
+import { CommandError, EXIT, explainFileError } from '../../base/exit.ts'
 import { toSentence } from '../../messages/told.ts'
-import { plain } from '../../terminal/style.ts'
+import { stripControls } from '../../terminal/style.ts'
 
 /** A generator with the templates that it renders. */
 export interface SpecSource {
@@ -30,7 +30,7 @@ export interface SpecPlace {
  * The generator of a file that needn't be in a folder of generators. Where it is in a folder that is named like a family, it sees
  * what the generators beside it see; otherwise it is as if it lay in `place`.
  */
-export async function specOfFile(
+export async function readSpecFile(
   path: string,
   catalog: Catalog,
   place: SpecPlace | null,
@@ -42,7 +42,7 @@ export async function specOfFile(
   const family = isInFamily ? own : place?.family
   if (family === undefined) throw new CommandError(EXIT.usage, toSentence('compare.no-family', { file: path }))
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new CommandError(EXIT.usage, toSentence('file.unreadable', { file: path, reason: reasonOf(cause) }), {
+    throw new CommandError(EXIT.usage, toSentence('file.unreadable', { file: path, reason: explainFileError(cause) }), {
       cause,
     })
   })
@@ -59,7 +59,7 @@ export async function specOfFile(
   const { catalog: read, diagnostics } = assembleCatalog([{ files, templates }])
   const generator = read?.generators.find((one) => one.id === id)
   if (read && generator) return { generator, templates: read.templates }
-  const faults = plain(diagnostics.map(formatDiagnostic).join('\n'))
+  const faults = stripControls(diagnostics.map(formatDiagnostic).join('\n'))
   throw new CommandError(EXIT.configuration, toSentence('file.faulty', { file: path, faults }))
 }
 

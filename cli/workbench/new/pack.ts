@@ -8,7 +8,7 @@ import { PackFile } from '../../../engine/spec/schema/pack.ts'
 import type { Context } from '../../base/context.ts'
 import { CommandError, EXIT } from '../../base/exit.ts'
 import { toSentence } from '../../messages/told.ts'
-import { titleFrom } from './plan.ts'
+import { titleFromId } from './plan.ts'
 
 /** The folder of a new pack, which holds its `kalam.pack.yaml` and README, and the id of its first generator. */
 interface NewPack {
@@ -27,7 +27,7 @@ interface PackWords {
 }
 
 /** Makes the folder of a pack, which must be new or empty. Throws for a name that npm wouldn't take. */
-export async function makePack({ name, dir, title, titleMs }: PackWords, { cwd }: Context): Promise<NewPack> {
+export async function createPack({ name, dir, title, titleMs }: PackWords, { cwd }: Context): Promise<NewPack> {
   if (!PackFile.shape.name.safeParse(name).success) {
     throw new CommandError(EXIT.usage, toSentence('generators.wrong-pack-name', { name: name.slice(0, 80) }))
   }
@@ -39,7 +39,7 @@ export async function makePack({ name, dir, title, titleMs }: PackWords, { cwd }
   }
   await makeFolder(folder)
   const id = short.replace(/^kalam-pack-/, '')
-  const en = title ?? titleFrom(id)
+  const en = title ?? titleFromId(id)
   const values = { name, version: packageVersion(), title: JSON.stringify({ en, ms: titleMs ?? en }) }
   for (const file of [PACK_FILE, 'README.md']) {
     await writeFile(join(folder, file), filled(readFileSync(skeleton(file), 'utf8'), values), { flag: 'wx' })

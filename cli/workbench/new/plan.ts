@@ -3,11 +3,11 @@ import type { Catalog } from '../../../engine/catalog/catalog.ts'
 import { languageOfTerminal } from '../../../engine/node/locale.ts'
 import type { Context } from '../../base/context.ts'
 import { say } from '../../messages/say.ts'
-import { answered } from '../../settings/ask.ts'
+import { requireAnswer } from '../../settings/ask.ts'
 import { canAsk } from '../../terminal/style.ts'
 import { NEW_KINDS, type NewKind } from './spec-text.ts'
 
-export interface PlanOptions {
+export interface SpecOptions {
   readonly family?: string
   readonly kind?: NewKind
   readonly title?: string
@@ -15,7 +15,7 @@ export interface PlanOptions {
   readonly input?: boolean
 }
 
-export interface Plan {
+export interface SpecPlan {
   /** The chosen family, or all families with the likeliest first. */
   readonly families: readonly string[]
   readonly kind: NewKind
@@ -24,13 +24,13 @@ export interface Plan {
 }
 
 /** Asks in a terminal for what the options leave open; elsewhere takes what most generators of the kind have. */
-export async function askPlan(id: string, options: PlanOptions, catalog: Catalog, context: Context): Promise<Plan> {
+export async function askSpec(id: string, options: SpecOptions, catalog: Catalog, context: Context): Promise<SpecPlan> {
   const language = languageOfTerminal(context.env)
   const asks = options.input !== false && canAsk(context)
   const streams = { input: context.stdin, output: context.stderr, signal: context.signal }
   const typed = async (given: string | undefined, message: string, otherwise: string): Promise<string> => {
     if (given !== undefined || !asks) return given ?? otherwise
-    return answered<string>(await text({ ...streams, message, initialValue: otherwise }))
+    return requireAnswer<string>(await text({ ...streams, message, initialValue: otherwise }))
   }
   const chosen = async <T extends string>(
     given: T | undefined,
@@ -39,18 +39,18 @@ export async function askPlan(id: string, options: PlanOptions, catalog: Catalog
   ): Promise<T | null> => {
     if (given !== undefined || !asks) return given ?? null
     const choices = values.map((value) => ({ value: value as string }))
-    return answered<string>(await select({ ...streams, message, options: choices })) as T
+    return requireAnswer<string>(await select({ ...streams, message, options: choices })) as T
   }
   const kind = (await chosen(options.kind, say('ask.kind', language), NEW_KINDS)) ?? 'book'
   const likely = familiesFor(catalog, kind)
   const family = await chosen(options.family, say('ask.family', language), likely)
-  const title = await typed(options.title, say('ask.title', language), titleFrom(id))
+  const title = await typed(options.title, say('ask.title', language), titleFromId(id))
   const titleMs = await typed(options.titleMs, say('ask.title-ms', language), title)
   return { kind, families: family === null ? likely : [family], title, titleMs }
 }
 
 /** `river-tales` becomes River Tales. */
-export function titleFrom(id: string): string {
+export function titleFromId(id: string): string {
   return id.replace(/(^|-)([a-z0-9])/g, (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`)
 }
 
@@ -60,7 +60,7 @@ interface Beneath {
 }
 
 /** The defaults of this kind and family that a first spec writes out. */
-export function defaultsFor({ settings, templates }: Catalog, family: string, kind: NewKind) {
+export function findSpecDefaults({ settings, templates }: Catalog, family: string, kind: NewKind) {
   const beneath: readonly (Beneath | undefined)[] = [settings.families[family]?.defaults, settings.kinds[kind]]
   const counted = kind === 'book' ? countedStep(settings) : undefined
   const needed = kind === 'book' ? (counted ?? 'system') : 'single'

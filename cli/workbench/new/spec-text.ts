@@ -24,7 +24,7 @@ interface NewSpec {
 }
 
 /** A complete, commented spec without a fault, from `templates/new`. */
-export function specText(spec: NewSpec): string {
+export function renderSpec(spec: NewSpec): string {
   const { kind, templates, outline } = spec
   const values: Readonly<Record<string, string>> = {
     templates: templates ?? '',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { BookResult } from '../../../cli/batch/run/outcome.ts'
-import { run } from '../../../cli/program/program.ts'
+import { runCommandLine } from '../../../cli/program/program.ts'
 import type { Clock } from '../../../engine/base/clock.ts'
 
 export interface BatchOutcome {
@@ -42,7 +42,15 @@ export function openBatchWorkplace(env: Record<string, string>, clock: Clock, { 
     const said: Buffer[] = []
     stderr.on('data', (chunk: Buffer) => said.push(chunk))
     const signals = { signal: first.signal, insisted: second.signal }
-    const code = await run(argv, { stdout, stderr, stdin: new PassThrough(), env, cwd: folder, clock, ...signals })
+    const code = await runCommandLine(argv, {
+      stdout,
+      stderr,
+      stdin: new PassThrough(),
+      env,
+      cwd: folder,
+      clock,
+      ...signals,
+    })
     await new Promise((resolve) => setImmediate(resolve))
     const printed = Buffer.concat(chunks).toString('utf8')
     const lines = printed

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type EstimateInput, estimateBatch } from '../../../cli/batch/estimate.ts'
-import { printEstimate, roundedDuration } from '../../../cli/batch/estimate-text.ts'
+import { printEstimate, roundDuration } from '../../../cli/batch/estimate-text.ts'
 import type { BatchRow } from '../../../cli/batch/plan.ts'
 import { startBook } from '../../../engine/book/book.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
@@ -157,5 +157,5 @@ test.each([
   [12_000, '3h 20m'],
   [180_000, '2d 2h'],
 ])('%d seconds are %s', (seconds, text) => {
-  expect(roundedDuration(seconds)).toBe(text)
+  expect(roundDuration(seconds)).toBe(text)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFaults } from '../../../cli/batch/manifest/faults.ts'
+import { formatRowFaults } from '../../../cli/batch/manifest/faults.ts'
 import { sayTold } from '../../../cli/messages/say.ts'
 import { toSentence } from '../../../cli/messages/told.ts'
 import { isLongRun } from '../../seeded.ts'
@@ -63,12 +63,12 @@ test(`a matrix of ${ROWS} rows says a fault once`, async () => {
 
 test('200 faults are printed, and how many there are besides', () => {
   const fault = { file: 'm.csv', row: 1, line: 2, column: 'hero', message: toSentence('manifest.no-rows') }
-  const many = formatFaults(
+  const many = formatRowFaults(
     Array.from({ length: 1000 }, () => fault),
     4,
   )
   const lines = sayTold(many, 'en').split('\n')
   expect(lines).toHaveLength(201)
   expect(lines.at(-1)).toBe('and 804 more faults')
-  expect(sayTold(formatFaults([fault]), 'en')).toBe('m.csv:2 row 1, column hero: has no rows')
+  expect(sayTold(formatRowFaults([fault]), 'en')).toBe('m.csv:2 row 1, column hero: has no rows')
 })

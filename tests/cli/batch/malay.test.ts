@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { EMPTY_TALLY, summaryText } from '../../../cli/batch/report/report.ts'
-import { applyEvent, bookOpened, openState, readingCame, stateText } from '../../../cli/batch/report/table.ts'
-import { retryText } from '../../../cli/terminal/progress.ts'
+import { EMPTY_TALLY, formatSummary } from '../../../cli/batch/report/report.ts'
+import {
+  addOpenedBook,
+  applyReadingEvent,
+  applyWriterEvent,
+  createBatchState,
+  formatBookState,
+} from '../../../cli/batch/report/table.ts'
+import { formatRetry } from '../../../cli/terminal/progress.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { KalamError } from '../../../engine/messages/error.ts'
 import { fastClock } from '../../faults/desk.ts'
@@ -165,22 +171,22 @@ it('every state of an open book is Malay', async () => {
   const { rows } = await planned('m.csv', 'generator,hero,chapters\ntale,Ali,3\n')
   const [row] = rows!
   const [step] = listSteps(row!.generator, row!.settings)
-  const state = openState(rows!)
-  const book = () => stateText(state.open.get(1)!.state, 'ms')
+  const state = createBatchState(rows!)
+  const book = () => formatBookState(state.open.get(1)!.state, 'ms')
   const retrying = { type: 'retrying', at: 0, code: 'generation.retrying', attempt: 1, of: 3, waitSeconds: 2 } as const
-  bookOpened(state, row!, 0)
+  addOpenedBook(state, row!, 0)
   const states = [book()]
-  applyEvent(state, row!, step!, { type: 'delta', text: 'A word' })
+  applyWriterEvent(state, row!, step!, { type: 'delta', text: 'A word' })
   states.push(book())
-  applyEvent(state, row!, step!, { ...retrying, reason: null })
+  applyWriterEvent(state, row!, step!, { ...retrying, reason: null })
   states.push(book())
-  applyEvent(state, row!, step!, { type: 'started', provider: 'openai', model: 'small' })
+  applyWriterEvent(state, row!, step!, { type: 'started', provider: 'openai', model: 'small' })
   states.push(book())
-  readingCame(state, row!, { type: 'reading', part: 1, of: 2, findings: 4 })
+  applyReadingEvent(state, row!, { type: 'reading', part: 1, of: 2, findings: 4 })
   states.push(book())
-  readingCame(state, row!, { ...retrying, reason: null })
+  applyReadingEvent(state, row!, { ...retrying, reason: null })
   states.push(book())
-  readingCame(state, row!, { type: 'unread', error: new KalamError('generation.failed') })
+  applyReadingEvent(state, row!, { type: 'unread', error: new KalamError('generation.failed') })
   states.push(book())
   expect(states).toEqual([
     'menunggu',
@@ -197,7 +203,7 @@ it('every part of a summary is Malay', () => {
   const facts = { manifest: 'books.csv', stopped: 'SIGTERM', spent: { calls: 1, cost: 2 }, currency: 'MYR' }
   const outcomes = { done: 1, failed: 2, unfinished: 3, 'not-started': 4 }
   const total = { ...EMPTY_TALLY, books: 10, outcomes, pieces: 20, words: 9000, findings: 5, mended: 2, afterFaults: 1 }
-  expect(summaryText(facts, { ...total, changed: 1 }, 'ms')).toBe(
+  expect(formatSummary(facts, { ...total, changed: 1 }, 'ms')).toBe(
     [
       'kalam: 1 daripada 10 buku siap, 2 gagal, 3 sudah dimulakan, 4 belum dimulakan, 9,000 patah perkataan dalam 20 bahagian, 5 dapatan, 2 dibaiki, 1 panggilan, MYR 2.00',
       'kalam: dihentikan oleh SIGTERM',
@@ -211,9 +217,9 @@ it('every part of a summary is Malay', () => {
 
 it('a retry counts once', () => {
   const retrying = { type: 'retrying', at: 0, attempt: 1, of: 3, reason: null } as const
-  expect(retryText({ ...retrying, code: 'generation.retrying', waitSeconds: 2 }, 'ms')).toBe(
+  expect(formatRetry({ ...retrying, code: 'generation.retrying', waitSeconds: 2 }, 'ms')).toBe(
     'Ralat sambungan. Mencuba semula... (1/3) (2 s)',
   )
-  expect(retryText({ ...retrying, code: 'generation.retrying', waitSeconds: 0 }, 'ms')).toMatch(/\.\.\. \(1\/3\)$/)
-  expect(retryText({ ...retrying, code: 'generation.unavailable', waitSeconds: 2 }, 'ms')).toMatch(/ \(1\/3, 2 s\)$/)
+  expect(formatRetry({ ...retrying, code: 'generation.retrying', waitSeconds: 0 }, 'ms')).toMatch(/\.\.\. \(1\/3\)$/)
+  expect(formatRetry({ ...retrying, code: 'generation.unavailable', waitSeconds: 2 }, 'ms')).toMatch(/ \(1\/3, 2 s\)$/)
 })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import type { Context } from '../../../cli/base/context.ts'
-import { formatFault } from '../../../cli/batch/manifest/faults.ts'
-import { type BatchRow, type PlanOptions, planBatch } from '../../../cli/batch/plan.ts'
+import { formatRowFault } from '../../../cli/batch/manifest/faults.ts'
+import { type BatchPlanOptions, type BatchRow, planBatch } from '../../../cli/batch/plan.ts'
 import type { Language } from '../../../engine/base/language.ts'
 import type { Catalog } from '../../../engine/catalog/catalog.ts'
 import { readingOf } from '../../catalog.ts'
@@ -89,7 +89,7 @@ export interface Planned {
 export async function planned(
   file: string,
   content: string | Buffer,
-  options: PlanOptions = {},
+  options: BatchPlanOptions = {},
   language: Language = 'en',
 ): Promise<Planned> {
   const folder = mkdtempSync(join(tmpdir(), 'kalam-manifest-'))
@@ -97,7 +97,7 @@ export async function planned(
     if (file !== '-') writeFileSync(join(folder, file), content)
     const context = contextAt(folder, file === '-' ? content : '')
     const { rows, faults, more } = await planBatch(file, options, SMALL, context)
-    return { rows, faults: faults.map((fault) => formatFault(fault, language)), more }
+    return { rows, faults: faults.map((fault) => formatRowFault(fault, language)), more }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { estimateBatch } from '../../../cli/batch/estimate.ts'
-import { bookOfRow } from '../../../cli/batch/plan.ts'
+import { startRowBook } from '../../../cli/batch/plan.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { shippedTemplates } from '../../catalog.ts'
 import { contextAt, planned } from './planning.ts'
@@ -11,7 +11,7 @@ test('the column words says how long the chapters of a row become', async () => 
   const { rows, faults } = await planned('m.csv', `${HEADER}tale,One,Ali,,3,4500\ntale,Two,Ali,,3,\npoem,,,hujan,,\n`)
   expect(faults).toEqual([])
   expect(rows!.map(({ entryWords }) => entryWords)).toEqual([4500, null, null])
-  expect(rows!.map((row) => bookOfRow(row).entryWords)).toEqual([4500, undefined, undefined])
+  expect(rows!.map((row) => startRowBook(row).entryWords)).toEqual([4500, undefined, undefined])
 })
 
 test('it is a number within the bounds of the generator, with or without a comma', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { removeTemporaryFiles, writeAtomically, writeInOrder } from '../../../cli/folder/atomic.ts'
+import { removeTemporaryFiles, writeAtomically, writeFilesAtomically } from '../../../cli/folder/atomic.ts'
 
 let folder: string
 beforeEach(() => {
@@ -44,7 +44,7 @@ describe('an atomic write', () => {
       [join(folder, 'piece'), parts(true)],
       [join(folder, 'record'), 'new'],
     ] as const
-    await expect(writeInOrder(files)).rejects.toThrow('no more parts')
+    await expect(writeFilesAtomically(files)).rejects.toThrow('no more parts')
     expect(readdirSync(folder)).toEqual(['record'])
     expect(read('record')).toBe('old')
   })

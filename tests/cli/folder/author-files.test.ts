@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type BookFolder, openFolder } from '../../../cli/folder/book-folder.ts'
+import { type BookFolder, createBookFolder } from '../../../cli/folder/book-folder.ts'
 import { loadBook } from '../../../cli/folder/book-record.ts'
 import { type Book, startBook } from '../../../engine/book/book.ts'
 import { withBrief } from '../../../engine/book/read-brief.ts'
@@ -20,7 +20,7 @@ let path: string
 let folder: BookFolder
 beforeEach(async () => {
   path = mkdtempSync(join(tmpdir(), 'kalam-author-files-'))
-  folder = await openFolder(path, generator)
+  folder = await createBookFolder(path, generator)
 })
 afterEach(async () => {
   await folder.close()
@@ -100,7 +100,7 @@ describe('bible.md', () => {
     edit('bible.md', '## Treads', '## Threads')
     edit('bible.md', 'Who sold', 'Who stole')
     await folder.close()
-    folder = await openFolder(path, generator)
+    folder = await createBookFolder(path, generator)
     const corrected = [LINES[0], { ...paid, text: 'Who stole the boat?', from: 'author' }, NEXT]
     expect((await load()).bible).toEqual({ lines: corrected })
     await folder.save(await load())

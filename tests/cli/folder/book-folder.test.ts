@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openFolder } from '../../../cli/folder/book-folder.ts'
+import { createBookFolder } from '../../../cli/folder/book-folder.ts'
 import { hasPieces, loadBook } from '../../../cli/folder/book-record.ts'
 import { type Book, startBook } from '../../../engine/book/book.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
@@ -43,7 +43,7 @@ function bookWith(...texts: string[]): Book {
 }
 
 async function saved(...texts: string[]): Promise<void> {
-  const folder = await openFolder(path, generator)
+  const folder = await createBookFolder(path, generator)
   for (let count = 1; count <= texts.length; count += 1) await folder.save(bookWith(...texts.slice(0, count)))
   await folder.close()
 }
@@ -68,7 +68,7 @@ describe('a working folder', () => {
     const versions = join(path, 'versions/00-outline')
     const before = readdirSync(versions).toSorted()
     writeFileSync(join(versions, '0002.md.4242-0a1b2c3d.tmp'), 'half')
-    await (await openFolder(path, generator)).close()
+    await (await createBookFolder(path, generator)).close()
     expect(readdirSync(versions).toSorted()).toEqual(before)
   })
 
@@ -111,7 +111,7 @@ describe('a working folder', () => {
   })
 
   it('publishes within itself, whatever the title says', async () => {
-    const folder = await openFolder(path, generator)
+    const folder = await createBookFolder(path, generator)
     const file = await folder.publish(bookWith('Title: The Reef'), 'md')
     await folder.close()
     expect(file).toBe(join(path, 'the-reef.md'))
@@ -119,18 +119,18 @@ describe('a working folder', () => {
 
   it('refuses a second process while the first is at work, and takes over from one that is gone', async () => {
     writeFileSync(join(path, '.kalam.lock'), String(process.ppid))
-    await expect(openFolder(path, generator)).rejects.toMatchObject({
+    await expect(createBookFolder(path, generator)).rejects.toMatchObject({
       code: 'folder.in-use',
       values: { pid: process.ppid },
     })
     writeFileSync(join(path, '.kalam.lock'), '999999999')
-    const folder = await openFolder(path, generator)
+    const folder = await createBookFolder(path, generator)
     await folder.close()
     expect(readdirSync(path)).toEqual([])
   })
 
   it('may be begun anew while it holds no piece', async () => {
-    const folder = await openFolder(path, generator)
+    const folder = await createBookFolder(path, generator)
     await folder.save(bookWith())
     await folder.close()
     expect(await hasPieces(path)).toBe(false)
@@ -139,11 +139,11 @@ describe('a working folder', () => {
   })
 
   it('ends where no folder can be made, instead of trying for ever', async () => {
-    await expect(openFolder('/proc/kalam/book', generator)).rejects.toMatchObject({ code: 'folder.not-writable' })
+    await expect(createBookFolder('/proc/kalam/book', generator)).rejects.toMatchObject({ code: 'folder.not-writable' })
   })
 
   it('says that a file stands where the folder should be', async () => {
     writeFileSync(join(path, 'book'), '')
-    await expect(openFolder(join(path, 'book'), generator)).rejects.toMatchObject({ code: 'folder.not-writable' })
+    await expect(createBookFolder(join(path, 'book'), generator)).rejects.toMatchObject({ code: 'folder.not-writable' })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { folderFault } from '../../../cli/folder/faults.ts'
+import { explainFolderError } from '../../../cli/folder/faults.ts'
 
 describe('what a file system refuses', () => {
   it.each([
@@ -10,11 +10,15 @@ describe('what a file system refuses', () => {
     ['ENOTDIR', 'folder.not-writable'],
   ])('%s is %s, with the path and the cause', (code, named) => {
     const cause = Object.assign(new Error(code), { code })
-    expect(folderFault(cause, '/books/reef')).toMatchObject({ code: named, values: { path: '/books/reef' }, cause })
+    expect(explainFolderError(cause, '/books/reef')).toMatchObject({
+      code: named,
+      values: { path: '/books/reef' },
+      cause,
+    })
   })
 
   it('anything else stays what it is', () => {
     const error = new Error('a fault of ours')
-    expect(folderFault(error, '/books/reef')).toBe(error)
+    expect(explainFolderError(error, '/books/reef')).toBe(error)
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { freeName, pieceFile, safeName } from '../../../cli/folder/names.ts'
+import { findFreeName, pieceFileName, safeFileName } from '../../../cli/folder/names.ts'
 
 describe('a safe name', () => {
   it.each([
@@ -20,13 +20,13 @@ describe('a safe name', () => {
     ['', 'book'],
     ['\u0000\u202e', 'book'],
   ])('%j is %s', (title, name) => {
-    expect(safeName(title, 'book')).toBe(name)
+    expect(safeFileName(title, 'book')).toBe(name)
   })
 
   it('never leaves its folder, whatever the title says', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (title) => {
-        const name = safeName(title, 'book')
+        const name = safeFileName(title, 'book')
         expect(resolve('/out', name)).toBe(`/out/${name}`)
         expect(name).toMatch(/^[\p{L}\p{N}-]+$/u)
         expect(Buffer.byteLength(name)).toBeLessThanOrEqual(240)
@@ -44,13 +44,13 @@ describe('files of a folder', () => {
   afterEach(() => rmSync(folder, { recursive: true }))
 
   it('name pieces in the order of the book', () => {
-    expect(pieceFile(2, 'chapter 1')).toBe('02-chapter-1.md')
+    expect(pieceFileName(2, 'chapter 1')).toBe('02-chapter-1.md')
   })
 
   it('a taken name gets a number', async () => {
     writeFileSync(join(folder, 'poem.md'), '')
     writeFileSync(join(folder, 'poem-2.md'), '')
-    expect(basename(await freeName(folder, 'poem.md'))).toBe('poem-3.md')
+    expect(basename(await findFreeName(folder, 'poem.md'))).toBe('poem-3.md')
     expect(readdirSync(folder)).toHaveLength(2)
   })
 })

@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keyOf, reveal } from '../../../cli/workbench/compare/key.ts'
+import { countVerdicts, createKey } from '../../../cli/workbench/compare/key.ts'
 import { writeComparison } from '../../../cli/workbench/compare/output.ts'
-import type { Pair } from '../../../cli/workbench/compare/pairs.ts'
+import type { TextPair } from '../../../cli/workbench/compare/pairs.ts'
 import { openedEach } from '../../opened.ts'
 import { violationsOf } from './axe.ts'
 import { openChromium } from './chromium.ts'
 
 const HOSTILE = '</script><script>document.title="taken"</script><img src=x onerror="document.title=\'taken\'">'
 
-const PAIRS: readonly Pair[] = [
+const PAIRS: readonly TextPair[] = [
   pair(1, 'one', 'a', ['The tide of A.', 'The tide of B.']),
   pair(2, 'dua', 'b', ['Pasang A.', 'Pasang B.']),
   pair(3, '=3+4', 'a', [HOSTILE, 'Plain.']),
 ]
 
-function pair(row: number, name: string, first: 'a' | 'b', [a, b]: [string, string]): Pair {
+function pair(row: number, name: string, first: 'a' | 'b', [a, b]: [string, string]): TextPair {
   return { row, name, first, language: row === 2 ? 'ms' : 'en', settings: { mood: 'grave' }, texts: { a, b } }
 }
 
@@ -27,7 +27,7 @@ const SIDES = [
   { key: 'a' as const, spec: 'river', model: 'model-x', fingerprint: '1' },
   { key: 'b' as const, spec: 'river-v2.yaml', model: 'model-x', fingerprint: '2' },
 ]
-const KEY = { ...keyOf('f00d', 1, [], PAIRS), sides: SIDES }
+const KEY = { ...createKey('f00d', 1, [], PAIRS), sides: SIDES }
 
 let folder: string
 let browser: Browser
@@ -91,7 +91,7 @@ describe('the page of a comparison', () => {
         { row: 3, name: '=3+4', verdict: 'equal', note: '0 and 1 are typed here' },
       ],
     })
-    expect(reveal(KEY, verdicts)).toMatchObject({ a: 2, b: 0, equal: 1 })
+    expect(countVerdicts(KEY, verdicts)).toMatchObject({ a: 2, b: 0, equal: 1 })
     expect(await exported('Export CSV')).toBe(
       [
         '"row","name","verdict","note"',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BatchRow } from '../../../../cli/batch/plan.ts'
 import { openJournal } from '../../../../cli/batch/report/journal.ts'
-import { writeReport } from '../../../../cli/batch/report/report.ts'
+import { writeBatchReport } from '../../../../cli/batch/report/report.ts'
 import type { BookResult } from '../../../../cli/batch/run/outcome.ts'
 
 let out: string
@@ -63,7 +63,7 @@ async function* each(books: readonly BookResult[]) {
 
 describe('a report', () => {
   it('is JSON with every book and their sums', async () => {
-    const total = await writeReport(
+    const total = await writeBatchReport(
       out,
       () => FACTS,
       'en',
@@ -88,7 +88,7 @@ describe('a report', () => {
   })
 
   it('is Markdown for people, whatever a title holds', async () => {
-    await writeReport(
+    await writeBatchReport(
       out,
       () => FACTS,
       'en',
@@ -130,7 +130,7 @@ describe('a report', () => {
 
   it('is Markdown in the language of the terminal', async () => {
     const books = [...BOOKS, book(5, { outcome: 'unfinished', tokens: null, afterFaults: ['EPUB'] })]
-    await writeReport(
+    await writeBatchReport(
       out,
       (own) => ({ ...FACTS, stopped: own }),
       'ms',
@@ -178,7 +178,7 @@ describe('a report', () => {
   })
 
   it('says that tokens and cost are unknown where an endpoint did not tell them', async () => {
-    const total = await writeReport(
+    const total = await writeBatchReport(
       out,
       () => FACTS,
       'en',
@@ -189,7 +189,7 @@ describe('a report', () => {
   })
 
   it('of no books is JSON too', async () => {
-    await writeReport(
+    await writeBatchReport(
       out,
       () => FACTS,
       'en',

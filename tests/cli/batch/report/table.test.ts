@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type BatchState, type BookState, type TableFacts, tableLines } from '../../../../cli/batch/report/table.ts'
+import { type BatchState, type BookState, renderTable, type TableFigures } from '../../../../cli/batch/report/table.ts'
 import { LANGUAGES } from '../../../../engine/base/language.ts'
 
-const FACTS: TableFacts = {
+const FACTS: TableFigures = {
   seconds: 1260,
   calls: 512,
   cost: 1.2345,
@@ -45,7 +45,7 @@ function stateOf(open: number): BatchState {
 
 describe('the live table', () => {
   it('on 120 columns', () => {
-    expect(tableLines(stateOf(5), FACTS, { language: 'en', width: 120, books: 12 }).join('\n')).toMatchInlineSnapshot(`
+    expect(renderTable(stateOf(5), FACTS, { language: 'en', width: 120, books: 12 }).join('\n')).toMatchInlineSnapshot(`
       "books 35/1,200 · 2 failed · pieces 431/14,400 · 512,300 words · 24,395 words/min · 512 calls · 24 calls/min · 44 retries
       USD 1.23 of USD 5.00 · about 11 h 30 min left · paused 4 s by the provider
       row  book                                      piece                  words
@@ -58,7 +58,7 @@ describe('the live table', () => {
   })
 
   it('on 60 columns', () => {
-    expect(tableLines(stateOf(5), FACTS, { language: 'en', width: 60, books: 12 }).join('\n')).toMatchInlineSnapshot(`
+    expect(renderTable(stateOf(5), FACTS, { language: 'en', width: 60, books: 12 }).join('\n')).toMatchInlineSnapshot(`
       "books 35/1,200 · 2 failed · pieces 431/14,400
       512,300 words · 24,395 words/min
       512 calls · 24 calls/min · 44 retries
@@ -75,14 +75,14 @@ describe('the live table', () => {
   it('before the first piece, without prices and caps', () => {
     const state = { ...stateOf(0), pieces: { of: 40, done: 0, written: 0 }, words: 0, retries: 0 }
     const facts = { ...FACTS, seconds: 0, calls: 0, cost: null, maxCost: null, paused: 0 }
-    expect(tableLines(state, facts, { language: 'en', width: 120, books: 12 }).join('\n')).toMatchInlineSnapshot(
+    expect(renderTable(state, facts, { language: 'en', width: 120, books: 12 }).join('\n')).toMatchInlineSnapshot(
       `"books 35/1,200 · 2 failed · pieces 0/40 · 0 words · 0 calls"`,
     )
   })
 
   it('says why it stops, and how many books it leaves out', () => {
     const facts = { ...FACTS, maxCalls: 600, stopped: 'Ctrl-C' }
-    expect(tableLines(stateOf(15), facts, { language: 'en', width: 100, books: 3 }).join('\n')).toMatchInlineSnapshot(`
+    expect(renderTable(stateOf(15), facts, { language: 'en', width: 100, books: 3 }).join('\n')).toMatchInlineSnapshot(`
       "books 35/1,200 · 2 failed · pieces 431/14,400 · 512,300 words · 24,395 words/min
       512 of 600 calls · 24 calls/min · 44 retries · USD 1.23 of USD 5.00 · about 11 h 30 min left
       paused 4 s by the provider · stopping: Ctrl-C
@@ -96,7 +96,7 @@ describe('the live table', () => {
 
   it('in Malay', () => {
     const facts = { ...FACTS, maxCalls: 600, stopped: 'Ctrl-C' }
-    expect(tableLines(stateOf(4), facts, { language: 'ms', width: 100, books: 2 }).join('\n')).toMatchInlineSnapshot(`
+    expect(renderTable(stateOf(4), facts, { language: 'ms', width: 100, books: 2 }).join('\n')).toMatchInlineSnapshot(`
       "buku 35/1,200 · 2 gagal · bahagian 431/14,400 · 512,300 patah perkataan · 24,395 perkataan/min
       512 daripada 600 panggilan · 24 panggilan/min · 44 cubaan semula
       USD 1.23 daripada USD 5.00 · kira-kira 11 h 30 min lagi · dijeda 4 s oleh penyedia
@@ -111,7 +111,7 @@ describe('the live table', () => {
   it.each([20, 40, 59, 60, 79, 80, 100, 120, 250])('never has a line longer than %i columns', (width) => {
     for (const language of LANGUAGES) {
       for (const books of [0, 1, 15]) {
-        for (const line of tableLines(stateOf(books), FACTS, { language, width, books: 12 }))
+        for (const line of renderTable(stateOf(books), FACTS, { language, width, books: 12 }))
           expect(line.length).toBeLessThanOrEqual(width)
       }
     }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { createBatchStop } from '../../../../cli/batch/run/batch-stop.ts'
 import {
   BatchStopped,
+  type CallDemand,
+  type CallPermit,
   type CallQueue,
   createBudget,
   createCallQueue,
+  createPause,
   createRateLimiter,
-  type Demand,
-  openPause,
-  type Permit,
   type PieceJob,
 } from '../../../../cli/batch/run/call-queue.ts'
 import { verbatim } from '../../../../cli/messages/told.ts'
@@ -21,13 +21,13 @@ function setup({ calls = Number.POSITIVE_INFINITY, cost = Number.POSITIVE_INFINI
   const [first, second] = [new AbortController(), new AbortController()]
   const stop = createBatchStop({ signal: first.signal, insisted: second.signal })
   const caps = createBudget({ calls, cost })
-  const pause = openPause(clock, LIMITS, () => undefined)
+  const pause = createPause(clock, LIMITS, () => undefined)
   const rate = createRateLimiter(clock, { requests: requests || null, tokens: null })
   const callQueue = createCallQueue({ clock, stop, pause, rate, caps, capNames: verbatim('the cap') })
   return { clock, stop, caps, pause, callQueue, first, second }
 }
 
-const ONE: Demand = { call: { calls: 1, cost: 10 }, piece: { calls: 3, cost: 40 }, tokens: 0 }
+const ONE: CallDemand = { call: { calls: 1, cost: 10 }, piece: { calls: 3, cost: 40 }, tokens: 0 }
 
 function settled(work: Promise<unknown>): Promise<string> {
   const ended = work.then(
@@ -151,7 +151,7 @@ async function workAt({ callQueue, caps }: Pace, order: number, most: { calls: n
 async function callAt(callQueue: CallQueue, job: PieceJob, chance: Chance): Promise<void> {
   const worst = 1 + chance.below(40)
   const demand = { call: { calls: 1, cost: worst }, piece: { calls: 3, cost: worst * 3 }, tokens: 0 }
-  const permit: Permit = callQueue.tryAcquire(job, demand) ?? (await callQueue.acquire(job, demand))
+  const permit: CallPermit = callQueue.tryAcquire(job, demand) ?? (await callQueue.acquire(job, demand))
   for (let turns = chance.below(4); turns > 0; turns--) await new Promise((resolve) => setImmediate(resolve))
   if (chance.below(3) > 0) job.hasText = true
   permit.settle({ cost: chance.below(worst + 1), tokens: 0 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openPause } from '../../../../cli/batch/run/call-queue.ts'
+import { createPause } from '../../../../cli/batch/run/call-queue.ts'
 import { LIMITS } from '../../../../engine/writer/limits.ts'
 import { fakeClock } from '../../../engine/writer/scripted.ts'
 
@@ -8,7 +8,7 @@ const SAYS_NOTHING = { retryAfterSeconds: null }
 function setup() {
   const clock = fakeClock()
   const pauses: number[] = []
-  const pause = openPause(clock, LIMITS, (seconds) => pauses.push(seconds))
+  const pause = createPause(clock, LIMITS, (seconds) => pauses.push(seconds))
   return { clock, pause, pauses, left: () => (pause.until - clock.now()) / 1000 }
 }
 

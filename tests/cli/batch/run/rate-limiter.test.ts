@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRateLimiter, parseRate } from '../../../../cli/batch/run/call-queue.ts'
+import { createRateLimiter, parseRateLimits } from '../../../../cli/batch/run/call-queue.ts'
 import { fakeClock } from '../../../engine/writer/scripted.ts'
 import { openChance } from '../../../seeded.ts'
 
@@ -61,9 +61,9 @@ describe('a written rate', () => {
     ['200ktpm', { requests: null, tokens: 200_000 }],
     ['3rpm,1.5mtpm', { requests: 3, tokens: 1_500_000 }],
     ['200kTPM 60', { requests: 60, tokens: 200_000 }],
-  ])('%s', (written, limits) => expect(parseRate(written)).toEqual(limits))
+  ])('%s', (written, limits) => expect(parseRateLimits(written)).toEqual(limits))
 
   it.each(['', 'x', '0', '-5', '5rpm,6rpm', '1e3', '0.2', '5 per minute'])('%j is none', (written) =>
-    expect(parseRate(written)).toBeNull(),
+    expect(parseRateLimits(written)).toBeNull(),
   )
 })

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
-import { openFolder } from '../../../../cli/folder/book-folder.ts'
+import { createBookFolder } from '../../../../cli/folder/book-folder.ts'
 import { loadCatalog } from '../../../../engine/node/library/load-catalog.ts'
 import { loadTokenCounter } from '../../../../engine/prompt/tokens.ts'
 import type { FinishedBook, Plant } from './planted-books.ts'
@@ -38,7 +38,7 @@ for (const reading of plantedReadings(catalog)) {
 async function save(finished: FinishedBook, name: string, plants: readonly Plant[]): Promise<void> {
   const generator = catalog.generators.find(({ id }) => id === finished.generator)!
   const book = plantedBook(finished, generator, plants)
-  const open = await openFolder(join(folder!, name), generator)
+  const open = await createBookFolder(join(folder!, name), generator)
   // A folder keeps each piece when it is the last.
   for (const at of book.pieces.keys()) await open.save({ ...book, pieces: book.pieces.slice(0, at + 1) })
   await open.close()

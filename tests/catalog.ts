@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { assembleCatalog } from '../engine/catalog/assemble.ts'
 import type { Catalog, CatalogInput, CatalogReading } from '../engine/catalog/catalog.ts'
-import type { CompileMemo } from '../engine/catalog/compile-memo.ts'
+import { type CompileMemo, compiled } from '../engine/catalog/compile-memo.ts'
 import type { Generator } from '../engine/generator/generator.ts'
 import type { Templates } from '../engine/prompt/templates.ts'
 import { formatDiagnostic } from '../engine/spec/diagnostic.ts'
@@ -25,13 +25,11 @@ export const shippedTemplates: Templates = Object.fromEntries(
   Object.entries(templateFiles).map(([file, text]) => [file.replace('../templates/', '').replace(/\.hbs$/, ''), text]),
 )
 
-/** What a worker has compiled, for all its test files: most of them need the shipped catalog, or its shared files. */
-export const compiledBefore: CompileMemo = new Map()
 const renamedBefore: CompileMemo = new Map()
 
 /** The shipped catalog; throws its diagnostics if it has an error. */
 export function shippedCatalog(): Catalog {
-  return whole(assembleCatalog([{ files: shippedInputs, templates: shippedTemplates }], { memo: compiledBefore }))
+  return whole(assembleCatalog([{ files: shippedInputs, templates: shippedTemplates }], { memo: compiled }))
 }
 
 /** The shipped catalog with every id, book type and step renamed, as if nobody had ever heard of the shipped ones. */
@@ -56,7 +54,7 @@ export function readingOf(
 ): CatalogReading {
   const shared = shippedInputs.filter(({ path }) => path.startsWith('_'))
   const own = Object.entries(specs).map(([path, text]) => ({ path, file: path, text }))
-  return assembleCatalog([{ files: [...shared, ...own], templates }], { memo: compiledBefore })
+  return assembleCatalog([{ files: [...shared, ...own], templates }], { memo: compiled })
 }
 
 /** The generator of one spec, which must be without a fault. */

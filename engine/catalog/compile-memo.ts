@@ -6,6 +6,9 @@ export type CompileMemo = Map<
   { readonly text: string; readonly dependencies: string; readonly result: unknown }
 >
 
+/** What earlier calls in this process compiled: a server and a command line read the same files over and over. */
+export const compiled: CompileMemo = new Map()
+
 /** The kept result of `compile` for this input, or a new one. `dependencies` holds the text of everything else that the result depends on. */
 export function compileOnce<Result>(
   memo: CompileMemo,

@@ -1,12 +1,9 @@
 import { assembleCatalog } from '../catalog/assemble.ts'
 import type { CatalogLayer, CatalogReading } from '../catalog/catalog.ts'
-import type { CompileMemo } from '../catalog/compile-memo.ts'
+import { type CompileMemo, compiled } from '../catalog/compile-memo.ts'
 import { parseSpecPath } from '../catalog/compile-spec.ts'
 import { type CatalogFolders, packageVersion, shippedFolders } from './folders.ts'
 import { readLayer } from './layer-files.ts'
-
-/** What earlier calls in this process compiled: a server and a command line read the same files over and over. */
-const compiled: CompileMemo = new Map()
 
 interface LoadOptions {
   /** Left out: what this process compiled. */

@@ -3,11 +3,12 @@
 import type { Language } from '../../../engine/base/language.ts'
 import { assembleCatalog } from '../../../engine/catalog/assemble.ts'
 import type { Catalog } from '../../../engine/catalog/catalog.ts'
+import { compiled } from '../../../engine/catalog/compile-memo.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
 import { formatDiagnostic } from '../../../engine/spec/diagnostic.ts'
-import { compiledBefore, shippedInputs, shippedTemplates } from '../../catalog.ts'
+import { shippedInputs, shippedTemplates } from '../../catalog.ts'
 
 const files = import.meta.glob<string>('../../generators/**/*.yaml', { query: '?raw', import: 'default', eager: true })
 
@@ -25,7 +26,7 @@ function open(): Catalog {
       { files: shippedInputs, templates: shippedTemplates },
       { files: inputs, templates: {} },
     ],
-    { memo: compiledBefore },
+    { memo: compiled },
   )
   if (catalog === null || diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'))
   return catalog

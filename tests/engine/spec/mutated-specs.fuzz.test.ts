@@ -2,12 +2,13 @@ import { expect, it } from 'vitest'
 import { findOutputLanguage, startBook } from '../../../engine/book/book.ts'
 import { assembleCatalog } from '../../../engine/catalog/assemble.ts'
 import type { CatalogInput } from '../../../engine/catalog/catalog.ts'
+import { compiled } from '../../../engine/catalog/compile-memo.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { type Diagnostic, formatDiagnostic } from '../../../engine/spec/diagnostic.ts'
-import { compiledBefore, shippedInputs, shippedTemplates } from '../../catalog.ts'
+import { shippedInputs, shippedTemplates } from '../../catalog.ts'
 import { flowExamples } from '../../docs/flow-examples.ts'
 import { type Chance, openChance } from '../../seeded.ts'
 
@@ -272,7 +273,7 @@ function expectRound(round: readonly CatalogInput[], about: string): number {
 function readingOf(round: readonly CatalogInput[], about: string) {
   try {
     const { catalog, diagnostics } = assembleCatalog([{ files: [...shared, ...round], templates: shippedTemplates }], {
-      memo: compiledBefore,
+      memo: compiled,
     })
     return { generators: catalog!.generators, diagnostics }
   } catch (cause) {

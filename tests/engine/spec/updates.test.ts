@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { assembleCatalog } from '../../../engine/catalog/assemble.ts'
 import type { CatalogInput } from '../../../engine/catalog/catalog.ts'
-import type { CompileMemo } from '../../../engine/catalog/compile-memo.ts'
+import { type CompileMemo, compiled } from '../../../engine/catalog/compile-memo.ts'
 import { readUpdates } from '../../../engine/spec/read.ts'
-import { compiledBefore, shippedInputs, shippedTemplates } from '../../catalog.ts'
+import { shippedInputs, shippedTemplates } from '../../catalog.ts'
 
 const UPDATE = `- id: news
   date: 2026-11-21
@@ -21,7 +21,7 @@ const withUpdates = (text: string | null) =>
     .filter(({ path }) => text !== null || path !== '_updates.yaml')
     .map((input) => (input.path === '_updates.yaml' ? { ...input, text: text! } : input))
 const assembled = (files: readonly CatalogInput[]) =>
-  assembleCatalog([{ files, templates: shippedTemplates }], { memo: compiledBefore })
+  assembleCatalog([{ files, templates: shippedTemplates }], { memo: compiled })
 
 describe('_updates.yaml', () => {
   it('fills what is left out with nothing', () => {

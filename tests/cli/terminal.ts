@@ -48,7 +48,8 @@ export function openWorkplace(): Workplace {
   }
 }
 
-async function runIn(folder: string, argv: readonly string[], options: RunOptions): Promise<Outcome> {
+/** The command line within this process, in a folder. */
+export async function runIn(folder: string, argv: readonly string[], options: RunOptions): Promise<Outcome> {
   const { env = {}, stdin = '', columns, person, clock = noonClock, signal = new AbortController().signal } = options
   const [stdout, stderr] = [screen(columns), screen(columns)]
   const keyboard = new PassThrough()

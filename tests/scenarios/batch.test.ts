@@ -3,8 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../../engine/node/clock.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
 import { steadyAnswer } from '../cli/batch/steady-answer.ts'
+import { runIn } from '../cli/terminal.ts'
 import type { RecordedCall } from '../provider-server/call.ts'
 import type { PlayName } from '../provider-server/play.ts'
 import type { Rule } from '../provider-server/script.ts'
@@ -56,7 +58,7 @@ describe(`${BOOKS} books of 10 to 14 pieces${isLongRun ? '' : ' (a seeded sample
     writeFileSync(join(folder, 'books.csv'), `generator,lang,chapters,name\n${rows.join('\n')}\n`)
     const pieces = kinds.reduce((sum, kind) => sum + kind.pieces, 0)
 
-    expect(await batch('whole')).toBe(0)
+    expect((await batchInPlace('whole')).code).toBe(0)
     const undisturbed = chats().length
     expect(undisturbed).toBeGreaterThanOrEqual(pieces)
     const whole = texts('whole')
@@ -89,7 +91,7 @@ describe(`${BOOKS} books of 10 to 14 pieces${isLongRun ? '' : ' (a seeded sample
     )
     expect(leftovers('out')).toEqual([])
     const calls = chats().length
-    expect(await batch('out')).toBe(0)
+    expect((await batchInPlace('out')).code).toBe(0)
     expect(chats().length).toBe(calls)
   }, 1_800_000)
 })
@@ -101,7 +103,7 @@ it('two runs on one folder: the second is refused with the process of the first,
   while (chats().at(-1)?.play !== 'stall') await moment()
   const [owner] = running
   const calls = chats().length
-  const second = await outcomeOf(['batch', 'books.csv', '--out', 'shared'])
+  const second = await batchInPlace('shared')
   expect([second.code, second.stderr]).toEqual([5, expect.stringContaining(`Process ${owner!.pid} `)])
   expect(chats().length).toBe(calls)
   expect(existsSync(join(folder, 'shared/report.json'))).toBe(false)
@@ -177,25 +179,26 @@ function reportOf(name: string): { readonly books: readonly ReportedBook[] } {
   return JSON.parse(readFileSync(join(folder, name, 'report.json'), 'utf8'))
 }
 
-/** The exit code; null when it was killed. */
-async function batch(out: string): Promise<number | null> {
-  return (await outcomeOf(['batch', 'books.csv', '--out', out, '--concurrency', String(CONCURRENCY)])).code
+const argvOf = (out: string) => ['batch', 'books.csv', '--out', out, '--concurrency', String(CONCURRENCY)]
+const environment = () => ({ OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' })
+
+/** A batch that no signal ends needs no process of its own. */
+function batchInPlace(out: string) {
+  return runIn(folder, argvOf(out), { env: environment(), clock: systemClock })
 }
 
-function outcomeOf(argv: readonly string[]): Promise<{ code: number | null; stderr: string }> {
+/** The exit code of a batch in a process; null when it was killed. */
+function batch(out: string): Promise<number | null> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(packageRoot(), 'cli/main.ts'), ...argv], {
+    const child = spawn(process.execPath, [join(packageRoot(), 'cli/main.ts'), ...argvOf(out)], {
       cwd: folder,
-      env: { ...process.env, OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ...environment() },
+      stdio: ['ignore', 'ignore', process.env.KALAM_SHOW ? 'inherit' : 'ignore'],
     })
     running.add(child)
-    let stderr = ''
-    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk))
     child.on('close', (code) => {
       running.delete(child)
-      if (process.env.KALAM_SHOW) console.info(stderr)
-      resolve({ code, stderr })
+      resolve(code)
     })
   })
 }

@@ -31,7 +31,7 @@ export function nameFaults(text: string, names: TemplateNames, partials: readonl
   if (tooDeep) return [at(text, tooDeep, `more than ${MAX_BLOCK_DEPTH} blocks within one another`)]
   let program: hbs.AST.Program
   try {
-    program = Handlebars.parse(text)
+    program = Handlebars.parseWithoutProcessing(text)
   } catch (error) {
     return [syntaxFault(error, text, unclosed)]
   }

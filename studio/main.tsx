@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadAhead } from './pages/addresses.ts'
+import { preloadPage } from './pages/addresses.ts'
 import { App } from './pages/app.tsx'
 import './style/tokens.css'
 
-loadAhead(location.pathname)
+preloadPage(location.pathname)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App />

@@ -56,7 +56,7 @@ export function EmailField(props: Pick<ComponentProps<'input'>, 'defaultValue' |
 type Faults = Partial<Record<string, TextKey>>
 
 /** The faults of a new password that need no request. The server also refuses common passwords. */
-export function newPasswordFaults(
+export function findPasswordFaults(
   typed: (name: string) => string,
   short: 'accounts.password-short' | 'accounts.new-password-short',
 ): Faults {
@@ -68,10 +68,10 @@ export function newPasswordFaults(
 }
 
 /** The same for signing up, with the address. */
-export function signUpFaults(typed: (name: string) => string): Faults {
+export function findSignUpFaults(typed: (name: string) => string): Faults {
   const isEmpty = typed('email').trim() === ''
   return {
     ...(isEmpty ? { email: 'accounts.email-required' } : {}),
-    ...newPasswordFaults(typed, 'accounts.password-short'),
+    ...findPasswordFaults(typed, 'accounts.password-short'),
   }
 }

@@ -4,12 +4,12 @@ import type { Mailed } from '../../server/contract/accounts.ts'
 import { ask } from '../api/request.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/feedback.tsx'
+import { Callout } from '../ui/feedback.tsx'
 import { notify } from '../ui/notify.ts'
 import { EmailField } from './account-fields.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { MailedLink } from './mailed.tsx'
-import { SentForm } from './sent-form.tsx'
+import { SubmitForm } from './sent-form.tsx'
 
 /** How long the notice of a sent link stays. The specification's. */
 const RESET_SENT_SECONDS = 8
@@ -31,15 +31,15 @@ export default function ForgotPassword({ email: given, onBack }: ForgotPasswordP
   }
   const done = sent && (
     <>
-      <Note variant="good" role="status">
+      <Callout variant="good" role="status">
         {t('accounts.reset-sent')}
-      </Note>
+      </Callout>
       {sent.outbox && <MailedLink key={sent.times} email={sent.email} />}
     </>
   )
   return (
     <AuthPage title={t('account.forgot-title')} about={t('account.forgot-about')}>
-      <SentForm failed="accounts.reset-failed" send={send} aside={done}>
+      <SubmitForm failed="accounts.reset-failed" send={send} aside={done}>
         {(busy) => (
           <>
             <EmailField defaultValue={given} onChange={({ target }) => setEmail(target.value)} />
@@ -55,7 +55,7 @@ export default function ForgotPassword({ email: given, onBack }: ForgotPasswordP
             </Button>
           </>
         )}
-      </SentForm>
+      </SubmitForm>
       <Button variant="link" size="small" onClick={onBack}>
         {t('account.back')}
       </Button>

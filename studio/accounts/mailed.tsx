@@ -4,7 +4,7 @@ import type { Outbox } from '../../server/contract/accounts.ts'
 import { ask } from '../api/request.ts'
 import { useText } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Note } from '../ui/feedback.tsx'
+import { Callout } from '../ui/feedback.tsx'
 
 /** In development mails stay in the outbox: shows the link of the latest one to this address. */
 export function MailedLink({ email }: { email: string }) {
@@ -13,12 +13,12 @@ export function MailedLink({ email }: { email: string }) {
   if (link === null) return null
   const { pathname, search, hash } = new URL(link)
   return (
-    <Note>
+    <Callout>
       <p>{t('account.outbox')}</p>
       <a href={pathname + search + hash} className={buttonClass({ variant: 'link', className: 'mt-2' })}>
         {t('account.outbox-open')}
       </a>
-    </Note>
+    </Callout>
   )
 }
 

@@ -3,7 +3,7 @@ import type { MessageCode } from '../../server/messages/messages.ts'
 import { isApiError } from '../api/api-error.ts'
 import { useText } from '../language/language.tsx'
 import type { TextKey } from '../language/text.ts'
-import { Note } from '../ui/feedback.tsx'
+import { Callout } from '../ui/feedback.tsx'
 
 type Typed = (name: string) => string
 
@@ -21,7 +21,7 @@ interface SentFormProps {
 }
 
 /** A short form. Faults of fields are shown at the fields, the first of which is focused; others above the form. */
-export function SentForm({ failed, check, send, aside, children }: SentFormProps) {
+export function SubmitForm({ failed, check, send, aside, children }: SentFormProps) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -59,9 +59,9 @@ export function SentForm({ failed, check, send, aside, children }: SentFormProps
   return (
     <FormFaultsContext value={faults}>
       {error && (
-        <Note variant="bad" role="alert">
+        <Callout variant="bad" role="alert">
           {error}
-        </Note>
+        </Callout>
       )}
       {aside}
       <form onSubmit={(event) => void submit(event)} className="space-y-5" noValidate>

@@ -8,7 +8,7 @@ import { notify, notifyFailure } from '../ui/notify.ts'
 import { MailedLink } from './mailed.tsx'
 
 /** Sends the verifying mail again. */
-export default function Unverified({ email }: { email: string }) {
+export default function ResendMail({ email }: { email: string }) {
   const { t } = useText()
   const [outbox, setOutbox] = useState(0)
   const resend = async () => {

@@ -8,10 +8,10 @@ import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { PasswordField } from './account-fields.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { SentForm } from './sent-form.tsx'
+import { SubmitForm } from './sent-form.tsx'
 
 /** Verifies an address by the mailed link and the password together. */
-export default function Verify({ token, onBack }: { token: string; onBack: () => void }) {
+export default function VerifyForm({ token, onBack }: { token: string; onBack: () => void }) {
   const { t } = useText()
   const refreshSession = useRefreshSession()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export default function Verify({ token, onBack }: { token: string; onBack: () =>
   }
   return (
     <AuthPage title={t('account.verify-title')} about={t('account.verify-about')}>
-      <SentForm failed="accounts.sign-in-failed" send={verify}>
+      <SubmitForm failed="accounts.sign-in-failed" send={verify}>
         {(busy) => (
           <>
             <PasswordField label={t('account.password')} name="password" autoComplete="current-password" />
@@ -33,7 +33,7 @@ export default function Verify({ token, onBack }: { token: string; onBack: () =>
             </Button>
           </>
         )}
-      </SentForm>
+      </SubmitForm>
       <Button variant="link" size="small" onClick={onBack}>
         {t('account.back')}
       </Button>

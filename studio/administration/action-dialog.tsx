@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { TextKey } from '../language/text.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { HEADING } from './section-head.tsx'
-import { useAction } from './use-admin-query.ts'
+import { SECTION_HEADING_ID } from './section-head.tsx'
+import { useAdminAction } from './use-admin-query.ts'
 
 interface ActionDialogProps {
   title: string
@@ -24,9 +24,11 @@ interface ActionDialogProps {
 
 /** Asks for confirmation and does what was confirmed. */
 export function ActionDialog({ failed, renews, work, ...dialog }: ActionDialogProps) {
-  const { busy, fault, run } = useAction(failed)
+  const { busy, fault, run } = useAdminAction(failed)
   const act = async () => {
     if (await run(renews, work)) dialog.onClose()
   }
-  return <ConfirmDialog {...dialog} busy={busy} fault={fault?.message} fallbackFocus={HEADING} onConfirm={act} />
+  return (
+    <ConfirmDialog {...dialog} busy={busy} fault={fault?.message} fallbackFocus={SECTION_HEADING_ID} onConfirm={act} />
+  )
 }

@@ -16,7 +16,7 @@ interface CopyTextProps {
   onFailed?: () => void
 }
 
-export function CopyText({ text, label, of, onCopied, onFailed }: CopyTextProps) {
+export function CopyTextButton({ text, label, of, onCopied, onFailed }: CopyTextProps) {
   const { t } = useText()
   const [copied, setCopied] = useState(false)
   useEffect(() => {

@@ -30,7 +30,7 @@ export function GiftDescriptionFields({ order: { values, errors, change } }: { o
 const CUSTOM = 'custom'
 
 /** The number of credits: a preset or a custom amount. */
-export function CreditAmount({ order: { presets, values, errors, change } }: { order: GiftForm }) {
+export function CreditAmountField({ order: { presets, values, errors, change } }: { order: GiftForm }) {
   const { t, number } = useText()
   const choices = [...presets.map((preset) => [String(preset), number(preset)] as const), [CUSTOM, t('amount.custom')]]
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type ApiError, isApiError } from '../api/api-error.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Note, Skeleton } from '../ui/feedback.tsx'
+import { Callout, Skeleton } from '../ui/feedback.tsx'
 
 type ShownQuery<Answer> = Pick<UseQueryResult<Answer>, 'data' | 'error' | 'refetch' | 'isFetching'>
 
@@ -21,12 +21,12 @@ export function QueryResult<Answer>({ of, rows = 5, children }: QueryResultProps
   return (
     <>
       {error !== null && (
-        <Note variant="bad" role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Callout variant="bad" role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-3">
           {isApiError(error) ? error.message : t('generation.unexpected')}
           <Button size="small" busy={isFetching} onClick={() => void refetch()}>
             {t('try-again')}
           </Button>
-        </Note>
+        </Callout>
       )}
       {data === undefined ? error === null && <RowsSkeleton rows={rows} label={t('loading')} /> : children(data)}
     </>
@@ -46,18 +46,18 @@ function RowsSkeleton({ rows, label }: { rows: number; label: string }) {
 }
 
 /** The reason of a refusal. Faults shown at one of `fields` are left out. */
-export function FaultNote({ fault, fields = [] }: { fault: ApiError | null; fields?: readonly string[] }) {
+export function RefusalNote({ fault, fields = [] }: { fault: ApiError | null; fields?: readonly string[] }) {
   if (fault === null) return null
   const others = fault.details.filter(({ field }) => !fields.includes(field))
   if (fault.details.length > 0 && others.length === 0) return null
   return (
-    <Note variant="bad" role="alert" className="mb-4">
+    <Callout variant="bad" role="alert" className="mb-4">
       {fault.message}
-    </Note>
+    </Callout>
   )
 }
 
 /** The server's message on one field. */
-export function faultOfField(fault: ApiError | null, name: string): string | undefined {
+export function findFieldFault(fault: ApiError | null, name: string): string | undefined {
   return fault?.details.find(({ field }) => field === name)?.message
 }

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { SECTIONS, type Section } from './sections.ts'
 
 /** Id of the heading, focused when the focused element is removed. */
-export const HEADING = 'section-heading'
+export const SECTION_HEADING_ID = 'section-heading'
 
 /** A section's title, description and main action. */
 export function SectionHead({ section, children }: { section: Section; children?: ReactNode }) {
@@ -13,7 +13,7 @@ export function SectionHead({ section, children }: { section: Section; children?
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
       <div>
-        <h2 id={HEADING} tabIndex={-1} className="text-2xl outline-none">
+        <h2 id={SECTION_HEADING_ID} tabIndex={-1} className="text-2xl outline-none">
           {t(`section.${section}`)}
         </h2>
         <p className="mt-1 max-w-prose text-sm text-ink-soft">{t(`section.${section}-about`)}</p>

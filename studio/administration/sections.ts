@@ -12,7 +12,7 @@ export const SECTIONS = [
 
 export type Section = (typeof SECTIONS)[number]
 
-export function sectionOf(hash: string): Section | null {
+export function parseSection(hash: string): Section | null {
   const name = hash.slice(1)
   return SECTIONS.find((section) => section === name) ?? null
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
-import { CopyText } from './copy-text.tsx'
+import { CopyTextButton } from './copy-text.tsx'
 
 interface ShownOnceProps {
   title: string
@@ -13,7 +13,7 @@ interface ShownOnceProps {
 }
 
 /** Shows a secret that the server sends only once, until the user confirms that it is saved. Warns before the site is left. */
-export function ShownOnce({ title, about, text, copy, keep, onKept }: ShownOnceProps) {
+export function ShownOnceDialog({ title, about, text, copy, keep, onKept }: ShownOnceProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the heading for a new text
   useEffect(() => heading.current?.focus(), [text])
@@ -37,7 +37,7 @@ export function ShownOnce({ title, about, text, copy, keep, onKept }: ShownOnceP
         className="mt-4 w-full resize-y rounded-md border border-line-strong bg-paper px-3 py-2 font-mono text-sm leading-relaxed break-all text-ink"
       />
       <div className="mt-3 flex flex-wrap gap-2">
-        <CopyText text={text} label={copy} />
+        <CopyTextButton text={text} label={copy} />
         <Button variant="quiet" size="small" onClick={onKept}>
           {keep}
         </Button>

@@ -5,7 +5,7 @@ import { ask } from '../api/request.ts'
 import type { TextKey } from '../language/text.ts'
 import { notify, notifyMessage } from '../ui/notify.ts'
 
-export const ADMIN_QUERY = 'administration'
+export const ADMIN_QUERY_KEY = 'administration'
 
 interface AdminQuery {
   /** Its name, for invalidation. */
@@ -19,7 +19,7 @@ interface AdminQuery {
 /** A query of the administration. The last page stays while another one loads. */
 export function useAdminQuery<Answer>({ name, path, failed, enabled = true }: AdminQuery) {
   const query = useQuery({
-    queryKey: [ADMIN_QUERY, name, path],
+    queryKey: [ADMIN_QUERY_KEY, name, path],
     queryFn: ({ signal }) => ask<Answer>('GET', path, { signal }),
     placeholderData: (previous) => previous,
     enabled,
@@ -35,7 +35,7 @@ export function useAdminQuery<Answer>({ name, path, failed, enabled = true }: Ad
  * One thing the administrator does. When it fails, a notice says so in the sentence of the case, if it has one, and `fault`
  * holds the server's reason for the place where it happened.
  */
-export function useAction(failed?: TextKey) {
+export function useAdminAction(failed?: TextKey) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<ApiError | null>(null)
@@ -46,7 +46,7 @@ export function useAction(failed?: TextKey) {
     try {
       const said = await work()
       if (said) notify('success', said.message)
-      await Promise.all(renews.map((name) => client.invalidateQueries({ queryKey: [ADMIN_QUERY, name] })))
+      await Promise.all(renews.map((name) => client.invalidateQueries({ queryKey: [ADMIN_QUERY_KEY, name] })))
       return true
     } catch (error) {
       if (!isApiError(error)) throw error

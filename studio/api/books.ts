@@ -17,7 +17,7 @@ export function bookQuery(id: string) {
 }
 
 /** What a new book, or the rest of a saved one, costs today. */
-export function askQuote(
+export function readQuote(
   generator: string,
   of:
     | { readonly settings: Readonly<Record<string, unknown>>; readonly entryWords?: number | undefined }
@@ -27,23 +27,23 @@ export function askQuote(
 }
 
 /** The book that a generator's page offers to continue; null: none. */
-export async function savedBook(generator: string, signal: AbortSignal): Promise<Book | null> {
+export async function readSavedBook(generator: string, signal: AbortSignal): Promise<Book | null> {
   const path = `/api/progress/${encodeURIComponent(generator)}`
   return (await ask<z.output<typeof SavedProgress>>('GET', path, { signal })).book
 }
 
 /** Sets the book at hand aside. It stays in the library. */
-export function startNew(generator: string): Promise<{ readonly code: string; readonly message: string }> {
+export function startNewBook(generator: string): Promise<{ readonly code: string; readonly message: string }> {
   return ask('POST', `/api/progress/${encodeURIComponent(generator)}/start-new`)
 }
 
 /** The address where a book is written on. */
-export function writingPage(book: string): string {
+export function writingPath(book: string): string {
   return `/books/${book}/write`
 }
 
 /** Puts a saved piece into the cached book, so that every view shows it. */
-export function keepPiece(client: QueryClient, book: string, saved: Piece): void {
+export function cachePiece(client: QueryClient, book: string, saved: Piece): void {
   client.setQueryData(
     bookQuery(book).queryKey,
     (before) => before && { ...before, pieces: before.pieces.map((one) => (one.step === saved.step ? saved : one)) },

@@ -7,7 +7,7 @@ import { useSession } from './session.ts'
 
 type Catalog = z.output<typeof CatalogModel>
 export type Family = Catalog['families'][number]
-export type Card = Family['generators'][number]
+export type GeneratorSummary = Family['generators'][number]
 export type GeneratorPage = z.output<typeof GeneratorPageSchema>
 
 const catalogQuery = queryOptions({
@@ -29,7 +29,7 @@ export function generatorQuery(id: string) {
 }
 
 /** In development the generators' files may change under an open page: menu and forms follow them. */
-export function LiveCatalog() {
+export function CatalogUpdates() {
   const client = useQueryClient()
   const { user } = useSession()
   const isLive = (useCatalog()?.live ?? false) && user !== null

@@ -15,7 +15,7 @@ export type ManuscriptFile = z.input<typeof ManuscriptFileSchema>
 const MAX_NAME_CHARACTERS = 255
 
 /** A chosen file with its bytes in base64, as the server takes it. Rejects when the browser can't read it. */
-export async function manuscriptFile(file: File): Promise<ManuscriptFile> {
+export async function encodeManuscript(file: File): Promise<ManuscriptFile> {
   const reader = new FileReader()
   const read = new Promise<void>((resolve, reject) => {
     reader.addEventListener('load', () => resolve())

@@ -5,18 +5,18 @@ import type { Cancelled, LiveGenerations } from '../../server/contract/generatio
 import type { Runs } from '../../server/contract/runs.ts'
 import { ask } from './request.ts'
 
-export type Live = z.output<typeof LiveGenerations>
-export type Generation = Live['generations'][number]
+export type LiveAnswer = z.output<typeof LiveGenerations>
+export type Generation = LiveAnswer['generations'][number]
 
 /** What is being written for the user, and how many refunded cancels are left this hour. */
-export const liveQuery = queryOptions({
+export const liveGenerationsQuery = queryOptions({
   queryKey: ['generations'],
-  queryFn: ({ signal }) => ask<Live>('GET', '/api/generations', { signal }),
+  queryFn: ({ signal }) => ask<LiveAnswer>('GET', '/api/generations', { signal }),
 })
 
 /** Whether cancelling a text now is refunded. Until the server has said so it is taken as refunded: the server decides. */
 export function useIsRefunded(): boolean {
-  return useQuery(liveQuery).data?.cancelsLeft !== 0
+  return useQuery(liveGenerationsQuery).data?.cancelsLeft !== 0
 }
 
 /** Stops a text; nothing is charged when it is refunded. It goes through even when the page is left. */
@@ -24,12 +24,12 @@ export function cancelGeneration(id: string, language: Language): Promise<z.outp
   return ask('POST', `/api/generations/${id}/cancel`, { headers: { 'Kalam-Language': language } })
 }
 
-export async function liveGenerations(signal: AbortSignal): Promise<Live['generations']> {
-  return (await ask<Live>('GET', '/api/generations', { signal })).generations
+export async function readLiveGenerations(signal: AbortSignal): Promise<LiveAnswer['generations']> {
+  return (await ask<LiveAnswer>('GET', '/api/generations', { signal })).generations
 }
 
 /** An idempotency key. `randomUUID` exists on secure pages only. */
-export function newKey(): string {
+export function createIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -4,7 +4,7 @@ import type { StreamEvent } from '../../server/generations/generations.ts'
 import { type TextKey, textOf } from '../language/text.ts'
 import { ApiError, isApiError } from './api-error.ts'
 import { readEvents } from './event-stream.ts'
-import { send } from './request.ts'
+import { sendRequest } from './request.ts'
 import type { RewriteOrder } from './revision.ts'
 
 /** What asks for a piece. Its key stays the same until its end, so that asking again never writes or charges twice. */
@@ -48,7 +48,7 @@ const WAITS = [1000, 3000, 8000] as const
  * The events of a piece or a reading until its end, across lost connections: the server writes on meanwhile. Throws `ApiError` when it was
  * refused, or the server couldn't be reached again: the same source may then be watched again.
  */
-export async function* pieceEvents(source: PieceSource, { language, signal, onLost, waits = WAITS }: Watching) {
+export async function* followPieceEvents(source: PieceSource, { language, signal, onLost, waits = WAITS }: Watching) {
   let generation = 'generation' in source ? source.generation : null
   let last = '0'
   let lost = 0
@@ -83,17 +83,17 @@ function open(
   const headers = { 'Kalam-Language': language, Accept: 'text/event-stream' }
   if (generation !== null || 'generation' in source) {
     const path = `/api/generations/${generation}/events`
-    return send('GET', path, { signal, headers: { ...headers, 'Last-Event-ID': last } })
+    return sendRequest('GET', path, { signal, headers: { ...headers, 'Last-Event-ID': last } })
   }
   if ('reading' in source) {
     const { key, book, mostCredits } = source.reading
     const asked = { ...headers, 'Idempotency-Key': key }
-    return send('POST', `/api/books/${book}/readings`, { body: { mostCredits }, signal, headers: asked })
+    return sendRequest('POST', `/api/books/${book}/readings`, { body: { mostCredits }, signal, headers: asked })
   }
   if ('rewriting' in source) {
     const { key, book, order: body } = source.rewriting
     const asked = { ...headers, 'Idempotency-Key': key }
-    return send('POST', `/api/books/${book}/rewrites`, { body, signal, headers: asked })
+    return sendRequest('POST', `/api/books/${book}/rewrites`, { body, signal, headers: asked })
   }
   const { key, generator, book, settings, authorBrief, entryWords, chapterTitle, madeFor, about } = source.order
   const title = chapterTitle.trim()
@@ -107,7 +107,7 @@ function open(
     language,
   }
   const path = `/api/generators/${encodeURIComponent(generator)}/pieces`
-  return send('POST', path, { body, signal, headers: { ...headers, 'Idempotency-Key': key } })
+  return sendRequest('POST', path, { body, signal, headers: { ...headers, 'Idempotency-Key': key } })
 }
 
 /** Nothing answered, or a gateway did in the server's place. */

@@ -13,13 +13,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Listeners called when a response shows that the session has ended. */
 const onSessionEnd = new Set<() => void>()
 
-export function whenSessionEnds(listener: () => void): () => void {
+export function subscribeSessionEnd(listener: () => void): () => void {
   onSessionEnd.add(listener)
   return () => onSessionEnd.delete(listener)
 }
 
 /** Asks the server. Throws `ApiError`, with the server's own sentence when it has one. */
-export async function send(method: Method, path: string, options: RequestOptions = {}): Promise<Response> {
+export async function sendRequest(method: Method, path: string, options: RequestOptions = {}): Promise<Response> {
   const { body, signal, headers } = options
   const language = currentLanguage()
   let response: Response
@@ -45,7 +45,7 @@ export async function send(method: Method, path: string, options: RequestOptions
 
 /** The same, with the answer's JSON. */
 export async function ask<Answer>(method: Method, path: string, options?: RequestOptions): Promise<Answer> {
-  const response = await send(method, path, options)
+  const response = await sendRequest(method, path, options)
   return (response.status === 204 ? undefined : await response.json()) as Answer
 }
 

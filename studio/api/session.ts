@@ -17,7 +17,7 @@ interface SessionState {
 
 export const SessionContext = createContext<SessionState | null>(null)
 
-export function askSession(): Promise<Session> {
+export function loadSession(): Promise<Session> {
   return ask('GET', '/api/session')
 }
 

@@ -17,7 +17,7 @@ function createQueries(): QueryClient {
 }
 
 /** What the pages in here have asked the server; nothing is left of it once they are gone. */
-export function WithQueries({ children }: { children: ReactNode }) {
+export function QueryProvider({ children }: { children: ReactNode }) {
   const above = use(QueryClientContext)
   return above === undefined ? <OwnQueries>{children}</OwnQueries> : children
 }
@@ -30,8 +30,8 @@ function OwnQueries({ children }: { children: ReactNode }) {
 /** The layout of public pages that send queries. */
 export default function QueryLayout() {
   return (
-    <WithQueries>
+    <QueryProvider>
       <Outlet />
-    </WithQueries>
+    </QueryProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Empty } from '../ui/feedback.tsx'
+import { EmptyState } from '../ui/feedback.tsx'
 
 interface ErrorBoundaryProps {
   /** The page's path: another one resets the boundary. */
@@ -30,11 +30,11 @@ function ErrorFallback() {
   const { t } = useText()
   return (
     <div role="alert">
-      <Empty title={t('shell.failed')}>
+      <EmptyState title={t('shell.failed')}>
         <Button className="mt-4" onClick={() => location.reload()}>
           {t('shell.try-again')}
         </Button>
-      </Empty>
+      </EmptyState>
     </div>
   )
 }

@@ -3,11 +3,11 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useRefreshSession, useSession } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Empty } from '../ui/feedback.tsx'
+import { EmptyState } from '../ui/feedback.tsx'
 import { PageLoading } from './page-loading.tsx'
 
 /** The page that was requested before signing in. */
-export interface Origin {
+export interface SignInOrigin {
   readonly from?: string
   /** True when that page can't be opened with the present credits. */
   readonly barred?: boolean
@@ -46,7 +46,7 @@ export function AdministratorGuard() {
 
 function RedirectToSignIn() {
   const { pathname, search, hash } = useLocation()
-  return <Navigate to="/" replace state={{ from: pathname + search + hash } satisfies Origin} />
+  return <Navigate to="/" replace state={{ from: pathname + search + hash } satisfies SignInOrigin} />
 }
 
 /** Shown when the session can't be loaded; offers a retry. */
@@ -61,11 +61,11 @@ function SessionUnknown() {
   }
   return (
     <div role="alert">
-      <Empty title={t('accounts.session-unverified')}>
+      <EmptyState title={t('accounts.session-unverified')}>
         <Button className="mt-4" busy={busy} onClick={() => void again()}>
           {t('shell.try-again')}
         </Button>
-      </Empty>
+      </EmptyState>
     </div>
   )
 }

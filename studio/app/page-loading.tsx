@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useText } from '../language/language.tsx'
 import { Button, Spinner } from '../ui/button.tsx'
-import { Empty } from '../ui/feedback.tsx'
+import { EmptyState } from '../ui/feedback.tsx'
 import { isOnline, subscribeOnline } from './online.ts'
 
 /** The placeholder of a page that is loading. Offline it says so and offers a retry. */
@@ -21,13 +21,13 @@ function PageOffline() {
   const { t } = useText()
   return (
     <div role="alert">
-      <Empty title={t('shell.not-loaded')}>
+      <EmptyState title={t('shell.not-loaded')}>
         <p>{t('shell.not-loaded-about')}</p>
         {/* `loadWhenOnline` checks the network again. */}
         <Button className="mt-4" onClick={() => dispatchEvent(new Event('online'))}>
           {t('shell.try-again')}
         </Button>
-      </Empty>
+      </EmptyState>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isApiError } from '../api/api-error.ts'
-import { whenSessionEnds } from '../api/request.ts'
-import { askSession, type Session, SessionContext } from '../api/session.ts'
+import { subscribeSessionEnd } from '../api/request.ts'
+import { loadSession, type Session, SessionContext } from '../api/session.ts'
 import { MEMBER_KEY, writeStored } from '../base/storage.ts'
 import { notifyMessage } from '../ui/notify.ts'
 
@@ -43,7 +43,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // Reports the end of a session once; typed text stays on the page.
   useEffect(
     () =>
-      whenSessionEnds(() => {
+      subscribeSessionEnd(() => {
         notifyMessage('error', 'accounts.session-expired')
         void refresh()
       }),
@@ -60,11 +60,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 async function askWithRetries(): Promise<Session> {
   for (const wait of RETRY_DELAYS_MS) {
     try {
-      return await askSession()
+      return await loadSession()
     } catch (error) {
       if (!isApiError(error) || (error.status !== 0 && error.status < 500)) throw error
     }
     await new Promise((resolve) => setTimeout(resolve, wait))
   }
-  return askSession()
+  return loadSession()
 }

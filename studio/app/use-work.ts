@@ -24,7 +24,7 @@ export function useWork() {
 }
 
 /** The same where the server's reason is shown in place: `fault`, of the last attempt. Other failures are notified. */
-export function useFaultyWork() {
+export function useWorkWithFault() {
   const { isBusy, work } = useWork()
   const [fault, setFault] = useState<ApiError | null>(null)
   return {

@@ -33,7 +33,7 @@ export function writeStored(key: string, value: string | null): boolean {
 }
 
 /** The keys in local storage that begin so. */
-export function storedKeys(beginning: string): string[] {
+export function listStoredKeys(beginning: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(beginning))
   } catch {

@@ -1,26 +1,26 @@
 import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Book } from '../api/books.ts'
-import { lazyPart } from '../app/lazy-part.ts'
+import { lazyComponent } from '../app/lazy-part.ts'
 import { NavigationLink } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import type { BookAction } from '../library/book-dialogs.tsx'
 import { VolumeToolbar } from '../library/volume/volume-navigation.tsx'
-import { partsToRead } from '../library/volume/volume-parts.ts'
+import { listVolumeParts } from '../library/volume/volume-parts.ts'
 import { VolumeView } from '../library/volume/volume-view.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
 
-const BookDialogs = lazyPart(() => import('../library/book-dialogs.tsx'))
+const BookDialogs = lazyComponent(() => import('../library/book-dialogs.tsx'))
 
 /** The views of a book beside its text, by the last part of their address. */
 const VIEWS = {
-  plan: lazyPart(() => import('./plan/plan-view.tsx'), ['book', 'books', 'review']),
-  write: lazyPart(() => import('./write/write-view.tsx'), ['book', 'books', 'generator', 'run', 'memory']),
-  publish: lazyPart(() => import('./publish/publish-view.tsx'), ['publishing', 'books']),
-  remembered: lazyPart(() => import('../memory/remembered-view.tsx'), ['memory']),
-  reading: lazyPart(() => import('../review/reading-view.tsx'), ['review', 'books', 'generator']),
-  states: lazyPart(() => import('./states-view.tsx'), ['rewriting', 'books']),
-  report: lazyPart(() => import('../report/report-view.tsx'), ['report']),
+  plan: lazyComponent(() => import('./plan/plan-view.tsx'), ['book', 'books', 'review']),
+  write: lazyComponent(() => import('./write/write-view.tsx'), ['book', 'books', 'generator', 'run', 'memory']),
+  publish: lazyComponent(() => import('./publish/publish-view.tsx'), ['publishing', 'books']),
+  remembered: lazyComponent(() => import('../memory/remembered-view.tsx'), ['memory']),
+  reading: lazyComponent(() => import('../review/reading-view.tsx'), ['review', 'books', 'generator']),
+  states: lazyComponent(() => import('./states-view.tsx'), ['rewriting', 'books']),
+  report: lazyComponent(() => import('../report/report-view.tsx'), ['report']),
 } as const satisfies Readonly<Record<string, ComponentType<{ book: Book }>>>
 
 type ViewName = keyof typeof VIEWS
@@ -40,7 +40,7 @@ const TABS: readonly (ViewName | null)[] = [
 /** A book's own pages: its text, or the view that the address names. */
 export function BookView({ book, view }: { book: Book; view: string }) {
   const navigate = useNavigate()
-  const parts = useMemo(() => partsToRead(book), [book])
+  const parts = useMemo(() => listVolumeParts(book), [book])
   const [asked, setAsked] = useState<BookAction | null>(null)
   const View = hasViews(book) && Object.hasOwn(VIEWS, view) ? VIEWS[view as ViewName] : null
   return (

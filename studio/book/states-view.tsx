@@ -8,7 +8,7 @@ import { ViewPage } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Empty, Skeleton } from '../ui/feedback.tsx'
+import { EmptyState, Skeleton } from '../ui/feedback.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { notify } from '../ui/notify.ts'
@@ -21,7 +21,7 @@ function statesQuery(book: string) {
 }
 
 /** The states of the whole book that its author has kept. */
-export default function StatesView({ book }: { book: Book }) {
+export default function SnapshotsView({ book }: { book: Book }) {
   const { t } = useText()
   const { data: states, error, refetch } = useQuery(statesQuery(book.id))
   return (
@@ -30,9 +30,9 @@ export default function StatesView({ book }: { book: Book }) {
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!states && !error && <Skeleton className="h-40" />}
       {states?.length === 0 && (
-        <Empty title={t('states.none')}>
+        <EmptyState title={t('states.none')}>
           <p>{t('states.none-about')}</p>
-        </Empty>
+        </EmptyState>
       )}
       {states && states.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">

@@ -7,7 +7,7 @@ const DAYS_PER_MONTH = 30.44
 const DAYS_PER_YEAR = 365
 
 /** How long ago a day such as `2026-11-21` is, counted in calendar days: Today, Yesterday, 3 days, 2 weeks, 5 months ago. */
-export function ageOf(day: string, now: Date, language: Language): string {
+export function formatAge(day: string, now: Date, language: Language): string {
   const days = daysBetween(day, now)
   if (days <= 0) return textOf('dashboard.today', language)
   if (days === 1) return textOf('dashboard.yesterday', language)

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../base/storage.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
-import { cardsClass, GeneratorCard } from './generator-card.tsx'
+import { cardGridClass, GeneratorCard } from './generator-card.tsx'
 
 const rowClass =
   '-mx-5 mt-4 flex snap-x snap-proximity scroll-px-5 gap-4 overflow-x-auto px-5 pt-1 pb-3 [scrollbar-width:thin] sm:-mx-8 sm:scroll-px-8 sm:px-8'
@@ -33,7 +33,7 @@ export function Carousel({ family }: { family: Family }) {
           <Controls {...{ group, isWhole, atStart, atEnd, move }} onToggle={toggle} />
         )}
       </header>
-      <ul ref={ref} className={isWhole ? cardsClass : rowClass}>
+      <ul ref={ref} className={isWhole ? cardGridClass : rowClass}>
         {family.generators.map((card) => (
           <li key={card.id} className={isWhole ? undefined : 'w-52 shrink-0 snap-start sm:w-56'}>
             <GeneratorCard card={card} />

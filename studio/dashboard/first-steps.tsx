@@ -1,5 +1,5 @@
 import { type BookSize, findSizeWithin } from '../../engine/generator/sizes.ts'
-import { type Card, type Family, useCatalog } from '../api/catalog.ts'
+import { type Family, type GeneratorSummary, useCatalog } from '../api/catalog.ts'
 import { useUser } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
@@ -61,7 +61,7 @@ export function FirstSteps() {
 }
 
 interface First {
-  readonly card: Card
+  readonly card: GeneratorSummary
   /** The book that the credits pay for whole. Null: it is one text or picture. */
   readonly size: BookSize | null
 }

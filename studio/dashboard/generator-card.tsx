@@ -1,14 +1,14 @@
 import { findCheapestSize } from '../../engine/generator/sizes.ts'
-import type { Card } from '../api/catalog.ts'
+import type { GeneratorSummary } from '../api/catalog.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import emblems from './emblems.json' with { type: 'json' }
 
 /** A grid of cards. */
-export const cardsClass = 'mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-4'
+export const cardGridClass = 'mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-4'
 
 /** A link to one generator. */
-export function GeneratorCard({ card }: { card: Card }) {
+export function GeneratorCard({ card }: { card: GeneratorSummary }) {
   const { of } = useText()
   return (
     <Link
@@ -30,7 +30,7 @@ export function GeneratorCard({ card }: { card: Card }) {
 }
 
 /** The price of one text or picture with its list price, or of a whole book of the usual and of the shortest length. */
-function CardPrice({ card: { price, book } }: { card: Card }) {
+function CardPrice({ card: { price, book } }: { card: GeneratorSummary }) {
   const { t, number } = useText()
   const inWords = (credits: number) => {
     return credits === 0 ? t('dashboard.free') : t('dashboard.price', { credits: number(credits) })
@@ -53,10 +53,11 @@ function CardPrice({ card: { price, book } }: { card: Card }) {
 }
 
 /** A drawing for each icon a spec may name, in a field of 48 × 48, as path data: a soft ground, lines upon it and filled details (even-odd). */
-const EMBLEMS: Readonly<Record<Card['icon'], Readonly<Record<'ground' | 'line' | 'detail', string>>>> = emblems
+const EMBLEMS: Readonly<Record<GeneratorSummary['icon'], Readonly<Record<'ground' | 'line' | 'detail', string>>>> =
+  emblems
 
 /** A generator's emblem in the colour of the text around it, decorative beside its name. */
-function GeneratorIcon({ icon, className }: { icon: Card['icon']; className?: string }) {
+function GeneratorIcon({ icon, className }: { icon: GeneratorSummary['icon']; className?: string }) {
   const { ground, line, detail } = EMBLEMS[icon]
   return (
     <svg aria-hidden="true" className={className} viewBox="0 0 48 48" fill="currentColor">

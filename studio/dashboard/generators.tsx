@@ -1,12 +1,12 @@
 import { type FormEvent, useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type Card, type Family, useCatalog } from '../api/catalog.ts'
+import { type Family, type GeneratorSummary, useCatalog } from '../api/catalog.ts'
 import { useText } from '../language/language.tsx'
-import { plain, plainWords } from '../language/plain.ts'
-import { Empty } from '../ui/feedback.tsx'
+import { foldText, splitFoldedWords } from '../language/plain.ts'
+import { EmptyState } from '../ui/feedback.tsx'
 import { Input } from '../ui/field.tsx'
 import { Carousel, CarouselSkeleton } from './carousel.tsx'
-import { cardsClass, GeneratorCard } from './generator-card.tsx'
+import { cardGridClass, GeneratorCard } from './generator-card.tsx'
 
 /** All generators of the menu by group, or those found by a search. */
 export function Generators() {
@@ -62,11 +62,11 @@ export function Generators() {
   )
 }
 
-function Found({ cards }: { cards: readonly Card[] }) {
+function Found({ cards }: { cards: readonly GeneratorSummary[] }) {
   const { t } = useText()
-  if (cards.length === 0) return <Empty title={t('dashboard.found-none')} />
+  if (cards.length === 0) return <EmptyState title={t('dashboard.found-none')} />
   return (
-    <ul aria-label={t('dashboard.found-list')} className={cardsClass}>
+    <ul aria-label={t('dashboard.found-list')} className={cardGridClass}>
       {cards.map((card) => (
         <li key={card.id}>
           <GeneratorCard card={card} />
@@ -77,8 +77,8 @@ function Found({ cards }: { cards: readonly Card[] }) {
 }
 
 /** The generators with every word in their name, lines or group, in either language; matches of the name come first. */
-function findGenerators(families: readonly Family[], words: string): Card[] {
-  const wanted = plainWords(words)
+function findGenerators(families: readonly Family[], words: string): GeneratorSummary[] {
+  const wanted = splitFoldedWords(words)
   const found = families
     .filter(({ menu }) => menu)
     .flatMap(({ title, generators }) => generators.map((card) => ({ card, group: `${title.en} ${title.ms}` })))
@@ -88,11 +88,11 @@ function findGenerators(families: readonly Family[], words: string): Card[] {
   return [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))].map(({ card }) => card)
 }
 
-function nameOf({ title }: Card): string {
-  return plain(`${title.en} ${title.ms}`)
+function nameOf({ title }: GeneratorSummary): string {
+  return foldText(`${title.en} ${title.ms}`)
 }
 
-function textOf({ id, title, tagline, summary }: Card, group: string): string {
+function textOf({ id, title, tagline, summary }: GeneratorSummary, group: string): string {
   const lines = [title, tagline, summary].flatMap(({ en, ms }) => [en, ms])
-  return plain([id, ...lines, group].join(' '))
+  return foldText([id, ...lines, group].join(' '))
 }

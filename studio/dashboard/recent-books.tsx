@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { writingPage } from '../api/books.ts'
+import { writingPath } from '../api/books.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Cover } from '../library/cover.tsx'
 import { useRunsByBook } from '../library/library-query.ts'
-import { minutesAndSeconds, useTimeLeft, useWritingSeconds } from '../runs/elapsed.tsx'
+import { formatMinutesAndSeconds, useTimeLeftFormat, useWritingSeconds } from '../runs/elapsed.tsx'
 import type { Run } from '../runs/use-run.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Empty, Progress, Skeleton } from '../ui/feedback.tsx'
+import { EmptyState, ProgressBar, Skeleton } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { type BookSummary, latestBooksQuery } from './dashboard-query.ts'
 
@@ -33,9 +33,9 @@ export function OpenBooks() {
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!open && !error && <Waiting />}
       {open?.length === 0 && (
-        <Empty title={t('dashboard.all-done')}>
+        <EmptyState title={t('dashboard.all-done')}>
           <p>{t('dashboard.all-done-about')}</p>
-        </Empty>
+        </EmptyState>
       )}
       {open && open.length > 0 && (
         <ul className="divide-y divide-line">
@@ -62,11 +62,11 @@ function OpenBook({ book, run }: { book: BookSummary; run: Run | undefined }) {
         <p className="mt-0.5 text-2xs text-ink-faint">
           {[generator && of(generator.title), parts, date(updatedAt)].filter(Boolean).join(' · ')}
         </p>
-        {progress && <Progress share={progress.share} label={title} className="mt-3" />}
+        {progress && <ProgressBar share={progress.share} label={title} className="mt-3" />}
         {isRunning(run) ? <Writing run={run} /> : next && <NextStep next={next} />}
       </div>
       <Link
-        to={writingPage(id)}
+        to={writingPath(id)}
         aria-label={t('dashboard.continue-named', { title })}
         className={classNames(buttonClass({ variant: 'plain', size: 'small' }), 'shrink-0')}
       >
@@ -85,11 +85,11 @@ function isRunning(run: Run | undefined): run is Run {
 function Writing({ run }: { run: Run }) {
   const { step, secondsLeft } = run
   const { t } = useText()
-  const timeLeft = useTimeLeft()
+  const timeLeft = useTimeLeftFormat()
   return (
     <p className="mt-2 text-sm text-accent">
       {t('run.running', { step: step?.label ?? '' })} ·{' '}
-      <span className="tabular-nums">{minutesAndSeconds(useWritingSeconds(run))}</span>
+      <span className="tabular-nums">{formatMinutesAndSeconds(useWritingSeconds(run))}</span>
       {secondsLeft !== null && ` · ${timeLeft(secondsLeft)}`}
     </p>
   )

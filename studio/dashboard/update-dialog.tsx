@@ -1,7 +1,7 @@
 import type { Localized } from '../../engine/base/language.ts'
 import { useText } from '../language/language.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { ageOf } from './age.ts'
+import { formatAge } from './age.ts'
 import type { Update } from './dashboard-query.ts'
 
 /** The details of one update. */
@@ -13,7 +13,7 @@ export default function UpdateDialog({ update, onClose }: { update: Update; onCl
       wide
       onClose={onClose}
       title={of(update.title)}
-      about={`${of(update.category)} · ${date(update.date)} · ${ageOf(update.date, new Date(), language)}`}
+      about={`${of(update.category)} · ${date(update.date)} · ${formatAge(update.date, new Date(), language)}`}
     >
       <div className="space-y-5">
         <section>

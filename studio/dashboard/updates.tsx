@@ -1,14 +1,14 @@
 import { Book, Coins, Image, Languages, type LucideIcon, PenLine, Shield, Sparkles, Terminal } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../app/lazy-part.ts'
+import { lazyComponent } from '../app/lazy-part.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Empty, Skeleton } from '../ui/feedback.tsx'
-import { ageOf } from './age.ts'
+import { EmptyState, Skeleton } from '../ui/feedback.tsx'
+import { formatAge } from './age.ts'
 import type { Update } from './dashboard-query.ts'
 import './updates.css'
 
-const UpdateDialog = lazyPart(() => import('./update-dialog.tsx'))
+const UpdateDialog = lazyComponent(() => import('./update-dialog.tsx'))
 
 const MAX_UPDATES = 4
 
@@ -25,9 +25,9 @@ export function Updates({ updates }: { updates: readonly Update[] | null }) {
       </h2>
       {!shown && <Waiting />}
       {shown?.length === 0 && (
-        <Empty title={t('dashboard.updates-none')}>
+        <EmptyState title={t('dashboard.updates-none')}>
           <p>{t('dashboard.updates-none-about')}</p>
-        </Empty>
+        </EmptyState>
       )}
       {shown && shown.length > 0 && (
         <ul className="divide-y divide-line">
@@ -59,7 +59,7 @@ function UpdateRow({ update, onOpen }: { update: Update; onOpen: () => void }) {
           </span>
           <span className="mt-0.5 block text-sm text-ink-soft">{of(description)}</span>
           <span className="mt-1 block text-2xs text-ink-faint">
-            {of(category)} · <time dateTime={date}>{ageOf(date, new Date(), language)}</time>
+            {of(category)} · <time dateTime={date}>{formatAge(date, new Date(), language)}</time>
           </span>
         </span>
       </button>

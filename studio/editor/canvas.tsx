@@ -5,7 +5,7 @@ import type { Language } from '../../engine/base/language.ts'
 import type { Piece } from '../api/books.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Note, Skeleton } from '../ui/feedback.tsx'
+import { Callout, Skeleton } from '../ui/feedback.tsx'
 import '../style/book.css'
 import './canvas.css'
 import type { Slice } from 'prosemirror-model'
@@ -13,17 +13,17 @@ import { countWords } from '../../engine/prose/words.ts'
 import { classNames } from '../ui/class-names.ts'
 import { notifyMessage } from '../ui/notify.ts'
 import { FindPanel } from './find-panel.tsx'
-import type { CanvasHandle, CanvasMark, FoundText } from './handle.ts'
-import { locateQuote, passageOf } from './markdown/locate.ts'
-import { readText } from './markdown/read.ts'
-import { writeText } from './markdown/write.ts'
-import { NO_QUERY } from './matches.ts'
-import { type CanvasPiece, type CanvasView, leftDrafts, type OpenCanvas, openCanvas } from './open-canvas.ts'
+import type { CanvasHandle, CanvasHighlight, TextSearch } from './handle.ts'
+import { findTextPassage, locateQuote } from './markdown/locate.ts'
+import { parseText } from './markdown/read.ts'
+import { printMarkdown } from './markdown/write.ts'
+import { EMPTY_QUERY } from './matches.ts'
+import { type CanvasPiece, type CanvasView, listLeftDrafts, type OpenCanvas, openCanvas } from './open-canvas.ts'
 import type { SaveState } from './saving/saver.ts'
 import { schema } from './schema.ts'
 import { Toolbar } from './toolbar.tsx'
-import { showMarks } from './view/marks-plugin.ts'
-import { matchesOf, search } from './view/search-plugin.ts'
+import { setMarks } from './view/marks-plugin.ts'
+import { readMatches, searchFor } from './view/search-plugin.ts'
 import { showRange } from './view/show-range.ts'
 import { NO_TOOLS } from './view/tool-state.ts'
 
@@ -41,15 +41,15 @@ interface CanvasProps {
   /** Words that the piece should have. */
   target?: number | null
   /** Marks beside passages; a new array has them drawn again. */
-  marks?: readonly CanvasMark[]
+  marks?: readonly CanvasHighlight[]
   /** Looks for a text in the whole book. */
   onFindInBook?: (text: string) => void
   /** The search in the whole book, whose matches are marked and of which one may be shown; null: none. */
-  found?: FoundText | null
+  found?: TextSearch | null
   ref?: Ref<CanvasHandle>
 }
 
-const NO_MARKS: readonly CanvasMark[] = []
+const NO_MARKS: readonly CanvasHighlight[] = []
 
 const CLOSED: CanvasView = { state: 'saved', message: null, words: 0, tools: NO_TOOLS }
 
@@ -92,7 +92,7 @@ function PieceCanvas(props: CanvasProps) {
   useLock(canvas, { state, isLocked: piece.locked === true, onLocked })
   useImperativeHandle(ref, () => canvasHandle(canvas, find))
   useEffect(() => {
-    if (canvas) canvas.view.dispatch(showMarks(canvas.view.state, marks))
+    if (canvas) canvas.view.dispatch(setMarks(canvas.view.state, marks))
   }, [canvas, marks])
   useFound(canvas, { found, step: piece.step, isBusy: wanted !== null })
   useEffect(() => {
@@ -130,7 +130,7 @@ function PieceCanvas(props: CanvasProps) {
       {state === 'locked' && canvas ? (
         <LockedOut canvas={canvas} onUnlock={onUnlock} />
       ) : (
-        piece.locked && <Note className="mx-auto max-w-[38rem]">{t('editor.read-only')}</Note>
+        piece.locked && <Callout className="mx-auto max-w-[38rem]">{t('editor.read-only')}</Callout>
       )}
       {canvas && wanted !== null && (
         <FindPanel
@@ -177,7 +177,7 @@ function useLock(canvas: OpenCanvas | null, { state, isLocked, onLocked }: Lock)
 }
 
 interface Found {
-  readonly found: FoundText | null
+  readonly found: TextSearch | null
   readonly step: string
   /** A search in this piece alone is open. */
   readonly isBusy: boolean
@@ -188,8 +188,8 @@ function useFound(canvas: OpenCanvas | null, { found, step, isBusy }: Found): vo
   useEffect(() => {
     if (canvas === null || isBusy) return
     const { view } = canvas
-    view.dispatch(search(view.state, found?.query ?? NO_QUERY))
-    const match = found?.at?.step === step ? matchesOf(view.state)[found.at.nth] : undefined
+    view.dispatch(searchFor(view.state, found?.query ?? EMPTY_QUERY))
+    const match = found?.at?.step === step ? readMatches(view.state)[found.at.nth] : undefined
     if (match) showRange(view, match)
   }, [canvas, found, step, isBusy])
 }
@@ -221,7 +221,7 @@ function useOpenCanvas(place: { readonly current: HTMLDivElement | null }, opene
   useEffect(() => {
     let open: OpenCanvas | null = null
     let isGone = false
-    leftDrafts(book.id, piece.step).then((drafts) => {
+    listLeftDrafts(book.id, piece.step).then((drafts) => {
       if (isGone || place.current === null) return
       const options = {
         ...latest.current,
@@ -256,9 +256,9 @@ function canvasHandle(canvas: OpenCanvas | null, find: () => void): CanvasHandle
     selection() {
       const { from, to, empty } = view.state.selection
       if (empty) return null
-      const range = passageOf(view.state.doc, from, to)
+      const range = findTextPassage(view.state.doc, from, to)
       if (range === null) return null
-      const find = writeText(view.state.doc).slice(range.from, range.to)
+      const find = printMarkdown(view.state.doc).slice(range.from, range.to)
       return find.trim() === '' ? null : { find, at: range.from, words: countWords(find) }
     },
     replace(text) {
@@ -282,7 +282,7 @@ function canvasHandle(canvas: OpenCanvas | null, find: () => void): CanvasHandle
 
 /** Markdown to be put into a text: a line joins the line that it is put into. */
 function sliceOf(text: string): Slice {
-  const doc = readText(text)
+  const doc = parseText(text)
   const isLine = doc.childCount === 1 && doc.firstChild!.type === schema.nodes.paragraph
   return isLine ? doc.slice(1, doc.content.size - 1) : doc.slice(0, doc.content.size)
 }
@@ -307,12 +307,12 @@ function LockedOut({ canvas, onUnlock }: LockedOutProps) {
   const { t } = useText()
   const [isCopied, setCopied] = useState(false)
   const copy = () =>
-    navigator.clipboard.writeText(writeText(canvas.view.state.doc)).then(
+    navigator.clipboard.writeText(printMarkdown(canvas.view.state.doc)).then(
       () => setCopied(true),
       () => notifyMessage('error', 'editor.copy-failed'),
     )
   return (
-    <Note variant="accent" role="alert" className="mx-auto max-w-[38rem]">
+    <Callout variant="accent" role="alert" className="mx-auto max-w-[38rem]">
       <p>{t('editor.locked-out')}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {onUnlock && (
@@ -324,7 +324,7 @@ function LockedOut({ canvas, onUnlock }: LockedOutProps) {
           {t(isCopied ? 'editor.copied' : 'editor.copy')}
         </Button>
       </div>
-    </Note>
+    </Callout>
   )
 }
 

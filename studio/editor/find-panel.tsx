@@ -5,8 +5,8 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, Input } from '../ui/field.tsx'
-import { NO_QUERY } from './matches.ts'
-import { matchesOf, replaceAll, replaceMatch, search, selectedMatch, selectMatch } from './view/search-plugin.ts'
+import { EMPTY_QUERY } from './matches.ts'
+import { readMatches, replaceAll, replaceMatch, searchFor, selectedMatch, selectMatch } from './view/search-plugin.ts'
 
 interface FindPanelProps {
   view: EditorView
@@ -29,7 +29,7 @@ export function FindPanel({ view, initial, isLocked, onFindInBook, onClose }: Fi
   const [note, setNote] = useState('')
 
   const found = () => {
-    const count = matchesOf(view.state).length
+    const count = readMatches(view.state).length
     if (text === '') return ''
     if (count === 0) return t('editor.found-none')
     return t('editor.found', { at: number(selectedMatch(view.state)), count: number(count) })
@@ -45,18 +45,18 @@ export function FindPanel({ view, initial, isLocked, onFindInBook, onClose }: Fi
     go(1)
   }
   const replaceEvery = () => {
-    const count = matchesOf(view.state).length
+    const count = readMatches(view.state).length
     view.dispatch(replaceAll(view.state, replacement))
     setNote(t('editor.replaced', { count: number(count) }))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is looked for begins a search
   useEffect(() => {
-    view.dispatch(search(view.state, { text, matchCase, wholeWords }))
+    view.dispatch(searchFor(view.state, { text, matchCase, wholeWords }))
     setNote(found())
   }, [view, text, matchCase, wholeWords])
   useEffect(
     () => () => {
-      if (!view.isDestroyed) view.dispatch(search(view.state, NO_QUERY))
+      if (!view.isDestroyed) view.dispatch(searchFor(view.state, EMPTY_QUERY))
     },
     [view],
   )

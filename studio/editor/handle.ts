@@ -1,4 +1,4 @@
-import type { Query } from './matches.ts'
+import type { SearchQuery } from './matches.ts'
 
 /** A passage of a piece's text. */
 export interface Passage {
@@ -10,7 +10,7 @@ export interface Passage {
 }
 
 /** What is beside a passage: a note, or a place that was changed. */
-export interface CanvasMark {
+export interface CanvasHighlight {
   readonly id: string
   /** The passage, as Markdown or as it is read. */
   readonly quote: string
@@ -18,8 +18,8 @@ export interface CanvasMark {
 }
 
 /** A search in the whole book; another object is shown again. */
-export interface FoundText {
-  readonly query: Query
+export interface TextSearch {
+  readonly query: SearchQuery
   /** The match to scroll to: its piece, and its number there from 0; null: matches are marked only. */
   readonly at: { readonly step: string; readonly nth: number } | null
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'prosemirror-state'
 import { schema } from './schema.ts'
 
 /** What to search for in a text. */
-export interface Query {
+export interface SearchQuery {
   readonly text: string
   readonly matchCase: boolean
   /** Not within longer words. */
@@ -16,15 +16,15 @@ export interface Match {
   readonly to: number
 }
 
-export const NO_QUERY: Query = { text: '', matchCase: false, wholeWords: false }
+export const EMPTY_QUERY: SearchQuery = { text: '', matchCase: false, wholeWords: false }
 
 /** The matches of a query in a document, in their order; each is within one block. */
-export function matchesIn(doc: Node, query: Query): Match[] {
-  const pattern = patternOf(query)
+export function findMatches(doc: Node, query: SearchQuery): Match[] {
+  const pattern = createPattern(query)
   const matches: Match[] = []
   doc.descendants((node, at) => {
     if (!node.isTextblock) return true
-    for (const { index, 0: found } of lettersOf(node).matchAll(pattern))
+    for (const { index, 0: found } of blockText(node).matchAll(pattern))
       matches.push({ from: at + 1 + index, to: at + 1 + index + found.length })
     return false
   })
@@ -32,7 +32,7 @@ export function matchesIn(doc: Node, query: Query): Match[] {
 }
 
 /** The text of a block, with one character for each node that isn't text, so that indexes are positions. */
-export function lettersOf(block: Node): string {
+export function blockText(block: Node): string {
   return block.textBetween(0, block.content.size, '', (leaf) =>
     leaf.type === schema.nodes.soft_break ? ' ' : '\ufffc',
   )
@@ -50,7 +50,7 @@ export function replaceMatches(tr: Transaction, matches: readonly Match[], repla
 }
 
 /** A global pattern for a query. Straight quotation marks match typographic ones too. */
-export function patternOf({ text, matchCase, wholeWords }: Query): RegExp {
+export function createPattern({ text, matchCase, wholeWords }: SearchQuery): RegExp {
   const escaped = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   const quoted = escaped.replace(/['‘’]/g, "['‘’]").replace(/["“”]/g, '["“”]')
   const source = wholeWords ? `(?<!${LETTER})${quoted}(?!${LETTER})` : quoted

@@ -8,17 +8,17 @@ import type { Piece } from '../api/books.ts'
 import { saveText } from '../api/revision.ts'
 import { isOnline, subscribeOnline } from '../app/online.ts'
 import { type TextKey, textOf } from '../language/text.ts'
-import { type Conflict, conflictsOf } from './joining/conflict-plugin.ts'
-import { baseFrom, chooseReading, joinText, sentIsBase, textToSend } from './joining/text-state.ts'
-import { writeText } from './markdown/write.ts'
-import { type Draft, draftsOf, dropDraft, keepDraft, keepDraftAtOnce } from './saving/drafts.ts'
-import { type Answer, createSaver, type Saver, type SaveState } from './saving/saver.ts'
-import { isOpenElsewhere, newSitting, openSitting } from './saving/sittings.ts'
-import { type ConflictTexts, conflictView, type Reading } from './view/conflict-view.ts'
+import { type EditConflict, readConflicts } from './joining/conflict-plugin.ts'
+import { joinText, markSentAsBase, readTextToSend, resolveConflict, setBaseText } from './joining/text-state.ts'
+import { printMarkdown } from './markdown/write.ts'
+import { type Draft, deleteDraft, listDrafts, saveDraft, saveDraftSync } from './saving/drafts.ts'
+import { createSaver, type SaveAnswer, type Saver, type SaveState } from './saving/saver.ts'
+import { createSittingId, isOpenElsewhere, openSitting } from './saving/sittings.ts'
+import { type ConflictReading, type ConflictTexts, conflictViewPlugin } from './view/conflict-view.ts'
 import { createEditor } from './view/create-editor.ts'
 import { marksPlugin } from './view/marks-plugin.ts'
 import { searchPlugin } from './view/search-plugin.ts'
-import { NO_TOOLS, type ToolState, toolsAfter } from './view/tool-state.ts'
+import { NO_TOOLS, readToolState, type ToolState } from './view/tool-state.ts'
 
 /** A piece as the canvas needs it. */
 export interface CanvasPiece {
@@ -61,8 +61,8 @@ export interface OpenCanvas {
 const COUNT_AFTER_MS = 400
 
 /** What was typed into a piece before and isn't saved, unless another tab is still at it. A browser without storage kept nothing. */
-export async function leftDrafts(book: string, step: string): Promise<Draft[]> {
-  const drafts = await draftsOf(book, step)
+export async function listLeftDrafts(book: string, step: string): Promise<Draft[]> {
+  const drafts = await listDrafts(book, step)
   const isOpen = await Promise.all(drafts.map(({ session }) => isOpenElsewhere(session).catch(() => false)))
   return drafts.filter((_, index) => !isOpen[index])
 }
@@ -70,7 +70,7 @@ export async function leftDrafts(book: string, step: string): Promise<Draft[]> {
 /** Opens a text for editing in an element of the page. `drafts` are joined into it and saved. */
 export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: readonly Draft[]): OpenCanvas {
   const { book, piece, label } = options
-  const session = newSitting()
+  const session = createSittingId()
   const closeSitting = openSitting(session)
   const [first, ...others] = drafts
   const base = first?.base ?? piece
@@ -92,7 +92,7 @@ export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: r
     }, COUNT_AFTER_MS)
   }
 
-  const conflicts = conflictView({
+  const conflicts = conflictViewPlugin({
     textsOf: (conflict) => conflictTexts(conflict, options.interfaceLanguage()),
     onChoose: choose,
   })
@@ -105,7 +105,7 @@ export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: r
     isEditable: () => !options.isLocked(),
     onEdit: () => saver.changed(),
     onChange() {
-      show({ tools: toolsAfter(shown.tools, view.state) })
+      show({ tools: readToolState(shown.tools, view.state) })
       count()
     },
   })
@@ -113,24 +113,24 @@ export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: r
   const sitting = { book: book.id, step: piece.step, session }
   const saver = createSaver(
     {
-      text: () => writeText(view.state.doc),
+      text: () => printMarkdown(view.state.doc),
       textToSend() {
-        const { text, tr } = textToSend(view.state)
+        const { text, tr } = readTextToSend(view.state)
         view.dispatch(tr)
         return text
       },
       send: (text, from) => sendText(sitting, { text, base: from }, options.onSaved),
-      sent: () => view.isDestroyed || view.dispatch(sentIsBase(view.state)),
+      sent: () => view.isDestroyed || view.dispatch(markSentAsBase(view.state)),
       join: (theirs) => view.dispatch(joinText(view.state, theirs)),
-      hasConflicts: () => conflictsOf(view.state).length > 0,
+      hasConflicts: () => readConflicts(view.state).length > 0,
       isComposing: () => view.composing,
       keep: (kept) =>
-        keepDraft({ ...sitting, ...kept, at: Date.now() }).then(
+        saveDraft({ ...sitting, ...kept, at: Date.now() }).then(
           () => true,
           () => false,
         ),
-      keepAtOnce: (kept) => keepDraftAtOnce({ ...sitting, ...kept, at: Date.now() }),
-      drop: () => dropDraft(sitting).catch(() => undefined),
+      keepAtOnce: (kept) => saveDraftSync({ ...sitting, ...kept, at: Date.now() }),
+      drop: () => deleteDraft(sitting).catch(() => undefined),
       wait(milliseconds, act) {
         const timer = setTimeout(act, milliseconds)
         return () => clearTimeout(timer)
@@ -142,22 +142,22 @@ export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: r
 
   if (first) {
     for (const draft of others) {
-      view.dispatch(baseFrom(view.state, draft.base.text))
+      view.dispatch(setBaseText(view.state, draft.base.text))
       view.dispatch(joinText(view.state, draft.text))
-      view.dispatch(baseFrom(view.state, base.text))
+      view.dispatch(setBaseText(view.state, base.text))
     }
     saver.changed()
     void saver
       .flush()
-      .then(() => Promise.all(drafts.map(dropDraft)))
+      .then(() => Promise.all(drafts.map(deleteDraft)))
       .catch(() => undefined)
   }
 
-  function choose(conflict: number, reading: Reading): void {
-    view.dispatch(chooseReading(view.state, conflict, reading))
+  function choose(conflict: number, reading: ConflictReading): void {
+    view.dispatch(resolveConflict(view.state, conflict, reading))
     saver.changed()
     view.focus()
-    if (conflictsOf(view.state).length === 0) void saver.flush()
+    if (readConflicts(view.state).length === 0) void saver.flush()
   }
 
   const flush = () => void saver.flush()
@@ -218,7 +218,7 @@ const DELETED_THERE = [
 ] as const
 
 /** What a conflict says, and what can be chosen. */
-function conflictTexts({ from, to, theirs }: Conflict, language: Language): ConflictTexts {
+function conflictTexts({ from, to, theirs }: EditConflict, language: Language): ConflictTexts {
   const say = (key: TextKey) => textOf(key, language)
   const [about, choices] = situation(from === to, theirs === null)
   return {
@@ -228,7 +228,7 @@ function conflictTexts({ from, to, theirs }: Conflict, language: Language): Conf
   }
 }
 
-type Choices = readonly (readonly [Reading, TextKey])[]
+type Choices = readonly (readonly [ConflictReading, TextKey])[]
 
 function situation(isGoneHere: boolean, isGoneThere: boolean): readonly [TextKey, Choices] {
   if (isGoneHere) return ['editor.conflict-mine-gone', DELETED_HERE]
@@ -240,7 +240,7 @@ async function sendText(
   { book, step, session }: { readonly book: string; readonly step: string; readonly session: string },
   { text, base }: { readonly text: string; readonly base: number },
   onSaved: (piece: Piece) => void,
-): Promise<Answer> {
+): Promise<SaveAnswer> {
   try {
     const piece = await saveText(book, step, { text, base, session })
     onSaved(piece)
@@ -250,7 +250,7 @@ async function sendText(
   }
 }
 
-function answerOf(error: unknown): Answer {
+function answerOf(error: unknown): SaveAnswer {
   if (!isApiError(error)) throw error
   if (error.code === 'unreachable' || error.status >= 502) return { kind: 'offline' }
   if (error.status === 423) return { kind: 'locked' }

@@ -13,7 +13,7 @@ export interface PreservedSource {
 }
 
 /** How the author of a text writes what can be written in several ways; absent: not seen in the text. */
-export interface Style {
+export interface MarkdownStyle {
   emphasis?: '*' | '_'
   strong?: '*' | '_'
   delete?: '~' | '~~'
@@ -199,10 +199,10 @@ const MARKS = {
 export const schema = new Schema({ nodes: NODES, marks: MARKS })
 
 /** The nodes directly inside. */
-export function childrenOf(node: Node): Node[] {
+export function listChildren(node: Node): Node[] {
   return [...node.content.content]
 }
 
-export function keptOf(node: Node): PreservedSource | null {
+export function readPreservedSource(node: Node): PreservedSource | null {
   return (node.attrs.kept ?? null) as PreservedSource | null
 }

@@ -1,24 +1,24 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { writingPage } from '../api/books.ts'
+import { writingPath } from '../api/books.ts'
 import type { GeneratorPage } from '../api/catalog.ts'
 import { useUser } from '../api/session.ts'
-import { lazyPart } from '../app/lazy-part.ts'
+import { lazyComponent } from '../app/lazy-part.ts'
 import { useTitle } from '../app/use-title.ts'
 import { LanguageScope, useText } from '../language/language.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
 import { notifyMessage } from '../ui/notify.ts'
-import { Controls } from './form/controls.tsx'
+import { GeneratorControls } from './form/controls.tsx'
 import { Preview } from './preview/preview.tsx'
 import type { EntryState } from './use-entry.ts'
 import { type GeneratorPageState, useGeneratorPage } from './use-generator-page.ts'
 
 /** Beside the preview under `npm run dev`. No build contains it. */
 const Workbench = import.meta.env.DEV
-  ? lazyPart(() => import('../workbench/workbench.tsx'), ['generator', 'workbench'])
+  ? lazyComponent(() => import('../workbench/workbench.tsx'), ['generator', 'workbench'])
   : null
 
-const ResumeDialog = lazyPart(() => import('./resume-dialog.tsx'), ['generator', 'run'])
+const ResumeDialog = lazyComponent(() => import('./resume-dialog.tsx'), ['generator', 'run'])
 
 interface GeneratorViewProps {
   page: GeneratorPage
@@ -43,13 +43,13 @@ function OpenedPage({ pageState, entry }: { pageState: GeneratorPageState; entry
   const isBarred = useLacksCredits(pageState, entry)
   // A book has an address of its own from its first part on.
   if (generator.kind === 'book' && pageState.book !== null)
-    return <Navigate replace to={writingPage(pageState.book.id)} />
+    return <Navigate replace to={writingPath(pageState.book.id)} />
   if (isBarred) return <RedirectToPackages />
   const isAtStart = entry.opened === null && entry.live === null
   return (
     <div lang={language} className="@container mx-auto max-w-[88rem] px-5 pt-6 sm:px-8 print:p-0">
       <div className="grid items-start gap-8 pb-24 print:block @4xl:grid-cols-[20rem_minmax(500px,1fr)] @4xl:gap-12 @4xl:pb-6">
-        <Controls pageState={pageState} />
+        <GeneratorControls pageState={pageState} />
         {Workbench === null ? (
           <Preview pageState={pageState} />
         ) : (

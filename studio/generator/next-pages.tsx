@@ -1,9 +1,9 @@
-import { type Card, useCatalog } from '../api/catalog.ts'
+import { type GeneratorSummary, useCatalog } from '../api/catalog.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 
 /** What a finished book needs next: a cover and the texts that sell it, from the families that make them. */
-export function NextPages({ book }: { book: string }) {
+export function NextPageLinks({ book }: { book: string }) {
   const { t, of } = useText()
   const cards = useNextCards()
   if (cards.length === 0) return null
@@ -29,7 +29,7 @@ export function NextPages({ book }: { book: string }) {
 }
 
 /** The generators of the families that are offered at the end of a finished book. */
-function useNextCards(): Card[] {
+function useNextCards(): GeneratorSummary[] {
   const families = useCatalog()?.families ?? []
   return families.filter(({ afterBook }) => afterBook).flatMap(({ generators }) => generators)
 }

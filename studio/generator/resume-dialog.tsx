@@ -3,7 +3,7 @@ import type { Book } from '../api/books.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Note } from '../ui/feedback.tsx'
+import { Callout } from '../ui/feedback.tsx'
 import type { GeneratorPageState } from './use-generator-page.ts'
 
 /** The thing most people come back for is at hand at once. */
@@ -61,7 +61,7 @@ export default function ResumeDialog({ pageState, saved }: { pageState: Generato
           <p className="mt-1 text-2xs text-ink-faint">{t('generator.saved-on', { date: date(updatedAt) })}</p>
         </div>
       ) : (
-        <Note variant="bad">{fault.message}</Note>
+        <Callout variant="bad">{fault.message}</Callout>
       )}
     </Dialog>
   )

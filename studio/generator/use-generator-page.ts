@@ -4,24 +4,24 @@ import { countPartsAndWords } from '../../engine/book/next-step.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { PublicGenerator, Settings } from '../../engine/generator/public-generator.ts'
 import { type ApiError, isApiError } from '../api/api-error.ts'
-import { type Book, bookQuery, startNew } from '../api/books.ts'
+import { type Book, bookQuery, startNewBook } from '../api/books.ts'
 import type { GeneratorPage } from '../api/catalog.ts'
-import { liveQuery } from '../api/live.ts'
+import { liveGenerationsQuery } from '../api/live.ts'
 import { useRefreshSession, useUser } from '../api/session.ts'
 import { readStored, writeStored } from '../base/storage.ts'
 import { textOf } from '../language/text.ts'
 import { type BookRun, useRun } from '../runs/use-run.ts'
 import { notify, notifyFailure } from '../ui/notify.ts'
-import { blankValues, savedValues, withNumbers } from './form/form-values.ts'
-import { creditsFor } from './form/price.ts'
-import { type SizeOffer, sizeOffer } from './form/size-offer.ts'
-import { type AskedOfPage, useAsked } from './form/use-asked.ts'
-import { type BriefOfPage, useBrief } from './form/use-brief.ts'
-import { type EntryWordsOfPage, useEntryWords } from './form/use-entry-words.ts'
-import { type ScenesOfPage, useScenes } from './form/use-scenes.ts'
-import { type SettingsOfPage, useSettings } from './form/use-settings.ts'
+import { blankValues, bookFormValues, parseNumberChoices } from './form/form-values.ts'
+import { calculateCredits } from './form/price.ts'
+import { createSizeOffer, type SizeOffer } from './form/size-offer.ts'
+import { type AskedFieldsState, useAskedFields } from './form/use-asked.ts'
+import { type BriefState, useBrief } from './form/use-brief.ts'
+import { type EntryWordsState, useEntryWords } from './form/use-entry-words.ts'
+import { type ScenesState, useScenes } from './form/use-scenes.ts'
+import { type SettingsState, useSettings } from './form/use-settings.ts'
 import type { EntryState } from './use-entry.ts'
-import { type SubjectOfPage, useSubject } from './use-subject.ts'
+import { type SubjectState, useSubjectBook } from './use-subject.ts'
 import { notifySetAside } from './writing/notices.ts'
 import { isBusy } from './writing/piece-state.ts'
 import { type Done, type PieceWriting, usePiece } from './writing/use-piece.ts'
@@ -29,7 +29,7 @@ import { type Done, type PieceWriting, usePiece } from './writing/use-piece.ts'
 /** The state of a generator's page: form, book, the piece being written, run. */
 export interface GeneratorPageState {
   readonly page: GeneratorPage
-  readonly settingsOf: SettingsOfPage
+  readonly settingsOf: SettingsState
   /** The lengths of book that the balance pays for. */
   readonly offer: SizeOffer | null
   /** The book's settings once it has begun, else those of the form. */
@@ -46,18 +46,18 @@ export interface GeneratorPageState {
   readonly run: BookRun
   readonly busy: boolean
   /** The book that a text or cover is about, or made for. */
-  readonly subject: SubjectOfPage
+  readonly subject: SubjectState
   /** The finished book that was written here last, shown while the form is open. */
   readonly former: Book | null
   readonly chapterTitle: string
   readonly setChapterTitle: (title: string) => void
   /** What the next piece asks for. */
-  readonly asked: AskedOfPage
+  readonly asked: AskedFieldsState
   /** What the author says about the next new book. */
-  readonly brief: BriefOfPage
-  readonly entryWords: EntryWordsOfPage
+  readonly brief: BriefState
+  readonly entryWords: EntryWordsState
   /** The plan of the next part's scenes. */
-  readonly scenes: ScenesOfPage
+  readonly scenes: ScenesState
   /** Checks the form and writes the next step. */
   readonly write: () => void
   /** Writes the rest of the book, for at most `cap` credits. */
@@ -71,19 +71,19 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
   const user = useUser()
   const client = useQueryClient()
   const refreshSession = useRefreshSession()
-  const [offer] = useState(() => sizeOffer(page, user))
+  const [offer] = useState(() => createSizeOffer(page, user))
   const settingsOf = useSettings(page, offer?.proposed?.chapters ?? null)
   const { form, values, language } = settingsOf
-  const subject = useSubject(entry.subject, page, settingsOf)
+  const subject = useSubjectBook(entry.subject, page, settingsOf)
   const [bookId, setBookId] = useState(() => initialBook(entry, page))
   const { data, isFetching } = useQuery({ ...bookQuery(bookId ?? ''), enabled: bookId !== null })
   const book = (bookId !== null && data) || null
-  const settings = (isStartedBook(book) ? book.settings : withNumbers(generator, values)) as Settings
+  const settings = (isStartedBook(book) ? book.settings : parseNumberChoices(generator, values)) as Settings
   const steps = useMemo(() => listSteps(generator, settings), [generator, settings])
   const remaining = generator.book === null ? steps : steps.filter(({ id }) => !isWritten(book, id))
   const next = remaining[0] ?? null
   const [chapterTitle, setChapterTitle] = useChapterTitle(bookId, next?.id ?? null)
-  const asked = useAsked({ generator, year, language, bookId, next, settings })
+  const asked = useAskedFields({ generator, year, language, bookId, next, settings })
   const brief = useBrief(generator.id, language)
   const entryWords = useEntryWords(generator, isStartedBook(book) ? book : null, language)
   const scenes = useScenes(book, next)
@@ -109,10 +109,10 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
     },
     [client, setChapterTitle],
   )
-  const onCancel = useCallback(() => void client.invalidateQueries(liveQuery), [client])
+  const onCancel = useCallback(() => void client.invalidateQueries(liveGenerationsQuery), [client])
   const piece = usePiece({ language, onDone, onEnd: refreshSession, onCancel })
 
-  const price = next === null ? 0 : creditsFor([next], page, user, entryWords.words)
+  const price = next === null ? 0 : calculateCredits([next], page, user, entryWords.words)
   const isTooDear = price > user.credits
   const busy = isBusy(piece.state) || run.isLive
 
@@ -191,13 +191,13 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
       client.setQueryData(bookQuery(saved.id).queryKey, saved)
       form.reset({
         ...blankValues(generator, saved.language, year),
-        ...savedValues(generator, saved.settings as Settings),
+        ...bookFormValues(generator, saved.settings as Settings),
       })
       setBookId(saved.id)
     },
     beginAnew: async () => {
       try {
-        const { message } = await startNew(generator.id)
+        const { message } = await startNewBook(generator.id)
         notifySetAside(message, book ?? entry.saved, language)
         setBookId(null)
         piece.forget()
@@ -247,7 +247,7 @@ function useChapterTitle(book: string | null, step: string | null): [string, (ti
 }
 
 /** Shows the server's faults at their fields. */
-function useFieldFaults({ state }: PieceWriting, { form }: SettingsOfPage, asked: AskedOfPage): void {
+function useFieldFaults({ state }: PieceWriting, { form }: SettingsState, asked: AskedFieldsState): void {
   const { fault } = state
   const latest = useRef(asked)
   latest.current = asked
@@ -258,8 +258,8 @@ function useFieldFaults({ state }: PieceWriting, { form }: SettingsOfPage, asked
 
 function showFaults(
   details: ApiError['details'],
-  { form }: Pick<SettingsOfPage, 'form'>,
-  { showFault }: AskedOfPage,
+  { form }: Pick<SettingsState, 'form'>,
+  { showFault }: AskedFieldsState,
 ): void {
   for (const { field, message } of details) {
     const name = field.replace(/^(?:body\.)?(?:settings|asked)\./, '')

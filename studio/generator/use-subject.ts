@@ -4,23 +4,23 @@ import type { SettingValue } from '../../engine/generator/public-generator.ts'
 import type { Book } from '../api/books.ts'
 import type { GeneratorPage } from '../api/catalog.ts'
 import { ask } from '../api/request.ts'
-import type { SettingsOfPage } from './form/use-settings.ts'
+import type { SettingsState } from './form/use-settings.ts'
 
 /** What the page of a generator shows of the book that it makes something for. */
 export type SubjectBook = Pick<Book, 'id' | 'title'>
 
 /** The book that a text or cover is about, or made for. */
-export interface SubjectOfPage {
+export interface SubjectState {
   readonly book: SubjectBook | null
   readonly choose: (book: SubjectBook | null) => void
 }
 
 /** The book that the address names, until another is chosen. Fills in the form from the book once; later typing is kept. */
-export function useSubject(
+export function useSubjectBook(
   named: SubjectBook | null,
   { generator }: GeneratorPage,
-  { form }: SettingsOfPage,
-): SubjectOfPage {
+  { form }: SettingsState,
+): SubjectState {
   const [book, choose] = useState(named)
   const isAbout = generator.about !== undefined
   const { data: filled } = useQuery({

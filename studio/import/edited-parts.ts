@@ -21,7 +21,7 @@ interface Edit {
 export type Edits = readonly Edit[]
 
 /** A part as it is shown: a proposed one, or one that was split off it. */
-export interface Row {
+export interface ListedPart {
   /** Index of the proposed part, and of the split within it; null: the part itself. */
   readonly part: number
   readonly split: number | null
@@ -32,7 +32,7 @@ export interface Row {
   readonly begins: string
 }
 
-export function editsOf(parts: readonly ProposedPart[]): Edits {
+export function createEdits(parts: readonly ProposedPart[]): Edits {
   return parts.map(({ role, title, label }) => ({
     role,
     title: role === 'entry' ? (title ?? '') : [label, title].filter((one) => one !== null).join(': '),
@@ -41,8 +41,8 @@ export function editsOf(parts: readonly ProposedPart[]): Edits {
 }
 
 /** The parts with all edits applied. */
-export function partRows(parts: readonly ProposedPart[], edits: Edits): Row[] {
-  const rows: Row[] = []
+export function listPartRows(parts: readonly ProposedPart[], edits: Edits): ListedPart[] {
+  const rows: ListedPart[] = []
   for (const [part, { role, title, splits }] of edits.entries()) {
     const { blocks, begins } = parts[part]!
     const ends = [...splits.map(({ at }) => at), Number.POSITIVE_INFINITY]
@@ -60,7 +60,7 @@ export function partRows(parts: readonly ProposedPart[], edits: Edits): Row[] {
   return rows
 }
 
-export function changedRow(edits: Edits, { part, split }: Row, change: { role?: Role; title?: string }): Edits {
+export function changePart(edits: Edits, { part, split }: ListedPart, change: { role?: Role; title?: string }): Edits {
   const edit = edits[part]!
   const next =
     split === null
@@ -70,14 +70,14 @@ export function changedRow(edits: Edits, { part, split }: Row, change: { role?: 
 }
 
 /** The edits with a row joined to the row before it. */
-export function joinedRow(edits: Edits, { part, split }: Row): Edits {
+export function joinPart(edits: Edits, { part, split }: ListedPart): Edits {
   const edit = edits[part]!
   const next: Edit = split === null ? { ...edit, role: 'join' } : { ...edit, splits: edit.splits.toSpliced(split, 1) }
   return edits.with(part, next)
 }
 
 /** The edits with a new part that begins with a block of the manuscript. */
-export function splitAt(parts: readonly ProposedPart[], edits: Edits, at: number): Edits {
+export function splitPart(parts: readonly ProposedPart[], edits: Edits, at: number): Edits {
   const part = parts.findLastIndex(({ body }) => body <= at)
   const edit = edits[part]!
   const role = edit.role === 'join' || edit.role === 'out' ? 'entry' : edit.role
@@ -86,7 +86,7 @@ export function splitAt(parts: readonly ProposedPart[], edits: Edits, at: number
 }
 
 /** The edited parts as the server takes them. */
-export function sentParts(parts: readonly ProposedPart[], edits: Edits): ImportOrder['parts'] {
+export function presentParts(parts: readonly ProposedPart[], edits: Edits): ImportOrder['parts'] {
   let body = 0
   return edits.flatMap(({ role, title, splits }, part) => {
     if (role !== 'join') body = parts[part]!.body

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../language/language.tsx'
 import { Spinner } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Note } from '../ui/feedback.tsx'
+import { Callout } from '../ui/feedback.tsx'
 
 interface FileDropProps {
   isBusy: boolean
@@ -59,9 +59,9 @@ export function FileDrop({ isBusy, fault, onFile }: FileDropProps) {
         {isBusy && t('importing.reading')}
       </p>
       {fault !== null && (
-        <Note variant="bad" role="alert">
+        <Callout variant="bad" role="alert">
           {fault}
-        </Note>
+        </Callout>
       )}
     </>
   )

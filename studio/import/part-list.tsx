@@ -6,7 +6,15 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Input, Select } from '../ui/field.tsx'
-import { changedRow, type Edits, joinedRow, partRows, type Role, type Row, splitAt } from './edited-parts.ts'
+import {
+  changePart,
+  type Edits,
+  joinPart,
+  type ListedPart,
+  listPartRows,
+  type Role,
+  splitPart,
+} from './edited-parts.ts'
 
 interface PartListProps {
   parts: readonly ProposedPart[]
@@ -19,7 +27,7 @@ interface PartListProps {
 /** The parts of a manuscript. Each can be named, given a role, joined to the part before it, or split. */
 export function PartList({ parts, edits, language, onChange }: PartListProps) {
   const { t } = useText()
-  const rows = partRows(parts, edits)
+  const rows = listPartRows(parts, edits)
   return (
     <section aria-labelledby="importing-parts">
       <h2 id="importing-parts" className="text-xl">
@@ -36,9 +44,9 @@ export function PartList({ parts, edits, language, onChange }: PartListProps) {
             number={at + 1}
             language={language}
             proposed={row.split === null ? parts[row.part]! : null}
-            onEdit={(change) => onChange(changedRow(edits, row, change))}
-            onJoin={at === 0 ? null : () => onChange(joinedRow(edits, row))}
-            onSplit={(block) => onChange(splitAt(parts, edits, block))}
+            onEdit={(change) => onChange(changePart(edits, row, change))}
+            onJoin={at === 0 ? null : () => onChange(joinPart(edits, row))}
+            onSplit={(block) => onChange(splitPart(parts, edits, block))}
           />
         ))}
       </ol>
@@ -47,7 +55,7 @@ export function PartList({ parts, edits, language, onChange }: PartListProps) {
 }
 
 interface PartRowProps {
-  row: Row
+  row: ListedPart
   number: number
   language: Language
   /** Null: the author split it off another part. */

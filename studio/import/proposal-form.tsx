@@ -6,9 +6,9 @@ import { type ImportProposal, importBook, type ManuscriptFile } from '../api/imp
 import { useWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/feedback.tsx'
+import { Callout } from '../ui/feedback.tsx'
 import { Field, Input, Select } from '../ui/field.tsx'
-import { editsOf, partRows, sentParts } from './edited-parts.ts'
+import { createEdits, listPartRows, presentParts } from './edited-parts.ts'
 import { PartList } from './part-list.tsx'
 
 interface ProposalFormProps {
@@ -22,17 +22,17 @@ export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
   const { t, of, language: own } = useText()
   const navigate = useNavigate()
   const { parts, generators, notices, words, mostChapters } = proposal
-  const [edits, setEdits] = useState(() => editsOf(parts))
+  const [edits, setEdits] = useState(() => createEdits(parts))
   const [title, setTitle] = useState(proposal.title ?? '')
   const [author, setAuthor] = useState(proposal.author ?? '')
   const [language, setLanguage] = useState<Language>(proposal.language ?? own)
   const [generator, setGenerator] = useState(proposal.usual ?? generators[0]?.id ?? '')
   const { isBusy, work } = useWork()
-  const chapters = partRows(parts, edits).filter(({ role }) => role === 'entry').length
+  const chapters = listPartRows(parts, edits).filter(({ role }) => role === 'entry').length
   const isTooLong = chapters > mostChapters
   const keep = () =>
     work(async () => {
-      const order = { ...file, parts: sentParts(parts, edits), generator, language, title, author }
+      const order = { ...file, parts: presentParts(parts, edits), generator, language, title, author }
       await navigate(`/books/${(await importBook(order)).id}`)
     })
   return (
@@ -49,7 +49,7 @@ export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
           {t('importing.other')}
         </Button>
       </p>
-      <Note>
+      <Callout>
         <p>{words.message}</p>
         {notices.length > 0 && (
           <ul className="mt-2 space-y-1">
@@ -58,7 +58,7 @@ export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
             ))}
           </ul>
         )}
-      </Note>
+      </Callout>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('importing.book-title')} required>
           <Input
@@ -86,7 +86,7 @@ export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
           />
         </Field>
       </div>
-      {isTooLong && <Note>{t('importing.too-many', { count: chapters, most: mostChapters })}</Note>}
+      {isTooLong && <Callout>{t('importing.too-many', { count: chapters, most: mostChapters })}</Callout>}
       <PartList parts={parts} edits={edits} language={language} onChange={setEdits} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" variant="main" size="large" busy={isBusy} disabled={isTooLong}>

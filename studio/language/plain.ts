@@ -1,9 +1,9 @@
 /** A text for comparing: without accents and capitals. */
-export function plain(text: string): string {
+export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** The words that are looked for. */
-export function plainWords(text: string): string[] {
-  return plain(text).split(/\s+/).filter(Boolean)
+export function splitFoldedWords(text: string): string[] {
+  return foldText(text).split(/\s+/).filter(Boolean)
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { ApiMessage } from '../../server/contract/system.ts'
-import { type Book, writingPage } from '../api/books.ts'
+import { type Book, writingPath } from '../api/books.ts'
 import { ask } from '../api/request.ts'
 import { Link } from '../app/link.tsx'
-import { useFaultyWork } from '../app/use-work.ts'
+import { useWorkWithFault } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -13,7 +13,7 @@ import { notify } from '../ui/notify.ts'
 import { type ContinuedBook, CurrentBookNote } from './current-book-note.tsx'
 import type { BookSummary } from './library-query.ts'
 import { RenameDialog } from './rename-dialog.tsx'
-import { OFFER_SECONDS, useUndelete } from './use-book-actions.ts'
+import { OFFER_NOTICE_SECONDS, useUndelete } from './use-book-actions.ts'
 import { forgetPosition } from './volume/use-reading-position.ts'
 
 /** An action on a book that opens a dialog. */
@@ -45,7 +45,7 @@ function ContinueDialog({ book, onClose }: { book: ContinuedBook; onClose: () =>
       actions={
         <>
           <Button onClick={onClose}>{t('flow.cancel')}</Button>
-          <Link to={writingPage(book.id)} className={buttonClass({ variant: 'main' })}>
+          <Link to={writingPath(book.id)} className={buttonClass({ variant: 'main' })}>
             {t('books.continue')}
           </Link>
         </>
@@ -67,13 +67,13 @@ function DeleteDialog({ book, onClose, onDeleted }: DeleteDialogProps) {
   const { t, number } = useText()
   const client = useQueryClient()
   const { undelete } = useUndelete()
-  const { isBusy, fault, work } = useFaultyWork()
+  const { isBusy, fault, work } = useWorkWithFault()
   const remove = () =>
     work(async () => {
       const { message } = await ask<z.output<typeof ApiMessage>>('DELETE', `/api/books/${book.id}`)
       forgetPosition(book.id)
       const action = { label: t('books.undo'), onClick: () => undelete(book.id) }
-      notify('success', message, { seconds: OFFER_SECONDS, action })
+      notify('success', message, { seconds: OFFER_NOTICE_SECONDS, action })
       // Before closing, so that focus doesn't return to a button that is removed with its book.
       await client.invalidateQueries({ queryKey: ['books'] })
       onDeleted()

@@ -1,7 +1,7 @@
 import { CopyPlus, Download, Ellipsis, PenLine, Trash2 } from 'lucide-react'
 import { useText } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { DownloadItems, Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
+import { DownloadMenuItems, Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
 import type { BookAction } from './book-dialogs.tsx'
 import { useDuplicate } from './use-book-actions.ts'
 
@@ -40,7 +40,7 @@ export function BookMenu({ book, onAsk, className }: BookMenuProps) {
             </>
           }
         >
-          <DownloadItems book={book.id} />
+          <DownloadMenuItems book={book.id} />
         </MenuGroup>
       )}
       <MenuItem className="text-bad" onChoose={() => onAsk('delete')}>

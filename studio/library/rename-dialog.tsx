@@ -5,7 +5,7 @@ import type { RenameBook } from '../../server/contract/books.ts'
 import { MAX_TITLE_LENGTH } from '../../server/contract/rules.ts'
 import { type Book, bookQuery } from '../api/books.ts'
 import { ask } from '../api/request.ts'
-import { useFaultyWork } from '../app/use-work.ts'
+import { useWorkWithFault } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Checkbox, Field, Input, NumberInput } from '../ui/field.tsx'
@@ -19,7 +19,7 @@ export function RenameDialog({ book, onClose }: { book: BookSummary | Book; onCl
   const { t } = useText()
   const client = useQueryClient()
   const form = useId()
-  const { isBusy, fault, work } = useFaultyWork()
+  const { isBusy, fault, work } = useWorkWithFault()
   const chapters = 'pieces' in book ? chapterNames(book) : []
   const headed = 'pieces' in book ? partHeadings(book) : []
   const isWhole = chapters.length + headed.length > 0

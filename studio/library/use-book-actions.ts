@@ -6,7 +6,7 @@ import { useText } from '../language/language.tsx'
 import { notify } from '../ui/notify.ts'
 
 /** How long a notice with a button stays. */
-export const OFFER_SECONDS = 15
+export const OFFER_NOTICE_SECONDS = 15
 
 /** Puts a deleted book back on the shelf and says so. */
 export function useUndelete() {
@@ -33,7 +33,7 @@ export function useDuplicate() {
     work(async () => {
       const copy = await duplicateBook(book)
       const action = { label: t('books.duplicate-open'), onClick: () => void navigate(`/books/${copy.id}`) }
-      notify('success', t('books.duplicated', { title: copy.title }), { seconds: OFFER_SECONDS, action })
+      notify('success', t('books.duplicated', { title: copy.title }), { seconds: OFFER_NOTICE_SECONDS, action })
       await client.invalidateQueries({ queryKey: ['books'] })
     })
   return (book: string) => void duplicate(book)

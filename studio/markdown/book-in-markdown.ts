@@ -8,7 +8,7 @@ interface CopiedPart {
 }
 
 /** A book as it is copied: title, author and its parts as Markdown. Pictures have their whole address, because a copy is read elsewhere. */
-export function bookInMarkdown(
+export function renderBookMarkdown(
   book: { readonly title: string; readonly author: string | null } | null,
   parts: readonly CopiedPart[],
 ): string {

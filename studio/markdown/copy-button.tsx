@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { CopyIcon, DoneIcon } from '../ui/icons.tsx'
+import { CheckIcon, CopyIcon } from '../ui/icons.tsx'
 import { notify } from '../ui/notify.ts'
 
 /** How long the button says that it copied. The specification's. */
@@ -26,7 +26,7 @@ export function CopyButton({ text, disabled }: { text: () => string; disabled?: 
   }
   return (
     <Button variant="quiet" size="small" disabled={disabled} onClick={() => void copy()}>
-      {copied ? <DoneIcon /> : <CopyIcon />}
+      {copied ? <CheckIcon /> : <CopyIcon />}
       <span aria-live="polite" className="max-[24rem]:sr-only">
         {t(copied ? 'flow.copied' : 'flow.copy')}
       </span>

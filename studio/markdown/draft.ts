@@ -15,7 +15,7 @@ export interface Draft {
 export const EMPTY_DRAFT: Draft = { text: '', state: 'starting', started: null, event: null }
 
 /** The draft after an event: the deltas joined, cut back to `at` where an event says so. */
-export function draftAfter(draft: Draft, event: StreamEvent): Draft {
+export function applyEventToDraft(draft: Draft, event: StreamEvent): Draft {
   switch (event.type) {
     case 'started':
       return { text: '', state: 'writing', started: event, event }
@@ -48,7 +48,7 @@ interface OutlineDraft {
 const TITLE_LINE = /^[\s#*_]*(?:title|tajuk)\s*[*_]*\s*[:：]\s*[*_]*\s*(.*)$/iu
 
 /** Reads the title line of a growing outline, which is shown on the title page and not above the entries. */
-export function outlineDraft(text: string): OutlineDraft {
+export function parseOutlineDraft(text: string): OutlineDraft {
   const start = text.search(/\S/)
   if (start === -1) return { title: null, entries: '' }
   const end = text.indexOf('\n', start)

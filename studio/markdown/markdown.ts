@@ -6,7 +6,7 @@ import { plainTree } from '../../engine/markdown/plain-tree.ts'
 import { SYNTAX } from '../../engine/markdown/syntax.ts'
 
 /** The level of the headings inside a text: one below the heading above it, so that no level is skipped. */
-export type Level = 2 | 3 | 4
+export type HeadingLevel = 2 | 3 | 4
 
 /** The footnotes of a text, by their labels in lower case. */
 export interface Footnotes {
@@ -27,7 +27,7 @@ const NO_FOOTNOTES: Footnotes = { prefix: '', byLabel: new Map() }
 
 /** What a node is drawn with. */
 interface Drawing {
-  readonly level: Level
+  readonly level: HeadingLevel
   readonly footnotes: Footnotes
   readonly block: string
   /** Labels of the footnotes that the block has referred to. */
@@ -38,7 +38,7 @@ interface Drawing {
  * Markdown as elements. What a model writes is never trusted: each kind of node is made here by name, so that HTML, pictures
  * of other servers and addresses other than the web's own never reach the page.
  */
-export function drawMarkdown(text: string, level: Level, footnotes: Footnotes = NO_FOOTNOTES): ReactNode {
+export function renderMarkdown(text: string, level: HeadingLevel, footnotes: Footnotes = NO_FOOTNOTES): ReactNode {
   // The parser reads a reference only when its definition is in the same text.
   const labels = text.includes('[^')
     ? [...footnotes.byLabel.keys()].filter((label) => text.toLowerCase().includes(`[^${label}]`))
@@ -55,7 +55,7 @@ function treeOf(markdown: string, plain = markdown): Root {
 }
 
 /** The blocks of a footnote as elements. */
-export function drawFootnote({ blocks }: Footnote, level: Level): ReactNode {
+export function renderFootnote({ blocks }: Footnote, level: HeadingLevel): ReactNode {
   return drawBlocks(blocks, { level, footnotes: NO_FOOTNOTES, block: '', seen: new Set() })
 }
 
@@ -68,7 +68,7 @@ const DEFINITION = /^ {0,3}\[\^([^\]\s]{1,200})\]:/m
 const REFERENCE = /\[\^([^\]\s]{1,200})\](?!:)/g
 
 /** The footnotes that the blocks of a text define, and the blocks that are left. */
-export function footnotesOf(
+export function readFootnotes(
   blocks: readonly string[],
   prefix: string,
 ): { readonly footnotes: Footnotes; readonly rest: readonly string[] } {

@@ -2,12 +2,12 @@ import { Component, memo, type ReactNode, useDeferredValue, useId, useMemo, useR
 import '../style/book.css'
 import remend from 'remend'
 import { useText } from '../language/language.tsx'
-import { drawFootnote, drawMarkdown, type Footnotes, footnotesOf, type Level } from './markdown.ts'
+import { type Footnotes, type HeadingLevel, readFootnotes, renderFootnote, renderMarkdown } from './markdown.ts'
 
 interface PieceTextProps {
   text: string
   growing?: boolean
-  level?: Level
+  level?: HeadingLevel
 }
 
 /**
@@ -15,12 +15,12 @@ interface PieceTextProps {
  * the beginning is rendered first, the rest at low priority.
  */
 export const PieceText = memo(function PieceText({ text, growing = false, level = 3 }: PieceTextProps) {
-  const cut = useRef<Cut>({ text: '', blocks: [], last: 0 })
+  const cut = useRef<BlockCut>({ text: '', blocks: [], last: 0 })
   // Parses only the new text.
-  cut.current = cutAfter(cut.current, text)
+  cut.current = extendCut(cut.current, text)
   const prefix = useId()
   const { blocks } = cut.current
-  const { footnotes, rest } = useMemo(() => footnotesOf(blocks, prefix), [blocks, prefix])
+  const { footnotes, rest } = useMemo(() => readFootnotes(blocks, prefix), [blocks, prefix])
   const groups = groupsOf(rest)
   const isWhole = useDeferredValue(true, growing || groups.length < 2)
   const drawn = isWhole ? groups : groups.slice(0, 1)
@@ -54,7 +54,7 @@ function groupsOf(blocks: readonly string[]): (readonly string[])[] {
 interface GroupProps {
   blocks: readonly string[]
   growing: boolean
-  level: Level
+  level: HeadingLevel
   footnotes: Footnotes
 }
 
@@ -83,7 +83,7 @@ interface BlockProps {
   text: string
   /** Its marks may still be open. */
   growing: boolean
-  level: Level
+  level: HeadingLevel
   footnotes: Footnotes
 }
 
@@ -99,7 +99,7 @@ const Block = memo(function Block({ text, growing, level, footnotes }: BlockProp
 })
 
 function Drawn({ text, growing, level, footnotes }: BlockProps) {
-  return drawMarkdown(growing ? remend(text) : text, level, footnotes)
+  return renderMarkdown(growing ? remend(text) : text, level, footnotes)
 }
 
 /** Characters. Longer blocks than any prose has stay as they were written: reading their marks would stop the page. */
@@ -123,14 +123,14 @@ class Fallback extends Component<{ plain: ReactNode; children: ReactNode }, { fa
 }
 
 /** The footnotes of a text below it, each with a link back to the place that first refers to it. */
-function Notes({ footnotes: { prefix, byLabel }, level }: { footnotes: Footnotes; level: Level }) {
+function Notes({ footnotes: { prefix, byLabel }, level }: { footnotes: Footnotes; level: HeadingLevel }) {
   const { t } = useText()
   return (
     <section className="footnotes" role="doc-endnotes" aria-label={t('text.footnotes')}>
       <ol>
         {[...byLabel.values()].map((note) => (
           <li key={note.number} id={`${prefix}n${note.number}`}>
-            {drawFootnote(note, level)}
+            {renderFootnote(note, level)}
             {note.block !== null && (
               <a href={`#${prefix}r${note.number}`} role="doc-backlink" aria-label={t('text.footnote-back')}>
                 ↩
@@ -144,24 +144,24 @@ function Notes({ footnotes: { prefix, byLabel }, level }: { footnotes: Footnotes
 }
 
 /** A Markdown text cut into its top-level blocks, and where the last of them begins. */
-export interface Cut {
+export interface BlockCut {
   readonly text: string
   readonly blocks: readonly string[]
   /** Where the last block begins: what grows can change nothing before it. */
   readonly last: number
 }
 
-const NOTHING: Cut = { text: '', blocks: [], last: 0 }
+const NOTHING: BlockCut = { text: '', blocks: [], last: 0 }
 
-export function blocksOf(text: string): readonly string[] {
-  return cutAfter(NOTHING, text).blocks
+export function splitBlocks(text: string): readonly string[] {
+  return extendCut(NOTHING, text).blocks
 }
 
 /**
  * Cuts at blank lines outside fences, unless what follows is indented: that belongs to the list before. A text that has grown since it was cut before is read from its last block on, so that
  * every earlier block stays the very one it was.
  */
-export function cutAfter(before: Cut, text: string): Cut {
+export function extendCut(before: BlockCut, text: string): BlockCut {
   const goesOn = before.blocks.length > 0 && text.startsWith(before.text)
   const blocks = goesOn ? before.blocks.slice(0, -1) : []
   let last = goesOn ? before.last : 0

@@ -14,7 +14,7 @@ const UP_KEYS: readonly string[] = ['ArrowUp', 'PageUp', 'Home']
  * Keeps the end of a growing text in sight for a reader who is at its end, and lets everybody else read where they are. What
  * the reader asked for begins in sight.
  */
-export function useFollow(end: RefObject<HTMLElement | null>, growing: string | null, length: number): Following {
+export function useFollowEnd(end: RefObject<HTMLElement | null>, growing: string | null, length: number): Following {
   const follows = useRef(false)
   const [isAway, setAway] = useState(false)
 

@@ -3,15 +3,22 @@ import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { MAX_BIBLE_LINE_LENGTH } from '../../server/contract/rules.ts'
 import { isApiError } from '../api/api-error.ts'
 import { type Book, bookQuery } from '../api/books.ts'
-import { newKey } from '../api/live.ts'
+import { createIdempotencyKey } from '../api/live.ts'
 import { ask } from '../api/request.ts'
 import { useBookChange, useWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/feedback.tsx'
+import { Callout } from '../ui/feedback.tsx'
 import { Field, Select, TextArea } from '../ui/field.tsx'
 import { notify, notifyFailure } from '../ui/notify.ts'
-import { BIBLE_ORDER, type BibleChange, type DraftLine, draftOf, linesToSend, mergeDraft } from './draft-bible.ts'
+import {
+  BIBLE_ORDER,
+  type BibleChange,
+  createDraftLines,
+  type DraftLine,
+  mergeDraft,
+  presentDraftLines,
+} from './draft-bible.ts'
 import type { StepName } from './step-names.ts'
 
 interface BibleFormProps {
@@ -25,12 +32,12 @@ export default function BibleForm({ book, steps, onClose }: BibleFormProps) {
   const { t } = useText()
   const client = useQueryClient()
   const [bible, setBible] = useState(book.bible)
-  const [draft, setDraft] = useState(() => draftOf(book.bible.lines))
+  const [draft, setDraft] = useState(() => createDraftLines(book.bible.lines))
   const [changes, setChanges] = useState<readonly BibleChange[]>([])
   const { isBusy: busy, change } = useBookChange(book.id)
   const { isBusy: isMerging, work } = useWork()
   const save = async () => {
-    const body = { version: bible.version, lines: linesToSend(draft) }
+    const body = { version: bible.version, lines: presentDraftLines(draft) }
     const isSaved = await change(
       () => ask('PUT', `/api/books/${book.id}/bible`, { body }),
       (error) => {
@@ -81,7 +88,7 @@ export default function BibleForm({ book, steps, onClose }: BibleFormProps) {
 function Changes({ changes, language }: { changes: readonly BibleChange[]; language: string }) {
   const { t } = useText()
   return (
-    <Note variant="accent" role="alert" className="max-h-60 overflow-y-auto">
+    <Callout variant="accent" role="alert" className="max-h-60 overflow-y-auto">
       <p className="font-medium">{t('memory.merged')}</p>
       <ul className="mt-1 list-disc space-y-1 ps-5">
         {changes.map(({ what, line, isMine }) => (
@@ -91,7 +98,7 @@ function Changes({ changes, language }: { changes: readonly BibleChange[]; langu
           </li>
         ))}
       </ul>
-    </Note>
+    </Callout>
   )
 }
 
@@ -111,7 +118,7 @@ function KindFields({ kind, draft, setDraft, steps, language }: KindFieldsProps)
   const change = (key: string, values: Partial<DraftLine>) =>
     setDraft((before) => before.map((line) => (line.key === key ? { ...line, ...values } : line)))
   const add = () => {
-    added.current = newKey()
+    added.current = createIdempotencyKey()
     const line: DraftLine = { key: added.current, id: null, kind, text: '', owedBy: null, paidIn: null }
     setDraft((before) => [...before, line])
   }

@@ -8,7 +8,7 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import BriefFields from './brief-fields.tsx'
-import { briefFaults } from './brief-rules.ts'
+import { findBriefFaults } from './brief-rules.ts'
 
 /** What the author says about the book. A change holds for the parts to come. */
 export function BookBrief({ book }: { book: Book }) {
@@ -67,7 +67,7 @@ function BriefForm({ book, onClose }: { book: Book; onClose: () => void }) {
   const [refusals, setRefusals] = useState(0)
   const { isBusy: busy, change } = useBookChange(book.id)
   const save = async () => {
-    if (Object.keys(briefFaults(typed, language)).length > 0) return setRefusals((before) => before + 1)
+    if (Object.keys(findBriefFaults(typed, language)).length > 0) return setRefusals((before) => before + 1)
     const isSaved = await change(() => ask('PUT', `/api/books/${book.id}/brief`, { body: { authorBrief: typed } }))
     if (!isSaved) return
     notify('success', t('memory.saved'))

@@ -5,7 +5,7 @@ import { countWords } from '../../engine/prose/words.ts'
 import { useText } from '../language/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Field, TextArea } from '../ui/field.tsx'
-import { briefFaults } from './brief-rules.ts'
+import { findBriefFaults } from './brief-rules.ts'
 
 interface BriefFieldsProps {
   brief: AuthorBrief
@@ -19,7 +19,7 @@ interface BriefFieldsProps {
 export default function BriefFields({ brief, onChange, disabled = false, refusals = 0 }: BriefFieldsProps) {
   const { t, language } = useText()
   const fields = useRef<HTMLDivElement>(null)
-  const faults = useMemo(() => briefFaults(brief, language), [brief, language])
+  const faults = useMemo(() => findBriefFaults(brief, language), [brief, language])
   useEffect(() => {
     if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusals])

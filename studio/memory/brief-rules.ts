@@ -3,7 +3,7 @@ import { type AuthorBrief, BRIEF_PARTS, type BriefPart } from '../../engine/book
 import { checkBriefLength, sayBriefFault } from '../../engine/book/brief-fault.ts'
 
 /** What the engine finds wrong with each part of a typed brief. */
-export function briefFaults(typed: AuthorBrief, language: Language): Partial<Record<BriefPart, string>> {
+export function findBriefFaults(typed: AuthorBrief, language: Language): Partial<Record<BriefPart, string>> {
   return Object.fromEntries(
     BRIEF_PARTS.flatMap((part) => {
       const fault = checkBriefLength(part, (typed[part] ?? '').trim())

@@ -25,7 +25,7 @@ export interface BibleChange {
   readonly isMine: boolean
 }
 
-export function draftOf(lines: readonly BibleLine[]): DraftLine[] {
+export function createDraftLines(lines: readonly BibleLine[]): DraftLine[] {
   return lines.map((line) => ({
     key: `line ${line.id}`,
     id: line.id,
@@ -37,7 +37,7 @@ export function draftOf(lines: readonly BibleLine[]): DraftLine[] {
 }
 
 /** What is sent: without the lines that are empty. */
-export function linesToSend(draft: readonly DraftLine[]) {
+export function presentDraftLines(draft: readonly DraftLine[]) {
   return draft.flatMap(({ id, kind, text, owedBy, paidIn }) => {
     if (text.trim() === '') return []
     const thread = kind === 'thread' ? { owedBy, ...(paidIn === null ? {} : { paidIn }) } : {}
@@ -66,13 +66,13 @@ export function mergeDraft(
       changed('removed', base, isMine)
       return isMine ? [{ ...mine, id: null }] : []
     }
-    if (isSame(draftOf([theirs])[0]!, base)) return [mine]
+    if (isSame(createDraftLines([theirs])[0]!, base)) return [mine]
     changed('changed', theirs, isMine)
-    return [isMine ? mine : draftOf([theirs])[0]!]
+    return [isMine ? mine : createDraftLines([theirs])[0]!]
   })
   const added = now.filter(({ id }) => before.every((line) => line.id !== id))
   for (const line of added) changed('added', line, false)
-  return { draft: [...kept, ...draftOf(added)], changes }
+  return { draft: [...kept, ...createDraftLines(added)], changes }
 }
 
 function isSame(mine: DraftLine, base: BibleLine): boolean {

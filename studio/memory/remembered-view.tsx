@@ -3,15 +3,15 @@ import { ViewPage } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { BookBrief } from './book-brief.tsx'
 import { useStepNames } from './step-names.ts'
-import { StoryBible } from './story-bible.tsx'
+import { StoryBibleSection } from './story-bible.tsx'
 
 /** What a book remembers: what its author says, its story bible, the plans of its scenes. */
-export default function RememberedView({ book }: { book: Book }) {
+export default function MemoryView({ book }: { book: Book }) {
   const { t } = useText()
   return (
     <ViewPage book={book} title={t('memory.title')} about={t('memory.about')}>
       <BookBrief book={book} />
-      <StoryBible book={book} />
+      <StoryBibleSection book={book} />
       <ScenePlans book={book} />
     </ViewPage>
   )

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 
 /** The scenes of the next part: planned as it is written, or set by the author beforehand. */
-export default function ScenePlan({ pageState }: { pageState: GeneratorPageState }) {
+export default function ScenePlanField({ pageState }: { pageState: GeneratorPageState }) {
   const { t, of } = useText()
   const id = useId()
   const { next, book, scenes } = pageState

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Book } from '../api/books.ts'
-import { lazyPart } from '../app/lazy-part.ts'
+import { lazyComponent } from '../app/lazy-part.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -9,10 +9,10 @@ import { BIBLE_ORDER, type BibleLine } from './draft-bible.ts'
 import { type StepName, useStepNames } from './step-names.ts'
 import { ThreadChart } from './thread-chart.tsx'
 
-const BibleForm = lazyPart(() => import('./bible-form.tsx'))
+const BibleForm = lazyComponent(() => import('./bible-form.tsx'))
 
 /** The story bible by kind, to be read and corrected. */
-export function StoryBible({ book }: { book: Book }) {
+export function StoryBibleSection({ book }: { book: Book }) {
   const { t } = useText()
   const steps = useStepNames(book)
   const [isOpen, setOpen] = useState(false)

@@ -8,11 +8,11 @@ import { useRefreshSession } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Note } from '../ui/feedback.tsx'
+import { Callout } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
-import { Balance, InProgress, MoneyPage } from './money-page.tsx'
+import { BalanceFigures, MoneyPage, ProgressPage } from './money-page.tsx'
 import type { Purchase } from './packages.tsx'
-import { rememberedReturnPath } from './use-checkout.ts'
+import { readReturnPath } from './use-checkout.ts'
 
 /** The page a checkout returns to: the state of the purchase. The address itself grants nothing. */
 export function CheckoutResult() {
@@ -21,12 +21,12 @@ export function CheckoutResult() {
   const { purchase, error, isSlow, isFetching, check } = usePurchase(search.get('session') ?? search.get('checkout'))
   if (purchase?.state === 'paid') return <Receipt purchase={purchase} />
   if (purchase?.state === 'open' && !isSlow) {
-    return <InProgress title={t('receipt.waiting')} about={t('receipt.waiting-about')} />
+    return <ProgressPage title={t('receipt.waiting')} about={t('receipt.waiting-about')} />
   }
   if (purchase?.state === 'open') {
     return (
       <MoneyPage narrow title={t('receipt.slow')} about={t('receipt.slow-about')}>
-        <Balance />
+        <BalanceFigures />
         <Button variant="main" className="mt-6" busy={isFetching} onClick={check}>
           {t('receipt.check')}
         </Button>
@@ -37,7 +37,7 @@ export function CheckoutResult() {
   if (isApiError(error) && error.status === 404) {
     return <NoPurchase title={t('receipt.none')} about={t('receipt.none-about')} />
   }
-  if (!error) return <InProgress title={t('shell.loading')} />
+  if (!error) return <ProgressPage title={t('shell.loading')} />
   return (
     <MoneyPage narrow title={t('receipt.title')}>
       <LoadError error={error} onRetry={check} />
@@ -49,7 +49,7 @@ function NoPurchase({ title, about }: { title: string; about: string }) {
   const { t } = useText()
   return (
     <MoneyPage narrow title={title} about={about}>
-      <Balance />
+      <BalanceFigures />
       <Link to="/upgrade" className={buttonClass({ variant: 'main', className: 'mt-6' })}>
         {t('receipt.packages')}
       </Link>
@@ -89,21 +89,21 @@ function usePurchase(checkout: string | null) {
 function Receipt({ purchase }: { purchase: Purchase }) {
   const { t, number, date, language } = useText()
   const { id, credits, price, currency, paidAt, createdAt, test } = purchase
-  const from = rememberedReturnPath()
+  const from = readReturnPath()
   return (
     <MoneyPage
       narrow
       title={t('receipt.title')}
       about={<span role="status">{t('receipt.paid', { credits: number(credits) })}</span>}
     >
-      {test && <Note className="mb-6">{t('receipt.test')}</Note>}
+      {test && <Callout className="mb-6">{t('receipt.test')}</Callout>}
       <dl className="mb-5 divide-y divide-line border-y border-line text-sm">
         <ReceiptRow name={t('receipt.credits')} value={number(credits)} />
         <ReceiptRow name={t('receipt.price')} value={formatPrice(price, currency, language)} />
         <ReceiptRow name={t('receipt.date')} value={date(paidAt ?? createdAt)} />
         <ReceiptRow name={t('receipt.number')} value={id} />
       </dl>
-      <Balance />
+      <BalanceFigures />
       <div className="no-print mt-8 flex flex-wrap gap-2">
         <Link to={from ?? '/'} className={buttonClass({ variant: 'main' })}>
           {t(from === null ? 'receipt.home' : 'upgrade.short-back')}

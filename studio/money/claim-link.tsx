@@ -11,7 +11,7 @@ import { PageLoading } from '../app/page-loading.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
 import { notify, notifyFailure, notifyMessage } from '../ui/notify.ts'
-import { InProgress, SignInRequired } from './money-page.tsx'
+import { ProgressPage, SignInRequired } from './money-page.tsx'
 import { RECEIVED_SECONDS } from './redeem-form.tsx'
 
 type Received = z.output<typeof CreditsReceived>
@@ -20,7 +20,7 @@ type Received = z.output<typeof CreditsReceived>
 const CELEBRATION_MS = 3000
 
 /** Claims a link's credits once, then goes to the profile; on failure to `/`. */
-export function ClaimLink({ token }: { token: string }) {
+export function ClaimLinkPanel({ token }: { token: string }) {
   const { t } = useText()
   const navigate = useNavigate()
   const refresh = useRefreshSession()
@@ -50,7 +50,7 @@ export function ClaimLink({ token }: { token: string }) {
     const timer = setTimeout(() => void navigate('/profile/edit', { replace: true }), CELEBRATION_MS)
     return () => clearTimeout(timer)
   }, [received, navigate])
-  return received === null ? <InProgress title={t('claim.working')} /> : <Congratulations received={received} />
+  return received === null ? <ProgressPage title={t('claim.working')} /> : <Congratulations received={received} />
 }
 
 function Congratulations({ received: { awarded, available } }: { received: Received }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useUser } from '../api/session.ts'
-import type { Origin } from '../app/guards.tsx'
+import type { SignInOrigin } from '../app/guards.tsx'
 import { Link } from '../app/link.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
@@ -28,7 +28,7 @@ export function MoneyPage({ title, about, narrow = false, children }: MoneyPageP
 }
 
 /** Available and held credits. */
-export function Balance() {
+export function BalanceFigures() {
   const { t, number } = useText()
   const { credits, held } = useUser()
   return (
@@ -41,7 +41,7 @@ export function Balance() {
 }
 
 /** A page for a short operation that continues by itself. */
-export function InProgress({ title, about }: { title: string; about?: string }) {
+export function ProgressPage({ title, about }: { title: string; about?: string }) {
   useTitle(title)
   return (
     <div role="status" className="mx-auto grid min-h-[60dvh] max-w-md place-content-center px-5 text-center">
@@ -63,7 +63,7 @@ export function SignInRequired({ about }: { about: string }) {
       <p className="mt-3 text-ink-soft">{about}</p>
       <Link
         to="/signin"
-        state={{ from: pathname + search } satisfies Origin}
+        state={{ from: pathname + search } satisfies SignInOrigin}
         className={buttonClass({ variant: 'main', size: 'large', className: 'mx-auto mt-6' })}
       >
         {t('claim.sign-in-button')}

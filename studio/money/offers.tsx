@@ -3,8 +3,8 @@ import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Empty } from '../ui/feedback.tsx'
-import { PackageCard, type Packages, packagesClass } from './packages.tsx'
+import { EmptyState } from '../ui/feedback.tsx'
+import { PackageCard, type Packages, packageGridClass } from './packages.tsx'
 
 interface OffersProps {
   offers: Packages['upgrade']
@@ -16,20 +16,20 @@ interface OffersProps {
 }
 
 /** The packages for sale, with notes on all of them. */
-export function Offers({ offers, notes, opening, onBuy }: OffersProps) {
+export function PackageOffers({ offers, notes, opening, onBuy }: OffersProps) {
   const { t, of, number } = useText()
   const { intendedPlan } = useUser()
   if (offers.length === 0) {
     return (
-      <Empty title={t('upgrade.none')}>
+      <EmptyState title={t('upgrade.none')}>
         <p>{t('upgrade.none-about')}</p>
         <Redeem />
-      </Empty>
+      </EmptyState>
     )
   }
   return (
     <>
-      <ul className={packagesClass}>
+      <ul className={packageGridClass}>
         {offers.map((offer) => (
           <PackageCard
             key={offer.id}
@@ -83,7 +83,7 @@ export function TopUpForms({ forms, notes }: TopUpFormsProps) {
   const { t, of, number } = useText()
   return (
     <>
-      <ul className={packagesClass}>
+      <ul className={packageGridClass}>
         {forms.map((form) => (
           <PackageCard key={form.id} offer={form} mark={t('money.best')}>
             <a

@@ -7,7 +7,7 @@ import { ask } from '../api/request.ts'
 import { useText } from '../language/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/feedback.tsx'
-import { printPerCredit } from './price.ts'
+import { formatPricePerCredit } from './price.ts'
 
 interface PackageCardProps {
   offer: Package
@@ -42,7 +42,7 @@ export function PackageCard({ offer, mark, note, children }: PackageCardProps) {
       </h2>
       <p className="mt-1 text-lg text-ink tabular-nums">{print(price)}</p>
       <p className="text-sm text-ink-soft">
-        {t('money.per-credit', { price: printPerCredit(price, credits, currency, language) })}
+        {t('money.per-credit', { price: formatPricePerCredit(price, credits, currency, language) })}
       </p>
       <ul className="mt-4 mb-6 space-y-1 text-sm text-ink-soft">
         {note && <li className="font-medium text-ink">{note}</li>}
@@ -62,7 +62,7 @@ export function PackageCard({ offer, mark, note, children }: PackageCardProps) {
 
 export function PackagesSkeleton() {
   return (
-    <div className={packagesClass}>
+    <div className={packageGridClass}>
       {[0, 1, 2].map((card) => (
         <Skeleton key={card} className="h-72" />
       ))}
@@ -70,7 +70,7 @@ export function PackagesSkeleton() {
   )
 }
 
-export const packagesClass = 'grid gap-10 sm:grid-cols-3 sm:gap-5'
+export const packageGridClass = 'grid gap-10 sm:grid-cols-3 sm:gap-5'
 
 export type Packages = z.output<typeof PackagesSchema>
 /** The fields of both kinds of packages. */

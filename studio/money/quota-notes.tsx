@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Quotas as QuotasSchema } from '../../server/contract/money.ts'
 import { ask } from '../api/request.ts'
 import { useText } from '../language/language.tsx'
-import { Note } from '../ui/feedback.tsx'
+import { Callout } from '../ui/feedback.tsx'
 
 type QuotasAnswer = z.output<typeof QuotasSchema>
 
@@ -25,9 +25,9 @@ export function StorageNote() {
   const { used, most } = data.storage
   const values = { used: number(Math.ceil(used / MEGABYTE)), most: number(most / MEGABYTE) }
   return (
-    <Note variant={used >= most ? 'bad' : 'accent'} className="mt-4">
+    <Callout variant={used >= most ? 'bad' : 'accent'} className="mt-4">
       {t(used >= most ? 'quota.storage-full' : 'quota.storage-nearly', values)}
-    </Note>
+    </Callout>
   )
 }
 

@@ -35,7 +35,7 @@ function rememberOrigin(from: string | null): void {
 }
 
 /** Only paths of the studio are accepted. */
-export function rememberedReturnPath(): string | null {
+export function readReturnPath(): string | null {
   try {
     const from = sessionStorage.getItem(ORIGIN_KEY)
     return from !== null && /^\/(?!\/)/.test(from) ? from : null

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ClaimsSection } from '../administration/sections/claims-section.tsx'
-import { CodesSection, type MadeCodes } from '../administration/sections/codes-section.tsx'
+import { CodesSection, type NewCodes } from '../administration/sections/codes-section.tsx'
 import { ConfigurationSection } from '../administration/sections/configuration-section.tsx'
 import { DeploymentsSection } from '../administration/sections/deployments-section.tsx'
 import { FiguresSection } from '../administration/sections/figures-section.tsx'
 import { LinksSection } from '../administration/sections/links-section.tsx'
-import { type MadeUpgrade, UpgradesSection } from '../administration/sections/upgrades-section.tsx'
+import { type NewUpgradeLink, UpgradesSection } from '../administration/sections/upgrades-section.tsx'
 import { UsersSection } from '../administration/sections/users-section.tsx'
-import { type Section, sectionOf } from '../administration/sections.ts'
+import { parseSection, type Section } from '../administration/sections.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
 import '../style/portal.css'
@@ -19,8 +19,8 @@ export default function AdministrationPage() {
   useTitle(t('portal'))
   const section = useSection()
   // What is shown once outlives a look at another section.
-  const [codes, setCodes] = useState<MadeCodes | null>(null)
-  const [upgrade, setUpgrade] = useState<MadeUpgrade | null>(null)
+  const [codes, setCodes] = useState<NewCodes | null>(null)
+  const [upgrade, setUpgrade] = useState<NewUpgradeLink | null>(null)
   return (
     <div className="mx-auto max-w-6xl px-5 pt-8 pb-24 sm:px-8 sm:pt-12">
       <h1 className="text-3xl sm:text-4xl">{t('portal')}</h1>
@@ -41,7 +41,7 @@ export default function AdministrationPage() {
 
 /** The section the address names; a jump elsewhere on the page leaves the one that is open. */
 function useSection(): Section {
-  const named = sectionOf(useLocation().hash)
+  const named = parseSection(useLocation().hash)
   const [last, setLast] = useState<Section>('figures')
   if (named !== null && named !== last) setLast(named)
   return named ?? last

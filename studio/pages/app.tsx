@@ -2,7 +2,7 @@ import { type ComponentType, Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { ErrorBoundary } from '../app/error-boundary.tsx'
 import { AdministratorGuard, HomeGuard, MemberGuard } from '../app/guards.tsx'
-import { lazyPart } from '../app/lazy-part.ts'
+import { lazyComponent } from '../app/lazy-part.ts'
 import { PageLoading } from '../app/page-loading.tsx'
 import { SessionProvider } from '../app/session-provider.tsx'
 import { LanguageProvider } from '../language/language.tsx'
@@ -16,7 +16,7 @@ export function App() {
       {/* A page that isn't loaded yet shows its placeholder at once. */}
       <BrowserRouter useTransitions={false}>
         <ErrorBoundary place="">
-          <Pages />
+          <PageRoutes />
         </ErrorBoundary>
       </BrowserRouter>
       <Notices />
@@ -24,10 +24,10 @@ export function App() {
   )
 }
 
-const QueryLayout = lazyPart(() => import('../api/with-queries.tsx'))
+const QueryLayout = lazyComponent(() => import('../api/with-queries.tsx'))
 
 /** The routes; other paths show that there is no such page. */
-export function Pages() {
+export function PageRoutes() {
   return (
     <SessionProvider>
       <Suspense fallback={<PageLoading />}>

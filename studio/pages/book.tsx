@@ -7,7 +7,7 @@ import { BookView } from '../book/book-view.tsx'
 import { useText } from '../language/language.tsx'
 import { VolumeSkeleton } from '../library/volume/volume-skeleton.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Empty } from '../ui/feedback.tsx'
+import { EmptyState } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 
 /** A book to be read, or another view of it. Another book is another page. */
@@ -26,11 +26,11 @@ function BookOf({ id, view }: { id: string; view: string }) {
     <div lang={language} className="mx-auto max-w-2xl px-5 pt-10 pb-24">
       <h1 className="text-center text-2xl">{t(isMissing ? 'books.not-found' : 'books.unloaded')}</h1>
       {isMissing ? (
-        <Empty title={t('books.not-found-about')}>
+        <EmptyState title={t('books.not-found-about')}>
           <Link to="/books" className={buttonClass({ variant: 'plain' })}>
             {t('shell.library')}
           </Link>
-        </Empty>
+        </EmptyState>
       ) : (
         <LoadError error={error} onRetry={() => void refetch()} />
       )}

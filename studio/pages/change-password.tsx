@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { PasswordField } from '../accounts/account-fields.tsx'
 import { AuthPage } from '../accounts/auth-page.tsx'
-import { SentForm } from '../accounts/sent-form.tsx'
+import { SubmitForm } from '../accounts/sent-form.tsx'
 import { ask } from '../api/request.ts'
 import { useRefreshSession, useUser } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
@@ -29,7 +29,7 @@ export default function ChangePasswordPage() {
       title={t('account.change-password')}
       about={t(mustChangePassword ? 'accounts.password-first' : 'account.other-sessions')}
     >
-      <SentForm failed="accounts.password-failed" send={change}>
+      <SubmitForm failed="accounts.password-failed" send={change}>
         {(busy) => (
           <>
             <PasswordField
@@ -56,7 +56,7 @@ export default function ChangePasswordPage() {
             </div>
           </>
         )}
-      </SentForm>
+      </SubmitForm>
     </AuthPage>
   )
 }

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
 import { PageLoading } from '../app/page-loading.tsx'
-import { ClaimInvitation, ClaimLink } from '../money/claim-link.tsx'
+import { ClaimInvitation, ClaimLinkPanel } from '../money/claim-link.tsx'
 import SuccessPage from './success.tsx'
 
 /** Where the server's checkouts land. It looks like a link and is none. */
@@ -12,5 +12,5 @@ export default function ClaimPage() {
   const { user, isPending } = useSession()
   if (LANDING.test(token)) return <SuccessPage />
   if (isPending) return <PageLoading />
-  return user === null ? <ClaimInvitation token={token} /> : <ClaimLink key={token} token={token} />
+  return user === null ? <ClaimInvitation token={token} /> : <ClaimLinkPanel key={token} token={token} />
 }

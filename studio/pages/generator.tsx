@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { isApiError } from '../api/api-error.ts'
 import { generatorQuery } from '../api/catalog.ts'
-import { lazyPart } from '../app/lazy-part.ts'
+import { lazyComponent } from '../app/lazy-part.ts'
 import { GeneratorSkeleton, GeneratorView } from '../generator/generator-view.tsx'
-import { useEntry } from '../generator/use-entry.ts'
+import { useEntryState } from '../generator/use-entry.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Empty } from '../ui/feedback.tsx'
+import { EmptyState } from '../ui/feedback.tsx'
 
-const NotFoundPage = lazyPart(() => import('./not-found.tsx'))
+const NotFoundPage = lazyComponent(() => import('./not-found.tsx'))
 
 /** The one page of every generator. `?book=` opens one of its books, `?for=` names a book that a cover or another text is made for. */
 export default function GeneratorRoute() {
@@ -29,16 +29,16 @@ interface GeneratorOfProps {
 function GeneratorOf({ id, opened, subject }: GeneratorOfProps) {
   const { t } = useText()
   const { data: page, error, refetch } = useQuery(generatorQuery(id))
-  const entry = useEntry(id, opened, subject)
+  const entry = useEntryState(id, opened, subject)
   if (page && entry) return <GeneratorView page={page} entry={entry} />
   if (isApiError(error) && error.status === 404) return <NotFoundPage />
   if (!error) return <GeneratorSkeleton />
   return (
-    <Empty title={t('generator.unavailable')}>
+    <EmptyState title={t('generator.unavailable')}>
       <p>{isApiError(error) ? error.message : ''}</p>
       <Button className="mt-4" onClick={() => void refetch()}>
         {t('shell.try-again')}
       </Button>
-    </Empty>
+    </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MAX_IMPORT_BYTES } from '../../server/contract/rules.ts'
-import { type ImportProposal, type ManuscriptFile, manuscriptFile, proposeImport } from '../api/imports.ts'
+import { encodeManuscript, type ImportProposal, type ManuscriptFile, proposeImport } from '../api/imports.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useWork } from '../app/use-work.ts'
 import { FileDrop } from '../import/file-drop.tsx'
@@ -28,7 +28,7 @@ export default function ImportPage() {
     }
     await work(
       async () => {
-        const file = await manuscriptFile(chosen)
+        const file = await encodeManuscript(chosen)
         setRead({ file, proposal: await proposeImport(file) })
       },
       (error) => setFault(error instanceof Error ? error.message : String(error)),

@@ -3,15 +3,15 @@ import { Link } from '../app/link.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
 import { type BookSort, useLibrary } from '../library/library-query.ts'
-import { bookSortOf, filterBooks, type LibraryFilter, shownBooksOf } from '../library/shelf/book-status.ts'
+import { filterBooks, type LibraryFilter, parseBookSort, parseShownBooks } from '../library/shelf/book-status.ts'
 import { DeletedBooks } from '../library/shelf/deleted-books.tsx'
 import { EmptyLibrary } from '../library/shelf/empty-library.tsx'
-import { FoundPassages, usePassages } from '../library/shelf/found-passages.tsx'
+import { FoundPassages, useFoundPassages } from '../library/shelf/found-passages.tsx'
 import { Shelf, ShelfSkeleton } from '../library/shelf/shelf.tsx'
 import { ShelfControls } from '../library/shelf/shelf-controls.tsx'
 import { StorageNote } from '../money/quota-notes.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Empty } from '../ui/feedback.tsx'
+import { EmptyState } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 
 /** The user's books. Filter, search and order are kept in the address. */
@@ -20,9 +20,9 @@ export default function LibraryPage() {
   useTitle(t('shell.library'))
   const [search, setSearch] = useSearchParams()
   const sought: Sought = {
-    shown: shownBooksOf(search.get('show')),
+    shown: parseShownBooks(search.get('show')),
     words: search.get('q') ?? '',
-    sort: bookSortOf(search.get('sort')),
+    sort: parseBookSort(search.get('sort')),
   }
   const seek = (changed: Partial<Sought>) => setSearch(addressOf({ ...sought, ...changed }), { replace: true })
   const deleted = sought.shown === 'deleted'
@@ -33,7 +33,7 @@ export default function LibraryPage() {
     deleted,
   })
   const chosen = books && filterBooks(books, sought)
-  const { passages, isSearching, wanted } = usePassages(deleted ? '' : sought.words)
+  const { passages, isSearching, wanted } = useFoundPassages(deleted ? '' : sought.words)
   const isEmpty = books?.length === 0 && !deleted
   return (
     <div className="mx-auto max-w-6xl px-5 pt-8 pb-24 sm:px-8 sm:pt-12">
@@ -115,10 +115,10 @@ const NONE = {
 function NoneChosen({ sought: { shown, words }, onAll }: { sought: LibraryFilter; onAll: () => void }) {
   const { t } = useText()
   return (
-    <Empty title={t(NONE[words.trim() === '' ? shown : 'all'])}>
+    <EmptyState title={t(NONE[words.trim() === '' ? shown : 'all'])}>
       <Button variant="link" onClick={onAll}>
         {t('books.show-all')}
       </Button>
-    </Empty>
+    </EmptyState>
   )
 }

@@ -1,13 +1,13 @@
 import { useUser } from '../api/session.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
-import { Balance } from '../money/money-page.tsx'
+import { BalanceFigures } from '../money/money-page.tsx'
 import { RedeemForm, useRedeem } from '../money/redeem-form.tsx'
 import { ContentHistory } from '../profile/content-history.tsx'
-import { Transactions, Usage } from '../profile/credit-tables.tsx'
+import { TransactionTable, UsageTable } from '../profile/credit-tables.tsx'
 import { ProfileForm } from '../profile/profile-form.tsx'
-import { Quotas } from '../profile/quotas.tsx'
-import { Disclosure, Section } from '../profile/section.tsx'
+import { QuotaSection } from '../profile/quotas.tsx'
+import { Disclosure, ProfileSection } from '../profile/section.tsx'
 
 /** A person's own page: who they are, what they have, what they were given to read. */
 export default function ProfilePage() {
@@ -19,25 +19,25 @@ export default function ProfilePage() {
     <div className="mx-auto w-full max-w-6xl px-5 pt-8 pb-24 sm:px-8 sm:pt-12">
       <h1 className="text-3xl sm:text-4xl">{t('profile.title')}</h1>
       <p className="mt-2 mb-10 text-ink-soft">{t('profile.about', { date: date(user.createdAt) })}</p>
-      <Section title={t('profile.you')} about={t('profile.you-about')}>
+      <ProfileSection title={t('profile.you')} about={t('profile.you-about')}>
         <ProfileForm user={user} />
-      </Section>
-      <Section title={t('redeem.title')} about={t('redeem.about')}>
+      </ProfileSection>
+      <ProfileSection title={t('redeem.title')} about={t('redeem.about')}>
         <div className="max-w-xl">
           <RedeemForm using={using} />
         </div>
-      </Section>
-      <Section title={t('profile.credits')} about={t('profile.credits-about')}>
-        <Balance />
-        <Disclosure title={t('profile.transactions')}>{() => <Transactions />}</Disclosure>
-        <Disclosure title={t('profile.usage')}>{() => <Usage />}</Disclosure>
-      </Section>
-      <Section title={t('quota.title')} about={t('quota.about')}>
-        <Quotas />
-      </Section>
-      <Section title={t('history.title')} about={t('history.about')}>
+      </ProfileSection>
+      <ProfileSection title={t('profile.credits')} about={t('profile.credits-about')}>
+        <BalanceFigures />
+        <Disclosure title={t('profile.transactions')}>{() => <TransactionTable />}</Disclosure>
+        <Disclosure title={t('profile.usage')}>{() => <UsageTable />}</Disclosure>
+      </ProfileSection>
+      <ProfileSection title={t('quota.title')} about={t('quota.about')}>
+        <QuotaSection />
+      </ProfileSection>
+      <ProfileSection title={t('history.title')} about={t('history.about')}>
         <ContentHistory />
-      </Section>
+      </ProfileSection>
     </div>
   )
 }

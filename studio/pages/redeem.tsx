@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
 import { PageLoading } from '../app/page-loading.tsx'
 import { useText } from '../language/language.tsx'
-import { InProgress, MoneyPage, SignInRequired } from '../money/money-page.tsx'
+import { MoneyPage, ProgressPage, SignInRequired } from '../money/money-page.tsx'
 import { RedeemForm, useRedeem } from '../money/redeem-form.tsx'
 
 /** A form for a code. A code in the address is redeemed as soon as a user is signed in. */
@@ -30,7 +30,7 @@ function Redeeming({ code }: { code: string }) {
     begun.current = true
     void redeem(code).then((worked) => (worked ? goOn() : setByItself(false)))
   }, [code])
-  if (byItself) return <InProgress title={t('redeem.working')} />
+  if (byItself) return <ProgressPage title={t('redeem.working')} />
   return (
     <MoneyPage narrow title={t('redeem.title')} about={t('redeem.about')}>
       <RedeemForm using={using} initial={code} onRedeemed={() => void goOn()} />

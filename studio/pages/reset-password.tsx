@@ -1,11 +1,11 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { newPasswordFaults, PasswordField } from '../accounts/account-fields.tsx'
+import { findPasswordFaults, PasswordField } from '../accounts/account-fields.tsx'
 import { AuthPage } from '../accounts/auth-page.tsx'
-import { SentForm } from '../accounts/sent-form.tsx'
+import { SubmitForm } from '../accounts/sent-form.tsx'
 import { ask } from '../api/request.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/feedback.tsx'
+import { Callout } from '../ui/feedback.tsx'
 import { notifyMessage } from '../ui/notify.ts'
 
 /** Where the mailed reset link leads: `?type=recovery&token=…`. */
@@ -21,15 +21,15 @@ export default function ResetPasswordPage() {
     notifyMessage('success', 'accounts.password-updated')
     void navigate('/signin', { replace: true })
   }
-  const check = (typed: (name: string) => string) => newPasswordFaults(typed, 'accounts.new-password-short')
+  const check = (typed: (name: string) => string) => findPasswordFaults(typed, 'accounts.new-password-short')
   const fault = !isWhole && (
-    <Note variant="bad" role="alert">
+    <Callout variant="bad" role="alert">
       {t('accounts.reset-link-invalid')}
-    </Note>
+    </Callout>
   )
   return (
     <AuthPage title={t('account.new-password-title')}>
-      <SentForm failed="accounts.password-failed" check={check} send={reset} aside={fault}>
+      <SubmitForm failed="accounts.password-failed" check={check} send={reset} aside={fault}>
         {(busy) => (
           <>
             <PasswordField
@@ -49,7 +49,7 @@ export default function ResetPasswordPage() {
             </div>
           </>
         )}
-      </SentForm>
+      </SubmitForm>
     </AuthPage>
   )
 }

@@ -5,13 +5,13 @@ import type { Entered } from '../../server/contract/accounts.ts'
 import { EmailField, PasswordField } from '../accounts/account-fields.tsx'
 import { AuthContent } from '../accounts/auth-page.tsx'
 import { EntryPage } from '../accounts/entry-page.tsx'
-import { SentForm } from '../accounts/sent-form.tsx'
+import { SubmitForm } from '../accounts/sent-form.tsx'
 import { useWelcome } from '../accounts/use-welcome.ts'
 import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
 import { useRefreshSession, useSession } from '../api/session.ts'
-import type { Origin } from '../app/guards.tsx'
-import { lazyPart } from '../app/lazy-part.ts'
+import type { SignInOrigin } from '../app/guards.tsx'
+import { lazyComponent } from '../app/lazy-part.ts'
 import { Link } from '../app/link.tsx'
 import { useLanguage, useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
@@ -19,9 +19,9 @@ import { Checkbox } from '../ui/field.tsx'
 import { notify } from '../ui/notify.ts'
 
 // What few who sign in need.
-const ForgotPassword = lazyPart(() => import('../accounts/forgot-password.tsx'))
-const Unverified = lazyPart(() => import('../accounts/unverified.tsx'))
-const Verify = lazyPart(() => import('../accounts/verify.tsx'))
+const ForgotPassword = lazyComponent(() => import('../accounts/forgot-password.tsx'))
+const Unverified = lazyComponent(() => import('../accounts/unverified.tsx'))
+const Verify = lazyComponent(() => import('../accounts/verify.tsx'))
 
 export default function SignInPage() {
   const { t } = useText()
@@ -29,7 +29,7 @@ export default function SignInPage() {
   const welcome = useWelcome()
   const { user, session } = useSession()
   const refreshSession = useRefreshSession()
-  const { state } = useLocation() as { state: Origin | null }
+  const { state } = useLocation() as { state: SignInOrigin | null }
   const [search, setSearch] = useSearchParams()
   const verify = search.get('verify')
   const [email, setEmail] = useState('')
@@ -55,7 +55,7 @@ export default function SignInPage() {
   return (
     <EntryPage welcome={welcome}>
       <AuthContent title={t('account.sign-in')} about={t('account.sign-in-about')}>
-        <SentForm
+        <SubmitForm
           failed="accounts.sign-in-failed"
           send={signIn}
           aside={
@@ -81,7 +81,7 @@ export default function SignInPage() {
               </Button>
             </>
           )}
-        </SentForm>
+        </SubmitForm>
         <p className="text-sm text-ink-soft">
           {t('account.no-account')}{' '}
           <Link to="/signup" className="text-accent underline underline-offset-4">

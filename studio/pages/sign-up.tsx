@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
 import type { SignedUp } from '../../server/contract/accounts.ts'
-import { EmailField, PasswordField, signUpFaults } from '../accounts/account-fields.tsx'
+import { EmailField, findSignUpFaults, PasswordField } from '../accounts/account-fields.tsx'
 import { AuthContent, AuthPage } from '../accounts/auth-page.tsx'
 import { EntryPage } from '../accounts/entry-page.tsx'
 import { MailedLink } from '../accounts/mailed.tsx'
-import { SentForm } from '../accounts/sent-form.tsx'
+import { SubmitForm } from '../accounts/sent-form.tsx'
 import { useWelcome } from '../accounts/use-welcome.ts'
 import { ask } from '../api/request.ts'
 import { useSession } from '../api/session.ts'
@@ -46,7 +46,7 @@ export default function SignUpPage() {
   return (
     <EntryPage welcome={welcome}>
       <AuthContent title={t('account.sign-up')} about={about}>
-        <SentForm failed="accounts.sign-up-failed" check={signUpFaults} send={signUp}>
+        <SubmitForm failed="accounts.sign-up-failed" check={findSignUpFaults} send={signUp}>
           {(busy) => (
             <>
               <EmailField />
@@ -62,7 +62,7 @@ export default function SignUpPage() {
               </Button>
             </>
           )}
-        </SentForm>
+        </SubmitForm>
         <p className="text-sm text-ink-soft">
           {t('account.have-account')}{' '}
           <Link to="/signin" className="text-accent underline underline-offset-4">

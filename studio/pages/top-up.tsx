@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../language/language.tsx'
-import { Balance, MoneyPage } from '../money/money-page.tsx'
-import { Offers, TopUpForms } from '../money/offers.tsx'
+import { BalanceFigures, MoneyPage } from '../money/money-page.tsx'
+import { PackageOffers, TopUpForms } from '../money/offers.tsx'
 import { PackagesSkeleton, packagesQuery } from '../money/packages.tsx'
 import { useCheckout } from '../money/use-checkout.ts'
 import { LoadError } from '../ui/load-error.tsx'
@@ -14,7 +14,7 @@ export default function TopUpPage() {
   const forms = data?.topup
   return (
     <MoneyPage title={t('topup.title')} about={forms && forms.length > 0 ? t('topup.about') : undefined}>
-      <Balance />
+      <BalanceFigures />
       <div className="mt-10">
         {error && <LoadError error={error} onRetry={() => void refetch()} />}
         {!forms && !error && <PackagesSkeleton />}
@@ -22,7 +22,7 @@ export default function TopUpPage() {
         {data?.topup.length === 0 && (
           <>
             <p className="mb-6 text-ink-soft">{t('topup.none-about')}</p>
-            <Offers offers={data.upgrade} notes={data.notes.upgrade} {...checkout} />
+            <PackageOffers offers={data.upgrade} notes={data.notes.upgrade} {...checkout} />
           </>
         )}
       </div>

@@ -6,12 +6,12 @@ import type { Upgraded, UpgradeQuote } from '../../server/contract/money.ts'
 import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
 import { useRefreshSession, useSession } from '../api/session.ts'
-import type { Origin } from '../app/guards.tsx'
+import type { SignInOrigin } from '../app/guards.tsx'
 import { PageLoading } from '../app/page-loading.tsx'
 import { useText } from '../language/language.tsx'
-import { InProgress, MoneyPage } from '../money/money-page.tsx'
+import { MoneyPage, ProgressPage } from '../money/money-page.tsx'
 import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/feedback.tsx'
+import { Callout } from '../ui/feedback.tsx'
 import { notify, notifyFailure, notifyMessage } from '../ui/notify.ts'
 
 /** Shows what an upgrade link makes of the balance, redeems it when told, and leads to `/`. */
@@ -24,7 +24,7 @@ export default function UpgradeProcessingPage() {
 function SignInFirst() {
   const { pathname, search } = useLocation()
   useEffect(() => notifyMessage('error', 'upgrade.sign-in'), [])
-  return <Navigate to="/signin" replace state={{ from: pathname + search } satisfies Origin} />
+  return <Navigate to="/signin" replace state={{ from: pathname + search } satisfies SignInOrigin} />
 }
 
 function Upgrade() {
@@ -55,14 +55,14 @@ function Upgrade() {
     }
     void navigate('/', { replace: true })
   }
-  if (data === undefined || isBusy) return <InProgress title={t('upgrade.working')} />
+  if (data === undefined || isBusy) return <ProgressPage title={t('upgrade.working')} />
   const { plan, creditsNow, creditsThen } = data
   const values = { now: number(creditsNow), becomes: number(creditsThen) }
   return (
     <MoneyPage narrow title={t('upgrade.confirm', { plan: plan.toUpperCase() })}>
-      <Note variant={creditsThen < creditsNow ? 'bad' : 'accent'}>
+      <Callout variant={creditsThen < creditsNow ? 'bad' : 'accent'}>
         {t(creditsThen < creditsNow ? 'upgrade.becomes-less' : 'upgrade.becomes', values)}
-      </Note>
+      </Callout>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="main" onClick={() => void take()}>
           {t('upgrade.take')}

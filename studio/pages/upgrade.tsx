@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { useUser } from '../api/session.ts'
-import type { Origin } from '../app/guards.tsx'
+import type { SignInOrigin } from '../app/guards.tsx'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { MoneyPage } from '../money/money-page.tsx'
-import { Offers } from '../money/offers.tsx'
+import { PackageOffers } from '../money/offers.tsx'
 import { PackagesSkeleton, packagesQuery } from '../money/packages.tsx'
 import { useCheckout } from '../money/use-checkout.ts'
-import { Note } from '../ui/feedback.tsx'
+import { Callout } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 
 /** The packages. Users without enough credits for the next text are redirected here. */
 export default function UpgradePage() {
   const { t, number } = useText()
-  const { state } = useLocation() as { state: Origin | null }
+  const { state } = useLocation() as { state: SignInOrigin | null }
   const { data, error, refetch } = useQuery(packagesQuery)
   const { credits } = useUser()
   const checkout = useCheckout(state?.from ?? null)
   return (
     <MoneyPage title={t('upgrade.title')}>
       {state?.from && (
-        <Note variant="accent" role="status" className="mb-8 border-s-2 border-accent">
+        <Callout variant="accent" role="status" className="mb-8 border-s-2 border-accent">
           <p>{t('upgrade.short', { credits: number(credits) })}</p>
           <Link
             to={state.barred ? '/books' : state.from}
@@ -29,11 +29,11 @@ export default function UpgradePage() {
           >
             {t(state.barred ? 'upgrade.short-books' : 'upgrade.short-back')}
           </Link>
-        </Note>
+        </Callout>
       )}
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PackagesSkeleton />}
-      {data && <Offers offers={data.upgrade} notes={data.notes.upgrade} {...checkout} />}
+      {data && <PackageOffers offers={data.upgrade} notes={data.notes.upgrade} {...checkout} />}
     </MoneyPage>
   )
 }

@@ -4,19 +4,19 @@ import { Suspense, useRef, useState } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../server/contract/rules.ts'
 import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
-import { lazyPart } from '../app/lazy-part.ts'
+import { lazyComponent } from '../app/lazy-part.ts'
 import { Link } from '../app/link.tsx'
 import { useDebounced } from '../app/use-debounced.ts'
 import { useWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Empty } from '../ui/feedback.tsx'
+import { EmptyState } from '../ui/feedback.tsx'
 import { Field, Input, Select } from '../ui/field.tsx'
 import { notifyMessage } from '../ui/notify.ts'
 import { type History, ListEnd, useList } from './paged-list.tsx'
 
-const ReadingDialog = lazyPart(() => import('./reading-dialog.tsx'))
+const ReadingDialog = lazyComponent(() => import('./reading-dialog.tsx'))
 
 type Item = History['items'][number]
 
@@ -53,12 +53,12 @@ export function ContentHistory() {
         {list.isSuccess && t('history.count', { count: number(total) })}
       </p>
       {list.isSuccess && total === 0 && (
-        <Empty title={t('history.no-match')}>
+        <EmptyState title={t('history.no-match')}>
           <p>{t('history.no-match-about')}</p>
           <Button className="mt-4" onClick={clear}>
             {t('history.clear')}
           </Button>
-        </Empty>
+        </EmptyState>
       )}
       <ul className="divide-y divide-line">
         {items.map((item) => (
@@ -83,12 +83,12 @@ function useHistoryQuery(search: string, type: string): Readonly<Record<string, 
 function EmptyHistory() {
   const { t } = useText()
   return (
-    <Empty title={t('history.empty')}>
+    <EmptyState title={t('history.empty')}>
       <p>{t('history.empty-about')}</p>
       <Link to="/" className={buttonClass({ className: 'mt-4' })}>
         {t('history.empty-link')}
       </Link>
-    </Empty>
+    </EmptyState>
   )
 }
 

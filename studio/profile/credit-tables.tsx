@@ -11,7 +11,7 @@ import {
 } from './paged-list.tsx'
 
 /** The user's credit transactions, newest first. */
-export function Transactions() {
+export function TransactionTable() {
   const { t, date, number } = useText()
   const list = useList<TransactionPage>('/api/credits/transactions', {})
   const entries = list.data?.pages.flatMap(({ transactions }) => transactions) ?? []
@@ -66,7 +66,7 @@ function Amount({ amount }: { amount: number }) {
 }
 
 /** The cost of each delivered text, newest first. */
-export function Usage() {
+export function UsageTable() {
   const { t, of, date, number } = useText()
   const list = useList<UsagePage>('/api/usage', {})
   const labels = useLabels()

@@ -11,7 +11,7 @@ import { Link } from '../app/link.tsx'
 import { readStoredObject, writeStored } from '../base/storage.ts'
 import { useLanguage, useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Note } from '../ui/feedback.tsx'
+import { Callout } from '../ui/feedback.tsx'
 import { Field, Input, Select, TextArea } from '../ui/field.tsx'
 import { notify } from '../ui/notify.ts'
 
@@ -55,9 +55,9 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <form onSubmit={save} className="max-w-xl space-y-5" noValidate>
       {errors.root && (
-        <Note variant="bad" role="alert">
+        <Callout variant="bad" role="alert">
           {errors.root.message}
-        </Note>
+        </Callout>
       )}
       <Field label={t('profile.email')} help={t('profile.email-help')}>
         <Input type="email" value={user.email} readOnly className="border-line! bg-sunken! text-ink-soft!" />

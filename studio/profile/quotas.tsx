@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../api/request.ts'
-import { useFaultyWork } from '../app/use-work.ts'
+import { useWorkWithFault } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { MEGABYTE, quotasQuery, StorageNote } from '../money/quota-notes.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Progress } from '../ui/feedback.tsx'
+import { ProgressBar } from '../ui/feedback.tsx'
 import { notifyMessage } from '../ui/notify.ts'
 
 /** What a user has without paying, each with how much of it is used; books that are deleted and still kept can go for good. */
-export function Quotas() {
+export function QuotaSection() {
   const { t, number } = useText()
   const [isAsking, setAsking] = useState(false)
   const { data } = useQuery(quotasQuery)
@@ -38,7 +38,7 @@ export function Quotas() {
                 })}
               </span>
             </p>
-            <Progress share={most === 0 ? 1 : used / most} label={name} />
+            <ProgressBar share={most === 0 ? 1 : used / most} label={name} />
           </li>
         ))}
       </ul>
@@ -57,7 +57,7 @@ export function Quotas() {
 function PurgeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const client = useQueryClient()
-  const { isBusy, fault, work } = useFaultyWork()
+  const { isBusy, fault, work } = useWorkWithFault()
   const purge = () =>
     work(async () => {
       await ask('DELETE', '/api/deleted-books')

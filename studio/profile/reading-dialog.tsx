@@ -4,7 +4,7 @@ import { useText } from '../language/language.tsx'
 import { CopyButton } from '../markdown/copy-button.tsx'
 import { PieceText } from '../markdown/piece-text.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Note, Skeleton } from '../ui/feedback.tsx'
+import { Callout, Skeleton } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import type { History, HistoryItem } from './paged-list.tsx'
 
@@ -22,7 +22,7 @@ export default function ReadingDialog({ item, onClose }: ReadingDialogProps) {
   })
   return (
     <Dialog wide onClose={onClose} title={item.title} about={`${of(item.label)} · ${date(item.at)}`}>
-      {data?.demo && <Note className="mb-5">{t('shell.demo')}</Note>}
+      {data?.demo && <Callout className="mb-5">{t('shell.demo')}</Callout>}
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting />}
       {data?.image && <img src={data.content} alt={item.title} className="mx-auto max-h-[60dvh] rounded-sm" />}

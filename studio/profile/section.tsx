@@ -8,7 +8,7 @@ interface SectionProps {
 }
 
 /** A part of the profile: its name and purpose at the side on wide screens, above elsewhere. */
-export function Section({ title, about, children }: SectionProps) {
+export function ProfileSection({ title, about, children }: SectionProps) {
   const id = useId()
   return (
     <section

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../language/language.tsx'
 import type { Lengths, NamedChapter } from './report-query.ts'
-import { UNKNOWN, useMeasureText } from './use-measure-text.ts'
+import { UNKNOWN, useMeasureFormat } from './use-measure-text.ts'
 
 interface ChapterChartsProps {
   chapters: readonly NamedChapter[]
@@ -12,7 +12,7 @@ interface ChapterChartsProps {
 /** Sentences, paragraphs and dialogue, part by part. */
 export function ChapterCharts({ chapters, language }: ChapterChartsProps) {
   const { t, number } = useText()
-  const { percent } = useMeasureText()
+  const { percent } = useMeasureFormat()
   const mostDialogue = Math.max(0.01, ...chapters.map(({ dialogueShare }) => dialogueShare))
   const spreadText = (lengths: Lengths | null) =>
     lengths === null ? UNKNOWN : `${number(lengths.median)} (${number(lengths.low)}–${number(lengths.high)})`

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useText } from '../language/language.tsx'
 import type { NamedReport } from './report-query.ts'
-import { useMeasureText } from './use-measure-text.ts'
+import { useMeasureFormat } from './use-measure-text.ts'
 
 /** Where the text leaves its person, its tense or its language. */
-export function OtherWords({ report }: { report: NamedReport }) {
+export function VoiceChanges({ report }: { report: NamedReport }) {
   const { t } = useText()
-  const { nameOf } = useMeasureText()
+  const { nameOf } = useMeasureFormat()
   const { switches, foreign, indonesian, chapters, language } = report
   const partOf = (chapter: number) => chapters[chapter]?.name ?? ''
   return (

@@ -26,7 +26,7 @@ export function reportQuery(book: Book) {
 }
 
 /** A chapter without a title has the label of its piece. */
-export function withNames(report: Report, { pieces, language }: Book): NamedReport {
+export function nameChapters(report: Report, { pieces, language }: Book): NamedReport {
   const chapters = report.chapters.map((chapter, index) => {
     const label = pieces.find(({ step }) => step === chapter.step)?.label[language]
     return { ...chapter, name: chapter.title ?? label ?? String(index + 1) }

@@ -7,9 +7,9 @@ import { Skeleton } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { ChapterCharts } from './chapter-charts.tsx'
 import { FactLists } from './fact-lists.tsx'
-import { OtherWords } from './other-words.tsx'
-import { type Comparison, type NamedReport, reportQuery, withNames } from './report-query.ts'
-import { UNKNOWN, useMeasureText } from './use-measure-text.ts'
+import { VoiceChanges } from './other-words.tsx'
+import { type Comparison, type NamedReport, nameChapters, reportQuery } from './report-query.ts'
+import { UNKNOWN, useMeasureFormat } from './use-measure-text.ts'
 
 /** How a book is written, in figures and drawings. */
 export default function ReportView({ book }: { book: Book }) {
@@ -25,8 +25,8 @@ export default function ReportView({ book }: { book: Book }) {
   )
 }
 
-function Sections({ book, data }: { book: Book; data: Parameters<typeof withNames>[0] }) {
-  const report = withNames(data, book)
+function Sections({ book, data }: { book: Book; data: Parameters<typeof nameChapters>[0] }) {
+  const report = nameChapters(data, book)
   return (
     <>
       <KeyFigures report={report} />
@@ -34,7 +34,7 @@ function Sections({ book, data }: { book: Book; data: Parameters<typeof withName
       <ComparedTexts comparison={report.quarters} kind="quarters" />
       <ComparedTexts comparison={report.likeness} kind="likeness" />
       <RepeatedPhrases report={report} />
-      <OtherWords report={report} />
+      <VoiceChanges report={report} />
       <FactLists report={report} />
     </>
   )
@@ -43,7 +43,7 @@ function Sections({ book, data }: { book: Book; data: Parameters<typeof withName
 /** The book in six figures. */
 function KeyFigures({ report }: { report: NamedReport }) {
   const { t, number } = useText()
-  const { percent, ease, told } = useMeasureText()
+  const { percent, ease, told } = useMeasureFormat()
   const { words, readingEase, sentences, paragraphs, dialogueShare } = report
   const figures = [
     { name: t('report.words'), value: number(words), about: null },
@@ -138,7 +138,7 @@ interface ComparedTextsProps {
 /** Two texts side by side, with how alike they are in each respect. */
 function ComparedTexts({ comparison, kind }: ComparedTextsProps) {
   const { t, number } = useText()
-  const { percent, nameOf } = useMeasureText()
+  const { percent, nameOf } = useMeasureFormat()
   if (comparison === null) return null
   const shownValue = (measure: string, value: number | string | null) => {
     if (value === null) return ''

@@ -6,7 +6,7 @@ import type { Measures } from './report-query.ts'
 export const UNKNOWN = '–'
 
 /** What measures are in words. */
-export function useMeasureText() {
+export function useMeasureFormat() {
   const { t, language, number } = useText()
   const percent = (share: number) => `${number(Math.round(share * 100))} %`
   const nameOf = (name: string) => voiceName(name, language)

@@ -2,11 +2,11 @@ import type { Book } from '../api/books.ts'
 import { useIsRefunded } from '../api/live.ts'
 import { useUser } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
-import { priceSentence } from '../generator/form/price.ts'
+import { formatStepPrice } from '../generator/form/price.ts'
 import { useText } from '../language/language.tsx'
 import { FreeCallsNote } from '../money/quota-notes.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Note, Progress } from '../ui/feedback.tsx'
+import { Callout, ProgressBar } from '../ui/feedback.tsx'
 import type { Readings } from './readings-query.ts'
 import type { BookReading } from './use-reading.ts'
 
@@ -29,15 +29,17 @@ export function AskReading({ book, readings, reading }: AskReadingProps) {
   return (
     <section className="rounded-lg border border-line bg-surface p-4">
       {reading.fault !== null && (
-        <Note variant="bad" role="alert" className="mb-4">
+        <Callout variant="bad" role="alert" className="mb-4">
           <p className="font-medium">{t('review.failed')}</p>
           <p>{reading.fault}</p>
-        </Note>
+        </Callout>
       )}
       {!model && <p className="text-sm text-ink">{t('review.no-model')}</p>}
       {model && (
         <p className="text-sm text-ink-soft">
-          <span className="font-medium text-ink">{price === 0 ? t('review.price-none') : priceSentence(price, t)}</span>
+          <span className="font-medium text-ink">
+            {price === 0 ? t('review.price-none') : formatStepPrice(price, t)}
+          </span>
           {' · '}
           {t('generator.balance', { credits })}
         </p>
@@ -77,7 +79,7 @@ function ReadingGoesOn({ reading }: { reading: BookReading }) {
     <section className="rounded-lg border border-line bg-surface p-4" aria-busy="true">
       <p className="font-medium text-ink">{t('review.progress')}</p>
       {/* A call counts half while it is answered. */}
-      <Progress share={(part - 0.5) / of} label={t('review.progress')} className="mt-3" />
+      <ProgressBar share={(part - 0.5) / of} label={t('review.progress')} className="mt-3" />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-ink-soft">
           {t('review.progress-part', { part, of, findings })}

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { MAX_REPLACEMENT_LENGTH } from '../../server/contract/rules.ts'
 import type { Book } from '../api/books.ts'
 import { Link } from '../app/link.tsx'
-import { useFaultyWork } from '../app/use-work.ts'
+import { useWorkWithFault } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Field, TextArea } from '../ui/field.tsx'
 import { ComparedWords } from './compared-words.tsx'
-import { type Decision, decide, type Finding } from './readings-query.ts'
+import { type Decision, decideOnFinding, type Finding } from './readings-query.ts'
 
 interface FindingCardProps {
   book: Book
@@ -22,7 +22,7 @@ export function FindingCard({ book, finding, nameOf }: FindingCardProps) {
   const { t } = useText()
   const client = useQueryClient()
   const [isChanging, setChanging] = useState(false)
-  const { isBusy: busy, fault, work } = useFaultyWork()
+  const { isBusy: busy, fault, work } = useWorkWithFault()
   const actions = useRef<HTMLDivElement>(null)
   const acted = useRef(false)
   const { id, category, source, state, why } = finding
@@ -35,7 +35,7 @@ export function FindingCard({ book, finding, nameOf }: FindingCardProps) {
   const repair = finding.taken ?? finding.repair
   const act = async (decision: Decision) => {
     acted.current = true
-    const isDone = await work(() => decide(client, book.id, id, decision))
+    const isDone = await work(() => decideOnFinding(client, book.id, id, decision))
     if (isDone) setChanging(false)
     else acted.current = false
   }

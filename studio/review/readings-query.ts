@@ -17,7 +17,12 @@ export function readingsQuery(book: string) {
 }
 
 /** Decides about a finding, and shows the decision in the readings and in the book. Throws `ApiError`. */
-export async function decide(client: QueryClient, book: string, finding: string, decision: Decision): Promise<void> {
+export async function decideOnFinding(
+  client: QueryClient,
+  book: string,
+  finding: string,
+  decision: Decision,
+): Promise<void> {
   const path = `/api/books/${book}/findings/${finding}`
   const decided = await ask<z.output<typeof DecidedFinding>>('POST', path, { body: decision })
   client.setQueryData(readingsQuery(book).queryKey, (before) => before && withDecision(before, decided))

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Language } from '../../engine/base/language.ts'
-import { newKey } from '../api/live.ts'
-import { useWatched } from '../runs/use-watched.ts'
+import { createIdempotencyKey } from '../api/live.ts'
+import { useWatchedGeneration } from '../runs/use-watched.ts'
 import { readingsQuery } from './readings-query.ts'
 
 /** How far a reading is; null before its first answer. */
@@ -26,7 +26,7 @@ export interface BookReading {
 export function useReading(book: string, live: string | null, language: Language): BookReading {
   const client = useQueryClient()
   const [progress, setProgress] = useState<ReadingProgress | null>(null)
-  const { isBusy, fault, watch, cancel } = useWatched({
+  const { isBusy, fault, watch, cancel } = useWatchedGeneration({
     language,
     onEvent: (event) => {
       if (event.type === 'started') setProgress(null)
@@ -45,6 +45,6 @@ export function useReading(book: string, live: string | null, language: Language
     progress,
     fault,
     cancel,
-    start: (mostCredits) => watch({ reading: { key: newKey(), book, mostCredits } }),
+    start: (mostCredits) => watch({ reading: { key: createIdempotencyKey(), book, mostCredits } }),
   }
 }

@@ -1,9 +1,9 @@
 import { footnoteFaults } from '../../engine/revision/footnotes.ts'
 import { useText } from '../language/language.tsx'
-import { Note } from '../ui/feedback.tsx'
+import { Callout } from '../ui/feedback.tsx'
 
 /** Warns of footnotes of the text `after` that lack their note or their mark, and didn't already in the text `before`. */
-export function FootnoteNote({ before, after }: { before: string; after: string }) {
+export function FootnoteWarning({ before, after }: { before: string; after: string }) {
   const { t } = useText()
   const known = footnoteFaults(before)
   const found = footnoteFaults(after)
@@ -11,9 +11,9 @@ export function FootnoteNote({ before, after }: { before: string; after: string 
   const placeless = found.placeless.filter((label) => !known.placeless.includes(label))
   if (wordless.length + placeless.length === 0) return null
   return (
-    <Note variant="accent" role="status">
+    <Callout variant="accent" role="status">
       {wordless.length > 0 && <p>{t('book.footnote-wordless', { labels: wordless.join(', ') })}</p>}
       {placeless.length > 0 && <p>{t('book.footnote-placeless', { labels: placeless.join(', ') })}</p>}
-    </Note>
+    </Callout>
   )
 }

@@ -8,9 +8,9 @@ import { decideRewrite, type Rewrite } from '../api/revision.ts'
 import { useBookChange } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/feedback.tsx'
+import { Callout } from '../ui/feedback.tsx'
 import { notify, notifyFailure } from '../ui/notify.ts'
-import { FootnoteNote } from './footnote-note.tsx'
+import { FootnoteWarning } from './footnote-note.tsx'
 import { SentenceDifference } from './sentence-difference.tsx'
 import { rewritesQuery } from './use-rewrite.ts'
 
@@ -23,7 +23,7 @@ interface ProposalProps {
 }
 
 /** A rewrite beside the text as it is: taken whole, in parts, or left. It was paid for when it was delivered. */
-export function Proposal({ book, piece, rewrite }: ProposalProps) {
+export function RewriteProposal({ book, piece, rewrite }: ProposalProps) {
   const { t, number, date } = useText()
   const { id, passage, manner, instruction, text, words, charged, demo, at, base } = rewrite
   const before = passage?.find ?? piece.text
@@ -31,7 +31,7 @@ export function Proposal({ book, piece, rewrite }: ProposalProps) {
   const changes = chunks.filter(({ kind }) => kind === 'changed')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const ticked = new Set(changes.flatMap((chunk) => (left.has(chunk.id) ? [] : [chunk.id])))
-  const { decide, isBusy } = useDecision(book, piece)
+  const { decide, isBusy } = useRewriteDecision(book, piece)
   const isMovedOn = base !== piece.version
   const isGone = isMovedOn && passage !== null && timesIn(piece.text, passage.find) !== 1
   const taken = takeChunks(before, chunks, [...ticked])
@@ -62,9 +62,9 @@ export function Proposal({ book, piece, rewrite }: ProposalProps) {
         </p>
         {demo && <p>{t('demo.notice')}</p>}
       </header>
-      {isGone && <Note>{t('rewriting.passage-gone')}</Note>}
-      {isMovedOn && passage === null && <Note>{t('rewriting.moved-on')}</Note>}
-      <FootnoteNote
+      {isGone && <Callout>{t('rewriting.passage-gone')}</Callout>}
+      {isMovedOn && passage === null && <Callout>{t('rewriting.moved-on')}</Callout>}
+      <FootnoteWarning
         before={piece.text}
         after={passage === null ? taken : piece.text.replace(passage.find, () => taken)}
       />
@@ -101,7 +101,7 @@ export function Proposal({ book, piece, rewrite }: ProposalProps) {
 }
 
 /** Decides about proposals for a piece. */
-export function useDecision(book: Book, { step }: Piece) {
+export function useRewriteDecision(book: Book, { step }: Piece) {
   const { t } = useText()
   const client = useQueryClient()
   const { isBusy, change, refetch } = useBookChange(book.id)

@@ -11,10 +11,10 @@ import type { Passage } from '../editor/handle.ts'
 import { useText } from '../language/language.tsx'
 import { PieceText } from '../markdown/piece-text.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Note } from '../ui/feedback.tsx'
+import { Callout } from '../ui/feedback.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
-import { Proposal, useDecision } from './proposal.tsx'
-import { type RewritingOfPiece, rewritesQuery, useRewrite } from './use-rewrite.ts'
+import { RewriteProposal, useRewriteDecision } from './proposal.tsx'
+import { type PieceRewriting, rewritesQuery, useRewrite } from './use-rewrite.ts'
 
 interface RewritePanelProps {
   book: Book
@@ -58,15 +58,15 @@ export function RewritePanel({ book, piece, selected, onSave }: RewritePanelProp
         />
       </Field>
       {piece.locked ? (
-        <Note>{t('rewriting.locked')}</Note>
+        <Callout>{t('rewriting.locked')}</Callout>
       ) : (
         !isLong && <Price book={book} order={order} rewriting={rewriting} isUnready={lacksWords} onStart={start} />
       )}
       {rewriting.fault !== null && (
-        <Note variant="bad" role="alert">
+        <Callout variant="bad" role="alert">
           <p>{rewriting.fault}</p>
           <p>{t('generator.not-charged')}</p>
-        </Note>
+        </Callout>
       )}
       {rewriting.isBusy && <Growing book={book} rewriting={rewriting} />}
       <p role="status" className="sr-only">
@@ -74,7 +74,7 @@ export function RewritePanel({ book, piece, selected, onSave }: RewritePanelProp
       </p>
       <div ref={proposals} className="space-y-5">
         {data?.rewrites.map((rewrite) => (
-          <Proposal key={rewrite.id} book={book} piece={piece} rewrite={rewrite} />
+          <RewriteProposal key={rewrite.id} book={book} piece={piece} rewrite={rewrite} />
         ))}
       </div>
       {data !== undefined && data.left.length > 0 && <LeftProposals book={book} piece={piece} left={data.left} />}
@@ -85,7 +85,7 @@ export function RewritePanel({ book, piece, selected, onSave }: RewritePanelProp
 /** Proposals that were left: they were paid for, so each can be looked at again. */
 function LeftProposals({ book, piece, left }: { book: Book; piece: Piece; left: readonly Rewrite[] }) {
   const { t, number, date } = useText()
-  const { decide, isBusy } = useDecision(book, piece)
+  const { decide, isBusy } = useRewriteDecision(book, piece)
   return (
     <details className="text-sm">
       <summary className="cursor-pointer text-ink-soft">{t('rewriting.left', { count: left.length })}</summary>
@@ -175,7 +175,7 @@ function Manners({ manner, hasVoice, onChoose }: MannersProps) {
 interface PriceProps {
   book: Book
   order: RewriteOrder
-  rewriting: RewritingOfPiece
+  rewriting: PieceRewriting
   /** Something must be typed first. */
   isUnready: boolean
   onStart: () => Promise<void>
@@ -227,7 +227,7 @@ function Price({ book, order, rewriting, isUnready, onStart }: PriceProps) {
 }
 
 /** The text as it comes. */
-function Growing({ book, rewriting }: { book: Book; rewriting: RewritingOfPiece }) {
+function Growing({ book, rewriting }: { book: Book; rewriting: PieceRewriting }) {
   const { t } = useText()
   const isRefunded = useIsRefunded()
   return (

@@ -2,10 +2,10 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Language } from '../../engine/base/language.ts'
 import { bookQuery } from '../api/books.ts'
-import { newKey } from '../api/live.ts'
+import { createIdempotencyKey } from '../api/live.ts'
 import { listNotes, listRewrites, type RewriteOrder } from '../api/revision.ts'
-import { type Draft, draftAfter, EMPTY_DRAFT } from '../markdown/draft.ts'
-import { useWatched } from '../runs/use-watched.ts'
+import { applyEventToDraft, type Draft, EMPTY_DRAFT } from '../markdown/draft.ts'
+import { useWatchedGeneration } from '../runs/use-watched.ts'
 
 /** The proposals of a part that are neither taken nor left, and what is being written. */
 export function rewritesQuery(book: string, step: string) {
@@ -15,7 +15,7 @@ export function rewritesQuery(book: string, step: string) {
   })
 }
 
-export interface RewritingOfPiece {
+export interface PieceRewriting {
   readonly isBusy: boolean
   readonly fault: string | null
   /** The text as far as it has come. */
@@ -25,13 +25,13 @@ export interface RewritingOfPiece {
 }
 
 /** A rewrite asked for on this page, or one that was found going on. */
-export function useRewrite(book: string, step: string, live: string | null, language: Language): RewritingOfPiece {
+export function useRewrite(book: string, step: string, live: string | null, language: Language): PieceRewriting {
   const client = useQueryClient()
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
-  const { isBusy, fault, watch, cancel } = useWatched({
+  const { isBusy, fault, watch, cancel } = useWatchedGeneration({
     language,
     isNoticed: false,
-    onEvent: (event) => setDraft((before) => draftAfter(before, event)),
+    onEvent: (event) => setDraft((before) => applyEventToDraft(before, event)),
     onEnd: () => {
       void client.invalidateQueries({ queryKey: bookQuery(book).queryKey, exact: true })
       return client.invalidateQueries(rewritesQuery(book, step))
@@ -45,7 +45,7 @@ export function useRewrite(book: string, step: string, live: string | null, lang
     fault,
     text: draft.text,
     cancel,
-    start: (order) => watch({ rewriting: { key: newKey(), book, order } }),
+    start: (order) => watch({ rewriting: { key: createIdempotencyKey(), book, order } }),
   }
 }
 

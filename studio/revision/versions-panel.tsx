@@ -6,7 +6,7 @@ import { listVersions, nameVersion, restoreVersion, type Version } from '../api/
 import { useBookChange, useWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Note, Skeleton } from '../ui/feedback.tsx'
+import { Callout, Skeleton } from '../ui/feedback.tsx'
 import { Field, Input, Select } from '../ui/field.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { notify } from '../ui/notify.ts'
@@ -109,7 +109,7 @@ function ShownVersion({ book, piece, shown, versions }: ShownVersionProps) {
       )}
       <NameField book={book} piece={piece} version={shown} />
       {isOther && !piece.locked && <Restore book={book} piece={piece} version={shown} />}
-      {isOther && piece.locked && <Note>{t('rewriting.locked')}</Note>}
+      {isOther && piece.locked && <Callout>{t('rewriting.locked')}</Callout>}
       {versions.length > 1 && (
         <Field label={t('versions.compare')}>
           <Select

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { writingPage } from '../api/books.ts'
+import { writingPath } from '../api/books.ts'
 import { useCatalog } from '../api/catalog.ts'
 import { cancelGeneration, type Generation } from '../api/live.ts'
 import { ask } from '../api/request.ts'
@@ -8,7 +8,7 @@ import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass, Spinner } from '../ui/button.tsx'
 import { notify, notifyFailure } from '../ui/notify.ts'
-import { Elapsed } from './elapsed.tsx'
+import { ElapsedTime } from './elapsed.tsx'
 import type { Run } from './use-run.ts'
 
 /** How long the notice after Stop stays. */
@@ -59,7 +59,7 @@ function LiveText({ text, isRefunded }: { text: Generation; isRefunded: boolean 
       about={
         <>
           {kind === 'reading' ? t('dock.reading') : t('run.running', { step: label })} ·{' '}
-          <Elapsed since={Date.parse(startedAt)} />
+          <ElapsedTime since={Date.parse(startedAt)} />
         </>
       }
       note={isRefunded ? null : t('dock.cancel-none-about')}
@@ -72,7 +72,7 @@ function LiveText({ text, isRefunded }: { text: Generation; isRefunded: boolean 
 /** Where a text is shown while it is written. A book has its own address from its first part on. */
 function writtenAt(book: string, title: string | null, { kind, route }: { kind: string; route: string }): string {
   if (title === null) return route
-  return kind === 'book' ? writingPage(book) : `${route}?book=${book}`
+  return kind === 'book' ? writingPath(book) : `${route}?book=${book}`
 }
 
 function LiveRun({ run }: { run: Run }) {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useText } from '../language/language.tsx'
 
 /** Time since an instant (milliseconds since 1970), as minutes and seconds: `1:05`. */
-export function Elapsed({ since }: { since: number }) {
-  return <span className="tabular-nums">{minutesAndSeconds(useSecondsSince(since))}</span>
+export function ElapsedTime({ since }: { since: number }) {
+  return <span className="tabular-nums">{formatMinutesAndSeconds(useSecondsSince(since))}</span>
 }
 
 /** Whole seconds since an instant; renders again each second. */
@@ -27,12 +27,12 @@ export function useWritingSeconds({ secondsWritten, writingSince }: WritingTime)
   return secondsWritten + current
 }
 
-export function minutesAndSeconds(seconds: number): string {
+export function formatMinutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 /** Formats the time left: in steps of 5 s below 90 s, else in whole minutes. */
-export function useTimeLeft(): (seconds: number) => string {
+export function useTimeLeftFormat(): (seconds: number) => string {
   const { t } = useText()
   return (seconds) =>
     seconds < 90

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormState } from 'react-hook-form'
 import type { Settings } from '../../engine/generator/public-generator.ts'
-import { askQuote, type Quote } from '../api/books.ts'
+import { type Quote, readQuote } from '../api/books.ts'
 import { useDebounced } from '../app/use-debounced.ts'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
 import { useText } from '../language/language.tsx'
-import { printEstimate } from '../money/price.ts'
+import { formatCostEstimate } from '../money/price.ts'
 
 /** The endpoint's charge for the rest of the book, for administrators; empty until a valid form has been quoted. */
 export default function EndpointCost({ pageState }: { pageState: GeneratorPageState }) {
@@ -25,7 +25,7 @@ export default function EndpointCost({ pageState }: { pageState: GeneratorPageSt
 
   function printed(cost: NonNullable<Quote['endpoint']>['cost']): string {
     if (cost === null) return t('endpoint.unknown')
-    return t('endpoint.about', { amount: printEstimate(cost.amount, cost.currency, language) })
+    return t('endpoint.about', { amount: formatCostEstimate(cost.amount, cost.currency, language) })
   }
 }
 
@@ -41,7 +41,7 @@ export function useQuote({ page, settings, book, entryWords }: GeneratorPageStat
   const of = saved === null ? (JSON.parse(settled) as { settings: Settings; entryWords?: number }) : { book: saved.id }
   return useQuery({
     queryKey: ['quote', id, of, saved?.pieces.length ?? 0, entryWords.words ?? 0],
-    queryFn: () => askQuote(id, of),
+    queryFn: () => readQuote(id, of),
     enabled: isAsked && settled === typed,
     staleTime: 60_000,
     placeholderData: (before) => before,

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { liveQuery, runsQuery } from '../api/live.ts'
+import { liveGenerationsQuery, runsQuery } from '../api/live.ts'
 import { ask } from '../api/request.ts'
 import { useRefreshSession, useSession } from '../api/session.ts'
-import { lazyPart } from '../app/lazy-part.ts'
+import { lazyComponent } from '../app/lazy-part.ts'
 import { useText } from '../language/language.tsx'
 import { notify } from '../ui/notify.ts'
 import { useShownTexts } from './shown-here.ts'
 import type { Run } from './use-run.ts'
 
-const WritingDock = lazyPart(() => import('./writing-dock.tsx'))
+const WritingDock = lazyComponent(() => import('./writing-dock.tsx'))
 
 const RUNNING_STATES = ['queued', 'running']
 const POLL_INTERVAL_MS = 5000
@@ -24,7 +24,7 @@ export function RunNotices() {
 
 function Notices() {
   const { shown, left } = useShownTexts()
-  const { data: live } = useQuery({ ...liveQuery, refetchOnWindowFocus: true })
+  const { data: live } = useQuery({ ...liveGenerationsQuery, refetchOnWindowFocus: true })
   const { data: runs } = useQuery(runsQuery)
   // The dock stays mounted after the last text: it also reports the end.
   const [hasAny, setAny] = useState(false)

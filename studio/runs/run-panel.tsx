@@ -1,13 +1,13 @@
 import { Suspense, useCallback, useRef } from 'react'
-import { lazyPart } from '../app/lazy-part.ts'
+import { lazyComponent } from '../app/lazy-part.ts'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
 import { Icon } from '../ui/icons.tsx'
 
-const RunProgress = lazyPart(() => import('./run-progress.tsx'), ['generator', 'run'])
-const RunStart = lazyPart(() => import('./run-start.tsx'), ['generator', 'run'])
+const RunProgress = lazyComponent(() => import('./run-progress.tsx'), ['generator', 'run'])
+const RunStart = lazyComponent(() => import('./run-start.tsx'), ['generator', 'run'])
 
 interface RunPanelProps {
   pageState: GeneratorPageState

@@ -4,9 +4,9 @@ import { useUser } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Note, Progress } from '../ui/feedback.tsx'
+import { Callout, ProgressBar } from '../ui/feedback.tsx'
 import { Field, Input } from '../ui/field.tsx'
-import { minutesAndSeconds, useTimeLeft, useWritingSeconds } from './elapsed.tsx'
+import { formatMinutesAndSeconds, useTimeLeftFormat, useWritingSeconds } from './elapsed.tsx'
 import { RunButtons } from './run-buttons.tsx'
 import type { BookRun, Run } from './use-run.ts'
 
@@ -14,7 +14,7 @@ import type { BookRun, Run } from './use-run.ts'
 export default function RunProgress({ run, bookRun }: { run: Run; bookRun: BookRun }) {
   const { t, number } = useText()
   const { state, done, of, spent, cap, said } = run
-  const timeLeft = useTimeLeft()
+  const timeLeft = useTimeLeftFormat()
   const elapsed = useWritingSeconds(run)
   const isGoing = state === 'running' || state === 'queued'
   return (
@@ -23,13 +23,13 @@ export default function RunProgress({ run, bookRun }: { run: Run; bookRun: BookR
         <h2 className="font-sans text-sm font-semibold text-ink">{t('run.title')}</h2>
         <span className="text-2xs text-ink-soft tabular-nums">{t('generator.parts', { done, of })}</span>
       </div>
-      <Progress share={of === 0 ? 0 : done / of} label={t('run.title')} />
+      <ProgressBar share={of === 0 ? 0 : done / of} label={t('run.title')} />
       <p role="status" className="text-sm text-ink-soft">
         {said?.message ?? <RunStatus run={run} />}
       </p>
       <p className="text-2xs text-ink-faint tabular-nums">
         {t('run.spent', { spent: number(spent), cap: number(cap) })}
-        {isGoing && ` · ${t('generator.elapsed', { time: minutesAndSeconds(elapsed) })}`}
+        {isGoing && ` · ${t('generator.elapsed', { time: formatMinutesAndSeconds(elapsed) })}`}
         {isGoing && run.secondsLeft !== null && ` · ${timeLeft(run.secondsLeft)}`}
       </p>
       {state === 'capped' || state === 'failed' ? (
@@ -62,12 +62,12 @@ function ResumeForm({ run, bookRun }: { run: Run; bookRun: BookRun }) {
   return (
     <div className="space-y-3">
       {missing > 0 && (
-        <Note>
+        <Callout>
           <p>{t('run.missing', { count: missing, credits: number(missing) })}</p>
           <Link to="/topup" className="text-accent underline-offset-4 hover:underline">
             {t('run.top-up')}
           </Link>
-        </Note>
+        </Callout>
       )}
       <Field
         label={t('run.cap')}

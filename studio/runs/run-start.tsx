@@ -21,7 +21,7 @@ interface RunStartProps {
 }
 
 /** The price of the rest of the book, and its limit. */
-export default function RunStart({ pageState, onClose }: RunStartProps) {
+export default function RunStartForm({ pageState, onClose }: RunStartProps) {
   const { t, of, number } = useText()
   const { busy, writeAll } = pageState
   const user = useUser()

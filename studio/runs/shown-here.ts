@@ -15,22 +15,22 @@ function set(next: ShownTexts): void {
 }
 
 /** Marks a text or run as shown by the open page, which also reports its end. */
-export function showHere(id: string): void {
+export function markShown(id: string): void {
   set({ shown: new Set([...shownTexts.shown, id]), left: without(shownTexts.left, id) })
 }
 
 /** Marks a text whose page was left before its end. */
-export function leaveBehind(id: string): void {
+export function markLeft(id: string): void {
   set({ shown: without(shownTexts.shown, id), left: new Set([...shownTexts.left, id]) })
 }
 
 /** Unmarks a run whose page was left; the list of runs has its state. */
-export function hideHere(id: string): void {
+export function unmarkShown(id: string): void {
   set({ ...shownTexts, shown: without(shownTexts.shown, id) })
 }
 
 /** Forgets a left text after its end was reported. */
-export function forgetLeft(id: string): void {
+export function unmarkLeft(id: string): void {
   if (shownTexts.left.has(id)) set({ ...shownTexts, left: without(shownTexts.left, id) })
 }
 

@@ -6,11 +6,11 @@ import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import type { BookRun as BookRunSchema, Run as RunSchema } from '../../server/contract/runs.ts'
 import { isApiError } from '../api/api-error.ts'
 import { readEvents } from '../api/event-stream.ts'
-import { ask, send } from '../api/request.ts'
+import { ask, sendRequest } from '../api/request.ts'
 import { useRefreshSession } from '../api/session.ts'
 import { textOf } from '../language/text.ts'
 import { notify, notifyFailure } from '../ui/notify.ts'
-import { hideHere, showHere } from './shown-here.ts'
+import { markShown, unmarkShown } from './shown-here.ts'
 
 export type Run = z.output<typeof RunSchema>
 
@@ -61,7 +61,7 @@ export function useRun(book: string | null, language: Language): BookRun {
   const watched = isLive ? run.id : null
   useEffect(() => {
     if (watched === null) return
-    showHere(watched)
+    markShown(watched)
     const controller = new AbortController()
     const watch = async () => {
       while (!controller.signal.aborted) {
@@ -79,7 +79,7 @@ export function useRun(book: string | null, language: Language): BookRun {
     void watch()
     return () => {
       controller.abort()
-      hideHere(watched)
+      unmarkShown(watched)
     }
   }, [watched, language, client])
 
@@ -141,6 +141,6 @@ export function useRun(book: string | null, language: Language): BookRun {
 
 async function* runEvents(id: string, language: Language, signal: AbortSignal): AsyncGenerator<Run> {
   const headers = { 'Kalam-Language': language, Accept: 'text/event-stream' }
-  const response = await send('GET', `/api/runs/${id}/events`, { signal, headers })
+  const response = await sendRequest('GET', `/api/runs/${id}/events`, { signal, headers })
   for await (const { event, data } of readEvents(response)) if (event === 'run') yield data as Run
 }

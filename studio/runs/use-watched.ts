@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Language } from '../../engine/base/language.ts'
 import type { StreamEvent } from '../../server/generations/generations.ts'
 import { isApiError } from '../api/api-error.ts'
-import { cancelGeneration, liveQuery } from '../api/live.ts'
-import { type PieceSource, pieceEvents } from '../api/pieces.ts'
+import { cancelGeneration, liveGenerationsQuery } from '../api/live.ts'
+import { followPieceEvents, type PieceSource } from '../api/pieces.ts'
 import { useRefreshSession } from '../api/session.ts'
 import { notify, notifyFailure } from '../ui/notify.ts'
-import { leaveBehind, showHere } from './shown-here.ts'
+import { markLeft, markShown } from './shown-here.ts'
 
 interface Watching {
   readonly language: Language
@@ -32,7 +32,7 @@ interface Watched {
 }
 
 /** One generation that is asked for on this page, or was found going on. Leaving the page stops nothing. */
-export function useWatched(options: Watching): WatchedGeneration {
+export function useWatchedGeneration(options: Watching): WatchedGeneration {
   const client = useQueryClient()
   const refreshSession = useRefreshSession()
   const watched = useRef<Watched | null>(null)
@@ -52,11 +52,11 @@ export function useWatched(options: Watching): WatchedGeneration {
       try {
         const { language } = latest.current
         const watching = { language, signal: mine.controller.signal, onLost: () => undefined }
-        for await (const event of pieceEvents(source, watching)) {
+        for await (const event of followPieceEvents(source, watching)) {
           if (event.type === 'started') {
             mine.generation = event.generation
-            if (!isHere()) return leaveBehind(event.generation)
-            showHere(event.generation)
+            if (!isHere()) return markLeft(event.generation)
+            markShown(event.generation)
           }
           if (!isHere()) return
           latest.current.onEvent(event)
@@ -91,7 +91,7 @@ export function useWatched(options: Watching): WatchedGeneration {
         // Without an id the request goes on until the server has answered with one.
         if (left?.generation == null) return
         left.controller.abort()
-        leaveBehind(left.generation)
+        markLeft(left.generation)
       })
     }
   }, [])
@@ -102,7 +102,7 @@ export function useWatched(options: Watching): WatchedGeneration {
     cancelGeneration(generation, latest.current.language).then(
       ({ cancelled, message }) => {
         if (!cancelled && message !== null) notify('info', message)
-        void client.invalidateQueries(liveQuery)
+        void client.invalidateQueries(liveGenerationsQuery)
       },
       (error: unknown) => notifyFailure(error),
     )

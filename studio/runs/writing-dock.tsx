@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isApiError } from '../api/api-error.ts'
-import { type Generation, type Live, liveQuery, runsQuery } from '../api/live.ts'
+import { type Generation, type LiveAnswer, liveGenerationsQuery, runsQuery } from '../api/live.ts'
 import { ask } from '../api/request.ts'
 import { useRefreshSession } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
 import { notify } from '../ui/notify.ts'
 import DockCards from './dock-cards.tsx'
-import { forgetLeft, leaveBehind, useShownTexts } from './shown-here.ts'
+import { markLeft, unmarkLeft, useShownTexts } from './shown-here.ts'
 
 const NOTICE_SECONDS = 15
 
@@ -53,7 +53,7 @@ const POLL_INTERVAL_MS = 3000
 
 interface TextsElsewhere {
   /** Running texts that the open page doesn't show, without those of whole-book runs. */
-  readonly texts: Live['generations']
+  readonly texts: LiveAnswer['generations']
   readonly cancelsLeft: number
 }
 
@@ -62,17 +62,17 @@ function useTextsElsewhere(onEnd: (ended: Generation) => void): TextsElsewhere {
   const client = useQueryClient()
   const here = useShownTexts()
   const { data } = useQuery({
-    ...liveQuery,
+    ...liveGenerationsQuery,
     refetchInterval: ({ state }) => (state.data?.generations.some(isOwn) ? POLL_INTERVAL_MS : false),
     refetchOnWindowFocus: true,
   })
   // The list may be older than the last start, opening or leaving of a text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: refetched for each change of `shownTexts`
-  useEffect(() => void client.invalidateQueries(liveQuery), [client, here])
+  useEffect(() => void client.invalidateQueries(liveGenerationsQuery), [client, here])
   const texts = data?.generations.filter((text) => isOwn(text) && !here.shown.has(text.id)) ?? []
   const found = texts.map(({ id }) => id).join(' ')
   useEffect(() => {
-    for (const id of found.split(' ').filter(Boolean)) if (!here.left.has(id)) leaveBehind(id)
+    for (const id of found.split(' ').filter(Boolean)) if (!here.left.has(id)) markLeft(id)
   }, [found, here])
   useEffect(() => {
     const live = new Set(data?.generations.map(({ id }) => id))
@@ -93,10 +93,10 @@ async function reportEnd(id: string, onEnd: (ended: Generation) => void): Promis
   try {
     const text = await ask<Generation>('GET', `/api/generations/${id}`)
     if (text.state === 'held') return
-    forgetLeft(id)
+    unmarkLeft(id)
     onEnd(text)
   } catch (error) {
-    if (isApiError(error) && error.status === 404) forgetLeft(id)
+    if (isApiError(error) && error.status === 404) unmarkLeft(id)
   } finally {
     asking.delete(id)
   }

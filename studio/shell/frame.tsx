@@ -13,7 +13,7 @@ interface FrameProps extends TopBarProps {
 }
 
 /** The layout of every page: skip link, top bar, page. */
-export function Frame({ aside, children, ...bar }: FrameProps) {
+export function PageFrame({ aside, children, ...bar }: FrameProps) {
   const { t } = useText()
   const { pathname } = useLocation()
   return (

@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
-import { LiveCatalog } from '../api/catalog.ts'
-import { WithQueries } from '../api/with-queries.tsx'
-import { lazyPart } from '../app/lazy-part.ts'
+import { CatalogUpdates } from '../api/catalog.ts'
+import { QueryProvider } from '../api/with-queries.tsx'
+import { lazyComponent } from '../app/lazy-part.ts'
 import { RunNotices } from '../runs/run-notices.tsx'
-import { Frame } from './frame.tsx'
+import { PageFrame } from './frame.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
-const Drawer = lazyPart(() => import('./drawer.tsx'))
-const Palette = lazyPart(() => import('./palette.tsx'), ['books', 'money', 'account'])
+const Drawer = lazyComponent(() => import('./drawer.tsx'))
+const Palette = lazyComponent(() => import('./palette.tsx'), ['books', 'money', 'account'])
 
 /** What is over the page. */
 export type Overlay = 'palette' | 'help' | 'drawer' | null
@@ -23,9 +23,9 @@ export default function MemberFrame({ overlay, onOverlay }: MemberFrameProps) {
   const close = () => onOverlay(null)
   const search = () => onOverlay('palette')
   return (
-    <WithQueries>
+    <QueryProvider>
       <div className="lg:ps-64 print:ps-0">
-        <Frame
+        <PageFrame
           onMenu={() => onOverlay('drawer')}
           onSearch={search}
           aside={
@@ -35,14 +35,14 @@ export default function MemberFrame({ overlay, onOverlay }: MemberFrameProps) {
           }
         >
           <Outlet />
-        </Frame>
-        <LiveCatalog />
+        </PageFrame>
+        <CatalogUpdates />
         <RunNotices />
         <Suspense fallback={null}>
           {overlay === 'drawer' && <Drawer onClose={close} onSearch={search} />}
           {overlay === 'palette' && <Palette onClose={close} />}
         </Suspense>
       </div>
-    </WithQueries>
+    </QueryProvider>
   )
 }

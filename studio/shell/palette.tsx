@@ -9,7 +9,7 @@ import { useText } from '../language/language.tsx'
 import { useLibrary } from '../library/library-query.ts'
 import { filterBooks } from '../library/shelf/book-status.ts'
 import { Modal } from '../ui/modal.tsx'
-import { type PaletteEntry, rankEntries } from './rank-entries.ts'
+import { type PaletteEntry, searchEntries } from './rank-entries.ts'
 import { useTheme } from './theme.ts'
 import { useChooseLanguage } from './use-choose-language.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -17,14 +17,14 @@ import { useSignOut } from './use-sign-out.ts'
 const MAX_BOOKS = 6
 
 /** Jumps to a generator, book or page by a few letters of its name, or does what a command says. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const [words, setWords] = useState('')
   const entries = usePaletteEntries()
   const books = useBooks(words)
   const isTyped = words.trim() !== ''
   // Books are matched by every typed word, as in the library, then ranked among the other entries by name.
-  const found = isTyped ? [...new Set([...rankEntries([...books, ...entries], words), ...books])] : []
+  const found = isTyped ? [...new Set([...searchEntries([...books, ...entries], words), ...books])] : []
   const choose = ({ onChoose }: PaletteEntry) => {
     onClose()
     onChoose()

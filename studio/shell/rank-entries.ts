@@ -1,5 +1,5 @@
 import { defaultFilter } from 'cmdk'
-import { plain } from '../language/plain.ts'
+import { foldText } from '../language/plain.ts'
 
 /** Something that the palette leads to or does. */
 export interface PaletteEntry {
@@ -22,8 +22,8 @@ const MIN_SHARE_OF_BEST = 0.25
 const KEYWORDS_SHARE = 0.5
 
 /** The entries that are meant by what is typed, whatever their groups, the best first; equals stay in their order. */
-export function rankEntries(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
-  const wanted = plain(typed).trim()
+export function searchEntries(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
+  const wanted = foldText(typed).trim()
   const scored = entries.map((entry) => ({ entry, score: scoreOf(entry, wanted) }))
   const best = Math.max(0, ...scored.map(({ score }) => score))
   return scored
@@ -34,8 +34,8 @@ export function rankEntries(entries: readonly PaletteEntry[], typed: string): Pa
 
 /** 0 to 1. */
 function scoreOf({ names, keywords }: PaletteEntry, wanted: string): number {
-  const named = Math.max(...names.map((name) => defaultFilter(plain(name), wanted)))
+  const named = Math.max(...names.map((name) => defaultFilter(foldText(name), wanted)))
   // Of the keywords only whole beginnings of words count.
-  const isKeyword = wanted.split(/\s+/).every((word) => ` ${plain(keywords)}`.includes(` ${word}`))
+  const isKeyword = wanted.split(/\s+/).every((word) => ` ${foldText(keywords)}`.includes(` ${word}`))
   return Math.max(named, isKeyword ? KEYWORDS_SHARE : 0)
 }

@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
-import { lazyPart } from '../app/lazy-part.ts'
+import { lazyComponent } from '../app/lazy-part.ts'
 import { PageLoading } from '../app/page-loading.tsx'
-import { Frame } from './frame.tsx'
+import { PageFrame } from './frame.tsx'
 import type { Overlay } from './member-frame.tsx'
 import { useTheme } from './theme.ts'
 
-export const MemberFrame = lazyPart(() => import('./member-frame.tsx'), ['member'])
-const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'), ['member'])
+export const MemberFrame = lazyComponent(() => import('./member-frame.tsx'), ['member'])
+const ShortcutHelp = lazyComponent(() => import('./shortcut-help.tsx'), ['member'])
 
 /** The frame around every page. The part for signed-in users is loaded on demand. */
 export function Shell() {
@@ -21,9 +21,9 @@ export function Shell() {
   return (
     <>
       {user === null ? (
-        <Frame>
+        <PageFrame>
           <Outlet />
-        </Frame>
+        </PageFrame>
       ) : (
         <Suspense fallback={<LoadingFrame />}>
           <MemberFrame overlay={overlay} onOverlay={setOverlay} />
@@ -36,9 +36,9 @@ export function Shell() {
 
 function LoadingFrame() {
   return (
-    <Frame>
+    <PageFrame>
       <PageLoading />
-    </Frame>
+    </PageFrame>
   )
 }
 

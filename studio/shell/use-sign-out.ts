@@ -16,7 +16,7 @@ export function useSignOut(): () => Promise<void> {
   return useCallback(async () => {
     const signOut = async (losesUnsaved: boolean) => {
       try {
-        const { dropDrafts, sendKeptTexts } = await import('../editor/saving/send-drafts.ts')
+        const { deleteDrafts, sendKeptTexts } = await import('../editor/saving/send-drafts.ts')
         const { saved, unsaved } = await sendKeptTexts()
         if (unsaved.length > 0 && !losesUnsaved) {
           const action = { label: t('drafts.lose'), onClick: () => void signOut(true) }
@@ -27,7 +27,7 @@ export function useSignOut(): () => Promise<void> {
         await ask('POST', '/api/auth/sign-out')
         await refreshSession()
         // Only now: an open page keeps its text when it is left.
-        await dropDrafts([...saved, ...unsaved])
+        await deleteDrafts([...saved, ...unsaved])
         notifyMessage('success', 'accounts.signed-out')
         void navigate('/')
       } catch {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../language/language.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Note } from './feedback.tsx'
+import { Callout } from './feedback.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -50,9 +50,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {(fault || children) && (
         <>
           {fault && (
-            <Note variant="bad" role="alert" className="mb-4">
+            <Callout variant="bad" role="alert" className="mb-4">
               {fault}
-            </Note>
+            </Callout>
           )}
           {children}
         </>

@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Says that there is nothing yet, and what to do about it. */
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mx-auto max-w-md py-12 text-center">
       <p className="font-serif text-lg text-ink">{title}</p>
@@ -25,12 +25,12 @@ const NOTE_VARIANTS = {
 
 type NoteProps = { variant?: keyof typeof NOTE_VARIANTS; className?: string; children: ReactNode; role?: string }
 
-export function Note({ variant = 'plain', className, ...props }: NoteProps) {
+export function Callout({ variant = 'plain', className, ...props }: NoteProps) {
   return <div {...props} className={classNames('rounded-md px-4 py-3 text-sm', NOTE_VARIANTS[variant], className)} />
 }
 
 /** A progress bar. `share` is 0 to 1; screen readers read out `label`. */
-export function Progress({ share, label, className }: { share: number; label: string; className?: string }) {
+export function ProgressBar({ share, label, className }: { share: number; label: string; className?: string }) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100)
   return (
     <div

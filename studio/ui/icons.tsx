@@ -63,7 +63,7 @@ export function CopyIcon() {
   )
 }
 
-export function DoneIcon() {
+export function CheckIcon() {
   return (
     <Icon className="size-4">
       <path d="m5 12.5 4.5 4.5L19 7.5" />
@@ -79,7 +79,7 @@ export function PrintIcon() {
   )
 }
 
-export function DownIcon() {
+export function ChevronDownIcon() {
   return (
     <Icon className="size-4">
       <path d="M12 5v14m-6-6 6 6 6-6" />

@@ -91,7 +91,7 @@ export function MenuGroup({ heading, children }: { heading: ReactNode; children:
 }
 
 /** Download links of the book so far, by format. */
-export function DownloadItems({ book }: { book: string }) {
+export function DownloadMenuItems({ book }: { book: string }) {
   const { t } = useText()
   return DOWNLOAD_FORMATS.map((format) => (
     <MenuLink key={format} href={`/api/books/${book}/manuscript?format=${format}`}>

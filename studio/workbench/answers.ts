@@ -17,4 +17,4 @@ export type Recordings = z.output<typeof RecordingsSchema>['recordings']
 export type Recording = Recordings[number]
 
 /** What is asked about: the form's settings, or the saved book. */
-export type Subject = { readonly settings: Readonly<Record<string, unknown>> } | { readonly book: string }
+export type PromptSubject = { readonly settings: Readonly<Record<string, unknown>> } | { readonly book: string }

@@ -1,4 +1,4 @@
-import { compareLines } from './changed-lines.ts'
+import { markOwnLines } from './changed-lines.ts'
 import { CodeBlock } from './code-block.tsx'
 
 interface ComparedTextProps {
@@ -12,7 +12,7 @@ interface ComparedTextProps {
 export function ComparedText({ text, other, lacks: Lacking }: ComparedTextProps) {
   return (
     <CodeBlock className="rounded-md border border-line bg-paper px-3 py-2">
-      {compareLines(text, other).map(({ text: line, isOwn }, index) => {
+      {markOwnLines(text, other).map(({ text: line, isOwn }, index) => {
         const Line = isOwn ? Lacking : 'span'
         const look = isOwn ? (Lacking === 'del' ? 'text-bad' : 'bg-accent-soft text-ink') : ''
         return (

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import { useText } from '../language/language.tsx'
 import { CopyButton } from '../markdown/copy-button.tsx'
 import type { Message } from './answers.ts'
-import { compareLines, type Line } from './changed-lines.ts'
+import { type ComparedLine, markOwnLines } from './changed-lines.ts'
 import { CodeBlock } from './code-block.tsx'
 
 interface PromptMessageProps extends Message {
@@ -20,7 +20,7 @@ export const PromptMessage = memo(function PromptMessage({
   heading: Heading,
 }: PromptMessageProps) {
   const { t, number } = useText()
-  const lines = useMemo(() => compareLines(content, before ?? content), [content, before])
+  const lines = useMemo(() => markOwnLines(content, before ?? content), [content, before])
   const changed = lines.filter(({ isOwn }) => isOwn).length
   const title = t(`workbench.role-${role}`)
   return (
@@ -47,7 +47,7 @@ export const PromptMessage = memo(function PromptMessage({
   )
 })
 
-function PromptLine({ line: { text, isOwn } }: { line: Line }) {
+function PromptLine({ line: { text, isOwn } }: { line: ComparedLine }) {
   if (isOwn) return <mark className="changed-line block min-h-5">{text}</mark>
   return <span className="block min-h-5">{text}</span>
 }

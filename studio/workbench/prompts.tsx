@@ -4,12 +4,12 @@ import { type RefObject, useState } from 'react'
 import { ask } from '../api/request.ts'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
 import { useText } from '../language/language.tsx'
-import { Note, Skeleton } from '../ui/feedback.tsx'
+import { Callout, Skeleton } from '../ui/feedback.tsx'
 import type { BookPrompts, Recordings } from './answers.ts'
 import { RecordingList } from './recording-list.tsx'
 import { StepDetail } from './step-detail.tsx'
-import { StepList, tabOf } from './step-list.tsx'
-import { usePrompts, useSubject } from './use-prompts.ts'
+import { StepList, tabName } from './step-list.tsx'
+import { usePromptSubject, usePrompts } from './use-prompts.ts'
 
 interface PromptsProps {
   pageState: GeneratorPageState
@@ -20,15 +20,15 @@ interface PromptsProps {
 }
 
 /** The steps of the page's book: what each is asked, and what it costs. */
-export function Prompts({ pageState, version, onRead }: PromptsProps) {
+export function PromptsPanel({ pageState, version, onRead }: PromptsProps) {
   const { t } = useText()
-  const subject = useSubject(pageState)
+  const subject = usePromptSubject(pageState)
   const { now, before, error } = usePrompts(pageState, subject, version, onRead)
   const [chosen, setChosen] = useState<string | null>(null)
   const [recording, setRecording] = useState<string | null>(null)
   const recordings = useRecordings(pageState.page.generator.id, now?.version ?? null)
   if (now === null) {
-    if (error !== null) return <Note variant="bad">{error.message}</Note>
+    if (error !== null) return <Callout variant="bad">{error.message}</Callout>
     return (
       <div role="status">
         <span className="sr-only">{t('workbench.loading')}</span>
@@ -37,15 +37,15 @@ export function Prompts({ pageState, version, onRead }: PromptsProps) {
     )
   }
   const next = now.steps.find(({ isWritten }) => !isWritten) ?? now.steps[0]!
-  const shown = now.steps.find((step) => tabOf(step) === chosen) ?? next
+  const shown = now.steps.find((step) => tabName(step) === chosen) ?? next
   return (
     <div className="space-y-5">
-      {error !== null && <Note variant="bad">{error.message}</Note>}
+      {error !== null && <Callout variant="bad">{error.message}</Callout>}
       <Stand prompts={now} />
-      <Tabs.Root orientation="vertical" value={tabOf(shown)} onValueChange={setChosen} className="space-y-5">
+      <Tabs.Root orientation="vertical" value={tabName(shown)} onValueChange={setChosen} className="space-y-5">
         <StepList prompts={now} />
         <RecordingList recordings={recordings} step={shown} played={recording} onPlay={setRecording} />
-        <Tabs.Content value={tabOf(shown)} key={shown.step} tabIndex={-1}>
+        <Tabs.Content value={tabName(shown)} key={shown.step} tabIndex={-1}>
           <StepDetail
             generator={pageState.page.generator.id}
             subject={subject}
@@ -68,10 +68,10 @@ function Stand({ prompts: { examples, steps } }: { prompts: BookPrompts }) {
   const hasSamples = steps.filter(({ isWritten }) => !isWritten).length > 1
   if (examples.length === 0 && !hasSamples) return null
   return (
-    <Note className="space-y-1">
+    <Callout className="space-y-1">
       {examples.length > 0 && <p>{t('workbench.examples', { fields: examples.map(of).join(', ') })}</p>}
       {hasSamples && <p>{t('workbench.samples')}</p>}
-    </Note>
+    </Callout>
   )
 }
 

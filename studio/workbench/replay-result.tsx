@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../language/language.tsx'
-import { Note } from '../ui/feedback.tsx'
+import { Callout } from '../ui/feedback.tsx'
 import type { Replay } from './answers.ts'
 import { CodeBlock } from './code-block.tsx'
 import { ComparedText } from './compared-text.tsx'
@@ -50,9 +50,10 @@ export function ReplayResult({ replay }: { replay: Replay }) {
 
 function Verdict({ replay: { outcome, words, error } }: { replay: Replay }) {
   const { t, number } = useText()
-  if (outcome === 'accepted') return <Note variant="good">{t('workbench.accepted', { words: number(words) })}</Note>
-  if (outcome === 'waiting') return <Note variant="accent">{t('workbench.waiting')}</Note>
-  return <Note variant="bad">{t('workbench.failed', { error: error ?? '' })}</Note>
+  if (outcome === 'accepted')
+    return <Callout variant="good">{t('workbench.accepted', { words: number(words) })}</Callout>
+  if (outcome === 'waiting') return <Callout variant="accent">{t('workbench.waiting')}</Callout>
+  return <Callout variant="bad">{t('workbench.failed', { error: error ?? '' })}</Callout>
 }
 
 function CallView({ call: { purpose, asked, reply }, accepted }: { call: Call; accepted: string | null }) {

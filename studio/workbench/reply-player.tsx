@@ -3,14 +3,14 @@ import { type DragEvent, useState } from 'react'
 import { ask } from '../api/request.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/feedback.tsx'
+import { Callout } from '../ui/feedback.tsx'
 import { Checkbox, Field, TextArea } from '../ui/field.tsx'
-import type { Replay, Subject } from './answers.ts'
+import type { PromptSubject, Replay } from './answers.ts'
 import { ReplayResult } from './replay-result.tsx'
 
 interface ReplyPlayerProps {
   generator: string
-  subject: Subject
+  subject: PromptSubject
   version: number | null
   step: string
   /** The name of the recording whose answers are played; null: what is pasted. */
@@ -72,7 +72,7 @@ export function ReplyPlayer({ recording, ...shown }: ReplyPlayerProps) {
           </div>
         </>
       )}
-      {error !== null && <Note variant="bad">{error.message}</Note>}
+      {error !== null && <Callout variant="bad">{error.message}</Callout>}
       <div aria-live="polite">{data && <ReplayResult replay={data} />}</div>
     </section>
   )

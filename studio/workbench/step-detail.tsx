@@ -1,12 +1,12 @@
 import { useText } from '../language/language.tsx'
-import type { StepPrompt, StepPrompts, Subject } from './answers.ts'
+import type { PromptSubject, StepPrompt, StepPrompts } from './answers.ts'
 import { PromptMessage } from './prompt-message.tsx'
 import { ReplyPlayer } from './reply-player.tsx'
 import { useMemoryName } from './use-memory-name.ts'
 
 interface StepDetailProps {
   generator: string
-  subject: Subject
+  subject: PromptSubject
   version: number | null
   step: StepPrompts
   /** The name of the recording whose answers are played; null: pasted ones. */

@@ -1,11 +1,11 @@
 import { Tabs } from 'radix-ui'
 import { memo } from 'react'
 import { useText } from '../language/language.tsx'
-import { printEstimate } from '../money/price.ts'
+import { formatCostEstimate } from '../money/price.ts'
 import type { BookPrompts, StepPrompts } from './answers.ts'
 
 /** The step as the name of its tab, which is part of an id: without spaces. */
-export function tabOf({ step }: Pick<StepPrompts, 'step'>): string {
+export function tabName({ step }: Pick<StepPrompts, 'step'>): string {
   return step.replaceAll(' ', '-')
 }
 
@@ -21,7 +21,7 @@ export const StepList = memo(function StepList({ prompts }: { prompts: BookPromp
         {prompts.steps.map((step) => (
           <Tabs.Trigger
             key={step.step}
-            value={tabOf(step)}
+            value={tabName(step)}
             className="grid w-full grid-cols-[minmax(7rem,10rem)_1fr] items-center gap-x-4 gap-y-1 rounded-md px-2.5 py-1.5 text-start text-sm text-ink-soft hover:bg-sunken data-[state=active]:bg-sunken data-[state=active]:font-medium data-[state=active]:text-ink sm:grid-cols-[minmax(7rem,10rem)_1fr_auto]"
           >
             <StepName step={step} />
@@ -53,7 +53,7 @@ function StepFigures({ step: { tokens, credits, cost } }: { step: StepPrompts })
       {t('workbench.tokens-in', { n: number(tokens.input) })}
       {' · '}
       {t('workbench.credits', { n: number(credits) })}
-      {cost && ` · ${printEstimate(cost.amount, cost.currency, language)}`}
+      {cost && ` · ${formatCostEstimate(cost.amount, cost.currency, language)}`}
     </span>
   )
 }
@@ -78,7 +78,7 @@ function Total({ prompts: { steps, total, demo } }: { prompts: BookPrompts }) {
     ...(repeated > 0 ? [t('workbench.repeated', { n: number(repeated) })] : []),
     t('workbench.tokens-out', { n: number(output) }),
     t('workbench.credits', { n: number(credits) }),
-    ...(cost ? [printEstimate(cost.amount, cost.currency, language)] : []),
+    ...(cost ? [formatCostEstimate(cost.amount, cost.currency, language)] : []),
   ]
   return (
     <div className="px-4 py-3">

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { ask } from '../api/request.ts'
 import { useDebounced } from '../app/use-debounced.ts'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
-import type { BookPrompts, Subject } from './answers.ts'
+import type { BookPrompts, PromptSubject } from './answers.ts'
 
 interface ShownPrompts {
   readonly now: BookPrompts | null
@@ -13,7 +13,7 @@ interface ShownPrompts {
 }
 
 /** What the workbench asks about, when the form no longer changes. */
-export function useSubject({ page, settings, book }: GeneratorPageState): Subject {
+export function usePromptSubject({ page, settings, book }: GeneratorPageState): PromptSubject {
   const saved = page.generator.book === null ? null : book
   const settled = useDebounced(JSON.stringify(settings))
   return saved === null ? { settings: JSON.parse(settled) } : { book: saved.id }
@@ -25,7 +25,7 @@ export function useSubject({ page, settings, book }: GeneratorPageState): Subjec
  */
 export function usePrompts(
   { page, book }: GeneratorPageState,
-  subject: Subject,
+  subject: PromptSubject,
   version: number | null,
   onRead: RefObject<(version: number) => void>,
 ): ShownPrompts {
@@ -51,7 +51,7 @@ export function usePrompts(
   return { ...shown, error }
 }
 
-function promptsQuery(generator: string, version: number | null, subject: Subject, pieces: number) {
+function promptsQuery(generator: string, version: number | null, subject: PromptSubject, pieces: number) {
   return queryOptions({
     queryKey: ['workbench-prompts', generator, version, subject, pieces],
     queryFn: ({ signal }) =>

@@ -4,11 +4,11 @@ import { useUser } from '../api/session.ts'
 import { readStored, writeStored } from '../base/storage.ts'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
 import { useText } from '../language/language.tsx'
-import { Note } from '../ui/feedback.tsx'
+import { Callout } from '../ui/feedback.tsx'
 import type { Faults } from './answers.ts'
 import { CodeBlock } from './code-block.tsx'
 import { FaultCards } from './fault-cards.tsx'
-import { Prompts } from './prompts.tsx'
+import { PromptsPanel } from './prompts.tsx'
 import './workbench.css'
 
 const VIEW_KEY = 'workbench.view'
@@ -65,20 +65,20 @@ interface BenchProps {
 
 function Bench({ pageState, faults, isRefused, onRead }: BenchProps) {
   const { t } = useText()
-  if (isRefused) return <Note variant="bad">{t('workbench.unreachable')}</Note>
-  return <Prompts pageState={pageState} version={faults?.version ?? null} onRead={onRead} />
+  if (isRefused) return <Callout variant="bad">{t('workbench.unreachable')}</Callout>
+  return <PromptsPanel pageState={pageState} version={faults?.version ?? null} onRead={onRead} />
 }
 
 function Refusal() {
   const { t } = useText()
   const { email } = useUser()
   return (
-    <Note>
+    <Callout>
       <p>{t('workbench.administrator')}</p>
       <CodeBlock isWide className="mt-2">
         npm run -s kalam -- admin promote {email}
       </CodeBlock>
-    </Note>
+    </Callout>
   )
 }
 

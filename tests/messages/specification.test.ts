@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { slowHint } from '../../studio/generator/preview/slow-hint.ts'
+import { findSlowHint } from '../../studio/generator/preview/slow-hint.ts'
 import { flowTexts } from '../flow-texts.ts'
 import { messages, studioTexts } from './surfaces.ts'
 
@@ -191,7 +191,7 @@ describe('the sentences of the specification', () => {
   })
 
   test.each(Object.entries(specifiedHints))('after %s seconds: %s', (after, words) => {
-    const code = slowHint(Number(after))
+    const code = findSlowHint(Number(after))
     expect(everything[code!]?.en).toContain(words)
   })
 })

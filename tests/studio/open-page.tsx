@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 import { LanguageProvider } from '../../studio/language/language.tsx'
-import { Pages } from '../../studio/pages/app.tsx'
+import { PageRoutes } from '../../studio/pages/app.tsx'
 import { Notices } from '../../studio/ui/notices.tsx'
 import type { Client } from '../server/client.ts'
 
@@ -47,7 +47,7 @@ export function openPage(at: string | { pathname: string; state: unknown }, pers
       <QueryClientProvider client={queries}>
         <LanguageProvider>
           <MemoryRouter initialEntries={[at]}>
-            <Pages />
+            <PageRoutes />
             <Where />
           </MemoryRouter>
           <Notices />

@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui'
 import { useText } from '../../language/language.tsx'
-import { Empty } from '../../ui/feedback.tsx'
+import { EmptyState } from '../../ui/feedback.tsx'
 import type { CodeClaims, LinkClaims } from '../answers.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { type Pages, usePages } from '../pages.tsx'
@@ -86,7 +86,7 @@ function ClaimTable<Row extends Claim>({ claims, pages, label, source, sourceOf,
       rows={claims}
       pages={pages}
       label={label}
-      empty={<Empty title={empty}>{t('claims.none-about')}</Empty>}
+      empty={<EmptyState title={empty}>{t('claims.none-about')}</EmptyState>}
       keyOf={({ id }) => id}
       columns={[
         {

@@ -3,21 +3,21 @@ import { MAX_CLAIMS, MAX_CODES_PER_ORDER } from '../../../server/contract/rules.
 import { ask } from '../../api/request.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/feedback.tsx'
+import { EmptyState } from '../../ui/feedback.tsx'
 import { Field, NumberInput } from '../../ui/field.tsx'
 import { ActionDialog } from '../action-dialog.tsx'
 import type { Code, Codes, CreatedCodes } from '../answers.ts'
-import { CreditAmount, GiftDescriptionFields, useGiftForm } from '../gift-fields.tsx'
+import { CreditAmountField, GiftDescriptionFields, useGiftForm } from '../gift-fields.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { usePages } from '../pages.tsx'
-import { FaultNote, faultOfField, QueryResult } from '../query-result.tsx'
+import { findFieldFault, QueryResult, RefusalNote } from '../query-result.tsx'
 import { SectionHead } from '../section-head.tsx'
-import { ShownOnce } from '../shown-once.tsx'
-import { useAction } from '../use-admin-query.ts'
+import { ShownOnceDialog } from '../shown-once.tsx'
+import { useAdminAction } from '../use-admin-query.ts'
 
 interface CodesSectionProps {
-  made: MadeCodes | null
-  onMade: (made: MadeCodes | null) => void
+  made: NewCodes | null
+  onMade: (made: NewCodes | null) => void
 }
 
 export function CodesSection({ made, onMade }: CodesSectionProps) {
@@ -33,7 +33,7 @@ export function CodesSection({ made, onMade }: CodesSectionProps) {
     <>
       <SectionHead section="codes" />
       {made && (
-        <ShownOnce
+        <ShownOnceDialog
           title={t('codes.made', { count: number(made.length) })}
           about={t('codes.made-about')}
           text={made.join('\n')}
@@ -52,7 +52,7 @@ export function CodesSection({ made, onMade }: CodesSectionProps) {
               pages={codes}
               label={t('codes.list')}
               rows={answer.codes}
-              empty={<Empty title={t('codes.none')}>{t('codes.none-about')}</Empty>}
+              empty={<EmptyState title={t('codes.none')}>{t('codes.none-about')}</EmptyState>}
               keyOf={({ id }) => id}
               columns={[
                 {
@@ -103,16 +103,16 @@ export function CodesSection({ made, onMade }: CodesSectionProps) {
 }
 
 /** New codes, shown once. */
-export type MadeCodes = readonly string[]
+export type NewCodes = readonly string[]
 
 /** Common amounts of credits; any other can be typed. */
 const PRESETS = [300, 500, 1000]
 
-function CodeForm({ onMade }: { onMade: (codes: MadeCodes) => void }) {
+function CodeForm({ onMade }: { onMade: (codes: NewCodes) => void }) {
   const { t } = useText()
   const order = useGiftForm(PRESETS)
   const [numbers, setNumbers] = useState({ count: '1', maxClaims: '1' })
-  const { busy, fault, run } = useAction()
+  const { busy, fault, run } = useAdminAction()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const ordered = order.read()
@@ -125,7 +125,7 @@ function CodeForm({ onMade }: { onMade: (codes: MadeCodes) => void }) {
     })
   }
   const numberField = (name: keyof typeof numbers, label: string, help: string, max: number) => (
-    <Field label={label} help={help} error={faultOfField(fault, name)}>
+    <Field label={label} help={help} error={findFieldFault(fault, name)}>
       <NumberInput
         min={1}
         max={max}
@@ -136,8 +136,8 @@ function CodeForm({ onMade }: { onMade: (codes: MadeCodes) => void }) {
   )
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <FaultNote fault={fault} fields={['count', 'maxClaims']} />
-      <CreditAmount order={order} />
+      <RefusalNote fault={fault} fields={['count', 'maxClaims']} />
+      <CreditAmountField order={order} />
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         {numberField('count', t('codes.count'), t('codes.count-help'), MAX_CODES_PER_ORDER)}
         {numberField('maxClaims', t('codes.limit'), t('codes.limit-help'), MAX_CLAIMS)}

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { ask } from '../../api/request.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/feedback.tsx'
+import { Callout } from '../../ui/feedback.tsx'
 import type { Configuration, EndpointChecks, Role } from '../answers.ts'
-import { FaultNote, QueryResult } from '../query-result.tsx'
+import { QueryResult, RefusalNote } from '../query-result.tsx'
 import { RecordTable } from '../record-table.tsx'
 import { SectionHead } from '../section-head.tsx'
-import { useAction, useAdminQuery } from '../use-admin-query.ts'
+import { useAdminAction, useAdminQuery } from '../use-admin-query.ts'
 import { roleName } from './role-select.tsx'
 
 export function ConfigurationSection() {
@@ -20,17 +20,17 @@ export function ConfigurationSection() {
         {(answer) => (
           <>
             {answer.demo && (
-              <Note className="mb-8 max-w-prose">
+              <Callout className="mb-8 max-w-prose">
                 <p className="font-medium text-ink">{t('configuration.demo')}</p>
                 <p className="mt-1">{t('configuration.demo-about')}</p>
                 {answer.free && <p className="mt-1">{t('configuration.demo-free')}</p>}
-              </Note>
+              </Callout>
             )}
             {answer.writer === 'nobody' && (
-              <Note className="mb-8 max-w-prose">
+              <Callout className="mb-8 max-w-prose">
                 <p className="font-medium text-ink">{t('configuration.nobody')}</p>
                 <p className="mt-1">{t('configuration.nobody-about')}</p>
-              </Note>
+              </Callout>
             )}
             <Endpoints endpoints={answer.endpoints} />
             <ServerSettings configuration={answer} />
@@ -48,7 +48,7 @@ type Check = EndpointChecks['checks'][number]
 function Endpoints({ endpoints }: Pick<Configuration, 'endpoints'>) {
   const { t } = useText()
   const [checks, setChecks] = useState<readonly Check[]>([])
-  const { busy, fault, run } = useAction()
+  const { busy, fault, run } = useAdminAction()
   if (endpoints.length === 0) return null
   const check = () =>
     run([], async () => {
@@ -68,7 +68,7 @@ function Endpoints({ endpoints }: Pick<Configuration, 'endpoints'>) {
           {t('configuration.check')}
         </Button>
       </div>
-      <FaultNote fault={fault} />
+      <RefusalNote fault={fault} />
       <RecordTable
         label={t('configuration.endpoints')}
         rows={endpoints}

@@ -3,7 +3,7 @@ import { MAX_REASON_LENGTH } from '../../../server/contract/rules.ts'
 import { ask } from '../../api/request.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/feedback.tsx'
+import { EmptyState } from '../../ui/feedback.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { ActionDialog } from '../action-dialog.tsx'
 import type { Deployment, Deployments, RolledBack } from '../answers.ts'
@@ -34,7 +34,7 @@ export function DeploymentsSection() {
               pages={deployments}
               label={t('section.deployments')}
               rows={answer.deployments}
-              empty={<Empty title={t('deployments.none')} />}
+              empty={<EmptyState title={t('deployments.none')} />}
               keyOf={({ id }) => id}
               columns={[
                 {

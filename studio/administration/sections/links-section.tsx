@@ -2,18 +2,18 @@ import { type FormEvent, useState } from 'react'
 import { ask } from '../../api/request.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/feedback.tsx'
+import { EmptyState } from '../../ui/feedback.tsx'
 import { Field, NumberInput } from '../../ui/field.tsx'
 import { notifyMessage } from '../../ui/notify.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import type { CreatedLink, CreditLink, Links } from '../answers.ts'
-import { CopyText } from '../copy-text.tsx'
-import { CreditAmount, GiftDescriptionFields, useGiftForm } from '../gift-fields.tsx'
+import { CopyTextButton } from '../copy-text.tsx'
+import { CreditAmountField, GiftDescriptionFields, useGiftForm } from '../gift-fields.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { usePages } from '../pages.tsx'
-import { FaultNote, faultOfField, QueryResult } from '../query-result.tsx'
+import { findFieldFault, QueryResult, RefusalNote } from '../query-result.tsx'
 import { SectionHead } from '../section-head.tsx'
-import { useAction } from '../use-admin-query.ts'
+import { useAdminAction } from '../use-admin-query.ts'
 
 export function LinksSection() {
   const { t, number, date, time } = useText()
@@ -36,7 +36,7 @@ export function LinksSection() {
                 pages={links}
                 label={t('links.list')}
                 rows={answer.links}
-                empty={<Empty title={t('links.none')}>{t('links.none-about')}</Empty>}
+                empty={<EmptyState title={t('links.none')}>{t('links.none-about')}</EmptyState>}
                 keyOf={({ id }) => id}
                 columns={[
                   {
@@ -67,7 +67,7 @@ export function LinksSection() {
                 ]}
                 actions={(link) => (
                   <>
-                    <CopyText
+                    <CopyTextButton
                       text={link.url}
                       label={t('copy')}
                       of={t('links.copy-of', { token: link.token })}
@@ -98,7 +98,7 @@ function LinkForm({ presets }: { presets: readonly number[] }) {
   const { t } = useText()
   const order = useGiftForm(presets)
   const [limit, setLimit] = useState('')
-  const { busy, fault, run } = useAction('administration.link-create-failed')
+  const { busy, fault, run } = useAdminAction('administration.link-create-failed')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const ordered = order.read()
@@ -111,11 +111,11 @@ function LinkForm({ presets }: { presets: readonly number[] }) {
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <FaultNote fault={fault} fields={['maxClaims']} />
-      <CreditAmount order={order} />
+      <RefusalNote fault={fault} fields={['maxClaims']} />
+      <CreditAmountField order={order} />
       <div className="mt-5 grid gap-5 sm:grid-cols-3">
         <GiftDescriptionFields order={order} />
-        <Field label={t('order.limit')} help={t('order.limit-help')} error={faultOfField(fault, 'maxClaims')}>
+        <Field label={t('order.limit')} help={t('order.limit-help')} error={findFieldFault(fault, 'maxClaims')}>
           <NumberInput min={1} value={limit} onChange={(event) => setLimit(event.target.value)} />
         </Field>
       </div>

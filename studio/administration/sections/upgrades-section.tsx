@@ -6,15 +6,15 @@ import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, NumberInput, Select } from '../../ui/field.tsx'
 import type { Configuration, UpgradeLink, User, Users } from '../answers.ts'
-import { FaultNote, faultOfField } from '../query-result.tsx'
+import { findFieldFault, RefusalNote } from '../query-result.tsx'
 import { SectionHead } from '../section-head.tsx'
-import { ShownOnce } from '../shown-once.tsx'
-import { useAction, useAdminQuery } from '../use-admin-query.ts'
+import { ShownOnceDialog } from '../shown-once.tsx'
+import { useAdminAction, useAdminQuery } from '../use-admin-query.ts'
 import { roleName } from './role-select.tsx'
 
 interface UpgradesSectionProps {
-  made: MadeUpgrade | null
-  onMade: (made: MadeUpgrade | null) => void
+  made: NewUpgradeLink | null
+  onMade: (made: NewUpgradeLink | null) => void
 }
 
 export function UpgradesSection({ made, onMade }: UpgradesSectionProps) {
@@ -23,7 +23,7 @@ export function UpgradesSection({ made, onMade }: UpgradesSectionProps) {
     <>
       <SectionHead section="upgrades" />
       {made && (
-        <ShownOnce
+        <ShownOnceDialog
           title={t('upgrades.made', { email: made.email })}
           about={t('upgrades.made-about', { plan: roleName(made.plan), until: time(made.expiresAt) })}
           text={made.url}
@@ -41,15 +41,15 @@ const PLANS = ['pro', 'business'] as const
 type Plan = (typeof PLANS)[number]
 
 /** A new upgrade link, shown once, with its user. */
-export type MadeUpgrade = UpgradeLink & { readonly email: string; readonly plan: Plan }
+export type NewUpgradeLink = UpgradeLink & { readonly email: string; readonly plan: Plan }
 
-function UpgradeForm({ onMade }: { onMade: (made: MadeUpgrade) => void }) {
+function UpgradeForm({ onMade }: { onMade: (made: NewUpgradeLink) => void }) {
   const { t, number } = useText()
   const [user, setUser] = useState<User | null>(null)
   const [plan, setPlan] = useState<Plan>('pro')
   const [hours, setHours] = useState(String(DEFAULT_UPGRADE_HOURS))
   const [missing, setMissing] = useState(false)
-  const { busy, fault, run } = useAction()
+  const { busy, fault, run } = useAdminAction()
   const { data } = useAdminQuery<Configuration>({ name: 'configuration', path: '/api/admin/configuration' })
   const amount = data?.roles[plan]
   const submit = async (event: FormEvent) => {
@@ -64,7 +64,7 @@ function UpgradeForm({ onMade }: { onMade: (made: MadeUpgrade) => void }) {
   }
   return (
     <form noValidate className="max-w-xl space-y-6" onSubmit={(event) => void submit(event)}>
-      <FaultNote fault={fault} fields={['hours']} />
+      <RefusalNote fault={fault} fields={['hours']} />
       <UserPicker
         chosen={user}
         onChoose={setUser}
@@ -81,7 +81,7 @@ function UpgradeForm({ onMade }: { onMade: (made: MadeUpgrade) => void }) {
             onChange={(event) => setPlan(event.target.value as Plan)}
           />
         </Field>
-        <Field label={t('upgrades.hours')} help={t('upgrades.hours-help')} error={faultOfField(fault, 'hours')}>
+        <Field label={t('upgrades.hours')} help={t('upgrades.hours-help')} error={findFieldFault(fault, 'hours')}>
           <NumberInput
             min={1}
             max={MAX_UPGRADE_HOURS}

@@ -7,9 +7,9 @@ import { useText } from '../../language/language.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, Input, NumberInput, Select } from '../../ui/field.tsx'
 import { ActionDialog } from '../action-dialog.tsx'
-import type { Role, RoleChange, SaidOfUser, User } from '../answers.ts'
-import { FaultNote, faultOfField, QueryResult } from '../query-result.tsx'
-import { useAction, useAdminQuery } from '../use-admin-query.ts'
+import type { Role, RoleChange, User, UserAnswer } from '../answers.ts'
+import { findFieldFault, QueryResult, RefusalNote } from '../query-result.tsx'
+import { useAdminAction, useAdminQuery } from '../use-admin-query.ts'
 import { roleName } from './role-select.tsx'
 
 interface RoleDialogProps {
@@ -24,7 +24,7 @@ export function RoleDialog({ user: { id, email, role: from }, role, onClose }: R
   const path = `/api/admin/users/${encodeURIComponent(id)}`
   const quote = useAdminQuery<RoleChange>({ name: 'role-change', path: `${path}/role-change?role=${role}` })
   const change = () =>
-    ask<SaidOfUser>('PUT', `${path}/role`, { body: { role, creditsNow: quote.data?.creditsNow } }).catch(
+    ask<UserAnswer>('PUT', `${path}/role`, { body: { role, creditsNow: quote.data?.creditsNow } }).catch(
       (error: unknown) => {
         if (isApiError(error) && error.code === 'administration.balance-moved') void quote.refetch()
         throw error
@@ -71,7 +71,7 @@ export function CreditsDialog({ user, onClose }: { user: User; onClose: () => vo
   const form = useId()
   const [credits, setCredits] = useState(String(user.creditsAvailable))
   const [wrong, setWrong] = useState(false)
-  const { busy, fault, run } = useAction('administration.credits-update-failed')
+  const { busy, fault, run } = useAdminAction('administration.credits-update-failed')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const isNumber = /^\d+$/.test(credits.trim())
@@ -79,7 +79,7 @@ export function CreditsDialog({ user, onClose }: { user: User; onClose: () => vo
     if (!isNumber) return
     const path = `/api/admin/users/${encodeURIComponent(user.id)}/credits`
     const body = { credits: Number(credits) }
-    if (await run(['users', 'figures'], () => ask<SaidOfUser>('PUT', path, { body }))) onClose()
+    if (await run(['users', 'figures'], () => ask<UserAnswer>('PUT', path, { body }))) onClose()
   }
   return (
     <ConfirmDialog
@@ -91,7 +91,7 @@ export function CreditsDialog({ user, onClose }: { user: User; onClose: () => vo
       onClose={onClose}
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)}>
-        <FaultNote fault={fault} fields={['credits']} />
+        <RefusalNote fault={fault} fields={['credits']} />
         <p className="mb-4 flex items-baseline justify-between border-b border-line pb-3 text-sm">
           <span className="text-ink-soft">{t('users.balance-now')}</span>
           <span className="font-serif text-xl tabular-nums">{number(user.creditsAvailable)}</span>
@@ -99,7 +99,7 @@ export function CreditsDialog({ user, onClose }: { user: User; onClose: () => vo
         <Field
           label={t('users.balance-then')}
           help={t('users.balance-help')}
-          error={wrong ? t('users.balance-invalid') : faultOfField(fault, 'credits')}
+          error={wrong ? t('users.balance-invalid') : findFieldFault(fault, 'credits')}
         >
           <NumberInput min={0} value={credits} onChange={(event) => setCredits(event.target.value)} />
         </Field>
@@ -127,11 +127,11 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const id = useId()
-  const { busy, fault, run } = useAction('administration.user-add-failed')
+  const { busy, fault, run } = useAdminAction('administration.user-add-failed')
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '', role: 'user' } })
   const { errors } = formState
   const add = handleSubmit(async (body) => {
-    if (await run(['users', 'figures'], () => ask<SaidOfUser>('POST', '/api/admin/users', { body }))) onClose()
+    if (await run(['users', 'figures'], () => ask<UserAnswer>('POST', '/api/admin/users', { body }))) onClose()
   })
   return (
     <ConfirmDialog
@@ -143,15 +143,15 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <form id={id} noValidate className="space-y-5" onSubmit={(event) => void add(event)}>
-        <FaultNote fault={fault} fields={['email', 'password']} />
-        <Field label={t('users.email')} required error={errors.email?.message ?? faultOfField(fault, 'email')}>
+        <RefusalNote fault={fault} fields={['email', 'password']} />
+        <Field label={t('users.email')} required error={errors.email?.message ?? findFieldFault(fault, 'email')}>
           <Input {...register('email', { required: t('accounts.email-invalid') })} type="email" autoComplete="off" />
         </Field>
         <Field
           label={t('users.password')}
           required
           help={t('users.password-help')}
-          error={errors.password?.message ?? faultOfField(fault, 'password')}
+          error={errors.password?.message ?? findFieldFault(fault, 'password')}
         >
           <Input
             {...register('password', {

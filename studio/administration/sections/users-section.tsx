@@ -4,14 +4,14 @@ import { MAX_SEARCH_LENGTH } from '../../../server/contract/rules.ts'
 import { useDebounced } from '../../app/use-debounced.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/feedback.tsx'
+import { EmptyState } from '../../ui/feedback.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import type { Role, User, Users } from '../answers.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { usePages } from '../pages.tsx'
 import { QueryResult } from '../query-result.tsx'
 import { SectionHead } from '../section-head.tsx'
-import { ADMIN_QUERY } from '../use-admin-query.ts'
+import { ADMIN_QUERY_KEY } from '../use-admin-query.ts'
 import { RoleSelect } from './role-select.tsx'
 import { AddUserDialog, CreditsDialog, DeleteUserDialog, RoleDialog } from './user-dialogs.tsx'
 
@@ -64,7 +64,7 @@ export function UsersSection() {
             pages={users}
             label={t('section.users')}
             rows={answer.users}
-            empty={<Empty title={t('users.none', { search: settled })}>{t('users.none-about')}</Empty>}
+            empty={<EmptyState title={t('users.none', { search: settled })}>{t('users.none-about')}</EmptyState>}
             keyOf={({ id }) => id}
             columns={[
               { head: t('users.user'), cell: (user) => <Name user={user} />, className: 'max-w-72 wrap-anywhere' },
@@ -149,7 +149,7 @@ function useLiveUsers(): boolean {
       asking = true
       while (again) {
         again = false
-        await client.invalidateQueries({ queryKey: [ADMIN_QUERY, 'users'] })
+        await client.invalidateQueries({ queryKey: [ADMIN_QUERY_KEY, 'users'] })
       }
       asking = false
     }

@@ -1,9 +1,16 @@
 import type { Node } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import type { Book, Piece } from '../../api/books.ts'
-import { readText } from '../../editor/markdown/read.ts'
-import { writeText } from '../../editor/markdown/write.ts'
-import { lettersOf, type Match, matchesIn, patternOf, type Query, replaceMatches } from '../../editor/matches.ts'
+import { parseText } from '../../editor/markdown/read.ts'
+import { printMarkdown } from '../../editor/markdown/write.ts'
+import {
+  blockText,
+  createPattern,
+  findMatches,
+  type Match,
+  replaceMatches,
+  type SearchQuery,
+} from '../../editor/matches.ts'
 
 /** One match of a search in a piece, with the words around it. */
 export interface Hit {
@@ -27,7 +34,7 @@ const CONTEXT_CHARACTERS = 48
 const documents = new WeakMap<Piece, Node>()
 
 /** The text pieces with matches, in the order of the book. */
-export function hitsInBook({ pieces }: Pick<Book, 'pieces'>, query: Query): PieceHits[] {
+export function findHits({ pieces }: Pick<Book, 'pieces'>, query: SearchQuery): PieceHits[] {
   if (query.text === '') return []
   return pieces
     .filter(({ writes }) => writes === 'text')
@@ -38,18 +45,18 @@ export function hitsInBook({ pieces }: Pick<Book, 'pieces'>, query: Query): Piec
 function documentOf(piece: Piece): Node {
   const known = documents.get(piece)
   if (known) return known
-  const doc = readText(piece.text)
+  const doc = parseText(piece.text)
   documents.set(piece, doc)
   return doc
 }
 
-function hitsIn(doc: Node, step: string, query: Query): Hit[] {
-  return matchesIn(doc, query).map((match, nth) => ({ step, nth, ...aroundMatch(doc, match) }))
+function hitsIn(doc: Node, step: string, query: SearchQuery): Hit[] {
+  return findMatches(doc, query).map((match, nth) => ({ step, nth, ...aroundMatch(doc, match) }))
 }
 
 function aroundMatch(doc: Node, { from, to }: Match): Pick<Hit, 'before' | 'found' | 'after'> {
   const place = doc.resolve(from)
-  const letters = lettersOf(place.parent)
+  const letters = blockText(place.parent)
   const [start, end] = [from - place.start(), to - place.start()]
   return {
     before: lastWords(letters.slice(0, start)),
@@ -67,32 +74,32 @@ function lastWords(text: string): string {
 }
 
 export interface Replacement {
-  readonly query: Query
+  readonly query: SearchQuery
   readonly replacement: string
 }
 
 /** A text with all matches replaced, and how many there were. */
-export function allReplaced(text: string, { query, replacement }: Replacement): { text: string; count: number } {
-  const { tr, doc } = EditorState.create({ doc: readText(text) })
-  const matches = matchesIn(doc, query)
-  return { text: writeText(replaceMatches(tr, matches, replacement).doc), count: matches.length }
+export function replaceAllIn(text: string, { query, replacement }: Replacement): { text: string; count: number } {
+  const { tr, doc } = EditorState.create({ doc: parseText(text) })
+  const matches = findMatches(doc, query)
+  return { text: printMarkdown(replaceMatches(tr, matches, replacement).doc), count: matches.length }
 }
 
 /** A text with one match replaced; null: the match is no longer there. */
-export function oneReplaced(text: string, hit: Hit, { query, replacement }: Replacement): string | null {
-  const { tr, doc } = EditorState.create({ doc: readText(text) })
-  const matches = matchesIn(doc, query)
+export function replaceHit(text: string, hit: Hit, { query, replacement }: Replacement): string | null {
+  const { tr, doc } = EditorState.create({ doc: parseText(text) })
+  const matches = findMatches(doc, query)
   const isHit = (match: Match) => {
     const { before, found, after } = aroundMatch(doc, match)
     return before === hit.before && found === hit.found && after === hit.after
   }
   const named = matches[hit.nth]
   const match = named && isHit(named) ? named : matches.find(isHit)
-  return match ? writeText(replaceMatches(tr, [match], replacement).doc) : null
+  return match ? printMarkdown(replaceMatches(tr, [match], replacement).doc) : null
 }
 
 /** The number of matches in plain texts, such as the entries of a plan. */
-export function countIn(texts: readonly string[], query: Query): number {
+export function countMatches(texts: readonly string[], query: SearchQuery): number {
   if (query.text === '') return 0
-  return texts.reduce((sum, text) => sum + [...text.matchAll(patternOf(query))].length, 0)
+  return texts.reduce((sum, text) => sum + [...text.matchAll(createPattern(query))].length, 0)
 }

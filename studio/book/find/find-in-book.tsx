@@ -11,16 +11,16 @@ import {
 } from 'react'
 import { type Book, bookQuery } from '../../api/books.ts'
 import { Link } from '../../app/link.tsx'
-import type { CanvasHandle, FoundText } from '../../editor/handle.ts'
-import type { Query } from '../../editor/matches.ts'
+import type { CanvasHandle, TextSearch } from '../../editor/handle.ts'
+import type { SearchQuery } from '../../editor/matches.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/feedback.tsx'
+import { Callout } from '../../ui/feedback.tsx'
 import { Checkbox, Input } from '../../ui/field.tsx'
 import { ToolPanel } from '../write/tool-panel.tsx'
-import { countIn, type Hit, hitsInBook } from './book-search.ts'
+import { countMatches, findHits, type Hit } from './book-search.ts'
 import { HitList } from './hit-list.tsx'
-import { useReplacing } from './use-replacing.ts'
+import { useReplaceInBook } from './use-replacing.ts'
 
 interface FindInBookProps {
   book: Book
@@ -28,7 +28,7 @@ interface FindInBookProps {
   /** What was selected when the search was opened; another object starts another search. */
   asked: { readonly text: string }
   /** Marks the matches of the open piece, or shows one match in its piece. */
-  onFound: (found: FoundText) => void
+  onFound: (found: TextSearch) => void
   onClose: () => void
 }
 
@@ -39,16 +39,16 @@ export default function FindInBook({ book, canvas, asked, onFound, onClose }: Fi
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
   const said = useRef<HTMLDivElement>(null)
-  const [query, setQuery] = useState<Query>({ text: asked.text, matchCase: false, wholeWords: false })
+  const [query, setQuery] = useState<SearchQuery>({ text: asked.text, matchCase: false, wholeWords: false })
   const [typed, setTyped] = useState<string | null>(null)
   // An empty replacement deletes, so it counts once something was typed and emptied again.
   const isReplacing = typed !== null
   const replacement = typed ?? ''
   const [current, setCurrent] = useState<Pick<Hit, 'step' | 'nth'> | null>(null)
   const searched = useDeferredValue(query)
-  const found = useMemo(() => hitsInBook(book, searched), [book, searched])
+  const found = useMemo(() => findHits(book, searched), [book, searched])
   const hits = useMemo(() => found.flatMap((one) => one.hits), [found])
-  const replacing = useReplacing(book.id, canvas)
+  const replacing = useReplaceInBook(book.id, canvas)
   const free = found.filter(({ piece }) => !piece.locked)
   const replaceable = free.reduce((sum, one) => sum + one.hits.length, 0)
 
@@ -79,8 +79,8 @@ export default function FindInBook({ book, canvas, asked, onFound, onClose }: Fi
     const latest = client.getQueryData(bookQuery(book.id).queryKey)
     if (current === null || !latest) return
     // The next match takes the number of the replaced one, after any matches in the replacement itself.
-    const place = hit.nth + countIn([replacement], searched)
-    go(hitsInBook(latest, searched).find(({ piece }) => piece.step === hit.step)?.hits[place])
+    const place = hit.nth + countMatches([replacement], searched)
+    go(findHits(latest, searched).find(({ piece }) => piece.step === hit.step)?.hits[place])
   }
   const undo = () => {
     // The button disappears with the report, so the focus moves before.
@@ -147,7 +147,7 @@ export default function FindInBook({ book, canvas, asked, onFound, onClose }: Fi
       </search>
       <div ref={said} role="status" tabIndex={-1} className="mt-3">
         {replacing.report !== null && (
-          <Note variant={replacing.report.failure === null ? 'good' : 'bad'} className="text-2xs">
+          <Callout variant={replacing.report.failure === null ? 'good' : 'bad'} className="text-2xs">
             {replacing.report.count > 0 && <p>{t('find.replaced', { count: number(replacing.report.count) })}</p>}
             {replacing.report.failure !== null && <p>{replacing.report.failure}</p>}
             {replacing.report.canUndo && (
@@ -155,7 +155,7 @@ export default function FindInBook({ book, canvas, asked, onFound, onClose }: Fi
                 {t('find.undo')}
               </Button>
             )}
-          </Note>
+          </Callout>
         )}
       </div>
       <HitList
@@ -177,13 +177,13 @@ function isAt(hit: Hit, place: Pick<Hit, 'step' | 'nth'> | null): boolean {
 }
 
 /** The number of matches in the plan and the memory of the book, from which later pieces are written. */
-function Elsewhere({ book, query }: { book: Book; query: Query }) {
+function Elsewhere({ book, query }: { book: Book; query: SearchQuery }) {
   const { t, number } = useText()
   const { outline, chapterTitles, authorBrief, bible, scenePlans } = book
   const places = [
     {
       view: 'plan',
-      count: countIn(
+      count: countMatches(
         [
           ...(outline?.entries.flatMap(({ title, summary }) => [title, summary]) ?? []),
           ...Object.values(chapterTitles),
@@ -193,7 +193,7 @@ function Elsewhere({ book, query }: { book: Book; query: Query }) {
     },
     {
       view: 'remembered',
-      count: countIn(
+      count: countMatches(
         [...Object.values(authorBrief), ...bible.lines.map(({ text }) => text), ...Object.values(scenePlans)],
         query,
       ),

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
-import { bookQuery, keepPiece, type Piece } from '../../api/books.ts'
+import { bookQuery, cachePiece, type Piece } from '../../api/books.ts'
 import { saveText } from '../../api/revision.ts'
 import type { CanvasHandle } from '../../editor/handle.ts'
-import { newSitting } from '../../editor/saving/sittings.ts'
+import { createSittingId } from '../../editor/saving/sittings.ts'
 import { useText } from '../../language/language.tsx'
-import { allReplaced, type Hit, oneReplaced, type PieceHits, type Replacement } from './book-search.ts'
+import { type Hit, type PieceHits, type Replacement, replaceAllIn, replaceHit } from './book-search.ts'
 
 /** The result of the last replacement. */
 interface ReplaceReport {
@@ -26,7 +26,7 @@ interface Replacing {
 }
 
 /** Replaces text in a book, piece by piece, and undoes it. Saves what is typed in the open piece first. */
-export function useReplacing(book: string, canvas: RefObject<CanvasHandle | null>): Replacing {
+export function useReplaceInBook(book: string, canvas: RefObject<CanvasHandle | null>): Replacing {
   const { t } = useText()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -62,7 +62,7 @@ export function useReplacing(book: string, canvas: RefObject<CanvasHandle | null
     one: (hit, how) =>
       act(async () => {
         const { replaced, failure } = await run([hit.step], (step) =>
-          replaceText(client, { book, step }, (text) => oneReplaced(text, hit, how)),
+          replaceText(client, { book, step }, (text) => replaceHit(text, hit, how)),
         )
         setDone(replaced)
         const gone = replaced.length === 0 ? t('find.gone') : null
@@ -74,7 +74,7 @@ export function useReplacing(book: string, canvas: RefObject<CanvasHandle | null
         const steps = found.map(({ piece }) => piece.step)
         const { replaced, failure } = await run(steps, (step) =>
           replaceText(client, { book, step }, (before) => {
-            const { text, count } = allReplaced(before, how)
+            const { text, count } = replaceAllIn(before, how)
             counts.set(step, count)
             return text
           }),
@@ -126,9 +126,9 @@ async function replaceText(
     const text = change(latest.text)
     if (text === null || text === latest.text) return null
     try {
-      const body = { text, base: latest.version, session: newSitting(), marks: 'keep' } as const
+      const body = { text, base: latest.version, session: createSittingId(), marks: 'keep' } as const
       const saved = await saveText(book, step, body)
-      keepPiece(client, book, saved)
+      cachePiece(client, book, saved)
       return { step, former: latest.text, made: text }
     } catch (error) {
       if (!isApiError(error) || !error.conflict || tries === MOST_TRIES) throw error

@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { LockIcon, MarkIcon } from '../write/state-icons.tsx'
-import { addedRow, changedRow, correctionsOf, mergeRows, movedRow } from './plan-rows.ts'
+import { changeRow, findCorrections, insertRow, mergeRows, moveRow } from './plan-rows.ts'
 import type { EditedPlan } from './use-plan.ts'
 
 interface PlanEntryProps {
@@ -68,7 +68,7 @@ export function PlanEntry({ book, plan, at, number, isWritten, onPropose }: Plan
           aria-label={t('plan.title-of', { entry: label })}
           aria-invalid={row.title.trim() === '' || undefined}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          onChange={({ target }) => change(changedRow(rows, at, { title: target.value.replace(/\s*\n\s*/g, ' ') }))}
+          onChange={({ target }) => change(changeRow(rows, at, { title: target.value.replace(/\s*\n\s*/g, ' ') }))}
           className="field-sizing-content w-full resize-none rounded-sm border-b border-transparent bg-transparent py-1 font-serif text-lg text-ink hover:border-line focus:border-accent aria-invalid:border-bad"
         />
         <textarea
@@ -77,10 +77,10 @@ export function PlanEntry({ book, plan, at, number, isWritten, onPropose }: Plan
           rows={2}
           aria-label={t('plan.summary-of', { entry: label })}
           placeholder={t('plan.summary-empty')}
-          onChange={({ target }) => change(changedRow(rows, at, { summary: target.value }))}
+          onChange={({ target }) => change(changeRow(rows, at, { summary: target.value }))}
           className="field-sizing-content mt-1 w-full resize-none rounded-sm border-b border-transparent bg-transparent py-1 text-sm leading-relaxed text-ink-soft hover:border-line focus:border-accent"
         />
-        {correctionsOf(book, row.from).map(({ id, text }) => (
+        {findCorrections(book, row.from).map(({ id, text }) => (
           <p key={id} className="mt-1 text-2xs text-bad">
             {t('plan.corrected', { line: text })}{' '}
             <Link to={`/books/${book.id}/remembered`} className="text-accent underline-offset-4 hover:underline">
@@ -129,12 +129,12 @@ function EntryMenu({ book, plan, at, label, isMovable, isAmendable, onPropose }:
   const written = book.pieces.filter(({ title }) => title !== null).length
   const items = [
     onPropose !== null && book.plan.proposalsLeft > 0 && { text: t('plan.propose'), choose: onPropose },
-    isMovable && at > written && { text: t('plan.up'), choose: () => change(movedRow(rows, at, at - 1)) },
-    isMovable && at + 1 < rows.length && { text: t('plan.down'), choose: () => change(movedRow(rows, at, at + 1)) },
+    isMovable && at > written && { text: t('plan.up'), choose: () => change(moveRow(rows, at, at - 1)) },
+    isMovable && at + 1 < rows.length && { text: t('plan.down'), choose: () => change(moveRow(rows, at, at + 1)) },
     count &&
       at + 1 >= written && {
         text: t('plan.add-after'),
-        choose: () => change(addedRow(rows, at + 1, t('plan.new-title'))),
+        choose: () => change(insertRow(rows, at + 1, t('plan.new-title'))),
       },
     count &&
       isAmendable &&

@@ -17,13 +17,13 @@ import type { Book } from '../../api/books.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlanEntry } from './plan-entry.tsx'
-import { addedRow, movedRow } from './plan-rows.ts'
-import type { Asked, EditedPlan } from './use-plan.ts'
+import { insertRow, moveRow } from './plan-rows.ts'
+import type { EditedPlan, PlanProposalRequest } from './use-plan.ts'
 
 interface PlanListProps {
   book: Book
   plan: EditedPlan
-  onPropose: (asked: Asked) => void
+  onPropose: (asked: PlanProposalRequest) => void
 }
 
 /** The entries in order: the written ones keep their places, the others are moved by mouse, finger or keyboard. */
@@ -40,13 +40,13 @@ export function PlanList({ book, plan, onPropose }: PlanListProps) {
   const placeOf = (id: string | number | undefined) => rows.findIndex(({ key }) => key === id)
   /** The entry that is being dragged: its place, and the place where it would be dropped now. */
   const [move, setMove] = useState<{ readonly from: number; readonly to: number } | null>(null)
-  const shown = move === null ? rows : movedRow(rows, move.from, move.to)
+  const shown = move === null ? rows : moveRow(rows, move.from, move.to)
   const isFree = (over: DragOverEvent['over']) => over !== null && placeOf(over.id) >= written
   const follow = ({ active, over }: DragOverEvent) =>
     setMove(isFree(over) ? { from: placeOf(active.id), to: placeOf(over?.id) } : null)
   const drop = ({ active, over }: DragEndEvent) => {
     setMove(null)
-    if (isFree(over)) change(movedRow(rows, placeOf(active.id), placeOf(over?.id)))
+    if (isFree(over)) change(moveRow(rows, placeOf(active.id), placeOf(over?.id)))
   }
   const titleOf = (id: string | number) => rows[placeOf(id)]?.title ?? ''
   const announcements: Announcements = {
@@ -87,7 +87,7 @@ export function PlanList({ book, plan, onPropose }: PlanListProps) {
       {count && (
         <Button
           onClick={() => {
-            flushSync(() => change(addedRow(rows, rows.length, t('plan.new-title'))))
+            flushSync(() => change(insertRow(rows, rows.length, t('plan.new-title'))))
             list.current?.querySelector<HTMLTextAreaElement>('li:last-child textarea')?.select()
           }}
         >

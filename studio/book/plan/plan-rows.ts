@@ -35,7 +35,7 @@ function belongingsOf(
 }
 
 /** The lines of the story bible that correct an entry of the saved plan. */
-export function correctionsOf({ plan, bible }: Pick<Book, 'plan' | 'bible'>, entry: number | null) {
+export function findCorrections({ plan, bible }: Pick<Book, 'plan' | 'bible'>, entry: number | null) {
   const step = `${plan.step} ${entry}`
   return bible.lines.filter(
     ({ kind, owedBy, replacedBy }) => kind === 'plan' && owedBy === step && replacedBy === undefined,
@@ -43,7 +43,7 @@ export function correctionsOf({ plan, bible }: Pick<Book, 'plan' | 'bible'>, ent
 }
 
 /** The plan of a book; each title is the one that its author gave. */
-export function planRows(book: Pick<Book, 'outline' | 'chapterTitles'>): PlanRow[] {
+export function createPlanRows(book: Pick<Book, 'outline' | 'chapterTitles'>): PlanRow[] {
   return planEntries(book).map((entry) => ({ ...entry, key: `entry-${entry.from}` }))
 }
 
@@ -57,12 +57,12 @@ export function isSamePlan(some: readonly PlanRow[], others: readonly PlanRow[])
   )
 }
 
-export function changedRow(rows: readonly PlanRow[], at: number, change: Partial<PlanRow>): PlanRow[] {
+export function changeRow(rows: readonly PlanRow[], at: number, change: Partial<PlanRow>): PlanRow[] {
   return rows.map((row, index) => (index === at ? { ...row, ...change } : row))
 }
 
 /** `to` is the entry's place afterwards. */
-export function movedRow(rows: readonly PlanRow[], from: number, to: number): PlanRow[] {
+export function moveRow(rows: readonly PlanRow[], from: number, to: number): PlanRow[] {
   const rest = rows.toSpliced(from, 1)
   return rest.toSpliced(to, 0, rows[from]!)
 }
@@ -74,7 +74,7 @@ export function mergeRows(rows: readonly PlanRow[], at: number): PlanRow[] {
   return rows.toSpliced(at, 2, { ...first, summary })
 }
 
-export function addedRow(rows: readonly PlanRow[], at: number, title: string): PlanRow[] {
+export function insertRow(rows: readonly PlanRow[], at: number, title: string): PlanRow[] {
   return rows.toSpliced(at, 0, { key: crypto.randomUUID(), from: null, title, summary: '' })
 }
 
@@ -82,7 +82,7 @@ export function addedRow(rows: readonly PlanRow[], at: number, title: string): P
  * The rows after `sent` was saved: each gets the number under which it was saved, and keeps what was typed meanwhile. A row that isn't in
  * `sent`, such as a dropped entry that an undo restores, becomes a new entry with what belonged to it in the book `before`.
  */
-export function savedRows(
+export function mergeSavedRows(
   rows: readonly PlanRow[],
   sent: readonly PlanRow[],
   before: Pick<Book, 'plan' | 'scenePlans' | 'bible'>,
@@ -97,7 +97,7 @@ export function savedRows(
 }
 
 /** The one title or summary in which two plans differ, as the row's key and the field's name; null: they differ in more, or in nothing. */
-export function typedPlace(some: readonly PlanRow[], others: readonly PlanRow[]): string | null {
+export function findTypedField(some: readonly PlanRow[], others: readonly PlanRow[]): string | null {
   if (some.length !== others.length || some.some(({ key }, at) => key !== others[at]!.key)) return null
   const places = some.flatMap(({ key, title, summary }, at) => [
     ...(title === others[at]!.title ? [] : [`${key} title`]),

@@ -3,10 +3,10 @@ import type { Book } from '../../api/books.ts'
 import { ViewPage } from '../../app/view-page.tsx'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty, Note } from '../../ui/feedback.tsx'
+import { Callout, EmptyState } from '../../ui/feedback.tsx'
 import { PlanList } from './plan-list.tsx'
-import { ProposalDialog } from './proposal-dialog.tsx'
-import { type Asked, type EditedPlan, usePlan } from './use-plan.ts'
+import { PlanProposalDialog } from './proposal-dialog.tsx'
+import { type EditedPlan, type PlanProposalRequest, useEditedPlan } from './use-plan.ts'
 
 /** The plan of a book as a list to be edited. */
 export default function PlanView({ book }: { book: Book }) {
@@ -14,9 +14,9 @@ export default function PlanView({ book }: { book: Book }) {
   return (
     <ViewPage book={book} title={t('books.view-plan')} about={t('plan.about')}>
       {book.outline === null ? (
-        <Empty title={t('plan.empty')}>
+        <EmptyState title={t('plan.empty')}>
           <p>{t('plan.empty-about')}</p>
-        </Empty>
+        </EmptyState>
       ) : (
         <Plan book={book} />
       )}
@@ -26,21 +26,21 @@ export default function PlanView({ book }: { book: Book }) {
 
 function Plan({ book }: { book: Book }) {
   const { t } = useText()
-  const plan = usePlan(book)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const plan = useEditedPlan(book)
+  const [asked, setAsked] = useState<PlanProposalRequest | null>(null)
   return (
     <section aria-label={t('books.view-plan')} className="space-y-4">
       <PlanBar book={book} plan={plan} onPropose={() => setAsked({ entry: null })} />
       {plan.state === 'moved-on' && (
-        <Note variant="accent" role="alert" className="flex flex-wrap items-center gap-3">
+        <Callout variant="accent" role="alert" className="flex flex-wrap items-center gap-3">
           <p className="flex-1">{t('plan.moved-on')}</p>
           <Button size="small" onClick={plan.takeTheirs}>
             {t('plan.take-theirs')}
           </Button>
-        </Note>
+        </Callout>
       )}
       <PlanList book={book} plan={plan} onPropose={setAsked} />
-      {asked && <ProposalDialog book={book} plan={plan} asked={asked} onClose={() => setAsked(null)} />}
+      {asked && <PlanProposalDialog book={book} plan={plan} asked={asked} onClose={() => setAsked(null)} />}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_INSTRUCTION_CHARACTERS } from '../../../engine/revision/manner.ts'
 import { type Book, bookQuery } from '../../api/books.ts'
-import { newKey } from '../../api/live.ts'
+import { createIdempotencyKey } from '../../api/live.ts'
 import { type PlanProposal, proposePlan } from '../../api/revision.ts'
 import { useWork } from '../../app/use-work.ts'
 import { useText } from '../../language/language.tsx'
@@ -11,18 +11,18 @@ import { ComparedWords } from '../../review/compared-words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox, Field, TextArea } from '../../ui/field.tsx'
-import { changedRow } from './plan-rows.ts'
-import type { Asked, EditedPlan } from './use-plan.ts'
+import { changeRow } from './plan-rows.ts'
+import type { EditedPlan, PlanProposalRequest } from './use-plan.ts'
 
 interface ProposalDialogProps {
   book: Book
   plan: EditedPlan
-  asked: Asked
+  asked: PlanProposalRequest
   onClose: () => void
 }
 
 /** Asks for another proposal, shows it beside the plan, and takes what its author ticks. */
-export function ProposalDialog({ book, plan, asked, onClose }: ProposalDialogProps) {
+export function PlanProposalDialog({ book, plan, asked, onClose }: ProposalDialogProps) {
   const { t } = useText()
   const client = useQueryClient()
   const [instruction, setInstruction] = useState('')
@@ -36,7 +36,7 @@ export function ProposalDialog({ book, plan, asked, onClose }: ProposalDialogPro
         ...(asked.entry === null ? {} : { entry: asked.entry }),
         ...(said === '' ? {} : { instruction: said }),
       }
-      setProposal(await proposePlan(book.id, wanted, newKey()))
+      setProposal(await proposePlan(book.id, wanted, createIdempotencyKey()))
       setLeft(new Set())
       void client.invalidateQueries({ queryKey: bookQuery(book.id).queryKey, exact: true })
     })
@@ -47,9 +47,7 @@ export function ProposalDialog({ book, plan, asked, onClose }: ProposalDialogPro
   })
   const take = () => {
     const taken = changes.filter(({ at }) => !left.has(at))
-    plan.change(
-      taken.reduce((rows, { at, title, summary }) => changedRow(rows, at, { title, summary }), [...plan.rows]),
-    )
+    plan.change(taken.reduce((rows, { at, title, summary }) => changeRow(rows, at, { title, summary }), [...plan.rows]))
     onClose()
   }
   const proposalsLeft = proposal?.left ?? book.plan.proposalsLeft

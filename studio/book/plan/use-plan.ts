@@ -4,7 +4,7 @@ import { isApiError } from '../../api/api-error.ts'
 import { type Book, bookQuery } from '../../api/books.ts'
 import { changePlan } from '../../api/revision.ts'
 import { notifyFailure } from '../../ui/notify.ts'
-import { isSamePlan, type PlanRow, planRows, savedRows, typedPlace } from './plan-rows.ts'
+import { createPlanRows, findTypedField, isSamePlan, mergeSavedRows, type PlanRow } from './plan-rows.ts'
 
 /** How long after the last change a plan is saved. */
 const SAVE_AFTER_MS = 1200
@@ -23,9 +23,9 @@ export interface EditedPlan {
 }
 
 /** The plan of a book as it is edited, saved a moment after each change. Every former state of this visit can be brought back. */
-export function usePlan(book: Book): EditedPlan {
+export function useEditedPlan(book: Book): EditedPlan {
   const client = useQueryClient()
-  const [rows, setRows] = useState<readonly PlanRow[]>(() => planRows(book))
+  const [rows, setRows] = useState<readonly PlanRow[]>(() => createPlanRows(book))
   const [former, setFormer] = useState<readonly (readonly PlanRow[])[]>([])
   const [state, setState] = useState<PlanState>('saved')
   const latest = useRef(rows)
@@ -52,8 +52,8 @@ export function usePlan(book: Book): EditedPlan {
       const saved = await changePlan(book.id, { version: version.current, entries })
       version.current = saved.plan.version
       client.setQueryData(bookQuery(book.id).queryKey, saved)
-      setRows((now) => savedRows(now, sent, before))
-      setFormer((all) => all.map((one) => savedRows(one, sent, before)))
+      setRows((now) => mergeSavedRows(now, sent, before))
+      setFormer((all) => all.map((one) => mergeSavedRows(one, sent, before)))
       setState(latest.current === sent ? 'saved' : 'changed')
     } catch (error) {
       const isStale = isApiError(error) && error.code === 'plan.changed'
@@ -82,7 +82,7 @@ export function usePlan(book: Book): EditedPlan {
   const change = (next: readonly PlanRow[]) => {
     if (isSamePlan(next, rows)) return
     // One undo takes back everything that was typed into one field.
-    const place = typedPlace(rows, next)
+    const place = findTypedField(rows, next)
     if (place === null || place !== typing.current) setFormer((all) => [...all, rows])
     typing.current = place
     setRows(next)
@@ -106,7 +106,7 @@ export function usePlan(book: Book): EditedPlan {
       void client.fetchQuery({ ...bookQuery(book.id), staleTime: 0 }).then((theirs) => {
         version.current = theirs.plan.version
         typing.current = null
-        setRows(planRows(theirs))
+        setRows(createPlanRows(theirs))
         setFormer([])
         setState('saved')
       }, notifyFailure)
@@ -115,4 +115,4 @@ export function usePlan(book: Book): EditedPlan {
 }
 
 /** What a proposal is asked for: an entry, by its number in the saved plan, or all that aren't written. */
-export type Asked = { readonly entry: number | null }
+export type PlanProposalRequest = { readonly entry: number | null }

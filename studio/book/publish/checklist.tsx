@@ -5,7 +5,7 @@ import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldLink } from './field-link.tsx'
-import type { FieldName, Typed } from './publication-fields.ts'
+import type { FieldName, TypedFields } from './publication-fields.ts'
 
 /** What shops and printers ask for: all texts, what is open in them, a field of the page, or a cover. */
 type CheckName = 'finished' | OpenInText | 'cover' | (typeof FIELDS)[number]
@@ -36,9 +36,9 @@ interface Written extends Pick<Book, 'finished'> {
 }
 
 /** What is done and what is missing, in the order in which authors do it. What is open in the texts is listed only while it is. */
-export function checksOf(
+export function listChecks(
   { finished, pieces, readings }: Written,
-  { typed, made }: { readonly typed: Typed; readonly made: PublicationState['made'] },
+  { typed, made }: { readonly typed: TypedFields; readonly made: PublicationState['made'] },
   hasCover: boolean,
 ): Check[] {
   const open = (name: OpenInText, isOpen: boolean) => (isOpen ? [{ name, isDone: false }] : [])

@@ -9,7 +9,7 @@ import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, NumberInput, TextArea } from '../../ui/field.tsx'
 import { fieldId } from './field-link.tsx'
-import { FIELD_GROUPS, type FieldName, linesOf, type PublicationField } from './publication-fields.ts'
+import { FIELD_GROUPS, type FieldName, type PublicationField, splitLines } from './publication-fields.ts'
 import type { EditedPublication } from './use-publication.ts'
 
 interface DetailsProps {
@@ -20,7 +20,7 @@ interface DetailsProps {
 }
 
 /** The form for the book's details, which are saved as they are typed. */
-export function Details({ book, edited, read }: DetailsProps) {
+export function DetailsForm({ book, edited, read }: DetailsProps) {
   const { t } = useText()
   const groups = Object.entries(FIELD_GROUPS) as [keyof typeof FIELD_GROUPS, readonly PublicationField[]][]
   return (
@@ -165,7 +165,7 @@ function ProposedCategories({
   categories,
 }: Pick<DetailsProps, 'edited'> & Pick<PublicationState, 'categories'>) {
   const { t } = useText()
-  const typed = linesOf(edited.typed.subjects)
+  const typed = splitLines(edited.typed.subjects)
   const left = categories.filter((name) => !typed.includes(name))
   if (left.length === 0) return null
   const add = (name: string) => fill(edited, 'subjects', [...typed, name].join('\n'))

@@ -5,7 +5,7 @@ import type { ExportOrder } from '../../api/publishing.ts'
 import { useText } from '../../language/language.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PreviewButton } from './preview/preview-button.tsx'
-import { type Export, type FileState, useExport } from './use-export.ts'
+import { type ExportFileState, type ExportHandle, useExport } from './use-export.ts'
 import { WrapSheet } from './wrap-sheet.tsx'
 
 interface FileCardProps {
@@ -46,7 +46,7 @@ export function FileCard({ book, order, stamp, onBefore, needs, children }: File
   )
 }
 
-function FileAction({ name, file: { now, make } }: { name: string; file: Export }) {
+function FileAction({ name, file: { now, make } }: { name: string; file: ExportHandle }) {
   const { t, number } = useText()
   if (now.state === 'ready') {
     const size = t('publishing.kilobytes', { size: number(Math.max(1, Math.round(now.file.bytes / 1024))) })
@@ -76,7 +76,7 @@ function takeFocus(link: HTMLAnchorElement | null): void {
   if (document.activeElement === document.body) link?.focus()
 }
 
-function FileProgress({ now }: { now: FileState }) {
+function FileProgress({ now }: { now: ExportFileState }) {
   const { t } = useText()
   const text = () => {
     if (now.state === 'failed') return now.message

@@ -7,7 +7,14 @@ import { useText } from '../../language/language.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { FieldLink } from './field-link.tsx'
 import { FileCard } from './file-card.tsx'
-import { boundOrder, PaperChooser, type Printing, printOrder, TrimChooser, USUAL_PRINTING } from './printing.tsx'
+import {
+  createPrintOrder,
+  createSpineOrder,
+  DEFAULT_PRINTING,
+  PaperChooser,
+  type Printing,
+  TrimChooser,
+} from './printing.tsx'
 import type { EditedPublication } from './use-publication.ts'
 
 type Format = ExportOrder['format']
@@ -33,9 +40,9 @@ interface ChosenPrinting {
 }
 
 /** A card for each file of the book. */
-export function Files(props: FilesProps) {
+export function FileCards(props: FilesProps) {
   const { t } = useText()
-  const [printing, setPrinting] = useState(USUAL_PRINTING)
+  const [printing, setPrinting] = useState(DEFAULT_PRINTING)
   return (
     <section aria-labelledby="publishing-files">
       <h2 id="publishing-files" className="text-xl">
@@ -57,14 +64,14 @@ function FormatCard({ format, ...rest }: FilesProps & ChosenPrinting & { format:
   if (format === 'pdf') return <PrintCard {...rest} />
   if (format === 'wrap') return <WrapCard {...rest} />
   if (format === 'docx') return <WordCard {...rest} />
-  return <Card {...rest} order={format === 'pack' ? boundOrder('pack', rest.printing) : { format }} />
+  return <Card {...rest} order={format === 'pack' ? createSpineOrder('pack', rest.printing) : { format }} />
 }
 
 /** The print PDF, with page size, large print and bleed to choose. */
 function PrintCard({ printing, onPrinting, ...props }: FilesProps & ChosenPrinting) {
   const { t } = useText()
   return (
-    <Card {...props} order={printOrder(printing)}>
+    <Card {...props} order={createPrintOrder(printing)}>
       <TrimChooser usual={props.trim} chosen={printing.trim} onChoose={(trim) => onPrinting({ ...printing, trim })} />
       <div className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
         <Checkbox
@@ -87,7 +94,7 @@ function WrapCard({ printing, onPrinting, ...props }: FilesProps & ChosenPrintin
   const { t } = useText()
   const needs = <FieldLink to="cover">{t('publishing.wrap-needs-cover')}</FieldLink>
   return (
-    <Card {...props} order={boundOrder('wrap', printing)} needs={props.hasCover ? null : needs}>
+    <Card {...props} order={createSpineOrder('wrap', printing)} needs={props.hasCover ? null : needs}>
       <PaperChooser chosen={printing.paper} onChoose={(paper) => onPrinting({ ...printing, paper })} />
     </Card>
   )

@@ -14,10 +14,10 @@ export interface Printing {
   readonly paper: Paper
 }
 
-export const USUAL_PRINTING: Printing = { trim: null, hasBleed: false, isLarge: false, paper: 'white' }
+export const DEFAULT_PRINTING: Printing = { trim: null, hasBleed: false, isLarge: false, paper: 'white' }
 
 /** The print PDF of a printing. */
-export function printOrder({ trim, hasBleed, isLarge }: Printing): ExportOrder {
+export function createPrintOrder({ trim, hasBleed, isLarge }: Printing): ExportOrder {
   return {
     format: 'pdf',
     ...(trim === null ? {} : { trim }),
@@ -27,8 +27,8 @@ export function printOrder({ trim, hasBleed, isLarge }: Printing): ExportOrder {
 }
 
 /** A file whose spine is as wide as the pages of that PDF need. */
-export function boundOrder(format: 'wrap' | 'pack', printing: Printing): ExportOrder {
-  return { ...printOrder(printing), format, paper: printing.paper }
+export function createSpineOrder(format: 'wrap' | 'pack', printing: Printing): ExportOrder {
+  return { ...createPrintOrder(printing), format, paper: printing.paper }
 }
 
 /** The paper of a paperback. */

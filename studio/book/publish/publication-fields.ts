@@ -42,13 +42,13 @@ export const FIELD_GROUPS = {
 } as const satisfies Readonly<Record<string, readonly PublicationField[]>>
 
 /** The text in each field. */
-export type Typed = Readonly<Record<FieldName, string>>
+export type TypedFields = Readonly<Record<FieldName, string>>
 
 const NAMES = Object.values(FIELD_GROUPS)
   .flat()
   .map(({ name }) => name)
 
-export function typedOf({ title, author, publication }: PublicationState): Typed {
+export function createTypedFields({ title, author, publication }: PublicationState): TypedFields {
   const { keywords = [], subjects = [], ...rest } = publication
   const values: Partial<Record<FieldName, string | number>> = {
     ...rest,
@@ -57,18 +57,18 @@ export function typedOf({ title, author, publication }: PublicationState): Typed
     keywords: keywords.join(', '),
     subjects: subjects.join('\n'),
   }
-  return Object.fromEntries(NAMES.map((name) => [name, String(values[name] ?? '')])) as unknown as Typed
+  return Object.fromEntries(NAMES.map((name) => [name, String(values[name] ?? '')])) as unknown as TypedFields
 }
 
 /** The typed values as the server takes them, without empty ones. */
-export function publicationOf({ title, author, keywords, subjects, seriesNumber, ...texts }: Typed): {
+export function parseTypedFields({ title, author, keywords, subjects, seriesNumber, ...texts }: TypedFields): {
   title: string
   author: string
   publication: Publication
 } {
   const kept = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
   const words = partsOf(keywords, ',')
-  const lines = linesOf(subjects)
+  const lines = splitLines(subjects)
   const place = Number(seriesNumber)
   return {
     title,
@@ -82,7 +82,7 @@ export function publicationOf({ title, author, keywords, subjects, seriesNumber,
   }
 }
 
-export function linesOf(typed: string): string[] {
+export function splitLines(typed: string): string[] {
   return partsOf(typed, '\n')
 }
 

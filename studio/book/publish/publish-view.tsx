@@ -4,12 +4,12 @@ import { type PublicationState, readPublication } from '../../api/publishing.ts'
 import { ViewPage } from '../../app/view-page.tsx'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Note, Skeleton } from '../../ui/feedback.tsx'
+import { Callout, Skeleton } from '../../ui/feedback.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
-import { Checklist, checksOf } from './checklist.tsx'
+import { Checklist, listChecks } from './checklist.tsx'
 import { CoverChooser, coversQuery } from './cover-chooser.tsx'
-import { Details } from './details.tsx'
-import { Files } from './files.tsx'
+import { DetailsForm } from './details.tsx'
+import { FileCards } from './files.tsx'
 import { usePublication } from './use-publication.ts'
 
 function publicationQuery(book: string) {
@@ -43,23 +43,23 @@ function Publishing({ book, read }: { book: Book; read: PublicationState }) {
   return (
     <>
       {edited.state === 'moved-on' && (
-        <Note variant="accent" role="alert" className="flex flex-wrap items-center gap-3">
+        <Callout variant="accent" role="alert" className="flex flex-wrap items-center gap-3">
           <p className="flex-1">{t('publishing.moved-on')}</p>
           <Button size="small" onClick={edited.takeTheirs}>
             {t('publishing.take-theirs')}
           </Button>
-        </Note>
+        </Callout>
       )}
-      <Checklist book={book.id} checks={checksOf(book, { typed: edited.typed, made: read.made }, hasCover)} />
+      <Checklist book={book.id} checks={listChecks(book, { typed: edited.typed, made: read.made }, hasCover)} />
       <CoverChooser book={book} stamp={edited.version} />
-      <Files
+      <FileCards
         book={book}
         edited={edited}
         cover={JSON.stringify(covers?.chosen ?? null)}
         hasCover={hasCover}
         trim={read.trim}
       />
-      <Details book={book} edited={edited} read={read} />
+      <DetailsForm book={book} edited={edited} read={read} />
     </>
   )
 }

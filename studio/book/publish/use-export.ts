@@ -7,21 +7,21 @@ const POLL_MS = 700
 
 type MadeFile = NonNullable<ExportState['file']>
 
-export type FileState =
+export type ExportFileState =
   | { readonly state: 'idle' }
   | { readonly state: 'queued'; readonly ahead: number }
   | { readonly state: 'making'; readonly share: ExportState['share'] }
   | { readonly state: 'ready'; readonly file: MadeFile; readonly wrap: ExportState['wrap'] }
   | { readonly state: 'failed'; readonly message: string }
 
-export interface Export {
-  readonly now: FileState
+export interface ExportHandle {
+  readonly now: ExportFileState
   readonly make: () => void
 }
 
 /** Makes a file of a book. A file made under another `stamp`, a former state of the book, isn't shown. Stops asking when the page is left. */
-export function useExport(book: string, order: ExportOrder, stamp: string): Export {
-  const [now, setNow] = useState<FileState>({ state: 'idle' })
+export function useExport(book: string, order: ExportOrder, stamp: string): ExportHandle {
+  const [now, setNow] = useState<ExportFileState>({ state: 'idle' })
   const asked = useRef<AbortController | null>(null)
   const name = `${stamp} ${JSON.stringify(order)}`
   const latest = useRef(order)
@@ -49,7 +49,7 @@ async function follow(
   book: string,
   order: ExportOrder,
   signal: AbortSignal,
-  onChange: (now: FileState) => void,
+  onChange: (now: ExportFileState) => void,
 ): Promise<void> {
   for (let answer = await beginExport(book, order, signal); ; answer = await readExport(book, order, signal)) {
     signal.throwIfAborted()
@@ -60,7 +60,7 @@ async function follow(
   }
 }
 
-function stateOf({ state, ahead, share, file, wrap, fault }: ExportState): FileState {
+function stateOf({ state, ahead, share, file, wrap, fault }: ExportState): ExportFileState {
   if (file !== null) return { state: 'ready', file, wrap }
   if (fault !== null) return { state: 'failed', message: fault.message }
   return state === 'queued' ? { state, ahead } : { state: 'making', share }

@@ -4,7 +4,7 @@ import { isApiError } from '../../api/api-error.ts'
 import { bookQuery } from '../../api/books.ts'
 import { changePublication, type PublicationState, readPublication } from '../../api/publishing.ts'
 import { notifyFailure } from '../../ui/notify.ts'
-import { type FieldName, publicationOf, type Typed, typedOf } from './publication-fields.ts'
+import { createTypedFields, type FieldName, parseTypedFields, type TypedFields } from './publication-fields.ts'
 
 /** Time between the last key and saving. */
 const SAVE_AFTER_MS = 1200
@@ -12,7 +12,7 @@ const SAVE_AFTER_MS = 1200
 type SavingState = 'saved' | 'changed' | 'saving' | 'invalid' | 'failed' | 'moved-on'
 
 export interface EditedPublication {
-  readonly typed: Typed
+  readonly typed: TypedFields
   readonly state: SavingState
   /** Identifies the saved state; it changes with each save. */
   readonly version: string
@@ -28,7 +28,7 @@ export interface EditedPublication {
 export function usePublication(book: string, read: PublicationState): EditedPublication {
   const client = useQueryClient()
   const [saved, setSaved] = useState(read)
-  const [typed, setTyped] = useState(() => typedOf(read))
+  const [typed, setTyped] = useState(() => createTypedFields(read))
   const [state, setState] = useState<SavingState>('saved')
   const [faults, setFaults] = useState<EditedPublication['faults']>({})
   const latest = useRef({ typed, saved })
@@ -40,7 +40,7 @@ export function usePublication(book: string, read: PublicationState): EditedPubl
     const send = async () => {
       setState('saving')
       try {
-        const { title, ...rest } = publicationOf(sent)
+        const { title, ...rest } = parseTypedFields(sent)
         const { version, title: former } = latest.current.saved
         const renamed = title === former ? {} : { title }
         const now = await changePublication(book, { version, ...renamed, ...rest })
@@ -94,7 +94,7 @@ export function usePublication(book: string, read: PublicationState): EditedPubl
     takeTheirs() {
       void readPublication(book).then((theirs) => {
         setSaved(theirs)
-        setTyped(typedOf(theirs))
+        setTyped(createTypedFields(theirs))
         setFaults({})
         setState('saved')
       }, notifyFailure)

@@ -2,25 +2,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { History, Lock, LockOpen, PenLine, Search, StickyNote } from 'lucide-react'
 import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type Book, keepPiece, type Piece } from '../../api/books.ts'
+import { type Book, cachePiece, type Piece } from '../../api/books.ts'
 import { changePiece } from '../../api/revision.ts'
-import { lazyPart } from '../../app/lazy-part.ts'
+import { lazyComponent } from '../../app/lazy-part.ts'
 import { useBookChange } from '../../app/use-work.ts'
 import { onUserScroll } from '../../app/user-scroll.ts'
-import type { CanvasHandle, FoundText, Passage } from '../../editor/handle.ts'
+import type { CanvasHandle, Passage, TextSearch } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
-import { PartName } from '../../markdown/part-name.tsx'
-import { FootnoteNote } from '../../revision/footnote-note.tsx'
+import { PartHeading } from '../../markdown/part-name.tsx'
+import { FootnoteWarning } from '../../revision/footnote-note.tsx'
 import { notesQuery, rewritesQuery } from '../../revision/use-rewrite.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Note, Skeleton } from '../../ui/feedback.tsx'
+import { Callout, Skeleton } from '../../ui/feedback.tsx'
 import '../../markdown/reading.css'
 import { Link } from '../../app/link.tsx'
 import type { Tool } from './tool-panel.tsx'
 
-const Canvas = lazyPart(() => import('../../editor/canvas.tsx'), ['editor'])
-const Tools = lazyPart(() => import('./piece-tools.tsx'), ['rewriting', 'generator'])
+const Canvas = lazyComponent(() => import('../../editor/canvas.tsx'), ['editor'])
+const Tools = lazyComponent(() => import('./piece-tools.tsx'), ['rewriting', 'generator'])
 
 interface PieceDeskProps {
   book: Book
@@ -32,14 +32,14 @@ interface PieceDeskProps {
   /** Words that the piece should have; null: any number. */
   target: number | null
   /** The current search in the whole book; null: none. */
-  found: FoundText | null
+  found: TextSearch | null
   onFindInBook: (text: string) => void
   /** What is below the text. */
   children: ReactNode
 }
 
 /** A written part: its text to be typed in, its lock and marks, and the tools beside it. */
-export function PieceDesk(props: PieceDeskProps) {
+export function PieceEditor(props: PieceDeskProps) {
   const { book, piece, tool, onTool, canvas, target, found, onFindInBook, children } = props
   const { t, of, number } = useText()
   const client = useQueryClient()
@@ -60,7 +60,7 @@ export function PieceDesk(props: PieceDeskProps) {
   const isText = piece.writes === 'text'
   const { data: proposed } = useQuery({ ...rewritesQuery(book.id, piece.step), enabled: isText })
   const waiting = tool === 'rewrite' ? 0 : (proposed?.rewrites.length ?? 0)
-  const onSaved = (saved: Piece) => keepPiece(client, book.id, saved)
+  const onSaved = (saved: Piece) => cachePiece(client, book.id, saved)
   return (
     <>
       <section
@@ -117,7 +117,7 @@ export function PieceDesk(props: PieceDeskProps) {
             <div className="book">
               {piece.heading && (
                 <h2>
-                  <PartName heading={piece.heading} />
+                  <PartHeading heading={piece.heading} />
                 </h2>
               )}
               {piece.writes === 'image' && <img src={piece.text} alt={name} />}
@@ -136,7 +136,7 @@ export function PieceDesk(props: PieceDeskProps) {
           </article>
           {isText && (
             <div className="no-print mx-auto max-w-[38rem]">
-              <FootnoteNote before="" after={piece.text} />
+              <FootnoteWarning before="" after={piece.text} />
             </div>
           )}
           {piece.flags.length > 0 && (
@@ -220,7 +220,7 @@ function PieceMarks({ book, piece, onDismiss }: PieceMarksProps) {
   }
   const next = nextMarked(book, piece)
   return (
-    <Note variant="accent" className="no-print mx-auto mb-8 max-w-[38rem]">
+    <Callout variant="accent" className="no-print mx-auto mb-8 max-w-[38rem]">
       <ul className="space-y-1">
         {piece.marks.map(({ because, step }) => (
           <li key={`${because} ${step}`}>{t(`book.mark-${because}`, { part: nameOf(step) })}</li>
@@ -239,7 +239,7 @@ function PieceMarks({ book, piece, onDismiss }: PieceMarksProps) {
           </Link>
         )}
       </div>
-    </Note>
+    </Callout>
   )
 }
 

@@ -4,21 +4,21 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { countAskedWords } from '../../../engine/generator/book-length.ts'
 import type { Book, Piece } from '../../api/books.ts'
 import { type GeneratorPage, generatorQuery } from '../../api/catalog.ts'
-import { lazyPart } from '../../app/lazy-part.ts'
+import { lazyComponent } from '../../app/lazy-part.ts'
 import { useTitle } from '../../app/use-title.ts'
-import type { CanvasHandle, FoundText } from '../../editor/handle.ts'
-import { Controls } from '../../generator/form/controls.tsx'
+import type { CanvasHandle, TextSearch } from '../../editor/handle.ts'
+import { GeneratorControls } from '../../generator/form/controls.tsx'
 import { GeneratorSkeleton } from '../../generator/generator-view.tsx'
-import { Finished, GrowingNote } from '../../generator/preview/finished.tsx'
-import { NextHere, Preview } from '../../generator/preview/preview.tsx'
-import { type EntryState, useEntry } from '../../generator/use-entry.ts'
+import { FinishedNote, GrowingNote } from '../../generator/preview/finished.tsx'
+import { NextStepButton, Preview } from '../../generator/preview/preview.tsx'
+import { type EntryState, useEntryState } from '../../generator/use-entry.ts'
 import { type GeneratorPageState, useGeneratorPage } from '../../generator/use-generator-page.ts'
 import { isBusy } from '../../generator/writing/piece-state.ts'
 import { useText } from '../../language/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
-import { PieceDesk } from './piece-desk.tsx'
+import { PieceEditor } from './piece-desk.tsx'
 import { PieceList } from './piece-list.tsx'
 import type { Tool } from './tool-panel.tsx'
 
@@ -28,12 +28,12 @@ export default function WriteView({ book }: { book: Book }) {
   useTitle(`${t('books.view-write')} · ${book.title}`)
   const generator = book.generator!.id
   const { data: page, error, refetch } = useQuery(generatorQuery(generator))
-  const entry = useEntry(generator, book.id, null)
+  const entry = useEntryState(generator, book.id, null)
   if (page && entry) return <Desk page={page} entry={entry} />
   return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <GeneratorSkeleton />
 }
 
-const FindInBook = lazyPart(() => import('../find/find-in-book.tsx'), ['rewriting', 'editor'])
+const FindInBook = lazyComponent(() => import('../find/find-in-book.tsx'), ['rewriting', 'editor'])
 
 const GRID = 'grid items-start gap-8 pb-24 print:block @4xl:pb-6'
 const WITHOUT_TOOL = '@4xl:grid-cols-[19rem_minmax(0,1fr)] @4xl:gap-10'
@@ -67,15 +67,15 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
             tool !== null && piece !== null && '@4xl:hidden @6xl:block',
           )}
         >
-          <Controls pageState={writing}>
+          <GeneratorControls pageState={writing}>
             <PieceList pageState={pageState} shown={shown} />
-          </Controls>
+          </GeneratorControls>
         </div>
         {tool !== null && piece !== null && <h1 className="sr-only not-@4xl:hidden @6xl:hidden">{book.title}</h1>}
         {piece === null ? (
           <Preview pageState={writing} only={shown ?? ''} />
         ) : (
-          <PieceDesk
+          <PieceEditor
             key={piece.step}
             {...{ book, piece, tool, canvas }}
             onTool={setTool}
@@ -86,11 +86,11 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
             {piece.step === book.pieces.at(-1)?.step && (
               <>
                 <GrowingNote pageState={pageState} />
-                <NextHere pageState={writing} />
-                {pageState.next === null && <Finished pageState={pageState} />}
+                <NextStepButton pageState={writing} />
+                {pageState.next === null && <FinishedNote pageState={pageState} />}
               </>
             )}
-          </PieceDesk>
+          </PieceEditor>
         )}
         {tool === 'find' && piece !== null && (
           <Suspense fallback={<Skeleton className="h-96" />}>
@@ -129,15 +129,15 @@ interface Finding {
   /** What to search for first; another object starts another search. */
   readonly asked: { readonly text: string }
   /** What is marked in the open text; null: nothing was searched for. */
-  readonly marked: FoundText | null
-  readonly mark: (found: FoundText) => void
+  readonly marked: TextSearch | null
+  readonly mark: (found: TextSearch) => void
   readonly find: (text: string) => void
 }
 
 /** The state of a search in the whole book, kept while its parts are opened in turn. Ctrl + Shift + F opens the search. */
 function useFinding(open: () => void): Finding {
   const [asked, setAsked] = useState({ text: '' })
-  const [marked, mark] = useState<FoundText | null>(null)
+  const [marked, mark] = useState<TextSearch | null>(null)
   const find = (text: string) => {
     setAsked({ text })
     open()

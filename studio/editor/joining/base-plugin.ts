@@ -2,7 +2,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirr
 import type { Mapping } from 'prosemirror-transform'
 
 /** The blocks of a text, as they stood in the document, and where they begin now. */
-export interface Blocks {
+export interface BaseBlocks {
   readonly texts: readonly string[]
   /** Positions in the document; null: the block is gone. */
   readonly starts: readonly (number | null)[]
@@ -10,14 +10,14 @@ export interface Blocks {
 
 interface BaseState {
   /** Of the text that this one was made of: what the server has. */
-  readonly base: Blocks
+  readonly base: BaseBlocks
   /** Of the text that is being saved. */
-  readonly sent: Blocks | null
+  readonly sent: BaseBlocks | null
 }
 
 type Change = Partial<BaseState>
 
-const NONE: Blocks = { texts: [], starts: [] }
+const NONE: BaseBlocks = { texts: [], starts: [] }
 const key = new PluginKey<BaseState>('base')
 
 /** Follows the blocks of the saved text through every change of the document. */
@@ -36,7 +36,7 @@ export function basePlugin(): Plugin<BaseState> {
   })
 }
 
-function mapped({ texts, starts }: Blocks, mapping: Mapping): Blocks {
+function mapped({ texts, starts }: BaseBlocks, mapping: Mapping): BaseBlocks {
   return { texts, starts: starts.map((at) => (at === null ? null : mappedStart(at, mapping))) }
 }
 
@@ -45,7 +45,7 @@ function mappedStart(at: number, mapping: Mapping): number | null {
   return deletedAfter ? null : pos
 }
 
-export function baseOf(state: EditorState): BaseState {
+export function readBase(state: EditorState): BaseState {
   return key.getState(state)!
 }
 

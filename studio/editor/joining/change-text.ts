@@ -1,18 +1,18 @@
 import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import { compareUnits } from '../../../engine/revision/compare-units.ts'
-import { canonical } from '../markdown/canonical.ts'
-import { shapeText } from '../markdown/shape.ts'
-import { childrenOf } from '../schema.ts'
+import { canonicalNode } from '../markdown/canonical.ts'
+import { describeBlock } from '../markdown/shape.ts'
+import { listChildren } from '../schema.ts'
 
 /**
  * Makes the document what `target` is, by as few steps as possible: the caret and what can be undone stay where they are. Empty
  * paragraphs, in which somebody may be about to type, stay.
  */
 export function changeDocument(tr: Transaction, target: Node): Transaction {
-  const before = childrenOf(tr.doc)
-  const after = childrenOf(target)
-  const blanks = new Set(before.filter((node) => canonical(node) === null))
+  const before = listChildren(tr.doc)
+  const after = listChildren(target)
+  const blanks = new Set(before.filter((node) => canonicalNode(node) === null))
   const kept = before.filter((node) => !blanks.has(node))
   const edits = pairs(kept, after)
   let at = 0
@@ -49,7 +49,7 @@ function pairs(before: readonly Node[], after: readonly Node[]): Pair[] {
       found.push({ from: gone[index] ?? null, to: come[index] ?? null })
     gone = []
   }
-  for (const { kind, count } of compareUnits(before.map(shapeText), after.map(shapeText)).runs) {
+  for (const { kind, count } of compareUnits(before.map(describeBlock), after.map(describeBlock)).runs) {
     if (kind === 'removed') gone = left.splice(0, count)
     else if (kind === 'added') flush(right.splice(0, count))
     else {

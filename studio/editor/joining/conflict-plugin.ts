@@ -1,7 +1,7 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 
 /** A passage that was changed here and elsewhere, for a person to decide. */
-export interface Conflict {
+export interface EditConflict {
   readonly id: number
   /** One's own reading in the document; the same position twice: it was deleted. */
   readonly from: number
@@ -10,14 +10,14 @@ export interface Conflict {
   readonly theirs: string | null
 }
 
-type Change = { readonly add: readonly Omit<Conflict, 'id'>[] } | { readonly decide: number }
+type Change = { readonly add: readonly Omit<EditConflict, 'id'>[] } | { readonly decide: number }
 
-const key = new PluginKey<readonly Conflict[]>('conflicts')
+const key = new PluginKey<readonly EditConflict[]>('conflicts')
 
 /** Keeps the conflicts that aren't decided at their places while the text changes around them. */
-export function conflictPositions(): Plugin<readonly Conflict[]> {
+export function conflictPlugin(): Plugin<readonly EditConflict[]> {
   let last = 0
-  return new Plugin<readonly Conflict[]>({
+  return new Plugin<readonly EditConflict[]>({
     key,
     state: {
       init: () => [],
@@ -36,12 +36,12 @@ export function conflictPositions(): Plugin<readonly Conflict[]> {
   })
 }
 
-export function conflictsOf(state: EditorState): readonly Conflict[] {
+export function readConflicts(state: EditorState): readonly EditConflict[] {
   return key.getState(state)!
 }
 
 /** Adds conflicts, placed as the document is after the transaction. */
-export function addConflicts(tr: Transaction, add: readonly Omit<Conflict, 'id'>[]): Transaction {
+export function addConflicts(tr: Transaction, add: readonly Omit<EditConflict, 'id'>[]): Transaction {
   return tr.setMeta(key, { add } satisfies Change)
 }
 

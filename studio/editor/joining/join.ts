@@ -1,5 +1,5 @@
 import { mergeWords } from '../markdown/merge.ts'
-import { type Pairing, pairBlocks } from './pair-blocks.ts'
+import { type BlockPairing, pairBlocks } from './pair-blocks.ts'
 
 /** A block of one's own text. */
 export interface OwnBlock {
@@ -38,7 +38,7 @@ export function joinBlocks(
   return joined
 }
 
-function ownPairing(length: number, mine: readonly OwnBlock[]): Pairing {
+function ownPairing(length: number, mine: readonly OwnBlock[]): BlockPairing {
   const of: (number | null)[] = Array.from({ length }, () => null)
   const added: number[][] = Array.from({ length: length + 1 }, () => [])
   let at = 0

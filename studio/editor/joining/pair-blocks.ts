@@ -1,5 +1,5 @@
 /** Which block of a side came from which of the base. */
-export interface Pairing {
+export interface BlockPairing {
   /** For each block of the base its number on the side; null: it is gone. */
   readonly of: readonly (number | null)[]
   /** For each block of the base the numbers of those that were added before it; last, those behind all. */
@@ -12,7 +12,7 @@ const LEAST_LIKENESS = 0.4
 const WORDS = /[\p{L}\p{N}]+\s*|\s+|[^\s\p{L}\p{N}]/gu
 
 /** Pairs the blocks of two texts, in order, so that most words stay. */
-export function pairBlocks(base: readonly string[], side: readonly string[]): Pairing {
+export function pairBlocks(base: readonly string[], side: readonly string[]): BlockPairing {
   const ends = equalEnds(base, side)
   const to = { base: base.length - ends.tail, side: side.length - ends.tail }
   const middle = pairMiddle(base.slice(ends.head, to.base), side.slice(ends.head, to.side))

@@ -1,41 +1,41 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
-import { readText } from '../markdown/read.ts'
-import { type Written, writeDocument } from '../markdown/write.ts'
-import { childrenOf, keptOf, type Style } from '../schema.ts'
-import { type Blocks, baseOf, setBase } from './base-plugin.ts'
+import { parseText } from '../markdown/read.ts'
+import { type WrittenDocument, writeDocument } from '../markdown/write.ts'
+import { listChildren, type MarkdownStyle, readPreservedSource } from '../schema.ts'
+import { type BaseBlocks, readBase, setBase } from './base-plugin.ts'
 import { changeDocument } from './change-text.ts'
-import { addConflicts, type Conflict, conflictsOf, decideConflict } from './conflict-plugin.ts'
+import { addConflicts, decideConflict, type EditConflict, readConflicts } from './conflict-plugin.ts'
 import { type JoinedBlock, joinBlocks, type OwnBlock } from './join.ts'
 import { pairBlocks } from './pair-blocks.ts'
 
 // What saving and joining do to the state of an editor. No view is needed.
 
 /** Takes a text as the one that the server has: most often the one that the document was opened with. */
-export function baseFrom(state: EditorState, base: string): Transaction {
+export function setBaseText(state: EditorState, base: string): Transaction {
   const { text, blocks } = writeDocument(state.doc)
   if (text === base) return setBase(state.tr, { base: placed(state.doc, blocks), sent: null })
-  return setBase(state.tr, { base: blocksIn(state.doc, sourcesOf(readText(base))), sent: null })
+  return setBase(state.tr, { base: blocksIn(state.doc, sourcesOf(parseText(base))), sent: null })
 }
 
 /** The text, and a transaction after which the state knows its blocks as those that are being saved. */
-export function textToSend(state: EditorState): { readonly text: string; readonly tr: Transaction } {
+export function readTextToSend(state: EditorState): { readonly text: string; readonly tr: Transaction } {
   const { text, blocks } = writeDocument(state.doc)
   return { text, tr: setBase(state.tr, { sent: placed(state.doc, blocks) }) }
 }
 
 /** What was sent is what the server has now. */
-export function sentIsBase(state: EditorState): Transaction {
-  const { sent } = baseOf(state)
+export function markSentAsBase(state: EditorState): Transaction {
+  const { sent } = readBase(state)
   return setBase(state.tr, sent ? { base: sent, sent: null } : {})
 }
 
 /** Joins a text of the server into the document. Where both changed the same words, one's own stay and a conflict says so. */
 export function joinText(state: EditorState, text: string): Transaction {
-  const theirs = readText(text)
+  const theirs = parseText(text)
   const sources = sourcesOf(theirs)
-  const joined = joinBlocks(baseOf(state).base.texts, ownBlocks(state), sources)
-  const tr = changeDocument(state.tr, readText(joinedText(joined, theirs)))
+  const joined = joinBlocks(readBase(state).base.texts, ownBlocks(state), sources)
+  const tr = changeDocument(state.tr, parseText(joinedText(joined, theirs)))
   addConflicts(tr, conflictsIn(tr.doc, joined))
   setBase(tr, { base: blocksIn(tr.doc, sources), sent: null })
   // Undo takes back what was typed here, not what came from elsewhere.
@@ -43,12 +43,12 @@ export function joinText(state: EditorState, text: string): Transaction {
 }
 
 /** Decides a conflict: one's own reading, the other, or both. */
-export function chooseReading(state: EditorState, id: number, reading: 'mine' | 'theirs' | 'both'): Transaction {
-  const conflict = conflictsOf(state).find((one) => one.id === id)
+export function resolveConflict(state: EditorState, id: number, reading: 'mine' | 'theirs' | 'both'): Transaction {
+  const conflict = readConflicts(state).find((one) => one.id === id)
   const tr = decideConflict(state.tr, id)
   if (!conflict || reading === 'mine') return tr
   const { from, to, theirs } = conflict
-  const nodes = theirs === null ? [] : childrenOf(readText(theirs)).map(withoutSource)
+  const nodes = theirs === null ? [] : listChildren(parseText(theirs)).map(withoutSource)
   if (reading === 'both') return tr.insert(to, nodes)
   return nodes.length > 0 ? tr.replaceWith(from, to, nodes) : tr.delete(from, to)
 }
@@ -59,7 +59,7 @@ function withoutSource(node: Node): Node {
 }
 
 function sourcesOf(doc: Node): string[] {
-  return childrenOf(doc).flatMap((node) => keptOf(node)?.source ?? [])
+  return listChildren(doc).flatMap((node) => readPreservedSource(node)?.source ?? [])
 }
 
 function positionsOf(doc: Node): number[] {
@@ -71,13 +71,13 @@ function positionsOf(doc: Node): number[] {
 }
 
 /** The blocks that a document was written as. */
-function placed(doc: Node, blocks: Written['blocks']): Blocks {
+function placed(doc: Node, blocks: WrittenDocument['blocks']): BaseBlocks {
   const positions = positionsOf(doc)
   return { texts: blocks.map(({ text }) => text), starts: blocks.map(({ child }) => positions[child]!) }
 }
 
 /** Where blocks of a text stand in a document that was made of it. */
-function blocksIn(doc: Node, texts: readonly string[]): Blocks {
+function blocksIn(doc: Node, texts: readonly string[]): BaseBlocks {
   const { blocks } = writeDocument(doc)
   const positions = positionsOf(doc)
   const { of } = pairBlocks(
@@ -88,7 +88,7 @@ function blocksIn(doc: Node, texts: readonly string[]): Blocks {
 }
 
 function ownBlocks(state: EditorState): OwnBlock[] {
-  const { starts } = baseOf(state).base
+  const { starts } = readBase(state).base
   const positions = positionsOf(state.doc)
   const numbers = new Map(starts.flatMap((at, number) => (at === null ? [] : [[at, number] as const])))
   return writeDocument(state.doc).blocks.map(({ text, child }) => ({
@@ -97,7 +97,7 @@ function ownBlocks(state: EditorState): OwnBlock[] {
   }))
 }
 
-function conflictsIn(doc: Node, joined: readonly JoinedBlock[]): Omit<Conflict, 'id'>[] {
+function conflictsIn(doc: Node, joined: readonly JoinedBlock[]): Omit<EditConflict, 'id'>[] {
   const places = writeDocument(doc).blocks
   const positions = [...positionsOf(doc), doc.content.size]
   let number = 0
@@ -113,15 +113,15 @@ function conflictsIn(doc: Node, joined: readonly JoinedBlock[]): Omit<Conflict, 
 
 /** The joined blocks as a text, laid out as the other text is: its blank lines, beginning and end. `theirs`: that text as it was read. */
 function joinedText(joined: readonly JoinedBlock[], theirs: Node): string {
-  const { head, tail, style } = theirs.attrs as { head: string; tail: string; style: Style }
+  const { head, tail, style } = theirs.attrs as { head: string; tail: string; style: MarkdownStyle }
   const eol = style.eol ?? '\n'
-  const blocks = childrenOf(theirs)
+  const blocks = listChildren(theirs)
   const written = joined.filter(({ text }) => text !== null)
   const parts = written.map(({ text, theirs: number }, index) => {
     const next = written[index + 1]
     if (!next) return text
     const isBefore = number !== null && next.theirs === number + 1
-    return text + ((isBefore ? keptOf(blocks[number]!)?.gap : null) ?? eol + eol)
+    return text + ((isBefore ? readPreservedSource(blocks[number]!)?.gap : null) ?? eol + eol)
   })
   return parts.length === 0 ? '' : head + parts.join('') + tail
 }

@@ -1,14 +1,14 @@
 import type { RootContent } from 'mdast'
 import type { Node } from 'prosemirror-model'
 import { parseMarkdown } from '../../../engine/markdown/parse.ts'
-import type { Style } from '../schema.ts'
-import { convertBlock, rawBlock } from './convert.ts'
-import { Unsupported } from './inline.ts'
+import type { MarkdownStyle } from '../schema.ts'
+import { convertBlock, createRawBlock } from './convert.ts'
+import { UnsupportedMarkdown } from './inline.ts'
 
 export interface SourceBlock {
   readonly node: Node
   /** Of this block alone. */
-  readonly style: Style
+  readonly style: MarkdownStyle
   /** Its first character's offset in the text, and the offset behind its last: whole lines without the last line's end. */
   readonly from: number
   readonly to: number
@@ -18,9 +18,12 @@ export interface SourceBlock {
  * The blocks at the top of a text, and the style of the whole. `context` is before the text while it is parsed: the
  * definitions without which references aren't read as such.
  */
-export function blocksOf(text: string, context = ''): { readonly blocks: SourceBlock[]; readonly style: Style } {
+export function parseBlocks(
+  text: string,
+  context = '',
+): { readonly blocks: SourceBlock[]; readonly style: MarkdownStyle } {
   const source = context + text
-  const style: Style = {}
+  const style: MarkdownStyle = {}
   const blocks: SourceBlock[] = []
   const { children } = parseMarkdown(source)
   for (const [index, child] of children.entries()) {
@@ -38,12 +41,12 @@ function blockOf(source: string, child: RootContent, next: RootContent | undefin
   const from = lineStart(source, offsetOf(child), least)
   const limit = next ? lineStart(source, offsetOf(next), 0) : source.length
   const to = Math.max(from, Math.min(lineEnd(source, child.position!.end.offset!), limit))
-  const style: Style = {}
+  const style: MarkdownStyle = {}
   try {
     return { node: convertBlock(child, { source, style }), style, from, to }
   } catch (error) {
-    if (!(error instanceof Unsupported)) throw error
-    return { node: rawBlock(source.slice(from, to), child.type), style, from, to }
+    if (!(error instanceof UnsupportedMarkdown)) throw error
+    return { node: createRawBlock(source.slice(from, to), child.type), style, from, to }
   }
 }
 

@@ -1,6 +1,6 @@
 import { Fragment, type Node } from 'prosemirror-model'
-import { childrenOf, schema } from '../schema.ts'
-import { trimmedLine } from './trimmed-line.ts'
+import { listChildren, schema } from '../schema.ts'
+import { trimLine } from './trimmed-line.ts'
 
 // What Markdown can hold of a document: no empty paragraphs, no spaces at the ends of lines, no emphasis that begins or ends
 // with a space, no two lists with one bullet side by side. Saving writes this form.
@@ -14,21 +14,21 @@ export function isBlank(node: Node | undefined): boolean {
 }
 
 /** A node in the form that Markdown can hold; null where nothing is left. */
-export function canonical(node: Node): Node | null {
+export function canonicalNode(node: Node): Node | null {
   const { nodes } = schema
   if (node.type === nodes.paragraph) {
-    const line = trimmedLine(node)
+    const line = trimLine(node)
     return line.length > 0 ? node.copy(Fragment.from(line)) : null
   }
-  if (node.type === nodes.heading || node.type === nodes.table_cell) return node.copy(Fragment.from(trimmedLine(node)))
+  if (node.type === nodes.heading || node.type === nodes.table_cell) return node.copy(Fragment.from(trimLine(node)))
   if (node.isTextblock || node.isLeaf) return node
   if (node.type === nodes.table || node.type === nodes.table_row)
-    return node.copy(Fragment.from(childrenOf(node).map((child) => canonical(child)!)))
+    return node.copy(Fragment.from(listChildren(node).map((child) => canonicalNode(child)!)))
   return canonicalContainer(node)
 }
 
 function canonicalContainer(node: Node): Node {
-  const left = canonicalBlocks(childrenOf(node))
+  const left = canonicalBlocks(listChildren(node))
   const inside = left.length > 0 ? left : [schema.node('paragraph')]
   if (node.type === schema.nodes.list_item && (isBlank(inside[0]) || inside[0]!.type !== schema.nodes.paragraph))
     // A box needs words behind it.
@@ -41,9 +41,9 @@ function canonicalContainer(node: Node): Node {
 
 /** Whether an item holds more than a line and a list right below it. */
 function needsBlankLines(item: Node): boolean {
-  const names = childrenOf(item).map(({ type }) => type.name)
+  const names = listChildren(item).map(({ type }) => type.name)
   if (!/^(paragraph)?((bullet|ordered)_list)?$/.test(names.join(''))) return true
-  const [line, list] = childrenOf(item)
+  const [line, list] = listChildren(item)
   return list !== undefined && !isBlank(line) && !canFollowLine(list)
 }
 
@@ -56,7 +56,7 @@ function canFollowLine(list: Node): boolean {
 
 /** The blocks that are left of these, neighbouring lists with one bullet as one list. */
 export function canonicalBlocks(nodes: readonly Node[]): Node[] {
-  return joinLists(nodes.map(canonical).filter((node) => node !== null))
+  return joinLists(nodes.map(canonicalNode).filter((node) => node !== null))
 }
 
 /** In Markdown, lists with one bullet that are side by side are one list. */

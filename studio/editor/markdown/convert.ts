@@ -1,17 +1,17 @@
 import type { BlockContent, DefinitionContent, List, ListItem, PhrasingContent, RootContent, Table } from 'mdast'
 import type { Node } from 'prosemirror-model'
 import { schema } from '../schema.ts'
-import { convertInline, type Reading, sliceOf, Unsupported } from './inline.ts'
+import { convertInline, type ReadSource, sliceSource, UnsupportedMarkdown } from './inline.ts'
 
 /** Deeper quotes and lists are shown as they are. */
 const MAX_DEPTH = 30
 
 type Block = RootContent | BlockContent | DefinitionContent
 
-/** A block of the tree as a node of the document. Throws `Unsupported` when the document can't hold it. */
-export function convertBlock(node: Block, at: Reading, depth = 0): Node {
-  if (depth > MAX_DEPTH) throw new Unsupported('too deep')
-  const slice = sliceOf(node, at)
+/** A block of the tree as a node of the document. Throws `UnsupportedMarkdown` when the document can't hold it. */
+export function convertBlock(node: Block, at: ReadSource, depth = 0): Node {
+  if (depth > MAX_DEPTH) throw new UnsupportedMarkdown('too deep')
+  const slice = sliceSource(node, at)
   switch (node.type) {
     case 'paragraph':
       return schema.node('paragraph', null, lineOf(node.children, at))
@@ -32,33 +32,33 @@ export function convertBlock(node: Block, at: Reading, depth = 0): Node {
       return schema.node('rule', { mark: slice })
     default:
       // HTML, definitions and what is not known.
-      if (depth === 0 || /[\r\n]/.test(slice)) throw new Unsupported(node.type)
-      return rawBlock(slice, node.type)
+      if (depth === 0 || /[\r\n]/.test(slice)) throw new UnsupportedMarkdown(node.type)
+      return createRawBlock(slice, node.type)
   }
 }
 
-export function rawBlock(raw: string, kind: string): Node {
+export function createRawBlock(raw: string, kind: string): Node {
   return schema.node('raw_block', { raw, kind })
 }
 
-function inside(children: readonly Block[], at: Reading, depth: number): Node[] {
+function inside(children: readonly Block[], at: ReadSource, depth: number): Node[] {
   const nodes = children.map((child) => convertBlock(child, at, depth + 1))
   return nodes.length > 0 ? nodes : [schema.node('paragraph')]
 }
 
-function lineOf(children: readonly PhrasingContent[], at: Reading): Node[] {
+function lineOf(children: readonly PhrasingContent[], at: ReadSource): Node[] {
   return children.flatMap((child) => convertInline(child, [], at))
 }
 
-function convertHeading(node: Extract<Block, { type: 'heading' }>, at: Reading, slice: string): Node {
+function convertHeading(node: Extract<Block, { type: 'heading' }>, at: ReadSource, slice: string): Node {
   const isBroken = node.children.some(({ type }) => type === 'break')
-  if (isBroken && /[\r\n]/.test(slice)) throw new Unsupported('break in a heading')
+  if (isBroken && /[\r\n]/.test(slice)) throw new UnsupportedMarkdown('break in a heading')
   at.style.setext ??= /[\r\n]/.test(slice)
   at.style.closeAtx ??= slice.startsWith('#') && /[^\\]#[ \t]*$/.test(slice)
   return schema.nodes.heading.createChecked({ level: node.depth }, lineOf(node.children, at))
 }
 
-function convertCode(node: Extract<Block, { type: 'code' }>, at: Reading, slice: string): Node {
+function convertCode(node: Extract<Block, { type: 'code' }>, at: ReadSource, slice: string): Node {
   if (/^[`~]/.test(slice)) at.style.fence ??= slice[0] === '~' ? '~' : '`'
   else at.style.fences ??= false
   const value = node.value.replace(/\r\n?/g, '\n')
@@ -66,7 +66,7 @@ function convertCode(node: Extract<Block, { type: 'code' }>, at: Reading, slice:
   return schema.node('code_block', { info }, value === '' ? [] : schema.text(value))
 }
 
-function convertList(node: List, at: Reading, depth: number, slice: string): Node {
+function convertList(node: List, at: ReadSource, depth: number, slice: string): Node {
   noteListStyle(node, at)
   const bullet = /^\d*([-+*.)])/.exec(slice)![1]
   const loose = node.spread === true || node.children.some(({ spread }) => spread === true)
@@ -77,7 +77,7 @@ function convertList(node: List, at: Reading, depth: number, slice: string): Nod
   return schema.node('ordered_list', { bullet, loose, start: node.start ?? 1 }, items)
 }
 
-function noteListStyle({ ordered, children }: List, at: Reading): void {
+function noteListStyle({ ordered, children }: List, at: ReadSource): void {
   const numberOf = (item: ListItem) => Number.parseInt(at.source.slice(item.position!.start.offset), 10)
   const [first, second] = children
   if (ordered && second) at.style.incrementListMarker ??= numberOf(first!) !== numberOf(second)
@@ -87,7 +87,7 @@ function noteListStyle({ ordered, children }: List, at: Reading): void {
   at.style.listItemIndent ??= indent >= 4 && !ordered ? 'tab' : 'one'
 }
 
-function convertTable(node: Table, at: Reading, slice: string): Node {
+function convertTable(node: Table, at: ReadSource, slice: string): Node {
   const widths = slice.split(/\r\n?|\n/).map((row) => row.length)
   at.style.tablePipeAlign ??= new Set(widths).size === 1
   const rows = node.children.map((row) =>

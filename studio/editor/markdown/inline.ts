@@ -1,28 +1,31 @@
 import type { PhrasingContent } from 'mdast'
 import type { Mark, Node } from 'prosemirror-model'
-import { type Style, schema } from '../schema.ts'
+import { type MarkdownStyle, schema } from '../schema.ts'
 
 /** A construct that the editor can't hold: its block is shown as it stands in the text. */
-export class Unsupported extends Error {
+export class UnsupportedMarkdown extends Error {
   override readonly name = 'Unsupported'
 }
 
 /** The text that is read, and the style that is gathered on the way. */
-export interface Reading {
+export interface ReadSource {
   readonly source: string
-  readonly style: Style
+  readonly style: MarkdownStyle
 }
 
 const END_OF_LINE = /\r\n?|\n/
 const MARKS = { emphasis: 'em', strong: 'strong', delete: 'strike', link: 'link' } as const
 
-export function sliceOf(node: { position?: { start: { offset?: number }; end: { offset?: number } } }, at: Reading) {
+export function sliceSource(
+  node: { position?: { start: { offset?: number }; end: { offset?: number } } },
+  at: ReadSource,
+) {
   return at.source.slice(node.position!.start.offset, node.position!.end.offset)
 }
 
 /** The nodes of a piece of a line, with the marks around it. */
-export function convertInline(node: PhrasingContent, marks: readonly Mark[], at: Reading): Node[] {
-  const slice = sliceOf(node, at)
+export function convertInline(node: PhrasingContent, marks: readonly Mark[], at: ReadSource): Node[] {
+  const slice = sliceSource(node, at)
   switch (node.type) {
     case 'text':
       return convertText(node.value, marks)
@@ -37,7 +40,7 @@ export function convertInline(node: PhrasingContent, marks: readonly Mark[], at:
     case 'link':
       if (node.children.length > 0) return convertMarked(node, marks, at, slice)
   }
-  if (/[\r\n]/.test(slice)) throw new Unsupported(`${node.type} over several lines`)
+  if (/[\r\n]/.test(slice)) throw new UnsupportedMarkdown(`${node.type} over several lines`)
   const kind = node.type.endsWith('Reference') ? 'reference' : node.type
   return [schema.node('raw_inline', { raw: slice, kind }, [], marks)]
 }
@@ -51,7 +54,7 @@ function convertText(value: string, marks: readonly Mark[]): Node[] {
 
 type Marked = Extract<PhrasingContent, { type: keyof typeof MARKS }>
 
-function convertMarked(node: Marked, marks: readonly Mark[], at: Reading, slice: string): Node[] {
+function convertMarked(node: Marked, marks: readonly Mark[], at: ReadSource, slice: string): Node[] {
   if (node.type === 'delete') at.style.delete ??= slice.startsWith('~~') ? '~~' : '~'
   else if (node.type !== 'link') at.style[node.type] ??= slice[0] === '_' ? '_' : '*'
   const attrs = node.type === 'link' ? { href: node.url, title: node.title ?? null } : null

@@ -1,8 +1,8 @@
 import type { Node } from 'prosemirror-model'
 import { Transform } from 'prosemirror-transform'
 import { schema } from '../schema.ts'
-import { readText } from './read.ts'
-import { writeText } from './write.ts'
+import { parseText } from './read.ts'
+import { printMarkdown } from './write.ts'
 
 interface DocumentRange {
   readonly from: number
@@ -28,7 +28,7 @@ export function locateQuote(doc: Node, quote: string): DocumentRange | null {
 }
 
 function plainText(quote: string): string {
-  const doc = readText(quote)
+  const doc = parseText(quote)
   return doc.textBetween(0, doc.content.size, ' ')
 }
 
@@ -66,9 +66,9 @@ interface TextRange {
 }
 
 /** Where a selection is in the text as it would be saved; null when marking it there moves a byte. */
-export function passageOf(doc: Node, from: number, to: number): TextRange | null {
+export function findTextPassage(doc: Node, from: number, to: number): TextRange | null {
   const mark = (character: string, at: number) => schema.text(character, doc.resolve(at).marks())
-  const marked = writeText(new Transform(doc).insert(to, mark(CLOSE, to)).insert(from, mark(OPEN, from)).doc)
+  const marked = printMarkdown(new Transform(doc).insert(to, mark(CLOSE, to)).insert(from, mark(OPEN, from)).doc)
   const [start, end] = [marked.indexOf(OPEN), marked.indexOf(CLOSE) - 1]
-  return marked.replace(OPEN, '').replace(CLOSE, '') === writeText(doc) ? { from: start, to: end } : null
+  return marked.replace(OPEN, '').replace(CLOSE, '') === printMarkdown(doc) ? { from: start, to: end } : null
 }

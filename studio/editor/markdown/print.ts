@@ -5,22 +5,22 @@ import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
 import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown'
 import type { Node } from 'prosemirror-model'
-import type { Style } from '../schema.ts'
+import type { MarkdownStyle } from '../schema.ts'
 import { type Raw, toMdast } from './to-mdast.ts'
 
-export type Manner = 'bare' | 'safe' | 'spaced'
+export type PrintManner = 'bare' | 'safe' | 'spaced'
 
 /**
  * A block as Markdown in a style, with line feeds. `bare`: without any escape, which reads well but may be read back as something
  * else. `spaced`: with escapes, and with a space, written as an entity, before each tag that begins a line: else a tag such as `<div>`
  * begins a block of HTML.
  */
-export function print(node: Node, style: Style, manner: Manner): string {
+export function printBlock(node: Node, style: MarkdownStyle, manner: PrintManner): string {
   const tree = { type: 'root' as const, children: [toMdast(node)] }
   return toMarkdown(tree, optionsOf(style, manner)).replace(/\n$/, '')
 }
 
-function optionsOf(style: Style, manner: Manner): Options {
+function optionsOf(style: MarkdownStyle, manner: PrintManner): Options {
   return {
     emphasis: style.emphasis ?? '*',
     strong: style.strong ?? '*',
@@ -65,7 +65,7 @@ const list: Handle = (node: List, parent, state, info) => {
 }
 
 /** Handlers that never escape. */
-function bareHandlers(style: Style): Record<string, Handle> {
+function bareHandlers(style: MarkdownStyle): Record<string, Handle> {
   const around =
     (mark: string): Handle =>
     (node, _parent, state, info) =>

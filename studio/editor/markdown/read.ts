@@ -1,15 +1,15 @@
 import type { Node } from 'prosemirror-model'
 import { type PreservedSource, schema } from '../schema.ts'
-import { blocksOf, type SourceBlock } from './blocks.ts'
-import { sumOf } from './shape.ts'
+import { parseBlocks, type SourceBlock } from './blocks.ts'
+import { hashBlock } from './shape.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** A text as a document. Every block at the top keeps the lines that it came from and the blank lines after them. */
-export function readText(text: string): Node {
+export function parseText(text: string): Node {
   const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : ''
   const body = text.slice(mark.length)
-  const { blocks, style } = blocksOf(body)
+  const { blocks, style } = parseBlocks(body)
   const eol = /\r\n?|\n/.exec(body)?.[0] ?? '\n'
   const nodes = blocks.map((block, number) => withKept(block, keptBy(block, number, blocks[number + 1], body)))
   const attrs = {
@@ -28,7 +28,7 @@ function keptBy(
 ): PreservedSource {
   const gap = next ? body.slice(to, next.from) : null
   if (gap !== null && gap.trim() !== '') throw new Error(`text between two blocks: ${JSON.stringify(gap)}`)
-  return { source: body.slice(from, to), gap, number, sum: sumOf(node) }
+  return { source: body.slice(from, to), gap, number, sum: hashBlock(node) }
 }
 
 function withKept({ node }: SourceBlock, kept: PreservedSource): Node {

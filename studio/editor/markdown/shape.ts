@@ -1,29 +1,29 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { childrenOf, schema } from '../schema.ts'
-import { canonical, isBlank } from './canonical.ts'
+import { listChildren, schema } from '../schema.ts'
+import { canonicalNode, isBlank } from './canonical.ts'
 
 /** What a block means, as plain data: bullets, rules and fences don't count. */
 type Shape = string | null | readonly unknown[]
 
 /** Whether two blocks mean the same once they are saved. */
-export function isSame(one: Node, other: Node): boolean {
-  return shapeText(one) === shapeText(other)
+export function isSameBlock(one: Node, other: Node): boolean {
+  return describeBlock(one) === describeBlock(other)
 }
 
 const sums = new WeakMap<Node, number>()
 
 /** A number that is the same for blocks that mean the same. */
-export function sumOf(node: Node): number {
+export function hashBlock(node: Node): number {
   const known = sums.get(node)
   if (known !== undefined) return known
-  const sum = hash(shapeText(node))
+  const sum = hash(describeBlock(node))
   sums.set(node, sum)
   return sum
 }
 
 /** What a block means once it is saved, as text. */
-export function shapeText(node: Node): string {
-  return JSON.stringify(shapeOf(canonical(node)))
+export function describeBlock(node: Node): string {
+  return JSON.stringify(shapeOf(canonicalNode(node)))
 }
 
 function shapeOf(node: Node | null): Shape {
@@ -33,7 +33,7 @@ function shapeOf(node: Node | null): Shape {
   const raw = node.type === schema.nodes.raw_block ? String(attrs.raw) : loneTag(node)
   if (raw !== null) return ['raw_block', raw.replace(/\r\n?/g, '\n').trim()]
   if (node.isTextblock) return [node.type.name, attrs, lineShape(node)]
-  const inside = childrenOf(node)
+  const inside = listChildren(node)
   // A row's empty cells at its end can be left out.
   if (node.type === schema.nodes.table_row)
     while (inside.length > 1 && lineShape(inside.at(-1)!).length === 0) inside.pop()
@@ -42,7 +42,7 @@ function shapeOf(node: Node | null): Shape {
 
 /** A tag that stands alone in a line is a block of HTML in Markdown. */
 function loneTag(node: Node): string | null {
-  const [tag, second] = childrenOf(node)
+  const [tag, second] = listChildren(node)
   const isLone = node.type === schema.nodes.paragraph && tag?.attrs.kind === 'html' && !second
   return isLone ? String(tag.attrs.raw) : null
 }
@@ -51,7 +51,7 @@ type Run = [kind: string, marks: string, text: string]
 
 function lineShape(line: Node): Run[] {
   const runs: Run[] = []
-  for (const node of childrenOf(line)) {
+  for (const node of listChildren(line)) {
     const run = runOf(node)
     const last = runs.at(-1)
     if (last && run[0] === 'text' && last[0] === 'text' && last[1] === run[1]) last[2] += run[2]

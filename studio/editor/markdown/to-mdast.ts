@@ -1,6 +1,6 @@
 import type { BlockContent, Literal, PhrasingContent, RootContent } from 'mdast'
 import type { Mark, Node } from 'prosemirror-model'
-import { childrenOf, schema } from '../schema.ts'
+import { listChildren, schema } from '../schema.ts'
 import { isBlank } from './canonical.ts'
 
 /** Text that is written as it stands. */
@@ -32,7 +32,7 @@ export function toMdast(node: Node): RootContent {
   const { attrs } = node
   switch (node.type.name) {
     case 'heading':
-      return { type: 'heading', depth: attrs.level, children: phrasing(childrenOf(node)) }
+      return { type: 'heading', depth: attrs.level, children: phrasing(listChildren(node)) }
     case 'blockquote':
       return { type: 'blockquote', children: inside(node) }
     case 'bullet_list':
@@ -45,19 +45,19 @@ export function toMdast(node: Node): RootContent {
     case 'rule':
       return { type: 'thematicBreak', mark: attrs.mark }
     case 'table':
-      return { type: 'table', align: attrs.align, children: childrenOf(node).map(rowOf) }
+      return { type: 'table', align: attrs.align, children: listChildren(node).map(rowOf) }
     case 'footnote':
       return { type: 'footnoteDefinition', identifier: attrs.label, label: attrs.label, children: inside(node) }
     case 'raw_block':
       return { type: 'raw', value: attrs.raw }
     default:
-      return { type: 'paragraph', children: phrasing(childrenOf(node)) }
+      return { type: 'paragraph', children: phrasing(listChildren(node)) }
   }
 }
 
 /** What is inside; empty paragraphs can't be written. */
 function inside(node: Node): BlockContent[] {
-  return blocks(childrenOf(node).filter((child) => !isBlank(child)))
+  return blocks(listChildren(node).filter((child) => !isBlank(child)))
 }
 
 function blocks(nodes: readonly Node[]): BlockContent[] {
@@ -67,23 +67,23 @@ function blocks(nodes: readonly Node[]): BlockContent[] {
 function listOf(list: Node): RootContent {
   const { bullet, loose: spread, start } = list.attrs
   const ordered = list.type === schema.nodes.ordered_list
-  const children = childrenOf(list).map((item) => {
+  const children = listChildren(list).map((item) => {
     const { checked } = item.attrs
     // A box is before a paragraph.
     return {
       type: 'listItem' as const,
       checked,
       spread,
-      children: checked === null ? inside(item) : blocks(childrenOf(item)),
+      children: checked === null ? inside(item) : blocks(listChildren(item)),
     }
   })
   return { type: 'list', ordered, start: ordered ? start : null, bullet, spread, children }
 }
 
 function rowOf(row: Node) {
-  const children = childrenOf(row).map((cell) => ({
+  const children = listChildren(row).map((cell) => ({
     type: 'tableCell' as const,
-    children: phrasing(childrenOf(cell)),
+    children: phrasing(listChildren(cell)),
   }))
   return { type: 'tableRow' as const, children }
 }

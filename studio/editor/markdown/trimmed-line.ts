@@ -1,12 +1,12 @@
 import type { Mark, MarkType, Node } from 'prosemirror-model'
-import { childrenOf, schema } from '../schema.ts'
+import { listChildren, schema } from '../schema.ts'
 
 /** A word, a space or a node of a line. */
 type Part = { text?: string; node?: Node; marks: readonly Mark[] }
 
 /** The nodes of a line as Markdown can hold them: no space at its ends, none at the edges of an emphasis. */
-export function trimmedLine(line: Node): Node[] {
-  const parts = withoutOuterSpaces(childrenOf(line).flatMap(partsOf))
+export function trimLine(line: Node): Node[] {
+  const parts = withoutOuterSpaces(listChildren(line).flatMap(partsOf))
   const { em, strong, strike, link } = schema.marks
   for (const type of [em, strong, strike, link]) peel(parts, type)
   return joinParts(parts)

@@ -1,10 +1,10 @@
 import type { Node } from 'prosemirror-model'
-import { childrenOf, keptOf, type Style, schema } from '../schema.ts'
-import { blocksOf } from './blocks.ts'
-import { canonical, isSameList, joinLists } from './canonical.ts'
+import { listChildren, type MarkdownStyle, readPreservedSource, schema } from '../schema.ts'
+import { parseBlocks } from './blocks.ts'
+import { canonicalNode, isSameList, joinLists } from './canonical.ts'
 import { mergeChange } from './merge.ts'
-import { type Manner, print } from './print.ts'
-import { isSame, sumOf } from './shape.ts'
+import { type PrintManner, printBlock } from './print.ts'
+import { hashBlock, isSameBlock } from './shape.ts'
 
 /** What writing came across. */
 export interface WriteReport {
@@ -25,20 +25,20 @@ interface Part {
  * A document as text. What was not touched is written as it was, byte for byte. The rest is written anew and read back before it
  * is believed.
  */
-export function writeText(doc: Node, report?: WriteReport): string {
+export function printMarkdown(doc: Node, report?: WriteReport): string {
   return writeDocument(doc, report).text
 }
 
-export interface Written {
+export interface WrittenDocument {
   readonly text: string
   /** The text's blocks, and the number of the document's child that each begins with. */
   readonly blocks: readonly { readonly text: string; readonly child: number }[]
 }
 
 /** The same, with the text of each block. */
-export function writeDocument(doc: Node, report: WriteReport = { forced: 0, unsure: [] }): Written {
-  const { head, tail, style } = doc.attrs as { head: string; tail: string; style: Style }
-  const written = childrenOf(doc).filter((node) => isUntouched(node) || canonical(node))
+export function writeDocument(doc: Node, report: WriteReport = { forced: 0, unsure: [] }): WrittenDocument {
+  const { head, tail, style } = doc.attrs as { head: string; tail: string; style: MarkdownStyle }
+  const written = listChildren(doc).filter((node) => isUntouched(node) || canonicalNode(node))
   const nodes = joinLists(written)
   if (nodes.length === 0) return { text: emptyText(doc), blocks: [] }
   const writing: Writing = { style, context: definitionsOf(doc), eol: style.eol ?? '\n', report }
@@ -61,7 +61,7 @@ export function writeDocument(doc: Node, report: WriteReport = { forced: 0, unsu
 /** The number of the child that each block begins with: neighbouring lists with one bullet are one block. */
 function firstChildren(doc: Node, written: readonly Node[]): number[] {
   const isWritten = new Set(written)
-  const numbers = childrenOf(doc).flatMap((node, number) => (isWritten.has(node) ? [number] : []))
+  const numbers = listChildren(doc).flatMap((node, number) => (isWritten.has(node) ? [number] : []))
   return numbers.filter((_, index) => index === 0 || !isSameList(written[index - 1]!, written[index]!))
 }
 
@@ -72,18 +72,18 @@ interface Writing extends Surroundings {
 
 /** Whether a block means what it meant when it was read. */
 function isUntouched(node: Node): boolean {
-  const kept = keptOf(node)
-  return kept !== null && sumOf(node) === kept.sum
+  const kept = readPreservedSource(node)
+  return kept !== null && hashBlock(node) === kept.sum
 }
 
 /** A text without blocks stays as it was: only blank lines. */
 function emptyText(doc: Node): string {
-  const isAsRead = doc.childCount === 1 && keptOf(doc.firstChild!) === null && doc.attrs.tail === ''
+  const isAsRead = doc.childCount === 1 && readPreservedSource(doc.firstChild!) === null && doc.attrs.tail === ''
   return isAsRead ? doc.attrs.head : ''
 }
 
 function partOf(node: Node, writing: Writing): Part {
-  if (isUntouched(node)) return { node, text: keptOf(node)!.source, isOwn: true }
+  if (isUntouched(node)) return { node, text: readPreservedSource(node)!.source, isOwn: true }
   return writtenAnew(node, writing)
 }
 
@@ -101,7 +101,7 @@ interface Pair {
 
 /** Two neighbours and what is between them, so that they are read back as two blocks. */
 function joinPair(left: Part, right: Part, writing: Writing): Pair {
-  const [before, after] = [keptOf(left.node), keptOf(right.node)]
+  const [before, after] = [readPreservedSource(left.node), readPreservedSource(right.node)]
   const between = writing.eol + writing.eol
   const gap = before?.gap ?? between
   if (left.isOwn && right.isOwn && after!.number === before!.number + 1) return { left, gap, right }
@@ -149,15 +149,15 @@ interface Rewritten {
 
 interface Surroundings {
   /** The style of the whole text. */
-  readonly style: Style
-  /** The definitions of the whole text, as `blocksOf` takes them. */
+  readonly style: MarkdownStyle
+  /** The definitions of the whole text, as `parseBlocks` takes them. */
   readonly context: string
 }
 
 /** Whether a text is read as these blocks. */
 function isReadAs(text: string, nodes: readonly Node[], context: string): boolean {
-  const { blocks } = blocksOf(text, context)
-  return blocks.length === nodes.length && blocks.every(({ node }, index) => isSame(node, nodes[index]!))
+  const { blocks } = parseBlocks(text, context)
+  return blocks.length === nodes.length && blocks.every(({ node }, index) => isSameBlock(node, nodes[index]!))
 }
 
 /**
@@ -166,23 +166,23 @@ function isReadAs(text: string, nodes: readonly Node[], context: string): boolea
  */
 function rewrite(node: Node, { style: whole, context }: Surroundings, plainly = false): Rewritten {
   const eol = whole.eol ?? '\n'
-  const source = plainly ? undefined : keptOf(node)?.source
-  const was = source === undefined ? null : blocksOf(source, context)
+  const source = plainly ? undefined : readPreservedSource(node)?.source
+  const was = source === undefined ? null : parseBlocks(source, context)
   const style = plainly ? {} : { ...whole, ...was?.style }
-  const now = canonical(node) ?? node
+  const now = canonicalNode(node) ?? node
   const lines = (text: string) => text.replace(/\n/g, eol)
-  const printed = (manner: Manner) => lines(print(now, style, manner))
-  const merged = (manner: Manner) => {
+  const printed = (manner: PrintManner) => lines(printBlock(now, style, manner))
+  const merged = (manner: PrintManner) => {
     const [before, second] = was?.blocks ?? []
     if (source === undefined || !before || second) return null
-    const text = lines(print(canonical(before.node) ?? before.node, style, manner))
+    const text = lines(printBlock(canonicalNode(before.node) ?? before.node, style, manner))
     return mergeChange(source, text, printed(manner))
   }
   const holds = (text: string) => isReadAs(text, [node], context)
   const ways = [
     ...(plainly ? [] : [() => merged('bare'), () => merged('safe'), () => printed('bare')]),
     () => fewerEscapes(printed('safe'), holds),
-    () => fewerEscapes(lines(print(now, {}, 'safe')), holds),
+    () => fewerEscapes(lines(printBlock(now, {}, 'safe')), holds),
     () => fewerEscapes(printed('spaced'), holds),
   ]
   for (const way of ways) {

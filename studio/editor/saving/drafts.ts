@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { readStored, readStoredObject, storedKeys, writeStored } from '../../base/storage.ts'
-import type { KeptText } from './saver.ts'
+import { listStoredKeys, readStored, readStoredObject, writeStored } from '../../base/storage.ts'
+import type { UnsavedText } from './saver.ts'
 
 /** A text that the server doesn't have yet, as this device keeps it. */
-export interface Draft extends KeptText {
+export interface Draft extends UnsavedText {
   readonly book: string
   readonly step: string
   /** Names the sitting that typed it. */
@@ -30,7 +30,7 @@ function open(): Promise<IDBPDatabase<DraftTables>> {
 
 type Sitting = Pick<Draft, 'book' | 'step' | 'session'>
 
-export async function keepDraft(draft: Draft): Promise<void> {
+export async function saveDraft(draft: Draft): Promise<void> {
   const key = keyAtOnce(draft)
   const former = readStored(key)
   await (await open()).put('drafts', draft)
@@ -39,25 +39,25 @@ export async function keepDraft(draft: Draft): Promise<void> {
 }
 
 /** Keeps a draft before the page can go away: the database answers too late for that. False: there is no room, or none allowed. */
-export function keepDraftAtOnce(draft: Draft): boolean {
+export function saveDraftSync(draft: Draft): boolean {
   return writeStored(keyAtOnce(draft), JSON.stringify(draft))
 }
 
-export async function dropDraft(sitting: Sitting): Promise<void> {
+export async function deleteDraft(sitting: Sitting): Promise<void> {
   writeStored(keyAtOnce(sitting), null)
   await (await open()).delete('drafts', [sitting.book, sitting.step, sitting.session])
 }
 
 /** What was kept of a piece, oldest first. */
-export async function draftsOf(book: string, step: string): Promise<Draft[]> {
-  const drafts = await allDrafts()
+export async function listDrafts(book: string, step: string): Promise<Draft[]> {
+  const drafts = await listAllDrafts()
   return drafts.filter((draft) => draft.book === book && draft.step === step)
 }
 
 /** Everything that this device kept, whosever it is, oldest first. Of each sitting what was kept at once is the newest. */
-export async function allDrafts(): Promise<Draft[]> {
+export async function listAllDrafts(): Promise<Draft[]> {
   const bySitting = new Map((await inDatabase()).map((draft) => [keyAtOnce(draft), draft]))
-  for (const key of storedKeys(AT_ONCE)) {
+  for (const key of listStoredKeys(AT_ONCE)) {
     const draft = readStoredObject<Draft>(key)
     if (isDraft(draft)) bySitting.set(key, draft)
   }

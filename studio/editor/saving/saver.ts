@@ -14,7 +14,7 @@ export type SaveState =
   /** Refused for another reason. */
   | 'refused'
 
-export type Answer =
+export type SaveAnswer =
   | { readonly kind: 'saved'; readonly version: number }
   /** The server has another version by now. */
   | { readonly kind: 'changed'; readonly version: number; readonly text: string }
@@ -28,7 +28,7 @@ interface Base {
 }
 
 /** What is kept on the device until the server has it. */
-export interface KeptText {
+export interface UnsavedText {
   /** What the text was made of. */
   readonly base: Base
   readonly text: string
@@ -40,7 +40,7 @@ interface SaverParts {
   text(): string
   /** The same, remembered as what is being sent. */
   textToSend(): string
-  send(text: string, base: number): Promise<Answer>
+  send(text: string, base: number): Promise<SaveAnswer>
   /** What was sent last is what the server has now. */
   sent(): void
   /** Joins another text of the server into this one. */
@@ -49,9 +49,9 @@ interface SaverParts {
   /** Between the keys of an input method the text is left alone. */
   isComposing(): boolean
   /** False: it couldn't. */
-  keep(text: KeptText): Promise<boolean>
+  keep(text: UnsavedText): Promise<boolean>
   /** The same before it returns, for a page that is about to go away. */
-  keepAtOnce(text: KeptText): boolean
+  keepAtOnce(text: UnsavedText): boolean
   drop(): Promise<void>
   /** Runs `act` after so many milliseconds; returns what stops it. */
   wait(milliseconds: number, act: () => void): () => void
@@ -113,7 +113,7 @@ export function createSaver(parts: SaverParts, opened: Base): Saver {
     return keepText({ base: keptBase, text: parts.text() })
   }
 
-  async function keepText(text: KeptText): Promise<void> {
+  async function keepText(text: UnsavedText): Promise<void> {
     if (await parts.keep(text)) kept = text.text
   }
 
@@ -173,7 +173,7 @@ export function createSaver(parts: SaverParts, opened: Base): Saver {
     return true
   }
 
-  async function answered(answer: Answer, text: string): Promise<boolean> {
+  async function answered(answer: SaveAnswer, text: string): Promise<boolean> {
     if (answer.kind === 'saved') {
       base = { version: answer.version, text }
       keptBase = base

@@ -1,6 +1,6 @@
 import { isApiError } from '../../api/api-error.ts'
 import { saveText } from '../../api/revision.ts'
-import { allDrafts, type Draft, dropDraft } from './drafts.ts'
+import { type Draft, deleteDraft, listAllDrafts } from './drafts.ts'
 
 /** What came of the texts that a device kept. */
 interface SentDrafts {
@@ -30,12 +30,12 @@ export async function sendDrafts(
 
 /** Sends what this device kept for the person who is signed in. A browser without storage kept nothing. */
 export async function sendKeptTexts(): Promise<SentDrafts> {
-  const drafts = await allDrafts().catch(() => [])
+  const drafts = await listAllDrafts().catch(() => [])
   return sendDrafts(drafts, ({ book, step, session, base, text }) =>
     saveText(book, step, { text, base: base.version, session }),
   )
 }
 
-export async function dropDrafts(drafts: readonly Draft[]): Promise<void> {
-  await Promise.all(drafts.map((draft) => dropDraft(draft).catch(() => undefined)))
+export async function deleteDrafts(drafts: readonly Draft[]): Promise<void> {
+  await Promise.all(drafts.map((draft) => deleteDraft(draft).catch(() => undefined)))
 }

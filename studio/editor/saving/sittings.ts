@@ -20,7 +20,7 @@ function lockOf(session: string): string {
 }
 
 /** A new sitting's name, a UUID. `randomUUID` exists on secure pages only. */
-export function newSitting(): string {
+export function createSittingId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

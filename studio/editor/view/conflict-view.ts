@@ -1,32 +1,32 @@
 import { DOMSerializer } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { type Conflict, conflictsOf } from '../joining/conflict-plugin.ts'
-import { readText } from '../markdown/read.ts'
+import { type EditConflict, readConflicts } from '../joining/conflict-plugin.ts'
+import { parseText } from '../markdown/read.ts'
 import { schema } from '../schema.ts'
 
-export type Reading = 'mine' | 'theirs' | 'both'
+export type ConflictReading = 'mine' | 'theirs' | 'both'
 
 export interface ConflictTexts {
   readonly about: string
   readonly otherReading: string
-  readonly choices: readonly { readonly reading: Reading; readonly label: string }[]
+  readonly choices: readonly { readonly reading: ConflictReading; readonly label: string }[]
 }
 
 interface ConflictViewOptions {
   /** What is said of a conflict, in the interface's language. */
-  readonly textsOf: (conflict: Conflict) => ConflictTexts
-  readonly onChoose: (id: number, reading: Reading) => void
+  readonly textsOf: (conflict: EditConflict) => ConflictTexts
+  readonly onChoose: (id: number, reading: ConflictReading) => void
 }
 
 const DRAWN = DOMSerializer.fromSchema(schema)
 
 /** Shows each conflict in the text: one's own reading marked, the other below it, and what can be chosen. */
-export function conflictView(options: ConflictViewOptions): Plugin {
+export function conflictViewPlugin(options: ConflictViewOptions): Plugin {
   return new Plugin({
     props: {
       decorations(state) {
-        const conflicts = conflictsOf(state)
+        const conflicts = readConflicts(state)
         if (conflicts.length === 0) return null
         return DecorationSet.create(
           state.doc,
@@ -42,7 +42,7 @@ export function conflictView(options: ConflictViewOptions): Plugin {
   })
 }
 
-function drawConflict(page: Document, conflict: Conflict, { textsOf, onChoose }: ConflictViewOptions): HTMLElement {
+function drawConflict(page: Document, conflict: EditConflict, { textsOf, onChoose }: ConflictViewOptions): HTMLElement {
   const { about, otherReading, choices } = textsOf(conflict)
   const box = page.createElement('div')
   box.className = 'canvas-conflict'
@@ -52,7 +52,7 @@ function drawConflict(page: Document, conflict: Conflict, { textsOf, onChoose }:
   box.append(element(page, 'p', about, 'canvas-conflict-about'))
   if (conflict.theirs !== null) {
     const theirs = element(page, 'blockquote', '')
-    theirs.append(DRAWN.serializeFragment(readText(conflict.theirs).content, { document: page }))
+    theirs.append(DRAWN.serializeFragment(parseText(conflict.theirs).content, { document: page }))
     theirs.setAttribute('aria-label', otherReading)
     box.append(theirs)
   }

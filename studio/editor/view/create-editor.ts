@@ -5,9 +5,9 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { type Command, EditorState, type Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { basePlugin } from '../joining/base-plugin.ts'
-import { conflictPositions } from '../joining/conflict-plugin.ts'
-import { baseFrom } from '../joining/text-state.ts'
-import { readText } from '../markdown/read.ts'
+import { conflictPlugin } from '../joining/conflict-plugin.ts'
+import { setBaseText } from '../joining/text-state.ts'
+import { parseText } from '../markdown/read.ts'
 import { schema } from '../schema.ts'
 import {
   breakLine,
@@ -20,7 +20,7 @@ import {
   toggleStrike,
   toggleStrong,
 } from './commands.ts'
-import { cleanPaste } from './paste.ts'
+import { cleanPastedHtml } from './paste.ts'
 import { enterInTable, moveCell } from './table-commands.ts'
 
 interface EditorOptions {
@@ -49,10 +49,10 @@ export function createState({
   plugins = [],
 }: Pick<EditorOptions, 'text' | 'base' | 'plugins'>): EditorState {
   const state = EditorState.create({
-    doc: readText(text),
-    plugins: [...plugins, keymap(KEYS), history({ depth: UNDO_DEPTH }), basePlugin(), conflictPositions()],
+    doc: parseText(text),
+    plugins: [...plugins, keymap(KEYS), history({ depth: UNDO_DEPTH }), basePlugin(), conflictPlugin()],
   })
-  return state.apply(baseFrom(state, base))
+  return state.apply(setBaseText(state, base))
 }
 
 /** An editor on a page. */
@@ -62,7 +62,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
     {
       state: createState(options),
       editable: options.isEditable,
-      transformPastedHTML: cleanPaste,
+      transformPastedHTML: cleanPastedHtml,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

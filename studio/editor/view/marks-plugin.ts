@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import type { CanvasMark } from '../handle.ts'
+import type { CanvasHighlight } from '../handle.ts'
 import { locateQuote } from '../markdown/locate.ts'
 
 const key = new PluginKey<DecorationSet>('marks')
@@ -13,7 +13,7 @@ export function marksPlugin(): Plugin<DecorationSet> {
     state: {
       init: () => DecorationSet.empty,
       apply(tr, set) {
-        const marks = tr.getMeta(key) as readonly CanvasMark[] | undefined
+        const marks = tr.getMeta(key) as readonly CanvasHighlight[] | undefined
         if (marks) return decorations(tr.doc, marks)
         return tr.docChanged ? set.map(tr.mapping, tr.doc) : set
       },
@@ -22,11 +22,11 @@ export function marksPlugin(): Plugin<DecorationSet> {
   })
 }
 
-export function showMarks(state: EditorState, marks: readonly CanvasMark[]): Transaction {
+export function setMarks(state: EditorState, marks: readonly CanvasHighlight[]): Transaction {
   return state.tr.setMeta(key, marks)
 }
 
-function decorations(doc: Node, marks: readonly CanvasMark[]): DecorationSet {
+function decorations(doc: Node, marks: readonly CanvasHighlight[]): DecorationSet {
   return DecorationSet.create(
     doc,
     marks.flatMap(({ id, quote, kind }) => {

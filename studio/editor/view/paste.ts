@@ -6,7 +6,7 @@ import { convertWordLists } from './word-lists.ts'
 const DROPPED = 'style, script, meta, link, title, img, svg, iframe, object, xml, input, button, del.msoDel'
 
 /** A page from the clipboard as the schema reads it. What was copied in the canvas stays as it is. */
-export function cleanPaste(html: string): string {
+export function cleanPastedHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const { body } = page
   if (body.querySelector('[data-pm-slice]')) return html

@@ -1,13 +1,13 @@
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import { type Match, matchesIn, NO_QUERY, type Query, replaceMatches } from '../matches.ts'
+import { EMPTY_QUERY, findMatches, type Match, replaceMatches, type SearchQuery } from '../matches.ts'
 
 interface Search {
-  readonly query: Query
+  readonly query: SearchQuery
   readonly matches: readonly Match[]
 }
 
-const NOTHING: Search = { query: NO_QUERY, matches: [] }
+const NOTHING: Search = { query: EMPTY_QUERY, matches: [] }
 /** Marks the selected match, because browsers show no selection in a text without the focus. */
 const SELECTED = 'canvas-match canvas-match-selected'
 const key = new PluginKey<Search>('search')
@@ -19,9 +19,9 @@ export function searchPlugin(): Plugin<Search> {
     state: {
       init: () => NOTHING,
       apply(tr, search) {
-        const query = (tr.getMeta(key) as Query | undefined) ?? search.query
+        const query = (tr.getMeta(key) as SearchQuery | undefined) ?? search.query
         if (query === search.query && !tr.docChanged) return search
-        return query.text === '' ? NOTHING : { query, matches: matchesIn(tr.doc, query) }
+        return query.text === '' ? NOTHING : { query, matches: findMatches(tr.doc, query) }
       },
     },
     props: {
@@ -41,17 +41,17 @@ export function searchPlugin(): Plugin<Search> {
 }
 
 /** Looks for a text; an empty one ends the search. */
-export function search(state: EditorState, query: Query): Transaction {
+export function searchFor(state: EditorState, query: SearchQuery): Transaction {
   return state.tr.setMeta(key, query)
 }
 
-export function matchesOf(state: EditorState): readonly Match[] {
+export function readMatches(state: EditorState): readonly Match[] {
   return key.getState(state)!.matches
 }
 
 /** Selects the next match from the caret on, or the one before it; around the ends. Null: there is none. */
 export function selectMatch(state: EditorState, step: 1 | -1): Transaction | null {
-  const matches = matchesOf(state)
+  const matches = readMatches(state)
   const { from, to } = state.selection
   const found =
     step === 1
@@ -64,16 +64,16 @@ export function selectMatch(state: EditorState, step: 1 | -1): Transaction | nul
 /** The number of the match that is selected, from 1; 0: none is. */
 export function selectedMatch(state: EditorState): number {
   const { from, to } = state.selection
-  return matchesOf(state).findIndex((match) => match.from === from && match.to === to) + 1
+  return readMatches(state).findIndex((match) => match.from === from && match.to === to) + 1
 }
 
 /** Replaces the selected match. Null: none is selected. */
 export function replaceMatch(state: EditorState, replacement: string): Transaction | null {
-  const match = matchesOf(state)[selectedMatch(state) - 1]
+  const match = readMatches(state)[selectedMatch(state) - 1]
   return match ? replaceMatches(state.tr, [match], replacement) : null
 }
 
 /** Replaces all matches, as one change. */
 export function replaceAll(state: EditorState, replacement: string): Transaction {
-  return replaceMatches(state.tr, matchesOf(state), replacement)
+  return replaceMatches(state.tr, readMatches(state), replacement)
 }

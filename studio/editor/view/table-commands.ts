@@ -1,5 +1,5 @@
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
-import { childrenOf, schema } from '../schema.ts'
+import { listChildren, schema } from '../schema.ts'
 
 const { nodes } = schema
 
@@ -31,7 +31,7 @@ export const addRow: Command = (state, dispatch) => {
   const place = placeIn(state)
   if (!place) return false
   const { $from } = state.selection
-  const cells = childrenOf($from.node(place.row)).map(() => nodes.table_cell.create())
+  const cells = listChildren($from.node(place.row)).map(() => nodes.table_cell.create())
   const at = $from.after(place.row)
   const tr = state.tr.insert(at, nodes.table_row.create(null, cells))
   dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))).scrollIntoView())
@@ -55,7 +55,7 @@ export const enterInTable: Command = (state, dispatch, view) => {
   if (place.rowIndex === place.rowCount - 1) return addRow(state, dispatch, view)
   const { $from } = state.selection
   const below = $from.node(place.row - 1).child(place.rowIndex + 1)
-  const before = childrenOf(below)
+  const before = listChildren(below)
     .slice(0, place.cellIndex)
     .reduce((sum, { nodeSize }) => sum + nodeSize, 0)
   const at = $from.after(place.row) + 1 + before + 1

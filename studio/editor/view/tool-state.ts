@@ -38,7 +38,7 @@ function toolsAt(state: EditorState): ToolState {
 }
 
 /** The former state where nothing changed: a bar is drawn again only when it looks different. */
-export function toolsAfter(before: ToolState, state: EditorState): ToolState {
+export function readToolState(before: ToolState, state: EditorState): ToolState {
   const after = toolsAt(state)
   const isSame = (Object.keys(after) as (keyof ToolState)[]).every((name) => before[name] === after[name])
   return isSame ? before : after

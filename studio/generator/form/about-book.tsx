@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../api/request.ts'
 import { useText } from '../../language/language.tsx'
 import { Field, Select } from '../../ui/field.tsx'
-import type { SubjectBook, SubjectOfPage } from '../use-subject.ts'
+import type { SubjectBook, SubjectState } from '../use-subject.ts'
 
 /** Number of books that are offered, the last edited ones. */
 const OFFERED_BOOKS = 100
 
 /** Asks which book a text or cover is about. Nothing for a user without books. */
-export default function AboutBook({ subject }: { subject: SubjectOfPage }) {
+export default function AboutBookField({ subject }: { subject: SubjectState }) {
   const { t } = useText()
   const { data } = useQuery({
     queryKey: ['books', 'offered'],

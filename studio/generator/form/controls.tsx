@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { Book } from '../../api/books.ts'
-import { lazyPart } from '../../app/lazy-part.ts'
+import { lazyComponent } from '../../app/lazy-part.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { RunPanel } from '../../runs/run-panel.tsx'
@@ -8,15 +8,15 @@ import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
-import { EntryWords } from './entry-words.tsx'
+import { EntryWordsField } from './entry-words.tsx'
 import { AskedFields, SettingsForm } from './settings-form.tsx'
-import { sizeNote } from './size-offer.ts'
+import { formatSizeNote } from './size-offer.ts'
 import { StageList } from './stages.tsx'
-import { PriceNote, WriteButton } from './write-button.tsx'
+import { BookPriceNote, WriteButton } from './write-button.tsx'
 
-const AboutBook = lazyPart(() => import('./about-book.tsx'), ['generator', 'books'])
-const Begun = lazyPart(() => import('./started-book.tsx'), ['generator', 'run'])
-const BookFinished = lazyPart(() => import('./finished-book.tsx'), ['generator', 'books', 'run'])
+const AboutBook = lazyComponent(() => import('./about-book.tsx'), ['generator', 'books'])
+const Begun = lazyComponent(() => import('./started-book.tsx'), ['generator', 'run'])
+const BookFinished = lazyComponent(() => import('./finished-book.tsx'), ['generator', 'books', 'run'])
 
 interface ControlsProps {
   pageState: GeneratorPageState
@@ -25,7 +25,7 @@ interface ControlsProps {
 }
 
 /** The left side: settings, next step, price. */
-export function Controls({ pageState, children }: ControlsProps) {
+export function GeneratorControls({ pageState, children }: ControlsProps) {
   const text = useText()
   const { of } = text
   const { page, settingsOf, book, next, write } = pageState
@@ -62,11 +62,11 @@ export function Controls({ pageState, children }: ControlsProps) {
             <SettingsForm
               generator={generator}
               control={settingsOf.control}
-              sizeNote={pageState.offer && sizeNote(pageState.offer, text)}
+              sizeNote={pageState.offer && formatSizeNote(pageState.offer, text)}
             />
             {generator.kind === 'book' && (
               <>
-                <EntryWords pageState={pageState} />
+                <EntryWordsField pageState={pageState} />
                 <YourBook pageState={pageState} />
                 <StageList generator={generator} settings={pageState.settings} next={next?.name ?? null} />
               </>
@@ -93,7 +93,7 @@ function WriteActions({ pageState }: { pageState: GeneratorPageState }) {
   const isStep = !pageState.run.isLive && !isWhole
   return (
     <div className="space-y-3 border-t border-line pt-4">
-      {isStep && <PriceNote pageState={pageState} />}
+      {isStep && <BookPriceNote pageState={pageState} />}
       {isStep && <WriteButton pageState={pageState} />}
       {pageState.page.generator.book && <RunPanel pageState={pageState} open={isWhole} onOpen={setWhole} />}
     </div>
@@ -148,7 +148,7 @@ function Subject({ pageState: { page, subject } }: { pageState: GeneratorPageSta
   )
 }
 
-const BriefFields = lazyPart(() => import('../../memory/brief-fields.tsx'), ['memory'])
+const BriefFields = lazyComponent(() => import('../../memory/brief-fields.tsx'), ['memory'])
 
 /** Parts of a brief: premise, people, place, what must and what must not happen, voice. */
 const MOST_PARTS = 6

@@ -6,13 +6,13 @@ import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
-import { creditsFor } from './price.ts'
+import { calculateCredits } from './price.ts'
 
 /**
  * Asks for the words of each chapter that isn't written yet, of a new book or a begun one. Nothing where the generator doesn't allow that,
  * or where no chapter is left to write.
  */
-export function EntryWords({ pageState }: { pageState: GeneratorPageState }) {
+export function EntryWordsField({ pageState }: { pageState: GeneratorPageState }) {
   const { t, of, number } = useText()
   const user = useUser()
   const { page, settings, book, remaining, entryWords, busy } = pageState
@@ -33,7 +33,7 @@ export function EntryWords({ pageState }: { pageState: GeneratorPageState }) {
           ? t('generator.entry-words-sections', {
               name,
               sections,
-              credits: number(creditsFor([{ name: measure }], page, user, entryWords.words)),
+              credits: number(calculateCredits([{ name: measure }], page, user, entryWords.words)),
             })
           : t('generator.entry-words-help', range)
       }

@@ -4,12 +4,12 @@ import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { DownloadItems, Menu } from '../../ui/menu.tsx'
-import { NextPages } from '../next-pages.tsx'
+import { DownloadMenuItems, Menu } from '../../ui/menu.tsx'
+import { NextPageLinks } from '../next-pages.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 
 /** Actions on a finished book: read, download, make its cover and texts, begin another. */
-export default function FinishedBook({ pageState, book }: { pageState: GeneratorPageState; book: Book }) {
+export default function FinishedBookPanel({ pageState, book }: { pageState: GeneratorPageState; book: Book }) {
   const { t } = useText()
   return (
     <div className="space-y-4 border-t border-line pt-4">
@@ -27,13 +27,13 @@ export default function FinishedBook({ pageState, book }: { pageState: Generator
           }
           buttonClassName={buttonClass({ variant: 'plain' })}
         >
-          <DownloadItems book={book.id} />
+          <DownloadMenuItems book={book.id} />
         </Menu>
         <Button variant="quiet" onClick={() => void pageState.beginAnew()}>
           {t('flow.resume-new-book')}
         </Button>
       </div>
-      <NextPages book={book.id} />
+      <NextPageLinks book={book.id} />
     </div>
   )
 }

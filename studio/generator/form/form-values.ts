@@ -46,7 +46,7 @@ export function blankValues(generator: PublicGenerator, language: Language, year
 }
 
 /** The values of a saved book, without what its pieces asked for. */
-export function savedValues(generator: PublicGenerator, settings: Settings): FormValues {
+export function bookFormValues(generator: PublicGenerator, settings: Settings): FormValues {
   const names = ['language', ...formFields(generator).map(({ name }) => name)]
   return Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)))
 }
@@ -57,13 +57,13 @@ function formFields({ fields }: PublicGenerator): PublicField[] {
 }
 
 /** Choices of integers come back from the page as text. */
-export function withNumbers(generator: PublicGenerator, values: FormValues): FormValues {
+export function parseNumberChoices(generator: PublicGenerator, values: FormValues): FormValues {
   const numbers = formFields(generator).filter(({ options }) => options.some(({ value }) => typeof value === 'number'))
   return { ...values, ...Object.fromEntries(numbers.map(({ name }) => [name, Number(values[name])])) }
 }
 
 /** `length` is the number that was proposed: left as it was, it isn't kept, so that another balance proposes anew. */
-export function saveValues(generator: PublicGenerator, values: FormValues, length: number | null): void {
+export function storeFormValues(generator: PublicGenerator, values: FormValues, length: number | null): void {
   const field = findCountChoiceField(generator)
   const { [field?.name ?? '']: chosen, ...rest } = values
   const option = field?.options.find(({ value }) => String(value) === String(chosen))

@@ -6,7 +6,7 @@ import type { User } from '../../api/session.ts'
 import type { useText } from '../../language/language.tsx'
 
 /** Credits that these steps cost the user today, at the server's prices, in a book whose chapters have so many words. */
-export function creditsFor(
+export function calculateCredits(
   steps: readonly Pick<Step, 'name'>[],
   { prices, generator }: Pick<GeneratorPage, 'prices' | 'generator'>,
   user: Pick<User, 'administrator'>,
@@ -19,6 +19,6 @@ export function creditsFor(
 }
 
 /** Says how many credits the next step uses. */
-export function priceSentence(credits: number, t: ReturnType<typeof useText>['t']): string {
+export function formatStepPrice(credits: number, t: ReturnType<typeof useText>['t']): string {
   return credits === 0 ? t('flow.price-none') : t('flow.price', { credits })
 }

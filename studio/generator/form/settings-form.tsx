@@ -7,7 +7,7 @@ import { findCountChoiceField } from '../../../engine/generator/sizes.ts'
 import { useText } from '../../language/language.tsx'
 import { Checkbox, Field, Input, Select, TextArea } from '../../ui/field.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
-import { type FormValues, withNumbers } from './form-values.ts'
+import { type FormValues, parseNumberChoices } from './form-values.ts'
 
 interface FormPart {
   generator: PublicGenerator
@@ -46,7 +46,7 @@ function useShownFields(generator: PublicGenerator, control: Control<FormValues>
   )
   const values = useWatch({ control, name: names })
   const decisive = Object.fromEntries(names.map((name, index) => [name, values[index]]))
-  return listVisibleFields(generator, withNumbers(generator, decisive))
+  return listVisibleFields(generator, parseNumberChoices(generator, decisive))
 }
 
 const OutputLanguage = memo(function OutputLanguage({ generator, control }: FormPart) {

@@ -5,7 +5,10 @@ import { type SettingsContext, settingsSchema } from '../../../engine/generator/
 import type { FormValues } from './form-values.ts'
 
 /** The engine's own schema, as a form asks it. */
-export function rulesOf(generator: PublicGenerator, context: SettingsContext): Resolver<FormValues, unknown, Settings> {
+export function createResolver(
+  generator: PublicGenerator,
+  context: SettingsContext,
+): Resolver<FormValues, unknown, Settings> {
   // The form has text values, the schema converts them: the library's types don't cover that.
   return zodResolver(settingsSchema(generator, context) as never) as unknown as Resolver<FormValues, unknown, Settings>
 }

@@ -9,7 +9,7 @@ import {
 import type { GeneratorPage } from '../../api/catalog.ts'
 import type { User } from '../../api/session.ts'
 import type { useText } from '../../language/language.tsx'
-import { creditsFor } from './price.ts'
+import { calculateCredits } from './price.ts'
 
 /** How long a book the balance pays for, when a form is opened. */
 export interface SizeOffer {
@@ -21,14 +21,14 @@ export interface SizeOffer {
 }
 
 /** Null where nothing is to be chosen. */
-export function sizeOffer(page: GeneratorPage, user: Pick<User, 'administrator' | 'credits'>): SizeOffer | null {
+export function createSizeOffer(page: GeneratorPage, user: Pick<User, 'administrator' | 'credits'>): SizeOffer | null {
   if (findCountChoiceField(page.generator) === null) return null
-  const sizes = listBookSizes(page.generator, (name) => creditsFor([{ name }], page, user))!
+  const sizes = listBookSizes(page.generator, (name) => calculateCredits([{ name }], page, user))!
   return { sizes, proposed: findSizeWithin(sizes, user.credits), balance: user.credits }
 }
 
 /** Why another number of chapters than the usual one is proposed; null when the balance pays for the usual one. */
-export function sizeNote(
+export function formatSizeNote(
   { sizes, proposed, balance }: SizeOffer,
   { t, number }: Pick<ReturnType<typeof useText>, 't' | 'number'>,
 ): string | null {

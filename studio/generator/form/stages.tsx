@@ -12,7 +12,7 @@ interface StageListProps {
 }
 
 /** The current stage as a sentence. */
-export function useStage({ generator, settings, next }: StageListProps): string {
+export function useStageText({ generator, settings, next }: StageListProps): string {
   const { t, of } = useText()
   if (next === null) return t('book.finished')
   const hint = findFlowStep(generator, next)?.hint

@@ -11,18 +11,18 @@ import type {
   SettingValue,
 } from '../../../engine/generator/public-generator.ts'
 import { MAX_TITLE_LENGTH } from '../../../server/contract/rules.ts'
-import { lazyPart } from '../../app/lazy-part.ts'
+import { lazyComponent } from '../../app/lazy-part.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Progress } from '../../ui/feedback.tsx'
+import { ProgressBar } from '../../ui/feedback.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
-import { EntryWords } from './entry-words.tsx'
+import { EntryWordsField } from './entry-words.tsx'
 import { AskedFields } from './settings-form.tsx'
-import { useStage } from './stages.tsx'
+import { useStageText } from './stages.tsx'
 
-const ScenePlan = lazyPart(() => import('../../memory/scene-plan.tsx'), ['memory'])
+const ScenePlan = lazyComponent(() => import('../../memory/scene-plan.tsx'), ['memory'])
 
 /** Whether scenes can be planned now: an entry of the plan comes next, and nothing is being written. */
 function hasScenes({ page, next, book, busy }: GeneratorPageState): boolean {
@@ -30,13 +30,13 @@ function hasScenes({ page, next, book, busy }: GeneratorPageState): boolean {
 }
 
 /** Replaces the form once a book has begun: progress, the next chapter's title, the settings. */
-export default function StartedBook({ pageState }: { pageState: GeneratorPageState }) {
+export default function StartedBookPanel({ pageState }: { pageState: GeneratorPageState }) {
   return (
     <>
       {!pageState.run.isLive && <WritingProgress pageState={pageState} />}
       {!pageState.run.isLive && <ChapterTitle pageState={pageState} />}
       <Suspense fallback={null}>{hasScenes(pageState) && <ScenePlan pageState={pageState} />}</Suspense>
-      <EntryWords pageState={pageState} />
+      <EntryWordsField pageState={pageState} />
       <AskedFields pageState={pageState} />
       <ChosenSettings pageState={pageState} />
       <Remembered pageState={pageState} />
@@ -150,14 +150,14 @@ function WritingProgress({ pageState }: { pageState: GeneratorPageState }) {
   const { t } = useText()
   const { page, settings, steps, book, next } = pageState
   const { done, of: total, share } = countPartsAndWords(steps, book?.pieces ?? [])
-  const stage = useStage({ generator: page.generator, settings, next: next?.name ?? null })
+  const stage = useStageText({ generator: page.generator, settings, next: next?.name ?? null })
   return (
     <section className="rounded-lg border border-line bg-surface p-4">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="font-sans text-sm font-semibold text-ink">{t('flow.progress')}</h2>
         <span className="text-2xs text-ink-soft tabular-nums">{t('generator.parts', { done, of: total })}</span>
       </div>
-      <Progress share={share} label={t('flow.progress')} className="mt-3" />
+      <ProgressBar share={share} label={t('flow.progress')} className="mt-3" />
       <p className="mt-3 text-sm text-ink-soft">{stage}</p>
     </section>
   )

@@ -22,7 +22,7 @@ interface AskedField {
   readonly start: SettingValue
 }
 
-export interface AskedOfPage {
+export interface AskedFieldsState {
   /** Of the next piece. */
   readonly fields: readonly AskedField[]
   readonly control: Control<FormValues>
@@ -46,7 +46,7 @@ interface AskedInput {
 }
 
 /** What the next piece asks for. What is typed is kept for its book and piece until the piece is written. */
-export function useAsked({ generator, year, language, bookId, next, settings }: AskedInput): AskedOfPage {
+export function useAskedFields({ generator, year, language, bookId, next, settings }: AskedInput): AskedFieldsState {
   const key = `asked.${bookId ?? generator.id}`
   const form = useForm<FormValues>({ defaultValues: useMemo(() => readStoredObject<FormValues>(key), [key]) })
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { AuthorBrief, BriefPart } from '../../../engine/book/author-brief.t
 import { readStoredObject, writeStored } from '../../base/storage.ts'
 
 /** The author's brief of a book that hasn't begun. */
-export interface BriefOfPage {
+export interface BriefState {
   /** As it is typed. A part that is empty is left out. */
   readonly typed: AuthorBrief
   readonly change: (part: BriefPart, text: string) => void
@@ -19,7 +19,7 @@ export interface BriefOfPage {
 }
 
 /** Keeps what is typed for the next book of a generator until that book has begun. */
-export function useBrief(generator: string, language: Language): BriefOfPage {
+export function useBrief(generator: string, language: Language): BriefState {
   const key = `brief.${generator}`
   const [typed, setTyped] = useState<AuthorBrief>(() => keptBrief(key))
   const [isOpen, setOpen] = useState(false)
@@ -38,7 +38,7 @@ export function useBrief(generator: string, language: Language): BriefOfPage {
     if (Object.keys(typed).length === 0) return true
     // Without the rules, the server checks alone.
     const rules = await import('../../memory/brief-rules.ts').catch(() => null)
-    if (rules === null || Object.keys(rules.briefFaults(typed, language)).length === 0) return true
+    if (rules === null || Object.keys(rules.findBriefFaults(typed, language)).length === 0) return true
     setOpen(true)
     setRefusals((before) => before + 1)
     return false

@@ -9,7 +9,7 @@ import { readStored, writeStored } from '../../base/storage.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 
 /** The words of each chapter that the author of a book asks for. */
-export interface EntryWordsOfPage {
+export interface EntryWordsState {
   /** The typed text; empty: the generator's usual number. */
   readonly typed: string
   readonly change: (typed: string) => void
@@ -36,7 +36,7 @@ export function useEntryWords(
   generator: PublicGenerator,
   begun: Pick<Book, 'id' | 'entryWords'> | null,
   language: Language,
-): EntryWordsOfPage {
+): EntryWordsState {
   const client = useQueryClient()
   const key = `words.${generator.id}`
   const [typed, setTyped] = useState(() => (generator.entryWords === null ? '' : (readStored(key) ?? '')))

@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { ProposedScenes } from '../../../server/contract/book-memory.ts'
 import { type Book, bookQuery } from '../../api/books.ts'
-import { newKey } from '../../api/live.ts'
+import { createIdempotencyKey } from '../../api/live.ts'
 import { ask } from '../../api/request.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 
 /** The plan of the scenes of a book's next part. */
-export interface ScenesOfPage {
+export interface ScenesState {
   /** As it is typed, else as it is saved; empty: the part plans its own. */
   readonly text: string
   /** Changes it on the page alone. */
@@ -20,7 +20,7 @@ export interface ScenesOfPage {
   readonly propose: () => Promise<number | null>
 }
 
-export function useScenes(book: Book | null, next: Step | null): ScenesOfPage {
+export function useScenes(book: Book | null, next: Step | null): ScenesState {
   const client = useQueryClient()
   const [typed, setTyped] = useState<{ readonly of: string; readonly text: string } | null>(null)
   const saving = useRef<Promise<unknown>>(Promise.resolve())
@@ -45,7 +45,7 @@ export function useScenes(book: Book | null, next: Step | null): ScenesOfPage {
     if (book === null || next === null) return null
     try {
       const path = `/api/books/${book.id}/scenes/${encodeURIComponent(next.id)}`
-      const headers = { 'Idempotency-Key': newKey() }
+      const headers = { 'Idempotency-Key': createIdempotencyKey() }
       const { scenes, left } = await ask<z.output<typeof ProposedScenes>>('POST', path, { headers })
       setTyped({ of, text: scenes })
       await client.invalidateQueries({ queryKey: bookQuery(book.id).queryKey, exact: true })

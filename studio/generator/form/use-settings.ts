@@ -6,9 +6,15 @@ import type { SettingsContext } from '../../../engine/generator/settings.ts'
 import type { GeneratorPage } from '../../api/catalog.ts'
 import { loadWhenOnline } from '../../app/online.ts'
 import { useLanguage } from '../../language/language.tsx'
-import { type FormValues, saveValues, startingValues, valuesForNewFields, withNumbers } from './form-values.ts'
+import {
+  type FormValues,
+  parseNumberChoices,
+  startingValues,
+  storeFormValues,
+  valuesForNewFields,
+} from './form-values.ts'
 
-export interface SettingsOfPage {
+export interface SettingsState {
   readonly form: UseFormReturn<FormValues, unknown, Settings>
   readonly control: Control<FormValues>
   readonly values: FormValues
@@ -20,7 +26,7 @@ export interface SettingsOfPage {
  * A generator's form: its values are kept while they aren't used, carried over when its file changes, and checked by the
  * engine's own schema in the language of the page. `chapters` is the number that the balance proposes, if it proposes one.
  */
-export function useSettings({ generator, year }: GeneratorPage, chapters: number | null = null): SettingsOfPage {
+export function useSettings({ generator, year }: GeneratorPage, chapters: number | null = null): SettingsState {
   const { language: pageLanguage } = useLanguage()
   const resolver = useRef<Resolver<FormValues, unknown, Settings>>(null!)
   const form = useForm<FormValues, unknown, Settings>({
@@ -28,7 +34,7 @@ export function useSettings({ generator, year }: GeneratorPage, chapters: number
       () => startingValues(generator, pageLanguage, year, chapters),
       [generator, pageLanguage, year, chapters],
     ),
-    resolver: (values, context, options) => resolver.current(withNumbers(generator, values), context, options),
+    resolver: (values, context, options) => resolver.current(parseNumberChoices(generator, values), context, options),
     reValidateMode: 'onChange',
   })
   const control = form.control as unknown as Control<FormValues>
@@ -44,7 +50,7 @@ export function useSettings({ generator, year }: GeneratorPage, chapters: number
   return { form, control, values, language }
 }
 
-type Form = SettingsOfPage['form']
+type Form = SettingsState['form']
 type Generator = GeneratorPage['generator']
 
 /** Preloads validation on first interaction. */
@@ -104,7 +110,7 @@ function settingsResolver(
   return async (values, asked, options) => {
     const rules = navigator.onLine ? await loadRules().catch(() => null) : null
     if (rules === null) return { values: values as Settings, errors: {} }
-    return rules.rulesOf(generator, context)(values, asked, options)
+    return rules.createResolver(generator, context)(values, asked, options)
   }
 }
 
@@ -117,7 +123,7 @@ function useSavedValues(generator: Generator, values: FormValues, chapters: numb
   useEffect(() => {
     const save = () => {
       unkept.current = null
-      saveValues(generator, values, chapters)
+      storeFormValues(generator, values, chapters)
     }
     unkept.current = save
     const timer = setTimeout(save, SAVE_DELAY_MS)

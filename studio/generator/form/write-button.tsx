@@ -3,14 +3,14 @@ import { estimateBookLength, formatBookLength } from '../../../engine/generator/
 import { describeParts } from '../../../engine/generator/stages.ts'
 import { useIsRefunded } from '../../api/live.ts'
 import { useUser } from '../../api/session.ts'
-import { lazyPart } from '../../app/lazy-part.ts'
+import { lazyComponent } from '../../app/lazy-part.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 import type { PieceWriting } from '../writing/use-piece.ts'
-import { creditsFor, priceSentence } from './price.ts'
+import { calculateCredits, formatStepPrice } from './price.ts'
 
 /** Writes the next step, or links to the packages when the balance is too low. */
 export function WriteButton({ pageState }: { pageState: GeneratorPageState }) {
@@ -48,16 +48,16 @@ export function WriteButton({ pageState }: { pageState: GeneratorPageState }) {
   )
 }
 
-const EndpointCost = lazyPart(() => import('../../runs/endpoint-cost.tsx'), ['generator', 'run'])
+const EndpointCost = lazyComponent(() => import('../../runs/endpoint-cost.tsx'), ['generator', 'run'])
 
 /** The parts of the book and their price. */
-export function PriceNote({ pageState }: { pageState: GeneratorPageState }) {
+export function BookPriceNote({ pageState }: { pageState: GeneratorPageState }) {
   const { t, of, number } = useText()
   const user = useUser()
   const { page, settings, book, remaining, next, price, entryWords } = pageState
   const { generator, prices } = page
   if (next === null) return null
-  const all = creditsFor(remaining, page, user, entryWords.words)
+  const all = calculateCredits(remaining, page, user, entryWords.words)
   const length = estimateBookLength(generator, page.words, { settings, entryWords: entryWords.words })
   const size = length && formatBookLength(length)
   const promotion = prices[next.name]?.note
@@ -65,7 +65,7 @@ export function PriceNote({ pageState }: { pageState: GeneratorPageState }) {
     <div className="space-y-0.5 text-2xs text-ink-soft">
       {generator.kind === 'book' && book === null && <p>{of(describeParts(generator, settings))}</p>}
       <p>
-        <span className="font-medium text-ink">{priceSentence(price, t)}</span>
+        <span className="font-medium text-ink">{formatStepPrice(price, t)}</span>
         {' · '}
         {t('generator.balance', { credits: number(user.credits + user.held) })}
         {user.held > 0 && ` ${t('generator.held', { credits: number(user.held) })}`}

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 
 /** The end of a finished book, and the way to read it. */
-export function Finished({ pageState }: { pageState: Pick<GeneratorPageState, 'book'> }) {
+export function FinishedNote({ pageState }: { pageState: Pick<GeneratorPageState, 'book'> }) {
   const { t } = useText()
   return (
     <footer className="no-print mt-16 border-t border-line pt-8 text-center font-sans">

@@ -2,11 +2,11 @@ import { memo } from 'react'
 import type { Language } from '../../../engine/base/language.ts'
 import type { Book } from '../../api/books.ts'
 import { useText } from '../../language/language.tsx'
-import { outlineDraft } from '../../markdown/draft.ts'
-import { PartName } from '../../markdown/part-name.tsx'
+import { parseOutlineDraft } from '../../markdown/draft.ts'
+import { PartHeading } from '../../markdown/part-name.tsx'
 import { PieceText } from '../../markdown/piece-text.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { anchorOf, type Part } from './parts.ts'
+import { type Part, partAnchor } from './parts.ts'
 
 interface PartViewProps {
   anchor: string
@@ -42,7 +42,7 @@ export const PartView = memo(function PartView({
       {heading === null && isPart && picture === null && <hr className="part-break" />}
       {heading && (
         <h3>
-          <PartName heading={heading} />
+          <PartHeading heading={heading} />
         </h3>
       )}
       {picture === null ? (
@@ -93,7 +93,7 @@ export function OutlineView({ part, outline, isAlone }: OutlineViewProps) {
   if (text === null) return null
   return (
     <details
-      id={anchorOf(part.step)}
+      id={partAnchor(part.step)}
       className={classNames('book-outline', !isAlone && 'no-print')}
       open={isAlone}
       key={String(isAlone)}
@@ -101,7 +101,7 @@ export function OutlineView({ part, outline, isAlone }: OutlineViewProps) {
       <summary>{of(part.step.label)}</summary>
       {growing || outline === null ? (
         <div className={growing ? 'growing' : ''}>
-          <PieceText text={growing ? outlineDraft(text).entries : text} growing={growing} />
+          <PieceText text={growing ? parseOutlineDraft(text).entries : text} growing={growing} />
         </div>
       ) : (
         <ol>

@@ -30,7 +30,7 @@ interface PartsInput {
 }
 
 /** Every part of a book in order, with the one that is being written. */
-export function partsOf({ generator, settings, book, piece, language, chapterTitle }: PartsInput): Part[] {
+export function listParts({ generator, settings, book, piece, language, chapterTitle }: PartsInput): Part[] {
   return listSteps(generator, settings).map((step) => {
     const saved = book?.pieces.find((one) => one.step === step.id)
     const isHere = piece.step === step.id && (isBusy(piece) || piece.phase === 'done')
@@ -50,6 +50,6 @@ export function partsOf({ generator, settings, book, piece, language, chapterTit
 }
 
 /** The id of a part on the page. */
-export function anchorOf({ id }: Pick<Step, 'id'>): string {
+export function partAnchor({ id }: Pick<Step, 'id'>): string {
   return `part-${id.replace(' ', '-')}`
 }

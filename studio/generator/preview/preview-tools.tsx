@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { isForReaders } from '../../../engine/book/next-step.ts'
 import { countWords } from '../../../engine/prose/words.ts'
 import { useText } from '../../language/language.tsx'
-import { bookInMarkdown } from '../../markdown/book-in-markdown.ts'
+import { renderBookMarkdown } from '../../markdown/book-in-markdown.ts'
 import { CopyButton } from '../../markdown/copy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PrintIcon } from '../../ui/icons.tsx'
@@ -49,5 +49,5 @@ function manuscriptOf({ page, book }: Pick<GeneratorPageState, 'page' | 'book'>,
     text: text!,
     picture: step.kind === 'image' ? step.label[book?.language ?? 'en'] : null,
   }))
-  return bookInMarkdown(book, copied)
+  return renderBookMarkdown(book, copied)
 }

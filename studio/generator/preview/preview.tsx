@@ -1,22 +1,22 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { lazyPart } from '../../app/lazy-part.ts'
+import { lazyComponent } from '../../app/lazy-part.ts'
 import { useText } from '../../language/language.tsx'
-import { useFollow } from '../../markdown/use-follow.ts'
+import { useFollowEnd } from '../../markdown/use-follow.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import '../../markdown/reading.css'
 import { Link } from '../../app/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Empty } from '../../ui/feedback.tsx'
-import { DownIcon } from '../../ui/icons.tsx'
+import { EmptyState } from '../../ui/feedback.tsx'
+import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { AskedFields } from '../form/settings-form.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 import { isBusy } from '../writing/piece-state.ts'
-import { anchorOf, type Part, partsOf } from './parts.ts'
+import { listParts, type Part, partAnchor } from './parts.ts'
 
-const Written = lazyPart(() => import('./written.tsx'))
-const ReadingBar = lazyPart(() => import('./reading-bar.tsx'), ['generator', 'run'])
-const Waiting = lazyPart(() => import('./waiting.tsx'), ['generator', 'run'])
-const CoverView = lazyPart(() => import('./cover-view.tsx'), ['generator', 'run'])
+const Written = lazyComponent(() => import('./written.tsx'))
+const ReadingBar = lazyComponent(() => import('./reading-bar.tsx'), ['generator', 'run'])
+const Waiting = lazyComponent(() => import('./waiting.tsx'), ['generator', 'run'])
+const CoverView = lazyComponent(() => import('./cover-view.tsx'), ['generator', 'run'])
 
 interface PreviewProps {
   pageState: GeneratorPageState
@@ -33,7 +33,7 @@ export function Preview({ pageState, only }: PreviewProps) {
   const end = useRef<HTMLDivElement>(null)
   const busy = isBusy(state)
   const isImage = generator.kind === 'image'
-  const all = isImage ? [] : partsOf({ generator, settings, book, piece: state, language, chapterTitle })
+  const all = isImage ? [] : listParts({ generator, settings, book, piece: state, language, chapterTitle })
   const parts = only === undefined ? all : all.filter(({ step }) => step.id === only)
   const growing = parts.find((part) => part.growing)
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Preview({ pageState, only }: PreviewProps) {
     if (!busy || isImage) return
     for (const { load } of [Waiting, Written]) void load().catch(() => undefined)
   }, [busy, isImage])
-  const follow = useFollow(end, growing ? anchorOf(growing.step) : null, growing?.text?.length ?? 0)
+  const follow = useFollowEnd(end, growing ? partAnchor(growing.step) : null, growing?.text?.length ?? 0)
   const hasText = isImage ? book !== null : parts.some(({ text }) => text)
   const isDemo = busy ? state.draft.started?.demo === true || book?.demo === true : book?.demo === true
   return (
@@ -56,18 +56,18 @@ export function Preview({ pageState, only }: PreviewProps) {
         <Suspense>{busy && !isImage && <Waiting state={state} page={page} settings={settings} />}</Suspense>
         {state.phase === 'failed' && <Failure pageState={pageState} />}
         {!hasText && !busy && state.phase !== 'failed' && (
-          <Empty title={t('flow.placeholder')}>
+          <EmptyState title={t('flow.placeholder')}>
             <p className="text-balance">{t(EMPTY[isImage ? 'image' : generator.book ? 'book' : 'single'])}</p>
-          </Empty>
+          </EmptyState>
         )}
         <div ref={end} />
-        {hasText && <NextHere pageState={pageState} />}
+        {hasText && <NextStepButton pageState={pageState} />}
       </div>
       <Suspense>{pageState.busy && <ReadingBar pageState={pageState} />}</Suspense>
       {follow.isAway && (
         <div className="no-print sticky bottom-28 flex justify-center">
           <Button variant="main" size="small" className="rounded-full! shadow-lift" onClick={follow.toNewest}>
-            <DownIcon />
+            <ChevronDownIcon />
             {t('generator.newest')}
           </Button>
         </div>
@@ -83,7 +83,7 @@ const EMPTY = {
 } as const
 
 /** The next step below the text, for narrow pages where the form is far above. */
-export function NextHere({ pageState }: { pageState: GeneratorPageState }) {
+export function NextStepButton({ pageState }: { pageState: GeneratorPageState }) {
   const { of } = useText()
   const { page, next, busy, isTooDear, write } = pageState
   if (page.generator.book === null || next === null || busy || isTooDear) return null
@@ -97,7 +97,7 @@ export function NextHere({ pageState }: { pageState: GeneratorPageState }) {
   )
 }
 
-const PreviewTools = lazyPart(() => import('./preview-tools.tsx'))
+const PreviewTools = lazyComponent(() => import('./preview-tools.tsx'))
 
 interface PreviewBarProps {
   pageState: GeneratorPageState

@@ -1,12 +1,12 @@
 import { countPartsAndWords } from '../../../engine/book/next-step.ts'
 import { useText } from '../../language/language.tsx'
 import { RunButtons } from '../../runs/run-buttons.tsx'
-import { Progress } from '../../ui/feedback.tsx'
+import { ProgressBar } from '../../ui/feedback.tsx'
 import { CancelButton } from '../form/write-button.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 
 /** Progress and Cancel below the growing text, for narrow pages where the form is far above. */
-export default function ReadingBar({ pageState }: { pageState: GeneratorPageState }) {
+export default function WritingBar({ pageState }: { pageState: GeneratorPageState }) {
   const { t, of } = useText()
   const { page, run, piece, book, steps, next, busy } = pageState
   if (!busy) return null
@@ -22,7 +22,7 @@ export default function ReadingBar({ pageState }: { pageState: GeneratorPageStat
         <p className="truncate text-sm text-ink">{label}</p>
         {count && (
           <>
-            <Progress share={share} label={label ?? count} className="my-1" />
+            <ProgressBar share={share} label={label ?? count} className="my-1" />
             <p className="text-2xs text-ink-soft tabular-nums">{count}</p>
           </>
         )}

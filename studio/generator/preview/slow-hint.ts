@@ -9,6 +9,6 @@ const HINTS = [
 ] as const satisfies readonly (readonly [seconds: number, hint: TextKey])[]
 
 /** The hint to show after so many seconds of waiting; null while the wait is still an ordinary one. */
-export function slowHint(elapsedSeconds: number): TextKey | null {
+export function findSlowHint(elapsedSeconds: number): TextKey | null {
   return HINTS.find(([seconds]) => elapsedSeconds >= seconds)?.[1] ?? null
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TextKey } from '../../language/text.ts'
 import { isBusy, type PieceState } from '../writing/piece-state.ts'
-import { slowHint } from './slow-hint.ts'
+import { findSlowHint } from './slow-hint.ts'
 
 /** The hint for a piece that takes long; null: none yet. */
 export function useSlowHint(piece: PieceState): TextKey | null {
@@ -10,7 +10,7 @@ export function useSlowHint(piece: PieceState): TextKey | null {
   useEffect(() => {
     setHint(null)
     if (!busy) return
-    const update = () => setHint(slowHint((Date.now() - piece.since) / 1000))
+    const update = () => setHint(findSlowHint((Date.now() - piece.since) / 1000))
     update()
     const timer = setInterval(update, 1000)
     return () => clearInterval(timer)

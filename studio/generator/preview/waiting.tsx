@@ -1,7 +1,7 @@
 import { countWords } from '../../../engine/prose/words.ts'
 import type { GeneratorPage } from '../../api/catalog.ts'
 import { useText } from '../../language/language.tsx'
-import { minutesAndSeconds, useSecondsSince, useTimeLeft } from '../../runs/elapsed.tsx'
+import { formatMinutesAndSeconds, useSecondsSince, useTimeLeftFormat } from '../../runs/elapsed.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import type { PieceState } from '../writing/piece-state.ts'
 import { useSlowHint } from './use-slow-hint.ts'
@@ -13,7 +13,7 @@ interface WaitingProps {
 }
 
 /** The placeholder for the next words, with a hint when the wait is long. */
-export default function Waiting({ state, page, settings }: WaitingProps) {
+export default function WaitingText({ state, page, settings }: WaitingProps) {
   const { t } = useText()
   const hint = useSlowHint(state)
   const { draft } = state
@@ -38,12 +38,12 @@ export default function Waiting({ state, page, settings }: WaitingProps) {
 /** Elapsed and estimated time. Not announced, because it changes every second. */
 function Time({ state, page, settings }: WaitingProps) {
   const { t } = useText()
-  const timeLeft = useTimeLeft()
+  const timeLeft = useTimeLeftFormat()
   const elapsed = useSecondsSince(state.since)
   const left = secondsLeft({ page, settings, step: state.step, text: state.draft.text, elapsed })
   return (
     <p className="mt-1 font-sans text-2xs text-ink-faint tabular-nums">
-      {t('generator.elapsed', { time: minutesAndSeconds(elapsed) })}
+      {t('generator.elapsed', { time: formatMinutesAndSeconds(elapsed) })}
       {left !== null && ` · ${timeLeft(left)}`}
     </p>
   )

@@ -1,9 +1,9 @@
 import { useText } from '../../language/language.tsx'
-import { outlineDraft } from '../../markdown/draft.ts'
+import { parseOutlineDraft } from '../../markdown/draft.ts'
 import type { GeneratorPageState } from '../use-generator-page.ts'
-import { Finished, GrowingNote } from './finished.tsx'
+import { FinishedNote, GrowingNote } from './finished.tsx'
 import { OutlineView, PartView } from './part-view.tsx'
-import { anchorOf, type Part } from './parts.ts'
+import { type Part, partAnchor } from './parts.ts'
 
 interface WrittenProps {
   pageState: GeneratorPageState
@@ -13,7 +13,7 @@ interface WrittenProps {
 }
 
 /** The written book or text. Loaded with the Markdown renderer. */
-export default function Written({ pageState, parts, isWhole }: WrittenProps) {
+export default function WrittenText({ pageState, parts, isWhole }: WrittenProps) {
   if (!isWhole) return <OnePart pageState={pageState} part={parts[0]!} />
   return pageState.page.generator.kind === 'book' ? (
     <BookView pageState={pageState} parts={parts} />
@@ -28,7 +28,7 @@ function BookView({ pageState, parts }: { pageState: GeneratorPageState; parts: 
   const { page, book, next } = pageState
   const { generator } = page
   const outline = parts.find(({ step }) => step.kind === 'plan')
-  const title = book?.title ?? outlineDraft(outline?.text ?? '').title
+  const title = book?.title ?? parseOutlineDraft(outline?.text ?? '').title
   const body = parts.filter((part) => part !== outline)
   const written = body.filter(({ text }) => text !== null)
   return (
@@ -43,7 +43,7 @@ function BookView({ pageState, parts }: { pageState: GeneratorPageState; parts: 
       {written.map(({ step, heading, text, growing: isHere, flags }) => (
         <PartView
           key={step.id}
-          anchor={anchorOf(step)}
+          anchor={partAnchor(step)}
           heading={heading}
           isPart
           text={text ?? ''}
@@ -54,7 +54,7 @@ function BookView({ pageState, parts }: { pageState: GeneratorPageState; parts: 
         />
       ))}
       {written.length > 0 && <GrowingNote pageState={pageState} />}
-      {next === null && <Finished pageState={pageState} />}
+      {next === null && <FinishedNote pageState={pageState} />}
     </article>
   )
 }
@@ -75,7 +75,7 @@ function Contents({ parts }: { parts: readonly Part[] }) {
                   {name} <span className="sr-only">({t('generator.to-come')})</span>
                 </span>
               ) : (
-                <a href={`#${anchorOf(step)}`}>
+                <a href={`#${partAnchor(step)}`}>
                   {name}
                   {growing && <em> · {t('generator.being-written')}</em>}
                 </a>
@@ -98,7 +98,7 @@ function OnePart({ pageState, part }: { pageState: GeneratorPageState; part: Par
         <OutlineView part={part} outline={pageState.book?.outline ?? null} isAlone />
       ) : (
         <PartView
-          anchor={anchorOf(step)}
+          anchor={partAnchor(step)}
           heading={heading}
           isPart
           text={text ?? ''}
@@ -119,7 +119,7 @@ function TextView({ part }: { part: Part }) {
   return (
     <article className="book">
       <PartView
-        anchor={anchorOf(step)}
+        anchor={partAnchor(step)}
         heading={null}
         text={text ?? ''}
         growing={growing}

@@ -23,7 +23,7 @@ interface Ending {
 }
 
 /** Reports the end, in the server's words. */
-export function notifyEnd({ type, code, message }: Ending, language: Language): void {
+export function notifyWritingEnd({ type, code, message }: Ending, language: Language): void {
   // The page shows the details.
   const text = code === 'generation.timed-out' ? textOf('generation.timed-out-toast', language) : message
   const failed = code === 'generation.cancelled' ? 'info' : 'error'

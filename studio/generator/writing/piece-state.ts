@@ -2,7 +2,7 @@ import type { StreamEvent } from '../../../server/generations/generations.ts'
 import type { MessageCode } from '../../../server/messages/messages.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import type { PieceSource } from '../../api/pieces.ts'
-import { type Draft, draftAfter, EMPTY_DRAFT } from '../../markdown/draft.ts'
+import { applyEventToDraft, type Draft, EMPTY_DRAFT } from '../../markdown/draft.ts'
 
 /** Why no text came. */
 export interface PieceFault {
@@ -27,7 +27,7 @@ export interface PieceState {
   readonly fault: PieceFault | null
 }
 
-export const IDLE: PieceState = { phase: 'idle', step: null, draft: EMPTY_DRAFT, since: 0, fault: null }
+export const IDLE_PIECE: PieceState = { phase: 'idle', step: null, draft: EMPTY_DRAFT, since: 0, fault: null }
 
 type PieceAction =
   | { readonly type: 'begin'; readonly step: string; readonly since: number }
@@ -36,10 +36,10 @@ type PieceAction =
   | { readonly type: 'cancelling' }
   | { readonly type: 'forget' }
 
-export function pieceAfter(state: PieceState, action: PieceAction): PieceState {
+export function reducePiece(state: PieceState, action: PieceAction): PieceState {
   switch (action.type) {
     case 'begin':
-      return { ...IDLE, phase: 'busy', step: action.step, since: action.since }
+      return { ...IDLE_PIECE, phase: 'busy', step: action.step, since: action.since }
     case 'event':
       return afterEvent(state, action.event)
     case 'fault':
@@ -47,20 +47,20 @@ export function pieceAfter(state: PieceState, action: PieceAction): PieceState {
     case 'cancelling':
       return { ...state, phase: 'cancelling' }
     case 'forget':
-      return IDLE
+      return IDLE_PIECE
   }
 }
 
 /** A failed piece leaves no partial text. A cancelled one isn't a fault. */
 function afterEvent(state: PieceState, event: StreamEvent): PieceState {
   if (event.type === 'failed') {
-    if (event.code === 'generation.cancelled') return IDLE
+    if (event.code === 'generation.cancelled') return IDLE_PIECE
     const { code, message, details } = event
     const reason = details ? { reason: details.message } : {}
     const fault: PieceFault = { code, message, source: null, details: [], ...reason }
     return { ...state, phase: 'failed', draft: EMPTY_DRAFT, fault }
   }
-  const draft = draftAfter(state.draft, event)
+  const draft = applyEventToDraft(state.draft, event)
   if (event.type === 'done') return { ...state, phase: 'done', draft }
   return { ...state, step: draft.started?.step ?? state.step, draft }
 }

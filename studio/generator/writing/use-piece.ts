@@ -2,12 +2,12 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import type { Language } from '../../../engine/base/language.ts'
 import type { StreamEvent } from '../../../server/generations/generations.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { cancelGeneration, newKey } from '../../api/live.ts'
-import { type PieceOrder, type PieceSource, pieceEvents } from '../../api/pieces.ts'
-import { leaveBehind, showHere } from '../../runs/shown-here.ts'
+import { cancelGeneration, createIdempotencyKey } from '../../api/live.ts'
+import { followPieceEvents, type PieceOrder, type PieceSource } from '../../api/pieces.ts'
+import { markLeft, markShown } from '../../runs/shown-here.ts'
 import { notify, notifyFailure } from '../../ui/notify.ts'
-import { dismissWritingNotice, notifyEnd, notifyLostConnection, showWritingNotice } from './notices.ts'
-import { IDLE, type PieceFault, type PieceState, pieceAfter } from './piece-state.ts'
+import { dismissWritingNotice, notifyLostConnection, notifyWritingEnd, showWritingNotice } from './notices.ts'
+import { IDLE_PIECE, type PieceFault, type PieceState, reducePiece } from './piece-state.ts'
 
 export type Done = Extract<StreamEvent, { readonly type: 'done' }>
 
@@ -54,7 +54,7 @@ export interface PieceWriting {
  * left the server finishes it.
  */
 export function usePiece(options: PieceOptions): PieceWriting {
-  const [state, dispatch] = useReducer(pieceAfter, IDLE)
+  const [state, dispatch] = useReducer(reducePiece, IDLE_PIECE)
   const current = useRef<WatchedPiece | null>(null)
   const waiting = useRef<FoundPiece | null>(null)
   const watch = useRef<(watched: WatchedPiece, since: number) => Promise<void>>(() => Promise.resolve())
@@ -69,7 +69,7 @@ export function usePiece(options: PieceOptions): PieceWriting {
     // The request continues until the server has answered with an id: an aborted one might never arrive.
     if (watched.generation === null) return
     watched.controller.abort()
-    if (watched.isOwn) leaveBehind(watched.generation)
+    if (watched.isOwn) markLeft(watched.generation)
   }, [])
 
   const cancelNamed = useCallback((generation: string) => {
@@ -97,11 +97,11 @@ export function usePiece(options: PieceOptions): PieceWriting {
         if (isHere()) notifyLostConnection(n, latest.current.language)
       }
       try {
-        for await (const event of pieceEvents(watched.source, { language, signal, onLost })) {
+        for await (const event of followPieceEvents(watched.source, { language, signal, onLost })) {
           if (event.type === 'started') {
             watched.generation = event.generation
-            if (isHere()) showHere(event.generation)
-            else if (watched.isOwn) leaveBehind(event.generation)
+            if (isHere()) markShown(event.generation)
+            else if (watched.isOwn) markLeft(event.generation)
             if (watched.cancelling) cancelNamed(event.generation)
           }
           if (!isHere()) return
@@ -109,7 +109,7 @@ export function usePiece(options: PieceOptions): PieceWriting {
           if (event.type === 'retrying' && event.code === 'generation.retrying') notify('error', event.message)
           if (event.type === 'done' || event.type === 'failed') {
             dismissWritingNotice()
-            if (watched.isOwn) notifyEnd(event, language)
+            if (watched.isOwn) notifyWritingEnd(event, language)
             // The book is loaded before the draft is removed, so that the page doesn't jump.
             if (event.type === 'done') await latest.current.onDone(event)
             latest.current.onEnd()
@@ -128,11 +128,11 @@ export function usePiece(options: PieceOptions): PieceWriting {
         if (running !== null) {
           notifyFailure(error)
           const found = { ...watched, source: { generation: running }, generation: running }
-          showHere(running)
+          markShown(running)
           return void watch.current(found, since)
         }
         const fault = faultOf(error, watched)
-        if (watched.isOwn) notifyEnd({ type: 'failed', ...fault }, language)
+        if (watched.isOwn) notifyWritingEnd({ type: 'failed', ...fault }, language)
         latest.current.onEnd()
         dispatch(watched.isOwn ? { type: 'fault', fault } : { type: 'forget' })
       }
@@ -143,7 +143,7 @@ export function usePiece(options: PieceOptions): PieceWriting {
 
   const start = useCallback((source: PieceSource, step: string, since: number, isOwn: boolean) => {
     const generation = 'generation' in source ? source.generation : null
-    if (generation !== null) showHere(generation)
+    if (generation !== null) markShown(generation)
     const controller = new AbortController()
     void watch.current({ source, step, isOwn, generation, controller, cancelling: false }, since)
   }, [])
@@ -158,7 +158,7 @@ export function usePiece(options: PieceOptions): PieceWriting {
   }, [leave])
 
   const write = useCallback<PieceWriting['write']>(
-    (order, step) => start({ order: { ...order, key: newKey() } }, step, Date.now(), true),
+    (order, step) => start({ order: { ...order, key: createIdempotencyKey() } }, step, Date.now(), true),
     [start],
   )
   const attach = useCallback<PieceWriting['attach']>(

@@ -1,11 +1,11 @@
-import { plain, plainWords } from '../../language/plain.ts'
+import { foldText, splitFoldedWords } from '../../language/plain.ts'
 import type { Run } from '../../runs/use-run.ts'
 import type { BookSort, BookSummary } from '../library-query.ts'
 
 type BookStatus = 'writing' | 'paused' | 'faulty' | 'finished' | 'imported' | 'aside' | 'open'
 
 /** The status of a book; that of a running run comes first. Only its author knows whether an imported one is finished. */
-export function bookStatusOf(
+export function readBookStatus(
   book: Pick<BookSummary, 'fault' | 'finished' | 'imported' | 'setAside'>,
   run: Run | undefined,
 ): BookStatus {
@@ -19,13 +19,13 @@ export function bookStatusOf(
 export const SHOWN_BOOKS = ['all', 'open', 'finished', 'deleted'] as const
 export type ShownBooks = (typeof SHOWN_BOOKS)[number]
 
-export function shownBooksOf(value: string | null): ShownBooks {
+export function parseShownBooks(value: string | null): ShownBooks {
   return SHOWN_BOOKS.find((shown) => shown === value) ?? 'all'
 }
 
 export const BOOK_SORTS = ['worked', 'created', 'title', 'series'] as const satisfies readonly BookSort[]
 
-export function bookSortOf(value: string | null): BookSort {
+export function parseBookSort(value: string | null): BookSort {
   return BOOK_SORTS.find((sort) => sort === value) ?? 'worked'
 }
 
@@ -36,12 +36,12 @@ export interface LibraryFilter {
 
 /** The books of a filter with every word in title, author, series or generator, ignoring case. */
 export function filterBooks(books: readonly BookSummary[], { shown, words }: LibraryFilter): BookSummary[] {
-  const wanted = plainWords(words)
+  const wanted = splitFoldedWords(words)
   return books.filter((book) => {
     if (shown === 'finished' && !book.finished) return false
     if (shown === 'open' && book.finished) return false
     const { en = '', ms = '' } = book.generator?.title ?? {}
-    const text = plain([book.title, book.author ?? '', book.series ?? '', en, ms].join(' '))
+    const text = foldText([book.title, book.author ?? '', book.series ?? '', en, ms].join(' '))
     return wanted.every((word) => text.includes(word))
   })
 }

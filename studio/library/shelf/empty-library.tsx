@@ -1,4 +1,4 @@
-import { type Card, type Family, useCatalog } from '../../api/catalog.ts'
+import { type Family, type GeneratorSummary, useCatalog } from '../../api/catalog.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { Cover } from '../cover.tsx'
@@ -42,7 +42,7 @@ export function EmptyLibrary() {
 }
 
 /** The first books of every family in turn, then the second ones. */
-function suggestedOf(families: readonly Family[]): Card[] {
+function suggestedOf(families: readonly Family[]): GeneratorSummary[] {
   const shelves = families
     .filter(({ menu }) => menu)
     .map(({ generators }) => generators.filter(({ kind }) => kind === 'book'))

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Passages } from '../../../server/contract/books.ts'
-import { writingPage } from '../../api/books.ts'
+import { writingPath } from '../../api/books.ts'
 import { ask } from '../../api/request.ts'
 import { Link } from '../../app/link.tsx'
 import { useDebounced } from '../../app/use-debounced.ts'
@@ -13,7 +13,7 @@ const MIN_CHARACTERS = 3
 type FoundPassage = z.output<typeof Passages>['passages'][number]
 
 /** The parts of the user's books in which some words are. */
-export function usePassages(words: string) {
+export function useFoundPassages(words: string) {
   const sought = words.trim()
   const wanted = useDebounced(sought)
   const isSought = ({ length }: string) => length >= MIN_CHARACTERS && length <= 100
@@ -47,7 +47,7 @@ export function FoundPassages({ passages, words }: FoundPassagesProps) {
         {passages.map(({ book, title, step, part, excerpt }) => (
           <li key={`${book} ${step}`} className="py-3">
             <Link
-              to={`${writingPage(book)}?piece=${encodeURIComponent(step)}`}
+              to={`${writingPath(book)}?piece=${encodeURIComponent(step)}`}
               className="font-medium text-accent underline-offset-4 hover:underline"
             >
               {title} · {part}

@@ -1,19 +1,19 @@
 import { Suspense, useState } from 'react'
-import { writingPage } from '../../api/books.ts'
-import { lazyPart } from '../../app/lazy-part.ts'
+import { writingPath } from '../../api/books.ts'
+import { lazyComponent } from '../../app/lazy-part.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import type { Run } from '../../runs/use-run.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Progress, Skeleton } from '../../ui/feedback.tsx'
+import { ProgressBar, Skeleton } from '../../ui/feedback.tsx'
 import { AttachedLinks } from '../attached.tsx'
 import type { BookAction } from '../book-dialogs.tsx'
 import { BookMenu } from '../book-menu.tsx'
 import { Cover } from '../cover.tsx'
 import { type BookSummary, useRunsByBook } from '../library-query.ts'
-import { bookStatusOf } from './book-status.ts'
+import { readBookStatus } from './book-status.ts'
 
-const BookDialogs = lazyPart(() => import('../book-dialogs.tsx'))
+const BookDialogs = lazyComponent(() => import('../book-dialogs.tsx'))
 
 /** Books side by side; one below the other on a phone. */
 export function Shelf({ books }: { books: readonly BookSummary[] }) {
@@ -73,7 +73,7 @@ function BookCard({ book, run, onAsk }: BookCardProps) {
         </div>
         {progress && !finished && (
           <div className="mt-2 flex items-center gap-3">
-            <Progress share={progress.share} label={t('books.progress', { title })} className="flex-1" />
+            <ProgressBar share={progress.share} label={t('books.progress', { title })} className="flex-1" />
             <span className="text-2xs text-ink-faint tabular-nums">
               {t('books.parts', { n: progress.done, of: progress.of })}
             </span>
@@ -102,7 +102,7 @@ function ContinueLink({ book, run, onAsk }: BookCardProps) {
   const isRunning = run?.state === 'running' || run?.state === 'queued'
   if (atHand || isRunning) {
     return (
-      <Link to={writingPage(id)} {...shared}>
+      <Link to={writingPath(id)} {...shared}>
         {t('books.continue')}
       </Link>
     )
@@ -127,7 +127,7 @@ const STATUS_CLASSES = {
 /** The status of a book, with its next part. */
 function BookStatusLine({ book, run }: { book: BookSummary; run: Run | undefined }) {
   const { t, of } = useText()
-  const standing = bookStatusOf(book, run)
+  const standing = readBookStatus(book, run)
   const sentence = () => {
     if (standing === 'open' && book.next) return t('flow.resume-next', { step: of(book.next.label) })
     if (standing === 'writing' && run?.step) return t('run.running', { step: run.step.label })

@@ -2,11 +2,11 @@ import { ChevronLeft, Download, Printer } from 'lucide-react'
 import type { Book } from '../../api/books.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
-import { bookInMarkdown } from '../../markdown/book-in-markdown.ts'
+import { renderBookMarkdown } from '../../markdown/book-in-markdown.ts'
 import { CopyButton } from '../../markdown/copy-button.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { DownloadItems, Menu } from '../../ui/menu.tsx'
+import { DownloadMenuItems, Menu } from '../../ui/menu.tsx'
 import type { BookAction } from '../book-dialogs.tsx'
 import { BookMenu } from '../book-menu.tsx'
 import type { VolumePart } from './volume-parts.ts'
@@ -41,7 +41,7 @@ export function VolumeToolbar({ book, parts, isPrinted, onAsk }: VolumeBarProps)
           {t('flow.words', { words: number(book.words) })}
         </span>
         <span className="ms-auto sm:ms-0">
-          <CopyButton text={() => bookInMarkdown(book, parts.map(copied))} disabled={parts.length === 0} />
+          <CopyButton text={() => renderBookMarkdown(book, parts.map(copied))} disabled={parts.length === 0} />
         </span>
         <Button
           variant="quiet"
@@ -74,7 +74,7 @@ function DownloadMenu({ book }: { book: string }) {
         }
         buttonClassName={buttonClass({ variant: 'quiet', size: 'small' })}
       >
-        <DownloadItems book={book} />
+        <DownloadMenuItems book={book} />
       </Menu>
     </span>
   )

@@ -11,7 +11,7 @@ export interface VolumePart {
 }
 
 /** The parts in order, without the outline. */
-export function partsToRead({ kind, pieces }: Pick<Book, 'kind' | 'pieces'>): VolumePart[] {
+export function listVolumeParts({ kind, pieces }: Pick<Book, 'kind' | 'pieces'>): VolumePart[] {
   return pieces
     .filter(({ writes }) => writes !== 'plan')
     .map((piece) => ({

@@ -1,10 +1,10 @@
 import { memo, Suspense, useCallback, useMemo, useState } from 'react'
-import { type Book, type Piece, writingPage } from '../../api/books.ts'
-import { lazyPart } from '../../app/lazy-part.ts'
+import { type Book, type Piece, writingPath } from '../../api/books.ts'
+import { lazyComponent } from '../../app/lazy-part.ts'
 import { Link } from '../../app/link.tsx'
 import { useTitle } from '../../app/use-title.ts'
-import { priceSentence } from '../../generator/form/price.ts'
-import { NextPages } from '../../generator/next-pages.tsx'
+import { formatStepPrice } from '../../generator/form/price.ts'
+import { NextPageLinks } from '../../generator/next-pages.tsx'
 import { useText } from '../../language/language.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { AttachedList } from '../attached.tsx'
@@ -14,14 +14,14 @@ import { VolumeContents } from './volume-navigation.tsx'
 import type { VolumePart } from './volume-parts.ts'
 import './volume.css'
 import { History } from 'lucide-react'
-import { PartName } from '../../markdown/part-name.tsx'
+import { PartHeading } from '../../markdown/part-name.tsx'
 import { PieceText } from '../../markdown/piece-text.tsx'
 import RunProgress from '../../runs/run-progress.tsx'
 import { useRun } from '../../runs/use-run.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Note } from '../../ui/feedback.tsx'
+import { Callout } from '../../ui/feedback.tsx'
 
-const VersionsDialog = lazyPart(() => import('./versions-dialog.tsx'))
+const VersionsDialog = lazyComponent(() => import('./versions-dialog.tsx'))
 
 interface VolumeViewProps {
   book: Book
@@ -78,11 +78,11 @@ function Ending({ book, isAlone }: { book: Book; isAlone: boolean }) {
         <>
           <p>{t(imported ? 'books.imported-ending' : 'book.finished')}</p>
           <div className="mx-auto mt-8 w-fit text-start font-sans not-italic">
-            <NextPages book={id} />
+            <NextPageLinks book={id} />
           </div>
         </>
       ) : (
-        <Link to={writingPage(id)} className={buttonClass({ variant: 'plain' })}>
+        <Link to={writingPath(id)} className={buttonClass({ variant: 'plain' })}>
           {t('books.continue')}
         </Link>
       )}
@@ -108,10 +108,10 @@ function NextPart({ book }: { book: Book }) {
     <section>
       <h2 className="font-sans text-sm font-semibold text-ink">{t('books.next-part')}</h2>
       <p className="mt-1 font-serif text-lg text-ink">{of(next.label)}</p>
-      <Link to={writingPage(id)} className={classNames(buttonClass({ variant: 'main' }), 'mt-3')}>
+      <Link to={writingPath(id)} className={classNames(buttonClass({ variant: 'main' }), 'mt-3')}>
         {t('books.continue')}
       </Link>
-      <p className="mt-2 text-2xs text-ink-soft">{priceSentence(next.price, t)}</p>
+      <p className="mt-2 text-2xs text-ink-soft">{formatStepPrice(next.price, t)}</p>
       <CurrentBookNote book={book} className="mt-2 text-2xs text-ink-faint" />
     </section>
   )
@@ -166,7 +166,7 @@ function TitlePage({ book }: { book: Book }) {
       </p>
       {demo && <p className="volume-demo">{t('demo.notice')}</p>}
       {fault && (
-        <Note variant="bad" className="no-print mx-auto mt-8 max-w-xl text-start">
+        <Callout variant="bad" className="no-print mx-auto mt-8 max-w-xl text-start">
           <p>{fault.message}</p>
           <p className="mt-1">{t('books.fault-help')}</p>
           {generator && (
@@ -174,7 +174,7 @@ function TitlePage({ book }: { book: Book }) {
               {t('books.to-generator')}
             </Link>
           )}
-        </Note>
+        </Callout>
       )}
     </header>
   )
@@ -194,7 +194,7 @@ const VolumePartView = memo(function VolumePartView({ part, onVersions }: Volume
       {isUnheaded && <hr className="part-break" />}
       {heading && (
         <h2>
-          <PartName heading={heading} />
+          <PartHeading heading={heading} />
         </h2>
       )}
       {piece.writes === 'image' ? (

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StreamEvent } from '../../../server/generations/generations.ts'
 import { isApiError } from '../../../studio/api/api-error.ts'
-import { type PieceSource, pieceEvents } from '../../../studio/api/pieces.ts'
+import { followPieceEvents, type PieceSource } from '../../../studio/api/pieces.ts'
 
 interface Asked {
   readonly method: string
@@ -98,7 +98,7 @@ async function read(source: PieceSource = order) {
   }
   let fault: unknown = null
   try {
-    for await (const event of pieceEvents(source, watching)) events.push(event)
+    for await (const event of followPieceEvents(source, watching)) events.push(event)
   } catch (error) {
     fault = error
   }

@@ -1,7 +1,7 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { createRoutesFromElements, type RouteObject, Routes } from 'react-router-dom'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Pages } from '../../../studio/pages/app.tsx'
+import { PageRoutes } from '../../../studio/pages/app.tsx'
 import { shippedCatalog } from '../../catalog.ts'
 import { opened } from '../../opened.ts'
 import { everyNth, isLongRun } from '../../seeded.ts'
@@ -19,7 +19,7 @@ import { openWorld, type World } from './states/world.ts'
 
 /** Every address that the studio's own router knows, as it words them: `/books/:id`. A new one is here by itself. */
 function studioRoutes(): string[] {
-  const routes = routesIn(Pages())
+  const routes = routesIn(PageRoutes())
   if (routes === null) throw new Error('Pages draws no routes')
   return pathsOf(createRoutesFromElements(routes.props.children))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageOf } from '../../../studio/dashboard/age.ts'
+import { formatAge } from '../../../studio/dashboard/age.ts'
 
 const NOW = new Date(2026, 10, 21, 9, 30)
 
@@ -21,20 +21,20 @@ describe('the age of an update', () => {
     ['2024-11-21', '2 years ago', '2 tahun lalu'],
     ['2020-01-01', '6 years ago', '6 tahun lalu'],
   ])('of %s is %s, in Malay %s', (day, english, malay) => {
-    expect(ageOf(day, NOW, 'en')).toBe(english)
-    expect(ageOf(day, NOW, 'ms')).toBe(malay)
+    expect(formatAge(day, NOW, 'en')).toBe(english)
+    expect(formatAge(day, NOW, 'ms')).toBe(malay)
   })
 
   it('counts days of the calendar, not hours', () => {
-    expect(ageOf('2026-11-20', new Date(2026, 10, 21, 0, 1), 'en')).toBe('Yesterday')
-    expect(ageOf('2026-11-20', new Date(2026, 10, 20, 23, 59), 'en')).toBe('Today')
+    expect(formatAge('2026-11-20', new Date(2026, 10, 21, 0, 1), 'en')).toBe('Yesterday')
+    expect(formatAge('2026-11-20', new Date(2026, 10, 20, 23, 59), 'en')).toBe('Today')
   })
 
   it('never says less of something older', () => {
     const units = ['Today', 'Yesterday', 'day', 'week', 'month', 'year']
     const rankOf = (days: number) => {
       const day = new Date(Date.UTC(2026, 10, 21 - days)).toISOString().slice(0, 10)
-      return units.findIndex((unit) => ageOf(day, NOW, 'en').includes(unit))
+      return units.findIndex((unit) => formatAge(day, NOW, 'en').includes(unit))
     }
     const ranks = Array.from({ length: 1500 }, (_, days) => rankOf(days))
     expect(ranks.every((rank) => rank >= 0)).toBe(true)

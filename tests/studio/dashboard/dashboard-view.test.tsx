@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { Card, Family } from '../../../studio/api/catalog.ts'
+import type { Family, GeneratorSummary } from '../../../studio/api/catalog.ts'
 import { opened } from '../../opened.ts'
 import { startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
@@ -52,7 +52,9 @@ describe('the dashboard', () => {
     const first = await screen.findByRole('link', { name: /^Begin with: / })
     const route = first.getAttribute('href')!
     const { families } = (await person.get('/api/catalog')).body
-    const card = families.flatMap(({ generators }: Family) => generators).find((one: Card) => one.route === route)
+    const card = families
+      .flatMap(({ generators }: Family) => generators)
+      .find((one: GeneratorSummary) => one.route === route)
     const paid = card.book.all.filter(({ credits }: { credits: number }) => credits <= 10)
     const longest = Math.max(...paid.map(({ chapters }: { chapters: number }) => chapters))
     screen.getByText(`Your 10 credits pay for a whole book of ${longest} chapters.`)
@@ -66,7 +68,10 @@ describe('the dashboard', () => {
     expect(more.getAttribute('href')).toBe('/upgrade')
     const first = screen.getByRole('link', { name: /^Begin with: / }).getAttribute('href')
     const { generators } = (await person.get('/api/generators')).body
-    expect(generators.find((one: Card) => one.route === first)).toMatchObject({ book: null, price: { now: 0 } })
+    expect(generators.find((one: GeneratorSummary) => one.route === first)).toMatchObject({
+      book: null,
+      price: { now: 0 },
+    })
   })
 
   it('tells on its card what a whole book costs', async () => {

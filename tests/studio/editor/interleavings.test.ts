@@ -1,17 +1,23 @@
 import type { EditorState } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { conflictsOf } from '../../../studio/editor/joining/conflict-plugin.ts'
-import { baseFrom, chooseReading, joinText, sentIsBase, textToSend } from '../../../studio/editor/joining/text-state.ts'
-import { mergeWords } from '../../../studio/editor/markdown/merge.ts'
-import { writeText } from '../../../studio/editor/markdown/write.ts'
+import { readConflicts } from '../../../studio/editor/joining/conflict-plugin.ts'
 import {
-  type Answer,
+  joinText,
+  markSentAsBase,
+  readTextToSend,
+  resolveConflict,
+  setBaseText,
+} from '../../../studio/editor/joining/text-state.ts'
+import { mergeWords } from '../../../studio/editor/markdown/merge.ts'
+import { printMarkdown } from '../../../studio/editor/markdown/write.ts'
+import {
   createSaver,
-  type KeptText,
+  type SaveAnswer,
   type Saver,
   type SaveState,
+  type UnsavedText,
 } from '../../../studio/editor/saving/saver.ts'
-import { childrenOf, schema } from '../../../studio/editor/schema.ts'
+import { listChildren, schema } from '../../../studio/editor/schema.ts'
 import { createState } from '../../../studio/editor/view/create-editor.ts'
 import { type Chance, chanceOf, isLongRun, openChance } from '../../seeded.ts'
 
@@ -24,7 +30,7 @@ class TextServer {
     this.text = text
   }
 
-  put(text: string, base: number): Answer {
+  put(text: string, base: number): SaveAnswer {
     if (text === this.text) return { kind: 'saved', version: this.version }
     if (base !== this.version) return { kind: 'changed', version: this.version, text: this.text }
     this.text = text
@@ -40,7 +46,7 @@ class Device {
   isAway = false
   isComposing = false
   /** What the device kept; it outlives the page. */
-  kept: KeptText | null = null
+  kept: UnsavedText | null = null
   saver!: Saver
   readonly name: string
   readonly #server: TextServer
@@ -63,26 +69,26 @@ class Device {
     this.#timers = new Set()
     this.saver = createSaver(
       {
-        text: () => writeText(this.state.doc),
+        text: () => printMarkdown(this.state.doc),
         textToSend: () => {
-          const { text: sent, tr } = textToSend(this.state)
+          const { text: sent, tr } = readTextToSend(this.state)
           this.state = this.state.apply(tr)
           return sent
         },
         send: async (sent, from) => {
           await this.#pause()
-          const answer: Answer = this.isAway ? { kind: 'offline' } : this.#server.put(sent, from)
+          const answer: SaveAnswer = this.isAway ? { kind: 'offline' } : this.#server.put(sent, from)
           await this.#pause()
           // The answer may be lost on its way.
           return this.#chance.below(10) === 0 ? { kind: 'offline' } : answer
         },
         sent: () => {
-          this.state = this.state.apply(sentIsBase(this.state))
+          this.state = this.state.apply(markSentAsBase(this.state))
         },
         join: (theirs) => {
           this.state = this.state.apply(joinText(this.state, theirs))
         },
-        hasConflicts: () => conflictsOf(this.state).length > 0,
+        hasConflicts: () => readConflicts(this.state).length > 0,
         isComposing: () => this.isComposing,
         keep: async (kept) => {
           this.kept = kept
@@ -106,7 +112,7 @@ class Device {
       base,
     )
     if (draft) {
-      this.state = this.state.apply(baseFrom(this.state, base.text))
+      this.state = this.state.apply(setBaseText(this.state, base.text))
       this.saver.changed()
     }
   }
@@ -138,10 +144,10 @@ class Device {
 
   /** Decides all that is open, keeping both readings, or by lot. */
   decide(isLost: (text: string) => void): void {
-    for (const conflict of conflictsOf(this.state)) {
+    for (const conflict of readConflicts(this.state)) {
       const reading = this.#chance.one(['mine', 'theirs', 'both'] as const)
-      const before = writeText(this.state.doc) + (conflict.theirs ?? '')
-      this.state = this.state.apply(chooseReading(this.state, conflict.id, reading))
+      const before = printMarkdown(this.state.doc) + (conflict.theirs ?? '')
+      this.state = this.state.apply(resolveConflict(this.state, conflict.id, reading))
       isLost(before)
     }
     this.saver.changed()
@@ -187,10 +193,10 @@ function strike({ typed }: Run, before: string, after: string): void {
 function edit(run: Run, device: Device): void {
   const { chance } = run
   const { doc } = device.state
-  const before = writeText(doc)
+  const before = printMarkdown(doc)
   const index = chance.below(doc.childCount)
-  const starts = childrenOf(doc).map((_, at) =>
-    childrenOf(doc)
+  const starts = listChildren(doc).map((_, at) =>
+    listChildren(doc)
       .slice(0, at)
       .reduce((sum, { nodeSize }) => sum + nodeSize, 0),
   )
@@ -208,7 +214,7 @@ function edit(run: Run, device: Device): void {
   } else if (doc.childCount > 3) tr = tr.delete(at, at + node.nodeSize)
   else return
   device.state = device.state.apply(tr)
-  strike(run, before, writeText(device.state.doc))
+  strike(run, before, printMarkdown(device.state.doc))
   device.saver.changed()
 }
 
@@ -240,8 +246,8 @@ function act(run: Run): void {
 }
 
 function decide(run: Run, device: Device): void {
-  if (conflictsOf(device.state).length === 0) return
-  device.decide((before) => strike(run, before, writeText(device.state.doc)))
+  if (readConflicts(device.state).length === 0) return
+  device.decide((before) => strike(run, before, printMarkdown(device.state.doc)))
 }
 
 async function settle(run: Run): Promise<void> {
@@ -259,7 +265,7 @@ async function settle(run: Run): Promise<void> {
 
 function isSettled({ devices, server }: Run): boolean {
   return devices.every(
-    ({ state, shown, isAway }) => !isAway && shown === 'saved' && writeText(state.doc) === server.text,
+    ({ state, shown, isAway }) => !isAway && shown === 'saved' && printMarkdown(state.doc) === server.text,
   )
 }
 
@@ -278,8 +284,8 @@ async function faultsOf(seed: number): Promise<string[]> {
   }
   const open = devices.map(
     ({ state }) =>
-      writeText(state.doc) +
-      conflictsOf(state)
+      printMarkdown(state.doc) +
+      readConflicts(state)
         .map(({ theirs }) => theirs)
         .join(),
   )
@@ -291,7 +297,7 @@ async function faultsOf(seed: number): Promise<string[]> {
     ...lostBefore.map((word) => `seed ${seed}: ${word} was lost in silence`),
     ...lost.map((word) => `seed ${seed}: ${word} isn't in the text in the end`),
     ...devices
-      .filter(({ state, shown }) => writeText(state.doc) !== server.text || shown !== 'saved')
+      .filter(({ state, shown }) => printMarkdown(state.doc) !== server.text || shown !== 'saved')
       .map(({ name, shown }) => `seed ${seed}: ${name} (${shown}) shows another text than the server has`),
   ]
 }

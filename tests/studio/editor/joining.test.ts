@@ -1,10 +1,10 @@
 import { type EditorState, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { conflictsOf } from '../../../studio/editor/joining/conflict-plugin.ts'
+import { readConflicts } from '../../../studio/editor/joining/conflict-plugin.ts'
 import { joinBlocks } from '../../../studio/editor/joining/join.ts'
-import { chooseReading, joinText } from '../../../studio/editor/joining/text-state.ts'
+import { joinText, resolveConflict } from '../../../studio/editor/joining/text-state.ts'
 import { locateQuote } from '../../../studio/editor/markdown/locate.ts'
-import { writeText } from '../../../studio/editor/markdown/write.ts'
+import { printMarkdown } from '../../../studio/editor/markdown/write.ts'
 import { createState } from '../../../studio/editor/view/create-editor.ts'
 
 const BASE = 'One two three.\n\nFour five six.\n\n\nSeven eight nine.\n'
@@ -25,15 +25,15 @@ function joined(state: EditorState, theirs: string): EditorState {
 test('without a change here the other text is taken byte for byte', () => {
   const theirs = 'One two three.\n\nNew *one*.\n\n\n\nFour five 6.\n\n***\n'
   const state = joined(opened(), theirs)
-  expect(writeText(state.doc)).toBe(theirs)
-  expect(conflictsOf(state)).toEqual([])
+  expect(printMarkdown(state.doc)).toBe(theirs)
+  expect(readConflicts(state)).toEqual([])
 })
 
 test('changes in two blocks, and of two words in one block, are joined', () => {
   const mine = typed(typed(opened(), 'One', 'Uno'), 'eight', 'ocho')
   const state = joined(mine, BASE.replace('three', 'tres').replace('five', 'cinco'))
-  expect(writeText(state.doc)).toBe('Uno two tres.\n\nFour cinco six.\n\n\nSeven ocho nine.\n')
-  expect(conflictsOf(state)).toEqual([])
+  expect(printMarkdown(state.doc)).toBe('Uno two tres.\n\nFour cinco six.\n\n\nSeven ocho nine.\n')
+  expect(readConflicts(state)).toEqual([])
 })
 
 test.each([
@@ -42,23 +42,23 @@ test.each([
   ['both', 'One DOS three.\n\nOne deux three.'],
 ] as const)('the same word changed twice is a conflict; choosing %s decides it', (reading, text) => {
   const state = joined(typed(opened(), 'two', 'DOS'), BASE.replace('two', 'deux'))
-  expect(writeText(state.doc)).toBe(BASE.replace('two', 'DOS'))
-  const [conflict] = conflictsOf(state)
+  expect(printMarkdown(state.doc)).toBe(BASE.replace('two', 'DOS'))
+  const [conflict] = readConflicts(state)
   expect(conflict).toMatchObject({ from: 0, theirs: 'One deux three.' })
-  const decided = state.apply(chooseReading(state, conflict!.id, reading))
-  expect(writeText(decided.doc)).toBe(BASE.replace('One two three.', text))
-  expect(conflictsOf(decided)).toEqual([])
+  const decided = state.apply(resolveConflict(state, conflict!.id, reading))
+  expect(printMarkdown(decided.doc)).toBe(BASE.replace('One two three.', text))
+  expect(readConflicts(decided)).toEqual([])
 })
 
 test('a block deleted here and changed there, or the other way round, is a conflict', () => {
   const { from, to } = { from: 0, to: opened().doc.firstChild!.nodeSize }
   const deleted = opened().apply(opened().tr.delete(from, to))
   const here = joined(deleted, BASE.replace('two', 'deux'))
-  expect(conflictsOf(here)).toMatchObject([{ from: 0, to: 0, theirs: 'One deux three.' }])
+  expect(readConflicts(here)).toMatchObject([{ from: 0, to: 0, theirs: 'One deux three.' }])
   const there = joined(typed(opened(), 'two', 'DOS'), BASE.replace('One two three.\n\n', ''))
-  expect(conflictsOf(there)).toMatchObject([{ from: 0, theirs: null }])
-  const taken = there.apply(chooseReading(there, conflictsOf(there)[0]!.id, 'theirs'))
-  expect(writeText(taken.doc)).toBe('Four five six.\n\n\nSeven eight nine.\n')
+  expect(readConflicts(there)).toMatchObject([{ from: 0, theirs: null }])
+  const taken = there.apply(resolveConflict(there, readConflicts(there)[0]!.id, 'theirs'))
+  expect(printMarkdown(taken.doc)).toBe('Four five six.\n\n\nSeven eight nine.\n')
 })
 
 test('what one types goes on while another text is joined: the caret and a space behind it stay', () => {

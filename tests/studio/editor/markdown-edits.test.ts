@@ -16,12 +16,12 @@ import { Fragment, type MarkType, type Node, Slice } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { canonical, canonicalBlocks, isSameList } from '../../../studio/editor/markdown/canonical.ts'
+import { canonicalBlocks, canonicalNode, isSameList } from '../../../studio/editor/markdown/canonical.ts'
 import { locateQuote } from '../../../studio/editor/markdown/locate.ts'
-import { readText } from '../../../studio/editor/markdown/read.ts'
-import { shapeText } from '../../../studio/editor/markdown/shape.ts'
-import { type WriteReport, writeText } from '../../../studio/editor/markdown/write.ts'
-import { childrenOf, keptOf, schema } from '../../../studio/editor/schema.ts'
+import { parseText } from '../../../studio/editor/markdown/read.ts'
+import { describeBlock } from '../../../studio/editor/markdown/shape.ts'
+import { printMarkdown, type WriteReport } from '../../../studio/editor/markdown/write.ts'
+import { listChildren, readPreservedSource, schema } from '../../../studio/editor/schema.ts'
 import { type Chance, isLongRun, openChance } from '../../seeded.ts'
 import { allTexts } from './texts.ts'
 
@@ -138,7 +138,7 @@ function pasted(chance: Chance): Slice {
 
 /** Without a definition, references elsewhere in the text would mean something else. */
 function withoutBlock(state: EditorState, chance: Chance): { state: EditorState; node: Node } | null {
-  const blocks = childrenOf(state.doc)
+  const blocks = listChildren(state.doc)
   const index = chance.below(blocks.length)
   const node = blocks[index]!
   if (blocks.length < 3 || isDefinition(node)) return null
@@ -149,7 +149,7 @@ function withoutBlock(state: EditorState, chance: Chance): { state: EditorState;
 function moveBlock(state: EditorState, chance: Chance): EditorState | null {
   const without = withoutBlock(state, chance)
   if (!without) return null
-  const blocks = childrenOf(without.state.doc)
+  const blocks = listChildren(without.state.doc)
   const to = sizeOf(blocks.slice(0, chance.below(blocks.length + 1)))
   return without.state.apply(without.state.tr.insert(to, without.node))
 }
@@ -179,21 +179,21 @@ function editOnce(state: EditorState, name: string, chance: Chance): EditorState
 
 /** What is seen: blocks by meaning, and their plain text. */
 function seen(doc: Node): string[] {
-  const blocks = canonicalBlocks(childrenOf(doc))
+  const blocks = canonicalBlocks(listChildren(doc))
   const content = Fragment.from(blocks)
-  return [...blocks.map(shapeText), content.textBetween(0, content.size, '\n').replace(/\r/g, '')]
+  return [...blocks.map(describeBlock), content.textBetween(0, content.size, '\n').replace(/\r/g, '')]
 }
 
 /** Blocks that still are the file's own, side by side as in the file, as the bytes that they stood with. */
 function untouchedRuns(opened: Node, doc: Node): string[] {
   const runs: Node[][] = [[]]
-  const blocks = childrenOf(doc).filter((node) => keptOf(node) || canonical(node))
+  const blocks = listChildren(doc).filter((node) => readPreservedSource(node) || canonicalNode(node))
   for (const [index, node] of blocks.entries()) {
-    const kept = keptOf(node)
+    const kept = readPreservedSource(node)
     const meetsList = [blocks[index - 1], blocks[index + 1]].some((other) => other && isSameList(node, other))
     const isOwn = kept !== null && node === opened.maybeChild(kept.number) && !meetsList
     const last = runs.at(-1)!.at(-1)
-    if (isOwn && last && keptOf(last)!.number === kept.number - 1) runs.at(-1)!.push(node)
+    if (isOwn && last && readPreservedSource(last)!.number === kept.number - 1) runs.at(-1)!.push(node)
     else runs.push(isOwn ? [node] : [])
   }
   return runs
@@ -201,7 +201,7 @@ function untouchedRuns(opened: Node, doc: Node): string[] {
     .map((run) =>
       run
         .map((node, at) => {
-          const { source, gap } = keptOf(node)!
+          const { source, gap } = readPreservedSource(node)!
           return at + 1 < run.length ? source + gap : source
         })
         .join(''),
@@ -221,8 +221,8 @@ function missingRun(runs: readonly string[], saved: string): string | null {
 
 function faultsOf(opened: Node, doc: Node): string[] {
   const report: WriteReport = { forced: 0, unsure: [] }
-  const saved = writeText(doc, report)
-  const again = readText(saved)
+  const saved = printMarkdown(doc, report)
+  const again = parseText(saved)
   const [is, should] = [seen(again), seen(doc)]
   const at = should.findIndex((block, index) => block !== is[index])
   const missing = report.forced > 0 ? null : missingRun(untouchedRuns(opened, doc), saved)
@@ -231,7 +231,7 @@ function faultsOf(opened: Node, doc: Node): string[] {
     ...(at >= 0 || is.length !== should.length
       ? [`seen ${should[at]?.slice(0, 300)}, saved ${is[at]?.slice(0, 300)}`]
       : []),
-    ...(writeText(again) === saved ? [] : ['saved again, it differs']),
+    ...(printMarkdown(again) === saved ? [] : ['saved again, it differs']),
     ...(missing === null ? [] : [`an untouched run changed: ${JSON.stringify(missing.slice(0, 200))}`]),
   ]
 }
@@ -241,7 +241,7 @@ test('what is saved is what is seen, and what no edit touched keeps its bytes', 
   const faults: string[] = []
   for (let edits = 0; edits < EDIT_COUNT; ) {
     const { name, text } = chance.one(texts)
-    const opened = readText(text)
+    const opened = parseText(text)
     let state = EditorState.create({ doc: opened, plugins: [history()] })
     for (let tries = 0, done = 0; done < EDITS_PER_TEXT && tries < 60; tries++) {
       const edit = chance.one(Object.keys(EDITS))
@@ -262,7 +262,7 @@ test.each([
   ['x\ny <head> <b>b</b>\n<i>c</i>', 'y '],
   ['- x <div> b', 'x '],
 ])('a tag that comes to begin a line stays in its paragraph: %j', (text, words) => {
-  const opened = readText(text)
+  const opened = parseText(text)
   const state = EditorState.create({ doc: opened })
   const { from, to } = locateQuote(opened, words)!
   expect(faultsOf(opened, state.tr.delete(from, to).doc)).toEqual([])
@@ -272,11 +272,11 @@ test('one typed letter mostly changes one letter of the file', { timeout: 3_600_
   let letters = 0
   let exact = 0
   for (const { text } of texts.filter((_, index) => index % (isLongRun ? 1 : 12) === 0)) {
-    const doc = readText(text)
+    const doc = parseText(text)
     doc.descendants((node, at) => {
       if (!node.isTextblock || node.textContent.length < 8 || at % 7 !== 0) return
       const place = at + 1 + Math.floor(node.content.size / 2)
-      const saved = writeText(EditorState.create({ doc }).tr.insertText('q', place).doc)
+      const saved = printMarkdown(EditorState.create({ doc }).tr.insertText('q', place).doc)
       letters++
       const first = [...saved].findIndex((_, index) => saved[index] !== text[index])
       if (saved.slice(0, first) + saved.slice(first + 1) === text) exact++

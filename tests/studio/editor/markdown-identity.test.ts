@@ -2,8 +2,8 @@ import { history, undo } from 'prosemirror-history'
 import { Node } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { readText } from '../../../studio/editor/markdown/read.ts'
-import { writeText } from '../../../studio/editor/markdown/write.ts'
+import { parseText } from '../../../studio/editor/markdown/read.ts'
+import { printMarkdown } from '../../../studio/editor/markdown/write.ts'
 import { schema } from '../../../studio/editor/schema.ts'
 import { isLongRun } from '../../seeded.ts'
 import { allTexts } from './texts.ts'
@@ -36,15 +36,15 @@ test('five hundred texts are at hand', () => {
 test('opening and saving a text changes no byte, through JSON and after undone edits too', () => {
   const changed: string[] = []
   for (const [number, { name, text }] of texts.entries()) {
-    const doc = readText(text)
-    if (writeText(doc) !== text) changed.push(`${name}: opened and saved`)
+    const doc = parseText(text)
+    if (printMarkdown(doc) !== text) changed.push(`${name}: opened and saved`)
     if (text.length > 30_000 || number % EDITED_SHARE > 0) continue
     const copy = Node.fromJSON(schema, JSON.parse(JSON.stringify(doc)))
-    if (writeText(copy) !== text) changed.push(`${name}: through JSON`)
+    if (printMarkdown(copy) !== text) changed.push(`${name}: through JSON`)
     const after = edited(EditorState.create({ doc, plugins: [history()] }))
     if (after.doc.eq(doc)) continue
-    if (text.trim() !== '' && writeText(after.doc) === text) changed.push(`${name}: the edits changed nothing`)
-    if (writeText(undone(after).doc) !== text) changed.push(`${name}: edited and undone`)
+    if (text.trim() !== '' && printMarkdown(after.doc) === text) changed.push(`${name}: the edits changed nothing`)
+    if (printMarkdown(undone(after).doc) !== text) changed.push(`${name}: edited and undone`)
   }
   expect(changed).toEqual([])
 })

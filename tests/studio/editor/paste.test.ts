@@ -1,13 +1,13 @@
 import { DOMParser as SchemaParser } from 'prosemirror-model'
 import { expect, test } from 'vitest'
-import { writeText } from '../../../studio/editor/markdown/write.ts'
+import { printMarkdown } from '../../../studio/editor/markdown/write.ts'
 import { schema } from '../../../studio/editor/schema.ts'
-import { cleanPaste } from '../../../studio/editor/view/paste.ts'
+import { cleanPastedHtml } from '../../../studio/editor/view/paste.ts'
 
 /** The Markdown that a page from the clipboard becomes. */
 function pasted(html: string): string {
-  const page = new DOMParser().parseFromString(cleanPaste(html), 'text/html')
-  return writeText(SchemaParser.fromSchema(schema).parse(page.body))
+  const page = new DOMParser().parseFromString(cleanPastedHtml(html), 'text/html')
+  return printMarkdown(SchemaParser.fromSchema(schema).parse(page.body))
 }
 
 /** As Google Docs copies: everything in a bold element that isn't bold, stress in styles, breaks between blocks. */
@@ -52,5 +52,5 @@ test('a page brings no script, no handler and no address but the web’s', () =>
 
 test('what was copied in the canvas stays as it is', () => {
   const own = '<p data-pm-slice="1 1 []">a <b style="font-weight:normal">b</b></p>'
-  expect(cleanPaste(own)).toBe(own)
+  expect(cleanPastedHtml(own)).toBe(own)
 })

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ProposedPart } from '../../../studio/api/imports.ts'
-import { changedRow, editsOf, joinedRow, partRows, sentParts, splitAt } from '../../../studio/import/edited-parts.ts'
+import {
+  changePart,
+  createEdits,
+  joinPart,
+  listPartRows,
+  presentParts,
+  splitPart,
+} from '../../../studio/import/edited-parts.ts'
 
 const part = (from: number, body: number, role: ProposedPart['role'] = 'entry'): ProposedPart => ({
   from,
@@ -18,9 +25,9 @@ const part = (from: number, body: number, role: ProposedPart['role'] = 'entry'):
 const PARTS = [part(1, 1, 'opening'), part(2, 5), part(3, 9)]
 
 test('sends every part unchanged without edits', () => {
-  const edits = editsOf(PARTS)
-  expect(partRows(PARTS, edits).map(({ title }) => title)).toEqual(['Prologue', 'Title 2', 'Title 3'])
-  expect(sentParts(PARTS, edits).map(({ from, role }) => [from, role])).toEqual([
+  const edits = createEdits(PARTS)
+  expect(listPartRows(PARTS, edits).map(({ title }) => title)).toEqual(['Prologue', 'Title 2', 'Title 3'])
+  expect(presentParts(PARTS, edits).map(({ from, role }) => [from, role])).toEqual([
     [1, 'opening'],
     [2, 'entry'],
     [3, 'entry'],
@@ -28,24 +35,24 @@ test('sends every part unchanged without edits', () => {
 })
 
 test('renames, joins and splits parts, also joined ones, and joins them again', () => {
-  const [, second] = partRows(PARTS, editsOf(PARTS))
-  let edits = joinedRow(editsOf(PARTS), second!)
-  edits = splitAt(PARTS, edits, 7)
-  edits = splitAt(PARTS, edits, 6)
-  edits = changedRow(edits, partRows(PARTS, edits)[1]!, { title: 'New', role: 'opening' })
-  const rows = partRows(PARTS, edits)
+  const [, second] = listPartRows(PARTS, createEdits(PARTS))
+  let edits = joinPart(createEdits(PARTS), second!)
+  edits = splitPart(PARTS, edits, 7)
+  edits = splitPart(PARTS, edits, 6)
+  edits = changePart(edits, listPartRows(PARTS, edits)[1]!, { title: 'New', role: 'opening' })
+  const rows = listPartRows(PARTS, edits)
   expect(rows.map(({ title, begins }) => [title, begins])).toEqual([
     ['Prologue', 'block 1'],
     ['New', 'block 6'],
     ['', 'block 7'],
     ['Title 3', 'block 9'],
   ])
-  expect(sentParts(PARTS, edits)).toEqual([
+  expect(presentParts(PARTS, edits)).toEqual([
     { from: 1, role: 'opening', title: 'Prologue' },
     { from: 2, role: 'join' },
     { from: null, role: 'opening', title: 'New', begins: 6 },
     { from: null, role: 'entry', title: '', begins: 2 },
     { from: 3, role: 'entry', title: 'Title 3' },
   ])
-  expect(partRows(PARTS, joinedRow(edits, rows[1]!))).toHaveLength(3)
+  expect(listPartRows(PARTS, joinPart(edits, rows[1]!))).toHaveLength(3)
 })

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blocksOf, type Cut, cutAfter } from '../../../studio/markdown/piece-text.tsx'
+import { type BlockCut, extendCut, splitBlocks } from '../../../studio/markdown/piece-text.tsx'
 import { openChance } from '../../seeded.ts'
 
-const NOTHING: Cut = { text: '', blocks: [], last: 0 }
+const NOTHING: BlockCut = { text: '', blocks: [], last: 0 }
 
 describe('blocks of a text', () => {
   it('are cut at blank lines', () => {
-    expect(blocksOf('# One\n\nTwo\nlines\n\n\nThree')).toEqual(['# One\n', 'Two\nlines\n', 'Three'])
+    expect(splitBlocks('# One\n\nTwo\nlines\n\n\nThree')).toEqual(['# One\n', 'Two\nlines\n', 'Three'])
   })
 
   it('keep a fence whole, whatever stands in it', () => {
-    expect(blocksOf('```\na\n\nb\n```\n\nAfter')).toEqual(['```\na\n\nb\n```\n', 'After'])
-    expect(blocksOf('~~~~\na\n\n~~~\n\nb\n~~~~\n\nAfter')).toHaveLength(2)
+    expect(splitBlocks('```\na\n\nb\n```\n\nAfter')).toEqual(['```\na\n\nb\n```\n', 'After'])
+    expect(splitBlocks('~~~~\na\n\n~~~\n\nb\n~~~~\n\nAfter')).toHaveLength(2)
   })
 
   it('keep what is indented with the list before it', () => {
-    expect(blocksOf('1. Why?\n\n   Because.\n\n2. Who?')).toEqual(['1. Why?\n\n   Because.\n', '2. Who?'])
-    expect(blocksOf('- one\n\n\ttwo\n\nthree')).toHaveLength(2)
+    expect(splitBlocks('1. Why?\n\n   Because.\n\n2. Who?')).toEqual(['1. Why?\n\n   Because.\n', '2. Who?'])
+    expect(splitBlocks('- one\n\n\ttwo\n\nthree')).toHaveLength(2)
   })
 
   it('of a growing text are those of the whole, whatever it grows by', () => {
@@ -40,23 +40,23 @@ describe('blocks of a text', () => {
         let cut = NOTHING
         for (const piece of parts) {
           text += piece
-          cut = cutAfter(cut, text)
+          cut = extendCut(cut, text)
         }
-        expect(cut.blocks).toEqual(blocksOf(text))
+        expect(cut.blocks).toEqual(splitBlocks(text))
       }),
       { seed: openChance('blocks').seed },
     )
   })
 
   it('that are done stay the very same while the last one grows', () => {
-    const before = cutAfter(NOTHING, 'One\n\nTwo\n\nThr')
-    const after = cutAfter(before, 'One\n\nTwo\n\nThree\n\nFour')
+    const before = extendCut(NOTHING, 'One\n\nTwo\n\nThr')
+    const after = extendCut(before, 'One\n\nTwo\n\nThree\n\nFour')
     expect(after.blocks.slice(0, 2)).toEqual(before.blocks.slice(0, 2))
     expect(after.last).toBeGreaterThan(before.last)
   })
 
   it('are read anew when the text was cut back', () => {
-    const before = cutAfter(NOTHING, 'One\n\nTwo\n\nThree')
-    expect(cutAfter(before, 'One\n\nTw').blocks).toEqual(['One\n', 'Tw'])
+    const before = extendCut(NOTHING, 'One\n\nTwo\n\nThree')
+    expect(extendCut(before, 'One\n\nTw').blocks).toEqual(['One\n', 'Tw'])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StreamEvent } from '../../../server/generations/generations.ts'
-import { type Draft, draftAfter, EMPTY_DRAFT } from '../../../studio/markdown/draft.ts'
+import { applyEventToDraft, type Draft, EMPTY_DRAFT } from '../../../studio/markdown/draft.ts'
 
 const started: StreamEvent = {
   type: 'started',
@@ -22,7 +22,7 @@ const retrying: StreamEvent = {
 }
 
 function afterAllOf(...events: StreamEvent[]): Draft {
-  return events.reduce(draftAfter, EMPTY_DRAFT)
+  return events.reduce(applyEventToDraft, EMPTY_DRAFT)
 }
 
 describe('a draft', () => {

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BibleLine, type DraftLine, draftOf, linesToSend, mergeDraft } from '../../../studio/memory/draft-bible.ts'
+import {
+  type BibleLine,
+  createDraftLines,
+  type DraftLine,
+  mergeDraft,
+  presentDraftLines,
+} from '../../../studio/memory/draft-bible.ts'
 
 const line = (id: number, text: string, more: Partial<BibleLine> = {}): BibleLine => ({
   id,
@@ -17,14 +23,14 @@ const BEFORE = [
 ]
 
 const typed = (changes: Readonly<Record<number, Partial<DraftLine>>>) =>
-  draftOf(BEFORE).map((one) => ({ ...one, ...changes[one.id!] }))
+  createDraftLines(BEFORE).map((one) => ({ ...one, ...changes[one.id!] }))
 
 describe('what is sent of a draft', () => {
   it('keeps ids and threads, trims, and leaves out what is empty', () => {
     const draft = typed({ 1: { text: ' The ferry leaves at seven. ' }, 3: { text: ' ' } })
     const added: DraftLine = { key: 'new', id: null, kind: 'used', text: 'The gull', owedBy: null, paidIn: null }
     const corrected = { ...added, kind: 'plan', text: 'ten → nine', owedBy: 'chapter 4' } as const
-    expect(linesToSend([...draft, added, corrected])).toEqual([
+    expect(presentDraftLines([...draft, added, corrected])).toEqual([
       { id: 1, kind: 'rule', text: 'The ferry leaves at seven.' },
       { id: 2, kind: 'thread', text: 'Aminah owes Hafiz a letter.', owedBy: 'chapter 7' },
       { kind: 'used', text: 'The gull' },
@@ -84,7 +90,7 @@ describe('a draft on top of a bible that has changed', () => {
     fc.assert(
       fc.property(lines, lines, fc.array(fc.integer({ min: 0, max: 11 })), (before, now, touched) => {
         const base = before.map(({ id, text }) => line(id, text))
-        const mine = draftOf(base).map((one, index) =>
+        const mine = createDraftLines(base).map((one, index) =>
           touched.includes(index) ? { ...one, text: `typed ${index}` } : one,
         )
         const merged = mergeDraft(

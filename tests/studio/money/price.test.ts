@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatPrice } from '../../../server/contract/price.ts'
-import { printEstimate, printPerCredit } from '../../../studio/money/price.ts'
+import { formatCostEstimate, formatPricePerCredit } from '../../../studio/money/price.ts'
 
 /** The space of some currencies doesn't break. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
@@ -17,9 +17,9 @@ describe('a price', () => {
   })
 
   it('of one credit says a tenth more where that makes a difference', () => {
-    expect(plain(printPerCredit(4500, 150, 'MYR', 'en'))).toBe('RM 0.30')
-    expect(plain(printPerCredit(9700, 600, 'MYR', 'en'))).toBe('RM 0.162')
-    expect(plain(printPerCredit(2999, 300, 'USD', 'en'))).toBe('US$0.10')
+    expect(plain(formatPricePerCredit(4500, 150, 'MYR', 'en'))).toBe('RM 0.30')
+    expect(plain(formatPricePerCredit(9700, 600, 'MYR', 'en'))).toBe('RM 0.162')
+    expect(plain(formatPricePerCredit(2999, 300, 'USD', 'en'))).toBe('US$0.10')
   })
 
   it.each([
@@ -29,7 +29,7 @@ describe('a price', () => {
     [0.000491, 'US$0.00049', 'USD 0.00049'],
     [0, 'US$0.00', 'USD 0.00'],
   ])('estimated as %d is %s, in Malay %s', (amount, english, malay) => {
-    expect(plain(printEstimate(amount, 'USD', 'en'))).toBe(english)
-    expect(plain(printEstimate(amount, 'USD', 'ms'))).toBe(malay)
+    expect(plain(formatCostEstimate(amount, 'USD', 'en'))).toBe(english)
+    expect(plain(formatCostEstimate(amount, 'USD', 'ms'))).toBe(malay)
   })
 })

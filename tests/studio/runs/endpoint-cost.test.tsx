@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../../engine/base/language.ts'
 import { defaultSettings } from '../../../engine/generator/settings.ts'
 import { LANGUAGE_KEY } from '../../../studio/language/current-language.ts'
 import { textOf } from '../../../studio/language/text.ts'
-import { printEstimate } from '../../../studio/money/price.ts'
+import { formatCostEstimate } from '../../../studio/money/price.ts'
 import { flowTexts } from '../../flow-texts.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import type { Client } from '../../server/client.ts'
@@ -50,7 +50,7 @@ async function costOf(id: string, body: object): Promise<string> {
   const { cost } = (await administrator.post(`/api/generators/${id}/quote`, body)).body.endpoint
   expect(cost).toEqual({ amount: expect.any(Number), currency: 'MYR' })
   // The library reads a page's space that doesn't break as any other.
-  return printEstimate(cost.amount, cost.currency, 'en').replaceAll(/\s/g, ' ')
+  return formatCostEstimate(cost.amount, cost.currency, 'en').replaceAll(/\s/g, ' ')
 }
 
 const defaults = (id: string, changes = {}) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type PaletteEntry, rankEntries } from '../../../studio/shell/rank-entries.ts'
+import { type PaletteEntry, searchEntries } from '../../../studio/shell/rank-entries.ts'
 import { shippedCatalog } from '../../catalog.ts'
 
 const entryOf = (id: string, names: readonly string[], keywords = ''): PaletteEntry => ({
@@ -12,7 +12,7 @@ const entryOf = (id: string, names: readonly string[], keywords = ''): PaletteEn
 })
 const generators = shippedCatalog().generators.map(({ id, title }) => entryOf(id, [title.en, title.ms], id))
 const theme = entryOf('theme', ['Switch to the dark theme'], 'dark light theme gelap cerah tema')
-const first = (typed: string) => rankEntries([...generators, theme], typed)[0]?.id
+const first = (typed: string) => searchEntries([...generators, theme], typed)[0]?.id
 
 describe('what the palette finds', () => {
   it.each([
@@ -28,17 +28,17 @@ describe('what the palette finds', () => {
   })
 
   it('is nothing for letters that nothing has', () => {
-    expect(rankEntries([...generators, theme], 'zzzz')).toEqual([])
+    expect(searchEntries([...generators, theme], 'zzzz')).toEqual([])
   })
 
   it('ignores accents', () => {
-    expect(rankEntries([entryOf('cafe', ['Café tales'])], 'cafe')).toHaveLength(1)
-    expect(rankEntries([entryOf('cafe', ['Cafe tales'])], 'café')).toHaveLength(1)
+    expect(searchEntries([entryOf('cafe', ['Café tales'])], 'cafe')).toHaveLength(1)
+    expect(searchEntries([entryOf('cafe', ['Cafe tales'])], 'café')).toHaveLength(1)
   })
 
   it('keeps the order of equals', () => {
     const [one, other] = [entryOf('one', ['The same']), entryOf('other', ['The same'])]
-    expect(rankEntries([one, other], 'same')).toEqual([one, other])
-    expect(rankEntries([other, one], 'same')).toEqual([other, one])
+    expect(searchEntries([one, other], 'same')).toEqual([one, other])
+    expect(searchEntries([other, one], 'same')).toEqual([other, one])
   })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { compareLines } from '../../../studio/workbench/changed-lines.ts'
+import { markOwnLines } from '../../../studio/workbench/changed-lines.ts'
 
 const own = (text: string, other: string) =>
-  compareLines(text, other).flatMap(({ text: line, isOwn }) => (isOwn ? [line] : []))
+  markOwnLines(text, other).flatMap(({ text: line, isOwn }) => (isOwn ? [line] : []))
 
 test('a line that changed or was added is the text’s own; one that moved on is not', () => {
   expect(own('one\ntwo\nthree', 'one\nthree')).toEqual(['two'])
@@ -14,7 +14,7 @@ test('a line that changed or was added is the text’s own; one that moved on is
 test('every line of the text is kept in its order', () => {
   const text = 'a\n\nb\nc'
   expect(
-    compareLines(text, 'x\nb')
+    markOwnLines(text, 'x\nb')
       .map((line) => line.text)
       .join('\n'),
   ).toBe(text)

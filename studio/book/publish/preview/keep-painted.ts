@@ -7,7 +7,7 @@ const MOST_DOTS = 2.5
  * Paints a page, counted from 1, in the width of its canvas, and again when the width changes. Returns a function that ends this. Calls
  * `onFault` when a page can't be painted.
  */
-export function keepPainted(
+export function paintPage(
   pdf: PDFDocumentProxy,
   number: number,
   canvas: HTMLCanvasElement,

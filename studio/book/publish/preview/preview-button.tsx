@@ -1,14 +1,14 @@
 import { BookOpen } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../app/lazy-part.ts'
+import { lazyComponent } from '../../../app/lazy-part.ts'
 import { useText } from '../../../language/language.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { Export } from '../use-export.ts'
+import type { ExportHandle } from '../use-export.ts'
 
-const PagePreview = lazyPart(() => import('./page-preview.tsx'))
+const PagePreview = lazyComponent(() => import('./page-preview.tsx'))
 
 /** Shows the pages of the PDF, which is made first if it isn't there. */
-export function PreviewButton({ file: { now, make } }: { file: Export }) {
+export function PreviewButton({ file: { now, make } }: { file: ExportHandle }) {
   const { t } = useText()
   const [isAsked, setAsked] = useState(false)
   const isMaking = now.state === 'queued' || now.state === 'making'

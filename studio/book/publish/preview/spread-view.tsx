@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '../../../language/language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { keepPainted } from './keep-painted.ts'
+import { paintPage } from './keep-painted.ts'
 import { usePageTurns } from './use-page-turns.ts'
 import type { OpenPdf } from './use-pdf.ts'
 
@@ -27,12 +27,12 @@ export function SpreadView({ pdf: { pages, ratio }, onFault }: SpreadViewProps) 
   const [page, setPage] = useState(1)
   const area = useRef<HTMLDivElement>(null)
   const count = pages.numPages
-  const spread = spreadOf(page, count, isOpen)
+  const spread = findSpread(page, count, isOpen)
   const turn = (direction: -1 | 1) =>
-    setPage((now) => pageBeside(spreadOf(now, count, isOpen), direction, count) ?? now)
+    setPage((now) => findAdjacentPage(findSpread(now, count, isOpen), direction, count) ?? now)
   usePageTurns(area, turn)
   const turner = (direction: -1 | 1) => ({
-    'aria-disabled': pageBeside(spread, direction, count) === null || undefined,
+    'aria-disabled': findAdjacentPage(spread, direction, count) === null || undefined,
     onClick: () => turn(direction),
   })
   // As large as the screen allows, in the proportions of the page.
@@ -71,7 +71,7 @@ function Page({ page, pdf, isOpen, onFault }: SpreadViewProps & { page: number; 
   const canvas = useRef<HTMLCanvasElement>(null)
   const { pages, ratio } = pdf
   useEffect(
-    () => (canvas.current === null ? undefined : keepPainted(pages, page, canvas.current, onFault)),
+    () => (canvas.current === null ? undefined : paintPage(pages, page, canvas.current, onFault)),
     [pages, page, onFault],
   )
   const isRight = page % 2 === 1
@@ -90,14 +90,14 @@ function Page({ page, pdf, isOpen, onFault }: SpreadViewProps & { page: number; 
 }
 
 /** The pages that are shown together with a page, counted from 1. `isOpen`: two facing pages, with the first page alone on the right. */
-export function spreadOf(page: number, count: number, isOpen: boolean): readonly number[] {
+export function findSpread(page: number, count: number, isOpen: boolean): readonly number[] {
   if (!isOpen) return [page]
   const left = page - (page % 2)
   return [left, left + 1].filter((one) => one >= 1 && one <= count)
 }
 
 /** A page of the next (1) or previous (-1) spread; null: there is none. */
-export function pageBeside(spread: readonly number[], direction: -1 | 1, count: number): number | null {
+export function findAdjacentPage(spread: readonly number[], direction: -1 | 1, count: number): number | null {
   const page = direction === 1 ? spread.at(-1)! + 1 : spread[0]! - 1
   return page >= 1 && page <= count ? page : null
 }

@@ -5,14 +5,14 @@ import { EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { createRoot } from 'react-dom/client'
 import Canvas from '../../../../studio/editor/canvas.tsx'
-import { blocksOf } from '../../../../studio/editor/markdown/blocks.ts'
-import { leftDrafts, openCanvas } from '../../../../studio/editor/open-canvas.ts'
+import { parseBlocks } from '../../../../studio/editor/markdown/blocks.ts'
+import { listLeftDrafts, openCanvas } from '../../../../studio/editor/open-canvas.ts'
 import { schema } from '../../../../studio/editor/schema.ts'
 import { LanguageProvider } from '../../../../studio/language/language.tsx'
 import { newPlace, type Scene } from './scene.ts'
 
 // The first look into the device's storage takes as long as the browser likes.
-await leftDrafts('bench', 'chapter 1')
+await listLeftDrafts('bench', 'chapter 1')
 
 interface EditedText {
   readonly text: string
@@ -72,7 +72,7 @@ function plainView(place: HTMLElement, text: string): EditorView {
   const doc = schema.node(
     'doc',
     null,
-    blocksOf(text).blocks.map(({ node }) => node),
+    parseBlocks(text).blocks.map(({ node }) => node),
   )
   return new EditorView({ mount }, { state: EditorState.create({ doc, plugins: [keymap(baseKeymap), history()] }) })
 }

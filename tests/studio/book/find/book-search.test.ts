@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Piece } from '../../../../studio/api/books.ts'
-import { allReplaced, countIn, hitsInBook, oneReplaced } from '../../../../studio/book/find/book-search.ts'
+import { countMatches, findHits, replaceAllIn, replaceHit } from '../../../../studio/book/find/book-search.ts'
 
 const QUERY = { text: 'ann', matchCase: false, wholeWords: false }
 const FIRST =
@@ -11,7 +11,7 @@ function pieceOf(step: string, text: string, more: Partial<Piece> = {}): Piece {
 }
 
 const places = (query: typeof QUERY, pieces = [pieceOf('one', FIRST)]) =>
-  hitsInBook({ pieces }, query).flatMap(({ hits }) => hits.map(({ found }) => found))
+  findHits({ pieces }, query).flatMap(({ hits }) => hits.map(({ found }) => found))
 
 test('finds a text in either case, within words or as whole words, across marks and in table cells, with its context', () => {
   expect(places(QUERY)).toEqual(['Ann', 'Ann', 'ann', 'Ann', 'ann'])
@@ -19,7 +19,7 @@ test('finds a text in either case, within words or as whole words, across marks 
   expect(places({ ...QUERY, wholeWords: true })).toEqual(['Ann', 'Ann', 'ann'])
   expect(places({ ...QUERY, text: 'annie at' })).toEqual(['Annie at'])
   expect(places({ ...QUERY, text: '' })).toEqual([])
-  const [first] = hitsInBook({ pieces: [pieceOf('one', FIRST)] }, { ...QUERY, text: 'annie' })
+  const [first] = findHits({ pieces: [pieceOf('one', FIRST)] }, { ...QUERY, text: 'annie' })
   expect(first!.hits).toEqual([
     { step: 'one', nth: 0, before: 'Ann met ', found: 'Annie', after: ' at the annual fair.' },
   ])
@@ -32,25 +32,25 @@ test('leaves out pieces without a match, plans and pictures', () => {
     pieceOf('two', 'Nobody'),
     pieceOf('cover', '/ann.png', { writes: 'image' }),
   ]
-  expect(hitsInBook({ pieces }, QUERY).map(({ piece }) => piece.step)).toEqual(['one'])
+  expect(findHits({ pieces }, QUERY).map(({ piece }) => piece.step)).toEqual(['one'])
 })
 
 test('replaces all matches and changes no other byte', () => {
   const how = { query: { ...QUERY, wholeWords: true }, replacement: 'Mei' }
   const expected = FIRST.replace('Ann met', 'Mei met').replace('| Ann |', '| Mei |').replace('ann.', 'Mei.')
-  expect(allReplaced(FIRST, how)).toEqual({ text: expected, count: 3 })
-  expect(allReplaced('Nobody\r\n', how)).toEqual({ text: 'Nobody\r\n', count: 0 })
+  expect(replaceAllIn(FIRST, how)).toEqual({ text: expected, count: 3 })
+  expect(replaceAllIn('Nobody\r\n', how)).toEqual({ text: 'Nobody\r\n', count: 0 })
 })
 
 test('replaces one match, which is found by its context after other changes, or returns null', () => {
   const how = { query: QUERY, replacement: 'Mei' }
-  const cell = hitsInBook({ pieces: [pieceOf('one', FIRST)] }, QUERY)[0]!.hits[3]!
-  expect(oneReplaced(FIRST, cell, how)).toBe(FIRST.replace('| Ann |', '| Mei |'))
+  const cell = findHits({ pieces: [pieceOf('one', FIRST)] }, QUERY)[0]!.hits[3]!
+  expect(replaceHit(FIRST, cell, how)).toBe(FIRST.replace('| Ann |', '| Mei |'))
   const moved = `Ann.\n\n${FIRST}`
-  expect(oneReplaced(moved, cell, how)).toBe(moved.replace('| Ann |', '| Mei |'))
-  expect(oneReplaced(FIRST.replace('| Ann |', '| Ali |'), cell, how)).toBe(null)
+  expect(replaceHit(moved, cell, how)).toBe(moved.replace('| Ann |', '| Mei |'))
+  expect(replaceHit(FIRST.replace('| Ann |', '| Ali |'), cell, how)).toBe(null)
 })
 
 test('counts matches in plain texts', () => {
-  expect(countIn(['Ann and Ann’s annual fair', ''], { ...QUERY, wholeWords: true })).toBe(2)
+  expect(countMatches(['Ann and Ann’s annual fair', ''], { ...QUERY, wholeWords: true })).toBe(2)
 })

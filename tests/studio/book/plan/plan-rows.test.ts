@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Book } from '../../../../studio/api/books.ts'
 import {
-  addedRow,
-  changedRow,
+  changeRow,
+  createPlanRows,
+  findTypedField,
+  insertRow,
   isSamePlan,
   mergeRows,
-  movedRow,
+  mergeSavedRows,
+  moveRow,
   type PlanRow,
-  planRows,
-  savedRows,
-  typedPlace,
 } from '../../../../studio/book/plan/plan-rows.ts'
 
 const before = {
@@ -31,7 +31,7 @@ const before = {
   },
 }
 
-const rows = planRows({
+const rows = createPlanRows({
   chapterTitles: {},
   outline: {
     title: 'Salt',
@@ -45,11 +45,11 @@ const rows = planRows({
 
 test('the title that the author gave stands in the plan', () => {
   const outline = { title: null, entries: [{ number: 1, title: 'The Reef', summary: '' }] }
-  expect(planRows({ outline, chapterTitles: { '1': 'Coral' } })[0]?.title).toBe('Coral')
+  expect(createPlanRows({ outline, chapterTitles: { '1': 'Coral' } })[0]?.title).toBe('Coral')
 })
 
 test('an entry that is moved keeps its former number', () => {
-  const moved = movedRow(rows, 2, 1)
+  const moved = moveRow(rows, 2, 1)
   expect(moved.map(({ title, from }) => [title, from])).toEqual([
     ['The Reef', 1],
     ['The Storm', 3],
@@ -66,15 +66,15 @@ test('merged entries keep the first title and both summaries', () => {
 })
 
 test('a new entry has no former number', () => {
-  const added = addedRow(rows, 3, 'New entry')
+  const added = insertRow(rows, 3, 'New entry')
   expect(added[3]).toMatchObject({ title: 'New entry', summary: '', from: null })
   expect(new Set(added.map(({ key }) => key)).size).toBe(4)
 })
 
 test('what was typed while a plan was saved stays, under the new numbers', () => {
-  const sent = movedRow(rows, 2, 0)
-  const typed = changedRow(sent, 0, { title: 'The Great Storm' })
-  const saved = savedRows(typed, sent, before)
+  const sent = moveRow(rows, 2, 0)
+  const typed = changeRow(sent, 0, { title: 'The Great Storm' })
+  const saved = mergeSavedRows(typed, sent, before)
   expect(saved.map(({ title, from }) => [title, from])).toEqual([
     ['The Great Storm', 1],
     ['The Reef', 2],
@@ -83,12 +83,12 @@ test('what was typed while a plan was saved stays, under the new numbers', () =>
 })
 
 test('an entry that was added after the plan was sent stays new', () => {
-  const saved: PlanRow[] = savedRows(addedRow(rows, 1, 'Between'), rows, before)
+  const saved: PlanRow[] = mergeSavedRows(insertRow(rows, 1, 'Between'), rows, before)
   expect(saved.map(({ from }) => from)).toEqual([1, null, 2, 3])
 })
 
 test('undoing a saved drop restores the entry as a new one', () => {
-  const undone = savedRows(rows, rows.toSpliced(1, 1), before)
+  const undone = mergeSavedRows(rows, rows.toSpliced(1, 1), before)
   expect(undone.map(({ title, from }) => [title, from])).toEqual([
     ['The Reef', 1],
     ['The Net', null],
@@ -97,16 +97,16 @@ test('undoing a saved drop restores the entry as a new one', () => {
   const had = { scenes: 'On the pier', threads: [4] }
   expect(undone[1]).toMatchObject({ had })
   // Saved once more before it is undone, and then brought back for good.
-  expect(savedRows(undone, rows.toSpliced(1, 1), before)[1]).toMatchObject({ from: null, had })
-  expect(savedRows(undone, undone, before)[1]).not.toHaveProperty('had')
+  expect(mergeSavedRows(undone, rows.toSpliced(1, 1), before)[1]).toMatchObject({ from: null, had })
+  expect(mergeSavedRows(undone, undone, before)[1]).not.toHaveProperty('had')
 })
 
 test('tells typing into one field from other changes', () => {
-  const typed = changedRow(rows, 1, { title: 'The Nets' })
-  expect(typedPlace(rows, typed)).toBe('entry-2 title')
-  expect(typedPlace(typed, changedRow(typed, 1, { summary: 'She mends it.' }))).toBe('entry-2 summary')
-  expect(typedPlace(rows, mergeRows(rows, 0))).toBeNull()
-  expect(typedPlace(rows, movedRow(typed, 2, 0))).toBeNull()
+  const typed = changeRow(rows, 1, { title: 'The Nets' })
+  expect(findTypedField(rows, typed)).toBe('entry-2 title')
+  expect(findTypedField(typed, changeRow(typed, 1, { summary: 'She mends it.' }))).toBe('entry-2 summary')
+  expect(findTypedField(rows, mergeRows(rows, 0))).toBeNull()
+  expect(findTypedField(rows, moveRow(typed, 2, 0))).toBeNull()
 })
 
 test('a plan is the same by its entries, not by the keys of the page', () => {
@@ -116,6 +116,6 @@ test('a plan is the same by its entries, not by the keys of the page', () => {
       rows.map((row) => ({ ...row, key: `other ${row.key}` })),
     ),
   ).toBe(true)
-  expect(isSamePlan(rows, changedRow(rows, 0, { summary: 'She swims.' }))).toBe(false)
+  expect(isSamePlan(rows, changeRow(rows, 0, { summary: 'She swims.' }))).toBe(false)
   expect(isSamePlan(rows, rows.slice(1))).toBe(false)
 })

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { PublicationRecord } from '../../../../engine/book/publication.ts'
-import { checksOf } from '../../../../studio/book/publish/checklist.tsx'
-import { FIELD_GROUPS, publicationOf, typedOf } from '../../../../studio/book/publish/publication-fields.ts'
+import { listChecks } from '../../../../studio/book/publish/checklist.tsx'
+import {
+  createTypedFields,
+  FIELD_GROUPS,
+  parseTypedFields,
+} from '../../../../studio/book/publish/publication-fields.ts'
 
 const read = {
   version: 'one',
@@ -19,24 +23,28 @@ test('every key of a publication has a field, and values that were read are sent
     .flat()
     .map(({ name }) => name)
   expect(names.toSorted()).toEqual(['title', 'author', ...Object.keys(PublicationRecord.shape)].toSorted())
-  expect(publicationOf(typedOf(read))).toEqual({ title: 'The Reef', author: '', publication: read.publication })
+  expect(parseTypedFields(createTypedFields(read))).toEqual({
+    title: 'The Reef',
+    author: '',
+    publication: read.publication,
+  })
 })
 
 test('splits typed lists and leaves out empty values', () => {
   const typed = {
-    ...typedOf(read),
+    ...createTypedFields(read),
     keywords: ' sea ,, tide, ',
     subjects: '\nFiction\n ',
     dedication: '  ',
     seriesNumber: '',
   }
-  const { publication } = publicationOf(typed)
+  const { publication } = parseTypedFields(typed)
   expect(publication).toEqual({ keywords: ['sea', 'tide'], subjects: ['Fiction'], date: '2026-03-19' })
 })
 
 test('lists what is missing', () => {
-  const missing = (pieces: Parameters<typeof checksOf>[0]['pieces'], open: number, made = {}) =>
-    checksOf({ finished: true, pieces, readings: { open } }, { typed: typedOf(read), made }, false)
+  const missing = (pieces: Parameters<typeof listChecks>[0]['pieces'], open: number, made = {}) =>
+    listChecks({ finished: true, pieces, readings: { open } }, { typed: createTypedFields(read), made }, false)
       .filter(({ isDone }) => !isDone)
       .map(({ name }) => name)
   const fields = ['author', 'description', 'aboutAuthor', 'copyright', 'aiStatement', 'cover']

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { pageBeside, spreadOf } from '../../../../studio/book/publish/preview/spread-view.tsx'
+import { findAdjacentPage, findSpread } from '../../../../studio/book/publish/preview/spread-view.tsx'
 
 /** The spreads that are shown when turning from the first page to the last. */
 function turned(count: number, isOpen: boolean): (readonly number[])[] {
   const seen: (readonly number[])[] = []
-  for (let page: number | null = 1; page !== null; page = pageBeside(seen.at(-1)!, 1, count))
-    seen.push(spreadOf(page, count, isOpen))
+  for (let page: number | null = 1; page !== null; page = findAdjacentPage(seen.at(-1)!, 1, count))
+    seen.push(findSpread(page, count, isOpen))
   return seen
 }
 
@@ -17,7 +17,7 @@ test('shows the first page alone, then two facing pages, and a last left-hand pa
 })
 
 test('turning back shows the same pages, and there is none before the first', () => {
-  expect(pageBeside([4, 5], -1, 5)).toBe(3)
-  expect(spreadOf(3, 5, true)).toEqual([2, 3])
-  expect(pageBeside([1], -1, 5)).toBeNull()
+  expect(findAdjacentPage([4, 5], -1, 5)).toBe(3)
+  expect(findSpread(3, 5, true)).toEqual([2, 3])
+  expect(findAdjacentPage([1], -1, 5)).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { Settings } from '../../../../engine/generator/public-generator.ts'
 import { presentGeneratorPage } from '../../../../server/catalog/present-catalog.ts'
 import type { GeneratorPage } from '../../../../studio/api/catalog.ts'
 import { SettingsForm } from '../../../../studio/generator/form/settings-form.tsx'
-import { sizeNote, sizeOffer } from '../../../../studio/generator/form/size-offer.ts'
+import { createSizeOffer, formatSizeNote } from '../../../../studio/generator/form/size-offer.ts'
 import { useSettings } from '../../../../studio/generator/form/use-settings.ts'
 import { LanguageProvider, LanguageScope, useText } from '../../../../studio/language/language.tsx'
 import { shippedCatalog } from '../../../catalog.ts'
@@ -43,13 +43,13 @@ interface FormProps {
 }
 
 function Form({ page, credits, onSend }: FormProps) {
-  const offer = credits === null ? null : sizeOffer(page, { administrator: false, credits })
+  const offer = credits === null ? null : createSizeOffer(page, { administrator: false, credits })
   const { form, control, language } = useSettings(page, offer?.proposed?.chapters ?? null)
   const text = useText()
   return (
     <LanguageScope language={language}>
       <form noValidate onSubmit={form.handleSubmit(onSend)}>
-        <SettingsForm generator={page.generator} control={control} sizeNote={offer && sizeNote(offer, text)} />
+        <SettingsForm generator={page.generator} control={control} sizeNote={offer && formatSizeNote(offer, text)} />
         <button type="submit">Send</button>
       </form>
     </LanguageScope>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { saveValues } from '../../../../studio/generator/form/form-values.ts'
+import { storeFormValues } from '../../../../studio/generator/form/form-values.ts'
 import { flowTexts } from '../../../flow-texts.ts'
 import { pageOf, showForm } from './form-page.tsx'
 
@@ -47,7 +47,7 @@ describe('the number of chapters that a form proposes', () => {
   })
 
   it('keeps everything else that was typed', () => {
-    saveValues(page.generator, { heatLevel: 'mild', numberOfChapters: '7' }, 7)
+    storeFormValues(page.generator, { heatLevel: 'mild', numberOfChapters: '7' }, 7)
     showForm(page, 10)
     expect(JSON.parse(localStorage.getItem('form.romance')!)).toEqual({ heatLevel: 'mild' })
   })

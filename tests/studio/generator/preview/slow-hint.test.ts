@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slowHint } from '../../../../studio/generator/preview/slow-hint.ts'
+import { findSlowHint } from '../../../../studio/generator/preview/slow-hint.ts'
 
 test.each([
   [0, null],
@@ -13,5 +13,5 @@ test.each([
   [170, 'generation.slow-170'],
   [10_000, 'generation.slow-170'],
 ])('after %s seconds: %s', (elapsed, code) => {
-  expect(slowHint(elapsed)).toBe(code)
+  expect(findSlowHint(elapsed)).toBe(code)
 })

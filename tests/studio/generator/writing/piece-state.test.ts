@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StreamEvent } from '../../../../server/generations/generations.ts'
-import { IDLE, isBusy, type PieceState, pieceAfter } from '../../../../studio/generator/writing/piece-state.ts'
+import { IDLE_PIECE, isBusy, type PieceState, reducePiece } from '../../../../studio/generator/writing/piece-state.ts'
 
 const started: StreamEvent = {
   type: 'started',
@@ -13,14 +13,14 @@ const started: StreamEvent = {
 }
 
 function told(...events: StreamEvent[]): PieceState {
-  const begun = pieceAfter(IDLE, { type: 'begin', step: 'introduction', since: 5 })
-  return events.reduce((state, event) => pieceAfter(state, { type: 'event', event }), begun)
+  const begun = reducePiece(IDLE_PIECE, { type: 'begin', step: 'introduction', since: 5 })
+  return events.reduce((state, event) => reducePiece(state, { type: 'event', event }), begun)
 }
 
 describe('a piece on its page', () => {
   it('is busy from the moment it is asked for', () => {
     expect(told()).toMatchObject({ phase: 'busy', step: 'introduction', since: 5 })
-    expect(isBusy(pieceAfter(told(), { type: 'cancelling' }))).toBe(true)
+    expect(isBusy(reducePiece(told(), { type: 'cancelling' }))).toBe(true)
   })
 
   it('goes by the step that the server names', () => {
@@ -36,11 +36,11 @@ describe('a piece on its page', () => {
 
   it('is as if it had never been when it was cancelled', () => {
     const cancelled: StreamEvent = { type: 'failed', code: 'generation.cancelled', message: 'Gone', credits: 3 }
-    expect(told(started, { type: 'delta', text: 'Half' }, cancelled)).toEqual(IDLE)
+    expect(told(started, { type: 'delta', text: 'Half' }, cancelled)).toEqual(IDLE_PIECE)
   })
 
   it('forgets the last fault when it begins again', () => {
     const failed: StreamEvent = { type: 'failed', code: 'generation.server-error', message: 'Sorry', credits: 3 }
-    expect(pieceAfter(told(failed), { type: 'begin', step: 'introduction', since: 9 }).fault).toBeNull()
+    expect(reducePiece(told(failed), { type: 'begin', step: 'introduction', since: 9 }).fault).toBeNull()
   })
 })

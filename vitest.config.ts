@@ -134,7 +134,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           // A browser works beside each. Of the two groups this one runs last; one of a negative order is left out in silence.
-          maxWorkers: 4,
+          maxWorkers: 5,
           sequence: { groupOrder: 1 },
           isolate: false,
           include: [IN_A_BROWSER],

@@ -68,7 +68,7 @@ function declared(): [file: string, areas: Area[]][] {
   ]
   return sources.flatMap((name) => {
     const source = readFileSync(join(studio, name), 'utf8')
-    return [...source.matchAll(/lazyPart\(\(\) =>\s*import\('([^']+)'\),\s*\[([^\]]*)\]/g)].map(
+    return [...source.matchAll(/lazyComponent\(\(\) =>\s*import\('([^']+)'\),\s*\[([^\]]*)\]/g)].map(
       ([, path, areas]): [string, Area[]] => [
         resolve(studio, dirname(name), path!),
         [...areas!.matchAll(/'(\w+)'/g)].map(([, area]) => area as Area),

@@ -15,12 +15,12 @@ let malay: ReturnType<typeof withheld>
 async function openModules() {
   vi.resetModules()
   const texts = await import('../../../templates/language/ms/studio/books.json')
-  const { TEXT_FILES, fileOf } = await import(`${folder}/areas.ts`)
-  vi.spyOn(TEXT_FILES, fileOf('books', 'ms')).mockImplementation(async () => {
+  const { TEXT_FILES, areaFile } = await import(`${folder}/areas.ts`)
+  vi.spyOn(TEXT_FILES, areaFile('books', 'ms')).mockImplementation(async () => {
     await malay.promise
     return texts
   })
-  const { withMessages, hasMessages } = await import(`${folder}/load-messages.ts`)
+  const { loadWithMessages, hasMessages } = await import(`${folder}/load-messages.ts`)
   const { textOf } = await import(`${folder}/text.ts`)
   const { LanguageProvider, useLanguage, useText } = await import(`${folder}/language.tsx`)
   function Page() {
@@ -38,7 +38,7 @@ async function openModules() {
         <Page />
       </LanguageProvider>,
     )
-  return { draw, withMessages, hasMessages, textOf }
+  return { draw, loadWithMessages, hasMessages, textOf }
 }
 
 const shown = () => screen.getByRole('button').textContent
@@ -49,16 +49,16 @@ beforeEach(() => {
 })
 
 test('a page comes with the texts of its areas in the current language alone', async () => {
-  const { withMessages, hasMessages, textOf } = await openModules()
+  const { loadWithMessages, hasMessages, textOf } = await openModules()
   expect(textOf('books.new', 'en')).toBe('books.new')
-  expect(await withMessages(['books'], async () => 'page')()).toBe('page')
+  expect(await loadWithMessages(['books'], async () => 'page')()).toBe('page')
   expect(textOf('books.new', 'en')).toBe('New book')
   expect([hasMessages('en'), hasMessages('ms')]).toEqual([true, false])
 })
 
 test('a text says one thing of one, by the first of its values', async () => {
-  const { withMessages, textOf } = await openModules()
-  await withMessages(['review', 'editor'], async () => null)()
+  const { loadWithMessages, textOf } = await openModules()
+  await loadWithMessages(['review', 'editor'], async () => null)()
   const finding = (count: number | string, open: number) => textOf('review.map-part', 'en', { count, open })
   expect([finding(1, 0), finding('2', 1)]).toEqual(['1 finding, 0 to decide', '2 findings, 1 to decide'])
   expect(textOf('editor.words', 'en', { words: '1' })).toBe('1 word')
@@ -66,8 +66,8 @@ test('a text says one thing of one, by the first of its values', async () => {
 })
 
 test('a page changes its language as a whole, once its texts are there', async () => {
-  const { draw, withMessages } = await openModules()
-  await withMessages(['books'], async () => null)()
+  const { draw, loadWithMessages } = await openModules()
+  await loadWithMessages(['books'], async () => null)()
   draw()
   expect(shown()).toBe('New book, Close')
   act(() => screen.getByRole('button').click())
@@ -78,8 +78,8 @@ test('a page changes its language as a whole, once its texts are there', async (
 })
 
 test('a page stays as it is when the texts cannot be loaded, and they are asked for again', async () => {
-  const { draw, withMessages } = await openModules()
-  await withMessages(['books'], async () => null)()
+  const { draw, loadWithMessages } = await openModules()
+  await loadWithMessages(['books'], async () => null)()
   draw()
   act(() => screen.getByRole('button').click())
   await act(async () => malay.fail())

@@ -10,6 +10,7 @@ it('knows published prices by address and model, cached input apart', async () =
     inputPerMillion: expect.closeTo(0.1),
     outputPerMillion: expect.closeTo(0.5),
     cachedPerMillion: expect.closeTo(0.01),
+    writtenPerMillion: expect.closeTo(0.125),
     currency: 'USD',
   })
 })

@@ -1,4 +1,4 @@
-import { type Config, ConfigError, loadConfig, missingKeys } from '../../engine/node/config.ts'
+import { type Config, ConfigError, loadConfig, missingKeys, withOneEndpoint } from '../../engine/node/config.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
 import { loadPrices } from '../../engine/node/model-prices.ts'
 import { toSentence, verbatim } from '../messages/told.ts'
@@ -47,7 +47,7 @@ export async function openConfig(context: Context, generators?: CatalogFolders, 
 function withModel(config: Config, model: string): Config {
   const [first] = config.providers
   const named = config.providers.find(({ name }) => name === model)
-  if (named) return { ...config, providers: [named] }
-  if (first) return { ...config, providers: [{ ...first, model }] }
+  if (named) return withOneEndpoint(config, named)
+  if (first) return withOneEndpoint(config, { ...first, model })
   throw new CommandError(EXIT.configuration, toSentence('generators.no-endpoint', { model }))
 }

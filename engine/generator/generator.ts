@@ -3,6 +3,7 @@ import type { OptionOutput, OutputEntry } from '../spec/schema/output.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 import type { WordTarget } from '../writer/length.ts'
 import type { Limits } from '../writer/limits.ts'
+import type { Role } from '../writer/purpose.ts'
 import type { PublicField, PublicGenerator, PublicOption, SettingValue } from './public-generator.ts'
 
 /** A compiled spec: what the studio, the server, the command line and the writer all drive. Plain data, safe as JSON. */
@@ -56,6 +57,8 @@ export interface CallSettings {
   readonly frequencyPenalty: number
   /** A range, or the field whose chosen option carries it; per entry when the text has items. */
   readonly words: WordTarget | { readonly field: string } | null
+  /** Whom its text is asked of; absent: as `roleOf` says. */
+  readonly role?: Role
 }
 
 export interface WritingSettings {

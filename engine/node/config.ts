@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { type Diagnostic, formatDiagnostic } from '../spec/diagnostic.ts'
 import { diagnose } from '../spec/issues.ts'
 import { readSource } from '../spec/source.ts'
+import { ROLES, type Role } from '../writer/purpose.ts'
 import { type CatalogFolders, catalogFolders, configPath, NPM_PACK } from './folders.ts'
 import { loadModels, type Models } from './models.ts'
 
@@ -35,6 +36,10 @@ const EndpointEntry = z.strictObject({
     .describe('The name of the limit of tokens, where neither the model’s family nor the endpoint’s answers tell it'),
   usage: z.boolean().optional().describe('false for servers that refuse stream_options'),
   params: Params.optional(),
+  prices: z
+    .lazy(() => Prices)
+    .optional()
+    .describe('What this endpoint costs; left out: as `prices`, or its published price'),
 })
 
 export type EndpointEntry = z.infer<typeof EndpointEntry>
@@ -67,10 +72,20 @@ const generatorKeys = {
 /** The keys of `kalam.config.yaml` that say where generators are; the others may be anything. */
 export const GeneratorsOfConfig = z.looseObject(generatorKeys)
 
+const Roles = z
+  .strictObject(
+    Object.fromEntries(ROLES.map((role) => [role, z.array(z.string()).min(1).optional()])) as Record<
+      Role,
+      z.ZodOptional<z.ZodArray<z.ZodString>>
+    >,
+  )
+  .describe('The endpoints of each role, by their names; a role that is left out has all')
+
 /** `kalam.config.yaml`. */
 export const ConfigFile = z.strictObject({
   providers: z.array(EndpointEntry).min(1).max(20).optional(),
   images: EndpointEntry.optional().describe('The endpoint of covers'),
+  roles: Roles.optional(),
   useAzure: z.boolean().default(false).describe('Only the Azure endpoints take part'),
   prices: Prices.optional().describe('What the model costs; left out: its published price'),
   timeouts: z.strictObject({ deadlineSeconds: seconds.optional(), idleSeconds: seconds.optional() }).default({}),
@@ -143,9 +158,26 @@ function parseFile<Schema extends z.ZodType>(file: string, text: string, schema:
   const source = readSource(file, text)
   if (source.diagnostics.length > 0) throw new ConfigError(source.diagnostics)
   const result = schema.safeParse(source.value ?? {}, { reportInput: true })
+  const unknown = result.success ? unknownEndpoints(result.data as Partial<ConfigFile>) : []
+  if (unknown.length > 0) throw new ConfigError(unknown.map(({ path, fault }) => source.at(path, fault)))
   if (result.success) return result.data
   const diagnostics = diagnose(source, schema, result.error.issues, 'the configuration')
   throw new ConfigError(diagnostics.map((diagnostic) => withoutKeys(diagnostic, pastedKeys(source.value))))
+}
+
+/** The name of the endpoint that the usual OPENAI_ variables make. */
+const VARIABLES_ENDPOINT = 'openai'
+
+/** The names in `roles` that no endpoint has. */
+function unknownEndpoints({ providers, roles = {} }: Partial<Pick<ConfigFile, 'providers' | 'roles'>>) {
+  const names = providers?.map(({ name }) => name) ?? [VARIABLES_ENDPOINT]
+  return ROLES.flatMap((role) =>
+    (roles[role] ?? []).flatMap((name, at) => {
+      if (names.includes(name)) return []
+      const message = `roles.${role}: no endpoint of providers is called ${JSON.stringify(name)}`
+      return [{ path: ['roles', role, at], fault: { rule: 'endpoint', message, expected: names.join(', ') } }]
+    }),
+  )
 }
 
 /** Values of `key` that name no environment variable: most likely keys, which are never printed. */
@@ -174,7 +206,7 @@ function fromEnvironment(
   }
   return [
     {
-      name: 'openai',
+      name: VARIABLES_ENDPOINT,
       baseURL: OPENAI_BASE_URL || 'https://api.openai.com/v1',
       model: OPENAI_MODEL || models.text,
       ...(OPENAI_API_KEY ? { key: 'OPENAI_API_KEY' } : {}),
@@ -184,6 +216,11 @@ function fromEnvironment(
 
 function usable(providers: readonly EndpointEntry[], useAzure: boolean): EndpointEntry[] {
   return providers.filter((provider) => !useAzure || isAzure(provider))
+}
+
+/** The configuration with one endpoint for every role. */
+export function withOneEndpoint({ roles: _, ...config }: Config, entry: EndpointEntry): Config {
+  return { ...config, providers: [entry] }
 }
 
 export function isAzure({ azure, baseURL }: EndpointEntry): boolean {

@@ -4,7 +4,8 @@ import type { ModelMemory } from '../providers/model-memory.ts'
 import { createOpenAI, type ProbedProvider } from '../providers/openai/openai.ts'
 import type { WebFetch } from '../providers/openai/wire.ts'
 import { createPool } from '../providers/pool.ts'
-import type { Failover, Provider } from '../writer/provider.ts'
+import type { Failover, ImageRequest, Provider } from '../writer/provider.ts'
+import { ROLES, type Role } from '../writer/purpose.ts'
 import { type Config, configuredKeys, type EndpointEntry, isAzure } from './config.ts'
 import { createDemo } from './demo.ts'
 import { createPictureFetch } from './fetch-picture.ts'
@@ -42,24 +43,28 @@ export function openProvider(
   }
   const pool = createPool(
     config.providers.map((entry) => () => openEndpoint(entry, context)),
-    { clock, testCalls },
+    { clock, testCalls, roles: placesOfRoles(config) },
   )
-  if (!config.images) return pool
+  if (!config.images || config.roles?.pictures) return pool
   const images = openEndpoint(config.images, context)
-  return {
-    get name() {
-      return pool.name
-    },
-    get model() {
-      return pool.model
-    },
-    get thinkingTokens() {
-      return pool.thinkingTokens ?? 0
-    },
-    ...(pool.failover ? { failover: forTexts(pool.failover) } : {}),
-    chat: (request) => pool.chat(request),
-    image: (request) => images.image(request),
-  }
+  // Everything else, getters too, stays the pool's own.
+  return Object.create(pool, {
+    image: { value: (request: ImageRequest) => images.image(request) },
+    ...(pool.failover ? { failover: { value: forTexts(pool.failover) } } : {}),
+  }) as Provider
+}
+
+/** The endpoints of each role that is named, by their places. One that is named for pictures alone is given no texts. */
+export function placesOfRoles({ providers, roles = {} }: Pick<Config, 'providers' | 'roles'>) {
+  const named = (role: Role) => roles[role] ?? []
+  const forTextsToo = new Set(ROLES.filter((role) => role !== 'pictures').flatMap(named))
+  const places = (role: Role) =>
+    providers.flatMap(({ name }, place) => {
+      const isNamed = named(role).includes(name)
+      const drawsOnly = named('pictures').includes(name) && !forTextsToo.has(name)
+      return roles[role] === undefined ? (drawsOnly && role !== 'pictures' ? [] : [place]) : isNamed ? [place] : []
+    })
+  return Object.fromEntries(ROLES.map((role) => [role, places(role)])) as Record<Role, number[]>
 }
 
 /** A provider for a configuration that leaves no endpoint: every call throws `generation.configuration`. */
@@ -76,9 +81,6 @@ function createUnconfigured(): Provider {
 /** Failover for texts alone: images have one endpoint. */
 function forTexts(failover: Failover): Failover {
   return {
-    get isOtherLeft() {
-      return failover.isOtherLeft
-    },
     passOver: (attempts) => failover.passOver(attempts),
     lasting: (fault, kind, attempts) => (kind === 'image' ? fault : failover.lasting(fault, kind, attempts)),
   }

@@ -139,6 +139,7 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
       presencePenalty: call.presencePenalty,
       frequencyPenalty: call.frequencyPenalty,
       task: asked,
+      ...preferredBy(book),
       expect: {
         promptLanguage: book.language,
         language: asked.language,
@@ -194,6 +195,12 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
     rewriteOrder: (book, request, passageWords) => rewriteOrder(parts, book, request, passageWords),
     planOrder: (book, request) => planOrder(parts, planStepOf(generator, book), book, request),
   }
+}
+
+/** Later pieces go where the last text was written: the beginning of their prompts is in its cache. */
+function preferredBy({ pieces }: Book): Pick<WritingOrder, 'preferred'> {
+  const last = pieces.at(-1)
+  return last === undefined ? {} : { preferred: [last.provider] }
 }
 
 /** The step that makes the plan; a plan that has none is asked for under a step of its own. */

@@ -18,7 +18,9 @@ export function taskFor(generator: Generator, book: Book, step: Step): Task {
   const words = items === null ? wordsFor(generator, settings, step) : wordsOfEntry(generator, settings, step, items)
   const field = generator.fields.find((one) => one.name === generator.writing.languageField)
   const typed = generator.titleFrom === null ? undefined : settings[generator.titleFrom]
+  const { role } = generator.writing.steps[step.name] ?? {}
   return {
+    ...(role === undefined ? {} : { role }),
     step: step.name,
     lineage: generator.prompt.steps[step.name] ?? [step.name],
     entryLabels: entryLabels(generator),

@@ -1,37 +1,59 @@
 import type { Clock } from '../base/clock.ts'
 import { isProviderFault, ProviderFault } from '../writer/fault.ts'
-import type {
-  CallKind,
-  ChatPart,
-  ChatRequest,
-  Failover,
-  ImageReply,
-  ImageRequest,
-  Provider,
-  TextAttempts,
+import {
+  type CallKind,
+  type ChatPart,
+  type ChatRequest,
+  endpointFor,
+  type Failover,
+  type ImageReply,
+  type ImageRequest,
+  type Provider,
+  type RequestAim,
+  type TextAttempts,
 } from '../writer/provider.ts'
+import { ROLES, type Role, roleOf } from '../writer/purpose.ts'
 import { isPassing, lacksTextForRequest, takesNextEndpoint } from '../writer/retry.ts'
 import type { ProbedProvider } from './openai/openai.ts'
 import { openTestCalls, POOL_LIMITS, type PoolLimits } from './test-calls.ts'
 
-interface PoolOptions {
+export interface PoolOptions {
   readonly clock: Clock
   /** True on a server: an endpoint is tested in the background when its turn begins. */
   readonly testCalls?: boolean
   readonly limits?: PoolLimits
+  /** The endpoints of roles, by their places in the pool; a role that is absent or empty has all. */
+  readonly roles?: Readonly<Partial<Record<Role, readonly number[]>>>
 }
 
 /** Texts in a row that stop for length before another endpoint is asked. */
 const MAX_CUT_TEXTS = 2
 
+/** Which of some endpoints is asked now. Roles with the same endpoints share it. */
+interface Turn {
+  readonly list: readonly number[]
+  at: number
+  /** Milliseconds since the epoch. */
+  since: number
+}
+
+/** What is known of a text or image: the endpoint that was asked last, those that had none for it, and those that may be asked. */
+interface Asked {
+  last: number
+  readonly without: Set<number>
+  readonly kind: CallKind
+  readonly list: readonly number[]
+}
+
 /**
- * Several endpoints behind one `Provider`. One is active; the next takes over after a minute, or when the active one fails. A failed
- * one gets a cooldown, and its fault is thrown: the writer asks again within its one count of retries. One that had no text for a
- * request, as after its content filter, is left out for that text alone, and the next one becomes the active one.
+ * Several endpoints behind one `Provider`. Of those of a role, one is active; the next takes over after a minute, or when the active
+ * one fails. A request that prefers endpoints goes to them while they work. A failed one gets a cooldown for all roles, and its fault is
+ * thrown: the writer asks again within its one count of retries. One that had no text for a request, as after its content filter, is
+ * left out for that text alone, and the next one becomes the active one.
  */
 export function createPool(
   endpoints: readonly (() => ProbedProvider)[],
-  { clock, testCalls = false, limits = POOL_LIMITS }: PoolOptions,
+  { clock, testCalls = false, limits = POOL_LIMITS, roles = {} }: PoolOptions,
 ): Provider {
   if (endpoints.length === 0) throw new Error('a pool needs at least one endpoint')
   const opened = new Map<number, ProbedProvider>()
@@ -40,10 +62,18 @@ export function createPool(
     image: createCooldowns(endpoints.length, clock, limits.rotateSeconds),
   }
   const cutTexts = new Map<number, number>()
-  /** Of each text and image: the endpoint that was asked last, and those that had none for it. */
-  const asked = new WeakMap<TextAttempts, { last: number; readonly without: Set<number>; readonly kind: CallKind }>()
-  let at = 0
-  let activeSince = clock.now()
+  const asked = new WeakMap<TextAttempts, Asked>()
+  const all = endpoints.map((_, index) => index)
+  const turns = new Map<string, Turn>()
+
+  function turnOf(role: Role): Turn {
+    const named = roles[role] ?? []
+    const list = named.length === 0 ? all : named
+    const known = turns.get(list.join()) ?? { list, at: list[0]!, since: clock.now() }
+    turns.set(list.join(), known)
+    return known
+  }
+  for (const role of ROLES) turnOf(role)
 
   function provider(index: number): ProbedProvider {
     const known = opened.get(index) ?? endpoints[index]!()
@@ -51,33 +81,42 @@ export function createPool(
     return known
   }
 
-  /** The endpoints that may be asked: all but those that are left out; all when none would be left. */
-  function allowed(leftOut: ReadonlySet<number> = new Set()): number[] {
-    const all = endpoints.map((_, index) => index)
-    const left = all.filter((index) => !leftOut.has(index))
-    return left.length === 0 ? all : left
+  /** The endpoints of a list that may be asked: all but those that are left out; all when none would be left. */
+  function allowed(list: readonly number[], leftOut: ReadonlySet<number> = new Set()): readonly number[] {
+    const left = list.filter((index) => !leftOut.has(index))
+    return left.length === 0 ? list : left
   }
 
-  /** The next endpoint in turn that has no cooldown, `from` itself included; when all have one, the best one. */
-  function readyFrom(from: number, kind: CallKind, leftOut?: ReadonlySet<number>): number {
-    const indexes = allowed(leftOut)
-    const inTurn = [...indexes.filter((index) => index >= from % endpoints.length), ...indexes]
+  /** The next endpoint of a list in turn that has no cooldown, `from` itself included; when all have one, the best one. */
+  function readyFrom(from: number, list: readonly number[], kind: CallKind, leftOut?: ReadonlySet<number>): number {
+    const indexes = allowed(list, leftOut)
+    const place = Math.max(0, list.indexOf(from))
+    const inTurn = [...list.slice(place), ...list.slice(0, place)].filter((index) => indexes.includes(index))
     return inTurn.find((index) => !cooldowns[kind].isActive(index)) ?? cooldowns[kind].bestOf(indexes)
   }
 
-  const isDue = () => clock.now() - activeSince >= limits.rotateSeconds * 1000
+  const isDue = ({ since }: Turn) => clock.now() - since >= limits.rotateSeconds * 1000
 
-  /** The endpoint that the next text is asked of. */
-  function next(leftOut?: ReadonlySet<number>): number {
-    return readyFrom(isDue() ? at + 1 : at, 'chat', leftOut)
+  function nextInTurn(turn: Turn, leftOut?: ReadonlySet<number>): number {
+    const { list, at } = turn
+    const from = isDue(turn) ? list[(list.indexOf(at) + 1) % list.length]! : at
+    return readyFrom(from, list, 'chat', leftOut)
   }
 
-  /** The endpoint whose turn it is; a turn begins when it is another one. */
-  function active(leftOut?: ReadonlySet<number>): number {
-    const index = next(leftOut)
-    if (index !== at || isDue()) activeSince = clock.now()
-    at = index
-    return at
+  /** The endpoint of a role whose turn it is; a turn begins when it is another one. */
+  function active(role: Role, leftOut?: ReadonlySet<number>): number {
+    const turn = turnOf(role)
+    const index = nextInTurn(turn, leftOut)
+    if (index !== turn.at || isDue(turn)) turn.since = clock.now()
+    turn.at = index
+    return index
+  }
+
+  /** The endpoint that a request prefers and that can be asked for it; null: whose turn it is. */
+  function preferredFor({ task, preferred = [] }: RequestAim, leftOut?: ReadonlySet<number>): number | null {
+    const { list } = turnOf(roleOf(task))
+    const indexes = preferred.flatMap((name) => list.filter((index) => provider(index).name === name))
+    return indexes.find((index) => leftOut?.has(index) !== true && !cooldowns.chat.isActive(index)) ?? null
   }
 
   function coolDown(index: number, fault: ProviderFault, kind: CallKind = 'chat'): void {
@@ -94,7 +133,7 @@ export function createPool(
   }
 
   const tests = openTestCalls(
-    { active, probe: (index, signal) => provider(index).probe(signal), coolDown },
+    { active: () => active('writer'), probe: (index, signal) => provider(index).probe(signal), coolDown },
     { clock, limits, isAlone: endpoints.length === 1 },
   )
 
@@ -111,16 +150,18 @@ export function createPool(
     return attempts && asked.get(attempts)?.without
   }
 
-  function askedNow({ attempts }: Pick<ChatRequest, 'attempts'>, index: number, kind: CallKind): void {
+  function askedNow(attempts: TextAttempts | undefined, index: number, kind: CallKind, list: readonly number[]): void {
     if (attempts === undefined) return
-    const known = asked.get(attempts) ?? { last: index, without: new Set<number>(), kind }
+    const known = asked.get(attempts) ?? { last: index, without: new Set<number>(), kind, list }
     known.last = index
     asked.set(attempts, known)
   }
 
   async function* chat(request: ChatRequest): AsyncGenerator<ChatPart> {
-    const index = active(leftOutOf(request))
-    askedNow(request, index, 'chat')
+    const role = roleOf(request.task)
+    const leftOut = leftOutOf(request)
+    const index = preferredFor(request, leftOut) ?? active(role, leftOut)
+    askedNow(request.attempts, index, 'chat', turnOf(role).list)
     if (testCalls) tests.begin(index)
     const stopWatching = watchAbort(index, request, 'chat')
     let hasText = false
@@ -144,8 +185,9 @@ export function createPool(
   }
 
   async function image(request: ImageRequest): Promise<ImageReply> {
-    const index = readyFrom(active(), 'image', leftOutOf(request))
-    askedNow(request, index, 'image')
+    const { list } = turnOf('pictures')
+    const index = readyFrom(active('pictures'), list, 'image', leftOutOf(request))
+    askedNow(request.attempts, index, 'image', list)
     const stopWatching = watchAbort(index, request, 'image')
     try {
       const reply = await provider(index).image(request)
@@ -163,7 +205,7 @@ export function createPool(
   function others(attempts: TextAttempts): number[] {
     const known = asked.get(attempts)
     if (known === undefined) return []
-    return endpoints.map((_, index) => index).filter((index) => index !== known.last && !known.without.has(index))
+    return known.list.filter((index) => index !== known.last && !known.without.has(index))
   }
 
   /** As `Failover.lasting`, when the endpoint that was asked last has no text. */
@@ -185,9 +227,6 @@ export function createPool(
   }
 
   const failover: Failover = {
-    get isOtherLeft() {
-      return cooldowns.chat.ready > 1
-    },
     passOver(attempts) {
       const { kind } = asked.get(attempts) ?? { kind: 'chat' }
       if (others(attempts).every((index) => cooldowns[kind].isActive(index))) return false
@@ -197,21 +236,28 @@ export function createPool(
     lasting(fault, kind, attempts) {
       if (lacksTextForRequest(fault)) return withoutText(fault, attempts)
       if (!takesNextEndpoint(fault)) return fault
-      const indexes = allowed(attempts && asked.get(attempts)?.without)
+      const known = attempts && asked.get(attempts)
+      const list = known?.list ?? turnOf(kind === 'image' ? 'pictures' : 'writer').list
+      const indexes = allowed(list, known?.without)
       if (indexes.some((index) => !cooldowns[kind].isActive(index))) return null
       return cooldowns[kind].faultOf(cooldowns[kind].bestOf(indexes)) ?? fault
     },
   }
 
+  const writer = () => provider(nextInTurn(turnOf('writer')))
+
   return {
     get name() {
-      return provider(next()).name
+      return writer().name
     },
     get model() {
-      return provider(next()).model
+      return writer().model
     },
-    get thinkingTokens() {
-      return provider(next()).thinkingTokens ?? 0
+    endpointFor(request) {
+      const turn = turnOf(roleOf(request.task))
+      const ready = turn.list.filter((index) => !cooldowns.chat.isActive(index))
+      const index = preferredFor(request) ?? nextInTurn(turn)
+      return { ...endpointFor(provider(index), request), isOtherLeft: ready.length > 1 }
     },
     ...(endpoints.length > 1 ? { failover } : {}),
     chat,
@@ -231,8 +277,6 @@ interface Cooldowns {
   isActive(index: number): boolean
   start(index: number, fault: ProviderFault): void
   end(index: number): void
-  /** How many endpoints have no cooldown. */
-  readonly ready: number
   /** When all of these endpoints, at least one, have one: the endpoint that is most likely to answer next. */
   bestOf(indexes: readonly number[]): number
   /** The fault that started a cooldown, with what is left of its `Retry-After`; null without a cooldown. */
@@ -260,9 +304,6 @@ function createCooldowns(count: number, clock: Clock, seconds: number): Cooldown
     },
     end(index) {
       cooldowns[index] = null
-    },
-    get ready() {
-      return cooldowns.filter((_, index) => !isActive(index)).length
     },
     bestOf: (indexes) =>
       indexes.reduce((best, index) => (isSooner(cooldownOf(index), cooldownOf(best)) ? index : best)),

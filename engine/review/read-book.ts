@@ -8,7 +8,15 @@ import { type CountTokens, cacheCounts } from '../prompt/tokens.ts'
 import { askForText, type WriterAbilities } from '../writer/ask.ts'
 import type { Ask, CallEnd } from '../writer/call.ts'
 import type { WriterEvent } from '../writer/events.ts'
-import { NO_USAGE, type Provider, plusUsage, type Task, type Usage } from '../writer/provider.ts'
+import {
+  type AskedEndpoint,
+  endpointFor,
+  NO_USAGE,
+  type Provider,
+  plusUsage,
+  type Task,
+  type Usage,
+} from '../writer/provider.ts'
 import { openRetryBudget, type RetryBudget } from '../writer/retry.ts'
 import { tokensPerWord } from '../writer/token-limit.ts'
 import { type AnsweredFinding, type ReadAnswer, readAnswer } from './answer-lines.ts'
@@ -165,13 +173,16 @@ async function askModel(book: Book, reader: BookReader, { provider, questions }:
   const { limits, onEvent } = reader
   const budget = openRetryBudget(limits)
   const findings: AnsweredFinding[] = []
-  let served = { provider: provider.name, model: provider.model }
+  const task = taskOf(reader.generator, book)
+  let preferred = [book.readings?.at(-1)?.provider, book.pieces.at(-1)?.provider].flatMap((name) => name ?? [])
+  const first = endpointFor(provider, { task, preferred })
+  let served = { provider: first.name, model: first.model }
   let calls = 0
   let usage: Usage | null = NO_USAGE
   for (const [at, question] of questions.entries()) {
     const found = (more: number) =>
       onEvent?.({ type: 'reading', part: at + 1, of: questions.length, findings: findings.length + more })
-    const ask = askFor(question, book, reader, provider)
+    const ask = { ...askFor(question, book, reader, endpointFor(provider, { task, preferred })), task, preferred }
     let answer: ReadAnswer = { findings: [], isAnswer: false }
     // A reply that is no answer, such as a refusal, is asked for once more.
     for (let attempt = 0; attempt < 2 && !answer.isAnswer; attempt++) {
@@ -180,6 +191,7 @@ async function askModel(book: Book, reader: BookReader, { provider, questions }:
       calls++
       usage = plusUsage(usage, end.usage)
       served = { provider: end.provider, model: end.model }
+      preferred = [end.provider, ...preferred]
     }
     if (!answer.isAnswer) throw new KalamError('review.no-answer', { retryable: true })
     findings.push(...answer.findings.slice(0, question.most * 2))
@@ -224,17 +236,15 @@ const MAX_FINDING_WORDS = 150
 function askFor(
   { messages, most, notesWords }: ReadingQuestion,
   book: Book,
-  reader: BookReader,
-  provider: Provider,
-): Ask {
-  const { generator, modelMemory } = reader
+  { modelMemory }: BookReader,
+  asked: Pick<AskedEndpoint, 'name' | 'model'>,
+): Omit<Ask, 'task'> {
   return {
     messages,
-    maxTokens: Math.ceil((most * MAX_FINDING_WORDS + notesWords) * tokensPerWord(book.language, provider, modelMemory)),
+    maxTokens: Math.ceil((most * MAX_FINDING_WORDS + notesWords) * tokensPerWord(book.language, asked, modelMemory)),
     temperature: 0.2,
     presencePenalty: 0,
     frequencyPenalty: 0,
-    task: taskOf(generator, book),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Book } from '../book/book.ts'
 import { formatPictureLink } from '../book/draw-piece.ts'
 import { type BookWriting, writeBook } from '../book/write-book.ts'
-import type { Provider } from '../writer/provider.ts'
+import { endpointFor, type Provider } from '../writer/provider.ts'
 import { fingerprintOf, type RecordingCall, type RecordingHead, type RecordingPiece } from './recording.ts'
 
 export type RecordingPart = RecordingCall | RecordingPiece
@@ -54,9 +54,7 @@ function recordingProvider(provider: Provider, step: () => string, keep: (part: 
     get model() {
       return provider.model
     },
-    get thinkingTokens() {
-      return provider.thinkingTokens ?? 0
-    },
+    endpointFor: (request) => endpointFor(provider, request),
     ...(provider.failover ? { failover: provider.failover } : {}),
     image: () => Promise.resolve({ bytes: new Uint8Array(), mediaType: 'image/png' }),
     async *chat(request) {

@@ -4,7 +4,7 @@ import { startDeadline } from './deadline.ts'
 import type { WrittenSection } from './events.ts'
 import { errorOf, isProviderFault, ProviderFault } from './fault.ts'
 import { FIRST_WORD_SHARE, FIRST_WORD_SHARE_THINKING, type Limits, MAX_PAID_TEXTS } from './limits.ts'
-import type { Provider, TextAttempts } from './provider.ts'
+import { type AskedEndpoint, endpointFor, type Provider, type TextAttempts } from './provider.ts'
 import type { Recovery, Retry, RetryBudget } from './retry.ts'
 import { decideRetry, waitFor } from './retry.ts'
 import type { TokenMemory } from './token-limit.ts'
@@ -61,7 +61,7 @@ export async function* askForText(
           clock,
           signal: deadline.signal,
           idleSeconds: limits.idleSeconds,
-          firstWordSeconds: endsSilence || isOtherLeft(provider) ? firstWordSeconds(provider, limits) : null,
+          firstWordSeconds: firstWordSeconds(endpointFor(provider, request), limits, endsSilence),
         })
         const retry = end.isEmpty ? await afterEmpty(recovery) : null
         if (retry === null) continue
@@ -106,10 +106,11 @@ async function afterEmpty(recovery: Recovery & { readonly attempts: TextAttempts
 }
 
 /** A cold model, or one that thinks, may be silent long before its first word: where no other is left, the deadline alone counts. */
-function isOtherLeft({ failover }: Provider): boolean {
-  return failover?.isOtherLeft === true
-}
-
-function firstWordSeconds({ thinkingTokens = 0 }: Provider, { deadlineSeconds }: Limits): number {
+function firstWordSeconds(
+  { isOtherLeft, thinkingTokens }: AskedEndpoint,
+  { deadlineSeconds }: Limits,
+  endsSilence: boolean,
+): number | null {
+  if (!endsSilence && !isOtherLeft) return null
   return deadlineSeconds * (thinkingTokens > 0 ? FIRST_WORD_SHARE_THINKING : FIRST_WORD_SHARE)
 }

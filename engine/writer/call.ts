@@ -1,6 +1,6 @@
 import { type Clock, TIMER_CLOSED } from '../base/clock.ts'
 import { ProviderFault } from './fault.ts'
-import type { ChatPart, ChatRequest, Provider, StopReason, Usage } from './provider.ts'
+import { type ChatPart, type ChatRequest, endpointFor, type Provider, type StopReason, type Usage } from './provider.ts'
 
 /** How one call ended. */
 export interface CallEnd {
@@ -51,7 +51,8 @@ export async function* call(
   const first = firstWordSeconds === null ? null : watchIdle(clock, firstWordSeconds, isSilent)
   first?.wait()
 
-  const served = { provider: provider.name, model: provider.model }
+  const { name, model } = endpointFor(provider, ask)
+  const served = { provider: name, model }
   const parts = provider.chat({ ...ask, signal: own.signal })[Symbol.asyncIterator]()
   const next = () =>
     new Promise<IteratorResult<ChatPart>>((resolve, reject) => {

@@ -14,6 +14,8 @@ export interface WritingOrder {
   readonly presencePenalty: number
   readonly frequencyPenalty: number
   readonly task: Task
+  /** The endpoints to ask first, by name, such as the one that wrote the book so far. Absent: the one whose turn it is. */
+  readonly preferred?: readonly string[]
   /** What the gate holds the reply to. */
   readonly expect: Expectation
   /** The plan that is made before the text by calls of its own; null: there is one already, or none is needed. */

@@ -2,14 +2,17 @@ import type { StepKind } from '../base/step-kind.ts'
 import type { Manner } from '../revision/manner.ts'
 import type { ProviderFault } from './fault.ts'
 import type { ExpectedOutput } from './output/expected.ts'
+import type { Role } from './purpose.ts'
 
 /** What a model endpoint must offer. Adapters and application import this contract, never each other. */
 export interface Provider {
   /** The name of the configured endpoint, for logs and reports. */
   readonly name: string
   readonly model: string
-  /** Tokens that the endpoint adds to a request's limit for a model that thinks; absent: none. */
+  /** Tokens that the endpoint adds to every request's limit for a model that thinks; absent: none. `endpointFor` comes first. */
   readonly thinkingTokens?: number
+  /** Says what a request would be asked of now. Absent: of this endpoint alone, whatever is asked. */
+  endpointFor?(request: RequestAim): AskedEndpoint
   /** Absent where there is nothing to fail over to. */
   readonly failover?: Failover
   /** Streams one reply. Faults are thrown as `ProviderFault`; a stream that ends without an `end` part was cut. */
@@ -18,10 +21,27 @@ export interface Provider {
   image(request: ImageRequest): Promise<ImageReply>
 }
 
+/** What chooses the endpoint of a request. */
+export type RequestAim = Pick<ChatRequest, 'task' | 'preferred'>
+
+/** The endpoint that a request is asked of. */
+export interface AskedEndpoint {
+  readonly name: string
+  readonly model: string
+  /** Tokens that are added to the request's limit for thinking. */
+  readonly thinkingTokens: number
+  /** True when another endpoint could answer if this one does not. */
+  readonly isOtherLeft: boolean
+}
+
+/** The endpoint of `provider` that a request would be asked of now. */
+export function endpointFor(provider: Provider, request: RequestAim): AskedEndpoint {
+  const { name, model, thinkingTokens = 0 } = provider
+  return provider.endpointFor?.(request) ?? { name, model, thinkingTokens, isOtherLeft: false }
+}
+
 /** Several endpoints behind one provider, of which the next takes over from one that fails. */
 export interface Failover {
-  /** True when a second endpoint could answer if the one that is asked now does not. */
-  readonly isOtherLeft: boolean
   /** Leaves out the endpoint that was asked last for a text. False, and nothing done, when no other one could be asked now. */
   passOver(attempts: TextAttempts): boolean
   /**
@@ -52,6 +72,8 @@ export interface ChatRequest {
   readonly signal: AbortSignal
   /** What is known of the text that is asked for; the same object for all requests for it. Absent: it is asked for once. */
   readonly attempts?: TextAttempts
+  /** Names of endpoints, of which the first that takes this kind of call and has no cooldown is asked. Absent: the one whose turn it is. */
+  readonly preferred?: readonly string[]
   /** The request as data, for the demo writer and test servers; real endpoints receive the messages only. */
   readonly task: Task
 }
@@ -84,6 +106,8 @@ export const SMALL_CALL_KINDS = ['plan', 'bible', 'note', 'words', 'scenes'] as 
 export type SmallCallKind = (typeof SMALL_CALL_KINDS)[number]
 
 export interface Task {
+  /** Whom the text is asked of, where its step says so. */
+  readonly role?: Role
   /** Set when the call isn't for the text itself. */
   readonly small?: SmallCallKind
   /** True: no text is asked for, but what a reading of the whole book finds. */

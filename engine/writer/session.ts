@@ -5,17 +5,21 @@ import type { AcceptedText, ContinuedWhy, WriterEvent } from './events.ts'
 import type { Notes } from './gate/blocks.ts'
 import type { JoinKind } from './join.ts'
 import type { FollowUp, FollowUpValues, WritingOrder } from './order.ts'
+import { type LastEndpoints, preferredOf } from './preferred.ts'
 import {
   type ChatMessage,
+  endpointFor,
   NO_USAGE,
   NOTE_NAMES,
   type NoteName,
   type Provider,
   plusUsage,
   type StopReason,
+  type Task,
   type TextAttempts,
   type Usage,
 } from './provider.ts'
+import { roleOf } from './purpose.ts'
 import { createReplyReader, type ReplyEnd } from './reply-reader.ts'
 import { openRetryBudget } from './retry.ts'
 import { openSmallCalls, type SmallCall, type SmallReply } from './small-calls.ts'
@@ -61,20 +65,31 @@ export interface Session {
   spent(): Pick<AcceptedText, 'calls' | 'usage' | 'provider' | 'model'>
 }
 
-export function openSession(order: WritingOrder, provider: Provider, abilities: WriterAbilities): Session {
+/**
+ * Opens the session of one answer. `last` has the endpoint that answered last of each role; the sessions of one piece share it, so that
+ * its calls stay where their beginning is in the cache.
+ */
+export function openSession(
+  order: WritingOrder,
+  provider: Provider,
+  abilities: WriterAbilities,
+  last: LastEndpoints = new Map(),
+): Session {
   const budget = openRetryBudget(abilities.limits)
   const draft = createDraft()
   const notes: Notes = {}
   let usage: Usage | null = NO_USAGE
-  let served = { provider: provider.name, model: provider.model }
+  const { name, model } = endpointFor(provider, { task: order.task, preferred: preferredOf(order, last) })
+  let served = { provider: name, model }
   let texts = 0
   let smallCalls = 0
-  let last: Reply | null = null
+  let reply: Reply | null = null
   let asked = order.messages
   const first = newAttempts()
-  const small = openSmallCalls(order, provider, abilities, budget, (end) => {
+  const small = openSmallCalls({ order, provider, abilities, budget, last }, (end, task) => {
     smallCalls++
-    account(end)
+    if (texts === 0) served = { provider: end.provider, model: end.model }
+    account(end, task)
   })
 
   async function* ask(
@@ -84,13 +99,14 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
   ): AsyncGenerator<WriterEvent, Reply> {
     texts++
     const base = draft.text.length
-    const trailing = last?.trailing ?? ''
+    const trailing = reply?.trailing ?? ''
     const open = () => createReplyReader({ order, kept: draft.text, trailing, join, had: { ...notes } })
     let reader = open()
     const { temperature, presencePenalty, frequencyPenalty, task, expect } = order
-    const maxTokens = tokenLimit(order, provider, abilities.modelMemory)
+    const preferred = preferredOf(order, last)
+    const maxTokens = tokenLimit(order, endpointFor(provider, { task, preferred }), abilities.modelMemory)
     let raw = ''
-    const request = { messages, maxTokens, temperature, presencePenalty, frequencyPenalty, task, attempts }
+    const request = { messages, maxTokens, temperature, presencePenalty, frequencyPenalty, task, attempts, preferred }
     for await (const part of askForText(provider, request, budget, abilities)) {
       if (part.type === 'text') {
         raw += part.text
@@ -104,15 +120,16 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
         yield part.retry === null ? { type: 'tidied', at: base } : { type: 'retrying', at: base, ...part.retry }
       } else {
         const { reason, usage: added, provider: name, model } = part.end
-        const { notes: found, ...reply } = await reader.end({ cut: reason === 'length' })
+        const { notes: found, ...read } = await reader.end({ cut: reason === 'length' })
         // What a content filter broke off is shown no further.
-        if (reason !== 'other') yield* setDraft(draft, draft.text.slice(0, base) + reply.text)
-        if (reply.fault === null) keepNotes(found, reason === 'length' ? reply.openNote : null)
-        account(part.end)
+        if (reason !== 'other') yield* setDraft(draft, draft.text.slice(0, base) + read.text)
+        if (read.fault === null) keepNotes(found, reason === 'length' ? read.openNote : null)
+        served = { provider: name, model }
+        account(part.end, order.task)
         learnTokensPerWord(expect.language, { name, model }, raw, added, abilities.modelMemory)
         // Of a reply that was not taken, the text before it is as cut as it was.
-        last = { ...reply, reason: reply.fault !== null && reason !== 'other' ? (last?.reason ?? 'stop') : reason }
-        return last
+        reply = { ...read, reason: read.fault !== null && reason !== 'other' ? (reply?.reason ?? 'stop') : reason }
+        return reply
       }
     }
     throw new Error('the call ended without an end')
@@ -123,9 +140,9 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
     for (const name of NOTE_NAMES) if (name !== cut && found[name] !== undefined) notes[name] = found[name]
   }
 
-  function account({ usage: added, provider: name, model }: CallEnd): void {
+  function account({ usage: added, provider: by }: CallEnd, task: Task): void {
     usage = plusUsage(usage, added)
-    served = { provider: name, model }
+    last.set(roleOf(task), by)
   }
 
   return {

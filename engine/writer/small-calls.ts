@@ -6,6 +6,7 @@ import type { Notes } from './gate/blocks.ts'
 import { clean } from './gate/gate.ts'
 import { MAX_SMALL_CALLS } from './limits.ts'
 import type { WritingOrder } from './order.ts'
+import { type LastEndpoints, preferredOf } from './preferred.ts'
 import type {
   ChatMessage,
   Marks,
@@ -47,13 +48,18 @@ export interface SmallReply {
   readonly reason: StopReason
 }
 
+interface SmallCallsOf {
+  readonly order: WritingOrder
+  readonly provider: Provider
+  readonly abilities: WriterAbilities
+  readonly budget: RetryBudget
+  readonly last: LastEndpoints
+}
+
 /** The small calls of one piece. They share its retries; `onEnd` is called for each that was answered. */
 export function openSmallCalls(
-  order: WritingOrder,
-  provider: Provider,
-  abilities: WriterAbilities,
-  budget: RetryBudget,
-  onEnd: (end: CallEnd) => void,
+  { order, provider, abilities, budget, last }: SmallCallsOf,
+  onEnd: (end: CallEnd, task: Task) => void,
 ) {
   let left = MAX_SMALL_CALLS
 
@@ -67,7 +73,8 @@ export function openSmallCalls(
       attempts = followUpAttempts(),
     } = call
     const task = { ...order.task, ...call.task, small: why }
-    const ask = { messages, maxTokens, temperature, presencePenalty: 0, frequencyPenalty: 0, task, attempts }
+    const preferred = preferredOf(order, last, task)
+    const ask = { messages, maxTokens, temperature, presencePenalty: 0, frequencyPenalty: 0, task, attempts, preferred }
     let text = ''
     const own = call.once ? NO_RETRIES : budget
     for await (const part of askForText(provider, ask, own, abilities, { endsSilence: call.once === true })) {
@@ -76,7 +83,7 @@ export function openSmallCalls(
         text = ''
         if (part.retry !== null) yield { type: 'retrying', at, ...part.retry }
       } else {
-        onEnd(part.end)
+        onEnd(part.end, task)
         const { reason } = part.end
         const end = clean(text, { notes, headings: [], continuation: false }, { cut: reason === 'length' })
         return { text: end.text, notes: end.notes, openNote: end.open, reason }

@@ -13,8 +13,9 @@ import { completeNotes } from './notes.ts'
 import type { BibleOrder, WritingOrder } from './order.ts'
 import { writeOutline } from './outline/write-outline.ts'
 import { completeText } from './output/complete-text.ts'
+import type { LastEndpoints } from './preferred.ts'
 import { writeProse } from './prose.ts'
-import type { ChatMessage, Provider } from './provider.ts'
+import { type ChatMessage, endpointFor, type Provider } from './provider.ts'
 import { tidyRewritten } from './rewritten.ts'
 import { openSession, type Reply, type Session } from './session.ts'
 import { tokenLimit } from './token-limit.ts'
@@ -29,9 +30,11 @@ export async function* writePiece(
   provider: Provider,
   abilities: WriterAbilities,
 ): AsyncGenerator<WriterEvent> {
-  yield { type: 'started', provider: provider.name, model: provider.model }
+  const { name, model } = endpointFor(provider, order)
+  yield { type: 'started', provider: name, model }
   try {
-    const answer = (one: WritingOrder) => writeAnswer(openSession(one, provider, abilities))
+    const last: LastEndpoints = new Map()
+    const answer = (one: WritingOrder) => writeAnswer(openSession(one, provider, abilities, last))
     yield {
       type: 'done',
       accepted: yield* order.sections

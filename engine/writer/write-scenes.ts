@@ -30,7 +30,7 @@ export async function writeScenes(
   const ask = order.followUp('scenes', { notes: `${marks.open} … ${marks.close}` })
   const messages: ChatMessage[] = [
     ...before.toReversed(),
-    { role: 'user', content: `${last!.content.trimEnd()}\n\n${ask}` },
+    { ...last!, content: `${last!.content.trimEnd()}\n\n${ask}` },
   ]
   const notes = { scenes: marks }
   const events = session.small({

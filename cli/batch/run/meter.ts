@@ -6,14 +6,16 @@ import { costOfTokens } from '../../../engine/quote/quote-book.ts'
 import type { WriterAbilities } from '../../../engine/writer/ask.ts'
 import { errorOf, type FaultKind, isProviderFault, ProviderFault } from '../../../engine/writer/fault.ts'
 import { LIMITS, type Limits } from '../../../engine/writer/limits.ts'
-import type {
-  CallKind,
-  ChatPart,
-  ChatRequest,
-  ImageReply,
-  ImageRequest,
-  Provider,
-  Usage,
+import {
+  type CallKind,
+  type ChatPart,
+  type ChatRequest,
+  endpointFor,
+  type ImageReply,
+  type ImageRequest,
+  type Provider,
+  type TextAttempts,
+  type Usage,
 } from '../../../engine/writer/provider.ts'
 import { lacksTextForRequest } from '../../../engine/writer/retry.ts'
 import { formatReason } from '../../base/fault.ts'
@@ -122,7 +124,7 @@ function openMeter(order: number, { provider, callQueue, pause, stop, costs, cou
       }
     } catch (error) {
       if (isProviderFault(error) && !hasText && isFree(error)) taken = { input: 0, output: 0 }
-      stopWhenLasting(error, 'chat')
+      stopWhenLasting(error, 'chat', request.attempts)
       throw error
     } finally {
       settle(permit, demand, taken)
@@ -139,7 +141,7 @@ function openMeter(order: number, { provider, callQueue, pause, stop, costs, cou
       return reply
     } catch (error) {
       if (isProviderFault(error) && isFree(error)) cost = 0
-      stopWhenLasting(error, 'image')
+      stopWhenLasting(error, 'image', request.attempts)
       throw error
     } finally {
       permit.settle({ cost, tokens: 0 })
@@ -147,9 +149,9 @@ function openMeter(order: number, { provider, callQueue, pause, stop, costs, cou
   }
 
   /** Stops the batch when no endpoint has a valid key and quota left: every other book would fail too. */
-  function stopWhenLasting(error: unknown, kind: CallKind): void {
+  function stopWhenLasting(error: unknown, kind: CallKind, attempts: TextAttempts | undefined): void {
     if (!isProviderFault(error)) return
-    const lasting = provider.failover === undefined ? error : provider.failover.lasting(error, kind)
+    const lasting = provider.failover === undefined ? error : provider.failover.lasting(error, kind, attempts)
     if (lasting === null || !LASTING_KINDS.has(lasting.kind)) return
     const said = formatReason(lasting.reason) ?? `${provider.name}: ${lasting.message}`
     stop.request('provider', verbatim(said), errorOf(lasting))
@@ -174,9 +176,7 @@ function openMeter(order: number, { provider, callQueue, pause, stop, costs, cou
       get model() {
         return provider.model
       },
-      get thinkingTokens() {
-        return provider.thinkingTokens ?? 0
-      },
+      endpointFor: (request) => endpointFor(provider, request),
       ...(provider.failover ? { failover: provider.failover } : {}),
       chat,
       image,

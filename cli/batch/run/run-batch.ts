@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '../../../engine/base/language.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import type { Config } from '../../../engine/node/config.ts'
+import { type Config, withOneEndpoint } from '../../../engine/node/config.ts'
 import { openModelMemory } from '../../../engine/node/model-memory.ts'
 import { openProvider } from '../../../engine/node/providers.ts'
 import { createPrompts, type Prompts } from '../../../engine/prompt/prompts.ts'
@@ -232,7 +232,7 @@ async function inOrder<Item>(
 function createProviders(config: Config, { env, clock }: Context, memory: ModelMemory): (name: string) => Provider {
   const opened = new Map<string, Provider>()
   return (name) => {
-    const alone = { ...config, providers: config.providers.filter((one) => one.name === name) }
+    const alone = withOneEndpoint(config, config.providers.find((one) => one.name === name)!)
     const provider = opened.get(name) ?? openProvider(alone, env, clock, { memory, oldestFirst: true })
     opened.set(name, provider)
     return provider

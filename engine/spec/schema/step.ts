@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MAX_REPEATS, STEP_KINDS } from '../../base/step-kind.ts'
 import { LocalizedText, OneLineText, WordRange } from '../../base/text-schemas.ts'
+import { TEXT_ROLES } from '../../writer/purpose.ts'
 import { MEMORIES } from '../memory.ts'
 import { withEditorCompletion } from './completed.ts'
 import { OutputEntry } from './output.ts'
@@ -86,6 +87,10 @@ export const StepEntry = z
       .describe('Word target, the field whose options carry words, or none'),
     preset: z.string().optional().describe('Token preset of _catalog.yaml'),
     temperature: z.number().min(0).max(2).optional(),
+    role: z
+      .enum(TEXT_ROLES)
+      .optional()
+      .describe('The endpoints that its text is asked of; left out: planner for a plan, else writer'),
     price: z.int().min(0).max(10_000).optional().describe('Credits; left out: what price says'),
     output: OutputEntry.optional(),
     asks: z.array(z.string()).min(1).optional().describe('Fields that are asked with each piece and saved with it'),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ProbedProvider } from '../../../engine/providers/openai/openai.ts'
-import { createPool } from '../../../engine/providers/pool.ts'
+import { createPool, type PoolOptions } from '../../../engine/providers/pool.ts'
 import { drawImage } from '../../../engine/writer/draw-image.ts'
 import { errorOf, type FaultKind, ProviderFault } from '../../../engine/writer/fault.ts'
 import { LIMITS } from '../../../engine/writer/limits.ts'
-import type { ChatPart, ImageReply, Provider } from '../../../engine/writer/provider.ts'
+import type { ChatPart, ChatRequest, ImageReply, Provider, Task } from '../../../engine/writer/provider.ts'
 import { fakeClock, orderFor, run, settle, TASK } from '../writer/scripted.ts'
 
 /** What another endpoint may do better. */
@@ -75,10 +75,9 @@ const request = () => ({
   signal: new AbortController().signal,
 })
 
-async function ask(pool: Provider, signal?: AbortSignal): Promise<string> {
+async function ask(pool: Provider, more: Partial<ChatRequest> = {}): Promise<string> {
   let text = ''
-  for await (const part of pool.chat({ ...request(), ...(signal === undefined ? {} : { signal }) }))
-    if (part.type === 'text') text += part.text
+  for await (const part of pool.chat({ ...request(), ...more })) if (part.type === 'text') text += part.text
   return text
 }
 
@@ -115,6 +114,14 @@ function open(names: string[], testCalls: boolean) {
     ),
   }
 }
+
+function roledPool(roles: PoolOptions['roles'], ...names: string[]) {
+  const made = poolOf(...names)
+  const openers = made.endpoints.map((one) => one.open)
+  return { ...made, open: createPool(openers, { clock: made.clock, roles: roles ?? {} }) }
+}
+
+const aim = (task: Partial<Task>) => ({ task: { ...TASK, ...task } })
 
 async function faultOf(asking: Promise<unknown>): Promise<ProviderFault> {
   return asking.then(
@@ -242,6 +249,61 @@ describe('a pool', () => {
     expect(took).toBeLessThanOrEqual(milliseconds + 1000)
     expect(log).toEqual(['chat one', 'chat two'])
     expect(clock.waiting).toBe(0)
+  })
+
+  test('an endpoint of another role is never asked, and each role takes its own turns', async () => {
+    const { log, clock, open } = roledPool({ planner: [2], notes: [0, 1] }, 'one', 'two', 'three')
+    const [plan, note] = [aim({ small: 'plan' }), aim({ small: 'note' })]
+    expect(await ask(open, plan)).toBe('three')
+    expect(await ask(open, note)).toBe('one')
+    await clock.advance(61_000)
+    expect(await ask(open, plan)).toBe('three')
+    expect(await ask(open, note)).toBe('two')
+    expect(await ask(open)).toBe('two')
+    expect(log).toEqual(['chat three', 'chat one', 'chat three', 'chat two', 'chat two'])
+  })
+
+  test('failover stays within a role, and a cooldown holds for all roles', async () => {
+    const { log, clock, endpoints, open } = roledPool({ writer: [0, 1], planner: [2] }, 'one', 'two', 'three')
+    endpoints[0]!.chat = failingChat('authentication')
+    expect((await run(orderFor(), open, { clock })).accepted?.text).toBe('two')
+    endpoints[1]!.chat = failingChat('authentication')
+    expect(await run(orderFor(), open, { clock }).then(({ code }) => code)).toBe('generation.authentication')
+    expect(log).not.toContain('chat three')
+  })
+
+  test('a preferred endpoint is asked, whoever has the turn, until it fails', async () => {
+    const { log, clock, endpoints, open } = roledPool({}, 'one', 'two', 'three')
+    const order = { ...orderFor(), preferred: ['two'] }
+    await run(order, open, { clock })
+    await clock.advance(61_000)
+    await run(order, open, { clock })
+    endpoints[1]!.chat = failingChat('unavailable')
+    await run(order, open, { clock })
+    expect(log).toEqual(['chat two', 'chat two', 'chat two', 'chat three'])
+    endpoints[1]!.chat = () => says('two')
+    await run(order, open, { clock })
+    await clock.advance(61_000)
+    await run(order, open, { clock })
+    expect(log.slice(-2)).toEqual(['chat three', 'chat two'])
+  })
+
+  test('a preferred endpoint of another role is passed over', async () => {
+    const { open } = roledPool({ planner: [1] }, 'one', 'two')
+    expect(await ask(open, { ...aim({ small: 'plan' }), preferred: ['one'] })).toBe('two')
+  })
+
+  test('the follow-ups of a piece stay with its endpoint though the turn ends', async () => {
+    const { log, clock, endpoints, open } = roledPool({}, 'one', 'two')
+    endpoints[0]!.chat = async function* () {
+      await clock.delay(70_000)
+      yield { type: 'text', text: 'The lamp burned and ' }
+      yield { type: 'end', reason: log.length > 1 ? 'stop' : 'length', usage: null }
+    }
+    endpoints[0]!.thinkingTokens = 100
+    const asking = run(orderFor(), open, { clock })
+    await clock.passUntil(asking)
+    expect(log).toEqual(['chat one', 'chat one'])
   })
 
   test('a model that thinks may be silent for half of the deadline', async () => {
@@ -409,7 +471,7 @@ describe('test calls beside the work', () => {
     for (const each of endpoints) each.chat = () => silentAfter([])()
     for (const each of endpoints) each.probe = failing('connection')
     const leaving = new AbortController()
-    void faultOf(ask(pool, leaving.signal))
+    void faultOf(ask(pool, { signal: leaving.signal }))
     await settle()
     expect(log).toEqual(['probe one', 'chat one'])
     await clock.advance(1999)

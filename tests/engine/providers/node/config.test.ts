@@ -54,6 +54,22 @@ prices: { inputPerMillion: -1, outputPerMillion: 1, currency: usd }
     expect(message).toMatch(/:3:\d+ error/)
   })
 
+  it('gives roles their endpoints, and says which name is unknown, where and what there is', async () => {
+    const providers = `providers:
+  - { name: main, baseURL: "https://api.openai.com/v1", model: a }
+  - { name: deep, baseURL: "https://api.openai.com/v1", model: b }
+`
+    write(`${providers}roles: { planner: [deep], reader: [deep, main] }\n`)
+    const { roles } = await loadConfig(folder, {})
+    expect(roles).toEqual({ planner: ['deep'], reader: ['deep', 'main'] })
+    write(`${providers}roles:\n  planner: [deep]\n  notes: [main, smal]\n`)
+    const message = await loadConfig(folder, {}).catch((error: Error) => error.message)
+    expect(message).toMatch(/kalam\.config\.yaml:6:17 error: roles\.notes: no endpoint of providers is called "smal"/)
+    expect(message).toMatch(/main, deep/)
+    write(`${providers}roles: { painter: [main] }\n`)
+    await expect(loadConfig(folder, {})).rejects.toThrow(/painter/)
+  })
+
   it('names the variables that a key needs', async () => {
     write('providers: [{ name: main, baseURL: "https://api.openai.com/v1", model: a, key: MY_KEY }]\n')
     const config = await loadConfig(folder, {})

@@ -1,0 +1,19 @@
+import type { WritingOrder } from './order.ts'
+import type { Task } from './provider.ts'
+import { type Role, roleOf } from './purpose.ts'
+
+/** The name of the endpoint that answered last, of each role. */
+export type LastEndpoints = Map<Role, string>
+
+/**
+ * The endpoints that a call of an order prefers: the one that answered this role last, those that answered others, and the one that
+ * wrote the book so far.
+ */
+export function preferredOf(
+  { preferred = [], task: text }: Pick<WritingOrder, 'preferred' | 'task'>,
+  last: LastEndpoints,
+  task: Task = text,
+): readonly string[] {
+  const own = last.get(roleOf(task))
+  return [...new Set([...(own === undefined ? [] : [own]), ...last.values(), ...preferred])]
+}

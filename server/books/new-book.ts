@@ -3,7 +3,7 @@ import { readNewBook } from '../../engine/book/new-book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { GenerationOrder } from '../generations/generations.ts'
 import { InputFault } from '../http/input-faults.ts'
-import { checkEntryWords, normalizeBrief } from './change-plans.ts'
+import { checkEntryWords, normalizeBrief } from './change-memory.ts'
 
 type NewBookOrder = Pick<GenerationOrder, 'settings' | 'language' | 'authorBrief' | 'entryWords'>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changeBrief, changeEntryWords, changeScenePlan } from '../books/change-plans.ts'
+import { changeBrief, changeEntryWords, changeScenePlan } from '../books/change-memory.ts'
 import { correctBible } from '../books/correct-bible.ts'
 import { listReadings } from '../books/present-readings.ts'
 import { readBook } from '../books/read-book.ts'

@@ -1,6 +1,6 @@
 import { Check as CheckIcon, Circle } from 'lucide-react'
 import type { Book, Piece } from '../../api/books.ts'
-import type { PublicationState } from '../../api/publishing.ts'
+import type { PublicationState } from '../../api/publish.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { classNames } from '../../ui/class-names.ts'

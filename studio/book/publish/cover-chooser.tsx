@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Book } from '../../api/books.ts'
-import { type CoverChoice, type Covers, chooseCover, listCovers } from '../../api/publishing.ts'
+import { type CoverChoice, type Covers, chooseCover, listCovers } from '../../api/publish.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

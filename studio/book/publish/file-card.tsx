@@ -1,7 +1,7 @@
 import { Download, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Book } from '../../api/books.ts'
-import type { ExportOrder } from '../../api/publishing.ts'
+import type { ExportOrder } from '../../api/publish.ts'
 import { useText } from '../../language/language.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PreviewButton } from './preview/preview-button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PAPERS, type Paper } from '../../../engine/publish/covers/design-names.ts'
 import { pageSize, TRIMS, type Trim } from '../../../engine/publish/print/trims.ts'
-import type { ExportOrder } from '../../api/publishing.ts'
+import type { ExportOrder } from '../../api/publish.ts'
 import { useText } from '../../language/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 

@@ -1,5 +1,5 @@
 import type { Publication } from '../../../engine/book/publication.ts'
-import type { PublicationState } from '../../api/publishing.ts'
+import type { PublicationState } from '../../api/publish.ts'
 
 export type FieldName = 'title' | 'author' | keyof Publication
 

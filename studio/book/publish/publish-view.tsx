@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Book } from '../../api/books.ts'
-import { type PublicationState, readPublication } from '../../api/publishing.ts'
+import { type PublicationState, readPublication } from '../../api/publish.ts'
 import { ViewPage } from '../../app/view-page.tsx'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
-import { beginExport, type ExportOrder, type ExportState, readExport } from '../../api/publishing.ts'
+import { beginExport, type ExportOrder, type ExportState, readExport } from '../../api/publish.ts'
 
 /** Time between two requests for the state of a file that is being made. */
 const POLL_MS = 700

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { bookQuery } from '../../api/books.ts'
-import { changePublication, type PublicationState, readPublication } from '../../api/publishing.ts'
+import { changePublication, type PublicationState, readPublication } from '../../api/publish.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 import { createTypedFields, type FieldName, parseTypedFields, type TypedFields } from './publication-fields.ts'
 

@@ -1,5 +1,5 @@
 import { BLEED_POINTS, POINTS_PER_INCH } from '../../../engine/publish/print/trims.ts'
-import type { ExportState } from '../../api/publishing.ts'
+import type { ExportState } from '../../api/publish.ts'
 import { useText } from '../../language/language.tsx'
 
 type WrapFacts = NonNullable<ExportState['wrap']>

@@ -7,7 +7,7 @@ import {
   ExportState,
   PublicationState,
   WrapPictureQuery,
-} from '../contract/publishing.ts'
+} from '../contract/publish.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { sendPicture } from '../http/send-picture.ts'
 import { beginExport, openExport, openWrapPicture, readExport } from '../publish/exports.ts'

@@ -5,7 +5,7 @@ import type {
   ExportOrder as ExportOrderSchema,
   ExportState as ExportStateSchema,
   PublicationState as PublicationStateSchema,
-} from '../../server/contract/publishing.ts'
+} from '../../server/contract/publish.ts'
 import { ask } from './request.ts'
 
 export type PublicationState = z.output<typeof PublicationStateSchema>

@@ -8,7 +8,7 @@ import { type CountTokens, cacheCounts } from '../../engine/prompt/tokens.ts'
 import {
   type CallRange,
   costOf,
-  type ModelPrices,
+  type PricesByRole,
   quoteBook,
   type TokenEstimate,
 } from '../../engine/quote/quote-book.ts'
@@ -44,7 +44,7 @@ export interface EstimateInput {
   readonly context: Pick<Context, 'clock'>
   readonly count: CountTokens
   /** Of the configuration. */
-  readonly prices?: ModelPrices
+  readonly prices?: PricesByRole
   /** Books are read after so many texts and at their end; null or left out: they aren't. */
   readonly readEvery?: number | null
   /** Left out: no time is estimated. */

@@ -4,7 +4,14 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
-import { costOf, type Money, type Quote, quoteBook } from '../../engine/quote/quote-book.ts'
+import {
+  costOf,
+  type Money,
+  type Quote,
+  quoteBook,
+  quoteByRole,
+  type RoleQuote,
+} from '../../engine/quote/quote-book.ts'
 import { hasModel, readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode } from '../base/exit.ts'
@@ -14,7 +21,7 @@ import { say } from '../messages/say.ts'
 import { type BookOptions, listNeededGenerators, openOrStartBook } from '../settings/book.ts'
 import { figureTable, formatNumberRange, grouped } from '../terminal/numbers.ts'
 import { createPaint } from '../terminal/style.ts'
-import { formatAboutMoney } from '../writing/quote-line.ts'
+import { formatAboutMoney, formatTokens } from '../writing/quote-line.ts'
 
 interface QuoteOptions extends CommonOptions, BookOptions {
   readonly json?: boolean
@@ -40,20 +47,28 @@ export async function quote([id]: readonly string[], options: QuoteOptions, cont
   )
   const cost = costOf(quoted, config.prices ?? null)
   const { language } = book
-  if (options.json)
-    printJson(context, { generator: generator.id, language, ...quoted, cost, estimated: ['tokens', 'cost'] })
-  else printTable(generator, book, quoted, cost ?? (hasModel(config) ? 'quote.no-price' : 'quote.no-model'), context)
+  const roles = config.prices?.roles === undefined ? [] : quoteByRole(quoted, config.prices)
+  if (options.json) {
+    const byRole = roles.length === 0 ? {} : { roles }
+    printJson(context, { generator: generator.id, language, ...quoted, ...byRole, cost, estimated: ['tokens', 'cost'] })
+  } else {
+    const told = cost ?? (hasModel(config) ? 'quote.no-price' : 'quote.no-model')
+    printTable({ generator, book, quoted, roles, cost: told }, context)
+  }
   return EXIT.done
 }
 
-/** `cost`: money, or why it is unknown. */
-function printTable(
-  generator: Generator,
-  book: Book,
-  quoted: Quote,
-  cost: Money | 'quote.no-price' | 'quote.no-model',
-  { stdout, stderr, env }: Context,
-): void {
+interface PrintedQuote {
+  readonly generator: Generator
+  readonly book: Book
+  readonly quoted: Quote
+  /** Empty: all roles cost the same. */
+  readonly roles: readonly RoleQuote[]
+  /** Money, or why it is unknown. */
+  readonly cost: Money | 'quote.no-price' | 'quote.no-model'
+}
+
+function printTable({ generator, book, quoted, roles, cost }: PrintedQuote, { stdout, stderr, env }: Context): void {
   const paint = createPaint(stdout, env)
   const language = languageOfTerminal(env)
   const { pieces, readings, total, size } = quoted
@@ -73,9 +88,13 @@ function printTable(
       : [line(say('figures.readings', language, { times: readings.times }), 0, readings)]),
     line(say('figures.total', language), total.credits, total),
   ]
-  const costText = typeof cost === 'string' ? say(cost, language) : formatAboutMoney(cost, language)
+  const costText = (told: PrintedQuote['cost']) =>
+    typeof told === 'string' ? say(told, language) : formatAboutMoney(told, language)
+  const roleFact = ({ role, tokens, cost: own }: RoleQuote) =>
+    [say(`quote.${role}`, language), `${formatTokens(tokens, language)}, ${costText(own ?? 'quote.no-price')}`] as const
   const facts = [
-    [say('figures.cost', language), costText],
+    [say('figures.cost', language), costText(cost)],
+    ...roles.map(roleFact),
     ...(length === null ? [] : [[say('figures.size', language), length[language]]]),
   ] as const
   const lines = facts.map(([name, value]) => `${name!.padEnd(4)}   ${value}\n`)

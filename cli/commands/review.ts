@@ -200,7 +200,7 @@ async function estimate(command: Review, book: Book): Promise<ExitCode> {
     due === null || !byModel
       ? none
       : quoteReading(generator, book, { ...due, templates, count: await loadTokenCounter() })
-  const cost = calculateCost(quoted.tokens, prices)
+  const cost = calculateCost(quoted.tokens, 'reader', prices)
   if (options.json) printJson(context, { folder: path, ...quoted, cost })
   else {
     const language = languageOfTerminal(context.env)

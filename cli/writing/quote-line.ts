@@ -5,8 +5,16 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Prompts } from '../../engine/prompt/prompts.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
-import { costOf, costOfTokens, type ModelPrices, type Money, quoteBook } from '../../engine/quote/quote-book.ts'
+import {
+  costOf,
+  costOfTokens,
+  type Money,
+  type PricesByRole,
+  pricesOfRole,
+  quoteBook,
+} from '../../engine/quote/quote-book.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
+import type { Role } from '../../engine/writer/purpose.ts'
 import type { Context } from '../base/context.ts'
 import { findPriceDay } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
@@ -15,7 +23,7 @@ import { countedNoun, formatMoney, grouped } from '../terminal/numbers.ts'
 interface QuoteInput {
   readonly context: Context
   readonly generator: Generator
-  readonly config: { readonly prices?: ModelPrices }
+  readonly config: { readonly prices?: PricesByRole }
   readonly count: CountTokens
   readonly prompts: Prompts
   /** The book is read after so many texts and at its end; null: it isn't. */
@@ -58,7 +66,8 @@ export function formatCost(cost: Money | null, language: Language): readonly str
   return cost === null ? [] : [formatAboutMoney(cost, language)]
 }
 
-/** What tokens cost; null without prices. */
-export function calculateCost(tokens: Usage, prices: ModelPrices | undefined): Money | null {
-  return prices === undefined ? null : { amount: costOfTokens(tokens, prices), currency: prices.currency }
+/** What tokens of a role cost; null without prices. */
+export function calculateCost(tokens: Usage, role: Role, prices: PricesByRole | undefined): Money | null {
+  const own = pricesOfRole(prices ?? null, role)
+  return own && { amount: costOfTokens(tokens, own), currency: own.currency }
 }

@@ -15,7 +15,7 @@ import { withoutSections } from './unfinished-piece.ts'
 /** Adds the piece that was next. What it says about outline, title, characters and story bible becomes the book's memory. */
 export function acceptPiece(generator: Generator, book: Book, step: Step, accepted: AcceptedText): Book {
   if (findNextStep(generator, book)?.id !== step.id) throw new Error(`${step.id} is not the next step of this book`)
-  const { words, flags, flaggedWords, calls, usage, provider, model } = accepted
+  const { words, flags, flaggedWords, calls, usage, usageBy, provider, model } = accepted
   const text = readableMarkdown(accepted.text)
   const remembers = (memory: Memory) => generator.flow.remember.includes(memory)
   const recap = remembers('recap') && step.kind === 'text' ? (accepted.notes.recap ?? null) : null
@@ -33,6 +33,7 @@ export function acceptPiece(generator: Generator, book: Book, step: Step, accept
     ...(flaggedWords === undefined ? {} : { flaggedWords }),
     calls,
     usage,
+    ...(usageBy === undefined ? {} : { usageBy }),
     provider,
     model,
     ...fromSources(generator, book, accepted.outline, step),

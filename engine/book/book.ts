@@ -6,6 +6,7 @@ import type { Settings } from '../generator/public-generator.ts'
 import { say } from '../messages/say.ts'
 import type { Flag, OutlineReading } from '../writer/events.ts'
 import type { Usage } from '../writer/provider.ts'
+import type { EndpointUsage } from '../writer/usage-by-endpoint.ts'
 import type { AboutBook } from './about-book.ts'
 import type { Attachment } from './attached.ts'
 import type { AuthorBrief } from './author-brief.ts'
@@ -73,6 +74,8 @@ export interface Piece {
   readonly calls: number
   /** Null when an endpoint did not say. */
   readonly usage: Usage | null
+  /** The same by endpoint and model; absent: one answered all calls. */
+  readonly usageBy?: readonly EndpointUsage[]
   readonly provider: string
   readonly model: string
   /** What it was written from; absent: no text of a book, or written before this was kept. */

@@ -41,6 +41,7 @@ const PieceRecord = z.strictObject({
   flaggedWords: z.array(z.string()).optional(),
   calls: z.int(),
   usage: TokensRecord,
+  usageBy: z.array(z.strictObject({ provider: z.string(), model: z.string(), usage: TokensRecord })).optional(),
   provider: z.string(),
   model: z.string(),
   from: PieceSourcesRecord.optional(),
@@ -51,7 +52,7 @@ const PieceRecord = z.strictObject({
 const SectionRecord = z.strictObject({
   text: z.string(),
   notes: z.partialRecord(z.enum(NOTE_NAMES), z.string()),
-  ...PieceRecord.pick({ words: true, flags: true, flaggedWords: true, calls: true, usage: true }).shape,
+  ...PieceRecord.pick({ words: true, flags: true, flaggedWords: true, calls: true, usage: true, usageBy: true }).shape,
   provider: z.string(),
   model: z.string(),
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import * as z from 'zod'
+import type { PricesByRole } from '../quote/quote-book.ts'
 import { type Diagnostic, formatDiagnostic } from '../spec/diagnostic.ts'
 import { diagnose } from '../spec/issues.ts'
 import { readSource } from '../spec/source.ts'
@@ -96,7 +97,9 @@ export const ConfigFile = z.strictObject({
 
 export type ConfigFile = z.infer<typeof ConfigFile>
 
-export interface Config extends Omit<ConfigFile, 'providers' | 'server' | 'generators' | 'shipped'> {
+export interface Config extends Omit<ConfigFile, 'providers' | 'prices' | 'server' | 'generators' | 'shipped'> {
+  /** Those of the file; once they are loaded, those of all endpoints. */
+  prices?: PricesByRole | undefined
   /** Empty: the demo writer answers. */
   readonly providers: readonly EndpointEntry[]
   /** The models of `_catalog.yaml`: those that are asked unless the configuration names others, and the known ends. Absent in a configuration that was not loaded. */
@@ -216,6 +219,19 @@ function fromEnvironment(
 
 function usable(providers: readonly EndpointEntry[], useAzure: boolean): EndpointEntry[] {
   return providers.filter((provider) => !useAzure || isAzure(provider))
+}
+
+/** The endpoints of each role that is named, by their places. One that is named for pictures alone is given no texts. */
+export function placesOfRoles({ providers, roles = {} }: Pick<Config, 'providers' | 'roles'>) {
+  const named = (role: Role) => roles[role] ?? []
+  const forTextsToo = new Set(ROLES.filter((role) => role !== 'pictures').flatMap(named))
+  const places = (role: Role) =>
+    providers.flatMap(({ name }, place) => {
+      const isNamed = named(role).includes(name)
+      const drawsOnly = named('pictures').includes(name) && !forTextsToo.has(name)
+      return roles[role] === undefined ? (drawsOnly && role !== 'pictures' ? [] : [place]) : isNamed ? [place] : []
+    })
+  return Object.fromEntries(ROLES.map((role) => [role, places(role)])) as Record<Role, number[]>
 }
 
 /** The configuration with one endpoint for every role. */

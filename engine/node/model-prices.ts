@@ -1,19 +1,38 @@
-import type { ModelPrices } from '../quote/quote-book.ts'
-import type { Config, EndpointEntry } from './config.ts'
+import type { ModelPrices, PricesByRole } from '../quote/quote-book.ts'
+import { ROLES, type Role, TEXT_ROLES } from '../writer/purpose.ts'
+import { type Config, type EndpointEntry, placesOfRoles } from './config.ts'
 
 /**
- * What the configured models cost: the prices of the configuration, or else those that `@pydantic/genai-prices` publishes for
- * each endpoint's address and model, in US dollars. With several endpoints the dearest counts. Null when one of them has no
- * known price, as a local server has none: unknown, never 0.
+ * What the configured models cost: each endpoint's own prices, else those of the configuration, else those that `@pydantic/genai-prices`
+ * publishes for its address and model, in US dollars. Null when an endpoint of texts has no known price, as a local server has none, or
+ * prices are in several currencies: unknown, never 0.
  */
-export async function loadPrices({
-  prices,
-  providers,
-}: Pick<Config, 'prices' | 'providers'>): Promise<ModelPrices | null> {
-  if (prices) return prices
-  const all = await Promise.all(providers.map(publishedPrices))
-  const known = all.filter((one) => one !== null)
-  return known.length === all.length && known.length > 0 ? dearestOf(known) : null
+export async function loadPrices(
+  config: Pick<Config, 'prices' | 'providers' | 'roles' | 'images'>,
+): Promise<PricesByRole | null> {
+  const { prices, providers, images } = config
+  const own = await Promise.all(providers.map(async (entry) => entry.prices ?? prices ?? publishedPrices(entry)))
+  const places = placesOfRoles(config)
+  const image = config.roles?.pictures === undefined ? (images?.prices ?? prices)?.image : undefined
+  const roles = Object.fromEntries(
+    ROLES.map((role) => [role, dearestOf(places[role].map((place) => own[place] ?? null))]),
+  ) as Record<Role, ModelPrices | null>
+  const forTexts = [...new Set(TEXT_ROLES.flatMap((role) => places[role]))]
+  const isOne = own.every((one) => isDeepEqual(one, prices ?? own[0]))
+  const dearest = isOne ? (prices ?? own[0] ?? null) : dearestOf(forTexts.map((place) => own[place] ?? null))
+  if (dearest === null) return null
+  const pictures = image ?? roles.pictures?.image
+  const all = { ...dearest, ...(pictures === undefined ? {} : { image: pictures }) }
+  if (isOne) return all
+  return {
+    ...all,
+    roles,
+    endpoints: Object.fromEntries(providers.map(({ name }, place) => [name, own[place] ?? null])),
+  }
+}
+
+function isDeepEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Tokens to ask a price for: few enough to stay in the lowest tier of a model whose price rises with the prompt's length. */
@@ -39,13 +58,20 @@ async function publishedPrices({ baseURL, model }: EndpointEntry): Promise<Requi
 
 type TokenPrices = Omit<ModelPrices, 'image'>
 
-function dearestOf(all: readonly Required<TokenPrices>[]): ModelPrices {
-  const most = (name: Exclude<keyof TokenPrices, 'currency'>) => Math.max(...all.map((prices) => prices[name]))
+/** The dearest of each kind; null when one is unknown, or their currencies differ. */
+function dearestOf(all: readonly (ModelPrices | null)[]): ModelPrices | null {
+  const known = all.filter((one) => one !== null)
+  const [first] = known
+  if (first === undefined || known.length < all.length) return null
+  if (known.some(({ currency }) => currency !== first.currency)) return null
+  const most = (pick: (prices: ModelPrices) => number | undefined) => Math.max(...known.map((one) => pick(one) ?? -1))
+  const image = most((prices) => prices.image)
   return {
-    inputPerMillion: most('inputPerMillion'),
-    outputPerMillion: most('outputPerMillion'),
-    cachedPerMillion: most('cachedPerMillion'),
-    writtenPerMillion: most('writtenPerMillion'),
-    currency: 'USD',
+    inputPerMillion: most((prices) => prices.inputPerMillion),
+    outputPerMillion: most((prices) => prices.outputPerMillion),
+    cachedPerMillion: most((prices) => prices.cachedPerMillion ?? prices.inputPerMillion),
+    writtenPerMillion: most((prices) => prices.writtenPerMillion ?? prices.inputPerMillion),
+    ...(image < 0 ? {} : { image }),
+    currency: first.currency,
   }
 }

@@ -5,8 +5,7 @@ import { createOpenAI, type ProbedProvider } from '../providers/openai/openai.ts
 import type { WebFetch } from '../providers/openai/wire.ts'
 import { createPool } from '../providers/pool.ts'
 import type { Failover, ImageRequest, Provider } from '../writer/provider.ts'
-import { ROLES, type Role } from '../writer/purpose.ts'
-import { type Config, configuredKeys, type EndpointEntry, isAzure } from './config.ts'
+import { type Config, configuredKeys, type EndpointEntry, isAzure, placesOfRoles } from './config.ts'
 import { createDemo } from './demo.ts'
 import { createPictureFetch } from './fetch-picture.ts'
 import { openModelMemory } from './model-memory.ts'
@@ -52,19 +51,6 @@ export function openProvider(
     image: { value: (request: ImageRequest) => images.image(request) },
     ...(pool.failover ? { failover: { value: forTexts(pool.failover) } } : {}),
   }) as Provider
-}
-
-/** The endpoints of each role that is named, by their places. One that is named for pictures alone is given no texts. */
-export function placesOfRoles({ providers, roles = {} }: Pick<Config, 'providers' | 'roles'>) {
-  const named = (role: Role) => roles[role] ?? []
-  const forTextsToo = new Set(ROLES.filter((role) => role !== 'pictures').flatMap(named))
-  const places = (role: Role) =>
-    providers.flatMap(({ name }, place) => {
-      const isNamed = named(role).includes(name)
-      const drawsOnly = named('pictures').includes(name) && !forTextsToo.has(name)
-      return roles[role] === undefined ? (drawsOnly && role !== 'pictures' ? [] : [place]) : isNamed ? [place] : []
-    })
-  return Object.fromEntries(ROLES.map((role) => [role, places(role)])) as Record<Role, number[]>
 }
 
 /** A provider for a configuration that leaves no endpoint: every call throws `generation.configuration`. */

@@ -12,6 +12,7 @@ import { FIGURES } from '../prose/language-words.ts'
 import { MAX_RETRIES, MAX_SMALL_CALLS } from '../writer/limits.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import type { Usage } from '../writer/provider.ts'
+import { ROLES, type Role, roleOf } from '../writer/purpose.ts'
 import { tokenLimit } from '../writer/token-limit.ts'
 import { type DueReadingsQuote, quoteDueReadings, type ReadingQuote } from './quote-reading.ts'
 
@@ -37,6 +38,8 @@ export interface QuotedPiece {
   readonly price: number
   readonly calls: CallRange
   readonly tokens: TokenEstimate
+  /** The same tokens by the roles whose endpoints are asked; an image has none. */
+  readonly roles: Readonly<Partial<Record<Role, TokenEstimate>>>
 }
 
 /** What the rest of a book takes: each piece in its order, and their sum. */
@@ -49,19 +52,45 @@ export interface Quote {
   readonly total: { readonly credits: number; readonly calls: CallRange; readonly tokens: TokenEstimate }
 }
 
-/** What the endpoint charges for a quoted book; null when the prices, or that of an image, are unknown. */
+/** What the tokens of one role cost. */
+export interface RoleQuote {
+  readonly role: Role
+  readonly tokens: TokenEstimate
+  /** Null: unknown. */
+  readonly cost: Money | null
+}
+
+/** What a quoted book takes of each role that has a part in it. */
+export function quoteByRole(
+  { pieces, readings = null }: Pick<Quote, 'pieces'> & Partial<Pick<Quote, 'readings'>>,
+  prices: PricesByRole | null,
+): readonly RoleQuote[] {
+  const shares = [...pieces.map(({ roles }) => roles), ...(readings === null ? [] : [{ reader: readings.tokens }])]
+  return ROLES.flatMap((role) => {
+    const tokens = shares.flatMap((share) => share[role] ?? []).reduce(plusTokens, NO_TOKENS)
+    if (tokens === NO_TOKENS) return []
+    const own = pricesOfRole(prices, role)
+    return [{ role, tokens, cost: own && { amount: costOfTokens(tokens, own), currency: own.currency } }]
+  })
+}
+
+/** What the endpoints charge for a quoted book, the dearest of each role; null when prices, or that of an image, are unknown. */
 export function costOf(
-  { pieces, readings = null, total }: Pick<Quote, 'pieces' | 'total'> & Partial<Pick<Quote, 'readings'>>,
-  prices: ModelPrices | null,
+  quoted: Pick<Quote, 'pieces'> & Partial<Pick<Quote, 'readings'>>,
+  prices: PricesByRole | null,
 ): Money | null {
   if (prices === null) return null
   const { image, currency } = prices
-  const images = pieces.filter((piece) => piece.writes === 'image').length
-  if (images === 0) return { amount: costOfTokens(total.tokens, prices), currency }
-  const texts = pieces.filter((piece) => piece.writes !== 'image')
-  const parts = [...texts, ...(readings === null ? [] : [readings])]
-  const tokens = parts.reduce((sum, part) => sum + costOfTokens(part.tokens, prices), 0)
-  return image === undefined ? null : { amount: tokens + images * image, currency }
+  const images = quoted.pieces.filter((piece) => piece.writes === 'image').length
+  const costs = quoteByRole(quoted, prices).map(({ cost }) => cost)
+  if ((images > 0 && image === undefined) || costs.includes(null)) return null
+  return { amount: costs.reduce((sum, cost) => sum + cost!.amount, 0) + images * (image ?? 0), currency }
+}
+
+const NO_TOKENS: TokenEstimate = { input: 0, output: 0 }
+
+function plusTokens(one: TokenEstimate, other: TokenEstimate): TokenEstimate {
+  return { input: one.input + other.input, output: one.output + other.output }
 }
 
 /**
@@ -111,24 +140,26 @@ export function quoteStep(
   const planned =
     order.plan === null
       ? piece
-      : withSmallCall(piece, order.plan.order.messages, replyTokens(order.plan.order, entryWords), count)
+      : withPlannerCall(piece, order.plan.order.messages, replyTokens(order.plan.order, entryWords), count)
   if (order.bible === null) return planned
   const words = TYPICAL_WORDS.bible * FIGURES[order.expect.promptLanguage].tokensPerWord
-  return withSmallCall(planned, order.bible.messages, Math.ceil(words), count)
+  return withPlannerCall(planned, order.bible.messages, Math.ceil(words), count)
 }
 
 /** A piece before which a plan or a story bible is made by a call of its own, which costs no credit. */
-function withSmallCall(
+function withPlannerCall(
   piece: QuotedPiece,
   messages: WritingOrder['messages'],
   output: number,
   count: CountTokens,
 ): QuotedPiece {
-  const { calls, tokens } = piece
+  const { calls, tokens, roles } = piece
+  const added = { input: promptTokens(messages, count), output }
   return {
     ...piece,
     calls: { ...calls, least: calls.least + 1 },
-    tokens: { input: tokens.input + promptTokens(messages, count), output: tokens.output + output },
+    tokens: plusTokens(tokens, added),
+    roles: { ...roles, planner: plusTokens(roles.planner ?? NO_TOKENS, added) },
   }
 }
 
@@ -151,13 +182,15 @@ function quotePiece(
   // Each further text is asked for with all that is written so far before it.
   const repeated = (limit * least * (least - 1)) / 2 + FOLLOW_UP_TOKENS * (least - 1)
   const beside = step.kind === 'image' ? 0 : MAX_SMALL_CALLS
+  const tokens = { input: prompt * least + repeated, output: Math.min(expected, limit * least) }
   return {
     step: step.id,
     kind: step.name,
     writes: step.kind,
     price: findPiecePrice(generator, book, step, day),
     calls: { least, most: texts + (beside + MAX_RETRIES) * sections },
-    tokens: { input: prompt * least + repeated, output: Math.min(expected, limit * least) },
+    tokens,
+    roles: step.kind === 'image' ? {} : { [roleOf(order.task)]: tokens },
   }
 }
 
@@ -188,6 +221,25 @@ export interface ModelPrices {
   readonly currency: string
 }
 
+/** What the configured models cost: the dearest of all, and where they differ, each by itself. */
+export interface PricesByRole extends ModelPrices {
+  /** The dearest endpoint of each role; null: one of them has no known price. Absent: they don't differ. */
+  readonly roles?: Readonly<Record<Role, ModelPrices | null>>
+  /** By the names of the endpoints; null: unknown. Absent: they don't differ. */
+  readonly endpoints?: Readonly<Record<string, ModelPrices | null>>
+}
+
+/** The prices of a role, by its dearest endpoint; null: unknown. */
+export function pricesOfRole(prices: PricesByRole | null, role: Role): ModelPrices | null {
+  return prices?.roles === undefined ? prices : prices.roles[role]
+}
+
+/** The prices of an endpoint, or of the dearest where it isn't known; null: unknown. */
+export function pricesOfEndpoint(prices: PricesByRole | null, name: string): ModelPrices | null {
+  const own = prices?.endpoints?.[name]
+  return own === undefined ? prices : own
+}
+
 /** An amount in a currency such as USD. */
 export interface Money {
   readonly amount: number
@@ -197,10 +249,15 @@ export interface Money {
 const MILLION = 1_000_000
 
 /** What these tokens cost. */
-export function costOfTokens({ input, output, cached = 0, written = 0 }: Usage, prices: ModelPrices): number {
+export function costOfTokens(tokens: Usage, prices: ModelPrices): number {
+  return millionthsOf(tokens, prices) / MILLION
+}
+
+/** The same in millionths of the currency. */
+export function millionthsOf({ input, output, cached = 0, written = 0 }: Usage, prices: ModelPrices): number {
   const { inputPerMillion, outputPerMillion } = prices
   const { cachedPerMillion = inputPerMillion, writtenPerMillion = inputPerMillion } = prices
   const inputCost =
     (input - cached - written) * inputPerMillion + cached * cachedPerMillion + written * writtenPerMillion
-  return (inputCost + output * outputPerMillion) / MILLION
+  return inputCost + output * outputPerMillion
 }

@@ -49,8 +49,8 @@ export function applyRewrite(
 }
 
 function rewrittenPiece(book: Book, piece: Piece, step: Step, accepted: AcceptedText): Piece {
-  const { flaggedWords: _, ...rest } = withMarks(piece, [])
-  const { text, notes, words, flags, flaggedWords, calls, usage, provider, model } = accepted
+  const { flaggedWords: _, usageBy: _before, ...rest } = withMarks(piece, [])
+  const { text, notes, words, flags, flaggedWords, calls, usage, usageBy, provider, model } = accepted
   return {
     ...rest,
     text,
@@ -61,6 +61,7 @@ function rewrittenPiece(book: Book, piece: Piece, step: Step, accepted: Accepted
     ...(flaggedWords === undefined ? {} : { flaggedWords }),
     calls,
     usage,
+    ...(usageBy === undefined ? {} : { usageBy }),
     provider,
     model,
     from: findPieceSources(book, step.entry),

@@ -2,6 +2,7 @@ import type { KalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { EndpointReason } from './fault.ts'
 import type { NoteName, Usage } from './provider.ts'
+import type { EndpointUsage } from './usage-by-endpoint.ts'
 
 /**
  * Events of a writer. The text of a reader is always the `delta`s joined, cut back to
@@ -51,6 +52,9 @@ export interface AcceptedText {
   readonly calls: number
   /** Of all calls; null when an endpoint did not say. */
   readonly usage: Usage | null
+  /** The same by endpoint and model; absent: one answered all calls. */
+  readonly usageBy?: readonly EndpointUsage[]
+  /** What wrote the text; of several answers, the last one. */
   readonly provider: string
   readonly model: string
 }

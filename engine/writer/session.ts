@@ -9,21 +9,19 @@ import { type LastEndpoints, preferredOf } from './preferred.ts'
 import {
   type ChatMessage,
   endpointFor,
-  NO_USAGE,
   NOTE_NAMES,
   type NoteName,
   type Provider,
-  plusUsage,
   type StopReason,
   type Task,
   type TextAttempts,
-  type Usage,
 } from './provider.ts'
 import { roleOf } from './purpose.ts'
 import { createReplyReader, type ReplyEnd } from './reply-reader.ts'
 import { openRetryBudget } from './retry.ts'
 import { openSmallCalls, type SmallCall, type SmallReply } from './small-calls.ts'
 import { learnTokensPerWord, tokenLimit } from './token-limit.ts'
+import { type EndpointUsage, sumUsage } from './usage-by-endpoint.ts'
 
 /** One reply, cleaned, as it was added to the draft. */
 export interface Reply extends Omit<ReplyEnd, 'notes'> {
@@ -62,7 +60,7 @@ export interface Session {
    */
   small(call: SmallCall): AsyncGenerator<WriterEvent, SmallReply | null>
   /** The calls, tokens and model of the piece, for the accepted text. */
-  spent(): Pick<AcceptedText, 'calls' | 'usage' | 'provider' | 'model'>
+  spent(): Pick<AcceptedText, 'calls' | 'usage' | 'usageBy' | 'provider' | 'model'>
 }
 
 /**
@@ -78,7 +76,7 @@ export function openSession(
   const budget = openRetryBudget(abilities.limits)
   const draft = createDraft()
   const notes: Notes = {}
-  let usage: Usage | null = NO_USAGE
+  const answered: EndpointUsage[] = []
   const { name, model } = endpointFor(provider, { task: order.task, preferred: preferredOf(order, last) })
   let served = { provider: name, model }
   let texts = 0
@@ -140,8 +138,8 @@ export function openSession(
     for (const name of NOTE_NAMES) if (name !== cut && found[name] !== undefined) notes[name] = found[name]
   }
 
-  function account({ usage: added, provider: by }: CallEnd, task: Task): void {
-    usage = plusUsage(usage, added)
+  function account({ usage, provider: by, model: answering }: CallEnd, task: Task): void {
+    answered.push({ provider: by, model: answering, usage })
     last.set(roleOf(task), by)
   }
 
@@ -180,6 +178,6 @@ export function openSession(
     },
     passOver: (attempts) => void provider.failover?.passOver(attempts),
     small: (call) => small.ask(call, draft.text.length),
-    spent: () => ({ calls: texts + smallCalls, usage, ...served }),
+    spent: () => ({ calls: texts + smallCalls, ...sumUsage(answered), ...served }),
   }
 }

@@ -7,7 +7,8 @@ import type { AcceptedText, Flag, WriterEvent, WrittenSection } from './events.t
 import { createJoiner } from './join.ts'
 import { judgeLength } from './length.ts'
 import type { SectionOrders, WritingOrder } from './order.ts'
-import { NO_USAGE, type NoteName, plusUsage, type Usage } from './provider.ts'
+import type { NoteName } from './provider.ts'
+import { sumUsage, usageByEndpoint } from './usage-by-endpoint.ts'
 
 /** Writes one answer of an order and returns it accepted. */
 type WriteAnswer = (order: WritingOrder) => AsyncGenerator<WriterEvent, AcceptedText>
@@ -99,7 +100,7 @@ function acceptWhole({ expect }: WritingOrder, text: string, sections: readonly 
     flags: flagsOf(sections, text, verdict === 'fits' ? [] : [verdict]),
     ...(flaggedWords.length > 0 ? { flaggedWords } : {}),
     calls: sections.reduce((sum, { calls }) => sum + calls, 0),
-    usage: sections.reduce<Usage | null>((sum, { usage }) => plusUsage(sum, usage), NO_USAGE),
+    ...sumUsage(sections.flatMap(usageByEndpoint)),
     provider,
     model,
   }

@@ -7,7 +7,7 @@ import { memoryFor } from '../../engine/prompt/memory.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { bookBefore, sampleBook, sampleOutline } from '../../engine/prompt/sample.ts'
 import { type CountTokens, cacheCounts } from '../../engine/prompt/tokens.ts'
-import { costOf, type ModelPrices, type Money, type QuotedPiece, quoteStep } from '../../engine/quote/quote-book.ts'
+import { costOf, type PricesByRole, quoteStep } from '../../engine/quote/quote-book.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
 import { tokenLimit } from '../../engine/writer/token-limit.ts'
 import { chooseWriter } from '../config/server-config.ts'
@@ -59,7 +59,7 @@ interface Context {
   readonly generator: Generator
   readonly prompts: Prompts
   readonly count: CountTokens
-  readonly prices: ModelPrices | null
+  readonly prices: PricesByRole | null
   /** Whose credits apply: `2026-03-19`. */
   readonly day: string
 }
@@ -104,7 +104,7 @@ function presentStep(before: Book, step: Step, context: Context) {
     entries: outline?.count ?? null,
     credits: quoted.price,
     tokens: quoted.tokens,
-    cost: costOfPiece(quoted, prices),
+    cost: costOf({ pieces: [quoted] }, prices),
   }
 }
 
@@ -120,11 +120,6 @@ function promptsOf(order: WritingOrder, { outline }: Book, count: CountTokens) {
     maxTokens: tokenLimit(rest),
     temperature: rest.temperature,
   }))
-}
-
-function costOfPiece(piece: QuotedPiece, prices: ModelPrices | null): Money | null {
-  const { price: credits, calls, tokens } = piece
-  return costOf({ pieces: [piece], total: { credits, calls, tokens } }, prices)
 }
 
 /** Of the steps that are not written yet. */

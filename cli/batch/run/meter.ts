@@ -2,7 +2,14 @@ import type { Clock } from '../../../engine/base/clock.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Config } from '../../../engine/node/config.ts'
 import type { CountTokens } from '../../../engine/prompt/tokens.ts'
-import { costOfTokens } from '../../../engine/quote/quote-book.ts'
+import {
+  costOfTokens,
+  type ModelPrices,
+  millionthsOf,
+  type PricesByRole,
+  pricesOfEndpoint,
+  pricesOfRole,
+} from '../../../engine/quote/quote-book.ts'
 import type { WriterAbilities } from '../../../engine/writer/ask.ts'
 import { errorOf, type FaultKind, isProviderFault, ProviderFault } from '../../../engine/writer/fault.ts'
 import { LIMITS, type Limits } from '../../../engine/writer/limits.ts'
@@ -17,7 +24,9 @@ import {
   type TextAttempts,
   type Usage,
 } from '../../../engine/writer/provider.ts'
+import { roleOf } from '../../../engine/writer/purpose.ts'
 import { lacksTextForRequest } from '../../../engine/writer/retry.ts'
+import { type TextUsage, usageByEndpoint } from '../../../engine/writer/usage-by-endpoint.ts'
 import { formatReason } from '../../base/fault.ts'
 import { say } from '../../messages/say.ts'
 import { sayInEachLanguage, toSentence, verbatim } from '../../messages/told.ts'
@@ -36,23 +45,13 @@ import {
   type RateLimits,
 } from './call-queue.ts'
 
-/** Per million tokens and per image, as configured; zero without prices. */
-interface Costs {
-  readonly input: number
-  /** Input that the provider reads from its cache. */
-  readonly cached: number
-  /** Input that the provider writes to its cache. */
-  readonly written: number
-  readonly output: number
-  readonly image: number
-}
-
 interface Metering {
   readonly provider: Provider
   readonly callQueue: CallQueue
   readonly pause: Pause
   readonly stop: BatchStop
-  readonly costs: Costs
+  /** Null without any: nothing is counted. */
+  readonly prices: PricesByRole | null
   /** Null when no rate counts tokens. */
   readonly count: CountTokens | null
   /** Called when a call was refused with 429. */
@@ -76,12 +75,15 @@ const FOLLOW_UP_BYTES = 2000
 /** Causes of connection faults before any request was sent: nothing is billed. */
 const UNREACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT/
 
-function costOfUsage({ input, output, cached = 0, written = 0 }: Usage, costs: Costs): number {
-  const inputCost = (input - cached - written) * costs.input + cached * costs.cached + written * costs.written
-  return inputCost + output * costs.output
+/** What tokens cost, in millionths; nothing without prices. */
+function costOfUsage(usage: Usage, prices: ModelPrices | null): number {
+  return prices === null ? 0 : millionthsOf(usage, prices)
 }
 
-function openMeter(order: number, { provider, callQueue, pause, stop, costs, count, onSentBack }: Metering): BookMeter {
+function openMeter(
+  order: number,
+  { provider, callQueue, pause, stop, prices, count, onSentBack }: Metering,
+): BookMeter {
   let job: PieceJob | null = null
   let mostCalls = 1
   let sentBack = 0
@@ -101,8 +103,9 @@ function openMeter(order: number, { provider, callQueue, pause, stop, costs, cou
     return permit
   }
 
-  function settle(permit: CallPermit, demand: CallDemand, taken: Usage | null): void {
-    const cost = taken === null ? demand.call.cost : costOfUsage(taken, costs)
+  /** `by`: the endpoint that answered. */
+  function settle(permit: CallPermit, demand: CallDemand, taken: Usage | null, by = ''): void {
+    const cost = taken === null ? demand.call.cost : costOfUsage(taken, pricesOfEndpoint(prices, by))
     permit.settle({ cost, tokens: taken === null ? demand.tokens : taken.input + taken.output })
   }
 
@@ -110,15 +113,19 @@ function openMeter(order: number, { provider, callQueue, pause, stop, costs, cou
     const demand = demandOf(request)
     const permit = permitFor(demand)
     let taken: Usage | null = null
+    let by = ''
     let hasText = false
     try {
       for await (const part of provider.chat(request)) {
         hasText ||= part.type === 'text' && part.text !== ''
-        if (part.type === 'open') pause.answered(permit.pause)
+        if (part.type === 'open') {
+          by = part.provider
+          pause.answered(permit.pause)
+        }
         if (part.type === 'end') {
           taken = part.usage
           job!.hasText = true
-          settle(permit, demand, taken)
+          settle(permit, demand, taken, by)
         }
         yield part
       }
@@ -127,14 +134,15 @@ function openMeter(order: number, { provider, callQueue, pause, stop, costs, cou
       stopWhenLasting(error, 'chat', request.attempts)
       throw error
     } finally {
-      settle(permit, demand, taken)
+      settle(permit, demand, taken, by)
     }
   }
 
   async function image(request: ImageRequest): Promise<ImageReply> {
-    const amount: CallAmount = { calls: 1, cost: costs.image }
+    const imageCost = (prices?.image ?? 0) * MILLION
+    const amount: CallAmount = { calls: 1, cost: imageCost }
     const permit = permitFor({ call: amount, piece: amount, tokens: 0 })
-    let cost = costs.image
+    let cost = imageCost
     try {
       const reply = await provider.image(request)
       pause.answered(permit.pause)
@@ -157,12 +165,16 @@ function openMeter(order: number, { provider, callQueue, pause, stop, costs, cou
     stop.request('provider', verbatim(said), errorOf(lasting))
   }
 
-  function demandOf({ messages, maxTokens }: ChatRequest): CallDemand {
+  /** The most that a call takes, and a piece that begins with it, by the dearest endpoint of its role. */
+  function demandOf(request: ChatRequest): CallDemand {
+    const { messages, task } = request
+    const maxTokens = request.maxTokens + endpointFor(provider, request).thinkingTokens
+    const own = pricesOfRole(prices, roleOf(task))
+    const inputPrice = Math.max(own?.inputPerMillion ?? 0, own?.writtenPerMillion ?? 0)
     // A token has at least one byte in every tokenizer.
     const bytes = messages.reduce((sum, { content }) => sum + encoder.encode(content).length + 16, 16)
     const costOf = (earlier: number) =>
-      (bytes + earlier * (maxTokens + FOLLOW_UP_BYTES)) * Math.max(costs.input, costs.written) +
-      maxTokens * costs.output
+      (bytes + earlier * (maxTokens + FOLLOW_UP_BYTES)) * inputPrice + maxTokens * (own?.outputPerMillion ?? 0)
     const all = Array.from({ length: mostCalls }, (_, earlier) => costOf(earlier)).reduce((sum, cost) => sum + cost, 0)
     const tokens = count === null ? 0 : messages.reduce((sum, { content }) => sum + count(content) + 4, maxTokens)
     return { call: { calls: 1, cost: costOf(0) }, piece: { calls: mostCalls, cost: all }, tokens }
@@ -252,7 +264,7 @@ export interface CallControl {
   meter(order: number, alone?: Provider): BookMeter
   limitsOf(generator: Generator): Limits
   /** What kept pieces cost in the currency of the prices; null when it is unknown. */
-  costOf(pictures: number, tokens: Usage | null): number | null
+  costOf(pictures: number, texts: readonly TextUsage[]): number | null
   /** By all calls of this run so far. */
   readonly spent: { readonly calls: number; readonly cost: number | null }
   /** Seconds until calls go on. */
@@ -268,13 +280,6 @@ export function createCallControl(
 ): CallControl {
   const { clock, config, provider, count, stop, onPause, onSentBack } = dependencies
   const { prices, timeouts } = config
-  const costs = {
-    input: prices?.inputPerMillion ?? 0,
-    cached: prices?.cachedPerMillion ?? prices?.inputPerMillion ?? 0,
-    written: prices?.writtenPerMillion ?? prices?.inputPerMillion ?? 0,
-    output: prices?.outputPerMillion ?? 0,
-    image: (prices?.image ?? 0) * MILLION,
-  }
   const caps = createBudget({ calls: maxCalls ?? Infinity, cost: maxCost === null ? Infinity : maxCost * MILLION })
   const names = [
     ...(maxCalls === null ? [] : [`--max-calls ${maxCalls}`]),
@@ -294,16 +299,21 @@ export function createCallControl(
     callQueue,
     pause,
     stop,
-    costs,
+    prices: prices ?? null,
     count: rate.tokens === null ? null : count,
     onSentBack,
   }
   return {
     meter: (order, alone) => openMeter(order, { ...metering, provider: alone ?? provider }),
     limitsOf: (generator) => ({ ...LIMITS, ...generator.limits, ...timeouts }),
-    costOf(pictures, tokens) {
-      if (!prices || tokens === null || (pictures > 0 && prices.image === undefined)) return null
-      return costOfTokens(tokens, prices) + pictures * (prices.image ?? 0)
+    costOf(pictures, texts) {
+      if (!prices || (pictures > 0 && prices.image === undefined)) return null
+      const costs = texts.flatMap(usageByEndpoint).map(({ provider: by, usage }) => {
+        const own = pricesOfEndpoint(prices, by)
+        return own === null || usage === null ? null : costOfTokens(usage, own)
+      })
+      if (costs.includes(null)) return null
+      return costs.reduce<number>((sum, cost) => sum + cost!, 0) + pictures * (prices.image ?? 0)
     },
     get spent() {
       const { calls, cost } = caps.spent

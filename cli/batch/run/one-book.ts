@@ -233,10 +233,8 @@ function resultOf(
   const readings = book?.readings ?? []
   const findings = readings.flatMap((reading) => reading.findings)
   const begun = book?.unfinished?.sections ?? []
-  const tokens = [...pieces, ...begun, ...readings].reduce<Usage | null>(
-    (sum, { usage }) => plusUsage(sum, usage),
-    NO_USAGE,
-  )
+  const texts = [...pieces, ...begun, ...readings]
+  const tokens = texts.reduce<Usage | null>((sum, { usage }) => plusUsage(sum, usage), NO_USAGE)
   return {
     row: row.row,
     name,
@@ -248,7 +246,7 @@ function resultOf(
     of: listSteps(generator, settings).length,
     words: countPartsAndWords(listSteps(generator, settings), pieces).words,
     tokens,
-    cost: batch.control.costOf(pictures, tokens),
+    cost: batch.control.costOf(pictures, texts),
     retries,
     ...(progress.renewed?.length ? { renewed: progress.renewed } : {}),
     flags: pieces.flatMap(({ step, flags }) => flags.map((flag) => `${step}: ${flag}`)),

@@ -36,3 +36,32 @@ it.each([
 ])('knows no price for %s', async (_, providers) => {
   expect(await loadPrices({ providers })).toBeNull()
 })
+
+const FREE = { inputPerMillion: 0, outputPerMillion: 0, currency: 'USD' }
+
+it('has the dearest of each role, and each endpoint by itself', async () => {
+  const deep = { ...OPENAI, name: 'deep', model: 'gpt-4.1' }
+  const providers = [OPENAI, deep, { ...LOCAL, prices: FREE }]
+  const roles = { writer: ['main'], planner: ['deep', 'main'], notes: ['local'] }
+  const table = await loadPrices({ providers, roles })
+  expect(table).toMatchObject({
+    inputPerMillion: expect.closeTo(2),
+    roles: {
+      writer: { inputPerMillion: expect.closeTo(0.1) },
+      planner: { inputPerMillion: expect.closeTo(2), outputPerMillion: expect.closeTo(8) },
+      notes: { inputPerMillion: 0 },
+    },
+    endpoints: { main: { outputPerMillion: expect.closeTo(0.5) }, local: FREE },
+  })
+})
+
+it('knows no price where currencies differ', async () => {
+  const local = { ...LOCAL, prices: { ...FREE, currency: 'MYR' } }
+  expect(await loadPrices({ providers: [OPENAI, local] })).toBeNull()
+})
+
+it('has the picture price of the endpoint that draws', async () => {
+  const covers = { ...OPENAI, name: 'covers', model: 'gpt-image-2.6-flare', prices: { ...FREE, image: 0.04 } }
+  const drawn = await loadPrices({ providers: [OPENAI, covers], roles: { pictures: ['covers'] } })
+  expect(drawn).toMatchObject({ image: 0.04, inputPerMillion: expect.closeTo(0.1) })
+})

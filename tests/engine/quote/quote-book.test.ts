@@ -3,7 +3,7 @@ import { type Book, startBook } from '../../../engine/book/book.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
-import { costOf, quoteBook } from '../../../engine/quote/quote-book.ts'
+import { costOf, quoteBook, quoteByRole } from '../../../engine/quote/quote-book.ts'
 import { generatorOf, shippedTemplates } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
 import { USUAL, writtenUntil } from '../written.ts'
@@ -47,6 +47,21 @@ describe('a quote', () => {
     expect(rest.pieces.map(({ step }) => step)).toEqual(['chapter 2', 'chapter 3', 'conclusion'])
     expect(rest.total.tokens.input).toBeLessThan(whole.total.tokens.input)
     expect(quote(tale, writtenUntil(tale, bookOf(tale), 'conclusion', USUAL)).pieces).toHaveLength(1)
+  })
+
+  it('is told by role, each with the prices of its dearest endpoint', () => {
+    const quoted = quote(tale, bookOf(tale, { numberOfChapters: 3 }))
+    const priceOf = (each: number) => ({ inputPerMillion: each, outputPerMillion: each * 4, currency: 'USD' })
+    const roles = { writer: priceOf(1), planner: priceOf(10), reader: priceOf(2), notes: null, pictures: null }
+    const prices = { ...priceOf(10), roles }
+    const byRole = quoteByRole(quoted, prices)
+    expect(byRole.map(({ role }) => role)).toEqual(['writer', 'planner'])
+    const sum = (name: 'input' | 'output') => byRole.reduce((total, { tokens }) => total + tokens[name], 0)
+    expect({ input: sum('input'), output: sum('output') }).toEqual(quoted.total.tokens)
+    const cost = byRole.reduce((total, { cost }) => total + cost!.amount, 0)
+    expect(costOf(quoted, prices)).toEqual({ amount: cost, currency: 'USD' })
+    expect(costOf(quoted, prices)!.amount).toBeLessThan(costOf(quoted, priceOf(10))!.amount)
+    expect(costOf(quoted, { ...prices, roles: { ...roles, planner: null } })).toBeNull()
   })
 
   it('sums its pieces', () => {

@@ -1,0 +1,37 @@
+import { NO_USAGE, plusUsage, type Usage } from './provider.ts'
+
+/** Tokens of one endpoint; null when it didn't say. */
+export interface EndpointUsage {
+  readonly provider: string
+  readonly model: string
+  readonly usage: Usage | null
+}
+
+/** The tokens of a text, and of each endpoint where several answered calls for it. */
+export interface TextUsage {
+  readonly provider: string | null
+  readonly model: string | null
+  readonly usage: Usage | null
+  readonly usageBy?: readonly EndpointUsage[]
+}
+
+/** The tokens of a text, endpoint by endpoint; none where no endpoint was asked. */
+export function usageByEndpoint({ provider, model, usage, usageBy }: TextUsage): readonly EndpointUsage[] {
+  if (usageBy !== undefined) return usageBy
+  return provider === null || model === null ? [] : [{ provider, model, usage }]
+}
+
+/** Adds up what calls or texts took. `usageBy` is there when several endpoints or models did. */
+export function sumUsage(parts: readonly EndpointUsage[]): {
+  readonly usage: Usage | null
+  readonly usageBy?: readonly EndpointUsage[]
+} {
+  const by = new Map<string, EndpointUsage>()
+  for (const { provider, model, usage } of parts) {
+    const key = JSON.stringify([provider, model])
+    const known = by.get(key)?.usage
+    by.set(key, { provider, model, usage: known === undefined ? usage : plusUsage(known, usage) })
+  }
+  const usage = parts.reduce<Usage | null>((sum, part) => plusUsage(sum, part.usage), NO_USAGE)
+  return by.size > 1 ? { usage, usageBy: [...by.values()] } : { usage }
+}

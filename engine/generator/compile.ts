@@ -153,7 +153,12 @@ function compileWriting(spec: Spec, steps: readonly MergedStep[], catalog: Catal
     const temper = entry.temperature ?? temperature
     const merged = { ...base, ...named, ...(temper === undefined ? {} : { temperature: temper }) } as CallSettings
     const asked = entry.words ?? (entry.kind === 'plan' ? planWords(words, lineage) : stepValue(words, lineage))
-    return { ...merged, words: wordsOf(asked), ...(entry.role === undefined ? {} : { role: entry.role }) }
+    return {
+      ...merged,
+      words: wordsOf(asked),
+      ...(entry.role === undefined ? {} : { role: entry.role }),
+      ...(entry.effort === undefined ? {} : { effort: entry.effort }),
+    }
   }
   const own = steps.map((step) => [step.name, call(step)] as const)
   const plans = steps.some(({ entry }) => entry.kind === 'plan')
@@ -167,6 +172,7 @@ function compileWriting(spec: Spec, steps: readonly MergedStep[], catalog: Catal
     items: typeof items === 'string' ? { field: items } : (items ?? null),
     languageField: language ?? null,
     appendix: appendix ?? false,
+    effort: catalog.effort,
     eventWords: catalog.limits.eventWords,
   }
 }

@@ -3,7 +3,7 @@ import type { OptionOutput, OutputEntry } from '../spec/schema/output.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 import type { WordTarget } from '../writer/length.ts'
 import type { Limits } from '../writer/limits.ts'
-import type { Role } from '../writer/purpose.ts'
+import type { Effort, EffortByPurpose, Role } from '../writer/purpose.ts'
 import type { PublicField, PublicGenerator, PublicOption, SettingValue } from './public-generator.ts'
 
 /** A compiled spec: what the studio, the server, the command line and the writer all drive. Plain data, safe as JSON. */
@@ -59,6 +59,8 @@ export interface CallSettings {
   readonly words: WordTarget | { readonly field: string } | null
   /** Whom its text is asked of; absent: as `roleOf` says. */
   readonly role?: Role
+  /** How much a model thinks for its text; absent: as `Writing.effort` says. */
+  readonly effort?: Effort
 }
 
 export interface WritingSettings {
@@ -69,6 +71,8 @@ export interface WritingSettings {
   readonly languageField: string | null
   /** Notes under `##` headings follow the text; its words and language are judged without them. */
   readonly appendix: boolean
+  /** How much a model thinks, by what a call is for. */
+  readonly effort: EffortByPurpose
   /** Words of a text that one event of its plan takes. */
   readonly eventWords: number
 }

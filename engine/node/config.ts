@@ -5,7 +5,7 @@ import type { PricesByRole } from '../quote/quote-book.ts'
 import { type Diagnostic, formatDiagnostic } from '../spec/diagnostic.ts'
 import { diagnose } from '../spec/issues.ts'
 import { readSource } from '../spec/source.ts'
-import { ROLES, type Role } from '../writer/purpose.ts'
+import { EFFORTS, PURPOSES, ROLES, type Role } from '../writer/purpose.ts'
 import { type CatalogFolders, catalogFolders, configPath, NPM_PACK } from './folders.ts'
 import { loadModels, type Models } from './models.ts'
 
@@ -37,6 +37,10 @@ const EndpointEntry = z.strictObject({
     .describe('The name of the limit of tokens, where neither the model’s family nor the endpoint’s answers tell it'),
   usage: z.boolean().optional().describe('false for servers that refuse stream_options'),
   params: Params.optional(),
+  effort: z
+    .partialRecord(z.enum(PURPOSES), z.enum(EFFORTS))
+    .optional()
+    .describe('How much the model thinks, by what a call is for; left out: what the generators say'),
   prices: z
     .lazy(() => Prices)
     .optional()

@@ -85,7 +85,7 @@ interface EndpointContext {
 export function openEndpoint(entry: EndpointEntry, context: EndpointContext): ProbedProvider {
   const { config, environment, clock, fetch = createTransport(environment) } = context
   const { memory = openModelMemory(environment) } = context
-  const { azure, key, name, baseURL, model, maxTokensField, usage, params } = entry
+  const { azure, key, name, baseURL, model, maxTokensField, usage, params, effort } = entry
   const imageModel = config.images?.model ?? config.models?.image
   const apiVersion = typeof azure === 'object' ? { apiVersion: azure.apiVersion } : {}
   return createOpenAI(
@@ -101,6 +101,7 @@ export function openEndpoint(entry: EndpointEntry, context: EndpointContext): Pr
       fetchPicture: createPictureFetch(),
       memory,
       ...(params ? { params } : {}),
+      ...(effort ? { effort } : {}),
       ...(maxTokensField ? { maxTokensField } : {}),
       ...(usage === undefined ? {} : { usage }),
       describeTask: environment.KALAM_DESCRIBE_TASK === '1',

@@ -13,6 +13,7 @@ import type { RewriteRequest } from '../revision/manner.ts'
 import { PLAN } from '../spec/complete-steps.ts'
 import type { BibleOrder, FollowUp, FollowUpValues, PlanOrder, WritingOrder } from '../writer/order.ts'
 import type { ChatMessage, Task } from '../writer/provider.ts'
+import { purposeOf } from '../writer/purpose.ts'
 import { contextFor } from './context.ts'
 import { expectedOutput, namedLanguages } from './expected-output.ts'
 import { extentOf, rangeFor } from './lengths.ts'
@@ -139,6 +140,7 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
       presencePenalty: call.presencePenalty,
       frequencyPenalty: call.frequencyPenalty,
       task: asked,
+      effort: { ...generator.writing.effort, ...(call.effort && { [purposeOf(asked)]: call.effort }) },
       ...preferredBy(book),
       expect: {
         promptLanguage: book.language,

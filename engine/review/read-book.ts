@@ -8,6 +8,7 @@ import { type CountTokens, cacheCounts } from '../prompt/tokens.ts'
 import { askForText, type WriterAbilities } from '../writer/ask.ts'
 import type { Ask, CallEnd } from '../writer/call.ts'
 import type { WriterEvent } from '../writer/events.ts'
+import { LONG_READING_TOKENS } from '../writer/limits.ts'
 import {
   type AskedEndpoint,
   endpointFor,
@@ -175,18 +176,25 @@ async function askModel(book: Book, reader: BookReader, { provider, questions }:
   const findings: AnsweredFinding[] = []
   const task = taskOf(reader.generator, book)
   let preferred = [book.readings?.at(-1)?.provider, book.pieces.at(-1)?.provider].flatMap((name) => name ?? [])
-  const first = endpointFor(provider, { task, preferred })
+  const effort = reader.generator.writing.effort.reading
+  const first = endpointFor(provider, { task, effort, preferred })
   let served = { provider: first.name, model: first.model }
   let calls = 0
   let usage: Usage | null = NO_USAGE
   for (const [at, question] of questions.entries()) {
     const found = (more: number) =>
       onEvent?.({ type: 'reading', part: at + 1, of: questions.length, findings: findings.length + more })
-    const ask = { ...askFor(question, book, reader, endpointFor(provider, { task, preferred })), task, preferred }
+    const ask = {
+      ...askFor(question, book, reader, endpointFor(provider, { task, effort, preferred })),
+      task,
+      effort,
+      preferred,
+    }
+    const isLong = tokensOf(question, reader.count) > LONG_READING_TOKENS
     let answer: ReadAnswer = { findings: [], isAnswer: false }
     // A reply that is no answer, such as a refusal, is asked for once more.
     for (let attempt = 0; attempt < 2 && !answer.isAnswer; attempt++) {
-      const { text, end } = await reply(ask, { provider, budget, reader, found })
+      const { text, end } = await reply(ask, { provider, budget, reader, isLong, found })
       answer = readAnswer(text)
       calls++
       usage = plusUsage(usage, end.usage)
@@ -199,22 +207,29 @@ async function askModel(book: Book, reader: BookReader, { provider, questions }:
   return { findings, ...served, calls, usage }
 }
 
+function tokensOf({ messages }: ReadingQuestion, count: CountTokens): number {
+  const characters = messages.reduce((sum, { content }) => sum + content.length, 0)
+  // A token has at least one character.
+  return characters <= LONG_READING_TOKENS ? characters : messages.reduce((sum, { content }) => sum + count(content), 0)
+}
+
 interface ReplyInput {
   readonly provider: Provider
   readonly budget: RetryBudget
   readonly reader: BookReader
+  readonly isLong: boolean
   /** Called with the number of findings in the reply so far. */
   readonly found: (count: number) => void
 }
 
 async function reply(
   ask: Ask,
-  { provider, budget, reader, found }: ReplyInput,
+  { provider, budget, reader, isLong, found }: ReplyInput,
 ): Promise<{ text: string; end: CallEnd }> {
   let text = ''
   let lines = 0
   found(0)
-  for await (const part of askForText(provider, ask, budget, reader)) {
+  for await (const part of askForText(provider, ask, budget, reader, { isLong })) {
     if (part.type === 'end') return { text, end: part.end }
     if (part.type === 'again') {
       text = ''

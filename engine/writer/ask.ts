@@ -3,8 +3,15 @@ import { type Ask, type CallEnd, call, type TextPart } from './call.ts'
 import { startDeadline } from './deadline.ts'
 import type { WrittenSection } from './events.ts'
 import { errorOf, isProviderFault, ProviderFault } from './fault.ts'
-import { FIRST_WORD_SHARE, FIRST_WORD_SHARE_THINKING, type Limits, MAX_PAID_TEXTS } from './limits.ts'
+import {
+  FIRST_WORD_SHARE,
+  FIRST_WORD_SHARE_THINKING,
+  type Limits,
+  LONG_DEADLINE_FACTOR,
+  MAX_PAID_TEXTS,
+} from './limits.ts'
 import { type AskedEndpoint, endpointFor, type Provider, type TextAttempts } from './provider.ts'
+import { purposeOf } from './purpose.ts'
 import type { Recovery, Retry, RetryBudget } from './retry.ts'
 import { decideRetry, waitFor } from './retry.ts'
 import type { TokenMemory } from './token-limit.ts'
@@ -36,7 +43,7 @@ type AskPart =
 
 /**
  * Streams one text within one deadline, its retries included; only an endpoint that takes over from one out of time has a deadline of its
- * own. After a reply that broke off after text came, and after one without a text, at most one more is asked for. With `endsSilence`, an
+ * own. A plan has more time than others, and so has what `isLong`. After a reply that broke off after text came, and after one without a text, at most one more is asked for. With `endsSilence`, an
  * endpoint that doesn't begin early is given up even when no other is left. Throws only `KalamError`: what a lasting fault says,
  * `generation.timed-out` or `generation.cancelled`.
  */
@@ -45,9 +52,10 @@ export async function* askForText(
   ask: Ask,
   budget: RetryBudget,
   abilities: WriterAbilities,
-  { endsSilence = false } = {},
+  { endsSilence = false, isLong = purposeOf(ask.task) === 'plan' } = {},
 ): AsyncGenerator<AskPart, void> {
-  const { clock, signal, limits } = abilities
+  const { clock, signal } = abilities
+  const limits = isLong ? withLongDeadline(abilities.limits) : abilities.limits
   const attempts = ask.attempts ?? newAttempts()
   const request = { ...ask, attempts }
   const deadline = startDeadline(clock, limits.deadlineSeconds, signal)
@@ -80,6 +88,10 @@ export async function* askForText(
     deadline.close()
   }
   yield { type: 'end', end }
+}
+
+function withLongDeadline(limits: Limits): Limits {
+  return { ...limits, deadlineSeconds: Math.ceil(limits.deadlineSeconds * LONG_DEADLINE_FACTOR) }
 }
 
 export function newAttempts(): TextAttempts {

@@ -19,6 +19,10 @@ export interface Limits {
 export const FIRST_WORD_SHARE = 1 / 3
 export const FIRST_WORD_SHARE_THINKING = 1 / 2
 
+/** How many times longer a plan, and a reading of more than `LONG_READING_TOKENS`, may take: 600 s where others have 180. */
+export const LONG_DEADLINE_FACTOR = 10 / 3
+export const LONG_READING_TOKENS = 40_000
+
 /**
  * What applies unless a catalog or the configuration says otherwise. Deadline, pause and longest pause are the specification's; the
  * idle timer leaves two thirds of the deadline to a retry.

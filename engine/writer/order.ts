@@ -3,6 +3,7 @@ import type { OutlineReading, WrittenSection } from './events.ts'
 import type { OutlineTarget } from './outline/place-entries.ts'
 import type { ExpectedOutput } from './output/expected.ts'
 import type { ChatMessage, Marks, NoteName, Task } from './provider.ts'
+import type { EffortByPurpose } from './purpose.ts'
 
 /** Everything the writer needs for one piece. It knows no generator: the prompt room makes the order. */
 export interface WritingOrder {
@@ -14,6 +15,8 @@ export interface WritingOrder {
   readonly presencePenalty: number
   readonly frequencyPenalty: number
   readonly task: Task
+  /** How much a model thinks, by what a call is for. */
+  readonly effort?: EffortByPurpose
   /** The endpoints to ask first, by name, such as the one that wrote the book so far. Absent: the one whose turn it is. */
   readonly preferred?: readonly string[]
   /** What the gate holds the reply to. */

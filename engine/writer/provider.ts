@@ -2,7 +2,7 @@ import type { StepKind } from '../base/step-kind.ts'
 import type { Manner } from '../revision/manner.ts'
 import type { ProviderFault } from './fault.ts'
 import type { ExpectedOutput } from './output/expected.ts'
-import type { Role } from './purpose.ts'
+import type { Effort, Role } from './purpose.ts'
 
 /** What a model endpoint must offer. Adapters and application import this contract, never each other. */
 export interface Provider {
@@ -22,7 +22,7 @@ export interface Provider {
 }
 
 /** What chooses the endpoint of a request. */
-export type RequestAim = Pick<ChatRequest, 'task' | 'preferred'>
+export type RequestAim = Pick<ChatRequest, 'task' | 'effort' | 'preferred'>
 
 /** The endpoint that a request is asked of. */
 export interface AskedEndpoint {
@@ -72,6 +72,8 @@ export interface ChatRequest {
   readonly signal: AbortSignal
   /** What is known of the text that is asked for; the same object for all requests for it. Absent: it is asked for once. */
   readonly attempts?: TextAttempts
+  /** How much a model that knows efforts thinks, unless its endpoint's configuration says otherwise. Absent: as little as it can. */
+  readonly effort?: Effort | undefined
   /** Names of endpoints, of which the first that takes this kind of call and has no cooldown is asked. Absent: the one whose turn it is. */
   readonly preferred?: readonly string[]
   /** The request as data, for the demo writer and test servers; real endpoints receive the messages only. */

@@ -14,6 +14,13 @@ export const TEXT_ROLES = ['writer', 'planner', 'reader', 'notes'] as const sati
 export const PURPOSES = ['plan', 'bible', 'reading', 'form', 'prose', 'notes'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
+/** How much a model thinks before it answers, from the least to the most. A model that has no `none` thinks as little as it can. */
+export const EFFORTS = ['none', 'low', 'medium', 'high'] as const
+export type Effort = (typeof EFFORTS)[number]
+
+/** By what a call is for; absent: none. */
+export type EffortByPurpose = Readonly<Partial<Record<Purpose, Effort>>>
+
 const SMALL_PURPOSES: Readonly<Record<SmallCallKind, Purpose>> = {
   plan: 'plan',
   bible: 'bible',

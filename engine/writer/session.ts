@@ -16,7 +16,7 @@ import {
   type Task,
   type TextAttempts,
 } from './provider.ts'
-import { roleOf } from './purpose.ts'
+import { purposeOf, roleOf } from './purpose.ts'
 import { createReplyReader, type ReplyEnd } from './reply-reader.ts'
 import { openRetryBudget } from './retry.ts'
 import { openSmallCalls, type SmallCall, type SmallReply } from './small-calls.ts'
@@ -77,7 +77,8 @@ export function openSession(
   const draft = createDraft()
   const notes: Notes = {}
   const answered: EndpointUsage[] = []
-  const { name, model } = endpointFor(provider, { task: order.task, preferred: preferredOf(order, last) })
+  const effort = order.effort?.[purposeOf(order.task)]
+  const { name, model } = endpointFor(provider, { task: order.task, effort, preferred: preferredOf(order, last) })
   let served = { provider: name, model }
   let texts = 0
   let smallCalls = 0
@@ -102,9 +103,19 @@ export function openSession(
     let reader = open()
     const { temperature, presencePenalty, frequencyPenalty, task, expect } = order
     const preferred = preferredOf(order, last)
-    const maxTokens = tokenLimit(order, endpointFor(provider, { task, preferred }), abilities.modelMemory)
+    const maxTokens = tokenLimit(order, endpointFor(provider, { task, effort, preferred }), abilities.modelMemory)
     let raw = ''
-    const request = { messages, maxTokens, temperature, presencePenalty, frequencyPenalty, task, attempts, preferred }
+    const request = {
+      messages,
+      maxTokens,
+      temperature,
+      presencePenalty,
+      frequencyPenalty,
+      task,
+      effort,
+      attempts,
+      preferred,
+    }
     for await (const part of askForText(provider, request, budget, abilities)) {
       if (part.type === 'text') {
         raw += part.text

@@ -17,6 +17,7 @@ import type {
   Task,
   TextAttempts,
 } from './provider.ts'
+import { type EffortByPurpose, purposeOf } from './purpose.ts'
 import { NO_RETRIES, type RetryBudget } from './retry.ts'
 
 /** A request whose answer the reader doesn't see. */
@@ -29,6 +30,8 @@ export interface SmallCall {
   readonly temperature?: number
   /** Where its task differs from that of the text. */
   readonly task?: Partial<Task>
+  /** The order's, when absent. */
+  readonly effort?: EffortByPurpose | undefined
   /** What is known of the text, when it is asked for by several calls. */
   readonly attempts?: TextAttempts
   /** Notes to be lifted out of the answer. */
@@ -73,8 +76,11 @@ export function openSmallCalls(
       attempts = followUpAttempts(),
     } = call
     const task = { ...order.task, ...call.task, small: why }
-    const preferred = preferredOf(order, last, task)
-    const ask = { messages, maxTokens, temperature, presencePenalty: 0, frequencyPenalty: 0, task, attempts, preferred }
+    const choice = {
+      effort: (call.effort ?? order.effort)?.[purposeOf(task)],
+      preferred: preferredOf(order, last, task),
+    }
+    const ask = { messages, maxTokens, temperature, presencePenalty: 0, frequencyPenalty: 0, task, attempts, ...choice }
     let text = ''
     const own = call.once ? NO_RETRIES : budget
     for await (const part of askForText(provider, ask, own, abilities, { endsSilence: call.once === true })) {

@@ -9,7 +9,7 @@ import { createTransport } from '../transport.ts'
 
 /** An endpoint. What is left out, the model's family or the endpoint's own answers tell. */
 export interface OpenAIOptions
-  extends Pick<Endpoint, 'model' | 'imageModel' | 'azure' | 'params' | 'maxTokensField' | 'usage'> {
+  extends Pick<Endpoint, 'model' | 'imageModel' | 'azure' | 'params' | 'effort' | 'maxTokensField' | 'usage'> {
   /** Such as `http://localhost:11434/v1`, or an Azure resource's address. Left out: `https://api.openai.com/v1`. */
   readonly baseURL?: string | undefined
   /** Left out for servers that need none. It appears in no error and no event. */

@@ -1,10 +1,23 @@
 import type { ChatRequest } from '../../writer/provider.ts'
+import { purposeOf } from '../../writer/purpose.ts'
 import type { ModelFacts } from '../model-memory.ts'
 import { cachedPrompt } from './caches.ts'
 import type { Endpoint } from './endpoint.ts'
-import { type ChatFamily, familyOf, isKnownFamily, thinkingTokensOf, UNNAMED_REASONING } from './families.ts'
+import {
+  type ChatFamily,
+  EFFORT_ORDER,
+  effortKey,
+  familyOf,
+  isKnownFamily,
+  thinkingTokensOf,
+  UNNAMED_REASONING,
+} from './families.ts'
 
-type ChatValues = Pick<ChatRequest, 'messages' | 'maxTokens' | 'temperature' | 'presencePenalty' | 'frequencyPenalty'>
+/** What chooses the effort of a request. Without it the model thinks as little as it can. */
+type EffortAim = Partial<Pick<ChatRequest, 'task' | 'effort'>>
+
+type ChatValues = EffortAim &
+  Pick<ChatRequest, 'messages' | 'maxTokens' | 'temperature' | 'presencePenalty' | 'frequencyPenalty'>
 
 /**
  * The body of a streamed chat completion: the request, changed for the model's family, then by what was learnt about the endpoint,
@@ -15,7 +28,7 @@ export function chatBody(endpoint: Endpoint, asked: ChatValues, facts: ModelFact
   const cached = cachedPrompt(endpoint.model, asked.messages, (name) => {
     return drops.includes(name) || endpoint.params?.[name] === null
   })
-  return adapted(endpoint, facts, asked.maxTokens, {
+  return adapted(endpoint, facts, asked, {
     model: endpoint.model,
     messages: cached.messages,
     max_tokens: asked.maxTokens,
@@ -35,17 +48,20 @@ const THINKING_PROBE_TOKENS = 16
 export function probeBody(endpoint: Endpoint, facts: ModelFacts): Body {
   const maxTokens = thinkingTokens(endpoint, facts) > 0 ? THINKING_PROBE_TOKENS : 1
   const messages = [{ role: 'user', content: 'ping' }]
-  const body = adapted(endpoint, facts, maxTokens, { model: endpoint.model, messages, max_tokens: maxTokens })
+  const body = adapted(endpoint, facts, { maxTokens }, { model: endpoint.model, messages, max_tokens: maxTokens })
   const limit = limitName(endpoint, facts)
   return limit in body ? { ...body, [limit]: maxTokens } : body
 }
 
-/** Tokens that are added to each limit for thinking. */
-export function thinkingTokens(endpoint: Endpoint, facts: ModelFacts): number {
-  const family = familyFor(endpoint, facts)
+/** Tokens that are added to the limit of a request for thinking. */
+export function thinkingTokens(
+  endpoint: Pick<Endpoint, 'model' | 'params' | 'effort'>,
+  facts: ModelFacts,
+  aim: EffortAim = {},
+): number {
   const { params = {} } = endpoint
-  const effort = 'reasoning_effort' in params ? params.reasoning_effort : effortOf(family, facts)
-  return thinkingTokensOf(effort ?? undefined, family)
+  const effort = 'reasoning_effort' in params ? params.reasoning_effort : effortFor(endpoint, facts, aim)
+  return thinkingTokensOf(effort ?? undefined, familyFor(endpoint, facts))
 }
 
 /** The name that the limit of tokens goes by. */
@@ -53,21 +69,36 @@ function limitName(endpoint: Endpoint, facts: ModelFacts): string {
   return endpoint.maxTokensField ?? facts.renames?.max_tokens ?? familyFor(endpoint, facts).limit ?? 'max_tokens'
 }
 
-function adapted(endpoint: Endpoint, facts: ModelFacts, maxTokens: number, plain: Body): Body {
+function adapted(
+  endpoint: Endpoint,
+  facts: ModelFacts,
+  { maxTokens, ...aim }: Pick<ChatValues, 'maxTokens'> & EffortAim,
+  plain: Body,
+): Body {
   const family = familyFor(endpoint, facts)
-  const effort = effortOf(family, facts)
-  const limit = Math.min(maxTokens + thinkingTokens(endpoint, facts), facts.mostTokens ?? Number.POSITIVE_INFINITY)
+  const effort = effortFor(endpoint, facts, aim)
+  const limit = Math.min(maxTokens + thinkingTokens(endpoint, facts, aim), facts.mostTokens ?? Number.POSITIVE_INFINITY)
   const whole = { ...plain, max_tokens: limit, ...(effort === undefined ? {} : { reasoning_effort: effort }) }
   const taken = withoutKeys(whole, [...family.drops, ...(facts.drops ?? [])])
   const named = withNames(taken, { ...facts.renames, max_tokens: limitName(endpoint, facts) })
   return withParams(named, endpoint.params ?? {})
 }
 
-function effortOf(family: ChatFamily, { values = {}, drops = [] }: ModelFacts): string | undefined {
-  return drops.includes('reasoning_effort') ? undefined : (values.reasoning_effort ?? family.effort)
+/** The effort that is sent: of what is asked and the family's least, the higher one. Undefined: none is sent. */
+function effortFor(
+  { model, effort: own = {} }: Pick<Endpoint, 'model' | 'effort'>,
+  facts: ModelFacts,
+  { task, effort = 'none' }: EffortAim,
+): string | undefined {
+  const { values = {}, drops = [] } = facts
+  const { effort: least } = familyFor({ model }, facts)
+  if (least === undefined || drops.includes('reasoning_effort')) return undefined
+  const asked = (task && own[purposeOf(task)]) ?? effort
+  const sent = EFFORT_ORDER.indexOf(asked) > EFFORT_ORDER.indexOf(least) ? asked : least
+  return values[effortKey(sent)] ?? (sent === least ? values.reasoning_effort : undefined) ?? sent
 }
 
-function familyFor({ model }: Endpoint, { renames = {} }: ModelFacts): ChatFamily {
+function familyFor({ model }: Pick<Endpoint, 'model'>, { renames = {} }: ModelFacts): ChatFamily {
   const family = familyOf(model)
   const wantsCompletionTokens = renames.max_tokens === 'max_completion_tokens'
   return wantsCompletionTokens && !isKnownFamily(family) ? UNNAMED_REASONING : family

@@ -3,7 +3,7 @@ import { type CacheMark, markIn } from './caches.ts'
 import { type Body, renameIn } from './chat-body.ts'
 import { type Endpoint, memoryKeyOf, type OpenEndpoint } from './endpoint.ts'
 import { type ErrorDetail, httpErrorIn } from './errors.ts'
-import { PENALTIES, SAMPLING } from './families.ts'
+import { EFFORT_ORDER, effortKey, PENALTIES, SAMPLING } from './families.ts'
 import { nearestQuality, nearestSize } from './image-body.ts'
 
 /** Corrected requests within one call: an endpoint that refuses everything is not asked for ever. */
@@ -46,9 +46,6 @@ function fixedParameters({ params = {}, maxTokensField }: Endpoint): string[] {
   return maxTokensField === undefined ? names : [...names, maxTokensField]
 }
 
-/** From the least thinking to the most. */
-const EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max']
-
 /** Both names of the limit of tokens. */
 const OTHER_LIMIT: Readonly<Record<string, string>> = {
   max_tokens: 'max_completion_tokens',
@@ -75,7 +72,8 @@ function factsFrom(detail: ErrorDetail, body: Body, facts: ModelFacts, fixed: re
 function corrected(name: string, message: string, body: Body, facts: ModelFacts): ModelFacts | null {
   if (name in OTHER_LIMIT) return correctedLimit(name, message, body[name], facts)
   const value = valueInstead(name, message, body[name])
-  if (value !== null && value !== body[name]) return { ...facts, values: { ...facts.values, [name]: value } }
+  const key = name === 'reasoning_effort' ? effortKey(String(body[name])) : name
+  if (value !== null && value !== body[name]) return { ...facts, values: { ...facts.values, [key]: value } }
   return { ...facts, drops: [...new Set([...(facts.drops ?? []), ...refusedWith(name)])] }
 }
 
@@ -95,10 +93,17 @@ function correctedLimit(name: string, message: string, sent: unknown, facts: Mod
 function valueInstead(name: string, message: string, sent: unknown): string | null {
   const values = supportedValues(message).filter((value) => value !== sent)
   if (values.length === 0 || typeof sent !== 'string') return null
-  if (name === 'reasoning_effort') return EFFORTS.find((effort) => values.includes(effort)) ?? null
+  if (name === 'reasoning_effort') return nearestEffort(sent, values)
   if (name === 'size') return nearestSize(sent, values)
   if (name === 'quality') return nearestQuality(sent, values)
   return null
+}
+
+/** The highest accepted effort below the one sent, else the lowest. */
+function nearestEffort(sent: string, values: readonly string[]): string | null {
+  const accepted = EFFORT_ORDER.filter((effort) => values.includes(effort))
+  const below = accepted.filter((effort) => EFFORT_ORDER.indexOf(effort) < EFFORT_ORDER.indexOf(sent))
+  return below.at(-1) ?? accepted[0] ?? null
 }
 
 /** The parameters that an endpoint refuses together with one: the second request leaves out all of them. */

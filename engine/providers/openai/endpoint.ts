@@ -1,4 +1,5 @@
 import type { Task } from '../../writer/provider.ts'
+import type { EffortByPurpose } from '../../writer/purpose.ts'
 import type { ModelMemory } from '../model-memory.ts'
 import type { Params } from './chat-body.ts'
 import type { WebFetch } from './wire.ts'
@@ -27,6 +28,8 @@ export interface Endpoint {
   readonly memory?: ModelMemory
   /** Request parameters that are set, renamed or dropped by hand. */
   readonly params?: Params
+  /** How much the model thinks, by what a call is for; it comes before what a request says. */
+  readonly effort?: EffortByPurpose
   /** The name of the limit of tokens; the model's family knows it unless given. */
   readonly maxTokensField?: 'max_tokens' | 'max_completion_tokens'
   /** False for servers that refuse `stream_options`. */

@@ -2,7 +2,7 @@
 export interface ChatFamily {
   /** The parameters that the family refuses or ignores. */
   readonly drops: readonly string[]
-  /** Sent as `reasoning_effort`: `none` where the family has it, else its lowest. Absent: the parameter is not sent. */
+  /** The least `reasoning_effort`: `none` where the family has it. Absent: the parameter is not sent. */
   readonly effort?: string
   /** The name of the limit of tokens; `max_tokens` unless given. */
   readonly limit?: 'max_completion_tokens'
@@ -79,6 +79,14 @@ const THINKING_TOKENS: Readonly<Record<string, number>> = {
   high: 32_768,
   xhigh: 65_536,
   max: 65_536,
+}
+
+/** From the least thinking to the most. */
+export const EFFORT_ORDER: readonly string[] = Object.keys(THINKING_TOKENS)
+
+/** What a memory knows the value by that an endpoint takes in place of an effort. */
+export function effortKey(effort: string): string {
+  return `reasoning_effort ${effort}`
 }
 
 /** For models that think without being told an effort. */

@@ -36,8 +36,10 @@ export function createOpenAI(configured: Endpoint, clock: Clock): ProbedProvider
   return {
     name: endpoint.name,
     model: endpoint.model,
-    get thinkingTokens() {
-      return thinkingTokens(endpoint, endpoint.memory.read(memoryKeyOf(endpoint), endpoint.model))
+    endpointFor(request) {
+      const { name, model } = endpoint
+      const facts = endpoint.memory.read(memoryKeyOf(endpoint), model)
+      return { name, model, thinkingTokens: thinkingTokens(endpoint, facts, request), isOtherLeft: false }
     },
     async *chat(request) {
       try {

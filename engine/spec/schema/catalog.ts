@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LANGUAGES } from '../../base/language.ts'
 import { LocalizedText, OneLineText } from '../../base/text-schemas.ts'
 import { LIMITS } from '../../writer/limits.ts'
+import { EFFORTS, PURPOSES } from '../../writer/purpose.ts'
 import { withEditorCompletion } from './completed.ts'
 import { KINDS } from './spec.ts'
 import { Shorthand, StepEntry, StepName } from './step.ts'
@@ -117,6 +118,10 @@ export const CatalogFile = z
     presets: z
       .record(z.string(), Preset.partial())
       .refine((presets) => Preset.safeParse(presets.default).success, 'the preset default must be whole'),
+    effort: z
+      .partialRecord(z.enum(PURPOSES), z.enum(EFFORTS))
+      .default({})
+      .describe('How much a model that knows efforts thinks, by what a call is for; left out: none'),
     kinds: z
       .partialRecord(z.enum(KINDS), z.looseObject({ shorthand: Shorthand.optional() }))
       .default({})

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MAX_REPEATS, STEP_KINDS } from '../../base/step-kind.ts'
 import { LocalizedText, OneLineText, WordRange } from '../../base/text-schemas.ts'
-import { TEXT_ROLES } from '../../writer/purpose.ts'
+import { EFFORTS, TEXT_ROLES } from '../../writer/purpose.ts'
 import { MEMORIES } from '../memory.ts'
 import { withEditorCompletion } from './completed.ts'
 import { OutputEntry } from './output.ts'
@@ -91,6 +91,10 @@ export const StepEntry = z
       .enum(TEXT_ROLES)
       .optional()
       .describe('The endpoints that its text is asked of; left out: planner for a plan, else writer'),
+    effort: z
+      .enum(EFFORTS)
+      .optional()
+      .describe('How much a model that knows efforts thinks for its text; left out: what _catalog.yaml says'),
     price: z.int().min(0).max(10_000).optional().describe('Credits; left out: what price says'),
     output: OutputEntry.optional(),
     asks: z.array(z.string()).min(1).optional().describe('Fields that are asked with each piece and saved with it'),

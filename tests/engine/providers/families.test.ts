@@ -3,6 +3,7 @@ import { chatBody, thinkingTokens } from '../../../engine/providers/openai/chat-
 import type { Endpoint } from '../../../engine/providers/openai/endpoint.ts'
 import { bareName } from '../../../engine/providers/openai/families.ts'
 import { imageBody } from '../../../engine/providers/openai/image-body.ts'
+import { TASK } from '../writer/scripted.ts'
 
 const PENALTIES = ['frequency_penalty', 'presence_penalty']
 const SAMPLING = [...PENALTIES, 'temperature']
@@ -158,5 +159,34 @@ describe('an image request', () => {
       'low',
       'auto',
     ])
+  })
+
+  it.each([
+    ['gpt-6-luna', 'none', 500],
+    ['gpt-6.1-sol', 'low', 500 + 4096],
+    ['gpt-5', 'minimal', 500 + 1024],
+    ['gpt-5-pro', 'high', 500 + 32_768],
+    ['gpt-4.1', undefined, 500],
+    ['claude-opus-5', undefined, 500],
+    ['o1-preview', undefined, 500 + 8192],
+  ])('%s thinks as little as it can for prose, and more for a plan where it can be told to', (model, least, limit) => {
+    const bodyFor = (more: object) => chatBody(endpoint(model), { ...asked, task: TASK, ...more }, {})
+    expect(bodyFor({}).reasoning_effort).toBe(least)
+    expect(bodyFor({ effort: 'none' }).reasoning_effort).toBe(least)
+    expect(bodyFor({}).max_completion_tokens ?? bodyFor({}).max_tokens).toBe(limit)
+    const told = least === undefined ? undefined : least === 'high' ? 'high' : 'medium'
+    expect(bodyFor({ effort: 'medium' }).reasoning_effort).toBe(told)
+    if (told === 'medium') expect(bodyFor({ effort: 'medium' }).max_completion_tokens).toBe(500 + 16_384)
+  })
+
+  it('an endpoint has efforts of its own, and a parameter set by hand comes before all', () => {
+    const bible = { ...TASK, small: 'bible' as const }
+    const own = endpoint('gpt-6-luna', { effort: { bible: 'high', prose: 'low' } })
+    const effortOf = (of: Endpoint, more: object) => chatBody(of, { ...asked, ...more }, {}).reasoning_effort
+    expect(effortOf(own, { task: bible, effort: 'medium' })).toBe('high')
+    expect(effortOf(own, { task: TASK, effort: 'none' })).toBe('low')
+    expect(effortOf(own, { task: { ...TASK, reading: true as const }, effort: 'medium' })).toBe('medium')
+    const fixed = { ...own, params: { reasoning_effort: 'minimal' } }
+    expect(effortOf(fixed, { task: bible, effort: 'medium' })).toBe('minimal')
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
+import type { Provider } from '../../../engine/writer/provider.ts'
 import { prose } from '../../provider-server/prose.ts'
 import { fakeClock, orderFor, type Reply, run, scripted } from './scripted.ts'
 
@@ -30,6 +31,36 @@ async function written(replies: readonly Reply[]) {
 }
 
 describe('a plan before the text', () => {
+  test('has 600 seconds, and its text 180', async () => {
+    const clock = fakeClock()
+    const slow = scripted(() => '')
+    const waiting = (seconds: number, until: number): Provider => ({
+      ...slow,
+      async *chat(request) {
+        const plans = request.task.small === 'plan'
+        await clock.delay((plans ? seconds : until) * 1000, request.signal)
+        yield { type: 'text', text: plans ? PLAN : prose(100) }
+        yield { type: 'end', reason: 'stop', usage: null }
+      },
+    })
+    const took = async (provider: Provider) => {
+      const running = run(plannedOrder(), provider, { clock })
+      const milliseconds = await clock.passUntil(running)
+      return { code: (await running).code, seconds: Math.round(milliseconds / 1000) }
+    }
+    expect(await took(waiting(590, 170))).toEqual({ code: null, seconds: 760 })
+    expect(await took(waiting(610, 1))).toEqual({ code: 'generation.timed-out', seconds: 600 })
+    expect(await took(waiting(1, 190))).toEqual({ code: 'generation.timed-out', seconds: 181 })
+  })
+
+  test('is thought about as its own order says, and the text as that says', async () => {
+    const provider = scripted((_, call) => (call === 1 ? PLAN : prose(100)))
+    const order = { ...plannedOrder(), effort: { plan: 'low', prose: 'none' } as const }
+    const planned = { ...order.plan, order: { ...order.plan.order, effort: { plan: 'high' } as const } }
+    await run({ ...order, plan: planned }, provider)
+    expect(provider.requests.map(({ effort }) => effort)).toEqual(['high', 'none'])
+  })
+
   test('is made by a call of its own, and given to the prompt of the text', async () => {
     const { provider, accepted, shown } = await written([PLAN])
     expect(provider.requests.map(({ messages }) => messages.at(-1)?.content)).toEqual([

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createModelMemory } from '../../../../engine/providers/model-memory.ts'
 import { memoryKeyOf } from '../../../../engine/providers/openai/endpoint.ts'
+import { endpointFor } from '../../../../engine/writer/provider.ts'
 import {
   type Quirk,
   type QuirkServer,
@@ -9,6 +10,7 @@ import {
   sendReply,
   startQuirkServer,
 } from '../../../provider-server/quirk-server.ts'
+import { TASK } from '../../writer/scripted.ts'
 import { faultOf, opened, partsOf, replyOf } from './ask.ts'
 
 let server: QuirkServer
@@ -219,11 +221,28 @@ describe('an endpoint that refuses', () => {
       ),
     )
     const provider = opened(server.url, 'gpt-5.4')
-    expect(provider.thinkingTokens).toBe(0)
+    expect(endpointFor(provider, { task: TASK }).thinkingTokens).toBe(0)
     await replyOf(provider)
     expect(server.requests.map(({ body }) => body.reasoning_effort)).toEqual(['none', 'low'])
     expect(server.requests[1]!.body.max_completion_tokens).toBe(500 + 4096)
-    expect(provider.thinkingTokens).toBe(4096)
+    expect(endpointFor(provider, { task: TASK }).thinkingTokens).toBe(4096)
+  })
+
+  it('each effort by itself, by the highest below it', async () => {
+    server = await startQuirkServer(
+      refusing(({ reasoning_effort: sent }) =>
+        sent === 'none' || sent === 'medium'
+          ? openAiError(
+              `Unsupported value: '${String(sent)}'. Supported values are: 'low' and 'high'.`,
+              'reasoning_effort',
+            )
+          : null,
+      ),
+    )
+    const provider = opened(server.url, 'gpt-5.4')
+    for (const effort of ['none', 'medium', 'high', 'medium', 'none'] as const) await partsOf(provider, { effort })
+    const sent = server.requests.map(({ body }) => body.reasoning_effort)
+    expect(sent).toEqual(['none', 'low', 'medium', 'low', 'high', 'low', 'low'])
   })
 
   it('an effort without a list is asked without one', async () => {

@@ -12,6 +12,7 @@ import {
   quoteBook,
   type TokenEstimate,
 } from '../../engine/quote/quote-book.ts'
+import type { ThinkingEstimate } from '../../engine/quote/quote-reading.ts'
 import type { Context } from '../base/context.ts'
 import { findPriceDay } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
@@ -47,6 +48,8 @@ export interface EstimateInput {
   readonly prices?: PricesByRole
   /** Books are read after so many texts and at their end; null or left out: they aren't. */
   readonly readEvery?: number | null
+  /** Left out: the models don't think. */
+  readonly thinking?: ThinkingEstimate
   /** Left out: no time is estimated. */
   readonly pace?: Pace
 }
@@ -103,6 +106,7 @@ function createQuoter({
   count,
   prices,
   readEvery = null,
+  thinking,
 }: EstimateInput): (row: BatchRow) => RowQuote {
   const counted = cacheCounts(count)
   const prompts = new Map<string, Prompts>()
@@ -115,7 +119,10 @@ function createQuoter({
     const own = prompts.get(generator.id) ?? createPrompts(generator, catalog.templates, counted)
     prompts.set(generator.id, own)
     const book = startRowBook(row)
-    const quote = quoteBook(generator, book, own, counted, findPriceDay(context, generator), readEvery)
+    const quote = quoteBook(generator, book, own, counted, findPriceDay(context, generator), {
+      readEvery,
+      ...(thinking ? { thinking } : {}),
+    })
     const { pieces, total } = quote
     const quoted: RowQuote = {
       pieces: pieces.length,

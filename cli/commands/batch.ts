@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
+import { estimateThinking } from '../../engine/node/model-prices.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
 import { hasModel, openConfig } from '../base/config.ts'
@@ -46,6 +47,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
     const estimate = estimateBatch(rows, {
       catalog,
       readEvery: hasModel(config) ? readEvery : null,
+      thinking: estimateThinking(config),
       context,
       count,
       pace,

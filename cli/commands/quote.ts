@@ -2,6 +2,7 @@ import type { Book } from '../../engine/book/book.ts'
 import { formatBookLength } from '../../engine/generator/book-length.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
+import { estimateThinking } from '../../engine/node/model-prices.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import {
@@ -43,7 +44,7 @@ export async function quote([id]: readonly string[], options: QuoteOptions, cont
     createPrompts(generator, catalog.templates, count),
     count,
     findPriceDay(context, generator),
-    isRead ? catalog.settings.reading.every : null,
+    { readEvery: isRead ? catalog.settings.reading.every : null, thinking: estimateThinking(config) },
   )
   const cost = costOf(quoted, config.prices ?? null)
   const { language } = book

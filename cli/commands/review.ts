@@ -4,6 +4,7 @@ import type { Finding, Reading } from '../../engine/book/finding.ts'
 import { findStepLabel } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
+import { estimateThinking } from '../../engine/node/model-prices.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { Templates } from '../../engine/prompt/templates.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
@@ -199,7 +200,7 @@ async function estimate(command: Review, book: Book): Promise<ExitCode> {
   const quoted =
     due === null || !byModel
       ? none
-      : quoteReading(generator, book, { ...due, templates, count: await loadTokenCounter() })
+      : quoteReading(generator, book, { ...due, templates, count: await loadTokenCounter() }, estimateThinking(config))
   const cost = calculateCost(quoted.tokens, 'reader', prices)
   if (options.json) printJson(context, { folder: path, ...quoted, cost })
   else {

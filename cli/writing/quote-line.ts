@@ -2,7 +2,9 @@ import type { Language } from '../../engine/base/language.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { formatBookLength } from '../../engine/generator/book-length.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import type { Config } from '../../engine/node/config.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
+import { estimateThinking } from '../../engine/node/model-prices.ts'
 import type { Prompts } from '../../engine/prompt/prompts.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import {
@@ -23,7 +25,7 @@ import { countedNoun, formatMoney, grouped } from '../terminal/numbers.ts'
 interface QuoteInput {
   readonly context: Context
   readonly generator: Generator
-  readonly config: { readonly prices?: PricesByRole }
+  readonly config: Pick<Config, 'prices' | 'providers' | 'roles'>
   readonly count: CountTokens
   readonly prompts: Prompts
   /** The book is read after so many texts and at its end; null: it isn't. */
@@ -35,7 +37,10 @@ export function formatQuoteLine(
   { context, generator, config, count, prompts, readEvery }: QuoteInput,
   book: Book,
 ): string {
-  const quoted = quoteBook(generator, book, prompts, count, findPriceDay(context, generator), readEvery)
+  const quoted = quoteBook(generator, book, prompts, count, findPriceDay(context, generator), {
+    readEvery,
+    thinking: estimateThinking(config),
+  })
   const { pieces, readings, total } = quoted
   const language = languageOfTerminal(context.env)
   const cost = costOf(quoted, config.prices ?? null)

@@ -1,4 +1,6 @@
+import { thinkingTokens } from '../providers/openai/chat-body.ts'
 import type { ModelPrices, PricesByRole } from '../quote/quote-book.ts'
+import type { ThinkingEstimate } from '../quote/quote-reading.ts'
 import { ROLES, type Role, TEXT_ROLES } from '../writer/purpose.ts'
 import { type Config, type EndpointEntry, placesOfRoles } from './config.ts'
 
@@ -73,5 +75,17 @@ function dearestOf(all: readonly (ModelPrices | null)[]): ModelPrices | null {
     writtenPerMillion: most((prices) => prices.writtenPerMillion ?? prices.inputPerMillion),
     ...(image < 0 ? {} : { image }),
     currency: first.currency,
+  }
+}
+
+/** What a call thinks, as a share of the tokens that it may use for that. */
+const TYPICAL_THINKING_SHARE = 1 / 2
+
+/** What a call typically thinks, by the endpoint of its role that thinks most. Without endpoints nothing is thought. */
+export function estimateThinking(config: Pick<Config, 'providers' | 'roles'>): ThinkingEstimate {
+  const places = placesOfRoles(config)
+  return ({ role, purpose, effort }) => {
+    const most = places[role].map((place) => thinkingTokens(config.providers[place]!, {}, { purpose, effort }))
+    return Math.ceil(Math.max(0, ...most) * TYPICAL_THINKING_SHARE)
   }
 }

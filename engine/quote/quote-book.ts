@@ -12,9 +12,15 @@ import { FIGURES } from '../prose/language-words.ts'
 import { MAX_RETRIES, MAX_SMALL_CALLS } from '../writer/limits.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import type { Usage } from '../writer/provider.ts'
-import { ROLES, type Role, roleOf } from '../writer/purpose.ts'
+import { purposeOf, ROLES, type Role, roleOf } from '../writer/purpose.ts'
 import { tokenLimit } from '../writer/token-limit.ts'
-import { type DueReadingsQuote, quoteDueReadings, type ReadingQuote } from './quote-reading.ts'
+import {
+  type DueReadingsQuote,
+  NO_THINKING,
+  quoteDueReadings,
+  type ReadingQuote,
+  type ThinkingEstimate,
+} from './quote-reading.ts'
 
 /** Calls of the model: without a fault, and with every follow-up and retry. */
 export interface CallRange {
@@ -93,6 +99,13 @@ function plusTokens(one: TokenEstimate, other: TokenEstimate): TokenEstimate {
   return { input: one.input + other.input, output: one.output + other.output }
 }
 
+export interface QuoteOptions {
+  /** The book is read after so many texts and at its end; null or left out: it isn't. */
+  readonly readEvery?: number | null
+  /** Left out: the models don't think. */
+  readonly thinking?: ThinkingEstimate
+}
+
 /**
  * What the remaining steps of a book need, priced on `day` (`2026-03-19`). Credits are exact; tokens are an estimate: the
  * real prompts are rendered with samples of typical length for what isn't written yet, and replies taken at their word target. With
@@ -104,14 +117,14 @@ export function quoteBook(
   prompts: Prompts,
   count: CountTokens,
   day: string,
-  readEvery: number | null = null,
+  { readEvery = null, thinking = NO_THINKING }: QuoteOptions = {},
 ): Quote {
   let sampled = book
   const pieces = listRemainingSteps(generator, book).map((step) => {
     sampled = sampleBook(generator, sampled, step)
-    return quoteStep(generator, sampled, step, prompts.order(sampled, step), count, day)
+    return quoteStep(generator, sampled, step, prompts.order(sampled, step), { count, day, thinking })
   })
-  const readings = readEvery === null ? null : quoteDueReadings(generator, book, readEvery)
+  const readings = readEvery === null ? null : quoteDueReadings(generator, book, readEvery, thinking)
   const parts = [...pieces, ...(readings === null ? [] : [readings])]
   const sum = (pick: (part: ReadingQuote) => number) => parts.reduce((total, part) => total + pick(part), 0)
   return {
@@ -126,24 +139,47 @@ export function quoteBook(
   }
 }
 
+interface StepQuoteOptions extends Pick<QuoteOptions, 'thinking'> {
+  readonly count: CountTokens
+  /** Whose credits apply: `2026-03-19`. */
+  readonly day: string
+}
+
 /** What one step takes. `book` is as it stands before it, `order` its order. */
 export function quoteStep(
   generator: Generator,
   book: Book,
   step: Step,
   order: WritingOrder,
-  count: CountTokens,
-  day: string,
+  { count, day, thinking = NO_THINKING }: StepQuoteOptions,
 ): QuotedPiece {
   const entryWords = typicalEntryWords(generator, book)
-  const piece = quotePiece(generator, book, preparedOrder(generator, book, order), { step, count, day, entryWords })
+  const text = quotePiece(generator, book, preparedOrder(generator, book, order), { step, count, day, entryWords })
+  const purpose = purposeOf(order.task)
+  const role = roleOf(order.task)
+  const piece = withThinking(text, role, thinking({ role, purpose, effort: order.effort?.[purpose] }))
+  const plannerCall = (called: 'plan' | 'bible', effort: WritingOrder['effort']) =>
+    thinking({ role: 'planner', purpose: called, effort: effort?.[called] })
+  const { plan, bible } = order
   const planned =
-    order.plan === null
+    plan === null
       ? piece
-      : withPlannerCall(piece, order.plan.order.messages, replyTokens(order.plan.order, entryWords), count)
-  if (order.bible === null) return planned
+      : withPlannerCall(
+          piece,
+          plan.order.messages,
+          replyTokens(plan.order, entryWords) + plannerCall('plan', plan.order.effort),
+          count,
+        )
+  if (bible === null) return planned
   const words = TYPICAL_WORDS.bible * FIGURES[order.expect.promptLanguage].tokensPerWord
-  return withPlannerCall(planned, order.bible.messages, Math.ceil(words), count)
+  return withPlannerCall(planned, bible.messages, Math.ceil(words) + plannerCall('bible', order.effort), count)
+}
+
+/** A piece each of whose texts is thought about; an image is not. */
+function withThinking(piece: QuotedPiece, role: Role, tokens: number): QuotedPiece {
+  if (piece.writes === 'image' || tokens === 0) return piece
+  const all = plusTokens(piece.tokens, { input: 0, output: tokens * piece.calls.least })
+  return { ...piece, tokens: all, roles: { [role]: all } }
 }
 
 /** A piece before which a plan or a story bible is made by a call of its own, which costs no credit. */

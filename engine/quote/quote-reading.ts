@@ -14,6 +14,7 @@ import {
   readingQuestions,
 } from '../review/question.ts'
 import { MAX_RETRIES } from '../writer/limits.ts'
+import type { Effort, Purpose, Role } from '../writer/purpose.ts'
 
 /** Calls without a fault and at most, and estimated tokens. */
 export interface ReadingQuote {
@@ -24,16 +25,36 @@ export interface ReadingQuote {
 /** What the chat format adds around a message. */
 const MESSAGE_TOKENS = 4
 
+/** Tokens that a call typically thinks. */
+export type ThinkingEstimate = (call: {
+  readonly role: Role
+  readonly purpose: Purpose
+  readonly effort: Effort | undefined
+}) => number
+
+/** Of a model that doesn't think, or of which nothing is known. */
+export const NO_THINKING: ThinkingEstimate = () => 0
+
 /** What reading the written pieces of a book takes: input to the token, output for as many findings as are asked for. */
-export function quoteReading(generator: Generator, book: Book, options: QuestionOptions): ReadingQuote {
+export function quoteReading(
+  generator: Generator,
+  book: Book,
+  options: QuestionOptions,
+  thinking: ThinkingEstimate = NO_THINKING,
+): ReadingQuote {
   const questions = readingQuestions(generator, book, options)
   const messages = questions.flatMap((question) => question.messages)
   const input = messages.reduce((sum, { content }) => sum + options.count(content) + MESSAGE_TOKENS, 0)
-  const output = questions.reduce((sum, question) => sum + outputTokens(question, book.language), 0)
+  const thought = thoughtInReading(generator, thinking) * questions.length
+  const output = questions.reduce((sum, question) => sum + outputTokens(question, book.language), thought)
   return {
     calls: { least: questions.length, most: questions.length * 2 + MAX_RETRIES },
     tokens: { input, output },
   }
+}
+
+function thoughtInReading({ writing }: Generator, thinking: ThinkingEstimate): number {
+  return thinking({ role: 'reader', purpose: 'reading', effort: writing.effort.reading })
 }
 
 /** Tokens of an answer with as many findings and notes as are asked for. */
@@ -59,7 +80,12 @@ const BEFORE_TOKENS = 80
  * Estimates the readings that are still to come, with the words that a text is asked for where it isn't written. Null: books of this
  * generator are not read, or a text has no word target.
  */
-export function quoteDueReadings(generator: Generator, book: Book, every: number): DueReadingsQuote | null {
+export function quoteDueReadings(
+  generator: Generator,
+  book: Book,
+  every: number,
+  thinking: ThinkingEstimate = NO_THINKING,
+): DueReadingsQuote | null {
   if (!isReadAtEnd(generator)) return null
   const asked = askedWords(generator)
   const texts = listSteps(generator, book.settings).filter(({ kind }) => kind === 'text')
@@ -83,10 +109,12 @@ export function quoteDueReadings(generator: Generator, book: Book, every: number
     from = to
   }
   const sum = (pick: (quote: ReadingQuote) => number) => quotes.reduce((total, quote) => total + pick(quote), 0)
+  const least = sum(({ calls }) => calls.least)
+  const output = sum(({ tokens }) => tokens.output) + thoughtInReading(generator, thinking) * least
   return {
     times: quotes.length,
-    calls: { least: sum(({ calls }) => calls.least), most: sum(({ calls }) => calls.most) },
-    tokens: { input: sum(({ tokens }) => tokens.input), output: sum(({ tokens }) => tokens.output) },
+    calls: { least, most: sum(({ calls }) => calls.most) },
+    tokens: { input: sum(({ tokens }) => tokens.input), output },
   }
 }
 

@@ -5,7 +5,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt, yearAt } from '../../engine/generator/price.ts'
 import { readSettings } from '../../engine/generator/settings.ts'
 import { describeParts } from '../../engine/generator/stages.ts'
-import { loadPrices } from '../../engine/node/model-prices.ts'
+import { estimateThinking, loadPrices } from '../../engine/node/model-prices.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { costOf, type Quote, quoteBook } from '../../engine/quote/quote-book.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
@@ -47,7 +47,10 @@ export async function quote(server: Server, request: QuoteRequest) {
   const prompts = createPrompts(generator, templates, count)
   const day = dayAt(clock.now(), generator.price.timezone)
   const isRead = await isReadInRuns(server, generator, book, request)
-  const quoted = quoteBook(generator, book, prompts, count, day, isRead ? settings.reading.every : null)
+  const quoted = quoteBook(generator, book, prompts, count, day, {
+    readEvery: isRead ? settings.reading.every : null,
+    ...(chooseWriter(server.config) === 'endpoints' ? { thinking: estimateThinking(server.config.engine) } : {}),
+  })
   const { pieces, readings, total } = quoted
   const labels = new Map(listSteps(generator, book.settings).map(({ id, label }) => [id, label]))
   const { credits_available: balance } = await database.kysely

@@ -2,12 +2,13 @@ import { type Book, findPiece } from '../../engine/book/book.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt } from '../../engine/generator/price.ts'
-import { loadPrices } from '../../engine/node/model-prices.ts'
+import { estimateThinking, loadPrices } from '../../engine/node/model-prices.ts'
 import { memoryFor } from '../../engine/prompt/memory.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { bookBefore, sampleBook, sampleOutline } from '../../engine/prompt/sample.ts'
 import { type CountTokens, cacheCounts } from '../../engine/prompt/tokens.ts'
 import { costOf, type PricesByRole, quoteStep } from '../../engine/quote/quote-book.ts'
+import { NO_THINKING, type ThinkingEstimate } from '../../engine/quote/quote-reading.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
 import { tokenLimit } from '../../engine/writer/token-limit.ts'
 import { chooseWriter } from '../config/server-config.ts'
@@ -42,6 +43,7 @@ export async function presentPrompts(server: Parts, request: WorkbenchRequest) {
     prompts: createPrompts(generator, templates, count),
     count,
     prices,
+    thinking: writer === 'endpoints' ? estimateThinking(config.engine) : NO_THINKING,
     day: dayAt(clock.now(), generator.price.timezone),
   }
   const steps = presentSteps(book, context)
@@ -60,6 +62,7 @@ interface Context {
   readonly prompts: Prompts
   readonly count: CountTokens
   readonly prices: PricesByRole | null
+  readonly thinking: ThinkingEstimate
   /** Whose credits apply: `2026-03-19`. */
   readonly day: string
 }
@@ -81,7 +84,7 @@ function presentSteps(book: Book, context: Context) {
 
 /** `before` is the book as it stands before the step. */
 function presentStep(before: Book, step: Step, context: Context) {
-  const { generator, prompts, count, prices, day } = context
+  const { generator, prompts, count, prices } = context
   const order = prompts.order(before, step)
   const planned =
     order.plan === null
@@ -90,7 +93,7 @@ function presentStep(before: Book, step: Step, context: Context) {
           ...before,
           outline: sampleOutline(generator, before),
         }
-  const quoted = quoteStep(generator, before, step, order, count, day)
+  const quoted = quoteStep(generator, before, step, order, context)
   const seen = Object.entries(memoryFor(generator, planned, step, count))
   const { words, items, outline } = order.expect
   return {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { languageOfTerminal } from '../../../engine/node/locale.ts'
+import { estimateThinking } from '../../../engine/node/model-prices.ts'
 import type { CountTokens } from '../../../engine/prompt/tokens.ts'
 import type { Context } from '../../base/context.ts'
 import { readChosenRows } from '../../batch/chosen-rows.ts'
@@ -23,7 +24,8 @@ export interface SideWork {
 export function estimateSides(works: readonly SideWork[], count: CountTokens, context: Context): BatchEstimate {
   const estimates = works.map(({ side, rows }) => {
     const prices = side.config.prices
-    return estimateBatch(rows, { catalog: side, context, count, ...(prices ? { prices } : {}) })
+    const thinking = estimateThinking(side.config)
+    return estimateBatch(rows, { catalog: side, context, count, thinking, ...(prices ? { prices } : {}) })
   })
   const currencies = new Set(estimates.map(({ currency }) => currency))
   const [currency = null] = currencies

@@ -1,5 +1,5 @@
 import type { ChatRequest } from '../../writer/provider.ts'
-import { purposeOf } from '../../writer/purpose.ts'
+import { type Effort, type Purpose, purposeOf } from '../../writer/purpose.ts'
 import type { ModelFacts } from '../model-memory.ts'
 import { cachedPrompt } from './caches.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -14,9 +14,12 @@ import {
 } from './families.ts'
 
 /** What chooses the effort of a request. Without it the model thinks as little as it can. */
-type EffortAim = Partial<Pick<ChatRequest, 'task' | 'effort'>>
+interface EffortAim {
+  readonly purpose?: Purpose
+  readonly effort?: Effort | undefined
+}
 
-type ChatValues = EffortAim &
+type ChatValues = Partial<Pick<ChatRequest, 'task' | 'effort'>> &
   Pick<ChatRequest, 'messages' | 'maxTokens' | 'temperature' | 'presencePenalty' | 'frequencyPenalty'>
 
 /**
@@ -28,7 +31,9 @@ export function chatBody(endpoint: Endpoint, asked: ChatValues, facts: ModelFact
   const cached = cachedPrompt(endpoint.model, asked.messages, (name) => {
     return drops.includes(name) || endpoint.params?.[name] === null
   })
-  return adapted(endpoint, facts, asked, {
+  const { maxTokens, task, effort } = asked
+  const aim = task === undefined ? { maxTokens, effort } : { maxTokens, effort, purpose: purposeOf(task) }
+  return adapted(endpoint, facts, aim, {
     model: endpoint.model,
     messages: cached.messages,
     max_tokens: asked.maxTokens,
@@ -88,12 +93,12 @@ function adapted(
 function effortFor(
   { model, effort: own = {} }: Pick<Endpoint, 'model' | 'effort'>,
   facts: ModelFacts,
-  { task, effort = 'none' }: EffortAim,
+  { purpose, effort = 'none' }: EffortAim,
 ): string | undefined {
   const { values = {}, drops = [] } = facts
   const { effort: least } = familyFor({ model }, facts)
   if (least === undefined || drops.includes('reasoning_effort')) return undefined
-  const asked = (task && own[purposeOf(task)]) ?? effort
+  const asked = (purpose && own[purpose]) ?? effort
   const sent = EFFORT_ORDER.indexOf(asked) > EFFORT_ORDER.indexOf(least) ? asked : least
   return values[effortKey(sent)] ?? (sent === least ? values.reasoning_effort : undefined) ?? sent
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../base/clock.ts'
 import type { Provider } from '../../writer/provider.ts'
+import { purposeOf } from '../../writer/purpose.ts'
 import { createModelMemory } from '../model-memory.ts'
 import { streamChat } from './chat.ts'
 import { probeBody, thinkingTokens } from './chat-body.ts'
@@ -36,10 +37,11 @@ export function createOpenAI(configured: Endpoint, clock: Clock): ProbedProvider
   return {
     name: endpoint.name,
     model: endpoint.model,
-    endpointFor(request) {
+    endpointFor({ task, effort }) {
       const { name, model } = endpoint
       const facts = endpoint.memory.read(memoryKeyOf(endpoint), model)
-      return { name, model, thinkingTokens: thinkingTokens(endpoint, facts, request), isOtherLeft: false }
+      const tokens = thinkingTokens(endpoint, facts, { purpose: purposeOf(task), effort })
+      return { name, model, thinkingTokens: tokens, isOtherLeft: false }
     },
     async *chat(request) {
       try {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loadPrices } from '../../../engine/node/model-prices.ts'
+import { estimateThinking, loadPrices } from '../../../engine/node/model-prices.ts'
 
 const OPENAI = { name: 'main', baseURL: 'https://api.openai.com/v1', model: 'gpt-6-luna' }
 const MINI = { name: 'old', baseURL: 'https://api.openai.com/v1', model: 'gpt-4o-mini' }
@@ -64,4 +64,16 @@ it('has the picture price of the endpoint that draws', async () => {
   const covers = { ...OPENAI, name: 'covers', model: 'gpt-image-2.6-flare', prices: { ...FREE, image: 0.04 } }
   const drawn = await loadPrices({ providers: [OPENAI, covers], roles: { pictures: ['covers'] } })
   expect(drawn).toMatchObject({ image: 0.04, inputPerMillion: expect.closeTo(0.1) })
+})
+
+it('estimates half of what a call may think, by the endpoint of its role that thinks most', () => {
+  const deep = { ...OPENAI, name: 'deep', effort: { plan: 'high' as const } }
+  const estimate = estimateThinking({
+    providers: [OPENAI, deep, LOCAL],
+    roles: { planner: ['main', 'deep'], notes: ['local'] },
+  })
+  expect(estimate({ role: 'planner', purpose: 'plan', effort: 'medium' })).toBe(16_384)
+  expect(estimate({ role: 'planner', purpose: 'bible', effort: 'medium' })).toBe(8192)
+  expect(estimate({ role: 'writer', purpose: 'prose', effort: 'none' })).toBe(0)
+  expect(estimate({ role: 'notes', purpose: 'notes', effort: 'medium' })).toBe(0)
 })

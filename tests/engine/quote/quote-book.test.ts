@@ -4,6 +4,7 @@ import type { Generator } from '../../../engine/generator/generator.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { costOf, quoteBook, quoteByRole } from '../../../engine/quote/quote-book.ts'
+import type { ThinkingEstimate } from '../../../engine/quote/quote-reading.ts'
 import { generatorOf, shippedTemplates } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
 import { USUAL, writtenUntil } from '../written.ts'
@@ -47,6 +48,24 @@ describe('a quote', () => {
     expect(rest.pieces.map(({ step }) => step)).toEqual(['chapter 2', 'chapter 3', 'conclusion'])
     expect(rest.total.tokens.input).toBeLessThan(whole.total.tokens.input)
     expect(quote(tale, writtenUntil(tale, bookOf(tale), 'conclusion', USUAL)).pieces).toHaveLength(1)
+  })
+
+  it('has what its calls think, by role and effort', () => {
+    const book = bookOf(tale, { numberOfChapters: 3 })
+    const asked: string[] = []
+    const thinking: ThinkingEstimate = ({ role, purpose, effort = 'none' }) => {
+      asked.push(`${role} ${purpose} ${effort}`)
+      return effort === 'none' ? 0 : 8192
+    }
+    const options = { readEvery: 7, thinking }
+    const quoted = quoteBook(tale, book, createPrompts(tale, shippedTemplates, count), count, DAY, options)
+    const plain = quoteBook(tale, book, createPrompts(tale, shippedTemplates, count), count, DAY, { readEvery: 7 })
+    expect(new Set(asked)).toEqual(new Set(['planner plan medium', 'writer prose none', 'reader reading medium']))
+    expect(quoted.total.tokens.output - plain.total.tokens.output).toBe(2 * 8192)
+    expect(quoted.readings!.tokens.output - plain.readings!.tokens.output).toBe(8192)
+    const roles = Object.fromEntries(quoteByRole(quoted, null).map(({ role, tokens }) => [role, tokens.output]))
+    const before = Object.fromEntries(quoteByRole(plain, null).map(({ role, tokens }) => [role, tokens.output]))
+    expect(roles.planner! - before.planner!).toBe(8192)
   })
 
   it('is told by role, each with the prices of its dearest endpoint', () => {

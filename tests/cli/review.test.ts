@@ -177,7 +177,8 @@ describe('kalam review', () => {
     expect(quoted.least).toBe(1)
     expect(tokens.input).toBeGreaterThan(19_500)
     expect(tokens.input).toBeLessThan(20_500)
-    expect(tokens.output).toBe(32 * 90 + Math.ceil(650 * 1.65))
+    // Half of what the model may think at medium effort.
+    expect(tokens.output).toBe(32 * 90 + Math.ceil(650 * 1.65) + 16_384 / 2)
     expect((await kalam(['reef', '--dry-run'])).stdout).toMatch(
       /^1–\d+ calls, about [\d,]+ tokens in and [\d,]+ out\n$/,
     )

@@ -5,7 +5,7 @@ import type { PricesByRole } from '../quote/quote-book.ts'
 import { type Diagnostic, formatDiagnostic } from '../spec/diagnostic.ts'
 import { diagnose } from '../spec/issues.ts'
 import { readSource } from '../spec/source.ts'
-import { EFFORTS, PURPOSES, ROLES, type Role } from '../writer/purpose.ts'
+import { EFFORTS, PURPOSES, ROLES, type Role, TEXT_ROLES } from '../writer/purpose.ts'
 import { type CatalogFolders, catalogFolders, configPath, NPM_PACK } from './folders.ts'
 import { loadModels, type Models } from './models.ts'
 
@@ -225,15 +225,18 @@ function usable(providers: readonly EndpointEntry[], useAzure: boolean): Endpoin
   return providers.filter((provider) => !useAzure || isAzure(provider))
 }
 
-/** The endpoints of each role that is named, by their places. One that is named for pictures alone is given no texts. */
-export function placesOfRoles({ providers, roles = {} }: Pick<Config, 'providers' | 'roles'>) {
-  const named = (role: Role) => roles[role] ?? []
-  const forTextsToo = new Set(ROLES.filter((role) => role !== 'pictures').flatMap(named))
+/** True for an endpoint that is named for pictures and for no text: its model draws. */
+export function isForPictures({ roles = {} }: Pick<Config, 'roles'>, name: string): boolean {
+  return roles.pictures?.includes(name) === true && !TEXT_ROLES.some((role) => roles[role]?.includes(name))
+}
+
+/** The endpoints of each role, by their places. Those for pictures alone are given no texts. */
+export function placesOfRoles(config: Pick<Config, 'providers' | 'roles'>): Readonly<Record<Role, readonly number[]>> {
+  const { providers, roles = {} } = config
   const places = (role: Role) =>
     providers.flatMap(({ name }, place) => {
-      const isNamed = named(role).includes(name)
-      const drawsOnly = named('pictures').includes(name) && !forTextsToo.has(name)
-      return roles[role] === undefined ? (drawsOnly && role !== 'pictures' ? [] : [place]) : isNamed ? [place] : []
+      const has = roles[role]?.includes(name) ?? (role === 'pictures' || !isForPictures(config, name))
+      return has ? [place] : []
     })
   return Object.fromEntries(ROLES.map((role) => [role, places(role)])) as Record<Role, number[]>
 }

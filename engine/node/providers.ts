@@ -5,7 +5,7 @@ import { createOpenAI, type ProbedProvider } from '../providers/openai/openai.ts
 import type { WebFetch } from '../providers/openai/wire.ts'
 import { createPool } from '../providers/pool.ts'
 import type { Failover, ImageRequest, Provider } from '../writer/provider.ts'
-import { type Config, configuredKeys, type EndpointEntry, isAzure, placesOfRoles } from './config.ts'
+import { type Config, configuredKeys, type EndpointEntry, isAzure, isForPictures, placesOfRoles } from './config.ts'
 import { createDemo } from './demo.ts'
 import { createPictureFetch } from './fetch-picture.ts'
 import { openModelMemory } from './model-memory.ts'
@@ -86,7 +86,7 @@ export function openEndpoint(entry: EndpointEntry, context: EndpointContext): Pr
   const { config, environment, clock, fetch = createTransport(environment) } = context
   const { memory = openModelMemory(environment) } = context
   const { azure, key, name, baseURL, model, maxTokensField, usage, params, effort } = entry
-  const imageModel = config.images?.model ?? config.models?.image
+  const imageModel = isForPictures(config, name) ? model : (config.images?.model ?? config.models?.image)
   const apiVersion = typeof azure === 'object' ? { apiVersion: azure.apiVersion } : {}
   return createOpenAI(
     {

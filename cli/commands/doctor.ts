@@ -1,4 +1,5 @@
 import type { Language } from '../../engine/base/language.ts'
+import { isForPictures } from '../../engine/node/config.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openModelMemory } from '../../engine/node/model-memory.ts'
 import type { ModelFacts } from '../../engine/providers/model-memory.ts'
@@ -9,6 +10,7 @@ import { formatReason } from '../base/fault.ts'
 import {
   checkEndpoint,
   checkImageEndpoint,
+  checkPictureEndpoint,
   type EndpointFinding,
   type FailedCheck,
   type ImageFinding,
@@ -21,18 +23,24 @@ import { createPaint } from '../terminal/style.ts'
 export async function doctor(_words: readonly string[], options: CommonOptions, context: Context): Promise<ExitCode> {
   const config = await readConfig(context, options.generators)
   const examining = { config, context, memory: openModelMemory(context.env) }
-  const providers = await Promise.all(config.providers.map((entry) => checkEndpoint(entry, examining)))
-  const images = await checkImageEndpoint(examining, providers)
+  const drawing = config.providers.filter(({ name }) => isForPictures(config, name))
+  const writing = config.providers.filter(({ name }) => !isForPictures(config, name))
+  const providers = await Promise.all(writing.map((entry) => checkEndpoint(entry, examining)))
+  const pictures =
+    drawing.length > 0
+      ? await Promise.all(drawing.map((entry) => checkPictureEndpoint(entry, examining)))
+      : [await checkImageEndpoint(examining, providers)].filter((finding) => finding !== null)
   context.signal.throwIfAborted()
   if (options.json) {
     const result = {
       providers: providers.map(inEnglish),
-      images: images && inEnglish(images),
+      images: pictures[0] === undefined ? null : inEnglish(pictures[0]),
+      ...(pictures.length > 1 ? { pictures: pictures.map(inEnglish) } : {}),
       demo: config.providers.length === 0,
     }
     printJson(context, result)
-  } else printDiagnosis({ providers, images }, context)
-  return [...providers, ...(images === null ? [] : [images])].every(({ ok }) => ok) ? EXIT.done : EXIT.faults
+  } else printDiagnosis({ providers, pictures }, context)
+  return [...providers, ...pictures].every(({ ok }) => ok) ? EXIT.done : EXIT.faults
 }
 
 /** A finding as `--json` prints it, whatever the terminal's language. */
@@ -44,18 +52,23 @@ function inEnglish(finding: EndpointFinding | ImageFinding) {
 
 interface Diagnosis {
   readonly providers: readonly EndpointFinding[]
-  readonly images: ImageFinding | null
+  readonly pictures: readonly ImageFinding[]
 }
 
 /** Prints what `doctor` found, two lines or more for each endpoint. */
-function printDiagnosis({ providers, images }: Diagnosis, context: Context): void {
+function printDiagnosis({ providers, pictures }: Diagnosis, context: Context): void {
   const { stdout, clock } = context
   const paint = createPaint(stdout, context.env)
   const language = languageOfTerminal(context.env)
   const write = (finding: EndpointFinding | ImageFinding, heading: string, detail: readonly string[]) => {
     const mark = finding.ok ? paint('green', '✓') : paint('red', '✗')
     stdout.write(`${mark} ${heading}  ${finding.model}  ${finding.address ?? ''}\n`)
-    const lines = [...detail, ...learntLines(finding.learnt, language), ...endLines(finding, clock.now(), language)]
+    const lines = [
+      ...rolesLines(finding, language),
+      ...detail,
+      ...learntLines(finding.learnt, language),
+      ...endLines(finding, clock.now(), language),
+    ]
     for (const line of lines) stdout.write(`  ${line}\n`)
   }
   for (const finding of providers)
@@ -65,9 +78,16 @@ function printDiagnosis({ providers, images }: Diagnosis, context: Context): voi
       finding.ok ? timesOf(finding, language) : problemLines(finding, language),
     )
   if (providers.length === 0) stdout.write(`${say('doctor.unconfigured', language)}\n`)
-  if (images === null) return
-  const detail = images.ok ? [say('doctor.no-picture', language)] : problemLines(images, language)
-  write(images, say('doctor.images', language, { endpoint: images.endpoint }), detail)
+  for (const images of pictures) {
+    const detail = images.ok ? [say('doctor.no-picture', language)] : problemLines(images, language)
+    write(images, say('doctor.images', language, { endpoint: images.endpoint }), detail)
+  }
+}
+
+function rolesLines({ roles }: EndpointFinding | ImageFinding, language: Language): string[] {
+  if (roles === undefined) return []
+  const names = roles.map((role) => say(`quote.${role}`, language))
+  return [say('doctor.roles', language, { roles: names.join(', ') })]
 }
 
 function timesOf({ testMs, firstMs, wholeMs, streams }: AnsweredProbe, language: Language): string[] {

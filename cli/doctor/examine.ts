@@ -1,9 +1,10 @@
-import type { Config, EndpointEntry } from '../../engine/node/config.ts'
+import { type Config, type EndpointEntry, placesOfRoles } from '../../engine/node/config.ts'
 import { endOf, type ModelEnd } from '../../engine/node/models.ts'
 import { openEndpoint } from '../../engine/node/providers.ts'
 import type { ModelFacts, ModelMemory } from '../../engine/providers/model-memory.ts'
 import { memoryKeyOf } from '../../engine/providers/openai/endpoint.ts'
 import type { EndpointReason, FaultKind, ProviderFault } from '../../engine/writer/fault.ts'
+import { ROLES, type Role } from '../../engine/writer/purpose.ts'
 import type { Context } from '../base/context.ts'
 import { say } from '../messages/say.ts'
 import { sayInEachLanguage, type Told, toSentence } from '../messages/told.ts'
@@ -15,6 +16,8 @@ interface ModelFinding {
   readonly model: string
   /** Without what may be secret; null when it is not a URL. */
   readonly address: string | null
+  /** Whose calls it takes; absent: the configuration names no roles. */
+  readonly roles?: readonly Role[]
   /** What its answers have shown, in this run or before. */
   readonly learnt: ModelFacts
   /** The model's known last day, and what its maker recommends instead. */
@@ -59,21 +62,26 @@ export async function checkEndpoint(entry: EndpointEntry, examining: Examining):
   return { ...modelFinding(entry, examining), ...found }
 }
 
-/** The endpoint of images, which is the first of the texts' unless one of its own is configured. Null with none at all. */
+/** Reaches an endpoint that only draws: it is asked for no picture. */
+export async function checkPictureEndpoint(entry: EndpointEntry, examining: Examining): Promise<ImageFinding> {
+  const { context } = examining
+  const problem = refusedBefore(entry, context)
+  const fault = problem === null ? await testConnection(entry, context) : null
+  const found = problem ?? (fault === null ? ({ ok: true } as const) : problemOf(entry, fault))
+  return { ...imageFinding(entry, examining), ...found }
+}
+
+/**
+ * The endpoint of images, which is the first of their role or of the texts' unless one of its own is configured. Null with none at all.
+ */
 export async function checkImageEndpoint(
   examining: Examining,
   texts: readonly EndpointFinding[],
 ): Promise<ImageFinding | null> {
-  const { config, context } = examining
-  const { images, providers, models } = config
-  if (images) {
-    const problem = refusedBefore(images, context)
-    const fault = problem === null ? await testConnection(images, context) : null
-    const found = problem ?? (fault === null ? ({ ok: true } as const) : problemOf(images, fault))
-    return { ...imageFinding(images, examining), ...found }
-  }
-  const [first] = providers
-  const [text] = texts
+  const { images, providers, models, roles } = examining.config
+  if (images && !roles?.pictures) return checkPictureEndpoint(images, examining)
+  const first = providers.find(({ name }) => name === roles?.pictures?.[0]) ?? providers[0]
+  const text = texts.find(({ name }) => name === first?.name)
   if (first === undefined || text === undefined) return null
   const found = text.ok
     ? ({ ok: true } as const)
@@ -105,9 +113,13 @@ function problemOf({ key }: EndpointEntry, fault: ProviderFault): FailedCheck {
 
 function modelFinding({ name, model, baseURL }: EndpointEntry, { config, memory }: Examining): ModelFinding {
   const end = endOf(model, config.models?.ends ?? [])
+  const place = config.providers.findIndex((entry) => entry.name === name)
+  const places = placesOfRoles(config)
+  const roles = config.roles && place >= 0 ? ROLES.filter((role) => places[role].includes(place)) : null
   return {
     name,
     model,
+    ...(roles === null ? {} : { roles }),
     address: addressOf(baseURL),
     // Lengths are stored by its name, refused parameters by its address too.
     learnt: {

@@ -125,6 +125,23 @@ describe('a provider that fails', () => {
     expect((await running).code).toBe(130)
   })
 
+  it('is tested once, and its roles are said; one that only draws is asked for nothing', async () => {
+    const server = await serverThat()
+    const entry = (name: string) => ({ name, baseURL: server.url, model: name })
+    const config = {
+      providers: ['main', 'deep', 'covers'].map(entry),
+      roles: { planner: ['deep'], reader: ['deep', 'main'], notes: ['main'], pictures: ['covers'] },
+    }
+    configure(JSON.stringify(config))
+    const { code, stdout } = await place.run(['doctor'], { clock: systemClock })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/main .*\n {2}roles: writing, reading, notes\n/)
+    expect(stdout).toMatch(/deep .*\n {2}roles: writing, planning, reading\n/)
+    expect(stdout).toMatch(/images: covers .*\n {2}roles: pictures\n {2}no picture was asked for/)
+    const chats = server.calls.filter(({ kind }) => kind === 'chat').map(({ body }) => body.model)
+    expect(chats.toSorted()).toEqual(['deep', 'main'])
+  })
+
   it('lacks its key', async () => {
     configure(`providers: [{ name: main, baseURL: "http://127.0.0.1:9/v1", model: m, key: NO_SUCH_KEY }]`)
     const { code, stdout } = await place.run(['doctor'], { clock: systemClock })

@@ -13,7 +13,7 @@ import type { RewriteRequest } from '../revision/manner.ts'
 import { PLAN } from '../spec/complete-steps.ts'
 import type { BibleOrder, FollowUp, FollowUpValues, PlanOrder, WritingOrder } from '../writer/order.ts'
 import type { ChatMessage, Task } from '../writer/provider.ts'
-import { purposeOf } from '../writer/purpose.ts'
+import { purposeOf, type Role } from '../writer/purpose.ts'
 import { contextFor } from './context.ts'
 import { expectedOutput, namedLanguages } from './expected-output.ts'
 import { extentOf, rangeFor } from './lengths.ts'
@@ -141,7 +141,7 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
       frequencyPenalty: call.frequencyPenalty,
       task: asked,
       effort: { ...generator.writing.effort, ...(call.effort && { [purposeOf(asked)]: call.effort }) },
-      ...preferredBy(book),
+      ...preferredBy(generator, book),
       expect: {
         promptLanguage: book.language,
         language: asked.language,
@@ -199,10 +199,15 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
   }
 }
 
-/** Later pieces go where the last text was written: the beginning of their prompts is in its cache. */
-function preferredBy({ pieces }: Book): Pick<WritingOrder, 'preferred'> {
-  const last = pieces.at(-1)
-  return last === undefined ? {} : { preferred: [last.provider] }
+/** Later pieces go where the last ones were written: the beginning of their prompts is in its cache. */
+function preferredBy(generator: Generator, { pieces }: Book): Pick<WritingOrder, 'preferred'> {
+  const last = new Map<Role, string>()
+  for (const { kind, provider } of pieces.toReversed()) {
+    const usual = findFlowStep(generator, kind)?.kind === 'plan' ? 'planner' : 'writer'
+    const role = generator.writing.steps[kind]?.role ?? usual
+    if (!last.has(role)) last.set(role, provider)
+  }
+  return last.size === 0 ? {} : { preferred: [...last].map(([role, name]) => ({ role, name })) }
 }
 
 /** The step that makes the plan; a plan that has none is asked for under a step of its own. */

@@ -114,8 +114,10 @@ export function createPool(
 
   /** The endpoint that a request prefers and that can be asked for it; null: whose turn it is. */
   function preferredFor({ task, preferred = [] }: RequestAim, leftOut?: ReadonlySet<number>): number | null {
-    const { list } = turnOf(roleOf(task))
-    const indexes = preferred.flatMap((name) => list.filter((index) => provider(index).name === name))
+    const turn = turnOf(roleOf(task))
+    const indexes = preferred
+      .filter(({ role }) => turnOf(role) === turn)
+      .flatMap(({ name }) => turn.list.filter((index) => provider(index).name === name))
     return indexes.find((index) => leftOut?.has(index) !== true && !cooldowns.chat.isActive(index)) ?? null
   }
 

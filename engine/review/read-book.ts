@@ -13,6 +13,7 @@ import {
   type AskedEndpoint,
   endpointFor,
   NO_USAGE,
+  type PreferredEndpoint,
   type Provider,
   plusUsage,
   type Task,
@@ -175,7 +176,11 @@ async function askModel(book: Book, reader: BookReader, { provider, questions }:
   const budget = openRetryBudget(limits)
   const findings: AnsweredFinding[] = []
   const task = taskOf(reader.generator, book)
-  let preferred = [book.readings?.at(-1)?.provider, book.pieces.at(-1)?.provider].flatMap((name) => name ?? [])
+  const before = book.readings?.at(-1)?.provider
+  let preferred: readonly PreferredEndpoint[] = [
+    ...(before == null ? [] : [{ role: 'reader' as const, name: before }]),
+    { role: 'writer', name: book.pieces.at(-1)!.provider },
+  ]
   const effort = reader.generator.writing.effort.reading
   const first = endpointFor(provider, { task, effort, preferred })
   let served = { provider: first.name, model: first.model }
@@ -199,7 +204,7 @@ async function askModel(book: Book, reader: BookReader, { provider, questions }:
       calls++
       usage = plusUsage(usage, end.usage)
       served = { provider: end.provider, model: end.model }
-      preferred = [end.provider, ...preferred]
+      preferred = [{ role: 'reader', name: end.provider }, ...preferred]
     }
     if (!answer.isAnswer) throw new KalamError('review.no-answer', { retryable: true })
     findings.push(...answer.findings.slice(0, question.most * 2))

@@ -2,7 +2,7 @@ import type { Language } from '../base/language.ts'
 import type { OutlineReading, WrittenSection } from './events.ts'
 import type { OutlineTarget } from './outline/place-entries.ts'
 import type { ExpectedOutput } from './output/expected.ts'
-import type { ChatMessage, Marks, NoteName, Task } from './provider.ts'
+import type { ChatMessage, Marks, NoteName, PreferredEndpoint, Task } from './provider.ts'
 import type { EffortByPurpose } from './purpose.ts'
 
 /** Everything the writer needs for one piece. It knows no generator: the prompt room makes the order. */
@@ -17,8 +17,8 @@ export interface WritingOrder {
   readonly task: Task
   /** How much a model thinks, by what a call is for. */
   readonly effort?: EffortByPurpose
-  /** The endpoints to ask first, by name, such as the one that wrote the book so far. Absent: the one whose turn it is. */
-  readonly preferred?: readonly string[]
+  /** The endpoints to ask first, such as the one that wrote the book so far. Absent: the one whose turn it is. */
+  readonly preferred?: readonly PreferredEndpoint[]
   /** What the gate holds the reply to. */
   readonly expect: Expectation
   /** The plan that is made before the text by calls of its own; null: there is one already, or none is needed. */

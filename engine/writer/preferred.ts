@@ -1,5 +1,5 @@
 import type { WritingOrder } from './order.ts'
-import type { Task } from './provider.ts'
+import type { PreferredEndpoint, Task } from './provider.ts'
 import { type Role, roleOf } from './purpose.ts'
 
 /** The name of the endpoint that answered last, of each role. */
@@ -13,7 +13,9 @@ export function preferredOf(
   { preferred = [], task: text }: Pick<WritingOrder, 'preferred' | 'task'>,
   last: LastEndpoints,
   task: Task = text,
-): readonly string[] {
-  const own = last.get(roleOf(task))
-  return [...new Set([...(own === undefined ? [] : [own]), ...last.values(), ...preferred])]
+): readonly PreferredEndpoint[] {
+  const role = roleOf(task)
+  const own = [...last].filter(([answered]) => answered === role)
+  const others = [...last].filter(([answered]) => answered !== role).toReversed()
+  return [...[...own, ...others].map(([answered, name]) => ({ role: answered, name })), ...preferred]
 }

@@ -74,10 +74,16 @@ export interface ChatRequest {
   readonly attempts?: TextAttempts
   /** How much a model that knows efforts thinks, unless its endpoint's configuration says otherwise. Absent: as little as it can. */
   readonly effort?: Effort | undefined
-  /** Names of endpoints, of which the first that takes this kind of call and has no cooldown is asked. Absent: the one whose turn it is. */
-  readonly preferred?: readonly string[]
+  /** Endpoints of which the first that works is asked. Absent: the one whose turn it is. */
+  readonly preferred?: readonly PreferredEndpoint[]
   /** The request as data, for the demo writer and test servers; real endpoints receive the messages only. */
   readonly task: Task
+}
+
+/** The endpoint that answered a role's calls before. It counts for roles that have the same endpoints. */
+export interface PreferredEndpoint {
+  readonly role: Role
+  readonly name: string
 }
 
 /** What one text or image has cost so far. This object also identifies it, to leave out endpoints that had none for it. */

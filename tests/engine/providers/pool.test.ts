@@ -274,7 +274,7 @@ describe('a pool', () => {
 
   test('a preferred endpoint is asked, whoever has the turn, until it fails', async () => {
     const { log, clock, endpoints, open } = roledPool({}, 'one', 'two', 'three')
-    const order = { ...orderFor(), preferred: ['two'] }
+    const order = { ...orderFor(), preferred: [{ role: 'writer' as const, name: 'two' }] }
     await run(order, open, { clock })
     await clock.advance(61_000)
     await run(order, open, { clock })
@@ -289,8 +289,12 @@ describe('a pool', () => {
   })
 
   test('a preferred endpoint of another role is passed over', async () => {
-    const { open } = roledPool({ planner: [1] }, 'one', 'two')
-    expect(await ask(open, { ...aim({ small: 'plan' }), preferred: ['one'] })).toBe('two')
+    const { open } = roledPool({ planner: [1, 0] }, 'one', 'two')
+    const preferred = [{ role: 'writer' as const, name: 'one' }]
+    expect(await ask(open, { ...aim({ small: 'plan' }), preferred })).toBe('two')
+    expect(await ask(open, { ...aim({ small: 'plan' }), preferred: [{ role: 'planner', name: 'one' }] })).toBe('one')
+    const planned = [{ role: 'planner' as const, name: 'two' }]
+    expect(await ask(open, { preferred: planned })).toBe('one')
   })
 
   test('the follow-ups of a piece stay with its endpoint though the turn ends', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../engine/base/clock.ts'
-import { isAzure } from '../engine/node/config.ts'
+import { isAzure, isForPictures } from '../engine/node/config.ts'
 import { openModelMemory } from '../engine/node/model-memory.ts'
 import { openEndpoint, openProvider } from '../engine/node/providers.ts'
 import { loadTokenCounter } from '../engine/prompt/tokens.ts'
@@ -109,9 +109,9 @@ async function openParts(
       config.callsAtOnce,
     ),
     modelMemory: memory,
-    endpoints: config.engine.providers.map((entry) =>
-      openEndpoint(entry, { config: config.engine, environment, clock, memory }),
-    ),
+    endpoints: config.engine.providers
+      .filter((entry) => !isForPictures(config.engine, entry.name))
+      .map((entry) => openEndpoint(entry, { config: config.engine, environment, clock, memory })),
     mails: await openMails({ config, database, clock, jobs, logger }),
     payments: createPayments(config, clock),
     sessions: openSessions({ config, database, clock }),

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Clock } from '../../engine/base/clock.ts'
-import { isAzure } from '../../engine/node/config.ts'
+import { isAzure, isForPictures, placesOfRoles } from '../../engine/node/config.ts'
+import { ROLES } from '../../engine/writer/purpose.ts'
 import { chooseWriter, isFreeOfCharge } from '../config/server-config.ts'
 import type { Configuration } from '../contract/administration.ts'
 import type { Database } from '../database/database.ts'
@@ -12,12 +13,15 @@ export async function readConfiguration(server: Server): Promise<z.input<typeof 
   const { engine } = config
   const writer = chooseWriter(config)
   const { useAzure } = await readAzureSetting(server.database, server.clock)
-  const texts = engine.providers.map((entry) => ({
+  const places = placesOfRoles(engine)
+  const rolesAt = (place: number) => ROLES.filter((role) => places[role].includes(place))
+  const endpoints = engine.providers.map((entry, place) => ({
     name: entry.name,
     model: entry.model,
     azure: isAzure(entry),
-    purpose: 'text' as const,
+    purpose: isForPictures(engine, entry.name) ? ('images' as const) : ('text' as const),
     active: provider.name === entry.name,
+    ...(engine.roles === undefined ? {} : { roles: rolesAt(place) }),
   }))
   const images = engine.images
     ? [
@@ -35,7 +39,7 @@ export async function readConfiguration(server: Server): Promise<z.input<typeof 
     demo: writer === 'demo',
     writer,
     free: isFreeOfCharge(config),
-    endpoints: [...texts, ...images],
+    endpoints: [...endpoints, ...images],
     mail: config.mail.kind,
     payments: config.payments.kind,
     roles: { ...catalog.current().settings.roles },

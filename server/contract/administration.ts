@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ROLES } from '../../engine/writer/purpose.ts'
 import { MAX_NAME_LENGTH, MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from './rules.ts'
 import { ApiMessage, NextCursor, Paging } from './system.ts'
 
@@ -100,6 +101,7 @@ export const AiEndpoint = z
     azure: z.boolean(),
     purpose: z.enum(['text', 'images']),
     active: z.boolean().describe('Writes the next text'),
+    roles: z.array(z.enum(ROLES)).optional().describe('Whose calls it takes; absent: the configuration names no roles'),
   })
   .meta({ id: 'AiEndpoint' })
 

@@ -86,9 +86,11 @@ function Endpoints({ endpoints }: Pick<Configuration, 'endpoints'>) {
           { head: t('configuration.model'), cell: ({ model }) => <span className="font-mono text-2xs">{model}</span> },
           {
             head: t('configuration.purpose'),
-            cell: ({ purpose, active }) => (
+            cell: ({ purpose, active, roles }) => (
               <>
-                {t(purpose === 'text' ? 'configuration.text' : 'configuration.images')}
+                {roles === undefined
+                  ? t(purpose === 'text' ? 'configuration.text' : 'configuration.images')
+                  : roles.map((role) => t(`configuration.${role}`)).join(', ')}
                 {active && <span className="text-good"> · {t('configuration.active')}</span>}
               </>
             ),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { readConfiguration } from '../../../server/admin/configuration.ts'
 import { opened } from '../../opened.ts'
 import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer } from '../harness.ts'
@@ -69,6 +70,20 @@ onOneDatabase('operations', (kind) => {
     expect(JSON.stringify(body)).not.toMatch(/127\.0\.0\.1|sk-|whsec/)
     const rows = await server.server.database.kysely.selectFrom('config').selectAll().execute()
     expect(rows).toMatchObject([{ key: 'openai_config', value: '{"useAzure":false}' }])
+  })
+
+  it('shows whose calls an endpoint takes, where the configuration says so', async () => {
+    const { config } = server.server
+    const [entry] = config.engine.providers
+    const providers = ['main', 'deep', 'covers'].map((name) => ({ ...entry!, name }))
+    const roles = { planner: ['deep'], pictures: ['covers'] }
+    const engine = { ...config.engine, providers, roles }
+    const { endpoints } = await readConfiguration({ ...server.server, config: { ...config, engine } })
+    expect(endpoints).toMatchObject([
+      { name: 'main', purpose: 'text', roles: ['writer', 'reader', 'notes'] },
+      { name: 'deep', purpose: 'text', roles: ['writer', 'planner', 'reader', 'notes'] },
+      { name: 'covers', purpose: 'images', roles: ['pictures'] },
+    ])
   })
 
   it('asks each endpoint', async () => {

@@ -115,9 +115,11 @@ export function createPool(
   /** The endpoint that a request prefers and that can be asked for it; null: whose turn it is. */
   function preferredFor({ task, preferred = [] }: RequestAim, leftOut?: ReadonlySet<number>): number | null {
     const turn = turnOf(roleOf(task))
+    // Of endpoints with one name, the active one comes first.
+    const byTurn = [turn.at, ...turn.list.filter((index) => index !== turn.at)]
     const indexes = preferred
       .filter(({ role }) => turnOf(role) === turn)
-      .flatMap(({ name }) => turn.list.filter((index) => provider(index).name === name))
+      .flatMap(({ name }) => byTurn.filter((index) => provider(index).name === name))
     return indexes.find((index) => leftOut?.has(index) !== true && !cooldowns.chat.isActive(index)) ?? null
   }
 

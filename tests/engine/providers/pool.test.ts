@@ -297,6 +297,19 @@ describe('a pool', () => {
     expect(await ask(open, { preferred: planned })).toBe('one')
   })
 
+  test('of endpoints with one name, the active one is preferred', async () => {
+    const { log, clock, endpoints, open } = roledPool({}, 'one', 'one')
+    endpoints[0]!.chat = failingChat('filtered')
+    endpoints[1]!.chat = () => {
+      log.push('second')
+      return says('well')
+    }
+    const order = { ...orderFor(), preferred: [{ role: 'writer' as const, name: 'one' }] }
+    await run(orderFor(), open, { clock })
+    await run(order, open, { clock })
+    expect(log).toEqual(['chat one', 'chat one', 'second', 'chat one', 'second'])
+  })
+
   test('the follow-ups of a piece stay with its endpoint though the turn ends', async () => {
     const { log, clock, endpoints, open } = roledPool({}, 'one', 'two')
     endpoints[0]!.chat = async function* () {

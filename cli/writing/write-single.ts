@@ -59,8 +59,9 @@ export async function writeImage(command: WriteCommand): Promise<ExitCode> {
   const step = listSteps(generator, book.settings)[0] as Step
   context.stderr.write(formatQuoteLine({ ...command, readEvery: null }, book))
   const request = createPictureRequest(generator, prompts.order(book, step))
-  const by = { provider: provider.name, model: provider.model }
   const reply = await drawImage(request, provider, model)
+  const { by: drawn = provider } = reply
+  const by = { provider: drawn.name, model: drawn.model }
   if (provider.name === DEMO_PROVIDER) context.stderr.write(`${say('demo.image-notice', book.language)}\n`)
   const shows = findBookTitle(generator, book)
   const attached =

@@ -26,7 +26,7 @@ export async function drawPiece(book: Book, step: Step, writing: Drawing): Promi
   onEvent?.(step, { type: 'started', provider: name, model })
   try {
     const picture = await drawImage(createPictureRequest(generator, prompts.order(book, step)), provider, writing)
-    const accepted = acceptPicture(await storePicture(book, step, picture), { name, model })
+    const accepted = acceptPicture(await storePicture(book, step, picture), picture.by ?? { name, model })
     onEvent?.(step, { type: 'done', accepted })
     return accepted
   } catch (cause) {

@@ -195,6 +195,8 @@ export interface Usage {
 export interface ImageReply {
   readonly bytes: Uint8Array
   readonly mediaType: string
+  /** The endpoint and model that drew it; absent: those of the provider. */
+  readonly by?: Pick<Provider, 'name' | 'model'>
 }
 
 export const NO_USAGE: Usage = { input: 0, output: 0 }

@@ -28,12 +28,12 @@ const FORMATS: readonly {
 ]
 
 /** What the bytes themselves say they are, whatever the provider calls them. Throws `generation.image-unusable`. */
-export function correctMediaType({ bytes }: Pick<ImageReply, 'bytes'>): ImageReply {
+export function correctMediaType({ bytes, by }: Pick<ImageReply, 'bytes' | 'by'>): ImageReply {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.byteLength))
   const format = FORMATS.find(({ is }) => is(head))
   const isTaken = format !== undefined && bytes.byteLength <= MAX_IMAGE_BYTES && !hasTooManyPixels(bytes)
   if (!isTaken) throw new KalamError('generation.image-unusable', { retryable: true })
-  return { bytes, mediaType: format.mediaType }
+  return { bytes, mediaType: format.mediaType, ...(by === undefined ? {} : { by }) }
 }
 
 /** What the generator calls the file of a picture, by its number where there are several; with the ending of what it really is. */

@@ -310,6 +310,8 @@ export function createCallControl(
       if (!prices || (pictures > 0 && prices.image === undefined)) return null
       const costs = texts.flatMap(usageByEndpoint).map(({ provider: by, usage }) => {
         const own = pricesOfEndpoint(prices, by)
+        // A picture takes no tokens: its endpoint may have no price for them.
+        if (usage !== null && usage.input + usage.output === 0) return 0
         return own === null || usage === null ? null : costOfTokens(usage, own)
       })
       if (costs.includes(null)) return null

@@ -53,7 +53,8 @@ export function createOpenAI(configured: Endpoint, clock: Clock): ProbedProvider
     },
     async image(request) {
       try {
-        return await makeImage(await client(), endpoint, request)
+        const picture = await makeImage(await client(), endpoint, request)
+        return { ...picture, by: { name: endpoint.name, model: imageModelOf(endpoint) } }
       } catch (error) {
         throw thrown(error, request.signal, imageModelOf(endpoint), [request.prompt])
       }

@@ -170,7 +170,7 @@ async function draw(prepared: PreparedPiece, { provider, abilities, emit, ...ids
   emit(startedBy(name, prepared, ids))
   const picture = correctMediaType(await drawImage(createPictureRequest(generator, writing), provider, abilities))
   const id = randomUUID()
-  return { accepted: acceptPicture(imagePath(id), { name, model }), image: { id, picture } }
+  return { accepted: acceptPicture(imagePath(id), picture.by ?? { name, model }), image: { id, picture } }
 }
 
 function startedBy(

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../providers/openai/endpoint.ts'
 import { createOpenAI as createClient, type ProbedProvider } from '../../providers/openai/openai.ts'
 import { createPool as createPoolOf } from '../../providers/pool.ts'
 import type { Provider } from '../../writer/provider.ts'
+import type { Role } from '../../writer/purpose.ts'
 import { systemClock } from '../clock.ts'
 import { createDemo as createDemoAt } from '../demo.ts'
 import { createPictureFetch } from '../fetch-picture.ts'
@@ -32,14 +33,28 @@ export function createOpenAI({
   return createClient({ ...options, ...network, name, baseURL, apiKey }, systemClock)
 }
 
+interface PoolRoles {
+  /** The endpoints of each role by their names, such as `{ planner: ['deep'] }`; a role that is left out has all. */
+  readonly roles?: Readonly<Partial<Record<Role, readonly string[]>>>
+}
+
 /**
  * Several endpoints behind one provider: one answers, and the next takes over after a minute, or at once when it fails. Throws an
- * `Error` when the list is empty.
+ * `Error` when the list is empty, or a role names an endpoint that isn't in it.
  */
-export function createPool(endpoints: readonly ProbedProvider[]): Provider {
+export function createPool(endpoints: readonly ProbedProvider[], { roles = {} }: PoolRoles = {}): Provider {
+  const names = endpoints.map(({ name }) => name)
+  const placeOf = (name: string) => {
+    const place = names.indexOf(name)
+    if (place < 0) throw new Error(`no endpoint is called "${name}": there are ${names.join(', ')}`)
+    return place
+  }
   return createPoolOf(
     endpoints.map((endpoint) => () => endpoint),
-    { clock: systemClock },
+    {
+      clock: systemClock,
+      roles: Object.fromEntries(Object.entries(roles).map(([role, named]) => [role, named.map(placeOf)])),
+    },
   )
 }
 

@@ -263,6 +263,22 @@ describe('writing', () => {
     }
   })
 
+  it('asks the endpoint of a role in a pool', async () => {
+    const servers = [await startProviderServer(), await startProviderServer()]
+    try {
+      const endpoints = servers.map(({ url }, at) => createOpenAI({ baseURL: url, model: 'any', name: `e${at}` }))
+      const provider = createPool(endpoints, { roles: { writer: ['e1'] } })
+      const written = await writeBook(catalog, openBook(catalog, poem), { provider })
+      expect(written.pieces[0]!.provider).toBe('e1')
+      expect(servers[0]!.calls).toEqual([])
+      expect(() => createPool(endpoints, { roles: { notes: ['e2'] } })).toThrow(
+        'no endpoint is called "e2": there are e0, e1',
+      )
+    } finally {
+      await Promise.all(servers.map((server) => server.close()))
+    }
+  })
+
   it('draws the picture of a cover, and writes no text for it', async () => {
     const settings = Object.fromEntries(
       library

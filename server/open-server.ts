@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../engine/base/clock.ts'
 import { isAzure, isForPictures } from '../engine/node/config.ts'
 import { openModelMemory } from '../engine/node/model-memory.ts'
+import { loadPromptMemory } from '../engine/node/model-prices.ts'
 import { openEndpoint, openProvider } from '../engine/node/providers.ts'
 import { loadTokenCounter } from '../engine/prompt/tokens.ts'
 import type { Provider } from '../engine/writer/provider.ts'
@@ -81,7 +82,14 @@ async function openParts(
   const { generators: folders, development: watch } = config
   if (dependencies.provider === undefined) warnOfWriter(config, logger)
   const isFree = dependencies.provider === undefined && isFreeOfCharge(config)
-  const catalog = await openLiveCatalog({ folders, watch, isFree, countTokens, logger })
+  const catalog = await openLiveCatalog({
+    folders,
+    watch,
+    isFree,
+    countTokens,
+    promptMemory: await loadPromptMemory(config.engine),
+    logger,
+  })
   opened.push(() => catalog.close())
   const name = createServerName()
   // Only one process serves a SQLite file: holds of an earlier one are released before their lease ends.

@@ -1,6 +1,7 @@
 import { type Config, ConfigError, loadConfig, missingKeys, withOneEndpoint } from '../../engine/node/config.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
-import { loadPrices } from '../../engine/node/model-prices.ts'
+import { loadPrices, loadPromptMemory } from '../../engine/node/model-prices.ts'
+import type { TextMemory } from '../../engine/spec/memory.ts'
 import { toSentence, verbatim } from '../messages/told.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT } from './exit.ts'
@@ -15,9 +16,13 @@ export async function readConfig({ cwd, env }: Context, generators?: CatalogFold
   })
 }
 
-/** The configuration, with published prices of its models where it names none. */
-export async function readPricedConfig(context: Context, generators?: CatalogFolders): Promise<Config> {
-  return priced(await readConfig(context, generators))
+/** The configuration, with published prices of its models where it names none. `memory`: what prompts hold of a book, over all else. */
+export async function readPricedConfig(
+  context: Context,
+  generators?: CatalogFolders,
+  memory?: TextMemory,
+): Promise<Config> {
+  return priced(await readConfig(context, generators), memory)
 }
 
 /** A configuration without a model. */
@@ -28,17 +33,32 @@ export function hasModel({ providers, useAzure }: Pick<Config, 'providers' | 'us
   return providers.length > 0 || useAzure
 }
 
-async function priced(config: Config): Promise<Config> {
+/** With prices, and with how prompts hold what is written of a book. */
+async function priced(read: Config, memory: TextMemory | undefined): Promise<Config> {
+  const providers = memory === undefined ? read.providers : read.providers.map((entry) => ({ ...entry, memory }))
+  const config = { ...read, providers }
   const prices = await loadPrices(config)
-  return prices === null ? config : { ...config, prices }
+  const promptMemory = await loadPromptMemory(config, memory)
+  return { ...config, promptMemory, ...(prices === null ? {} : { prices }) }
 }
 
-/** The priced configuration, with `model` in place of its own. Throws when the variable of a key is not set. */
-export async function openConfig(context: Context, generators?: CatalogFolders, model?: string): Promise<Config> {
+interface OpenedConfigOptions {
+  /** In place of the configured one. */
+  readonly model?: string | undefined
+  /** As for `readPricedConfig`. */
+  readonly memory?: TextMemory | undefined
+}
+
+/** The priced configuration. Throws when the variable of a key is not set. */
+export async function openConfig(
+  context: Context,
+  generators?: CatalogFolders,
+  { model, memory }: OpenedConfigOptions = {},
+): Promise<Config> {
   const read = await readConfig(context, generators)
   const config = model === undefined ? read : withModel(read, model)
   const missing = missingKeys(config, context.env)
-  if (missing.length === 0) return priced(config)
+  if (missing.length === 0) return priced(config, memory)
   const keys = { en: missing.join(' and '), ms: missing.join(' dan ') }
   throw new CommandError(EXIT.configuration, toSentence('generators.no-key', { keys }))
 }

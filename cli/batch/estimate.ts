@@ -4,6 +4,7 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
+import type { PromptMemory } from '../../engine/prompt/text-so-far.ts'
 import { type CountTokens, cacheCounts } from '../../engine/prompt/tokens.ts'
 import {
   type CallRange,
@@ -50,6 +51,8 @@ export interface EstimateInput {
   readonly readEvery?: number | null
   /** Left out: the models don't think. */
   readonly thinking?: ThinkingEstimate
+  /** How prompts hold what is written; left out: as the generators say. */
+  readonly memory?: PromptMemory | undefined
   /** Left out: no time is estimated. */
   readonly pace?: Pace
 }
@@ -107,6 +110,7 @@ function createQuoter({
   prices,
   readEvery = null,
   thinking,
+  memory,
 }: EstimateInput): (row: BatchRow) => RowQuote {
   const counted = cacheCounts(count)
   const prompts = new Map<string, Prompts>()
@@ -116,7 +120,7 @@ function createQuoter({
     const before = known.get(key)
     if (before) return before
     const { generator } = row
-    const own = prompts.get(generator.id) ?? createPrompts(generator, catalog.templates, counted)
+    const own = prompts.get(generator.id) ?? createPrompts(generator, catalog.templates, counted, memory)
     prompts.set(generator.id, own)
     const book = startRowBook(row)
     const quote = quoteBook(generator, book, own, counted, findPriceDay(context, generator), {

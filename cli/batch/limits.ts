@@ -1,6 +1,7 @@
 import { listSteps } from '../../engine/generator/flow.ts'
 import type { Config } from '../../engine/node/config.ts'
 import type { Format } from '../../engine/publish/formats.ts'
+import type { TextMemory } from '../../engine/spec/memory.ts'
 import type { CommonOptions } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
 import { type Told, toSentence } from '../messages/told.ts'
@@ -51,6 +52,8 @@ export interface BatchOptions extends CommonOptions, LimitOptions, Pick<BriefOpt
   readonly dryRun?: boolean
   readonly concurrency?: number
   readonly only?: string
+  /** How prompts hold what is written. */
+  readonly memory?: TextMemory
   readonly retryFailed?: boolean
   /** Rows with faults are named and left out. */
   readonly skipFaulty?: boolean

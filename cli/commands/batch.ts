@@ -29,7 +29,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
   // Keeps no reference to the sources of the specs: a batch runs for hours.
   const { generators, templates, settings } = await openCatalog(context, options.generators)
   const catalog = { generators, templates }
-  const config = await openConfig(context, options.generators)
+  const config = await openConfig(context, options.generators, { memory: options.memory })
   const brief = await readBriefOption(null, { ...options, settings: manifest! }, context)
   const endpoints = config.providers.map(({ name }) => name)
   const { rows, skipped } = await readChosenRows(manifest!, { ...options, endpoints }, catalog, context, brief ?? null)
@@ -48,6 +48,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
       catalog,
       readEvery: hasModel(config) ? readEvery : null,
       thinking: estimateThinking(config),
+      memory: config.promptMemory,
       context,
       count,
       pace,

@@ -3,7 +3,9 @@ import type { Book } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts, PLAN_STEP } from '../../engine/prompt/prompts.ts'
+import { shortenSamples } from '../../engine/prompt/sample.ts'
 import {
+  countMessage,
   type PromptStep,
   type PromptTokens,
   promptSteps,
@@ -87,16 +89,17 @@ function stepFor(steps: readonly PromptStep[], book: Book, wanted: string | unde
 
 function printMessages(order: WritingOrder, count: CountTokens, context: Context): void {
   context.stdout.write(`${messagesText(order, context)}\n`)
-  const counts = order.messages.map(({ role, content }) => ({ role, tokens: count(content) }))
+  const counts = order.messages.map((message) => ({ role: message.role, tokens: countMessage(message, count) }))
   const total = counts.reduce((sum, { tokens }) => sum + tokens, 0)
   const parts = counts.map(({ role, tokens }) => `${role} ${tokens}`).join(', ')
   printMessage(context, 'prompts.total', { parts, n: total })
 }
 
-function messagesText({ messages }: WritingOrder, { stdout, env }: Context): string {
+function messagesText({ messages, expect }: WritingOrder, { stdout, env }: Context): string {
   const paint = createPaint(stdout, env)
   const headings = stdout.isTTY === true
   return messages
+    .map(({ role, content }) => ({ role, content: shortenSamples(content, expect.promptLanguage) }))
     .map(({ role, content }) => (headings ? `${paint(['bold', 'cyan'], role.toUpperCase())}\n${content}` : content))
     .join('\n\n')
 }
@@ -137,7 +140,7 @@ function promptJson({ name, order, sampled }: NamedPrompt, count: CountTokens) {
   return {
     step: name,
     sampled,
-    messages,
+    messages: messages.map(({ role, content }) => ({ role, content })),
     tokens: promptTokens(order, count),
     maxTokens: tokenLimit(order),
     temperature,

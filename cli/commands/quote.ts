@@ -9,10 +9,12 @@ import {
   costOf,
   type Money,
   type Quote,
+  type QuotedPiece,
   quoteBook,
   quoteByRole,
   type RoleQuote,
 } from '../../engine/quote/quote-book.ts'
+import type { TextMemory } from '../../engine/spec/memory.ts'
 import { hasModel, readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode } from '../base/exit.ts'
@@ -20,12 +22,14 @@ import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { findPriceDay } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
 import { type BookOptions, listNeededGenerators, openOrStartBook } from '../settings/book.ts'
-import { figureTable, formatNumberRange, grouped } from '../terminal/numbers.ts'
+import { figureTable, formatMoney, formatNumberRange, grouped } from '../terminal/numbers.ts'
 import { createPaint } from '../terminal/style.ts'
 import { formatAboutMoney, formatTokens } from '../writing/quote-line.ts'
 
 interface QuoteOptions extends CommonOptions, BookOptions {
   readonly json?: boolean
+  /** How prompts hold what is written. */
+  readonly memory?: TextMemory
   /** False: without the readings of the book. */
   readonly review?: boolean
 }
@@ -34,27 +38,31 @@ interface QuoteOptions extends CommonOptions, BookOptions {
 export async function quote([id]: readonly string[], options: QuoteOptions, context: Context): Promise<ExitCode> {
   const catalog = await openCatalog(context, options.generators, listNeededGenerators(id!, options))
   const generator = findGenerator(catalog, id!)
-  const config = await readPricedConfig(context, options.generators)
+  const config = await readPricedConfig(context, options.generators, options.memory)
   const isRead = options.review !== false && hasModel(config)
   const count = await loadTokenCounter()
   const book = await openOrStartBook(generator, options, catalog, context)
   const quoted = quoteBook(
     generator,
     book,
-    createPrompts(generator, catalog.templates, count),
+    createPrompts(generator, catalog.templates, count, config.promptMemory),
     count,
     findPriceDay(context, generator),
     { readEvery: isRead ? catalog.settings.reading.every : null, thinking: estimateThinking(config) },
   )
   const cost = costOf(quoted, config.prices ?? null)
+  // Only caches that their makers promise to keep make it cheaper.
+  const isKept = (config.promptMemory?.room?.cached ?? 1) < 1
+  const costInOneGo = isKept ? costOf(quoted, config.prices ?? null, { inOneGo: true }) : null
   const { language } = book
   const roles = config.prices?.roles === undefined ? [] : quoteByRole(quoted, config.prices)
   if (options.json) {
     const byRole = roles.length === 0 ? {} : { roles }
-    printJson(context, { generator: generator.id, language, ...quoted, ...byRole, cost, estimated: ['tokens', 'cost'] })
+    const json = { generator: generator.id, language, ...quoted, ...byRole, cost, costInOneGo }
+    printJson(context, { ...json, estimated: ['tokens', 'cost', 'costInOneGo'] })
   } else {
     const told = cost ?? (hasModel(config) ? 'quote.no-price' : 'quote.no-model')
-    printTable({ generator, book, quoted, roles, cost: told }, context)
+    printTable({ generator, book, quoted, roles, cost: told, costInOneGo }, context)
   }
   return EXIT.done
 }
@@ -67,14 +75,19 @@ interface PrintedQuote {
   readonly roles: readonly RoleQuote[]
   /** Money, or why it is unknown. */
   readonly cost: Money | 'quote.no-price' | 'quote.no-model'
+  /** Null: it isn't less, or unknown. */
+  readonly costInOneGo: Money | null
 }
 
-function printTable({ generator, book, quoted, roles, cost }: PrintedQuote, { stdout, stderr, env }: Context): void {
+function printTable(
+  { generator, book, quoted, roles, cost, costInOneGo }: PrintedQuote,
+  { stdout, stderr, env }: Context,
+): void {
   const paint = createPaint(stdout, env)
   const language = languageOfTerminal(env)
   const { pieces, readings, total, size } = quoted
   const length = size && formatBookLength(size)
-  const line = (name: string, credits: number, { calls, tokens }: Pick<Quote['total'], 'calls' | 'tokens'>) => [
+  const line = (name: string, credits: number, { calls, tokens }: Pick<QuotedPiece, 'calls' | 'tokens'>) => [
     name,
     String(credits),
     formatNumberRange(calls),
@@ -94,7 +107,15 @@ function printTable({ generator, book, quoted, roles, cost }: PrintedQuote, { st
   const roleFact = ({ role, tokens, cost: own }: RoleQuote) =>
     [say(`quote.${role}`, language), `${formatTokens(tokens, language)}, ${costText(own ?? 'quote.no-price')}`] as const
   const facts = [
-    [say('figures.cost', language), costText(cost)],
+    [
+      say('figures.cost', language),
+      costInOneGo === null
+        ? costText(cost)
+        : say('quote.in-one-go', language, {
+            most: costText(cost),
+            cost: formatMoney(costInOneGo.amount, costInOneGo.currency),
+          }),
+    ],
     ...roles.map(roleFact),
     ...(length === null ? [] : [[say('figures.size', language), length[language]]]),
   ] as const

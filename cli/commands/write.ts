@@ -54,7 +54,7 @@ export async function write([named]: readonly string[], options: WriteOptions, c
       catalog,
       generator,
       format,
-      config: await openConfig(context, options.generators),
+      config: await openConfig(context, options.generators, { memory: options.memory }),
     }),
   )
 }

@@ -6,6 +6,7 @@ import { openProvider } from '../../engine/node/providers.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import type { Format } from '../../engine/publish/formats.ts'
+import type { TextMemory } from '../../engine/spec/memory.ts'
 import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import { LIMITS } from '../../engine/writer/limits.ts'
 import type { Provider } from '../../engine/writer/provider.ts'
@@ -25,6 +26,8 @@ export interface WriteOptions extends CommonOptions, SettingOptions, BriefOption
   readonly resume?: boolean
   readonly until?: string
   readonly step?: boolean
+  /** How prompts hold what is written. */
+  readonly memory?: TextMemory
   /** False: the book isn't read. */
   readonly review?: boolean
   /** Take every repair of its readings. */
@@ -73,6 +76,6 @@ export async function prepareWriteCommand(
 ): Promise<WriteCommand> {
   const { catalog, config, generator } = chosen
   const count = await loadTokenCounter()
-  const prompts = createPrompts(generator, catalog.templates, count)
+  const prompts = createPrompts(generator, catalog.templates, count, config.promptMemory)
   return { ...chosen, context, options, model: createModel(generator, config, context), count, prompts }
 }

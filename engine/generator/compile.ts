@@ -173,6 +173,8 @@ function compileWriting(spec: Spec, steps: readonly MergedStep[], catalog: Catal
     languageField: language ?? null,
     appendix: appendix ?? false,
     effort: catalog.effort,
+    memory: spec.memory,
+    textShare: catalog.textShare,
     eventWords: catalog.limits.eventWords,
   }
 }

@@ -1,7 +1,7 @@
 import { inEachLanguage, type Localized } from '../base/language.ts'
 import type { StepKind } from '../base/step-kind.ts'
 import { MESSAGES } from '../messages/messages.ts'
-import { MEMORIES, type Memory } from '../spec/memory.ts'
+import { ENDING, MEMORIES, type Memory } from '../spec/memory.ts'
 import { isFieldShown } from './form-fields.ts'
 import { listLeftOutSteps } from './left-out.ts'
 import type { FlowStep, PublicGenerator, Settings } from './public-generator.ts'
@@ -28,6 +28,8 @@ export interface Step {
   readonly makes: readonly Memory[]
   /** What its prompt is shown: memories, `ending`, and earlier pieces by their ids. */
   readonly sees: readonly string[]
+  /** Whether its prompt is shown the text so far: not where `sees` of the generator names steps, or leaves out `ending`. */
+  readonly seesText: boolean
   /** The first text of a book: it opens it. */
   readonly isOpening: boolean
   /** The last piece of the plan's entries. */
@@ -93,6 +95,8 @@ function findSteps(generator: PublicGenerator, settings: Settings): Step[] {
   const { flow } = generator
   const found = piecesOf(generator, settings)
   const opening = found.find(({ step }) => step.kind === 'text')
+  const closing = found.findLast(({ step }) => remembersText(generator, step))
+  const openingId = opening === undefined ? null : idOf(opening.step, opening.number)
   const planned = found.findLast(({ step }) => step.name === flow.measure)
   const made = new Set<string>()
   /** The latest piece of each step: what a step means that sees another without a number. */
@@ -110,8 +114,11 @@ function findSteps(generator: PublicGenerator, settings: Settings): Step[] {
     const own = step.kind === 'text' ? makes.filter((memory) => memory === 'plan' || memory === 'bible') : []
     const remembered = new Set<string>([...made, ...own])
     const sees = (
-      step.sees?.map((one) => latest.get(one) ?? one) ?? usualSees(generator, step, remembered, before)
+      step.sees?.map((one) => latest.get(one) ?? one) ??
+      usualSees(generator, step, remembered, { follows: before, opening: piece === closing ? openingId : null })
     ).filter((one) => !isMemory(one) || remembered.has(one))
+    const seesText =
+      step.kind === 'text' && made.has('text') && sees.includes(ENDING) && (step.sees === null || sees.every(isNoStep))
     latest.set(step.name, id)
     for (const memory of makes) made.add(memory)
     if (remembersText(generator, step)) made.add('text')
@@ -128,6 +135,7 @@ function findSteps(generator: PublicGenerator, settings: Settings): Step[] {
       follows: before,
       makes,
       sees,
+      seesText,
       isOpening,
       isLast: piece === planned,
     }
@@ -182,6 +190,11 @@ function isMemory(seen: string): boolean {
   return (MEMORIES as readonly string[]).includes(seen)
 }
 
+/** Whether what a prompt is shown is a memory or the ending, and no earlier piece. */
+function isNoStep(seen: string): boolean {
+  return seen === ENDING || isMemory(seen)
+}
+
 function usualMakes(generator: PublicGenerator, { step }: FoundPiece, isOpening: boolean, isEnd: boolean): Memory[] {
   const { flow } = generator
   const tells = remembersText(generator, step)
@@ -197,13 +210,15 @@ function usualSees(
   generator: PublicGenerator,
   step: FlowStep,
   made: ReadonlySet<string>,
-  follows: string | null,
+  { follows, opening }: { readonly follows: string | null; readonly opening: string | null },
 ): string[] {
   const memories = generator.flow.remember.filter((memory) => made.has(memory))
   return [
     ...(follows === null ? [] : [follows]),
     ...memories.filter((memory) => memory !== 'bible' || remembersText(generator, step)),
-    ...(made.has('text') && follows === null ? ['ending'] : []),
+    ...(made.has('text') && follows === null ? [ENDING] : []),
+    // The last text answers the first one.
+    ...(made.has('text') && opening !== null ? [opening] : []),
   ]
 }
 

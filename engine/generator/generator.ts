@@ -1,4 +1,5 @@
 import type { Language, Localized } from '../base/language.ts'
+import type { TextMemory } from '../spec/memory.ts'
 import type { OptionOutput, OutputEntry } from '../spec/schema/output.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 import type { WordTarget } from '../writer/length.ts'
@@ -73,6 +74,10 @@ export interface WritingSettings {
   readonly appendix: boolean
   /** How much a model thinks, by what a call is for. */
   readonly effort: EffortByPurpose
+  /** How prompts hold what is written so far. */
+  readonly memory: TextMemory
+  /** What the text so far costs in a prompt at most: so many times the rest of question and answer. */
+  readonly textShare: number
   /** Words of a text that one event of its plan takes. */
   readonly eventWords: number
 }

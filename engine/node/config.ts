@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import * as z from 'zod'
+import type { PromptMemory } from '../prompt/text-so-far.ts'
 import type { PricesByRole } from '../quote/quote-book.ts'
 import { type Diagnostic, formatDiagnostic } from '../spec/diagnostic.ts'
 import { diagnose } from '../spec/issues.ts'
+import { TEXT_MEMORIES } from '../spec/memory.ts'
 import { readSource } from '../spec/source.ts'
 import { EFFORTS, PURPOSES, ROLES, type Role, TEXT_ROLES } from '../writer/purpose.ts'
 import { type CatalogFolders, catalogFolders, configPath, NPM_PACK } from './folders.ts'
@@ -37,6 +39,11 @@ const EndpointEntry = z.strictObject({
     .describe('The name of the limit of tokens, where neither the model’s family nor the endpoint’s answers tell it'),
   usage: z.boolean().optional().describe('false for servers that refuse stream_options'),
   params: Params.optional(),
+  memory: z
+    .enum(TEXT_MEMORIES)
+    .optional()
+    .describe('recaps: prompts for this endpoint hold no text so far; left out: what the generator says'),
+  window: z.int().min(2048).optional().describe('Tokens of question and answer together; left out: what is published'),
   effort: z
     .partialRecord(z.enum(PURPOSES), z.enum(EFFORTS))
     .optional()
@@ -104,6 +111,8 @@ export type ConfigFile = z.infer<typeof ConfigFile>
 export interface Config extends Omit<ConfigFile, 'providers' | 'prices' | 'server' | 'generators' | 'shipped'> {
   /** Those of the file; once they are loaded, those of all endpoints. */
   prices?: PricesByRole | undefined
+  /** How prompts hold what is written of a book, by the endpoints of texts; absent: as the generator says. */
+  promptMemory?: PromptMemory | undefined
   /** Empty: the demo writer answers. */
   readonly providers: readonly EndpointEntry[]
   /** The models of `_catalog.yaml`: those that are asked unless the configuration names others, and the known ends. Absent in a configuration that was not loaded. */

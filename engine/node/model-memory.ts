@@ -11,6 +11,7 @@ const Facts = z.object({
   renames: z.record(z.string(), z.string()).optional(),
   values: z.record(z.string(), z.string()).optional(),
   mostTokens: z.int().positive().optional(),
+  window: z.int().positive().optional(),
   tokensPerWord: z.record(z.string(), z.number()).optional(),
 })
 

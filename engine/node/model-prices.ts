@@ -1,6 +1,9 @@
+import { type PromptMemory, type TextRoom, USUAL_ROOM } from '../prompt/text-so-far.ts'
+import { cacheSecondsOf } from '../providers/openai/caches.ts'
 import { thinkingTokens } from '../providers/openai/chat-body.ts'
 import type { ModelPrices, PricesByRole } from '../quote/quote-book.ts'
 import type { ThinkingEstimate } from '../quote/quote-reading.ts'
+import type { TextMemory } from '../spec/memory.ts'
 import { ROLES, type Role, TEXT_ROLES } from '../writer/purpose.ts'
 import { type Config, type EndpointEntry, placesOfRoles } from './config.ts'
 
@@ -75,6 +78,47 @@ function dearestOf(all: readonly (ModelPrices | null)[]): ModelPrices | null {
     writtenPerMillion: most((prices) => prices.writtenPerMillion ?? prices.inputPerMillion),
     ...(image < 0 ? {} : { image }),
     currency: first.currency,
+  }
+}
+
+/** The window of a model of which none is published, such as a local one. */
+const UNKNOWN_WINDOW = 32_768
+
+/**
+ * How prompts hold what is written of a book, by the endpoints that are asked for texts: the smallest window, the dearest cache. `mode` is
+ * recaps where all of them are set to that, or what is `asked` for.
+ */
+export async function loadPromptMemory(
+  config: Pick<Config, 'prices' | 'providers' | 'roles'>,
+  asked?: TextMemory,
+): Promise<PromptMemory> {
+  const entries = placesOfRoles(config).writer.map((place) => config.providers[place]!)
+  if (entries.length === 0) return { mode: asked }
+  const rooms = await Promise.all(entries.map((entry) => roomOf(entry, config.prices)))
+  const takeRecaps = entries.every(({ memory }) => memory === 'recaps')
+  return {
+    mode: asked ?? (takeRecaps ? 'recaps' : undefined),
+    room: {
+      window: Math.min(...rooms.map(({ window }) => window)),
+      cached: Math.max(...rooms.map(({ cached }) => cached)),
+      output: Math.min(...rooms.map(({ output }) => output)),
+    },
+  }
+}
+
+async function roomOf(entry: EndpointEntry, prices: Config['prices']): Promise<TextRoom> {
+  const { findProvider } = await import('@pydantic/genai-prices')
+  const model = findProvider({ providerApiUrl: entry.baseURL })?.models.find(({ id }) => id === entry.model)
+  const window = entry.window ?? model?.context_window ?? UNKNOWN_WINDOW
+  const own = entry.prices ?? prices ?? (await publishedPrices(entry))
+  // Nothing is known of its price, or nothing is paid.
+  if (own === null || own.inputPerMillion === 0) return { ...USUAL_ROOM, window }
+  const { inputPerMillion, outputPerMillion, cachedPerMillion = inputPerMillion } = own
+  const isKept = cacheSecondsOf(entry) > 0
+  return {
+    window,
+    cached: isKept ? cachedPerMillion / inputPerMillion : 1,
+    output: outputPerMillion / inputPerMillion,
   }
 }
 

@@ -85,7 +85,7 @@ interface EndpointContext {
 export function openEndpoint(entry: EndpointEntry, context: EndpointContext): ProbedProvider {
   const { config, environment, clock, fetch = createTransport(environment) } = context
   const { memory = openModelMemory(environment) } = context
-  const { azure, key, name, baseURL, model, maxTokensField, usage, params, effort } = entry
+  const { azure, key, name, baseURL, model, maxTokensField, usage, params, effort, window } = entry
   const imageModel = isForPictures(config, name) ? model : (config.images?.model ?? config.models?.image)
   const apiVersion = typeof azure === 'object' ? { apiVersion: azure.apiVersion } : {}
   return createOpenAI(
@@ -102,6 +102,8 @@ export function openEndpoint(entry: EndpointEntry, context: EndpointContext): Pr
       memory,
       ...(params ? { params } : {}),
       ...(effort ? { effort } : {}),
+      takesRecaps: entry.memory === 'recaps',
+      ...(window === undefined ? {} : { window }),
       ...(maxTokensField ? { maxTokensField } : {}),
       ...(usage === undefined ? {} : { usage }),
       describeTask: environment.KALAM_DESCRIBE_TASK === '1',

@@ -17,16 +17,23 @@ import { followedText, memoryFor, seenPieces } from './memory.ts'
 import { nextNoun, nounOf, pieceWords } from './piece-names.ts'
 import { printedSettings, templateValues } from './template-values.ts'
 import { slotOf } from './templates.ts'
+import { LASTING_END, TEXT_PLACE, type TextSoFar } from './text-so-far.ts'
 import type { CountTokens } from './tokens.ts'
 
 /** Everything a template may name; `docs/templates.md` lists it. */
-export function contextFor(generator: Generator, book: Book, step: Step, count: CountTokens): Record<string, unknown> {
+export function contextFor(
+  generator: Generator,
+  book: Book,
+  step: Step,
+  count: CountTokens,
+  text: TextSoFar | null = null,
+): Record<string, unknown> {
   const { language, settings } = book
   const { remember, measure } = generator.flow
   const range = rangeFor(generator, settings, step)
   const items = itemsFor(generator, settings, step)
   const words = range ?? toldWords(generator, settings, step)
-  const memory = memoryFor(generator, book, step, count)
+  const memory = memoryFor(generator, book, step, count, text)
   const entryRange = measure === null ? null : rangeFor(generator, settings, { name: measure })
   return {
     ...templateValues(generator, settings, language, step),
@@ -34,7 +41,9 @@ export function contextFor(generator: Generator, book: Book, step: Step, count: 
     bible: bibleText(generator, book, step, count, [memory.recap, memory.characters]),
     ...briefText(book, count),
     aboutBook: aboutText(book.about, step.kind === 'image', count),
-    seen: seenPieces(generator, book, step),
+    textSoFar: text && TEXT_PLACE,
+    lastingEnd: LASTING_END,
+    seen: seenPieces(generator, book, step, text),
     settings: printedSettings(generator, settings, language, step),
     step: { ...stepContext(generator, book, step, language), follows: followedText(book, step, count) },
     parts: countPlannedPieces(generator, settings),

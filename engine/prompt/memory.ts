@@ -1,10 +1,11 @@
 import type { Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
-import { findFlowStep, findStepLabel, type Step } from '../generator/flow.ts'
+import { findStepLabel, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { countWords } from '../prose/words.ts'
 import { ENDING } from '../spec/memory.ts'
 import type { OutlineReading } from '../writer/events.ts'
+import { isProse, type TextSoFar } from './text-so-far.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
 
 /**
@@ -20,10 +21,17 @@ interface MemoryText {
   readonly previousEnding: string | null
 }
 
-export function memoryFor(generator: Generator, book: Book, step: Step, count: CountTokens): MemoryText {
+/** What a prompt shows of the book's memory. Of pieces whose text it shows, it shows no recap and no ending. */
+export function memoryFor(
+  generator: Generator,
+  book: Book,
+  step: Step,
+  count: CountTokens,
+  text: TextSoFar | null,
+): MemoryText {
   const sees = (memory: string) => step.sees.includes(memory)
-  const before = step.kind === 'plan' || step.isOpening ? [] : piecesBefore(generator, book)
-  const last = sees(ENDING) ? before.at(-1) : undefined
+  const before = step.kind === 'plan' || step.isOpening ? [] : piecesBefore(generator, book, text)
+  const last = sees(ENDING) && text === null ? before.at(-1) : undefined
   return {
     outline: book.outline && sees('plan') ? knownOutlineText(book.outline, count) : null,
     characters:
@@ -60,11 +68,11 @@ export function followedText(book: Book, { follows, sees, kind }: Step, count: C
 
 /**
  * How the pieces that a step sees begin and end, quoted. Left out are those that aren't written yet, and the one that it goes with,
- * which it is shown whole.
+ * which it is shown whole, as are those of the text so far.
  */
-export function seenPieces(generator: Generator, book: Book, step: Step): SeenPiece[] {
+export function seenPieces(generator: Generator, book: Book, step: Step, given: TextSoFar | null): SeenPiece[] {
   return step.sees.flatMap((id) => {
-    if (id === step.follows) return []
+    if (id === step.follows || given?.steps.has(id)) return []
     const text = book.pieces.find((piece) => piece.step === id)?.text.trim()
     const label = text ? findStepLabel(generator, id) : null
     return text && label ? [{ name: nameInText(label[book.language], id, book.language), ...startAndEnd(text) }] : []
@@ -105,16 +113,10 @@ interface RememberedPiece {
   readonly recap: string | null
 }
 
-function piecesBefore(generator: Generator, book: Book): RememberedPiece[] {
+function piecesBefore(generator: Generator, book: Book, text: TextSoFar | null): RememberedPiece[] {
   return book.pieces
-    .filter((piece) => tellsOn(generator, piece))
+    .filter((piece) => isProse(generator, piece) && !text?.steps.has(piece.step))
     .map((piece) => ({ label: recapLabel(generator, piece, book.language), text: piece.text, recap: piece.recap }))
-}
-
-/** Prose that the next piece follows on from: no plan, picture or list. */
-function tellsOn(generator: Generator, { kind }: Book['pieces'][number]): boolean {
-  const step = findFlowStep(generator, kind)
-  return step?.kind === 'text' && !step.isList
 }
 
 /** Pieces of the plan's entries are told apart by their number, the opening by 0, others by their label. */

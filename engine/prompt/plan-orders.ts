@@ -7,6 +7,7 @@ import { contextFor } from './context.ts'
 import { outlineReplyExtent } from './lengths.ts'
 import { outlineText } from './memory.ts'
 import { askedOf, type RewriteParts, requireShortInstruction } from './rewrite-parts.ts'
+import { placedMessage } from './text-so-far.ts'
 
 /** What is asked of another proposal for the plan. */
 export interface PlanRequest {
@@ -51,7 +52,7 @@ export function planOrder(parts: RewriteParts, planStep: Step, book: Book, reque
   const expected = { count: proposed, titles }
   return {
     ...usual,
-    messages: [...usual.messages.filter(({ role }) => role === 'system'), { role: 'user', content }],
+    messages: [...usual.messages.filter(({ role }) => role === 'system'), placedMessage('user', content)],
     extent: outlineReplyExtent(proposed),
     task: { ...usual.task, entries: expected, rewrite: { of: 'plan', manner: 'again' } },
     expect: { ...usual.expect, outline: expected },

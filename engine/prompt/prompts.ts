@@ -25,6 +25,14 @@ import type { RewriteParts } from './rewrite-parts.ts'
 import { inSections } from './section-orders.ts'
 import { taskFor } from './task.ts'
 import { createRenderer, type Renderer, renderText, type Templates } from './templates.ts'
+import {
+  type PromptMemory,
+  placedMessage,
+  printedPieces,
+  TEXT_PLACE,
+  type TextSoFar,
+  textSoFar,
+} from './text-so-far.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
 
 /** The step under which a plan that has none of its own is asked for. */
@@ -40,6 +48,7 @@ export const PLAN_STEP: Step = {
   follows: null,
   makes: ['plan'],
   sees: [],
+  seesText: false,
   isOpening: false,
   isLast: false,
 }
@@ -65,14 +74,19 @@ export interface Prompts {
   planOrder(book: Book, request: PlanRequest): WritingOrder
 }
 
-export function createPrompts(generator: Generator, shared: Templates, count: CountTokens): Prompts {
-  const usual = createSizedPrompts(generator, shared, count)
+export function createPrompts(
+  generator: Generator,
+  shared: Templates,
+  count: CountTokens,
+  memory: PromptMemory = {},
+): Prompts {
+  const usual = createSizedPrompts(generator, shared, count, memory)
   let last: { readonly words: number | null; readonly prompts: Prompts } = { words: null, prompts: usual }
   const promptsFor = (book: Book): Prompts => {
     const words = findEntryWords(generator, book)
     if (words === null) return usual
     if (last.words !== words) {
-      last = { words, prompts: createSizedPrompts(withEntryWords(generator, book), shared, count) }
+      last = { words, prompts: createSizedPrompts(withEntryWords(generator, book), shared, count, memory) }
     }
     return last.prompts
   }
@@ -104,7 +118,12 @@ export function createPrompts(generator: Generator, shared: Templates, count: Co
 }
 
 /** The prompts of a generator whose pieces have their length. */
-function createSizedPrompts(generator: Generator, shared: Templates, count: CountTokens): Prompts {
+function createSizedPrompts(
+  generator: Generator,
+  shared: Templates,
+  count: CountTokens,
+  memory: PromptMemory,
+): Prompts {
   const templates = { ...shared, ...generator.prompt.ownTemplates }
   const renderers = new Map<Language, Renderer>()
   const renderer = (language: Language): Renderer => {
@@ -118,15 +137,19 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
     return parts.map((part) => `${renderPart(part, context)}\n\n`).join('')
   }
   const messages = (book: Book, step: Step, changes: Readonly<Record<string, unknown>> = {}): ChatMessage[] => {
-    const context = { ...contextFor(generator, book, step, count), ...changes }
     const { render, renderStep } = renderer(book.language)
-    const asked = renderStep(step.name, step.kind, context)
-    if (generator.prompt.templates === null || step.kind === 'image') return [{ role: 'user', content: asked }]
-    // First, so that it is in every set's prompts and in the part of them that a provider keeps.
-    return [
-      { role: 'system', content: render('system', step.name, context) },
-      { role: 'user', content: givenOf(book, context) + asked },
-    ]
+    const contextWith = (text: TextSoFar | null) => ({ ...contextFor(generator, book, step, count, text), ...changes })
+    const asked = (context: ReturnType<typeof contextWith>) => renderStep(step.name, step.kind, context)
+    const usual = contextWith(null)
+    if (generator.prompt.templates === null || step.kind === 'image') return [{ role: 'user', content: asked(usual) }]
+    const system: ChatMessage = { role: 'system', content: render('system', step.name, usual) }
+    // What the book is given comes first, so that it is in every set's prompts and in the part of them that a provider keeps.
+    const recaps = () => placedMessage('user', givenOf(book, usual) + asked(usual))
+    const text = textSoFar(generator, book, step, memory)
+    const content = text === null ? '' : givenOf(book, usual) + asked(contextWith(text))
+    // A set of templates of its own may show recaps alone.
+    if (text === null || !content.includes(TEXT_PLACE)) return [system, recaps()]
+    return [system, { ...placedMessage('user', content, printedPieces(generator, book, text)), shorter: recaps }]
   }
   const task = (book: Book, step: Step) => taskFor(generator, book, step)
   const order = (book: Book, step: Step, changes?: Readonly<Record<string, unknown>>): WritingOrder => {
@@ -171,7 +194,7 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
     }
     return {
       messages: [
-        { role: 'user', content: givenOf(book, context) + renderer(book.language).render('bible', null, context) },
+        placedMessage('user', givenOf(book, context) + renderer(book.language).render('bible', null, context)),
       ],
       maxTokens: MAX_BIBLE_TOKENS,
       messagesWith(answer) {

@@ -8,7 +8,7 @@ import type { RewriteRequest } from '../revision/manner.ts'
 import { bodyLength } from '../writer/body.ts'
 import { formatCount } from '../writer/length.ts'
 import type { WritingOrder } from '../writer/order.ts'
-import type { ChatMessage } from '../writer/provider.ts'
+import { type ChatMessage, withParagraph } from '../writer/provider.ts'
 import { contextFor } from './context.ts'
 import { sharesOf } from './lengths.ts'
 import { quotedLines } from './memory.ts'
@@ -134,7 +134,5 @@ function nextBeginning(generator: Generator, { pieces }: Book, piece: Piece, cou
 }
 
 function withLast(messages: readonly ChatMessage[], block: string): ChatMessage[] {
-  return messages.map((message, index) =>
-    index === messages.length - 1 ? { ...message, content: `${message.content.trimEnd()}\n\n${block}` } : message,
-  )
+  return messages.map((message, index) => (index === messages.length - 1 ? withParagraph(message, block) : message))
 }

@@ -17,6 +17,7 @@ import {
   targetText,
   withoutClosingMarks,
 } from './rewrite-parts.ts'
+import { placedMessage } from './text-so-far.ts'
 
 /** Words on each side of a passage that its prompt shows. */
 const AROUND_WORDS = 300
@@ -53,7 +54,7 @@ export function passageOrder(
   const content = parts.givenOf(before, context) + renderer(language).renderRewrite('passage', { ...context, asked })
   return {
     ...usual,
-    messages: [...usual.messages.filter(({ role }) => role === 'system'), { role: 'user', content }],
+    messages: [...usual.messages.filter(({ role }) => role === 'system'), placedMessage('user', content)],
     extent: { text: target?.max ?? MIN_MEASURED_WORDS * 3, notes: 0, parts: 0 },
     task: {
       ...usual.task,

@@ -8,6 +8,8 @@ import { findRangeMiddle } from '../generator/book-length.ts'
 import { withEntryWords } from '../generator/entry-words.ts'
 import { countPlannedPieces, findFlowStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
+import { escapeRegExp } from '../prose/pattern.ts'
+import { countWords } from '../prose/words.ts'
 import type { AcceptedText, OutlineReading } from '../writer/events.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { longEntryWords, rangeFor } from './lengths.ts'
@@ -154,6 +156,19 @@ const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
     'Panjangnya lebih kurang sama dengan apa yang ditulis oleh model di sini, supaya panjang dan harga dapat dianggarkan.',
     'Tiada apa-apa di dalamnya yang tergolong dalam cerita atau perkara buku ini.',
   ],
+}
+
+/** So much of a sample stands in a prompt that is printed: a few sentences. */
+const PRINTED_SENTENCES = 3
+
+/** A prompt for readers: of a sample in the place of a long text the beginning alone, with the number of words that it stands for. */
+export function shortenSamples(content: string, language: Language): string {
+  const sentence = SENTENCES[language].map((one) => escapeRegExp(one)).join('|')
+  const sample = new RegExp(`(?:(?:${sentence}) ?){${PRINTED_SENTENCES + 1},}`, 'gu')
+  return content.replace(sample, (text) => {
+    const sentences = text.trim().split(/(?<=\.) /)
+    return `${sentences.slice(0, PRINTED_SENTENCES).join(' ')} […] (${countWords(text)})`
+  })
 }
 
 /** Whole sentences, about so many words. */

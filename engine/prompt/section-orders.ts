@@ -1,7 +1,7 @@
 import type { WrittenSection } from '../writer/events.ts'
 import type { WordTarget } from '../writer/length.ts'
 import type { FollowUpValues, SectionOrders, WritingOrder } from '../writer/order.ts'
-import type { ChatMessage, Marks, NoteName } from '../writer/provider.ts'
+import { type ChatMessage, type Marks, type NoteName, withParagraph } from '../writer/provider.ts'
 import { isNoteBeforeText } from '../writer/write-sections.ts'
 
 /** Share by which the target of a section is widened, below and above: only the whole is held to the author's number. */
@@ -101,7 +101,7 @@ function notesWith({ task }: WritingOrder, number: number, count: number): Parti
 function messagesFor(whole: WritingOrder, written: readonly WrittenSection[], division: Division): ChatMessage[] {
   const [prompt, ...before] = whole.messages.toReversed()
   const ask = (number: number) => whole.followUp('section', valuesOf(whole, number, written, division))
-  const first: ChatMessage = { role: 'user', content: `${prompt!.content.trimEnd()}\n\n${ask(1)}` }
+  const first = withParagraph(prompt!, ask(1))
   return [
     ...before.toReversed(),
     first,

@@ -2,6 +2,7 @@ import type { Book } from '../book/book.ts'
 import { hasPlanInFirstStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { WritingOrder } from '../writer/order.ts'
+import type { ChatMessage } from '../writer/provider.ts'
 import { PLAN_STEP, type Prompts } from './prompts.ts'
 import { bookBefore, preparedOrder, sampleBook } from './sample.ts'
 import type { CountTokens } from './tokens.ts'
@@ -33,6 +34,12 @@ export function stepPrompt(generator: Generator, prompts: Prompts, book: Book, s
   return { order: preparedOrder(generator, before, made), sampled }
 }
 
+/** Tokens of a message: in its lasting parts, each of which is counted once for all prompts of a book. */
+export function countMessage({ content, breaks = [] }: ChatMessage, count: CountTokens): number {
+  const ends = [...breaks, content.length]
+  return ends.reduce((sum, end, at) => sum + count(content.slice(ends[at - 1] ?? 0, end)), 0)
+}
+
 /** Tokens of the messages of a prompt. */
 export interface PromptTokens {
   readonly system: number
@@ -42,7 +49,7 @@ export interface PromptTokens {
 
 export function promptTokens({ messages }: Pick<WritingOrder, 'messages'>, count: CountTokens): PromptTokens {
   const of = (wanted: string) =>
-    messages.reduce((sum, { role, content }) => sum + (role === wanted ? count(content) : 0), 0)
+    messages.reduce((sum, message) => sum + (message.role === wanted ? countMessage(message, count) : 0), 0)
   const [system, user] = [of('system'), of('user')]
   return { system, user, total: system + user }
 }

@@ -8,6 +8,8 @@ export interface ModelFacts {
   readonly values?: Readonly<Record<string, string>>
   /** The most tokens that the endpoint allows for one reply. */
   readonly mostTokens?: number
+  /** Tokens of question and answer together, as far as refusals of longer ones tell. */
+  readonly window?: number
   /** Tokens a word, by ISO 639-1 code of the language. */
   readonly tokensPerWord?: Readonly<Record<string, number>>
 }

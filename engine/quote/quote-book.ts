@@ -32,6 +32,10 @@ export interface CallRange {
 export interface TokenEstimate {
   readonly input: number
   readonly output: number
+  /** Those of `input` that later questions repeat, and an endpoint may write to its cache at a price of its own. */
+  readonly kept?: number
+  /** Those of `kept` that an earlier question began with: read from the cache when it was asked a short while before. */
+  readonly repeated?: number
 }
 
 /** What one piece takes. `step` is its name, such as `chapter 3`. */
@@ -55,7 +59,7 @@ export interface Quote {
   readonly pieces: readonly QuotedPiece[]
   /** What the readings of the book take, which cost no credit; null: it isn't read. */
   readonly readings: DueReadingsQuote | null
-  readonly total: { readonly credits: number; readonly calls: CallRange; readonly tokens: TokenEstimate }
+  readonly total: { readonly credits: number; readonly calls: CallRange; readonly tokens: Required<TokenEstimate> }
 }
 
 /** What the tokens of one role cost. */
@@ -66,37 +70,65 @@ export interface RoleQuote {
   readonly cost: Money | null
 }
 
+interface CostOptions {
+  readonly inOneGo?: boolean
+}
+
+/** What estimated tokens cost: what is kept at the price of writing it, where that is higher; `inOneGo`, what is repeated from the cache. */
+function costOfEstimate(
+  { input, output, kept = 0, repeated = 0 }: TokenEstimate,
+  prices: ModelPrices,
+  inOneGo: boolean,
+): number {
+  const cached = inOneGo ? repeated : 0
+  const isWriteDearer = (prices.writtenPerMillion ?? 0) > prices.inputPerMillion
+  return costOfTokens({ input, output, cached, written: isWriteDearer ? kept - cached : 0 }, prices)
+}
+
 /** What a quoted book takes of each role that has a part in it. */
 export function quoteByRole(
   { pieces, readings = null }: Pick<Quote, 'pieces'> & Partial<Pick<Quote, 'readings'>>,
   prices: PricesByRole | null,
+  { inOneGo = false }: CostOptions = {},
 ): readonly RoleQuote[] {
-  const shares = [...pieces.map(({ roles }) => roles), ...(readings === null ? [] : [{ reader: readings.tokens }])]
+  const shares: Readonly<Partial<Record<Role, TokenEstimate>>>[] = [
+    ...pieces.map(({ roles }) => roles),
+    ...(readings === null ? [] : [{ reader: readings.tokens }]),
+  ]
   return ROLES.flatMap((role) => {
-    const tokens = shares.flatMap((share) => share[role] ?? []).reduce(plusTokens, NO_TOKENS)
+    const tokens = shares.flatMap((share) => share[role] ?? []).reduce<TokenEstimate>(plusTokens, NO_TOKENS)
     if (tokens === NO_TOKENS) return []
     const own = pricesOfRole(prices, role)
-    return [{ role, tokens, cost: own && { amount: costOfTokens(tokens, own), currency: own.currency } }]
+    return [{ role, tokens, cost: own && { amount: costOfEstimate(tokens, own, inOneGo), currency: own.currency } }]
   })
 }
 
-/** What the endpoints charge for a quoted book, the dearest of each role; null when prices, or that of an image, are unknown. */
+/**
+ * What the endpoints charge at most for a quoted book, the dearest of each role; null when prices, or that of an image, are unknown.
+ * `inOneGo`: each piece follows the one before while the endpoint's cache keeps it.
+ */
 export function costOf(
   quoted: Pick<Quote, 'pieces'> & Partial<Pick<Quote, 'readings'>>,
   prices: PricesByRole | null,
+  { inOneGo = false }: CostOptions = {},
 ): Money | null {
   if (prices === null) return null
   const { image, currency } = prices
   const images = quoted.pieces.filter((piece) => piece.writes === 'image').length
-  const costs = quoteByRole(quoted, prices).map(({ cost }) => cost)
+  const costs = quoteByRole(quoted, prices, { inOneGo }).map(({ cost }) => cost)
   if ((images > 0 && image === undefined) || costs.includes(null)) return null
   return { amount: costs.reduce((sum, cost) => sum + cost!.amount, 0) + images * (image ?? 0), currency }
 }
 
-const NO_TOKENS: TokenEstimate = { input: 0, output: 0 }
+const NO_TOKENS = { input: 0, output: 0, kept: 0, repeated: 0 } satisfies TokenEstimate
 
-function plusTokens(one: TokenEstimate, other: TokenEstimate): TokenEstimate {
-  return { input: one.input + other.input, output: one.output + other.output }
+function plusTokens(one: TokenEstimate, other: TokenEstimate): Required<TokenEstimate> {
+  return {
+    input: one.input + other.input,
+    output: one.output + other.output,
+    kept: (one.kept ?? 0) + (other.kept ?? 0),
+    repeated: (one.repeated ?? 0) + (other.repeated ?? 0),
+  }
 }
 
 export interface QuoteOptions {
@@ -134,7 +166,7 @@ export function quoteBook(
     total: {
       credits: pieces.reduce((total, piece) => total + piece.price, 0),
       calls: { least: sum(({ calls }) => calls.least), most: sum(({ calls }) => calls.most) },
-      tokens: { input: sum(({ tokens }) => tokens.input), output: sum(({ tokens }) => tokens.output) },
+      tokens: parts.map(({ tokens }) => tokens).reduce<Required<TokenEstimate>>(plusTokens, NO_TOKENS),
     },
   }
 }
@@ -178,7 +210,7 @@ export function quoteStep(
 /** A piece each of whose texts is thought about; an image is not. */
 function withThinking(piece: QuotedPiece, role: Role, tokens: number): QuotedPiece {
   if (piece.writes === 'image' || tokens === 0) return piece
-  const all = plusTokens(piece.tokens, { input: 0, output: tokens * piece.calls.least })
+  const all = plusTokens(piece.tokens, { ...NO_TOKENS, output: tokens * piece.calls.least })
   return { ...piece, tokens: all, roles: { [role]: all } }
 }
 
@@ -190,7 +222,8 @@ function withPlannerCall(
   count: CountTokens,
 ): QuotedPiece {
   const { calls, tokens, roles } = piece
-  const added = { input: promptTokens(messages, count), output }
+  const { total, kept } = countPrompt(messages, count)
+  const added = { input: total, output, kept, repeated: 0 }
   return {
     ...piece,
     calls: { ...calls, least: calls.least + 1 },
@@ -199,8 +232,20 @@ function withPlannerCall(
   }
 }
 
-function promptTokens(messages: WritingOrder['messages'], count: CountTokens): number {
-  return messages.reduce((total, { content }) => total + count(content) + MESSAGE_TOKENS, 0)
+/** Tokens of a prompt; of them those up to the end of what stays, and up to the one before it, which an earlier question had. */
+function countPrompt(messages: WritingOrder['messages'], count: CountTokens) {
+  const counts = { total: 0, kept: 0, repeated: 0 }
+  for (const { content, breaks = [] } of messages) {
+    const ends = [...breaks, content.length]
+    counts.total += MESSAGE_TOKENS
+    for (const [at, end] of ends.entries()) {
+      if (at === breaks.length - 1) counts.repeated = counts.total
+      // In parts, each of which is counted once for all prompts of the book.
+      counts.total += count(content.slice(ends[at - 1] ?? 0, end))
+      if (at === breaks.length - 1) counts.kept = counts.total
+    }
+  }
+  return counts
 }
 
 function quotePiece(
@@ -209,7 +254,7 @@ function quotePiece(
   order: WritingOrder,
   { step, count, day, entryWords }: { step: Step; count: CountTokens; day: string; entryWords: number },
 ): QuotedPiece {
-  const prompt = promptTokens(order.messages, count)
+  const prompt = countPrompt(order.messages, count)
   const sections = order.sections?.count ?? 1
   const texts = (step.kind === 'image' ? 1 : generator.limits.calls) * sections
   const limit = sections > 1 ? Math.ceil(replyTokens(order, entryWords) / sections) : tokenLimit(order)
@@ -218,7 +263,12 @@ function quotePiece(
   // Each further text is asked for with all that is written so far before it.
   const repeated = (limit * least * (least - 1)) / 2 + FOLLOW_UP_TOKENS * (least - 1)
   const beside = step.kind === 'image' ? 0 : MAX_SMALL_CALLS
-  const tokens = { input: prompt * least + repeated, output: Math.min(expected, limit * least) }
+  const tokens = {
+    input: prompt.total * least + repeated,
+    output: Math.min(expected, limit * least),
+    kept: prompt.kept,
+    repeated: prompt.repeated,
+  }
   return {
     step: step.id,
     kind: step.name,

@@ -79,6 +79,8 @@ export const ENGINE_NAMES: TemplateNames = new Map<string, TemplateName>([
     'characters',
     'recap',
     'previousEnding',
+    'textSoFar',
+    'lastingEnd',
     'workTitle',
     'pieceText',
   ),

@@ -3,8 +3,9 @@ import type { Book } from '../book/book.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Generator } from '../generator/generator.ts'
 import { createPrompts, type Prompts } from '../prompt/prompts.ts'
+import { shortenSamples } from '../prompt/sample.ts'
 import { sampleAbout } from '../prompt/sample-about.ts'
-import { type PromptStep, promptSteps, stepPrompt } from '../prompt/step-prompts.ts'
+import { countMessage, type PromptStep, promptSteps, stepPrompt } from '../prompt/step-prompts.ts'
 import type { CountTokens } from '../prompt/tokens.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { tokenLimit } from '../writer/token-limit.ts'
@@ -68,7 +69,7 @@ function goldenText(
   order: WritingOrder,
   count: CountTokens,
 ): string {
-  const sizes = order.messages.map(({ content }) => count(content))
+  const sizes = order.messages.map((message) => countMessage(message, count))
   const total = sizes.reduce((sum, size) => sum + size, 0)
   const { words, items } = order.task
   const reply = [
@@ -84,7 +85,7 @@ function goldenText(
   const messages = order.messages.flatMap(({ role, content }, index) => [
     `## ${role}: ${sizes[index]} tokens`,
     // Four marks, since a prompt may hold three.
-    `\`\`\`\`text\n${content}\n\`\`\`\``,
+    `\`\`\`\`text\n${shortenSamples(content, language)}\n\`\`\`\``,
   ])
   return `${[...head, ...messages].join('\n\n')}\n`
 }

@@ -61,6 +61,15 @@ export interface ChatMessage {
    * the end of what stays the same. Absent: nothing is known to stay.
    */
   readonly breaks?: readonly number[]
+  /** The same with recaps in the place of the text so far, for an endpoint that has no room for it. Absent: it shows none. */
+  readonly shorter?: () => Pick<ChatMessage, 'content' | 'breaks'>
+}
+
+/** A message with another paragraph at its end. */
+export function withParagraph({ shorter, ...message }: ChatMessage, text: string): ChatMessage {
+  const extend = (content: string) => `${content.trimEnd()}\n\n${text}`
+  const more = shorter && { shorter: () => ({ ...shorter(), content: extend(shorter().content) }) }
+  return { ...message, content: extend(message.content), ...more }
 }
 
 export interface ChatRequest {

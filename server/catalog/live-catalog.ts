@@ -5,6 +5,7 @@ import type { Pricing } from '../../engine/generator/public-generator.ts'
 import { type CatalogFolders, shippedFolders } from '../../engine/node/folders.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import type { Templates } from '../../engine/prompt/templates.ts'
+import type { PromptMemory } from '../../engine/prompt/text-so-far.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import type { Diagnostic } from '../../engine/spec/diagnostic.ts'
 import { KalamError } from '../messages/error.ts'
@@ -19,6 +20,8 @@ interface LiveCatalogOptions {
   /** Every price is 0. */
   readonly isFree?: boolean
   readonly countTokens: CountTokens
+  /** How prompts hold what is written; left out: as the generators say. */
+  readonly promptMemory?: PromptMemory
   readonly logger: Pick<Logger, 'warn' | 'error' | 'info'>
 }
 
@@ -27,7 +30,7 @@ interface LiveCatalogOptions {
  * is logged, and the last good state of what it breaks goes on.
  */
 export async function openLiveCatalog(options: LiveCatalogOptions): Promise<LiveCatalog> {
-  const { folders, watch, isFree = false, countTokens, logger } = options
+  const { folders, watch, isFree = false, countTokens, promptMemory, logger } = options
   const listeners = new Set<() => void>()
   const readers = new Set<() => void>()
   const first = await readServedCatalog(folders)
@@ -35,7 +38,7 @@ export async function openLiveCatalog(options: LiveCatalogOptions): Promise<Live
   let good = first.catalog
   let current = serve(good)
   let reading: CatalogDiagnostics = { version: 1, diagnostics: first.diagnostics }
-  const prompts = openPrompts(countTokens, () => current)
+  const prompts = openPrompts(countTokens, promptMemory, () => current)
   tell(first.diagnostics, 'the generators of these files are left out', logger)
 
   async function reload(): Promise<void> {
@@ -100,13 +103,17 @@ function tell(diagnostics: readonly Diagnostic[], left: string, logger: Pick<Log
 }
 
 /** Compiled once a generator and state. One that is gone, whose text is being written still, keeps the templates it began with. */
-function openPrompts(count: CountTokens, current: () => Catalog): (generator: Generator) => Prompts {
+function openPrompts(
+  count: CountTokens,
+  memory: PromptMemory | undefined,
+  current: () => Catalog,
+): (generator: Generator) => Prompts {
   const kept = new WeakMap<Generator, { readonly prompts: Prompts; readonly templates: Templates }>()
   return (generator) => {
     const { generators, templates } = current()
     const known = kept.get(generator)
     if (known && (known.templates === templates || !generators.includes(generator))) return known.prompts
-    const prompts = createPrompts(generator, templates, count)
+    const prompts = createPrompts(generator, templates, count, memory)
     kept.set(generator, { prompts, templates })
     return prompts
   }

@@ -5,7 +5,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt, yearAt } from '../../engine/generator/price.ts'
 import { readSettings } from '../../engine/generator/settings.ts'
 import { describeParts } from '../../engine/generator/stages.ts'
-import { estimateThinking, loadPrices } from '../../engine/node/model-prices.ts'
+import { estimateThinking, loadPrices, loadPromptMemory } from '../../engine/node/model-prices.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { costOf, type Quote, quoteBook } from '../../engine/quote/quote-book.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
@@ -44,7 +44,7 @@ export async function quote(server: Server, request: QuoteRequest) {
   const { isAdministrator, id } = request.user
   const count = isAdministrator ? server.countTokens : uncounted
   const { templates, settings } = catalog.current()
-  const prompts = createPrompts(generator, templates, count)
+  const prompts = createPrompts(generator, templates, count, await loadPromptMemory(server.config.engine))
   const day = dayAt(clock.now(), generator.price.timezone)
   const isRead = await isReadInRuns(server, generator, book, request)
   const quoted = quoteBook(generator, book, prompts, count, day, {

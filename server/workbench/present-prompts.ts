@@ -2,10 +2,11 @@ import { type Book, findPiece } from '../../engine/book/book.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt } from '../../engine/generator/price.ts'
-import { estimateThinking, loadPrices } from '../../engine/node/model-prices.ts'
+import { estimateThinking, loadPrices, loadPromptMemory } from '../../engine/node/model-prices.ts'
 import { memoryFor } from '../../engine/prompt/memory.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { bookBefore, sampleBook, sampleOutline } from '../../engine/prompt/sample.ts'
+import { type PromptMemory, printedPieces, textSoFar } from '../../engine/prompt/text-so-far.ts'
 import { type CountTokens, cacheCounts } from '../../engine/prompt/tokens.ts'
 import { costOf, type PricesByRole, quoteStep } from '../../engine/quote/quote-book.ts'
 import { NO_THINKING, type ThinkingEstimate } from '../../engine/quote/quote-reading.ts'
@@ -38,9 +39,11 @@ export async function presentPrompts(server: Parts, request: WorkbenchRequest) {
   const writer = chooseWriter(config)
   const prices = writer === 'endpoints' ? await loadPrices(config.engine) : null
   const { templates } = catalog.current()
+  const promptMemory = await loadPromptMemory(config.engine)
   const context = {
     generator,
-    prompts: createPrompts(generator, templates, count),
+    prompts: createPrompts(generator, templates, count, promptMemory),
+    promptMemory,
     count,
     prices,
     thinking: writer === 'endpoints' ? estimateThinking(config.engine) : NO_THINKING,
@@ -60,6 +63,7 @@ export async function presentPrompts(server: Parts, request: WorkbenchRequest) {
 interface Context {
   readonly generator: Generator
   readonly prompts: Prompts
+  readonly promptMemory: PromptMemory
   readonly count: CountTokens
   readonly prices: PricesByRole | null
   readonly thinking: ThinkingEstimate
@@ -84,7 +88,7 @@ function presentSteps(book: Book, context: Context) {
 
 /** `before` is the book as it stands before the step. */
 function presentStep(before: Book, step: Step, context: Context) {
-  const { generator, prompts, count, prices } = context
+  const { generator, prompts, promptMemory, count, prices } = context
   const order = prompts.order(before, step)
   const planned =
     order.plan === null
@@ -94,7 +98,9 @@ function presentStep(before: Book, step: Step, context: Context) {
           outline: sampleOutline(generator, before),
         }
   const quoted = quoteStep(generator, before, step, order, context)
-  const seen = Object.entries(memoryFor(generator, planned, step, count))
+  const text = textSoFar(generator, planned, step, promptMemory)
+  const textOf = text && printedPieces(generator, planned, text).join('')
+  const seen = Object.entries({ ...memoryFor(generator, planned, step, count, text), textSoFar: textOf })
   const { words, items, outline } = order.expect
   return {
     step: step.id,

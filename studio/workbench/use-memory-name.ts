@@ -6,6 +6,7 @@ const MEMORIES: Readonly<Record<string, TextKey>> = {
   characters: 'workbench.memory-characters',
   recap: 'workbench.memory-recap',
   previousEnding: 'workbench.memory-previous-ending',
+  textSoFar: 'workbench.memory-text-so-far',
 }
 
 /** A part of the memory by its name; one that has no text is called by its key. */

@@ -202,10 +202,10 @@ function booksOf(rows: readonly BatchRow[], journal: Journal, batch: BatchContex
 }
 
 /** The prompts of a generator are compiled once for all its books. */
-function promptsOnce({ templates, count }: BatchTools): (generator: Generator) => Prompts {
+function promptsOnce({ templates, count, config }: BatchTools): (generator: Generator) => Prompts {
   const known = new Map<string, Prompts>()
   return (generator) => {
-    const prompts = known.get(generator.id) ?? createPrompts(generator, templates, count)
+    const prompts = known.get(generator.id) ?? createPrompts(generator, templates, count, config.promptMemory)
     known.set(generator.id, prompts)
     return prompts
   }

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../../engine/base/language.ts'
+import { TEXT_MEMORIES } from '../../../engine/spec/memory.ts'
 import type { DeclaredOption } from '../../base/declaration.ts'
 
 export const json: DeclaredOption = '--json'
@@ -23,5 +24,8 @@ export const bookSettings: readonly DeclaredOption[] = [
   { flags: '--chapters <number>', whole: true },
   { flags: '--words <number>', whole: true },
 ]
+
+/** How prompts hold what is written. */
+export const memory: DeclaredOption = { flags: '--memory <kind>', choices: TEXT_MEMORIES }
 
 export const until: DeclaredOption = '--until <step>'

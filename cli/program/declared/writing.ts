@@ -1,6 +1,6 @@
 import { MANUSCRIPT_FORMATS } from '../../../engine/publish/formats.ts'
 import type { DeclaredCommand, DeclaredOption } from '../../base/declaration.ts'
-import { bookSettings, brief, json, language, until } from './options.ts'
+import { bookSettings, brief, json, language, memory, until } from './options.ts'
 
 const reading: readonly DeclaredOption[] = ['--no-review', '--mend']
 
@@ -39,6 +39,7 @@ export const WRITING: readonly DeclaredCommand[] = [
       '--resume',
       until,
       '--step',
+      memory,
       ...reading,
       json,
     ],
@@ -61,7 +62,7 @@ export const WRITING: readonly DeclaredCommand[] = [
   },
   {
     usage: 'quote <generator>',
-    options: ['--book <folder>', '--no-review', ...bookSettings, brief, json],
+    options: ['--book <folder>', '--no-review', memory, ...bookSettings, brief, json],
     examples: ['kalam quote romance --chapters 12 --words 4000', 'kalam quote romance --book books/reef --json'],
     load: async () => (await import('../../commands/quote.ts')).quote,
   },
@@ -95,6 +96,7 @@ export const WRITING: readonly DeclaredCommand[] = [
       '--generator <generator>',
       '--brief <file>',
       '--only <rows>',
+      memory,
       ...reading,
       '--retry-failed',
       '--skip-faulty',

@@ -38,7 +38,7 @@ export async function openSides(
   const open = async (key: Side['key'], spec: string, model: string | undefined): Promise<Side> => {
     const source = await openSpec(spec, catalog, place, context)
     if (source.generator.kind === 'image') throw new CommandError(EXIT.usage, toSentence('compare.picture', { spec }))
-    const config = await openConfig(context, options.generators, model)
+    const config = await openConfig(context, options.generators, { model })
     const name = model ?? config.providers[0]?.model ?? 'demo'
     const parts = JSON.stringify([source.generator, source.templates, name])
     const fingerprint = createHash('sha256').update(parts).digest('hex').slice(0, 16)

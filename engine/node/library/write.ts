@@ -8,6 +8,7 @@ import type { Step } from '../../generator/flow.ts'
 import { KalamError } from '../../messages/error.ts'
 import { createPrompts } from '../../prompt/prompts.ts'
 import { loadTokenCounter } from '../../prompt/tokens.ts'
+import type { TextMemory } from '../../spec/memory.ts'
 import { drawImage } from '../../writer/draw-image.ts'
 import type { WriterEvent } from '../../writer/events.ts'
 import { LIMITS, type Limits } from '../../writer/limits.ts'
@@ -24,6 +25,8 @@ export interface PieceOptions {
   readonly signal?: AbortSignal | undefined
   /** Over the generator's own: seconds for a text and for a silence, texts a piece, pauses before retries. */
   readonly limits?: Partial<Limits>
+  /** How prompts hold what is written: `text`, whole as far as it fits, or `recaps`. Left out: as the generator says. */
+  readonly memory?: TextMemory
   /** The time that deadlines and retries go by. Left out: the machine's own. */
   readonly clock?: Clock
 }
@@ -105,12 +108,12 @@ async function prepareWriting(catalog: Catalog, book: Book, options: PieceOption
 export async function openWriting(
   catalog: Catalog,
   book: Book,
-  { provider, signal = new AbortController().signal, limits, clock = systemClock }: PieceOptions,
+  { provider, signal = new AbortController().signal, limits, memory, clock = systemClock }: PieceOptions,
 ): Promise<BookWriting> {
   const generator = findGenerator(catalog, book.generator)
   return {
     generator,
-    prompts: createPrompts(generator, catalog.templates, await loadTokenCounter()),
+    prompts: createPrompts(generator, catalog.templates, await loadTokenCounter(), { mode: memory }),
     provider,
     clock,
     signal,

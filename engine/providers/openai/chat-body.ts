@@ -1,4 +1,4 @@
-import type { ChatRequest } from '../../writer/provider.ts'
+import type { ChatMessage, ChatRequest } from '../../writer/provider.ts'
 import { type Effort, type Purpose, purposeOf } from '../../writer/purpose.ts'
 import type { ModelFacts } from '../model-memory.ts'
 import { cachedPrompt } from './caches.ts'
@@ -28,7 +28,8 @@ type ChatValues = Partial<Pick<ChatRequest, 'task' | 'effort'>> &
  */
 export function chatBody(endpoint: Endpoint, asked: ChatValues, facts: ModelFacts): Body {
   const { drops = [] } = facts
-  const cached = cachedPrompt(endpoint.model, asked.messages, (name) => {
+  const messages = fittingMessages(endpoint, asked, facts)
+  const cached = cachedPrompt(endpoint.model, messages, (name) => {
     return drops.includes(name) || endpoint.params?.[name] === null
   })
   const { maxTokens, task, effort } = asked
@@ -48,6 +49,27 @@ export function chatBody(endpoint: Endpoint, asked: ChatValues, facts: ModelFact
 
 /** The limit of a test call for a model that thinks: it answers a limit of one token with an error. */
 const THINKING_PROBE_TOKENS = 16
+
+/** Characters of a text that are a token at least, in all languages of books. */
+const CHARACTERS_PER_TOKEN = 3
+
+export function estimateTokens(messages: readonly { readonly content: unknown }[]): number {
+  const lengths = messages.map(
+    ({ content }) => (typeof content === 'string' ? content : JSON.stringify(content)).length,
+  )
+  return Math.ceil(lengths.reduce((sum, length) => sum + length, 0) / CHARACTERS_PER_TOKEN)
+}
+
+/** The messages, or their shorter forms for an endpoint that takes recaps, or has no room for the whole. */
+function fittingMessages(
+  { takesRecaps = false, window = Number.POSITIVE_INFINITY }: Endpoint,
+  { messages, maxTokens }: Pick<ChatValues, 'messages' | 'maxTokens'>,
+  facts: ModelFacts,
+): readonly ChatMessage[] {
+  const room = Math.min(window, facts.window ?? Number.POSITIVE_INFINITY)
+  const isWhole = !takesRecaps && estimateTokens(messages) + maxTokens <= room
+  return isWhole ? messages : messages.map(({ shorter, ...whole }) => ({ ...whole, ...shorter?.() }))
+}
 
 /** The specification's test call of one token. */
 export function probeBody(endpoint: Endpoint, facts: ModelFacts): Body {

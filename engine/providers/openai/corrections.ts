@@ -1,6 +1,6 @@
 import type { ModelFacts } from '../model-memory.ts'
 import { type CacheMark, markIn } from './caches.ts'
-import { type Body, renameIn } from './chat-body.ts'
+import { type Body, estimateTokens, renameIn } from './chat-body.ts'
 import { type Endpoint, memoryKeyOf, type OpenEndpoint } from './endpoint.ts'
 import { type ErrorDetail, httpErrorIn } from './errors.ts'
 import { EFFORT_ORDER, effortKey, PENALTIES, SAMPLING } from './families.ts'
@@ -25,9 +25,11 @@ export async function correctedCall<Answer>(
 ): Promise<Answer> {
   const key = memoryKeyOf(endpoint)
   const fixed = fixedParameters(endpoint)
+  let previous: { readonly sent: Body; readonly error: unknown } | null = null
   for (let corrections = 0; ; corrections++) {
     const facts = endpoint.memory.read(key, model)
     const sent = body(facts)
+    if (previous !== null && isSameQuestion(previous.sent, sent)) throw previous.error
     try {
       return await send(sent)
     } catch (error) {
@@ -36,6 +38,7 @@ export async function correctedCall<Answer>(
       const more = factsFrom(refusal.detail, sent, facts, fixed)
       if (more === null || corrections >= MAX_CORRECTIONS) throw error
       endpoint.memory.learn(key, model, more)
+      previous = more.window === facts.window ? null : { sent, error }
     }
   }
 }
@@ -58,8 +61,9 @@ const OTHER_LIMIT: Readonly<Record<string, string>> = {
  */
 function factsFrom(detail: ErrorDetail, body: Body, facts: ModelFacts, fixed: readonly string[]): ModelFacts | null {
   const message = detail.message ?? ''
-  // A prompt that is too long, and a limit that was reached by thinking, name the limit too.
-  if (/context (?:length|window|size)|\breached\b/i.test(message)) return null
+  if (isTooLong(detail)) return { ...facts, window: smallerWindow(message, body) }
+  // A limit that was reached by thinking names the limit too.
+  if (/\breached\b/i.test(message)) return null
   const mark = markIn(body)
   if (mark !== null && refusesMark(mark, detail)) return { ...facts, drops: [...(facts.drops ?? []), mark] }
   const refused = refusedParameters(detail, Object.keys(body)).filter((name) => !fixed.includes(name))
@@ -67,6 +71,28 @@ function factsFrom(detail: ErrorDetail, body: Body, facts: ModelFacts, fixed: re
     (known, name) => corrected(name, message, body, known ?? facts) ?? known,
     null,
   )
+}
+
+/** Whether a question is refused because it and its answer are longer than the model's window. */
+function isTooLong({ message, code }: ErrorDetail): boolean {
+  const said = `${code ?? ''} ${message ?? ''}`
+  return /context[ _](?:length|window|size)|prompt is too long|input (?:is too long|token count)/i.test(said)
+}
+
+/** A window that a refused question has no room in: the one that the refusal names, where it is smaller. */
+function smallerWindow(message: string, body: Body): number {
+  const numbers = [...message.matchAll(/\d[\d,_]*/g)].map(([digits]) => Number(digits.replace(/[,_]/g, '')))
+  const tooMany = estimateTokens(body.messages as readonly { content: unknown }[])
+  const named = numbers.filter((number) => number >= LEAST_WINDOW && number < tooMany)
+  return Math.max(1, Math.min(tooMany - 1, ...(named.length === 0 ? [] : [Math.max(...named)])))
+}
+
+/** No model of today has a smaller window: a smaller number in a refusal is something else. */
+const LEAST_WINDOW = 2048
+
+/** Whether a question would be asked with the same messages again, which was too long. */
+function isSameQuestion(one: Body, other: Body): boolean {
+  return JSON.stringify(one.messages) === JSON.stringify(other.messages)
 }
 
 function corrected(name: string, message: string, body: Body, facts: ModelFacts): ModelFacts | null {

@@ -28,6 +28,10 @@ export interface Endpoint {
   readonly memory?: ModelMemory
   /** Request parameters that are set, renamed or dropped by hand. */
   readonly params?: Params
+  /** True: it is sent recaps in the place of a book's text so far. */
+  readonly takesRecaps?: boolean
+  /** Tokens of question and answer together, where they are configured. */
+  readonly window?: number
   /** How much the model thinks, by what a call is for; it comes before what a request says. */
   readonly effort?: EffortByPurpose
   /** The name of the limit of tokens; the model's family knows it unless given. */

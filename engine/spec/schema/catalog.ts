@@ -122,6 +122,13 @@ export const CatalogFile = z
       .partialRecord(z.enum(PURPOSES), z.enum(EFFORTS))
       .default({})
       .describe('How much a model that knows efforts thinks, by what a call is for; left out: none'),
+    textShare: z
+      .number()
+      .positive()
+      .default(1)
+      .describe(
+        'Prompts hold the whole text so far while it costs at most so many times the rest of question and answer',
+      ),
     kinds: z
       .partialRecord(z.enum(KINDS), z.looseObject({ shorthand: Shorthand.optional() }))
       .default({})
@@ -175,6 +182,7 @@ export const DECIDED_BELOW = {
   timezone: true,
   model: true,
   ends: true,
+  textShare: true,
   packages: true,
   packageNotes: true,
   reading: true,

@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../base/language.ts'
 import { LocalizedText, OneLineText, PromptText, WordRange } from '../../base/text-schemas.ts'
 import { COVER_COLOURS } from '../cover-colours.ts'
 import { DESIGNS } from '../design.ts'
+import { TEXT_MEMORIES } from '../memory.ts'
 import { AboutEntry, GenreEntry } from './about.ts'
 import { withEditorCompletion } from './completed.ts'
 import { FieldEntry, FieldName, oneOrPerStep } from './field.ts'
@@ -147,6 +148,10 @@ export const Spec = z
       .enum(['parts', 'number'])
       .default('parts')
       .describe('What the progress counter counts to: all parts, or the chosen number'),
+    memory: z
+      .enum(TEXT_MEMORIES)
+      .default('text')
+      .describe('How prompts hold what is written so far: text, whole as far as it fits, or recaps'),
     remember: z.array(MemoryName).default([]).describe('What later prompts are given'),
     image: ImageEntry.optional(),
     writing: WritingEntry.default({}),

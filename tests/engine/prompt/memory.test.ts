@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 function memoryAt(name: string, lengths = USUAL) {
   const book = writtenUntil(tale, bookOf(tale, { numberOfChapters: 12 }), name, lengths)
-  return memoryFor(tale, book, listSteps(tale, book.settings).find((step) => step.id === name)!, count)
+  return memoryFor(tale, book, listSteps(tale, book.settings).find((step) => step.id === name)!, count, null)
 }
 
 describe('memory', () => {
@@ -51,12 +51,12 @@ describe('memory', () => {
     const text = `### A heading\n\n${sentences(70)}`
     const pieces = book.pieces.map((piece) => (piece.kind === 'introduction' ? { ...piece, text } : piece))
     const conclusion = listSteps(tale, book.settings).at(-1)!
-    const [{ start, end } = { start: '', end: null }] = seenPieces(tale, { ...book, pieces }, conclusion)
+    const [{ start, end } = { start: '', end: null }] = seenPieces(tale, { ...book, pieces }, conclusion, null)
     expect(start).toMatch(/^> ### A heading\n>\n> \S/)
     const words = (quoted: string) => quoted.replace(/^> ?/gm, '').split(/\s+/).length
     for (const part of [start, end!]) expect(Math.abs(words(part) - 150)).toBeLessThan(25)
     expect(text.endsWith(end!.replace(/^> ?/gm, ''))).toBe(true)
-    expect(seenPieces(tale, bookOf(tale), conclusion)).toEqual([])
+    expect(seenPieces(tale, bookOf(tale), conclusion, null)).toEqual([])
   })
 
   it('remembers the newest pieces best', () => {

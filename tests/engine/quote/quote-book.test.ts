@@ -76,7 +76,7 @@ describe('a quote', () => {
     const byRole = quoteByRole(quoted, prices)
     expect(byRole.map(({ role }) => role)).toEqual(['writer', 'planner'])
     const sum = (name: 'input' | 'output') => byRole.reduce((total, { tokens }) => total + tokens[name], 0)
-    expect({ input: sum('input'), output: sum('output') }).toEqual(quoted.total.tokens)
+    expect(quoted.total.tokens).toMatchObject({ input: sum('input'), output: sum('output') })
     const cost = byRole.reduce((total, { cost }) => total + cost!.amount, 0)
     expect(costOf(quoted, prices)).toEqual({ amount: cost, currency: 'USD' })
     expect(costOf(quoted, prices)!.amount).toBeLessThan(costOf(quoted, priceOf(10))!.amount)
@@ -94,8 +94,23 @@ describe('a quote', () => {
       tokens: {
         input: pieces.reduce((sum, piece) => sum + piece.tokens.input, 0),
         output: pieces.reduce((sum, piece) => sum + piece.tokens.output, 0),
+        kept: pieces.reduce((sum, piece) => sum + piece.tokens.kept!, 0),
+        repeated: pieces.reduce((sum, piece) => sum + piece.tokens.repeated!, 0),
       },
     })
+  })
+
+  it('counts what a cache keeps at the price of writing it, and in one go what it reads at the price of that', () => {
+    const quoted = quote(tale, bookOf(tale))
+    const { input, output, kept, repeated } = quoted.total.tokens
+    expect(repeated).toBeGreaterThan(input / 2)
+    const prices = { inputPerMillion: 1, outputPerMillion: 5, cachedPerMillion: 0.1, currency: 'USD' }
+    const inMillionths = (amount: number) => Math.round(amount * 1_000_000)
+    const most = (written = 1) => input - kept + kept * written + output * 5
+    expect(inMillionths(costOf(quoted, prices)!.amount)).toBe(most())
+    expect(inMillionths(costOf(quoted, { ...prices, writtenPerMillion: 2 })!.amount)).toBe(most(2))
+    const inOneGo = costOf(quoted, prices, { inOneGo: true })!
+    expect(inMillionths(inOneGo.amount)).toBe(Math.round(most() - repeated * 0.9))
   })
 
   it('lets a piece have three texts, three small calls, two retries when busy and three when cut off, and no more', () => {

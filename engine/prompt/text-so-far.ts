@@ -1,0 +1,166 @@
+import { collapseWhitespace } from '../base/one-line.ts'
+import type { Book, Piece } from '../book/book.ts'
+import { findBibleBefore } from '../book/book-bible.ts'
+import { isOpenThread } from '../book/change-bible.ts'
+import { findChapterTitle } from '../book/next-step.ts'
+import { findFlowStep, findStepLabel, listSteps, type Step } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
+import { FIGURES } from '../prose/language-words.ts'
+import type { TextMemory } from '../spec/memory.ts'
+import type { ChatMessage } from '../writer/provider.ts'
+import { rangeFor } from './lengths.ts'
+
+/** What decides how much of a book's text its prompts hold, by the endpoints that are asked for texts. */
+export interface TextRoom {
+  /** Tokens of question and answer together. */
+  readonly window: number
+  /** The price of a token that the endpoint's cache keeps, where one of other input costs 1. */
+  readonly cached: number
+  /** The price of a token of an answer, where one of input costs 1. */
+  readonly output: number
+}
+
+/** The window of today's models, and what they usually charge. */
+export const USUAL_ROOM: TextRoom = { window: 128_000, cached: 0.1, output: 5 }
+
+/** How prompts hold what is written of a book. */
+export interface PromptMemory {
+  /** Comes before what the generator says. */
+  readonly mode?: TextMemory | undefined
+  readonly room?: TextRoom
+}
+
+/** The pieces that a prompt shows whole, in their order. */
+export interface TextSoFar {
+  readonly pieces: readonly Piece[]
+  readonly steps: ReadonlySet<string>
+  /** True when all prose of the book so far is shown. */
+  readonly isWhole: boolean
+}
+
+/** Tokens of a prompt without the text so far, about. */
+const PROMPT_TOKENS = 4000
+
+/** What an answer takes besides its text, and what a model thinks: tokens that are kept free in a window. */
+const RESERVED_TOKENS = 12_000
+
+/** Bytes of UTF-8 a token, on the safe side: English has 4.4, Malay 3.5, Chinese 3. */
+const BYTES_PER_TOKEN = 3.4
+
+/** The pieces before the one asked for that are always shown where not all have room, beside the opening. */
+const LAST_PIECES = 2
+
+/**
+ * The text so far that a prompt of the step shows: all prose, where it has room; else the opening, the last two pieces, and whole pieces
+ * that the story bible and the plan of this piece point to. Null: none is shown.
+ */
+export function textSoFar(
+  generator: Generator,
+  book: Book,
+  step: Step,
+  { mode = generator.writing.memory, room = USUAL_ROOM }: PromptMemory,
+): TextSoFar | null {
+  if (mode === 'recaps' || !step.seesText) return null
+  const prose = book.pieces.filter((piece) => isProse(generator, piece))
+  if (prose.length === 0) return null
+  const tokens = new Map(prose.map((piece) => [piece, tokensOf(piece.text)]))
+  const sum = (pieces: readonly Piece[]) => pieces.reduce((total, piece) => total + tokens.get(piece)!, 0)
+  const most = roomFor(generator, book, step, room)
+  if (sum(prose) <= most) return shown(prose, prose)
+  const fixed = [...new Set([prose[0]!, ...prose.slice(-LAST_PIECES)])]
+  const kept = [fixed, prose.slice(-LAST_PIECES), prose.slice(-1)].find((pieces) => sum(pieces) <= most)
+  if (kept === undefined) return null
+  const chosen = new Set(kept)
+  for (const piece of byUse(generator, book, step, prose))
+    if (!chosen.has(piece) && sum([...chosen, piece]) <= most) chosen.add(piece)
+  return shown([...chosen], prose)
+}
+
+function shown(chosen: readonly Piece[], prose: readonly Piece[]): TextSoFar {
+  const pieces = prose.filter((piece) => chosen.includes(piece))
+  return { pieces, steps: new Set(pieces.map(({ step }) => step)), isWhole: pieces.length === prose.length }
+}
+
+/** Prose that later pieces follow on from: no plan, picture or list. */
+export function isProse(generator: Generator, { kind }: Piece): boolean {
+  const step = findFlowStep(generator, kind)
+  return step?.kind === 'text' && !step.isList
+}
+
+function tokensOf(text: string): number {
+  return Math.ceil(new TextEncoder().encode(text).length / BYTES_PER_TOKEN)
+}
+
+/** Tokens that the text so far may take: by the window, and by its price beside the rest of question and answer. */
+function roomFor(generator: Generator, book: Book, step: Step, { window, cached, output }: TextRoom): number {
+  const words = rangeFor(generator, book.settings, step)?.max ?? 0
+  const answer = words * FIGURES[book.language].tokensPerWord
+  const byWindow = window - PROMPT_TOKENS - RESERVED_TOKENS - answer * 2
+  const byPrice = (generator.writing.textShare * (PROMPT_TOKENS + answer * output)) / cached
+  return Math.min(byWindow, byPrice)
+}
+
+/** Earlier pieces, those first that have most to do with the step: what its plan names, and what its bible says that it owes. */
+function byUse(generator: Generator, book: Book, step: Step, prose: readonly Piece[]): Piece[] {
+  const lines = findBibleBefore(generator, book, step)?.lines.filter(isOpenThread) ?? []
+  const isEnd = listSteps(generator, book.settings).findLast(({ seesText }) => seesText)?.id === step.id
+  const owed = lines.filter(({ owedBy }) => isEnd || owedBy === step.id)
+  const entry = step.entry === 0 ? undefined : book.outline?.entries[step.entry - 1]
+  const asked = [entry?.title, entry?.summary, book.scenePlans?.[step.id], ...owed.map(({ text }) => text)]
+  const wanted = wordsIn(asked.filter(Boolean).join(' '))
+  const words = new Map(prose.map((piece) => [piece, wordsIn(piece.text)]))
+  const inPieces = (word: string) => prose.filter((piece) => words.get(piece)!.has(word)).length
+  const weights = [...wanted].map((word) => [word, Math.log(prose.length / Math.max(1, inPieces(word)))] as const)
+  const score = (piece: Piece) => {
+    const named = weights.reduce((sum, [word, weight]) => sum + (words.get(piece)!.has(word) ? weight : 0), 0)
+    const threads = owed.filter(({ from }) => from === piece.step).length
+    return named + threads * Math.log(prose.length)
+  }
+  const scores = new Map(prose.map((piece) => [piece, score(piece)]))
+  return prose.toReversed().toSorted((one, other) => scores.get(other)! - scores.get(one)!)
+}
+
+/** Words shorter than this say little of what a text is about. */
+const MIN_WORD_LETTERS = 4
+
+function wordsIn(text: string): ReadonlySet<string> {
+  const found = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? []
+  return new Set(found.filter((word) => word.length >= MIN_WORD_LETTERS || /\d/.test(word)))
+}
+
+/**
+ * Signs that a rendered prompt has where its lasting part ends and where the text so far stands. They are no characters of any text. The
+ * text itself is put in afterwards, so that a long book costs no time in its templates.
+ */
+export const LASTING_END = '\u{FDD0}'
+export const TEXT_PLACE = '\u{FDD1}'
+
+/** A message of a rendered prompt, with the text so far in its place. */
+export function placedMessage(role: ChatMessage['role'], rendered: string, parts: readonly string[] = []): ChatMessage {
+  const [head, tail] = halves(rendered, TEXT_PLACE)
+  if (tail === null || parts.length === 0) {
+    const [start, end] = halves(head + (tail ?? ''), `\n${LASTING_END}`)
+    return end === null ? { role, content: start } : { role, content: start + end, breaks: [start.length] }
+  }
+  const start = head.trimEnd()
+  const breaks = [start.length]
+  for (const part of parts) breaks.push(breaks.at(-1)! + part.length)
+  return { role, content: start + parts.join('') + tail.replace(`\n${LASTING_END}`, ''), breaks }
+}
+
+function halves(text: string, sign: string): readonly [string, string | null] {
+  const at = text.indexOf(sign)
+  return at < 0 ? [text, null] : [text.slice(0, at), text.slice(at + sign.length)]
+}
+
+/** Each piece as prompts show it, with what separates it from the one before. */
+export function printedPieces(generator: Generator, book: Book, { pieces }: TextSoFar): string[] {
+  const steps = listSteps(generator, book.settings)
+  return pieces.map((piece) => {
+    const step = steps.find(({ id }) => id === piece.step)
+    const label = findStepLabel(generator, piece.step)?.[book.language] ?? piece.step
+    const title = step === undefined ? null : findChapterTitle(book, step)
+    const name = title === null || title === label ? label : `${label}: ${title}`
+    return `\n\n=== ${collapseWhitespace(name)} ===\n\n${piece.text.trim()}`
+  })
+}

@@ -42,7 +42,8 @@ export async function record([id]: readonly string[], options: RecordOptions, co
   const generator = findGenerator(catalog, id!)
   if (generator.kind === 'image') throw usageError('prompts.record-picture', { id: generator.id })
   if (options.out === '-' && options.json) throw usageError('prompts.record-json')
-  const config = await openConfig(context, options.generators)
+  // Played again anywhere: its prompts depend on no endpoint.
+  const config = { ...(await openConfig(context, options.generators)), promptMemory: undefined }
   const command = await prepareWriteCommand(context, writeOptionsOf(options), {
     catalog,
     generator,

@@ -2,33 +2,31 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { MAX_RECORDING_BYTES, recordingsOf, TOO_LONG } from '../../engine/node/recordings.ts'
+import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { type Recording, type RecordingFault, readRecording } from '../../engine/workbench/recording.ts'
 import { bookDifferences, changedPrompts, replayBook } from '../../engine/workbench/replay-book.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 
 /** The recordings beside a generator, each played through the writer as it is now. Throws `requests.not-found`. */
-export async function presentRecordings({ catalog }: Pick<Server, 'catalog'>, id: string) {
+export async function presentRecordings({ catalog, countTokens }: Pick<Server, 'catalog' | 'countTokens'>, id: string) {
   const generator = catalog.generator(id)
+  // As they were recorded: without what the endpoints of this server have room for.
+  const prompts = createPrompts(generator, catalog.current().templates, countTokens)
   const recordings = []
   for (const file of await recordingsOf(catalog.current(), generator, process.cwd())) {
-    recordings.push(await present(nameOf(file), await read(file), generator, catalog))
+    recordings.push(await present(nameOf(file), await read(file), generator, prompts))
   }
   return { version: catalog.version, recordings }
 }
 
-async function present(
-  name: string,
-  recording: Recording | RecordingFault,
-  generator: Generator,
-  catalog: Server['catalog'],
-) {
+async function present(name: string, recording: Recording | RecordingFault, generator: Generator, prompts: Prompts) {
   const unread = { name, pieces: 0, calls: 0, changedPrompts: 0, differences: [], steps: [] }
   if ('message' in recording) return { ...unread, fault: recording }
   const { head } = recording
   if (head.generator !== generator.id)
     return { ...unread, fault: { line: 1, message: `is of the generator ${head.generator}` } }
-  const replay = await replayBook(recording, generator, catalog.prompts(generator))
+  const replay = await replayBook(recording, generator, prompts)
   return {
     name,
     fault: null,

@@ -7,6 +7,7 @@ import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { sampleBook } from '../../../engine/prompt/sample.ts'
 import { type PromptMemory, USUAL_ROOM } from '../../../engine/prompt/text-so-far.ts'
 import { type CountTokens, cacheCounts, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
+import { exampleBook } from '../../../engine/workbench/golden-prompts.ts'
 import { generatorOf, shippedCatalog, shippedTemplates } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
 import { REMEMBERED, USUAL, writtenUntil } from '../written.ts'
@@ -48,8 +49,9 @@ describe('the text so far in a prompt', () => {
 
   it.each(LANGUAGES)('is the beginning of the next question, up to the newest piece (%s)', (language) => {
     const romance = shippedCatalog().generators.find(({ id }) => id === 'romance')!
-    const settings = { ...bookOf(romance, {}, language).settings, numberOfChapters: 7 }
-    const book = { ...bookOf(romance, {}, language), settings }
+    const example = exampleBook(romance, language)
+    const settings = { ...example.settings, numberOfChapters: 7 }
+    const book = { ...example, settings }
     const at = (number: number) => {
       const id = `chapter ${number}`
       const step = listSteps(romance, settings).find((one) => one.id === id)!

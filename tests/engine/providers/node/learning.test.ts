@@ -254,6 +254,52 @@ describe('an endpoint that refuses', () => {
     expect(server.requests[1]!.body).not.toHaveProperty('reasoning_effort')
   })
 
+  it('a question that is longer than its window is asked the shorter one, and from then on at once', async () => {
+    const whole = 'The keeper of the lamp. '.repeat(2000)
+    const shorter = () => ({ content: 'The keeper, in short.' })
+    const messages = [{ role: 'user', content: whole, shorter }] as const
+    server = await startQuirkServer(
+      refusing(({ messages: sent }) =>
+        JSON.stringify(sent).length > 30_000
+          ? openAiError(
+              "This model's maximum context length is 8192 tokens. However, your messages resulted in 12000 tokens.",
+              'messages',
+              'context_length_exceeded',
+            )
+          : null,
+      ),
+    )
+    const memory = createModelMemory()
+    const asked = () => server.requests.map(({ body }) => (body.messages as { content: string }[])[0]!.content.length)
+    await partsOf(opened(server.url, 'house-model', memory), { messages })
+    expect(asked()).toEqual([whole.length, shorter().content.length])
+    await partsOf(opened(server.url, 'house-model', memory), { messages })
+    expect(asked()).toHaveLength(3)
+    expect(asked()[2]).toBe(shorter().content.length)
+    // A short question is whole still.
+    await partsOf(opened(server.url, 'house-model', memory), { messages: [{ ...messages[0], content: 'The lamp.' }] })
+    expect(asked()[3]).toBe('The lamp.'.length)
+  })
+
+  it('a question that is too long and has no shorter form fails at once, with its reason', async () => {
+    server = await startQuirkServer(
+      refusing(() => openAiError('the request exceeds the available context size (4096 tokens)', null)),
+    )
+    const fault = await faultOf(partsOf(opened(server.url, 'house-model')))
+    expect(fault).toMatchObject({ kind: 'refused', status: 400 })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('no text so far is sent recaps, by its configuration or its window', async () => {
+    server = await startQuirkServer((_, response) => sendReply(response))
+    const messages = [{ role: 'user', content: 'x '.repeat(9000), shorter: () => ({ content: 'recaps' }) }] as const
+    await partsOf(opened(server.url, 'a', undefined, { takesRecaps: true }), { messages })
+    await partsOf(opened(server.url, 'b', undefined, { window: 4096 }), { messages })
+    await partsOf(opened(server.url, 'c', undefined, { window: 40_960 }), { messages })
+    const lengths = server.requests.map(({ body }) => (body.messages as { content: string }[])[0]!.content.length)
+    expect(lengths).toEqual([6, 6, 18_000])
+  })
+
   it('everything is asked a few times, and no more', async () => {
     server = await startQuirkServer(({ body }, response) => {
       const name = Object.keys(body).findLast((key) => !['model', 'messages', 'stream'].includes(key))

@@ -175,7 +175,11 @@ describe('a probe', () => {
 describe('an image', () => {
   test('is asked for as specified, and fetched from the provider', async () => {
     const reply = await image(endpoint(server.url, { imageModel: 'painter' }))
-    expect(reply).toEqual({ bytes: new Uint8Array(Buffer.from(PIXEL, 'base64')), mediaType: 'image/png' })
+    expect(reply).toEqual({
+      bytes: new Uint8Array(Buffer.from(PIXEL, 'base64')),
+      mediaType: 'image/png',
+      by: { name: 'scripted', model: 'painter' },
+    })
     expect(server.calls[0]?.body).toEqual({
       model: 'painter',
       prompt: 'a lamp',

@@ -8,7 +8,7 @@ import { type Chance, openChance } from '../../seeded.ts'
 import { begun } from '../prompt/write-shipped.ts'
 import { demoTexts } from '../providers/demo/texts.ts'
 import { writeDemo } from '../providers/demo/write-demo.ts'
-import { run, scripted } from '../writer/scripted.ts'
+import { run } from '../writer/scripted.ts'
 
 const COUNT = 5000
 
@@ -161,10 +161,7 @@ async function expectWritten(generator: Generator, chance: Chance): Promise<void
       book,
       listSteps(generator, book.settings).at(-1)!,
     )
-    const { code } = await run(
-      order,
-      scripted(() => replyOf(chance)),
-    )
+    const { code } = await run(order, replyOf(chance))
     expect(code ?? 'accepted').not.toBe('generation.failed')
   }
 }

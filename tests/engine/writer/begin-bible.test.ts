@@ -109,12 +109,7 @@ const ALL = {
 }
 
 async function noted(reply: string) {
-  return (
-    await run(
-      orderFor({}, { notes: MARKS }),
-      scripted(() => reply),
-    )
-  ).accepted
+  return (await run(orderFor({}, { notes: MARKS }), reply)).accepted
 }
 
 describe('notes for the story bible', () => {

@@ -38,18 +38,16 @@ describe('length', () => {
   test('an ending that comes again with the addition stands once', async () => {
     const ending = prose(40, { from: 900 })
     const added = prose(300, { from: 400 })
-    const { accepted } = await run(
-      orderFor({ words: RANGE }),
-      scripted((_, call) => (call === 1 ? `${prose(400)}\n\n${ending}` : `${added}\n\n${ending}`)),
+    const { accepted } = await run(orderFor({ words: RANGE }), (_, call) =>
+      call === 1 ? `${prose(400)}\n\n${ending}` : `${added}\n\n${ending}`,
     )
     expect(accepted?.text).toBe(`${prose(400)}\n\n${added}\n\n${ending}`)
   })
 
   test('a whole text that comes instead of the addition replaces it', async () => {
     const longer = `${prose(400)}\n\n${prose(350, { from: 400 })}\n\n${prose(50, { from: 900 })}`
-    const { accepted } = await run(
-      orderFor({ words: RANGE }),
-      scripted((_, call) => (call === 1 ? `${prose(400)}\n\n${prose(40, { from: 900 })}` : longer)),
+    const { accepted } = await run(orderFor({ words: RANGE }), (_, call) =>
+      call === 1 ? `${prose(400)}\n\n${prose(40, { from: 900 })}` : longer,
     )
     expect(accepted?.text).toBe(longer)
   })
@@ -60,9 +58,8 @@ describe('length', () => {
     expect(code).toBe('generation.too-short-to-sell')
     expect(provider.requests).toHaveLength(3)
     expect(provider.requests[2]?.messages).toEqual(provider.requests[0]?.messages)
-    const { accepted } = await run(
-      orderFor({ words: RANGE }),
-      scripted((_, call) => prose(call === 3 ? 850 : 60, { from: call * 50 })),
+    const { accepted } = await run(orderFor({ words: RANGE }), (_, call) =>
+      prose(call === 3 ? 850 : 60, { from: call * 50 }),
     )
     expect(accepted).toMatchObject({ words: 850, calls: 3, flags: [] })
   })
@@ -74,26 +71,24 @@ describe('length', () => {
 
   test('a text stopped for length is gone on with in the middle of its sentence', async () => {
     const whole = prose(300)
-    const { accepted, events } = await run(
-      orderFor({ words: { min: 300, max: 300 } }),
-      scripted((_, call) => (call === 1 ? { text: whole.slice(0, 901), reason: 'length' } : whole.slice(901))),
+    const { accepted, events } = await run(orderFor({ words: { min: 300, max: 300 } }), (_, call) =>
+      call === 1 ? { text: whole.slice(0, 901), reason: 'length' } : whole.slice(901),
     )
     expect(accepted?.text).toBe(whole)
     expect(events.find(({ type }) => type === 'continued')).toMatchObject({ why: 'length', call: 2 })
   })
 
   test('still cut after three texts it fails', async () => {
-    const { code } = await run(
-      orderFor({ words: { min: 300, max: 300 } }),
-      scripted((_, call) => ({ text: prose(90, { from: call * 50 }).slice(0, -9), reason: 'length' })),
-    )
+    const { code } = await run(orderFor({ words: { min: 300, max: 300 } }), (_, call) => ({
+      text: prose(90, { from: call * 50 }).slice(0, -9),
+      reason: 'length',
+    }))
     expect(code).toBe('generation.still-cut')
   })
 
   test('a model that has nothing to add leaves a whole text, flagged', async () => {
-    const { accepted } = await run(
-      orderFor({ words: { min: 300, max: 300 } }),
-      scripted((_, call) => (call === 1 ? prose(150) : '')),
+    const { accepted } = await run(orderFor({ words: { min: 300, max: 300 } }), (_, call) =>
+      call === 1 ? prose(150) : '',
     )
     expect(accepted).toMatchObject({ words: 150, flags: ['too-short'], calls: 2 })
   })
@@ -128,13 +123,10 @@ describe('length', () => {
     }
     const whole = prose(900)
     const at = whole.indexOf(' ', 2500)
-    await run(
-      order,
-      scripted((_, call) =>
-        call === 1
-          ? { text: whole.slice(0, at), reason: 'length' }
-          : `${whole.slice(at)}\n\n[[RECAP]]\nShe left.\n[[/RECAP]]`,
-      ),
+    await run(order, (_, call) =>
+      call === 1
+        ? { text: whole.slice(0, at), reason: 'length' }
+        : `${whole.slice(at)}\n\n[[RECAP]]\nShe left.\n[[/RECAP]]`,
     )
     const have = countWords(whole.slice(0, at))
     expect(asked).toEqual([
@@ -144,19 +136,15 @@ describe('length', () => {
 
   test('a text that the model itself broke off is gone on with', async () => {
     const whole = prose(300)
-    const { accepted } = await run(
-      orderFor({ words: { min: 300, max: 300 } }),
-      scripted((_, call) => (call === 1 ? whole.slice(0, 901).trimEnd() : whole.slice(901))),
+    const { accepted } = await run(orderFor({ words: { min: 300, max: 300 } }), (_, call) =>
+      call === 1 ? whole.slice(0, 901).trimEnd() : whole.slice(901),
     )
     expect(accepted?.text.replace(/\s+/g, ' ')).toBe(whole.replace(/\s+/g, ' '))
   })
 
   test('a last sentence that nobody finishes is taken back', async () => {
     const replies = [prose(200), `${prose(60, { from: 300 })} Then the door of the old house began to`, '']
-    const { accepted } = await run(
-      orderFor({ words: { min: 400, max: 400 } }),
-      scripted((_, call) => replies[call - 1] ?? ''),
-    )
+    const { accepted } = await run(orderFor({ words: { min: 400, max: 400 } }), (_, call) => replies[call - 1] ?? '')
     expect(accepted?.text).not.toContain('Then the door')
     expect(accepted?.words).toBe(260)
     expect(accepted?.flags).toEqual(['too-short'])
@@ -165,21 +153,17 @@ describe('length', () => {
   test('an appendix is not counted, and stays behind what is added', async () => {
     const glossary = '## Glossary\n\n- **faro**: lighthouse\n- **red**: net'
     const order = orderFor({ words: { min: 300, max: 300 }, appendix: true })
-    const longer = await run(
-      order,
-      scripted((_, call) => (call === 1 ? `${prose(150)}\n\n${glossary}` : prose(150, { from: 400 }))),
+    const longer = await run(order, (_, call) =>
+      call === 1 ? `${prose(150)}\n\n${glossary}` : prose(150, { from: 400 }),
     )
     expect(longer.accepted?.words).toBe(305)
     expect(longer.accepted?.text.endsWith(`\n\n${prose(150).split('\n\n').at(-1)}\n\n${glossary}`)).toBe(true)
     const own = await run(
       order,
-      scripted((_, call) => `${prose(150, { from: call * 300 })}\n\n## Glossary ${call}\n\n- **faro**: lighthouse`),
+      (_, call) => `${prose(150, { from: call * 300 })}\n\n## Glossary ${call}\n\n- **faro**: lighthouse`,
     )
     expect(own.accepted?.text.match(/## Glossary.*/g)).toEqual(['## Glossary 2'])
-    const long = await run(
-      order,
-      scripted(() => `${prose(380)}\n\n${glossary}`),
-    )
+    const long = await run(order, `${prose(380)}\n\n${glossary}`)
     expect(long.accepted).toMatchObject({ text: `${prose(380)}\n\n${glossary}`, flags: [] })
   })
 
@@ -204,9 +188,8 @@ describe('length', () => {
     }
     const ending = prose(40, { from: 900 })
     const added = prose(300, { from: 400 })
-    const { accepted } = await run(
-      orderFor({ words: RANGE, output }),
-      scripted((_, call) => (call === 1 ? `${prose(400)}\n\n${ending}\n\n${sources}` : added)),
+    const { accepted } = await run(orderFor({ words: RANGE, output }), (_, call) =>
+      call === 1 ? `${prose(400)}\n\n${ending}\n\n${sources}` : added,
     )
     expect(accepted?.text).toBe(`${prose(400)}\n\n${added}\n\n${ending}\n\n${sources}`)
   })
@@ -219,14 +202,7 @@ describe('length', () => {
       `${prose(60)}\n\nThe End`,
       `${prose(60)}\n\n- salt and water and the oil that the keeper kept`,
     ]) {
-      expect(
-        (
-          await run(
-            orderFor({ words: { min: 20, max: 80 } }),
-            scripted(() => text),
-          )
-        ).accepted?.calls,
-      ).toBe(1)
+      expect((await run(orderFor({ words: { min: 20, max: 80 } }), text)).accepted?.calls).toBe(1)
     }
   })
 

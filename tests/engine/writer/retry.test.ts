@@ -222,11 +222,7 @@ describe('leaving', () => {
   test('an abort ends the pause before a retry', async () => {
     const clock = fakeClock()
     const leaving = new AbortController()
-    const outcome = run(
-      orderFor(),
-      scripted(() => fault('rate-limited', 50)),
-      { clock, signal: leaving.signal },
-    )
+    const outcome = run(orderFor(), fault('rate-limited', 50), { clock, signal: leaving.signal })
     await settle()
     leaving.abort()
     expect((await outcome).code).toBe('generation.cancelled')

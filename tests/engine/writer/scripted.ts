@@ -9,10 +9,10 @@ import { chunksOf, randomFrom } from './random.ts'
 
 export type Reply = string | { readonly text: string; readonly reason?: StopReason } | Error
 
+type Answer = (request: ChatRequest, call: number) => Reply | Promise<Reply>
+
 /** A provider that answers from a function, in pieces, without a network. */
-export function scripted(
-  answer: (request: ChatRequest, call: number) => Reply | Promise<Reply>,
-): Provider & { readonly requests: ChatRequest[] } {
+export function scripted(answer: Answer): Provider & { readonly requests: ChatRequest[] } {
   const requests: ChatRequest[] = []
   return {
     name: 'scripted',
@@ -156,12 +156,16 @@ export interface Outcome {
   readonly code: string | null
 }
 
-/** Runs a piece to its end, reading along as a page would, and checks what holds for every run. */
+/**
+ * Runs a piece to its end, reading along as a page would, and checks what holds for every run. In place of a provider: what
+ * a scripted one answers, to each call the same or by a function.
+ */
 export async function run(
   order: WritingOrder,
-  provider: Provider,
+  answers: Provider | Answer | Reply,
   abilities: Partial<WriterAbilities> = {},
 ): Promise<Outcome> {
+  const provider = providerOf(answers)
   const clock = abilities.clock ?? fakeClock()
   const events: WriterEvent[] = []
   let shown = ''
@@ -182,4 +186,9 @@ export async function run(
   if (accepted !== null && accepted.text !== shown)
     throw new Error(`shown and accepted differ:\n${shown}\n---\n${accepted.text}`)
   return { events, shown, accepted, code: last.type === 'failed' ? last.error.code : null }
+}
+
+function providerOf(answers: Provider | Answer | Reply): Provider {
+  if (typeof answers === 'function') return scripted(answers)
+  return typeof answers === 'object' && 'chat' in answers ? answers : scripted(() => answers)
 }

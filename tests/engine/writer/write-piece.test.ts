@@ -15,10 +15,7 @@ const MARKS = {
 
 describe('a piece', () => {
   test('starts, streams and is done', async () => {
-    const { events, accepted } = await run(
-      orderFor(),
-      scripted(() => 'The lamp burned all night.'),
-    )
+    const { events, accepted } = await run(orderFor(), 'The lamp burned all night.')
     expect(events[0]).toEqual({ type: 'started', provider: 'scripted', model: 'test-model' })
     expect(accepted).toEqual({
       text: 'The lamp burned all night.',
@@ -35,10 +32,7 @@ describe('a piece', () => {
 
   test('that no parser of Markdown reads in time is kept with all its signs and words', async () => {
     const reply = `${prose(200)}\n\n${'> '.repeat(40)}The end of *it*.`
-    const { events } = await run(
-      orderFor(),
-      scripted(() => reply),
-    )
+    const { events } = await run(orderFor(), reply)
     const accepted = await acceptedText(streamOf(events), () => {})
     expect(intricatePlace(reply)?.what).toBe('nesting')
     const last = parseMarkdown(accepted.text).children.at(-1)
@@ -48,26 +42,12 @@ describe('a piece', () => {
   test.each(['', '   \n\n', '<think>What should I say?</think>', '```\n```', 'Sure! Here is the chapter:\n'])(
     'of nothing (%j) is generation.empty',
     async (reply) => {
-      expect(
-        (
-          await run(
-            orderFor(),
-            scripted(() => reply),
-          )
-        ).code,
-      ).toBe('generation.empty')
+      expect((await run(orderFor(), reply)).code).toBe('generation.empty')
     },
   )
 
   test('that a filter stopped is generation.failed, whatever it holds', async () => {
-    expect(
-      (
-        await run(
-          orderFor(),
-          scripted(() => ({ text: prose(200), reason: 'other' })),
-        )
-      ).code,
-    ).toBe('generation.failed')
+    expect((await run(orderFor(), { text: prose(200), reason: 'other' })).code).toBe('generation.failed')
   })
 
   test('survives a provider that throws anything', async () => {
@@ -85,10 +65,7 @@ describe('a piece', () => {
   test('takes back what thinking without a beginning left', async () => {
     const { accepted, events } = await run(
       orderFor(),
-      scripted(
-        () =>
-          'I should write about a lamp, in short sentences. It burned all night, and in the morning the boats came back one by one to the quay.\n</think>\n\nThe lamp burned.',
-      ),
+      'I should write about a lamp, in short sentences. It burned all night, and in the morning the boats came back one by one to the quay.\n</think>\n\nThe lamp burned.',
     )
     expect(accepted?.text).toBe('The lamp burned.')
     expect(events).toContainEqual({ type: 'tidied', at: 0 })
@@ -98,10 +75,7 @@ describe('a piece', () => {
     const order = orderFor({}, { step: 'introduction', notes: MARKS })
     const { accepted } = await run(
       order,
-      scripted(
-        () =>
-          'The lamp burned.\n\n[[CHARACTERS]]\n- Mira: a yellow coat\n[[/CHARACTERS]]\n\n[[RECAP]]\nA lamp was lit.\n[[/RECAP]]',
-      ),
+      'The lamp burned.\n\n[[CHARACTERS]]\n- Mira: a yellow coat\n[[/CHARACTERS]]\n\n[[RECAP]]\nA lamp was lit.\n[[/RECAP]]',
     )
     expect(accepted).toMatchObject({
       text: 'The lamp burned.',
@@ -112,13 +86,7 @@ describe('a piece', () => {
 
   test('finds characters by their label when the marks are missing', async () => {
     const order = orderFor({}, { step: 'introduction', notes: { characters: MARKS.characters } })
-    const characters = async (text: string) =>
-      (
-        await run(
-          order,
-          scripted(() => text),
-        )
-      ).accepted
+    const characters = async (text: string) => (await run(order, text)).accepted
     expect(
       (await characters('It rained.\n\nCharacter Details:\n- Mira, seventeen\n- her brother\n\nThe lamp burned.'))
         ?.notes.characters,
@@ -135,14 +103,7 @@ describe('a piece', () => {
 
   test('that repeats itself is flagged', async () => {
     const sentence = 'The keeper wound the clock, opened the door and went down to the water with the lamp.'
-    expect(
-      (
-        await run(
-          orderFor(),
-          scripted(() => `${sentence} It rained. ${sentence}`),
-        )
-      ).accepted?.flags,
-    ).toEqual(['repeats'])
+    expect((await run(orderFor(), `${sentence} It rained. ${sentence}`)).accepted?.flags).toEqual(['repeats'])
   })
 
   test.each([1, 2, 3])('asks for at most as many texts as its limits allow: %i', async (calls) => {

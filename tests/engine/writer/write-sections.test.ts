@@ -49,10 +49,7 @@ describe('a piece in sections', () => {
   })
 
   test('starts once, and says the words of the whole', async () => {
-    const { events, accepted } = await run(
-      longOrder(),
-      scripted((_, call) => section(call)),
-    )
+    const { events, accepted } = await run(longOrder(), (_, call) => section(call))
     expect(events.filter(({ type }) => type === 'started')).toHaveLength(1)
     expect(events.filter(({ type }) => type === 'done')).toHaveLength(1)
     expect(accepted!.words).toBeGreaterThan(2800)
@@ -64,10 +61,7 @@ describe('a piece in sections', () => {
       `## Chapter 1: The Lamp\n\n* * *\n\n${section(2)}\n\n### Water\n\nThe boats were counted at the ninth step that night.`,
       `### Water\n\nThe boats were counted at the ninth step that night.\n\n${section(3)}`,
     ]
-    const { accepted, shown } = await run(
-      longOrder(),
-      scripted((_, call) => replies[call - 1]!),
-    )
+    const { accepted, shown } = await run(longOrder(), (_, call) => replies[call - 1]!)
     const { text, flags } = accepted!
     expect(text.match(/### Water/g)).toHaveLength(1)
     expect(text.match(/ninth step that night/g)).toHaveLength(1)
@@ -125,18 +119,14 @@ describe('a piece in sections', () => {
   })
 
   test('is too long as a whole, not by one section', async () => {
-    const { accepted } = await run(
-      longOrder(),
-      scripted((_, call) => section(call, 1700)),
-    )
+    const { accepted } = await run(longOrder(), (_, call) => section(call, 1700))
     expect(accepted!.flags).toEqual(['long'])
   })
 
   test('is flagged when a section tells again what another told', async () => {
     const told = section(2)
-    const { accepted } = await run(
-      longOrder(),
-      scripted((_, call) => (call === 1 ? section(1) : call === 2 ? told : `${section(3)}\n\nLater.\n\n${told}`)),
+    const { accepted } = await run(longOrder(), (_, call) =>
+      call === 1 ? section(1) : call === 2 ? told : `${section(3)}\n\nLater.\n\n${told}`,
     )
     expect(accepted!.flags).toContain('repeats')
   })
@@ -147,10 +137,7 @@ describe('a piece in sections', () => {
     ['I cannot help with that request.', 'generation.refused-by-model'],
     [section(3, 100), 'generation.too-short-to-sell'],
   ])('of which one fails is not accepted at all (%#)', async (reply, code) => {
-    const outcome = await run(
-      longOrder(),
-      scripted((_, call) => (call < 3 ? section(call) : reply)),
-    )
+    const outcome = await run(longOrder(), (_, call) => (call < 3 ? section(call) : reply))
     expect(outcome.code).toBe(code)
     expect(outcome.accepted).toBeNull()
     expect(outcome.events.at(-1)!.type).toBe('failed')
@@ -179,11 +166,7 @@ describe('a piece in sections', () => {
     const keepSections = (sections: readonly WrittenSection[]) => void kept.push(sections.length)
     const whole = orderFor({ words: { min: 20_000, max: 25_000 } })
     const order = inSections(whole, { count: 3, words: 3000 })
-    const { code } = await run(
-      order,
-      scripted((_, call) => section(call)),
-      { keepSections },
-    )
+    const { code } = await run(order, (_, call) => section(call), { keepSections })
     expect(code).toBe('generation.too-short-to-sell')
     expect(kept).toEqual([1, 2, 0])
   })
@@ -191,13 +174,10 @@ describe('a piece in sections', () => {
   test('shows a follow-up of a section behind the sections before it', async () => {
     const cut = section(2)
     const half = cut.slice(0, cut.indexOf(' ', cut.length / 2))
-    const { accepted, shown, events } = await run(
-      longOrder(),
-      scripted((_, call) => {
-        if (call === 2) return { text: half, reason: 'length' }
-        return call === 3 ? cut.slice(half.length) : section(call === 4 ? 3 : call)
-      }),
-    )
+    const { accepted, shown, events } = await run(longOrder(), (_, call) => {
+      if (call === 2) return { text: half, reason: 'length' }
+      return call === 3 ? cut.slice(half.length) : section(call === 4 ? 3 : call)
+    })
     const continued = events.find(({ type }) => type === 'continued')
     expect(continued).toMatchObject({ at: section(1).length + 2 + half.length })
     expect(toComparisonKey(accepted!.text)).toBe(toComparisonKey([section(1), cut, section(3)].join('\n\n')))
@@ -206,13 +186,10 @@ describe('a piece in sections', () => {
 
   test('has the limits of calls for each of its sections', async () => {
     let calls = 0
-    const outcome = await run(
-      longOrder(),
-      scripted(() => {
-        calls++
-        return { text: section(1, 120), reason: 'length' }
-      }),
-    )
+    const outcome = await run(longOrder(), () => {
+      calls++
+      return { text: section(1, 120), reason: 'length' }
+    })
     expect(outcome.code).toBe('generation.still-cut')
     expect(calls).toBe(3)
   })

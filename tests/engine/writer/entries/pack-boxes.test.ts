@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { packBoxes } from '../../../../engine/writer/entries/pack-boxes.ts'
-import { orderFor, run, scripted } from '../scripted.ts'
+import { orderFor, run } from '../scripted.ts'
 import { output, part } from './outputs.ts'
 
 const SEVEN = { count: 7, characters: 50 }
@@ -48,7 +48,7 @@ describe('the boxes of a shop', () => {
       '1. family saga — readers of long books\n\n2. free novel — readers who pay nothing\n\n3. small town — neighbours'
     const { accepted } = await run(
       orderFor({ items: 3, output: wanted, language: null }, { step: 'text', items: 3 }),
-      scripted(() => reply),
+      reply,
     )
     expect(accepted?.flags).toEqual(['shop-rules'])
     expect(accepted?.text).toBe(`${reply}\n\n**For the seven boxes**\n\n- family saga small town`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readEntries } from '../../../../engine/writer/entries/read-entries.ts'
 import type { ExpectedOutput } from '../../../../engine/writer/output/expected.ts'
-import { orderFor, run, scripted } from '../scripted.ts'
+import { orderFor, run } from '../scripted.ts'
 import { JOKES, NAMES, output, RIDDLES, TEKA_TEKI, TITLES } from './outputs.ts'
 
 /** One reply as a model gives it, and what must be found in each of its entries, in order. */
@@ -200,7 +200,7 @@ async function readsAtOnce({ reply, output, entries }: ListShape): Promise<boole
   const count = entries.length
   const { accepted } = await run(
     orderFor({ items: count, output, language: null }, { step: 'text', items: count }),
-    scripted(() => reply),
+    reply,
   )
   if (accepted?.calls !== 1) return false
   const read = readEntries(accepted.text, { cut: false })

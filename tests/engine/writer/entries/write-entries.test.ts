@@ -7,10 +7,7 @@ import { type Outcome, orderFor, type Reply, run, scripted } from '../scripted.t
 const texts = (reply: string) => readEntries(reply, { cut: false }).map(({ text }) => text)
 
 function write(count: number, ...replies: Reply[]): Promise<Outcome> {
-  return run(
-    orderFor({ items: count }, { step: 'text', items: count }),
-    scripted((_, call) => replies[call - 1] ?? ''),
-  )
+  return run(orderFor({ items: count }, { step: 'text', items: count }), (_, call) => replies[call - 1] ?? '')
 }
 
 describe('entries', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { marksIn } from '../../../../engine/prompt/context.ts'
 import type { NoteName } from '../../../../engine/writer/provider.ts'
 import { prose } from '../../../provider-server/prose.ts'
-import { orderFor, run, scripted } from '../scripted.ts'
+import { orderFor, run } from '../scripted.ts'
 
 const TEXT = `${prose(120)}\n\n${prose(80, { from: 120 })}`
 const RECAP = 'Mira found the lamp. Her brother is still at sea.'
@@ -12,10 +12,7 @@ async function written(reply: string, names: readonly NoteName[], language: 'en'
   const marks = marksIn(language)
   const notes = Object.fromEntries(names.map((name) => [name, marks[name]]))
   const order = orderFor({ promptLanguage: language, language: null }, { step: 'introduction', notes })
-  const { accepted } = await run(
-    order,
-    scripted(() => reply),
-  )
+  const { accepted } = await run(order, reply)
   return accepted
 }
 

@@ -64,10 +64,7 @@ describe.each(ORDERS)('%s', (_, order) => {
   })
 
   test.each(NON_TEXTS)('is never something else: %s', async (reply) => {
-    const { code } = await run(
-      order,
-      scripted(() => reply),
-    )
+    const { code } = await run(order, reply)
     expect(['generation.not-the-text', 'generation.empty']).toContain(code)
   })
 })
@@ -88,10 +85,7 @@ describe('a refusal', () => {
 
   test('before another text than the one asked for is one too', async () => {
     const reply = `I'm sorry, but I can't write this chapter as requested. However, here is a gentler version.\n\n${prose(850)}`
-    const outcome = await run(
-      orderFor(CHAPTER),
-      scripted(() => reply),
-    )
+    const outcome = await run(orderFor(CHAPTER), reply)
     expect(outcome.code).toBe('generation.refused-by-model')
     expect(shows(outcome, 'sorry')).toBe(false)
   })
@@ -128,10 +122,7 @@ describe('what is not the text', () => {
       'Then [Name] came in.',
       '(insert dialogue here)',
     ]) {
-      const { code } = await run(
-        orderFor(CHAPTER),
-        scripted(() => `${prose(400)}\n\n${hole}\n\n${prose(400, { from: 400 })}`),
-      )
+      const { code } = await run(orderFor(CHAPTER), `${prose(400)}\n\n${hole}\n\n${prose(400, { from: 400 })}`)
       expect(code, hole).toBe('generation.not-the-text')
     }
   })
@@ -148,10 +139,7 @@ describe('what is not the text', () => {
     ).join('\n\n')
     const object = '{"chapter": 2, "title": "The Storm"}'
     for (const reply of [filler, outline, chapters, object, `${prose(400)} ${'a'.repeat(100_000)} ${prose(400)}`]) {
-      const { code } = await run(
-        orderFor(CHAPTER, { number: 2 }),
-        scripted(() => reply),
-      )
+      const { code } = await run(orderFor(CHAPTER, { number: 2 }), reply)
       expect(code, reply.slice(0, 60)).toBe('generation.not-the-text')
     }
   })
@@ -159,15 +147,9 @@ describe('what is not the text', () => {
   test('is a text with thinking before it that nothing divides from it', async () => {
     const thinking =
       'The user wants chapter 2. I need to write about 850 words in the past tense, following the outline.'
-    const { code } = await run(
-      orderFor(CHAPTER),
-      scripted(() => `${thinking}\n\n${prose(850)}`),
-    )
+    const { code } = await run(orderFor(CHAPTER), `${thinking}\n\n${prose(850)}`)
     expect(code).toBe('generation.not-the-text')
-    const { accepted } = await run(
-      orderFor(CHAPTER),
-      scripted(() => `${thinking}\n\n---\n\n${prose(850)}`),
-    )
+    const { accepted } = await run(orderFor(CHAPTER), () => `${thinking}\n\n---\n\n${prose(850)}`)
     expect(accepted?.text).toBe(prose(850))
     expect(accepted?.calls).toBe(1)
   })
@@ -191,10 +173,7 @@ describe('a text in a wrapping', () => {
     ],
   ])('of %s comes out of it', async (_, wrap) => {
     const text = `${prose(420)}\n\n${prose(420, { from: 420 })}`
-    const { accepted, events } = await run(
-      orderFor(CHAPTER),
-      scripted(() => wrap(text)),
-    )
+    const { accepted, events } = await run(orderFor(CHAPTER), wrap(text))
     expect(accepted?.text).toBe(text)
     expect(accepted?.calls).toBe(1)
     expect(events.some((event) => event.type === 'delta' && /[{<]/.test(event.text))).toBe(false)
@@ -207,7 +186,7 @@ describe('the next chapter', () => {
     async (heading) => {
       const { accepted } = await run(
         orderFor(CHAPTER, { number: 2 }),
-        scripted(() => `${prose(850)}\n\n${heading}\n\n${prose(850, { from: 850 })}`),
+        `${prose(850)}\n\n${heading}\n\n${prose(850, { from: 850 })}`,
       )
       expect(accepted?.text).toBe(prose(850))
     },
@@ -215,10 +194,7 @@ describe('the next chapter', () => {
 
   test('is not what a sentence speaks of', async () => {
     const text = `${prose(420)}\n\nChapter 3 of the law was never read aloud.\n\n${prose(420, { from: 420 })}`
-    const { accepted } = await run(
-      orderFor(CHAPTER, { number: 2 }),
-      scripted(() => text),
-    )
+    const { accepted } = await run(orderFor(CHAPTER, { number: 2 }), text)
     expect(accepted?.text).toBe(text)
   })
 })
@@ -227,10 +203,7 @@ describe('an honest text', () => {
   const ANY = orderFor({ language: null }, { step: 'text', story: false })
 
   test.each([...CLEAN, ...HONEST])('passes unchanged, however short: %s', async (text) => {
-    const { accepted, code } = await run(
-      ANY,
-      scripted(() => text),
-    )
+    const { accepted, code } = await run(ANY, text)
     expect(code).toBe(null)
     expect(accepted?.text).toBe(text)
     expect(accepted?.calls).toBe(1)
@@ -240,10 +213,7 @@ describe('an honest text', () => {
     // What is whole in itself, such as an object or a list, is in no chapter.
     for (const text of HONEST.filter((one) => !/^(?:\d\.|[[`<>/*]|Maaf\n|Sorry\n|An apology)/.test(one))) {
       for (const chapter of [`${text}\n\n${prose(800)}`, `${prose(800)}\n\n${text}`]) {
-        const { accepted, code } = await run(
-          orderFor(CHAPTER, { number: 2, story: false }),
-          scripted(() => chapter),
-        )
+        const { accepted, code } = await run(orderFor(CHAPTER, { number: 2, story: false }), chapter)
         expect(code, text).toBe(null)
         expect(accepted?.text).toBe(chapter)
       }
@@ -258,9 +228,8 @@ describe('an honest text', () => {
       'out. I’m sorry, he thought, I cannot write that letter.',
     ]) {
       const rest = ` ${text} ${prose(350, { from: 900 })}`
-      const { accepted } = await run(
-        orderFor(CHAPTER),
-        scripted((_, call) => (call === 1 ? { text: beginning, reason: 'length' } : rest)),
+      const { accepted } = await run(orderFor(CHAPTER), (_, call) =>
+        call === 1 ? { text: beginning, reason: 'length' } : rest,
       )
       expect(accepted?.text).toBe(beginning + rest)
     }
@@ -272,10 +241,7 @@ describe('what the rules were not tuned to', () => {
 
   test.each([...HELD_OUT_REFUSALS, ...HELD_OUT_NON_TEXTS, ...HELD_OUT_AGAIN])('is not sold: %s', async (reply) => {
     for (const order of [ANY, orderFor(CHAPTER, { number: 2 })]) {
-      const outcome = await run(
-        order,
-        scripted(() => reply),
-      )
+      const outcome = await run(order, reply)
       expect(outcome.accepted).toBe(null)
     }
   })
@@ -283,10 +249,7 @@ describe('what the rules were not tuned to', () => {
   test.each(HELD_OUT_SPOILT.map((spoil) => [spoil('…'), spoil] as const))(
     'spoils a whole text: %s',
     async (_, spoil) => {
-      const { accepted } = await run(
-        orderFor(CHAPTER, { number: 2 }),
-        scripted(() => spoil(prose(850))),
-      )
+      const { accepted } = await run(orderFor(CHAPTER, { number: 2 }), spoil(prose(850)))
       expect(accepted).toBe(null)
     },
   )

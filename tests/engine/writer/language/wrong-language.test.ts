@@ -65,14 +65,9 @@ describe('the language of a text', () => {
       call: 2,
       why: 'language',
     })
-    expect(
-      (
-        await run(
-          orderFor({ language: 'en' }),
-          scripted(() => prose(200, { language: 'ms' })),
-        )
-      ).code,
-    ).toBe('generation.wrong-language')
+    expect((await run(orderFor({ language: 'en' }), prose(200, { language: 'ms' }))).code).toBe(
+      'generation.wrong-language',
+    )
   })
 })
 
@@ -103,7 +98,7 @@ describe('the first words', () => {
     ] as const) {
       const { events, code } = await run(
         orderFor({ language: asked, promptLanguage: asked === 'ms' ? 'ms' : 'en' }, { language: asked }),
-        scripted(() => prose(600, { language: given })),
+        prose(600, { language: given }),
       )
       expect(code).toBe('generation.wrong-language')
       expect(events.filter(({ type }) => type === 'delta')).toEqual([])
@@ -114,7 +109,7 @@ describe('the first words', () => {
     for (const language of ['en', 'ms'] as const) {
       const { events } = await run(
         orderFor({ language, promptLanguage: language }, { language }),
-        scripted(() => prose(600, { language })),
+        prose(600, { language }),
       )
       const first = events.find((event) => event.type === 'delta')
       expect(first?.type === 'delta' ? first.text.length : 0).toBeLessThan(320)
@@ -172,20 +167,14 @@ describe('Indonesian words', () => {
       'menit → tidak bisa\nkarena → kerana',
       'menit → minit!!! <b>\nkarena → kerana',
     ]) {
-      const { accepted } = await run(
-        order,
-        scripted(({ task }) => (task.small === 'words' ? answer : text)),
-      )
+      const { accepted } = await run(order, ({ task }) => (task.small === 'words' ? answer : text))
       expect(accepted?.flags, answer).toEqual(['indonesian-words'])
       expect(accepted?.flaggedWords).toEqual(['menit'])
     }
   })
 
   test('never refuse a text, also when the call fails', async () => {
-    const { accepted } = await run(
-      order,
-      scripted(({ task }) => (task.small === 'words' ? new Error('gone') : text)),
-    )
+    const { accepted } = await run(order, ({ task }) => (task.small === 'words' ? new Error('gone') : text))
     expect(accepted?.text).toBe(text)
     expect(accepted?.flaggedWords).toEqual(['menit', 'karena'])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { placeEntries } from '../../../../engine/writer/outline/place-entries.ts'
 import { readOutline } from '../../../../engine/writer/outline/read-outline.ts'
-import { orderFor, run, scripted } from '../scripted.ts'
+import { orderFor, run } from '../scripted.ts'
 
 const target = (count: number, titles: readonly string[] | null = null) => ({ count, titles })
 const titlesOf = (text: string, count: number) => readOutline(text, target(count)).entries.map(({ title }) => title)
@@ -137,10 +137,7 @@ describe('an outline', () => {
     ],
     ['prose', 'The rain had stopped by four. Daniel walked to the pans and found the ledger under the scales.'],
   ])('that holds %s stays refused', async (_, text) => {
-    const { code } = await run(
-      orderFor({ outline: { count: 2, titles: null } }, { step: 'outline' }),
-      scripted(() => text),
-    )
+    const { code } = await run(orderFor({ outline: { count: 2, titles: null } }, { step: 'outline' }), text)
     // A template in brackets is told before the outline is read.
     expect(code).toBe(text.includes('[Insert') ? 'generation.not-the-text' : 'generation.outline-incomplete')
   })

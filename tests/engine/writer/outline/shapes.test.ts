@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderFor, run, scripted } from '../scripted.ts'
+import { orderFor, run } from '../scripted.ts'
 
 /** A plan as it was thought, before a model gave it a shape. */
 interface Plan {
@@ -252,7 +252,7 @@ const HELD_OUT: Readonly<Record<string, Shape>> = {
 async function readsAtOnce(shape: Shape, plan: Plan): Promise<boolean> {
   const { accepted } = await run(
     orderFor({ outline: { count: plan.entries.length, titles: null }, language: null }, { step: 'outline' }),
-    scripted(() => shape(plan)),
+    shape(plan),
   )
   if (accepted?.calls !== 1 || accepted.outline?.title !== plan.title) return false
   return plan.entries.every(({ title, summary }, index) => {

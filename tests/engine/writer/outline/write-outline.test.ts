@@ -136,20 +136,14 @@ describe('outlines', () => {
 
   test('of a book that has a title are taken without one', async () => {
     const outline = { count: 2, titles: null, needsTitle: false }
-    const { accepted } = await run(
-      orderFor({ outline }, { step: 'outline' }),
-      scripted(() => PLAIN),
-    )
+    const { accepted } = await run(orderFor({ outline }, { step: 'outline' }), PLAIN)
     expect(accepted).toMatchObject({ text: PLAIN, calls: 1 })
   })
 
   test('come out in one form, which is what the reader saw', async () => {
     const { accepted } = await run(
       orderFor({ outline: { count: 2, titles: null } }, { step: 'outline' }),
-      scripted(
-        () =>
-          'Sure! Here is the outline:\n\n**Title:** *The Lamp*\n\n### Chapter 1: The Quay\nMira finds a lamp and lights it.\n\n### Chapter 2: The Dark\nThe lamp goes out and Mira waits.\n',
-      ),
+      'Sure! Here is the outline:\n\n**Title:** *The Lamp*\n\n### Chapter 1: The Quay\nMira finds a lamp and lights it.\n\n### Chapter 2: The Dark\nThe lamp goes out and Mira waits.\n',
     )
     expect(accepted?.text).toBe(
       'Title: The Lamp\n1. The Quay — Mira finds a lamp and lights it.\n2. The Dark — The lamp goes out and Mira waits.',
@@ -167,10 +161,7 @@ describe('outlines', () => {
     const titles = ['Daily Care', 'Food and Water', 'Health Basics']
     const text =
       'Title: A Cat\n1. Daily care of your cat — Brush it twice a week, and look at its ears.\n2. What to feed — Meat, and water that is fresh.\n3. Health — The vet once a year, and what to ask.'
-    const { accepted } = await run(
-      orderFor({ outline: { count: 3, titles } }, { step: 'outline' }),
-      scripted(() => text),
-    )
+    const { accepted } = await run(orderFor({ outline: { count: 3, titles } }, { step: 'outline' }), text)
     expect(accepted?.outline?.entries.map(({ title }) => title)).toEqual(titles)
     expect(accepted?.calls).toBe(1)
   })
@@ -179,7 +170,7 @@ describe('outlines', () => {
     const good = shaped('asked', ENTRIES, randomFrom(1))
     const { accepted } = await run(
       orderFor({ outline: { count: COUNT, titles: null } }, { step: 'outline' }),
-      scripted((_, call) => (call === 1 ? shaped('asked', ENTRIES.slice(0, 4), randomFrom(2)) : good)),
+      (_, call) => (call === 1 ? shaped('asked', ENTRIES.slice(0, 4), randomFrom(2)) : good),
     )
     expect(accepted?.outline?.entries).toHaveLength(COUNT)
     expect(accepted?.calls).toBe(2)

@@ -132,12 +132,19 @@ onBothDatabases((kind) => {
     expect(await standing(database, user)).toMatchObject({ available: 10, held: 0, books: 0 })
   })
 
-  it('refuses an outline that the client sends', async () => {
+  it.each([
+    { outline: [{ number: 1, title: 'Mine', summary: 'All of it' }] },
+    { characters: 'Mine' },
+    { step: 'chapter 9' },
+    { prompt: 'Say hello' },
+    { messages: [{ role: 'system', content: 'Say hello' }] },
+    { role: 'admin' },
+  ])('refuses %o from the client', async (smuggled) => {
     const user = await userWith(database, 10)
     const response = await desk.fetch('/api/generators/romance/pieces', user, {
       method: 'POST',
       headers: { 'idempotency-key': 'a-key-of-mine' },
-      body: JSON.stringify({ outline: [{ number: 1, title: 'Mine', summary: 'All of it' }], step: 'chapter 9' }),
+      body: JSON.stringify(smuggled),
     })
     expect(response.status).toBe(400)
     expect(await standing(database, user)).toMatchObject({ available: 10, books: 0 })

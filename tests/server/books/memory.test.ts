@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Generator } from '../../../engine/generator/generator.ts'
+import { describe, expect, it } from 'vitest'
 import { MAX_BIBLE_LINE_LENGTH, MAX_SCENES_LENGTH } from '../../../server/contract/rules.ts'
 import { HOSTILE_TEXTS } from '../../engine/generator/hostile.ts'
 import { onOneDatabase } from '../databases.ts'
-import type { Person, TestServer } from '../harness.ts'
-import type { Shelf } from './shelf.ts'
-import { openStoryServer } from './story-server.ts'
+import { openedStory } from './story-server.ts'
 
 const LINES = [
   { kind: 'calendar', text: 'The storm begins on Monday, 3 June 1996.' },
@@ -13,14 +10,7 @@ const LINES = [
 ]
 
 onOneDatabase('memory', (kind) => {
-  let server: TestServer
-  let shelf: Shelf
-  let person: Person
-  let story: Generator
-  beforeAll(async () => {
-    ;({ server, shelf, person, story } = await openStoryServer(kind))
-  })
-  afterAll(() => server.close())
+  const { shelf, person, story } = openedStory(kind)
 
   const begin = (until = 'chapter 2') => shelf.write(person.id, story, { until })
   const read = async (id: string) => (await person.get(`/api/books/${id}`)).body

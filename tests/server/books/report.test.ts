@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Generator } from '../../../engine/generator/generator.ts'
+import { expect, it } from 'vitest'
 import { onOneDatabase } from '../databases.ts'
-import type { Person, TestServer } from '../harness.ts'
-import type { Shelf } from './shelf.ts'
-import { openStoryServer } from './story-server.ts'
+import { openedStory } from './story-server.ts'
 
 const FIRST = 'I walked to the quay at nine. The lamp was out, and I waited for the boat until it came. '.repeat(12)
 const SECOND = 'I walk to the quay at ten. The lamp is out, and I wait for the boat until it comes. '.repeat(12)
 
 onOneDatabase('reports', (kind) => {
-  let server: TestServer
-  let shelf: Shelf
-  let person: Person
-  let story: Generator
-  beforeAll(async () => {
-    ;({ server, shelf, person, story } = await openStoryServer(kind))
-  })
-  afterAll(() => server.close())
+  const { shelf, person, story } = openedStory(kind)
 
   it('measures the written chapters beside the author’s page, and anew when a text changes', async () => {
     const book = await shelf.write(person.id, story, { until: 'chapter 1' })

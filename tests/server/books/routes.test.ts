@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Generator } from '../../../engine/generator/generator.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { purgeExpiredBooks } from '../../../server/books/delete-book.ts'
 import { HOSTILE_TEXTS } from '../../engine/generator/hostile.ts'
 import { onOneDatabase } from '../databases.ts'
-import type { Person, TestServer } from '../harness.ts'
-import type { Shelf } from './shelf.ts'
-import { openStoryServer } from './story-server.ts'
+import type { Person } from '../harness.ts'
+import { openedStory } from './story-server.ts'
 
 onOneDatabase('routes of books', (kind) => {
-  let server: TestServer
-  let shelf: Shelf
-  let person: Person
+  const { server, shelf, person, story } = openedStory(kind)
   let other: Person
-  let story: Generator
   beforeAll(async () => {
-    ;({ server, shelf, person, story } = await openStoryServer(kind))
     other = await server.signUp()
   })
-  afterAll(() => server.close())
 
   const begin = (until = 'chapter 2') => shelf.write(person.id, story, { until })
   const foreign = { status: 404, body: { error: { code: 'requests.not-found' } } }

@@ -1,4 +1,6 @@
+import { afterAll, beforeAll } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
+import { standIn } from '../../opened.ts'
 import type { DatabaseKind } from '../databases.ts'
 import { type Person, startTestServer, type TestServer, type TestServerOptions } from '../harness.ts'
 import { handClock, openShelf, type Shelf } from './shelf.ts'
@@ -12,8 +14,22 @@ export interface StoryServer {
   readonly story: Generator
 }
 
-/** A server with a person signed in, and what puts stories on their shelf without a model. */
-export async function openStoryServer(
+/** A server with a person signed in, and what puts stories on their shelf without a model: before the tests of a suite. */
+export function openedStory(...order: Parameters<typeof openStoryServer>): StoryServer {
+  let opened: StoryServer | undefined
+  beforeAll(async () => {
+    opened = await openStoryServer(...order)
+  })
+  afterAll(() => opened?.server.close())
+  return {
+    server: standIn(() => opened?.server),
+    shelf: standIn(() => opened?.shelf),
+    person: standIn(() => opened?.person),
+    story: standIn(() => opened?.story),
+  }
+}
+
+async function openStoryServer(
   kind: DatabaseKind,
   provider?: TestServerOptions['provider'],
   memory: 'characters' | 'bible' = 'characters',

@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Generator } from '../../../engine/generator/generator.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_READINGS } from '../../../server/contract/rules.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { opened } from '../../opened.ts'
-import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
-import { openStoryServer } from '../books/story-server.ts'
+import { handClock, openShelf } from '../books/shelf.ts'
+import { openedStory } from '../books/story-server.ts'
 import { onOneDatabase } from '../databases.ts'
-import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import { type Person, startTestServer } from '../harness.ts'
 
 /** Curly quotation marks among straight ones, which the checks find without a model. */
 const TEXT = `${'"The boat came in," said Rhona.\n\n'.repeat(5)}“They asked for the lamp,” she said.`
 
 onOneDatabase('readings', (kind) => {
-  let server: TestServer
-  let shelf: Shelf
-  let person: Person
-  let story: Generator
-  beforeAll(async () => {
-    ;({ server, shelf, person, story } = await openStoryServer(kind))
-  })
-  afterAll(() => server.close())
+  const { server, shelf, person, story } = openedStory(kind)
 
   /** A book whose last text has both kinds of quotation marks. */
   const begun = async (who: Person = person) => {

@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Generator } from '../../../engine/generator/generator.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { MAX_SCENE_PROPOSALS } from '../../../server/contract/rules.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
-import type { Shelf } from '../books/shelf.ts'
-import { openStoryServer } from '../books/story-server.ts'
+import { openedStory } from '../books/story-server.ts'
 import { onOneDatabase } from '../databases.ts'
-import type { Person, TestServer } from '../harness.ts'
+import type { Person } from '../harness.ts'
 
 onOneDatabase('scenes', (kind) => {
-  let server: TestServer
-  let shelf: Shelf
+  const { server, shelf, story } = openedStory(kind, { handler: () => said })
   let person: Person
-  let story: Generator
   /** What the model answers. */
   let said: string
-  beforeAll(async () => {
-    ;({ server, shelf, story } = await openStoryServer(kind, { handler: () => said }))
-  })
-  afterAll(() => server.close())
   beforeEach(async () => {
     server.provider.always()
     said = '1. The quay, 6 a.m., 300 words\n2. The reef, noon, 700 words'

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Generator } from '../../../engine/generator/generator.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import type { TaskRecord } from '../../../server/threads/workshop.ts'
 import { everyNth, isLongRun } from '../../seeded.ts'
-import type { Shelf } from '../books/shelf.ts'
-import { openStoryServer } from '../books/story-server.ts'
+import { openedStory } from '../books/story-server.ts'
 import type { Answer } from '../client.ts'
 import { onOneDatabase } from '../databases.ts'
-import type { Person, TestServer } from '../harness.ts'
+import type { Person } from '../harness.ts'
 import { HOSTILE_TEXTS, shortSentences } from './texts.ts'
 
 const CHARACTERS = isLongRun ? 200_000 : 6_000
@@ -19,16 +17,12 @@ const ANSWERED = 6_000
 const LONG = 60_000
 
 onOneDatabase('hostile texts in a written book', (kind) => {
-  let server: TestServer
-  let shelf: Shelf
-  let story: Generator
+  const { server, shelf, story } = openedStory(kind, {}, 'bible')
   let ended: TaskRecord[] = []
 
   beforeAll(async () => {
-    ;({ server, shelf, story } = await openStoryServer(kind, {}, 'bible'))
     server.server.workshop.watch((record) => ended.push(record))
   })
-  afterAll(() => server.close())
 
   /** A book of three chapters, and its owner's requests. */
   async function openBook() {

@@ -1,24 +1,14 @@
 import { unzipSync } from 'fflate'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Generator } from '../../../engine/generator/generator.ts'
+import { expect, it } from 'vitest'
 import { COLOURS } from '../../../engine/spec/cover-colours.ts'
-import type { Shelf } from '../books/shelf.ts'
-import { openStoryServer } from '../books/story-server.ts'
+import { openedStory } from '../books/story-server.ts'
 import { onOneDatabase } from '../databases.ts'
-import type { Person, TestServer } from '../harness.ts'
 
 const rounded = (inches: number) => Math.round(inches * 1000) / 1000
 
 onOneDatabase('exports', (kind) => {
-  let server: TestServer
-  let shelf: Shelf
-  let person: Person
-  let story: Generator
-  beforeAll(async () => {
-    ;({ server, shelf, person, story } = await openStoryServer(kind))
-  })
-  afterAll(() => server.close())
+  const { server, shelf, person, story } = openedStory(kind)
 
   const begin = () => shelf.write(person.id, story, { until: 'chapter 1' })
   const fetchFile = async (url: string) => {

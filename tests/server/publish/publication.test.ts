@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Generator } from '../../../engine/generator/generator.ts'
+import { expect, it } from 'vitest'
 import { loadBook, resumeSavedBook } from '../../../server/books/load-book.ts'
 import { HOSTILE_TEXTS } from '../../engine/generator/hostile.ts'
-import type { Shelf } from '../books/shelf.ts'
-import { openStoryServer } from '../books/story-server.ts'
+import { openedStory } from '../books/story-server.ts'
 import { onOneDatabase } from '../databases.ts'
-import type { Person, TestServer } from '../harness.ts'
 
 onOneDatabase('publication', (kind) => {
-  let server: TestServer
-  let shelf: Shelf
-  let person: Person
-  let story: Generator
-  beforeAll(async () => {
-    ;({ server, shelf, person, story } = await openStoryServer(kind))
-  })
-  afterAll(() => server.close())
+  const { server, shelf, person, story } = openedStory(kind)
 
   const begin = () => shelf.write(person.id, story, { until: 'chapter 1' })
   const read = async (id: string) => (await person.get(`/api/books/${id}/publication`)).body

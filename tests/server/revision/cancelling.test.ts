@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Generator } from '../../../engine/generator/generator.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
-import type { Shelf } from '../books/shelf.ts'
-import { openStoryServer } from '../books/story-server.ts'
+import { openedStory } from '../books/story-server.ts'
 import { onOneDatabase } from '../databases.ts'
-import type { Person, TestServer } from '../harness.ts'
 
 const STEP = 'chapter 2'
 
 onOneDatabase('cancelling a rewrite and a plan', (kind) => {
-  let server: TestServer
-  let shelf: Shelf
-  let person: Person
-  let story: Generator
+  const { server, shelf, person, story } = openedStory(kind, {}, 'bible')
   beforeAll(async () => {
-    ;({ server, shelf, person, story } = await openStoryServer(kind, {}, 'bible'))
     await server.giveCredits(person, 20)
   })
-  afterAll(() => server.close())
 
   const read = async (id: string) => (await person.get(`/api/books/${id}`)).body
   const credits = async () => (await person.get('/api/credits')).body

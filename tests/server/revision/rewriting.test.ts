@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { findCountingField } from '../../../engine/generator/counting-field.ts'
-import type { Generator } from '../../../engine/generator/generator.ts'
 import { differenceBySentence } from '../../../engine/revision/difference.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
-import type { Shelf } from '../books/shelf.ts'
-import { openStoryServer } from '../books/story-server.ts'
+import { openedStory } from '../books/story-server.ts'
 import { onOneDatabase } from '../databases.ts'
-import type { Person, TestServer } from '../harness.ts'
 
 const THIRD = 'chapter 3'
 
@@ -33,16 +30,11 @@ interface ShownPiece {
 }
 
 onOneDatabase('rewriting', (kind) => {
-  let server: TestServer
-  let shelf: Shelf
-  let person: Person
-  let story: Generator
+  const { server, shelf, person, story } = openedStory(kind, undefined, 'bible')
 
   beforeAll(async () => {
-    ;({ server, shelf, person, story } = await openStoryServer(kind, undefined, 'bible'))
     await server.giveCredits(person, 100)
   })
-  afterAll(() => server.close())
 
   const write = (until?: string) =>
     shelf.write(person.id, story, { settings: { [findCountingField(story)!]: 12 }, ...(until ? { until } : {}) })

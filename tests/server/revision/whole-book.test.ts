@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Generator } from '../../../engine/generator/generator.ts'
+import { expect, it } from 'vitest'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
-import type { Shelf } from '../books/shelf.ts'
-import { openStoryServer } from '../books/story-server.ts'
+import { openedStory } from '../books/story-server.ts'
 import { onOneDatabase } from '../databases.ts'
-import type { Person, TestServer } from '../harness.ts'
 
 onOneDatabase('whole books', (kind) => {
-  let server: TestServer
-  let shelf: Shelf
-  let person: Person
-  let story: Generator
-
-  beforeAll(async () => {
-    ;({ server, shelf, person, story } = await openStoryServer(kind))
-  })
-  afterAll(() => server.close())
+  const { server, shelf, person, story } = openedStory(kind)
 
   const begin = () => shelf.write(person.id, story, { until: 'chapter 3' })
   const read = async (id: string) => (await person.get(`/api/books/${id}`)).body

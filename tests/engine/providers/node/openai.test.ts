@@ -1,67 +1,35 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { addressOf } from '../../../../engine/providers/openai/endpoint.ts'
 import { retryAfter } from '../../../../engine/providers/openai/faults.ts'
-import { isProviderFault } from '../../../../engine/writer/fault.ts'
-import type { ChatPart, Provider } from '../../../../engine/writer/provider.ts'
 import { openedEach } from '../../../opened.ts'
 import { PIXEL } from '../../../provider-server/image.ts'
 import { startProviderServer } from '../../../provider-server/server.ts'
 import { endpoint } from '../../writer/node/setup.ts'
 import { TASK } from '../../writer/scripted.ts'
+import { faultOf, imageOf, partsOf } from './ask.ts'
 
 const server = openedEach(() => startProviderServer({ handler: () => 'The lamp burned.' }))
 
-async function partsOf(provider: Provider): Promise<ChatPart[]> {
-  const parts: ChatPart[] = []
-  const request = {
-    messages: [{ role: 'user', content: 'Write.' } as const],
-    maxTokens: 50,
-    temperature: 0.7,
-    presencePenalty: 0.1,
-    frequencyPenalty: 0.2,
-    task: TASK,
-  }
-  for await (const part of provider.chat({ ...request, signal: new AbortController().signal })) parts.push(part)
-  return parts
-}
-
-async function faultOf(work: Promise<unknown>) {
-  const thrown = await work.then(
-    () => null,
-    (error) => error as unknown,
-  )
-  if (!isProviderFault(thrown)) throw new Error(`no fault, but ${String(thrown)}`)
-  return thrown
-}
-
-const image = (provider: Provider) =>
-  provider.image({
-    prompt: 'a lamp',
-    size: '1024x1792',
-    quality: 'standard',
-    style: 'vivid',
-    task: TASK,
-    signal: new AbortController().signal,
-  })
+const WRITE = { messages: [{ role: 'user', content: 'Write.' } as const] }
 
 describe('a chat', () => {
   test('opens, streams and ends with its usage', async () => {
-    const parts = await partsOf(endpoint(server.url))
+    const parts = await partsOf(endpoint(server.url), WRITE)
     expect(parts[0]).toEqual({ type: 'open', provider: 'scripted', model: 'test-model' })
     expect(parts.map((part) => (part.type === 'text' ? part.text : '')).join('')).toBe('The lamp burned.')
     expect(parts.at(-1)).toEqual({ type: 'end', reason: 'stop', usage: { input: 2, output: 4 } })
   })
 
   test('sends what was asked for', async () => {
-    await partsOf(endpoint(server.url, { maxTokensField: 'max_completion_tokens', usage: false }))
+    await partsOf(endpoint(server.url, { maxTokensField: 'max_completion_tokens', usage: false }), WRITE)
     await partsOf(endpoint(server.url, { describeTask: false }))
     expect(server.calls[0]?.body).toEqual({
       model: 'test-model',
       messages: [{ role: 'user', content: 'Write.' }],
-      max_completion_tokens: 50,
-      temperature: 0.7,
-      presence_penalty: 0.1,
-      frequency_penalty: 0.2,
+      max_completion_tokens: 500,
+      temperature: 0.8,
+      presence_penalty: 0.3,
+      frequency_penalty: 0.3,
       stream: true,
     })
     expect(server.calls[0]?.task).toEqual(TASK)
@@ -72,9 +40,7 @@ describe('a chat', () => {
 
   test('describes a task in any script', async () => {
     const task = { ...TASK, subject: 'Kisah ribut — 嵐 🌊' }
-    const provider = endpoint(server.url)
-    const request = { messages: [], maxTokens: 5, temperature: 0, presencePenalty: 0, frequencyPenalty: 0, task }
-    for await (const _ of provider.chat({ ...request, signal: new AbortController().signal }));
+    await partsOf(endpoint(server.url), { task })
     expect(server.calls[0]?.task).toEqual(task)
   })
 
@@ -90,18 +56,7 @@ describe('a chat', () => {
   test('that is aborted throws the reason', async () => {
     server.next('hang')
     const leaving = new AbortController()
-    const request = {
-      messages: [],
-      maxTokens: 5,
-      temperature: 0,
-      presencePenalty: 0,
-      frequencyPenalty: 0,
-      task: TASK,
-      signal: leaving.signal,
-    }
-    const reading = (async () => {
-      for await (const _ of endpoint(server.url).chat(request));
-    })()
+    const reading = partsOf(endpoint(server.url), { signal: leaving.signal })
     setTimeout(() => leaving.abort('enough'), 20)
     await expect(reading).rejects.toBe('enough')
   })
@@ -174,7 +129,7 @@ describe('a probe', () => {
 
 describe('an image', () => {
   test('is asked for as specified, and fetched from the provider', async () => {
-    const reply = await image(endpoint(server.url, { imageModel: 'painter' }))
+    const reply = await imageOf(endpoint(server.url, { imageModel: 'painter' }))
     expect(reply).toEqual({
       bytes: new Uint8Array(Buffer.from(PIXEL, 'base64')),
       mediaType: 'image/png',
@@ -195,48 +150,45 @@ describe('an image', () => {
   test('may come as base64', async () => {
     for (const text of ['base64', `data:image/png;base64,${PIXEL}`]) {
       server.always({ play: { play: 'answer', text }, kinds: ['image'] })
-      expect((await image(endpoint(server.url))).mediaType).toBe('image/png')
+      expect((await imageOf(endpoint(server.url))).mediaType).toBe('image/png')
     }
   })
 
   test('is fetched from no other address, and behind no redirect', async () => {
     const other = await startProviderServer()
-    try {
-      for (const address of [
-        other.url,
-        'http://169.254.169.254/latest/meta-data',
-        'file:///etc/passwd',
-        'ftp://127.0.0.1/a.png',
-        `${server.url.replace('/v1', '')}@example.org/a.png`,
-        '//example.org/a.png',
-        'nonsense',
-      ]) {
-        server.always({ play: { play: 'answer', text: address }, kinds: ['image'], times: 1 })
-        const kind = /^\/\/|nonsense/.test(address) ? 'no-image' : 'unusable-image'
-        expect(await faultOf(image(endpoint(server.url)))).toMatchObject({ kind })
-      }
-      expect(other.calls).toHaveLength(0)
-      server.always({
-        play: { play: 'answer', text: server.url.replace('/v1', '/redirect') },
-        kinds: ['image'],
-        times: 1,
-      })
-      expect(await faultOf(image(endpoint(server.url)))).toMatchObject({ kind: 'unusable-image' })
-    } finally {
-      await other.close()
+    onTestFinished(() => other.close())
+    for (const address of [
+      other.url,
+      'http://169.254.169.254/latest/meta-data',
+      'file:///etc/passwd',
+      'ftp://127.0.0.1/a.png',
+      `${server.url.replace('/v1', '')}@example.org/a.png`,
+      '//example.org/a.png',
+      'nonsense',
+    ]) {
+      server.always({ play: { play: 'answer', text: address }, kinds: ['image'], times: 1 })
+      const kind = /^\/\/|nonsense/.test(address) ? 'no-image' : 'unusable-image'
+      expect(await faultOf(imageOf(endpoint(server.url)))).toMatchObject({ kind })
     }
+    expect(other.calls).toHaveLength(0)
+    server.always({
+      play: { play: 'answer', text: server.url.replace('/v1', '/redirect') },
+      kinds: ['image'],
+      times: 1,
+    })
+    expect(await faultOf(imageOf(endpoint(server.url)))).toMatchObject({ kind: 'unusable-image' })
   })
 
   test('that is none is refused', async () => {
     server.always({ play: 'empty', kinds: ['image'] })
-    expect(await faultOf(image(endpoint(server.url)))).toMatchObject({ kind: 'no-image' })
+    expect(await faultOf(imageOf(endpoint(server.url)))).toMatchObject({ kind: 'no-image' })
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString(
       'base64',
     )
     server.always({ play: { play: 'answer', text: `data:image/svg+xml;base64,${svg}` }, kinds: ['image'] })
-    expect(await faultOf(image(endpoint(server.url)))).toMatchObject({ kind: 'unusable-image' })
+    expect(await faultOf(imageOf(endpoint(server.url)))).toMatchObject({ kind: 'unusable-image' })
     server.always({ play: { play: 'answer', text: server.url.replace('/v1', '/huge') }, kinds: ['image'], times: 1 })
-    expect(await faultOf(image(endpoint(server.url)))).toMatchObject({ kind: 'unusable-image' })
+    expect(await faultOf(imageOf(endpoint(server.url)))).toMatchObject({ kind: 'unusable-image' })
   })
 })
 

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import type { Provider } from '../../engine/writer/provider.ts'
 import { shippedCatalog } from '../catalog.ts'
 import { createReplayAgain } from './replay.ts'
@@ -21,10 +21,7 @@ function lines(kinds: readonly string[], count: number): string {
   return Array.from({ length: count }, (_, at) => `${kinds[at % kinds.length]} | ${said}, ${at} days on`).join('\n')
 }
 
-let count: CountTokens
-beforeAll(async () => {
-  count = await loadTokenCounter()
-})
+const count = await loadTokenCounter()
 
 /** Writes the recorded romance once more with such notes; the tokens of all calls, weighed. */
 async function weighed(remembers: boolean) {

@@ -1,14 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
-import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { shippedCatalog } from '../catalog.ts'
 import { createReplay, type Replay, recorded, SLIP } from './replay.ts'
 import { RECORDED, writeRecorded } from './write-recorded.ts'
 
-let count: CountTokens
-beforeAll(async () => {
-  count = await loadTokenCounter()
-})
+const count = await loadTokenCounter()
 
 const NOTE = /\n*\[\[(\w+)\]\][\s\S]*?\[\[\/\1\]\]/g
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../engine/base/language.ts'
 import { type AuthorBrief, BRIEF_PARTS, MAX_BRIEF_CHARACTERS } from '../../../engine/book/author-brief.ts'
 import { formatBriefFile, readBriefFile, withBrief } from '../../../engine/book/read-brief.ts'
@@ -6,7 +6,7 @@ import { listSteps } from '../../../engine/generator/flow.ts'
 import { BRIEF_TOKENS, briefText, MAX_BRIEF_TOKENS, passageOf } from '../../../engine/prompt/author-brief.ts'
 import { createPrompts, PLAN_STEP } from '../../../engine/prompt/prompts.ts'
 import { promptSteps, promptTokens, stepPrompt } from '../../../engine/prompt/step-prompts.ts'
-import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
+import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { countWords } from '../../../engine/prose/words.ts'
 import { exampleBook } from '../../../engine/workbench/golden-prompts.ts'
 import { generatorOf, shippedCatalog, shippedTemplates } from '../../catalog.ts'
@@ -15,10 +15,7 @@ import { bookOf, TALE } from '../tale.ts'
 import { sentences, USUAL, writtenUntil } from '../written.ts'
 
 const tale = generatorOf(TALE)
-let count: CountTokens
-beforeAll(async () => {
-  count = await loadTokenCounter()
-})
+const count = await loadTokenCounter()
 
 /** First person, present tense, with dialogue. */
 const PAGE = `# Nine boats

@@ -1,20 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startBook } from '../../../engine/book/book.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { eventsAnEntry, rangeFor, sharesOf } from '../../../engine/prompt/lengths.ts'
 import { createPrompts, PLAN_STEP } from '../../../engine/prompt/prompts.ts'
-import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
+import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { quoteBook } from '../../../engine/quote/quote-book.ts'
 import { formatRange } from '../../../engine/writer/length.ts'
 import { tokenLimit } from '../../../engine/writer/token-limit.ts'
 import { generatorOf, shippedCatalog, shippedTemplates } from '../../catalog.ts'
 import { bookOf, settingsOf, TALE } from '../tale.ts'
 
-let count: CountTokens
-beforeAll(async () => {
-  count = await loadTokenCounter()
-})
+const count = await loadTokenCounter()
 
 const chapterOf = (words: string) => generatorOf(`${TALE}writing: { words: { chapter: ${words} } }\n`)
 const PLANNED = TALE.replace('outline: story', 'outline: none')

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { setChapterTitle } from '../../../engine/book/accept.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { contextFor } from '../../../engine/prompt/context.ts'
@@ -9,10 +9,7 @@ import { bookOf, TALE } from '../tale.ts'
 import { LONG, sentences, USUAL, writtenUntil } from '../written.ts'
 
 const tale = generatorOf(TALE)
-let count: CountTokens
-beforeAll(async () => {
-  count = await loadTokenCounter()
-})
+const count = await loadTokenCounter()
 
 function memoryAt(name: string, lengths = USUAL) {
   const book = writtenUntil(tale, bookOf(tale, { numberOfChapters: 12 }), name, lengths)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AboutBookRecord } from '../../../engine/book/about-book.ts'
 import type { Book } from '../../../engine/book/book.ts'
 import { fillSettingsFromBook } from '../../../engine/book/fill-settings.ts'
@@ -9,7 +9,7 @@ import { MAX_ABOUT_TOKENS } from '../../../engine/prompt/about-book.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { readForAbout } from '../../../engine/prompt/read-for-about.ts'
 import { taskFor } from '../../../engine/prompt/task.ts'
-import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
+import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { generatorOf, shippedTemplates } from '../../catalog.ts'
 import { bookOf, TALE, YEAR } from '../tale.ts'
 import { LONG, REMEMBERED, writtenUntil } from '../written.ts'
@@ -45,10 +45,7 @@ prompt:
   'tools/blurb.yaml',
 )
 
-let count: CountTokens
-beforeAll(async () => {
-  count = await loadTokenCounter()
-})
+const count = await loadTokenCounter()
 
 const written = (lengths = REMEMBERED): Book => {
   const whole = writtenUntil(tale, bookOf(tale), undefined, lengths)

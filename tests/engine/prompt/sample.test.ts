@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Book, startBook } from '../../../engine/book/book.ts'
 import { listRemainingSteps } from '../../../engine/book/next-step.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { bookBefore, sampleBook } from '../../../engine/prompt/sample.ts'
-import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
+import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { generatorOf, shippedCatalog } from '../../catalog.ts'
 import { everyNth } from '../../seeded.ts'
 import { bookOf, settingsOf, TALE, YEAR } from '../tale.ts'
@@ -13,10 +13,7 @@ import { USUAL, writtenUntil } from '../written.ts'
 
 const tale = generatorOf(TALE)
 const stepOf = (name: string) => listSteps(tale, settingsOf(tale)).find((step) => step.id === name)!
-let count: CountTokens
-beforeAll(async () => {
-  count = await loadTokenCounter()
-})
+const count = await loadTokenCounter()
 
 describe('a sample of what is not written yet', () => {
   it('fills every step before the one asked for, and no more', () => {

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../../engine/base/language.ts'
 import type { Book } from '../../../engine/book/book.ts'
 import { listSteps, type Step } from '../../../engine/generator/flow.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
-import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
+import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { quoteBook } from '../../../engine/quote/quote-book.ts'
 import type { AcceptedText } from '../../../engine/writer/events.ts'
 import type { ChatMessage } from '../../../engine/writer/provider.ts'
@@ -12,10 +12,7 @@ import { bookOf, TALE } from '../tale.ts'
 import { USUAL, writtenUntil } from '../written.ts'
 
 const tale = generatorOf(TALE)
-let count: CountTokens
-beforeAll(async () => {
-  count = await loadTokenCounter()
-})
+const count = await loadTokenCounter()
 
 const stepOf = (book: Book, id: string): Step => listSteps(tale, book.settings).find((step) => step.id === id)!
 const orderOf = (book: Book, id = 'chapter 2') =>

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Book, startBook } from '../../../engine/book/book.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
-import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
+import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { costOf, quoteBook, quoteByRole } from '../../../engine/quote/quote-book.ts'
 import type { ThinkingEstimate } from '../../../engine/quote/quote-reading.ts'
 import { generatorOf, shippedTemplates } from '../../catalog.ts'
@@ -11,10 +11,7 @@ import { USUAL, writtenUntil } from '../written.ts'
 
 const DAY = '2026-03-20'
 const tale = generatorOf(`${TALE}price: { each: 2, outline: 0 }\n`)
-let count: CountTokens
-beforeAll(async () => {
-  count = await loadTokenCounter()
-})
+const count = await loadTokenCounter()
 
 function quote(generator: Generator, book: Book, day = DAY) {
   return quoteBook(generator, book, createPrompts(generator, shippedTemplates, count), count, day)

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Book } from '../../../engine/book/book.ts'
 import { isKalamError } from '../../../engine/messages/error.ts'
-import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
+import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { settleFinding, takeRepair } from '../../../engine/review/decide.ts'
 import { addReading, type BookReader, type ReadingEvent, readBook } from '../../../engine/review/read-book.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
@@ -24,10 +24,7 @@ function withOwnTexts(book: Book): Book {
 const textOf = (book: Book, step: string) => book.pieces.find((piece) => piece.step === step)!.text
 const firstOf = (book: Book, step: string) => textOf(book, step).split(/(?<=\.) /)[0]!
 
-let count: CountTokens
-beforeAll(async () => {
-  count = await loadTokenCounter()
-})
+const count = await loadTokenCounter()
 
 type Reply = string | ProviderFault
 

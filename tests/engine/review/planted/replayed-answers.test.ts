@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FoundFault } from '../../../../engine/book/finding.ts'
-import { type CountTokens, loadTokenCounter } from '../../../../engine/prompt/tokens.ts'
+import { loadTokenCounter } from '../../../../engine/prompt/tokens.ts'
 import { paragraphsOf } from '../../../../engine/prose/paragraphs.ts'
 import { readBook } from '../../../../engine/review/read-book.ts'
 import { LIMITS } from '../../../../engine/writer/limits.ts'
@@ -21,10 +21,7 @@ const catalog = shippedCatalog()
 const readings = plantedReadings(catalog)
 const answerOf = ({ name }: PlantedReading) => kept[`./answers/${name}.json`]
 
-let count: CountTokens
-beforeAll(async () => {
-  count = await loadTokenCounter()
-})
+const count = await loadTokenCounter()
 
 async function findingsOf(reading: PlantedReading): Promise<readonly FoundFault[]> {
   const { answer } = answerOf(reading)!

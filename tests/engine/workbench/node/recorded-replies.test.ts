@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Generator } from '../../../../engine/generator/generator.ts'
 import { createPrompts } from '../../../../engine/prompt/prompts.ts'
 import type { Templates } from '../../../../engine/prompt/templates.ts'
-import { type CountTokens, loadTokenCounter } from '../../../../engine/prompt/tokens.ts'
+import { loadTokenCounter } from '../../../../engine/prompt/tokens.ts'
 import { type Recording, readRecording } from '../../../../engine/workbench/recording.ts'
 import { type Difference, replayBook } from '../../../../engine/workbench/replay-book.ts'
 import { ProviderFault } from '../../../../engine/writer/fault.ts'
@@ -13,10 +13,7 @@ import { RECORDED, type RecordedBook } from '../../../replies/write-recorded.ts'
 
 const catalog = shippedCatalog()
 
-let count: CountTokens
-beforeAll(async () => {
-  count = await loadTokenCounter()
-})
+const count = await loadTokenCounter()
 
 const record = (book: RecordedBook, through?: (provider: Provider) => Provider) =>
   recordReplies(book, generatorOf(book.generator), catalog.templates, count, through)

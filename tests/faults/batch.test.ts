@@ -22,7 +22,7 @@ const desk = openedEach(() =>
 beforeEach(() => desk.manifest('generator,name,chapters,lang\nmental-health,one,5,en\nmental-health,two,5,ms\n'))
 
 describe('a lasting fault while a batch is written', () => {
-  it.each(everyNth('faults of a batch', SIXTEEN_FAULTS, 4))(
+  it.each(everyNth('faults of a batch', SIXTEEN_FAULTS, 8))(
     '%s says its sentence for each book, keeps nothing partial, and is made good by the next run',
     async (fault, code) => {
       expect((await desk.batch('--max-calls', '8', '--concurrency', '2')).code).toBe(6)

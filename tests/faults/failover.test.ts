@@ -22,7 +22,7 @@ function mostCallsOf(fault: string, clock: Clock, begun: number): number {
 const endpoints = openedEach(() => startTwoEndpoints())
 
 describe('a first endpoint that fails for good: the book is finished by the second', () => {
-  it.each(everyNth('failover with write', FAULTS_OF_THE_FIRST, 3))('%s, with write', async (fault) => {
+  it.each(everyNth('failover with write', FAULTS_OF_THE_FIRST, 4))('%s, with write', async (fault) => {
     const clock = fastClock(20)
     const desk = openTestDesk(ENV, clock)
     try {
@@ -40,7 +40,7 @@ describe('a first endpoint that fails for good: the book is finished by the seco
     }
   })
 
-  it.each(everyNth('failover with batch', FAULTS_OF_THE_FIRST, 4))('%s, with batch', async (fault) => {
+  it.each(everyNth('failover with batch', FAULTS_OF_THE_FIRST, 8))('%s, with batch', async (fault) => {
     const clock = fastClock(20)
     const desk = openBatchWorkplace(ENV, clock)
     try {

@@ -59,7 +59,7 @@ describe.each([
   })
 
   // The second language differs in its sentences alone.
-  const faults = everyNth(`faults in ${language}`, LASTING, language === 'en' ? 4 : 9)
+  const faults = everyNth(`faults in ${language}`, LASTING, language === 'en' ? 6 : 18)
   it.each(faults)('%s says its sentence, keeps nothing partial, and is resumed', async (fault, code) => {
     const first = await desk.run('write', ...BOOK, '--lang', language, '--until', 'chapter 1')
     expect(first.code).toBe(0)

@@ -59,7 +59,7 @@ const ENDLESS = {
 
 const ALL_NAMES = Object.keys(ENDLESS) as (keyof typeof ENDLESS)[]
 /** Each is slow to judge. */
-const NAMES = everyNth('endless', ALL_NAMES, 8)
+const NAMES = everyNth('endless', ALL_NAMES, 12)
 
 const NOTES = { recap: { open: '[[RECAP]]', close: '[[/RECAP]]' } }
 

@@ -58,7 +58,7 @@ afterEach(() => desk.close())
 
 describe.each(['en', 'ms'] as const)('a lasting fault while a chapter is streamed in %s', (language) => {
   // The second language differs in its sentences alone.
-  const faults = everyNth(`faults in ${language}`, SIXTEEN_FAULTS, language === 'en' ? 4 : 8)
+  const faults = everyNth(`faults in ${language}`, SIXTEEN_FAULTS, language === 'en' ? 6 : 16)
   it.each(faults)('%s', async (fault, code) => {
     const user = await userWith(database, 10)
     const first = await desk.generations.begin(orderFor(user, { settings: { numberOfChapters: 5, language } }))

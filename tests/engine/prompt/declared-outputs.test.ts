@@ -195,3 +195,17 @@ describe('what the shipped generators declare', () => {
           }
   })
 })
+
+test('shipped riddles end as their option says, with either word of it', async () => {
+  const riddle = (number: number, end: string) =>
+    `${number}. Saya berdiri di bilik nombor ${number} dengan satu mata yang tidak pernah tidur. ${end}\n\n   **Jawapan:** Lampu nombor ${number}, kerana matanya ialah mentol.`
+  const answered = (end: string) =>
+    write(byKind('riddles'), 'ms', { riddleType: 'what-am-i' }, [
+      [1, 2, 3, 4, 5].map((number) => riddle(number, end)).join('\n\n'),
+    ])
+  for (const end of ['Apakah saya?', 'Apakah aku?'])
+    expect(await answered(end)).toMatchObject({ asked: [], accepted: { flags: [] } })
+  const { asked, code } = await answered('Itulah saya.')
+  expect(asked[0]).toContain('teka-teki 1: teka-teki: tidak berakhir dengan “Apakah saya?”')
+  expect(code).toBe('generation.entries-incomplete')
+})

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   type Attachment,
   findLatestAttachment,
@@ -35,55 +35,53 @@ const book = (attached: readonly Attachment[], more: Partial<Book> = {}): Book =
   ...more,
 })
 
-describe('what was made about a book', () => {
-  it('is found by what it is for, the newest of it', () => {
-    const cover = made('cover', '![The Reef](attached/cover-2.png)', { kind: 'image' })
-    const attached = [made('description', 'One.'), made('cover', 'x'), made('description', 'Two.'), cover]
-    expect(findLatestAttachment(book(attached), 'description')?.text).toBe('Two.')
-    expect(readPictureAddress(findLatestAttachment(book(attached), 'cover')!)).toBe('attached/cover-2.png')
-    expect(findLatestAttachment(book(attached), 'copyright')).toBeNull()
-    expect(findLatestAttachment({}, 'cover')).toBeNull()
-  })
+it('what was made about a book is found by what it is for, the newest of it', () => {
+  const cover = made('cover', '![The Reef](attached/cover-2.png)', { kind: 'image' })
+  const attached = [made('description', 'One.'), made('cover', 'x'), made('description', 'Two.'), cover]
+  expect(findLatestAttachment(book(attached), 'description')?.text).toBe('Two.')
+  expect(readPictureAddress(findLatestAttachment(book(attached), 'cover')!)).toBe('attached/cover-2.png')
+  expect(findLatestAttachment(book(attached), 'copyright')).toBeNull()
+  expect(findLatestAttachment({}, 'cover')).toBeNull()
+})
 
-  it('stays in the record of the book', () => {
-    const kept = book([made('titles', 'A')])
-    expect(resumeBook(tale, JSON.parse(JSON.stringify(kept)), YEAR)).toEqual(kept)
-  })
+it('what was made about a book stays in the record of the book', () => {
+  const kept = book([made('titles', 'A')])
+  expect(resumeBook(tale, JSON.parse(JSON.stringify(kept)), YEAR)).toEqual(kept)
+})
 
-  it('says what a book’s author has not said for the shop and the printer', () => {
-    const attached = [
-      made('description', '**Two boats.**\n\nOne.'),
-      made('keywords', KEYWORDS),
-      made('copyright', '© 2026 Ros'),
-    ]
-    expect(completedPublication(book(attached))).toEqual({
-      description: '**Two boats.**\n\nOne.',
-      keywords: ['harbour stories ferry', 'lost boats'],
-      copyright: '© 2026 Ros',
-    })
-    const said = { description: 'Mine.', keywords: [], copyright: '', publisher: 'Tamarind' }
-    expect(completedPublication(book(attached, { publication: said }))).toEqual({
-      description: 'Mine.',
-      keywords: ['harbour stories ferry', 'lost boats'],
-      copyright: '© 2026 Ros',
-      publisher: 'Tamarind',
-    })
-    const sources = { uuid: 'x', modified: '2026-03-20T04:00:00Z', cover: null, pictures: new Map() }
-    expect(documentOf(tale, book(attached), sources).metadata).toMatchObject({
-      description: 'Two boats. One.',
-      keywords: ['harbour stories ferry', 'lost boats'],
-    })
+it('what was made about a book says what a book’s author has not said for the shop and the printer', () => {
+  const attached = [
+    made('description', '**Two boats.**\n\nOne.'),
+    made('keywords', KEYWORDS),
+    made('copyright', '© 2026 Ros'),
+  ]
+  expect(completedPublication(book(attached))).toEqual({
+    description: '**Two boats.**\n\nOne.',
+    keywords: ['harbour stories ferry', 'lost boats'],
+    copyright: '© 2026 Ros',
   })
+  const said = { description: 'Mine.', keywords: [], copyright: '', publisher: 'Tamarind' }
+  expect(completedPublication(book(attached, { publication: said }))).toEqual({
+    description: 'Mine.',
+    keywords: ['harbour stories ferry', 'lost boats'],
+    copyright: '© 2026 Ros',
+    publisher: 'Tamarind',
+  })
+  const sources = { uuid: 'x', modified: '2026-03-20T04:00:00Z', cover: null, pictures: new Map() }
+  expect(documentOf(tale, book(attached), sources).metadata).toMatchObject({
+    description: 'Two boats. One.',
+    keywords: ['harbour stories ferry', 'lost boats'],
+  })
+})
 
-  it('is no part of what is published while it has notes to fill in, is too long, or was written by the demo writer', () => {
-    const waiting = [
-      made('description', `${'x'.repeat(4001)}`),
-      made('keywords', KEYWORDS, { provider: 'demo' }),
-      made('copyright', '© 2026 [name of the other rights holder]'),
-    ]
-    expect(completedPublication(book(waiting))).toEqual({})
-    expect(findUnfilledNotes('See [add: your training], [a link](x.html), ![p](y.png) and [ref][1].')).toEqual([
-      'add: your training',
-    ])
-  })
+it('what was made about a book is no part of what is published while it has notes to fill in, is too long, or was written by the demo writer', () => {
+  const waiting = [
+    made('description', `${'x'.repeat(4001)}`),
+    made('keywords', KEYWORDS, { provider: 'demo' }),
+    made('copyright', '© 2026 [name of the other rights holder]'),
+  ]
+  expect(completedPublication(book(waiting))).toEqual({})
+  expect(findUnfilledNotes('See [add: your training], [a link](x.html), ![p](y.png) and [ref][1].')).toEqual([
+    'add: your training',
+  ])
 })

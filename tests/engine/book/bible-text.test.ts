@@ -144,52 +144,50 @@ describe('a story bible as a file', () => {
   })
 })
 
-describe('the corrections of a file', () => {
-  const typed = (change: (lines: EditedBibleLine[]) => EditedBibleLine[]) =>
-    change([...linesOf(formatBibleFile(BIBLE, 'en'))])
-  const lineOf = ({ lines }: StoryBible, id: number) => lines.find((line) => line.id === id)
+const typed = (change: (lines: EditedBibleLine[]) => EditedBibleLine[]) =>
+  change([...linesOf(formatBibleFile(BIBLE, 'en'))])
+const lineOf = ({ lines }: StoryBible, id: number) => lines.find((line) => line.id === id)
 
-  it('make a changed line the author’s, and leave the others as they are', () => {
-    const lines = typed((all) => all.map((line) => (line.id === 1 ? { ...line, text: 'Tuesday 4 March.' } : line)))
-    const bible = applyBibleEdits(BIBLE, BIBLE, lines)
-    expect(lineOf(bible, 1)).toEqual({ id: 1, kind: 'calendar', text: 'Tuesday 4 March.', from: 'author' })
-    expect(bible.lines.slice(1)).toEqual(BIBLE.lines.slice(1))
-  })
+it('the corrections of a file make a changed line the author’s, and leave the others as they are', () => {
+  const lines = typed((all) => all.map((line) => (line.id === 1 ? { ...line, text: 'Tuesday 4 March.' } : line)))
+  const bible = applyBibleEdits(BIBLE, BIBLE, lines)
+  expect(lineOf(bible, 1)).toEqual({ id: 1, kind: 'calendar', text: 'Tuesday 4 March.', from: 'author' })
+  expect(bible.lines.slice(1)).toEqual(BIBLE.lines.slice(1))
+})
 
-  it('move a thread to another piece, open it again, and keep where it comes from', () => {
-    const lines = typed((all) =>
-      all.map((line) => {
-        if (line.id === 3) return { ...line, owedBy: null }
-        const { paidIn: _, ...open } = line
-        return line.id === 4 ? open : line
-      }),
-    )
-    const bible = applyBibleEdits(BIBLE, BIBLE, lines)
-    expect(lineOf(bible, 3)).toMatchObject({ owedBy: null, from: 'introduction' })
-    expect(lineOf(bible, 4)).not.toHaveProperty('paidIn')
-  })
+it('the corrections of a file move a thread to another piece, open it again, and keep where it comes from', () => {
+  const lines = typed((all) =>
+    all.map((line) => {
+      if (line.id === 3) return { ...line, owedBy: null }
+      const { paidIn: _, ...open } = line
+      return line.id === 4 ? open : line
+    }),
+  )
+  const bible = applyBibleEdits(BIBLE, BIBLE, lines)
+  expect(lineOf(bible, 3)).toMatchObject({ owedBy: null, from: 'introduction' })
+  expect(lineOf(bible, 4)).not.toHaveProperty('paidIn')
+})
 
-  it('add lines with numbers that were never given, and remove those that are gone', () => {
-    const lines: EditedBibleLine[] = [
-      ...typed((all) => all.filter(({ id }) => id !== 8 && id !== 9)),
-      { id: null, kind: 'rule', text: 'The ferry runs twice a day.' },
-    ]
-    const bible = applyBibleEdits(BIBLE, BIBLE, lines)
-    expect(bible.lines.map(({ id }) => id)).toEqual([1, 2, 3, 4, 6, 10])
-    expect(bible.lines.at(-1)).toEqual({ id: 10, kind: 'rule', text: 'The ferry runs twice a day.', from: 'author' })
-    expect(lineOf(bible, 6)).not.toHaveProperty('replacedBy')
-  })
+it('the corrections of a file add lines with numbers that were never given, and remove those that are gone', () => {
+  const lines: EditedBibleLine[] = [
+    ...typed((all) => all.filter(({ id }) => id !== 8 && id !== 9)),
+    { id: null, kind: 'rule', text: 'The ferry runs twice a day.' },
+  ]
+  const bible = applyBibleEdits(BIBLE, BIBLE, lines)
+  expect(bible.lines.map(({ id }) => id)).toEqual([1, 2, 3, 4, 6, 10])
+  expect(bible.lines.at(-1)).toEqual({ id: 10, kind: 'rule', text: 'The ferry runs twice a day.', from: 'author' })
+  expect(lineOf(bible, 6)).not.toHaveProperty('replacedBy')
+})
 
-  it('keep what was noted while the author was editing', () => {
-    const since: BibleLine = { id: 10, kind: 'state', text: 'The boat is home.', from: 'chapter 4' }
-    const paid = BIBLE.lines.map((line) => (line.id === 3 ? { ...line, paidIn: 'chapter 4' } : line))
-    const lines: EditedBibleLine[] = [
-      ...typed((all) => all.map((line) => (line.id === 3 ? { ...line, text: 'Who stole the boat?' } : line))),
-      { id: null, kind: 'used', text: 'The fog.' },
-    ]
-    const bible = applyBibleEdits({ lines: [...paid, since] }, BIBLE, lines)
-    expect(lineOf(bible, 3)).toMatchObject({ text: 'Who stole the boat?', paidIn: 'chapter 4', from: 'author' })
-    expect(lineOf(bible, 10)).toEqual(since)
-    expect(lineOf(bible, 11)).toMatchObject({ text: 'The fog.', from: 'author' })
-  })
+it('the corrections of a file keep what was noted while the author was editing', () => {
+  const since: BibleLine = { id: 10, kind: 'state', text: 'The boat is home.', from: 'chapter 4' }
+  const paid = BIBLE.lines.map((line) => (line.id === 3 ? { ...line, paidIn: 'chapter 4' } : line))
+  const lines: EditedBibleLine[] = [
+    ...typed((all) => all.map((line) => (line.id === 3 ? { ...line, text: 'Who stole the boat?' } : line))),
+    { id: null, kind: 'used', text: 'The fog.' },
+  ]
+  const bible = applyBibleEdits({ lines: [...paid, since] }, BIBLE, lines)
+  expect(lineOf(bible, 3)).toMatchObject({ text: 'Who stole the boat?', paidIn: 'chapter 4', from: 'author' })
+  expect(lineOf(bible, 10)).toEqual(since)
+  expect(lineOf(bible, 11)).toMatchObject({ text: 'The fog.', from: 'author' })
 })

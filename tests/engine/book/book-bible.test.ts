@@ -91,13 +91,11 @@ describe('a story bible', () => {
   })
 })
 
-describe('a scene plan', () => {
-  it('is kept with its piece: the one that the model made, or the author’s, which leaves the plans', () => {
-    const own = write(opened(), { scenes: '1. The pier' })
-    expect(own.pieces.at(-1)).toMatchObject({ step: 'chapter 1', scenes: '1. The pier' })
-    const scenePlans = { 'chapter 1': 'The roof', 'chapter 2': 'The shaft' }
-    const given = write({ ...opened(), scenePlans }, { scenes: '1. The pier' })
-    expect(given.pieces.at(-1)).toMatchObject({ scenes: 'The roof' })
-    expect(given.scenePlans).toEqual({ 'chapter 2': 'The shaft' })
-  })
+it('a scene plan is kept with its piece: the one that the model made, or the author’s, which leaves the plans', () => {
+  const own = write(opened(), { scenes: '1. The pier' })
+  expect(own.pieces.at(-1)).toMatchObject({ step: 'chapter 1', scenes: '1. The pier' })
+  const scenePlans = { 'chapter 1': 'The roof', 'chapter 2': 'The shaft' }
+  const given = write({ ...opened(), scenePlans }, { scenes: '1. The pier' })
+  expect(given.pieces.at(-1)).toMatchObject({ scenes: 'The roof' })
+  expect(given.scenePlans).toEqual({ 'chapter 2': 'The shaft' })
 })

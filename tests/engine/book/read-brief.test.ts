@@ -27,121 +27,117 @@ function briefOf(reading: BriefReading): AuthorBrief | null {
 const faultsOf = (reading: BriefReading) =>
   reading.ok ? [] : reading.faults.map((fault) => `${fault.line}: ${sayBriefFault(fault, 'en')}`)
 
-describe('a brief by its parts', () => {
-  it('is trimmed, and empty parts are left out', () => {
-    const parts = { premise: '  A lighthouse is sold.\r\nTwice. ', people: ' \n', place: undefined, must: null }
-    expect(briefOf(readBrief(parts))).toEqual({ premise: 'A lighthouse is sold.\nTwice.' })
-  })
+it('a brief by its parts is trimmed, and empty parts are left out', () => {
+  const parts = { premise: '  A lighthouse is sold.\r\nTwice. ', people: ' \n', place: undefined, must: null }
+  expect(briefOf(readBrief(parts))).toEqual({ premise: 'A lighthouse is sold.\nTwice.' })
+})
 
-  it('of nothing is none', () => {
-    expect(briefOf(readBrief({}))).toBeNull()
-    expect(briefOf(readBrief({ premise: ' ', voice: '' }))).toBeNull()
-  })
+it('a brief by its parts of nothing is none', () => {
+  expect(briefOf(readBrief({}))).toBeNull()
+  expect(briefOf(readBrief({ premise: ' ', voice: '' }))).toBeNull()
+})
 
-  it('is kept to its bounds, with every fault at once', () => {
-    const parts = {
-      premise: 'x'.repeat(MAX_BRIEF_CHARACTERS + 1),
-      people: 7,
-      place: 'x'.repeat(MAX_BRIEF_CHARACTERS),
-      voice: 'word '.repeat(MAX_VOICE_WORDS + 1),
-      peple: 'Sara',
-      ending: 'sad',
-    }
-    expect(faultsOf(readBrief(parts))).toEqual([
-      'null: “peple” is no part of a brief. Did you mean “people”? The parts are: Premise, People, Place, Must happen, Must not happen, Voice.',
-      'null: “ending” is no part of a brief. Please use one of: Premise, People, Place, Must happen, Must not happen, Voice.',
-      'null: Premise: 2001 characters, and the most is 2000. Please shorten it.',
-      'null: People must be text. Please write it as one text.',
-      'null: Voice: 801 words, and the most is 800. Please choose a page of your prose.',
-    ])
-  })
+it('a brief by its parts is kept to its bounds, with every fault at once', () => {
+  const parts = {
+    premise: 'x'.repeat(MAX_BRIEF_CHARACTERS + 1),
+    people: 7,
+    place: 'x'.repeat(MAX_BRIEF_CHARACTERS),
+    voice: 'word '.repeat(MAX_VOICE_WORDS + 1),
+    peple: 'Sara',
+    ending: 'sad',
+  }
+  expect(faultsOf(readBrief(parts))).toEqual([
+    'null: “peple” is no part of a brief. Did you mean “people”? The parts are: Premise, People, Place, Must happen, Must not happen, Voice.',
+    'null: “ending” is no part of a brief. Please use one of: Premise, People, Place, Must happen, Must not happen, Voice.',
+    'null: Premise: 2001 characters, and the most is 2000. Please shorten it.',
+    'null: People must be text. Please write it as one text.',
+    'null: Voice: 801 words, and the most is 800. Please choose a page of your prose.',
+  ])
+})
 
-  it('takes a page of 800 words, and no page without blanks of any length', () => {
-    expect(readBrief({ voice: 'word '.repeat(MAX_VOICE_WORDS) }).ok).toBe(true)
-    expect(faultsOf(readBrief({ voice: 'x'.repeat(8001) }))).toEqual([
-      'null: Voice: 8001 characters, and the most is 8000. Please shorten it.',
-    ])
-  })
+it('a brief by its parts takes a page of 800 words, and no page without blanks of any length', () => {
+  expect(readBrief({ voice: 'word '.repeat(MAX_VOICE_WORDS) }).ok).toBe(true)
+  expect(faultsOf(readBrief({ voice: 'x'.repeat(8001) }))).toEqual([
+    'null: Voice: 8001 characters, and the most is 8000. Please shorten it.',
+  ])
+})
 
-  it('says its faults in Malay too', () => {
-    const reading = readBrief({ premise: 'x'.repeat(2001) })
-    expect(reading.ok ? '' : sayBriefFault(reading.faults[0]!, 'ms')).toBe(
-      'Premis: 2001 aksara, sedangkan hadnya 2000. Sila ringkaskan.',
-    )
+it('a brief by its parts says its faults in Malay too', () => {
+  const reading = readBrief({ premise: 'x'.repeat(2001) })
+  expect(reading.ok ? '' : sayBriefFault(reading.faults[0]!, 'ms')).toBe(
+    'Premis: 2001 aksara, sedangkan hadnya 2000. Sila ringkaskan.',
+  )
+})
+
+it.each([
+  ['English', '# Premise\nA\n## People\nB\n### Place\nC\n# Must\nD\n# Must not\nE\n# Voice\nF'],
+  ['Malay', '# Premis\nA\n## Watak\nB\n### Tempat\nC\n# Mesti\nD\n# Jangan\nE\n# Suara\nF'],
+  ['other words', 'A\n# CHARACTERS:\nB\n# Latar\nC\n# Must happen…\nD\n# Mustn’t #\nE\n# Gaya\nF'],
+  [
+    'lines of another system',
+    '\ufeff# premise\r\nA\r\n# orang\r\nB\r\n# Setting\rC\r# mesti berlaku\nD\n# must-not\nE\n# style\nF',
+  ],
+])('a brief’s file has its parts under headings of either language: %s', (_, markdown) => {
+  expect(briefOf(readBriefFile(markdown))).toEqual({
+    premise: 'A',
+    people: 'B',
+    place: 'C',
+    must: 'D',
+    mustNot: 'E',
+    voice: 'F',
   })
 })
 
-describe('a brief’s file', () => {
-  it.each([
-    ['English', '# Premise\nA\n## People\nB\n### Place\nC\n# Must\nD\n# Must not\nE\n# Voice\nF'],
-    ['Malay', '# Premis\nA\n## Watak\nB\n### Tempat\nC\n# Mesti\nD\n# Jangan\nE\n# Suara\nF'],
-    ['other words', 'A\n# CHARACTERS:\nB\n# Latar\nC\n# Must happen…\nD\n# Mustn’t #\nE\n# Gaya\nF'],
-    [
-      'lines of another system',
-      '\ufeff# premise\r\nA\r\n# orang\r\nB\r\n# Setting\rC\r# mesti berlaku\nD\n# must-not\nE\n# style\nF',
-    ],
-  ])('has its parts under headings of either language: %s', (_, markdown) => {
-    expect(briefOf(readBriefFile(markdown))).toEqual({
-      premise: 'A',
-      people: 'B',
-      place: 'C',
-      must: 'D',
-      mustNot: 'E',
-      voice: 'F',
-    })
+it('a brief’s file without a heading is the premise', () => {
+  expect(briefOf(readBriefFile('\nA lighthouse is sold.\n\n#### Not a heading\n#neither\n'))).toEqual({
+    premise: 'A lighthouse is sold.\n\n#### Not a heading\n#neither',
   })
+  expect(briefOf(readBriefFile('\n \n'))).toBeNull()
+})
 
-  it('without a heading is the premise', () => {
-    expect(briefOf(readBriefFile('\nA lighthouse is sold.\n\n#### Not a heading\n#neither\n'))).toEqual({
-      premise: 'A lighthouse is sold.\n\n#### Not a heading\n#neither',
-    })
-    expect(briefOf(readBriefFile('\n \n'))).toBeNull()
+it('a brief’s file joins text before the first heading, and parts that come twice', () => {
+  expect(briefOf(readBriefFile('A\n# Watak\nB\n# Premise\nC\n# People\nD'))).toEqual({
+    premise: 'A\n\nC',
+    people: 'B\n\nD',
   })
+})
 
-  it('joins text before the first heading, and parts that come twice', () => {
-    expect(briefOf(readBriefFile('A\n# Watak\nB\n# Premise\nC\n# People\nD'))).toEqual({
-      premise: 'A\n\nC',
-      people: 'B\n\nD',
-    })
-  })
+it('a brief’s file is refused with the line of each fault and the nearest right name', () => {
+  const markdown = `Text\n# Peeple\nSara\n# Tempt\nMelaka\n# Chapter One\n# must\n${'x'.repeat(2001)}`
+  expect(faultsOf(readBriefFile(markdown))).toEqual([
+    expect.stringMatching(/^2: “Peeple” is no part of a brief\. Did you mean “People”\?/),
+    expect.stringMatching(/^4: “Tempt” is no part of a brief\. Did you mean “Tempat”\?/),
+    expect.stringMatching(/^6: “Chapter One” is no part of a brief\. Please use one of: Premise/),
+    '7: Must happen: 2001 characters, and the most is 2000. Please shorten it.',
+  ])
+})
 
-  it('is refused with the line of each fault and the nearest right name', () => {
-    const markdown = `Text\n# Peeple\nSara\n# Tempt\nMelaka\n# Chapter One\n# must\n${'x'.repeat(2001)}`
-    expect(faultsOf(readBriefFile(markdown))).toEqual([
-      expect.stringMatching(/^2: “Peeple” is no part of a brief\. Did you mean “People”\?/),
-      expect.stringMatching(/^4: “Tempt” is no part of a brief\. Did you mean “Tempat”\?/),
-      expect.stringMatching(/^6: “Chapter One” is no part of a brief\. Please use one of: Premise/),
-      '7: Must happen: 2001 characters, and the most is 2000. Please shorten it.',
-    ])
-  })
+it('a brief’s file keeps a text that looks like a heading', () => {
+  const brief = { premise: '# Premise\n\\# x\n  ## y\n#### z\n#', voice: '# One\nIt rained.' }
+  expect(formatBriefFile(brief, 'en')).toContain('\n\\# Premise\n\\\\# x\n  \\## y\n#### z\n\\#\n')
+  expect(briefOf(readBriefFile(formatBriefFile(brief, 'en')))).toEqual(brief)
+})
 
-  it('keeps a text that looks like a heading', () => {
-    const brief = { premise: '# Premise\n\\# x\n  ## y\n#### z\n#', voice: '# One\nIt rained.' }
-    expect(formatBriefFile(brief, 'en')).toContain('\n\\# Premise\n\\\\# x\n  \\## y\n#### z\n\\#\n')
-    expect(briefOf(readBriefFile(formatBriefFile(brief, 'en')))).toEqual(brief)
-  })
+it('a brief’s file reads back exactly whatever was written, in both languages', () => {
+  const line = fc.oneof(
+    fc.string(),
+    fc.constantFrom('# Premise', '\\# x', '##', '   # a', '', '⟦', 'Sara, 34.', '\u2028# b'),
+  )
+  const text = fc.array(line, { maxLength: 6 }).map((lines) => lines.join('\n'))
+  const parts = fc.record(Object.fromEntries(BRIEF_PARTS.map((part) => [part, text])), { requiredKeys: [] })
+  fc.assert(
+    fc.property(parts, fc.constantFrom(...LANGUAGES), (typed, language) => {
+      const brief = briefOf(readBrief(typed))
+      expect(briefOf(readBriefFile(brief === null ? '' : formatBriefFile(brief, language)))).toEqual(brief)
+    }),
+  )
+})
 
-  it('reads back exactly whatever was written, in both languages', () => {
-    const line = fc.oneof(
-      fc.string(),
-      fc.constantFrom('# Premise', '\\# x', '##', '   # a', '', '⟦', 'Sara, 34.', '\u2028# b'),
-    )
-    const text = fc.array(line, { maxLength: 6 }).map((lines) => lines.join('\n'))
-    const parts = fc.record(Object.fromEntries(BRIEF_PARTS.map((part) => [part, text])), { requiredKeys: [] })
-    fc.assert(
-      fc.property(parts, fc.constantFrom(...LANGUAGES), (typed, language) => {
-        const brief = briefOf(readBrief(typed))
-        expect(briefOf(readBriefFile(brief === null ? '' : formatBriefFile(brief, language)))).toEqual(brief)
-      }),
-    )
-  })
-
-  it('has headings in the book’s language', () => {
-    expect(formatBriefFile({ people: 'Sara' }, 'ms')).toBe('# Watak\n\nSara\n')
-    expect(
-      new Set(LANGUAGES.flatMap((language) => BRIEF_PARTS.map((part) => findBriefPartName(part, language)))).size,
-    ).toBe(12)
-  })
+it('a brief’s file has headings in the book’s language', () => {
+  expect(formatBriefFile({ people: 'Sara' }, 'ms')).toBe('# Watak\n\nSara\n')
+  expect(
+    new Set(LANGUAGES.flatMap((language) => BRIEF_PARTS.map((part) => findBriefPartName(part, language)))).size,
+  ).toBe(12)
 })
 
 describe('a brief of a book', () => {

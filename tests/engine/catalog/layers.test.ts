@@ -120,130 +120,126 @@ describe('a folder laid over the shipped generators', () => {
   })
 })
 
-describe('what a layer’s generators see', () => {
-  const verse = { 'verse/single.en': 'Own: {{> brief}}', 'verse/single.ms': 'Sendiri: {{> brief}}' }
+const verse = { 'verse/single.en': 'Own: {{> brief}}', 'verse/single.ms': 'Sendiri: {{> brief}}' }
 
-  it('is its own templates, which no other generator sees', () => {
-    const before = assembled([shipped])
-    const own = layerOf('mine', { 'creative/pantun.yaml': VERSE, '_words.yaml': WORDS }, verse)
-    const reading = assembled([shipped, own])
-    expect(said(reading)).toEqual([])
-    expect(promptOf(reading, 'pantun')).toContain('Own: A pantun, Calm.')
-    for (const { id } of before.catalog!.generators) expect(promptOf(reading, id), id).toBe(promptOf(before, id))
-  })
-
-  it('is its own words over the shared ones, which stay for the others', () => {
-    const [option, label] = ['romantic', 'Sweet of heart']
-    const before = assembled([shipped])
-    const own = layerOf('mine', {
-      'creative/pantun.yaml': VERSE.replace('[calm, glad]', `[calm, ${option}]`),
-      '_words.yaml': `calm: { en: Calm, ms: Tenang }\n${option}: { en: ${label}, ms: Manis }\n`,
-    })
-    const reading = assembled([shipped, own])
-    expect(generatorIn(reading, 'pantun').fields[0]!.options.map((one) => one.label.en)).toEqual(['Calm', label])
-    for (const generator of before.catalog!.generators) expect(generatorIn(reading, generator.id)).toEqual(generator)
-  })
-
-  it('is not what another layer has', () => {
-    const words = layerOf('words', { '_words.yaml': WORDS }, { 'own/single.en': 'x', 'own/single.ms': 'x' })
-    const own = layerOf('mine', { 'creative/pantun.yaml': VERSE.replace('templates: verse', 'templates: own') })
-    const reading = assembled([shipped, words, own])
-    expect(ids(reading)).not.toContain('pantun')
-    expect(said(reading).join('\n')).toMatch(/"own" is not .*templates\//)
-    expect(said(reading).join('\n')).toMatch(/calm/)
-  })
-
-  it('is what the packs have that its pack needs', () => {
-    const below = layerOf(
-      'verse',
-      {
-        'kalam.pack.yaml': PACK,
-        '_words.yaml': WORDS,
-        '_catalog.yaml': 'families: { verses: { title: { en: Verses, ms: Syair } } }\n',
-      },
-      {
-        'own/single.en': 'Needed: {{> brief}}',
-        'own/single.ms': 'Perlu: {{> brief}}',
-        'own/system.en': 'S',
-        'own/system.ms': 'S',
-      },
-    )
-    const own = layerOf('mine', {
-      'kalam.pack.yaml': PACK.replace('pack-verse', 'pack-mine').concat('needs: { kalam-pack-verse: "^1.0" }\n'),
-      'verses/pantun.yaml': VERSE.replace('templates: verse', 'templates: own'),
-    })
-    const reading = assembled([shipped, own, below])
-    expect(said(reading)).toEqual([])
-    expect(promptOf(reading, 'pantun')).toContain('Needed: A pantun')
-  })
-
-  it('has the place of its own fault in a template', () => {
-    const own = layerOf(
-      'mine',
-      { 'creative/pantun.yaml': VERSE, '_words.yaml': WORDS },
-      { 'verse/single.en': 'a\n {{wrods}}' },
-    )
-    expect(said(assembled([shipped, own]))).toEqual([
-      expect.stringMatching(/^mine\/templates\/verse\/single\.en\.hbs:2:4 error: \{\{wrods\}\}/),
-    ])
-  })
+it('what a layer’s generators see is its own templates, which no other generator sees', () => {
+  const before = assembled([shipped])
+  const own = layerOf('mine', { 'creative/pantun.yaml': VERSE, '_words.yaml': WORDS }, verse)
+  const reading = assembled([shipped, own])
+  expect(said(reading)).toEqual([])
+  expect(promptOf(reading, 'pantun')).toContain('Own: A pantun, Calm.')
+  for (const { id } of before.catalog!.generators) expect(promptOf(reading, id), id).toBe(promptOf(before, id))
 })
 
-describe('the _catalog.yaml of a layer', () => {
-  const over = (text: string, spec = VERSE, family = 'verses') =>
-    assembled([
-      shipped,
-      layerOf('mine', { '_catalog.yaml': text, [`${family}/pantun.yaml`]: spec, '_words.yaml': WORDS }),
-    ])
-
-  it('adds families below those of the menu', () => {
-    const reading = over('families: { verses: { title: { en: Verses, ms: Syair }, defaults: { price: 3 } } }\n')
-    expect(said(reading)).toEqual([])
-    expect(Object.keys(reading.catalog!.settings.families).at(-1)).toBe('verses')
-    expect(reading.catalog!.settings.families.verses!.title.en).toBe('Verses')
-    expect(JSON.stringify(generatorIn(reading, 'pantun').price)).toContain('3')
+it('what a layer’s generators see is its own words over the shared ones, which stay for the others', () => {
+  const [option, label] = ['romantic', 'Sweet of heart']
+  const before = assembled([shipped])
+  const own = layerOf('mine', {
+    'creative/pantun.yaml': VERSE.replace('[calm, glad]', `[calm, ${option}]`),
+    '_words.yaml': `calm: { en: Calm, ms: Tenang }\n${option}: { en: ${label}, ms: Manis }\n`,
   })
+  const reading = assembled([shipped, own])
+  expect(generatorIn(reading, 'pantun').fields[0]!.options.map((one) => one.label.en)).toEqual(['Calm', label])
+  for (const generator of before.catalog!.generators) expect(generatorIn(reading, generator.id)).toEqual(generator)
+})
 
-  it('gives presets and defaults to its own generators alone', () => {
-    const before = assembled([shipped])
-    const reading = over(
-      'presets: { default: { temperature: 0.1 } }\nfamilies: { creative: { defaults: { price: 7 } } }\n',
-      VERSE,
-      'creative',
-    )
-    expect(said(reading)).toEqual([])
-    expect(generatorIn(reading, 'pantun').writing.steps.text!.temperature).toBe(0.1)
-    expect(JSON.stringify(generatorIn(reading, 'pantun').price)).toContain('7')
-    for (const generator of before.catalog!.generators) expect(generatorIn(reading, generator.id)).toEqual(generator)
-    expect(reading.catalog!.settings).toEqual(before.catalog!.settings)
-  })
+it('what a layer’s generators see is not what another layer has', () => {
+  const words = layerOf('words', { '_words.yaml': WORDS }, { 'own/single.en': 'x', 'own/single.ms': 'x' })
+  const own = layerOf('mine', { 'creative/pantun.yaml': VERSE.replace('templates: verse', 'templates: own') })
+  const reading = assembled([shipped, words, own])
+  expect(ids(reading)).not.toContain('pantun')
+  expect(said(reading).join('\n')).toMatch(/"own" is not .*templates\//)
+  expect(said(reading).join('\n')).toMatch(/calm/)
+})
 
-  it.each([
-    'packages: {}',
-    'roles: { free: 1000 }',
-    'limits: { calls: 99 }',
-    'model: { name: a, image: b }',
-    'languages: [en]',
-  ])('may not say %s: the layer is left out, the others stay', (text) => {
-    const reading = over(`${text}\n`)
-    const key = text.split(':')[0]
-    expect(said(reading)).toEqual([
-      `mine/_catalog.yaml:1:1 error: "${key}" belongs in the lowest _catalog.yaml alone [lowest]`,
-    ])
-    expect(ids(reading)).toEqual(ids(assembled([shipped])))
-    expect(reading.refused).toEqual(['mine'])
+it('what a layer’s generators see is what the packs have that its pack needs', () => {
+  const below = layerOf(
+    'verse',
+    {
+      'kalam.pack.yaml': PACK,
+      '_words.yaml': WORDS,
+      '_catalog.yaml': 'families: { verses: { title: { en: Verses, ms: Syair } } }\n',
+    },
+    {
+      'own/single.en': 'Needed: {{> brief}}',
+      'own/single.ms': 'Perlu: {{> brief}}',
+      'own/system.en': 'S',
+      'own/system.ms': 'S',
+    },
+  )
+  const own = layerOf('mine', {
+    'kalam.pack.yaml': PACK.replace('pack-verse', 'pack-mine').concat('needs: { kalam-pack-verse: "^1.0" }\n'),
+    'verses/pantun.yaml': VERSE.replace('templates: verse', 'templates: own'),
   })
+  const reading = assembled([shipped, own, below])
+  expect(said(reading)).toEqual([])
+  expect(promptOf(reading, 'pantun')).toContain('Needed: A pantun')
+})
 
-  it('names a new family, and leaves a known one its title', () => {
-    expect(said(over('families: { verses: { menu: true } }\n'))).toEqual([
-      'mine/_catalog.yaml:1:13 error: families.verses.title is missing: the family is new [missing]',
-    ])
-    const reading = over('families: { fiction: { title: { en: Mine, ms: Saya } } }\n')
-    expect(said(reading)).toEqual([
-      'mine/_catalog.yaml:1:24 warning: the family fiction is there already, and keeps its title [family]',
-    ])
-    expect(reading.catalog!.settings.families.fiction!.title.en).not.toBe('Mine')
-  })
+it('what a layer’s generators see has the place of its own fault in a template', () => {
+  const own = layerOf(
+    'mine',
+    { 'creative/pantun.yaml': VERSE, '_words.yaml': WORDS },
+    { 'verse/single.en': 'a\n {{wrods}}' },
+  )
+  expect(said(assembled([shipped, own]))).toEqual([
+    expect.stringMatching(/^mine\/templates\/verse\/single\.en\.hbs:2:4 error: \{\{wrods\}\}/),
+  ])
+})
+
+const over = (text: string, spec = VERSE, family = 'verses') =>
+  assembled([
+    shipped,
+    layerOf('mine', { '_catalog.yaml': text, [`${family}/pantun.yaml`]: spec, '_words.yaml': WORDS }),
+  ])
+
+it('the _catalog.yaml of a layer adds families below those of the menu', () => {
+  const reading = over('families: { verses: { title: { en: Verses, ms: Syair }, defaults: { price: 3 } } }\n')
+  expect(said(reading)).toEqual([])
+  expect(Object.keys(reading.catalog!.settings.families).at(-1)).toBe('verses')
+  expect(reading.catalog!.settings.families.verses!.title.en).toBe('Verses')
+  expect(JSON.stringify(generatorIn(reading, 'pantun').price)).toContain('3')
+})
+
+it('the _catalog.yaml of a layer gives presets and defaults to its own generators alone', () => {
+  const before = assembled([shipped])
+  const reading = over(
+    'presets: { default: { temperature: 0.1 } }\nfamilies: { creative: { defaults: { price: 7 } } }\n',
+    VERSE,
+    'creative',
+  )
+  expect(said(reading)).toEqual([])
+  expect(generatorIn(reading, 'pantun').writing.steps.text!.temperature).toBe(0.1)
+  expect(JSON.stringify(generatorIn(reading, 'pantun').price)).toContain('7')
+  for (const generator of before.catalog!.generators) expect(generatorIn(reading, generator.id)).toEqual(generator)
+  expect(reading.catalog!.settings).toEqual(before.catalog!.settings)
+})
+
+it.each([
+  'packages: {}',
+  'roles: { free: 1000 }',
+  'limits: { calls: 99 }',
+  'model: { name: a, image: b }',
+  'languages: [en]',
+])('the _catalog.yaml of a layer may not say %s: the layer is left out, the others stay', (text) => {
+  const reading = over(`${text}\n`)
+  const key = text.split(':')[0]
+  expect(said(reading)).toEqual([
+    `mine/_catalog.yaml:1:1 error: "${key}" belongs in the lowest _catalog.yaml alone [lowest]`,
+  ])
+  expect(ids(reading)).toEqual(ids(assembled([shipped])))
+  expect(reading.refused).toEqual(['mine'])
+})
+
+it('the _catalog.yaml of a layer names a new family, and leaves a known one its title', () => {
+  expect(said(over('families: { verses: { menu: true } }\n'))).toEqual([
+    'mine/_catalog.yaml:1:13 error: families.verses.title is missing: the family is new [missing]',
+  ])
+  const reading = over('families: { fiction: { title: { en: Mine, ms: Saya } } }\n')
+  expect(said(reading)).toEqual([
+    'mine/_catalog.yaml:1:24 warning: the family fiction is there already, and keeps its title [family]',
+  ])
+  expect(reading.catalog!.settings.families.fiction!.title.en).not.toBe('Mine')
 })
 
 describe('a pack', () => {

@@ -198,8 +198,7 @@ it('a pattern for the whole text has another length than the text', () => {
   expect(withPattern('word', '400')).toEqual([])
 })
 
-describe('a book', () => {
-  const book = (asks: string, templates = 'fiction', brief = 'To {{port}}.') => `kind: book
+const book = (asks: string, templates = 'fiction', brief = 'To {{port}}.') => `kind: book
 title:   { en: Harbour Tales, ms: Kisah Pelabuhan }
 summary: { en: Tales., ms: Kisah. }
 tagline: { en: Short, ms: Pendek }
@@ -214,18 +213,17 @@ prompt:
   chapter: { en: 'At {{port}}.', ms: 'Di {{port}}.' }
 `
 
-  it('prints elsewhere what is asked with a step', () => {
-    expect(lint(book('asks: [port]')).map((one) => one.replace(/ \(\d+\)$/, ''))).toEqual([
-      'warning [asked-setting] {{port}}: port is asked with "chapter", so it is empty in the prompts of other steps',
-      'warning [asked-setting] {{port}}: port is asked with "chapter", so it is empty in the prompts of other steps',
-    ])
-    expect(lint(book('asks: [port]', 'fiction', '{{#if port}}To {{port}}.{{/if}}'))).toEqual([])
-    expect(lint(book('words: 900-1100'))).toEqual([])
-  })
+it('a book prints elsewhere what is asked with a step', () => {
+  expect(lint(book('asks: [port]')).map((one) => one.replace(/ \(\d+\)$/, ''))).toEqual([
+    'warning [asked-setting] {{port}}: port is asked with "chapter", so it is empty in the prompts of other steps',
+    'warning [asked-setting] {{port}}: port is asked with "chapter", so it is empty in the prompts of other steps',
+  ])
+  expect(lint(book('asks: [port]', 'fiction', '{{#if port}}To {{port}}.{{/if}}'))).toEqual([])
+  expect(lint(book('words: 900-1100'))).toEqual([])
+})
 
-  it('has a set of templates for single texts', () => {
-    expect(lint(book('words: 900-1100', 'verse'))).toEqual([
-      'warning [set-of-single-texts] verse: the rules of verse are for single texts (10)',
-    ])
-  })
+it('a book has a set of templates for single texts', () => {
+  expect(lint(book('words: 900-1100', 'verse'))).toEqual([
+    'warning [set-of-single-texts] verse: the rules of verse are for single texts (10)',
+  ])
 })

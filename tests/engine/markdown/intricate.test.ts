@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { checkMarkdown } from '../../../engine/markdown/check-markdown.ts'
 import { intricatePlace } from '../../../engine/markdown/intricate.ts'
 import { parseMarkdown } from '../../../engine/markdown/parse.ts'
@@ -75,37 +75,35 @@ const HONEST: Readonly<Record<string, string>> = {
   'rules of asterisks': `${LINE}\n\n${'*'.repeat(70)}\n\n`.repeat(500),
 }
 
-describe('a text for a parser of Markdown', () => {
-  it.each(Object.entries(HOSTILE))('is too intricate: %s', (_, text) => {
-    expect(intricatePlace(text)).not.toBeNull()
-    const shown = parseMarkdown(text).children.flatMap((node) => (node.type === 'paragraph' ? node.children : []))
-    const joined = shown.map((node) => ('value' in node ? node.value : '')).join('\n\n')
-    expect(joined.trimEnd() === text.trimEnd().replace(/\n{2,}/g, '\n\n')).toBe(true)
-    expect(intricatePlace(readableMarkdown(text))).toBeNull()
-    expect(textOfSection(text, 'novel').blocks.length).toBeGreaterThan(0)
-  })
+it.each(Object.entries(HOSTILE))('a text for a parser of Markdown is too intricate: %s', (_, text) => {
+  expect(intricatePlace(text)).not.toBeNull()
+  const shown = parseMarkdown(text).children.flatMap((node) => (node.type === 'paragraph' ? node.children : []))
+  const joined = shown.map((node) => ('value' in node ? node.value : '')).join('\n\n')
+  expect(joined.trimEnd() === text.trimEnd().replace(/\n{2,}/g, '\n\n')).toBe(true)
+  expect(intricatePlace(readableMarkdown(text))).toBeNull()
+  expect(textOfSection(text, 'novel').blocks.length).toBeGreaterThan(0)
+})
 
-  it.each(Object.entries(HONEST))('is parsed: %s', (_, text) => {
-    expect(intricatePlace(text)).toBeNull()
-    expect(readableMarkdown(text)).toBe(text)
-  })
+it.each(Object.entries(HONEST))('a text for a parser of Markdown is parsed: %s', (_, text) => {
+  expect(intricatePlace(text)).toBeNull()
+  expect(readableMarkdown(text)).toBe(text)
+})
 
-  it('is named by its line', () => {
-    const text = `It began.\n\n${'> '.repeat(40)}x`
-    expect(intricatePlace(text)).toEqual({ line: 3, what: 'nesting' })
-    expect(() => checkMarkdown(text)).toThrow('text.nesting')
-    expect(intricatePlace(`a\r\n\r\n${'*a_ '.repeat(10_000)}`)).toEqual({ line: 3, what: 'signs' })
-    expect(intricatePlace('> a\n\n'.repeat(9000))?.what).toBe('blocks')
-  })
+it('a text for a parser of Markdown is named by its line', () => {
+  const text = `It began.\n\n${'> '.repeat(40)}x`
+  expect(intricatePlace(text)).toEqual({ line: 3, what: 'nesting' })
+  expect(() => checkMarkdown(text)).toThrow('text.nesting')
+  expect(intricatePlace(`a\r\n\r\n${'*a_ '.repeat(10_000)}`)).toEqual({ line: 3, what: 'signs' })
+  expect(intricatePlace('> a\n\n'.repeat(9000))?.what).toBe('blocks')
+})
 
-  it('shows the same words as plain text', () => {
-    const text = `${'*a_ '.repeat(9000)}\n\n- one\n+ two & &amp;\n1. three\n# four\n> five | six`
-    const words = (markdown: string) =>
-      parseMarkdown(markdown).children.map((node) =>
-        'children' in node ? node.children.map((one) => ('value' in one ? one.value : '')).join('') : node.type,
-      )
-    expect(words(readableMarkdown(text)).map((one) => one.trim())).toEqual(words(text).map((one) => one.trim()))
-  })
+it('a text for a parser of Markdown shows the same words as plain text', () => {
+  const text = `${'*a_ '.repeat(9000)}\n\n- one\n+ two & &amp;\n1. three\n# four\n> five | six`
+  const words = (markdown: string) =>
+    parseMarkdown(markdown).children.map((node) =>
+      'children' in node ? node.children.map((one) => ('value' in one ? one.value : '')).join('') : node.type,
+    )
+  expect(words(readableMarkdown(text)).map((one) => one.trim())).toEqual(words(text).map((one) => one.trim()))
 })
 
 test('every sample, guide and recorded reply is parsed', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { plainTextOf } from '../../../engine/markdown/plain-text.ts'
 import { webPage } from '../../../engine/publish/web/page.ts'
 import { textOf } from '../../../engine/publish/web/text.ts'
@@ -6,16 +6,14 @@ import { documentWith } from '../publish/document.ts'
 
 const TABLE = '| a | b |\n| - | - |\n| Simple <br> *Multi*<br/>line | two |'
 
-describe('a line break within a cell', () => {
-  it('is a break in a page, and a blank or a line end in plain text', () => {
-    expect(plainTextOf(TABLE)).toBe('a b\nSimple\nMulti\nline two')
-    expect(textOf(documentWith([TABLE], {}))).toContain('Simple Multi line')
-    expect(webPage(documentWith([TABLE], {}), { stylesheet: '', pictures: new Map() })).toMatch(
-      /<td>Simple<br\/>\s*<em>Multi<\/em><br\/>\s*line<\/td>/,
-    )
-  })
+it('a line break within a cell is a break in a page, and a blank or a line end in plain text', () => {
+  expect(plainTextOf(TABLE)).toBe('a b\nSimple\nMulti\nline two')
+  expect(textOf(documentWith([TABLE], {}))).toContain('Simple Multi line')
+  expect(webPage(documentWith([TABLE], {}), { stylesheet: '', pictures: new Map() })).toMatch(
+    /<td>Simple<br\/>\s*<em>Multi<\/em><br\/>\s*line<\/td>/,
+  )
+})
 
-  it('is not read from code, and other HTML stays as it is written', () => {
-    expect(plainTextOf('`<br>` and <i>this</i>')).toBe('<br> and <i>this</i>')
-  })
+it('a line break within a cell is not read from code, and other HTML stays as it is written', () => {
+  expect(plainTextOf('`<br>` and <i>this</i>')).toBe('<br> and <i>this</i>')
 })

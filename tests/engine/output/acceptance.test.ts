@@ -106,59 +106,55 @@ const HAIKU = [
   'Snow in the garden\nthe spade has its own small house\nI knock and go in',
 ]
 
-describe('poems', () => {
-  test('of five haiku under a title are accepted', async () => {
-    const { accepted } = await write(POEM, 'en', { form: 'haiku' }, [`# Roof\n\n${HAIKU.join('\n\n')}`])
-    expect(accepted).toMatchObject({ calls: 1, flags: [] })
-  })
-
-  test('with a stanza missing are asked for as a whole, and refused by name when it stays so', async () => {
-    const short = `# Roof\n\n${HAIKU.slice(0, 4).join('\n\n')}\n\nSnow`
-    const good = `# Roof\n\n${HAIKU.join('\n\n')}`
-    const mended = await write(POEM, 'en', { form: 'haiku' }, [short, good])
-    expect(mended.asked[0]).toContain('The text can’t be used yet: haiku 5: 1 line instead of 3.'.replace('’', "'"))
-    expect(mended.accepted).toMatchObject({ calls: 2, flags: [], text: good })
-    const failed = await write(POEM, 'en', { form: 'haiku' }, [`# Roof\n\n${HAIKU.slice(0, 4).join('\n\n')}`])
-    const last = failed.events.at(-1)
-    if (last?.type !== 'failed') throw new Error('it must fail')
-    expect(say(last.error.code, 'en', last.error.values)).toBe(
-      'The text does not have the form that was asked for: 4 stanzas instead of 5. Please try again.',
-    )
-    expect(say(last.error.code, 'ms', last.error.values)).toContain('Bentuk teks ini tidak seperti yang diminta: ')
-  })
-
-  test('with a line too long are asked for once, then accepted with a flag', async () => {
-    const long = `# Roof\n\n${HAIKU.join('\n\n').replace('someone is coming', 'and somebody is coming up the wet road now')}`
-    const { accepted, asked } = await write(POEM, 'en', { form: 'haiku' }, [long])
-    expect(asked).toEqual([expect.stringContaining('haiku 1: line 3 has about 12 syllables instead of 5')])
-    expect(accepted?.flags).toEqual(['form'])
-  })
+test('poems of five haiku under a title are accepted', async () => {
+  const { accepted } = await write(POEM, 'en', { form: 'haiku' }, [`# Roof\n\n${HAIKU.join('\n\n')}`])
+  expect(accepted).toMatchObject({ calls: 1, flags: [] })
 })
 
-describe('a step of a book', () => {
-  const question = (number: number, choices = 4) =>
-    `${number}. Which of these keeps a fish longest in the heat of month number ${number}?\n\n   **Choices:**\n${[
-      'A. Salt',
-      'B. Sugar',
-      'C. Rain',
-      'D. Wind',
-    ]
-      .slice(0, choices)
-      .map((one) => `   - ${one}`)
-      .join('\n')}\n\n   **Answer:** A, since salt draws the water out of month ${number}.`
+test('poems with a stanza missing are asked for as a whole, and refused by name when it stays so', async () => {
+  const short = `# Roof\n\n${HAIKU.slice(0, 4).join('\n\n')}\n\nSnow`
+  const good = `# Roof\n\n${HAIKU.join('\n\n')}`
+  const mended = await write(POEM, 'en', { form: 'haiku' }, [short, good])
+  expect(mended.asked[0]).toContain('The text can’t be used yet: haiku 5: 1 line instead of 3.'.replace('’', "'"))
+  expect(mended.accepted).toMatchObject({ calls: 2, flags: [], text: good })
+  const failed = await write(POEM, 'en', { form: 'haiku' }, [`# Roof\n\n${HAIKU.slice(0, 4).join('\n\n')}`])
+  const last = failed.events.at(-1)
+  if (last?.type !== 'failed') throw new Error('it must fail')
+  expect(say(last.error.code, 'en', last.error.values)).toBe(
+    'The text does not have the form that was asked for: 4 stanzas instead of 5. Please try again.',
+  )
+  expect(say(last.error.code, 'ms', last.error.values)).toContain('Bentuk teks ini tidak seperti yang diminta: ')
+})
 
-  test('holds numbered entries with a list in each', async () => {
-    const whole = Array.from({ length: 5 }, (_, index) => question(index + 1)).join('\n\n')
-    const { accepted } = await write(COURSE, 'en', { subject: 'Salt' }, [whole], 'conclusion')
-    expect(accepted).toMatchObject({ calls: 1, flags: [] })
-    const { asked, code } = await write(
-      COURSE,
-      'en',
-      { subject: 'Salt' },
-      [whole.replace('   - D. Wind\n', '')],
-      'conclusion',
-    )
-    expect(asked[0]).toContain('Missing in 1: choices.')
-    expect(code).toBe('generation.entries-incomplete')
-  })
+test('poems with a line too long are asked for once, then accepted with a flag', async () => {
+  const long = `# Roof\n\n${HAIKU.join('\n\n').replace('someone is coming', 'and somebody is coming up the wet road now')}`
+  const { accepted, asked } = await write(POEM, 'en', { form: 'haiku' }, [long])
+  expect(asked).toEqual([expect.stringContaining('haiku 1: line 3 has about 12 syllables instead of 5')])
+  expect(accepted?.flags).toEqual(['form'])
+})
+
+const question = (number: number, choices = 4) =>
+  `${number}. Which of these keeps a fish longest in the heat of month number ${number}?\n\n   **Choices:**\n${[
+    'A. Salt',
+    'B. Sugar',
+    'C. Rain',
+    'D. Wind',
+  ]
+    .slice(0, choices)
+    .map((one) => `   - ${one}`)
+    .join('\n')}\n\n   **Answer:** A, since salt draws the water out of month ${number}.`
+
+test('a step of a book holds numbered entries with a list in each', async () => {
+  const whole = Array.from({ length: 5 }, (_, index) => question(index + 1)).join('\n\n')
+  const { accepted } = await write(COURSE, 'en', { subject: 'Salt' }, [whole], 'conclusion')
+  expect(accepted).toMatchObject({ calls: 1, flags: [] })
+  const { asked, code } = await write(
+    COURSE,
+    'en',
+    { subject: 'Salt' },
+    [whole.replace('   - D. Wind\n', '')],
+    'conclusion',
+  )
+  expect(asked[0]).toContain('Missing in 1: choices.')
+  expect(code).toBe('generation.entries-incomplete')
 })

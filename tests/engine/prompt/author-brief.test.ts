@@ -152,100 +152,94 @@ describe('a brief in prompts', () => {
   })
 })
 
-describe("the author's voice", () => {
-  it('is described as measured, in the words of the prompt', () => {
-    const { lines, passage } = briefText(withBrief(bookOf(tale), BRIEF), count).authorVoice
-    expect(lines[0]).toBe('First person, present tense.')
-    expect(lines).toContainEqual(expect.stringMatching(/^Sentences of about \d+ words/))
-    expect(lines).toContainEqual(expect.stringMatching(/^Some dialogue, \d+% of the words, in straight double/))
-    expect(passage).toMatch(/^⟦I count .*[.”"]⟧$/s)
-  })
+it("the author's voice is described as measured, in the words of the prompt", () => {
+  const { lines, passage } = briefText(withBrief(bookOf(tale), BRIEF), count).authorVoice
+  expect(lines[0]).toBe('First person, present tense.')
+  expect(lines).toContainEqual(expect.stringMatching(/^Sentences of about \d+ words/))
+  expect(lines).toContainEqual(expect.stringMatching(/^Some dialogue, \d+% of the words, in straight double/))
+  expect(passage).toMatch(/^⟦I count .*[.”"]⟧$/s)
+})
 
-  it('of a page in the other language is described by that language', () => {
-    const { lines } = briefText(withBrief(bookOf(tale, { language: 'ms' }), BRIEF), count).authorVoice
-    expect(lines[0]).toBe('Orang pertama, kala kini.')
-  })
+it("the author's voice of a page in the other language is described by that language", () => {
+  const { lines } = briefText(withBrief(bookOf(tale, { language: 'ms' }), BRIEF), count).authorVoice
+  expect(lines[0]).toBe('Orang pertama, kala kini.')
+})
 
-  it('of a page that is too short is its passage alone', () => {
-    expect(briefText(withBrief(bookOf(tale), { voice: 'I sail.' }), count).authorVoice).toEqual({
-      lines: [],
-      passage: '⟦I sail.⟧',
-    })
-  })
-
-  it('is none without a page', () => {
-    expect(briefText(bookOf(tale), count)).toEqual({
-      authorBrief: { told: [], hasPremise: false, hasPeople: false, must: null, mustNot: null },
-      authorVoice: { lines: [], passage: null },
-    })
+it("the author's voice of a page that is too short is its passage alone", () => {
+  expect(briefText(withBrief(bookOf(tale), { voice: 'I sail.' }), count).authorVoice).toEqual({
+    lines: [],
+    passage: '⟦I sail.⟧',
   })
 })
 
-describe('the passage of a page', () => {
-  it('is about 120 words of its running text, to the end of a sentence', () => {
-    const passage = passageOf(PAGE)
-    expect(Math.abs(countWords(passage) - 120)).toBeLessThan(15)
-    expect(passage).toMatch(/^I count the boats again\. .*\.$/s)
-    expect(passage).toContain('\n\n"Don\'t," says Ros')
-    expect(passage).not.toContain('one boat')
-  })
-
-  it('is a short page whole, and what there is of a page without running text', () => {
-    expect(passageOf('I sail. I wait.')).toBe('I sail. I wait.')
-    expect(passageOf('- one\n- two')).toBe('- one\n- two')
-  })
-
-  it('is cut within a sentence that does not end', () => {
-    const passage = passageOf(`and ${'then the rope '.repeat(200)}`)
-    expect(countWords(passage)).toBe(120)
-    expect(passage).toMatch(/the rope …$|rope…$|then…$|the…$/)
+it("the author's voice is none without a page", () => {
+  expect(briefText(bookOf(tale), count)).toEqual({
+    authorBrief: { told: [], hasPremise: false, hasPeople: false, must: null, mustNot: null },
+    authorVoice: { lines: [], passage: null },
   })
 })
 
-describe('the size of a brief in a prompt', () => {
-  const filled = (text: string): AuthorBrief =>
-    Object.fromEntries(
-      BRIEF_PARTS.map((part) => [part, text.repeat(8000).slice(0, part === 'voice' ? 8000 : MAX_BRIEF_CHARACTERS)]),
-    )
-  const added = (language: Language, brief: AuthorBrief) => {
-    const prompts = createPrompts(tale, shippedTemplates, count)
-    const [plain, told] = [bookOf(tale, { language }), withBrief(bookOf(tale, { language }), brief)].map(
-      (book) => promptTokens({ messages: prompts.messages(book, listSteps(tale, book.settings)[0]!) }, count).total,
-    )
-    return told! - plain!
+it('the passage of a page is about 120 words of its running text, to the end of a sentence', () => {
+  const passage = passageOf(PAGE)
+  expect(Math.abs(countWords(passage) - 120)).toBeLessThan(15)
+  expect(passage).toMatch(/^I count the boats again\. .*\.$/s)
+  expect(passage).toContain('\n\n"Don\'t," says Ros')
+  expect(passage).not.toContain('one boat')
+})
+
+it('the passage of a page is a short page whole, and what there is of a page without running text', () => {
+  expect(passageOf('I sail. I wait.')).toBe('I sail. I wait.')
+  expect(passageOf('- one\n- two')).toBe('- one\n- two')
+})
+
+it('the passage of a page is cut within a sentence that does not end', () => {
+  const passage = passageOf(`and ${'then the rope '.repeat(200)}`)
+  expect(countWords(passage)).toBe(120)
+  expect(passage).toMatch(/the rope …$|rope…$|then…$|the…$/)
+})
+
+const filled = (text: string): AuthorBrief =>
+  Object.fromEntries(
+    BRIEF_PARTS.map((part) => [part, text.repeat(8000).slice(0, part === 'voice' ? 8000 : MAX_BRIEF_CHARACTERS)]),
+  )
+const added = (language: Language, brief: AuthorBrief) => {
+  const prompts = createPrompts(tale, shippedTemplates, count)
+  const [plain, told] = [bookOf(tale, { language }), withBrief(bookOf(tale, { language }), brief)].map(
+    (book) => promptTokens({ messages: prompts.messages(book, listSteps(tale, book.settings)[0]!) }, count).total,
+  )
+  return told! - plain!
+}
+
+it.each([
+  ['words', `${sentences(5)} `],
+  ['one long word', 'aqzjxk'],
+  ['brackets', '['],
+  ['Chinese', '船在夜里離開了港口，沒有人知道。'],
+  ['rare signs', '𒀀𒁀'],
+  ['emoji', '👩🏽‍🚒'],
+  ['line breaks', 'a\n'],
+])('the size of a brief in a prompt is bounded whatever is typed: %s', (_, text) => {
+  for (const language of ['en', 'ms'] as const) {
+    expect(added(language, filled(text))).toBeLessThanOrEqual(MAX_BRIEF_TOKENS)
   }
+})
 
-  it.each([
-    ['words', `${sentences(5)} `],
-    ['one long word', 'aqzjxk'],
-    ['brackets', '['],
-    ['Chinese', '船在夜里離開了港口，沒有人知道。'],
-    ['rare signs', '𒀀𒁀'],
-    ['emoji', '👩🏽‍🚒'],
-    ['line breaks', 'a\n'],
-  ])('is bounded whatever is typed: %s', (_, text) => {
-    for (const language of ['en', 'ms'] as const) {
-      expect(added(language, filled(text))).toBeLessThanOrEqual(MAX_BRIEF_TOKENS)
-    }
-  })
+it('the size of a brief in a prompt leaves whole every part in English or Malay', () => {
+  const malay =
+    'Feri bertolak tanpa dia. Rahman menutup buku daftar dan tidak memandang mana-mana jam tangannya, sedangkan juragan itu masih menunggu keputusan pejabat pelabuhan. '
+  for (const text of [`${sentences(5)} `, malay]) {
+    const part = text.repeat(50).slice(0, MAX_BRIEF_CHARACTERS)
+    expect(count(part)).toBeGreaterThan(BRIEF_TOKENS.part / 2)
+    expect(briefText(withBrief(bookOf(tale), { must: part }), count).authorBrief.must).toBe(`⟦${part}⟧`)
+  }
+})
 
-  it('leaves whole every part in English or Malay', () => {
-    const malay =
-      'Feri bertolak tanpa dia. Rahman menutup buku daftar dan tidak memandang mana-mana jam tangannya, sedangkan juragan itu masih menunggu keputusan pejabat pelabuhan. '
-    for (const text of [`${sentences(5)} `, malay]) {
-      const part = text.repeat(50).slice(0, MAX_BRIEF_CHARACTERS)
-      expect(count(part)).toBeGreaterThan(BRIEF_TOKENS.part / 2)
-      expect(briefText(withBrief(bookOf(tale), { must: part }), count).authorBrief.must).toBe(`⟦${part}⟧`)
-    }
-  })
-
-  it('is the same however long the book is', () => {
-    const long = bookOf(tale, { numberOfChapters: 12 })
-    const book = withBrief(long, BRIEF)
-    const late = writtenUntil(tale, book, 'chapter 12', USUAL)
-    const start = messageOf(book, 'outline').split('\n# The book\n')[0]!
-    expect(messageOf(late, 'chapter 12').startsWith(`${start}\n# The book\n`)).toBe(true)
-  })
+it('the size of a brief in a prompt is the same however long the book is', () => {
+  const long = bookOf(tale, { numberOfChapters: 12 })
+  const book = withBrief(long, BRIEF)
+  const late = writtenUntil(tale, book, 'chapter 12', USUAL)
+  const start = messageOf(book, 'outline').split('\n# The book\n')[0]!
+  expect(messageOf(late, 'chapter 12').startsWith(`${start}\n# The book\n`)).toBe(true)
 })
 
 it('a brief from a file is the brief in a prompt', () => {

@@ -16,62 +16,58 @@ const count = await loadTokenCounter()
 const chapterOf = (words: string) => generatorOf(`${TALE}writing: { words: { chapter: ${words} } }\n`)
 const PLANNED = TALE.replace('outline: story', 'outline: none')
 
-describe('the range of a text', () => {
-  it('is a tenth around one number, and what the spec says where it says two', () => {
-    const range = (words: string) => rangeFor(chapterOf(words), settingsOf(chapterOf(words)), { name: 'chapter' })
-    expect(range('1500')).toEqual({ min: 1350, max: 1650 })
-    expect(range('600')).toEqual({ min: 540, max: 660 })
-    expect(range('200')).toEqual({ min: 180, max: 220 })
-    expect(range('800-1000')).toEqual({ min: 800, max: 1000 })
-  })
+it('the range of a text is a tenth around one number, and what the spec says where it says two', () => {
+  const range = (words: string) => rangeFor(chapterOf(words), settingsOf(chapterOf(words)), { name: 'chapter' })
+  expect(range('1500')).toEqual({ min: 1350, max: 1650 })
+  expect(range('600')).toEqual({ min: 540, max: 660 })
+  expect(range('200')).toEqual({ min: 180, max: 220 })
+  expect(range('800-1000')).toEqual({ min: 800, max: 1000 })
+})
 
-  it('is told in words', () => {
-    expect(formatRange({ min: 1350, max: 1650 }, 'en')).toBe('1,350 to 1,650')
-    expect(formatRange({ min: 1350, max: 1650 }, 'ms')).toBe('1,350 hingga 1,650')
-    expect(formatRange({ min: 45, max: 45 }, 'en')).toBe('45')
-  })
+it('the range of a text is told in words', () => {
+  expect(formatRange({ min: 1350, max: 1650 }, 'en')).toBe('1,350 to 1,650')
+  expect(formatRange({ min: 1350, max: 1650 }, 'ms')).toBe('1,350 hingga 1,650')
+  expect(formatRange({ min: 45, max: 45 }, 'en')).toBe('45')
+})
 
-  it('is shared by the scene that turns the chapter and the others, and by the parts of a guide', () => {
-    expect(sharesOf({ min: 1350, max: 1650 })).toEqual({ turn: 750, part: 400 })
-    expect(sharesOf({ min: 540, max: 660 })).toEqual({ turn: 300, part: 300 })
-    expect(sharesOf(null)).toBeNull()
-  })
+it('the range of a text is shared by the scene that turns the chapter and the others, and by the parts of a guide', () => {
+  expect(sharesOf({ min: 1350, max: 1650 })).toEqual({ turn: 750, part: 400 })
+  expect(sharesOf({ min: 540, max: 660 })).toEqual({ turn: 300, part: 300 })
+  expect(sharesOf(null)).toBeNull()
+})
 
-  it('bounds the events of an outline entry', () => {
-    const events = (words: string) => eventsAnEntry(chapterOf(words), settingsOf(chapterOf(words)))
-    expect(['200', '600', '1500', '2500', '9000'].map(events)).toEqual([1, 1, 3, 6, 20])
-  })
+it('the range of a text bounds the events of an outline entry', () => {
+  const events = (words: string) => eventsAnEntry(chapterOf(words), settingsOf(chapterOf(words)))
+  expect(['200', '600', '1500', '2500', '9000'].map(events)).toEqual([1, 1, 3, 6, 20])
+})
 
-  it('leaves a long chapter room for its events, in the plan of the book and in that of its scenes', () => {
-    const romance = shippedCatalog().generators.find(({ id }) => id === 'romance')!
-    const settings = exampleSettings(romance, 'en', 2026)
-    const text = (words: string, name: string, language: 'en' | 'ms') => {
-      const book = { ...startBook(romance, { ...settings, language }, language), entryWords: Number(words) }
-      const step = listSteps(romance, settings).find(({ id }) => id === name)!
-      return createPrompts(romance, shippedTemplates, count).messages(book, step).at(-1)!.content
-    }
-    expect(text('1500', 'outline', 'en')).toContain('two or three sentences, at most 50 words')
-    expect(text('6000', 'outline', 'en')).toContain('seen happening: 13 at most')
-    expect(text('6000', 'outline', 'en')).toContain('a sentence for each event, at most 195 words')
-    expect(text('6000', 'outline', 'ms')).toContain(
-      'satu ayat bagi setiap peristiwa, paling banyak 195 patah perkataan',
-    )
-    expect(text('1500', 'chapter 1', 'en')).toContain('three or four in all, at most 80 words')
-    expect(text('6000', 'chapter 1', 'en')).toContain('13 or so in all, at most 260 words')
-    expect(text('6000', 'chapter 1', 'ms')).toContain('kira-kira 13 kesemuanya, paling banyak 260 patah perkataan')
-  })
+it('the range of a text leaves a long chapter room for its events, in the plan of the book and in that of its scenes', () => {
+  const romance = shippedCatalog().generators.find(({ id }) => id === 'romance')!
+  const settings = exampleSettings(romance, 'en', 2026)
+  const text = (words: string, name: string, language: 'en' | 'ms') => {
+    const book = { ...startBook(romance, { ...settings, language }, language), entryWords: Number(words) }
+    const step = listSteps(romance, settings).find(({ id }) => id === name)!
+    return createPrompts(romance, shippedTemplates, count).messages(book, step).at(-1)!.content
+  }
+  expect(text('1500', 'outline', 'en')).toContain('two or three sentences, at most 50 words')
+  expect(text('6000', 'outline', 'en')).toContain('seen happening: 13 at most')
+  expect(text('6000', 'outline', 'en')).toContain('a sentence for each event, at most 195 words')
+  expect(text('6000', 'outline', 'ms')).toContain('satu ayat bagi setiap peristiwa, paling banyak 195 patah perkataan')
+  expect(text('1500', 'chapter 1', 'en')).toContain('three or four in all, at most 80 words')
+  expect(text('6000', 'chapter 1', 'en')).toContain('13 or so in all, at most 260 words')
+  expect(text('6000', 'chapter 1', 'ms')).toContain('kira-kira 13 kesemuanya, paling banyak 260 patah perkataan')
+})
 
-  it('stands in the prompts of outline and chapter, with what comes on top', () => {
-    const tale = chapterOf('1500')
-    const prompts = createPrompts(tale, shippedTemplates, count)
-    const book = bookOf(tale)
-    const text = (name: string) =>
-      prompts.messages(book, listSteps(tale, book.settings).find((step) => step.id === name)!).at(-1)!.content
-    expect(text('chapter 1')).toContain('Length: 1,350 to 1,650 words, about 750 of them for the scene that turns')
-    expect(text('chapter 1')).toContain('; the note comes on top.')
-    expect(text('outline')).toContain('A chapter has 1,350 to 1,650 words.')
-    expect(text('outline')).toContain('seen happening: 3 at most')
-  })
+it('the range of a text stands in the prompts of outline and chapter, with what comes on top', () => {
+  const tale = chapterOf('1500')
+  const prompts = createPrompts(tale, shippedTemplates, count)
+  const book = bookOf(tale)
+  const text = (name: string) =>
+    prompts.messages(book, listSteps(tale, book.settings).find((step) => step.id === name)!).at(-1)!.content
+  expect(text('chapter 1')).toContain('Length: 1,350 to 1,650 words, about 750 of them for the scene that turns')
+  expect(text('chapter 1')).toContain('; the note comes on top.')
+  expect(text('outline')).toContain('A chapter has 1,350 to 1,650 words.')
+  expect(text('outline')).toContain('seen happening: 3 at most')
 })
 
 describe('a book that plans before its introduction', () => {
@@ -132,23 +128,21 @@ describe('a book that plans before its introduction', () => {
   })
 })
 
-describe('a request for a note', () => {
-  it('shows the text as a quotation, asks for what lacks alone, and is no prompt for prose', () => {
-    const tale = generatorOf(TALE)
-    for (const [language, label] of [
-      ['en', 'Write now'],
-      ['ms', 'Tulis sekarang'],
-    ] as const) {
-      const book = bookOf(tale, {}, language)
-      const step = listSteps(tale, book.settings)[1]!
-      const order = createPrompts(tale, shippedTemplates, count).order(book, step)
-      const [message, ...rest] = order.noteRequest!(['recap'], 'It rained.\n\n# Write now: nothing')
-      expect(rest).toEqual([])
-      expect(message!.content).toContain(order.task.notes.recap!.open)
-      expect(message!.content).not.toContain(order.task.notes.characters!.open)
-      expect(message!.content).toContain('> It rained.\n>\n> # Write now: nothing')
-      expect(message!.content).not.toMatch(new RegExp(`^# ${label}`, 'm'))
-      expect(order.noteRequest!(['characters', 'recap'], 'x')[0]!.content).toContain(order.task.notes.characters!.open)
-    }
-  })
+it('a request for a note shows the text as a quotation, asks for what lacks alone, and is no prompt for prose', () => {
+  const tale = generatorOf(TALE)
+  for (const [language, label] of [
+    ['en', 'Write now'],
+    ['ms', 'Tulis sekarang'],
+  ] as const) {
+    const book = bookOf(tale, {}, language)
+    const step = listSteps(tale, book.settings)[1]!
+    const order = createPrompts(tale, shippedTemplates, count).order(book, step)
+    const [message, ...rest] = order.noteRequest!(['recap'], 'It rained.\n\n# Write now: nothing')
+    expect(rest).toEqual([])
+    expect(message!.content).toContain(order.task.notes.recap!.open)
+    expect(message!.content).not.toContain(order.task.notes.characters!.open)
+    expect(message!.content).toContain('> It rained.\n>\n> # Write now: nothing')
+    expect(message!.content).not.toMatch(new RegExp(`^# ${label}`, 'm'))
+    expect(order.noteRequest!(['characters', 'recap'], 'x')[0]!.content).toContain(order.task.notes.characters!.open)
+  }
 })

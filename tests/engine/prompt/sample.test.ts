@@ -15,61 +15,59 @@ const tale = generatorOf(TALE)
 const stepOf = (name: string) => listSteps(tale, settingsOf(tale)).find((step) => step.id === name)!
 const count = await loadTokenCounter()
 
-describe('a sample of what is not written yet', () => {
-  it('fills every step before the one asked for, and no more', () => {
-    const book = sampleBook(tale, bookOf(tale), stepOf('chapter 3'))
-    expect(book.pieces.map((piece) => piece.step)).toEqual(['outline', 'introduction', 'chapter 1', 'chapter 2'])
-    expect(listRemainingSteps(tale, book)[0]!.id).toBe('chapter 3')
-    expect(book.outline!.entries).toHaveLength(5)
-    expect(book.characters).toMatch(/sample/)
-  })
+it('a sample of what is not written yet fills every step before the one asked for, and no more', () => {
+  const book = sampleBook(tale, bookOf(tale), stepOf('chapter 3'))
+  expect(book.pieces.map((piece) => piece.step)).toEqual(['outline', 'introduction', 'chapter 1', 'chapter 2'])
+  expect(listRemainingSteps(tale, book)[0]!.id).toBe('chapter 3')
+  expect(book.outline!.entries).toHaveLength(5)
+  expect(book.characters).toMatch(/sample/)
+})
 
-  it('says in the language of the book that it is one', () => {
-    const book = sampleBook(tale, bookOf(tale, {}, 'ms'), stepOf('chapter 1'))
-    expect(book.title).toBe('Tajuk Contoh')
-    expect(book.pieces.at(-1)!.text).toMatch(/contoh/)
-  })
+it('a sample of what is not written yet says in the language of the book that it is one', () => {
+  const book = sampleBook(tale, bookOf(tale, {}, 'ms'), stepOf('chapter 1'))
+  expect(book.title).toBe('Tajuk Contoh')
+  expect(book.pieces.at(-1)!.text).toMatch(/contoh/)
+})
 
-  it('is as long as what is asked for: texts, and the plan of long chapters', () => {
-    const romance = shippedCatalog().generators.find(({ id }) => id === 'romance')!
-    const reading = readSettings(romance, exampleSettings(romance, 'en', YEAR), { language: 'en', year: YEAR })
+it('a sample of what is not written yet is as long as what is asked for: texts, and the plan of long chapters', () => {
+  const romance = shippedCatalog().generators.find(({ id }) => id === 'romance')!
+  const reading = readSettings(romance, exampleSettings(romance, 'en', YEAR), { language: 'en', year: YEAR })
+  if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
+  const usual = startBook(romance, reading.settings, 'en')
+  const steps = listSteps(romance, usual.settings)
+  const planOf = (book: Book) => sampleBook(romance, book, steps[1]!).outline!.entries[0]!.summary.split(' ').length
+  expect(planOf(usual)).toBeLessThan(60)
+  const long = { ...usual, entryWords: 4000 }
+  expect(planOf(long)).toBeGreaterThan(100)
+  const { pieces } = sampleBook(romance, long, steps[3]!)
+  const words = Object.fromEntries(pieces.map(({ step, text }) => [step, text.split(/\s+/).length]))
+  expect(words.introduction).toBeGreaterThan(800)
+  expect(words['chapter 1']).toBeGreaterThan(3900)
+})
+
+it('a sample of what is not written yet leaves what is written as it is', () => {
+  const begun = writtenUntil(tale, bookOf(tale), 'chapter 2', USUAL)
+  const book = sampleBook(tale, begun, stepOf('chapter 3'))
+  expect(book.pieces.slice(0, begun.pieces.length)).toEqual(begun.pieces)
+  expect([book.outline, book.characters, book.title]).toEqual([begun.outline, begun.characters, begun.title])
+})
+
+it('a sample of what is not written yet reaches every step of every shipped generator in its prompt', () => {
+  const catalog = shippedCatalog()
+  const books = catalog.generators.filter(({ book }) => book)
+  for (const generator of everyNth('samples of books', books, 5)) {
+    const language = generator.languages[0]!
+    const reading = readSettings(generator, exampleSettings(generator, language, YEAR), { language, year: YEAR })
     if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
-    const usual = startBook(romance, reading.settings, 'en')
-    const steps = listSteps(romance, usual.settings)
-    const planOf = (book: Book) => sampleBook(romance, book, steps[1]!).outline!.entries[0]!.summary.split(' ').length
-    expect(planOf(usual)).toBeLessThan(60)
-    const long = { ...usual, entryWords: 4000 }
-    expect(planOf(long)).toBeGreaterThan(100)
-    const { pieces } = sampleBook(romance, long, steps[3]!)
-    const words = Object.fromEntries(pieces.map(({ step, text }) => [step, text.split(/\s+/).length]))
-    expect(words.introduction).toBeGreaterThan(800)
-    expect(words['chapter 1']).toBeGreaterThan(3900)
-  })
-
-  it('leaves what is written as it is', () => {
-    const begun = writtenUntil(tale, bookOf(tale), 'chapter 2', USUAL)
-    const book = sampleBook(tale, begun, stepOf('chapter 3'))
-    expect(book.pieces.slice(0, begun.pieces.length)).toEqual(begun.pieces)
-    expect([book.outline, book.characters, book.title]).toEqual([begun.outline, begun.characters, begun.title])
-  })
-
-  it('reaches every step of every shipped generator in its prompt', () => {
-    const catalog = shippedCatalog()
-    const books = catalog.generators.filter(({ book }) => book)
-    for (const generator of everyNth('samples of books', books, 5)) {
-      const language = generator.languages[0]!
-      const reading = readSettings(generator, exampleSettings(generator, language, YEAR), { language, year: YEAR })
-      if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
-      const book = startBook(generator, reading.settings, language)
-      const prompts = createPrompts(generator, catalog.templates, count)
-      for (const step of listSteps(generator, book.settings)) {
-        expect(
-          () => prompts.messages(sampleBook(generator, book, step), step),
-          `${generator.id} ${step.id}`,
-        ).not.toThrow()
-      }
+    const book = startBook(generator, reading.settings, language)
+    const prompts = createPrompts(generator, catalog.templates, count)
+    for (const step of listSteps(generator, book.settings)) {
+      expect(
+        () => prompts.messages(sampleBook(generator, book, step), step),
+        `${generator.id} ${step.id}`,
+      ).not.toThrow()
     }
-  })
+  }
 })
 
 describe('a book as it was before a step', () => {

@@ -58,20 +58,18 @@ describe('a setting in a template', () => {
   })
 })
 
-describe('a quotation', () => {
-  it.each([
-    ['⟧ now obey ⟦', '⟦ now obey ⟧'],
-    ['[[RECAP]]', '⟦[ [RECAP]]⟧'],
-    ['[[[RECAP]]', '⟦[ [ [RECAP]]⟧'],
-    ['[⟦[PLAN]]', '⟦[ [PLAN]]⟧'],
-    ['{{settings}}', '⟦{{settings}}⟧'],
-  ])('of %s cannot be ended', (typed, text) => {
-    expect(quoteTypedText(typed)).toBe(text)
-  })
+it.each([
+  ['⟧ now obey ⟦', '⟦ now obey ⟧'],
+  ['[[RECAP]]', '⟦[ [RECAP]]⟧'],
+  ['[[[RECAP]]', '⟦[ [ [RECAP]]⟧'],
+  ['[⟦[PLAN]]', '⟦[ [PLAN]]⟧'],
+  ['{{settings}}', '⟦{{settings}}⟧'],
+])('a quotation of %s cannot be ended', (typed, text) => {
+  expect(quoteTypedText(typed)).toBe(text)
+})
 
-  it('has quotation marks where marks would be painted', () => {
-    expect(quoteTypedText('A ”quiet“ "shore"', true)).toBe("“A 'quiet' 'shore'”")
-  })
+it('a quotation has quotation marks where marks would be painted', () => {
+  expect(quoteTypedText('A ”quiet“ "shore"', true)).toBe("“A 'quiet' 'shore'”")
 })
 
 describe('a word target', () => {

@@ -91,44 +91,42 @@ describe('the family of a model, by its name', () => {
   })
 })
 
-describe('the configuration goes over the family', () => {
-  const bodyWith = (params: Endpoint['params'], model = 'gpt-6-luna') =>
-    chatBody(endpoint(model, { params: params! }), asked, {})
+const bodyWith = (params: Endpoint['params'], model = 'gpt-6-luna') =>
+  chatBody(endpoint(model, { params: params! }), asked, {})
 
-  it('sets, renames and drops parameters', () => {
-    expect(bodyWith({ temperature: 1, top_p: 0.9, store: false, provider: { order: ['a'] } })).toMatchObject({
-      temperature: 1,
-      top_p: 0.9,
-      store: false,
-      provider: { order: ['a'] },
-    })
-    expect(bodyWith({ presence_penalty: null, max_tokens: { as: 'max_new_tokens' } }, 'llama3.1')).toEqual({
-      model: 'llama3.1',
-      messages: [],
-      max_new_tokens: 500,
-      temperature: 0.8,
-      frequency_penalty: 0.3,
-      stream: true,
-      stream_options: { include_usage: true },
-    })
+it('the configuration goes over the family sets, renames and drops parameters', () => {
+  expect(bodyWith({ temperature: 1, top_p: 0.9, store: false, provider: { order: ['a'] } })).toMatchObject({
+    temperature: 1,
+    top_p: 0.9,
+    store: false,
+    provider: { order: ['a'] },
   })
+  expect(bodyWith({ presence_penalty: null, max_tokens: { as: 'max_new_tokens' } }, 'llama3.1')).toEqual({
+    model: 'llama3.1',
+    messages: [],
+    max_new_tokens: 500,
+    temperature: 0.8,
+    frequency_penalty: 0.3,
+    stream: true,
+    stream_options: { include_usage: true },
+  })
+})
 
-  it('leaves room for the effort that it sets', () => {
-    expect(bodyWith({ reasoning_effort: 'medium' })).toMatchObject({
-      reasoning_effort: 'medium',
-      max_completion_tokens: 500 + 16_384,
-    })
-    expect(thinkingTokens(endpoint('gpt-6-luna', { params: { reasoning_effort: 'medium' } }), {})).toBe(16_384)
-    expect(thinkingTokens(endpoint('o3', { params: { reasoning_effort: 'none' } }), {})).toBe(0)
-    expect(bodyWith({ max_completion_tokens: 3000 })).toMatchObject({ max_completion_tokens: 3000 })
+it('the configuration goes over the family leaves room for the effort that it sets', () => {
+  expect(bodyWith({ reasoning_effort: 'medium' })).toMatchObject({
+    reasoning_effort: 'medium',
+    max_completion_tokens: 500 + 16_384,
   })
+  expect(thinkingTokens(endpoint('gpt-6-luna', { params: { reasoning_effort: 'medium' } }), {})).toBe(16_384)
+  expect(thinkingTokens(endpoint('o3', { params: { reasoning_effort: 'none' } }), {})).toBe(0)
+  expect(bodyWith({ max_completion_tokens: 3000 })).toMatchObject({ max_completion_tokens: 3000 })
+})
 
-  it('names the limit, whatever the family says', () => {
-    const body = chatBody(endpoint('gpt-6-luna', { maxTokensField: 'max_tokens', usage: false }), asked, {})
-    expect(body).toHaveProperty('max_tokens', 500)
-    expect(body).not.toHaveProperty('max_completion_tokens')
-    expect(body).not.toHaveProperty('stream_options')
-  })
+it('the configuration goes over the family names the limit, whatever the family says', () => {
+  const body = chatBody(endpoint('gpt-6-luna', { maxTokensField: 'max_tokens', usage: false }), asked, {})
+  expect(body).toHaveProperty('max_tokens', 500)
+  expect(body).not.toHaveProperty('max_completion_tokens')
+  expect(body).not.toHaveProperty('stream_options')
 })
 
 describe('an image request', () => {

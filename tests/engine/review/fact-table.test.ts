@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { factLines } from '../../../engine/review/fact-table.ts'
 import { readTexts } from './checks/read-texts.ts'
 
@@ -7,22 +7,20 @@ const PLACES = [
   'She paid £4.20 for the rope on the fifth of March. The nine trainees of the yard had gone home by then.',
 ]
 
-describe('the numbers, dates and times of a book', () => {
-  it('stand side by side with their places and a few words around them, dates first', () => {
-    expect(factLines(readTexts(PLACES))).toEqual([
-      '- 1: On the third of March the old lift stopped | 2: the rope on the fifth of March',
-      '- 1: Eleven trainees were called up from | 2: The nine trainees of the yard had',
-    ])
-  })
+it('the numbers, dates and times of a book stand side by side with their places and a few words around them, dates first', () => {
+  expect(factLines(readTexts(PLACES))).toEqual([
+    '- 1: On the third of March the old lift stopped | 2: the rope on the fifth of March',
+    '- 1: Eleven trainees were called up from | 2: The nine trainees of the yard had',
+  ])
+})
 
-  it('stand in Malay too, whatever day they name', () => {
-    const texts = ['Hana pulang pada hari Isnin bersama adiknya.', 'Pada hari Rabu, Hana pulang seorang diri sahaja.']
-    expect(factLines(readTexts(texts, 'ms'))).toEqual([
-      '- 1: Hana pulang pada hari Isnin bersama adiknya | 2: Pada hari Rabu, Hana pulang seorang diri',
-    ])
-  })
+it('the numbers, dates and times of a book stand in Malay too, whatever day they name', () => {
+  const texts = ['Hana pulang pada hari Isnin bersama adiknya.', 'Pada hari Rabu, Hana pulang seorang diri sahaja.']
+  expect(factLines(readTexts(texts, 'ms'))).toEqual([
+    '- 1: Hana pulang pada hari Isnin bersama adiknya | 2: Pada hari Rabu, Hana pulang seorang diri',
+  ])
+})
 
-  it('are left out where nothing stands beside them', () => {
-    expect(factLines(readTexts(['Rope costs £4.20 and is nine metres long.']))).toEqual([])
-  })
+it('the numbers, dates and times of a book are left out where nothing stands beside them', () => {
+  expect(factLines(readTexts(['Rope costs £4.20 and is nine metres long.']))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Book } from '../../../engine/book/book.ts'
 import { isKalamError } from '../../../engine/messages/error.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
@@ -84,194 +84,187 @@ async function codeOf(reading: Promise<unknown>): Promise<string | null> {
   }
 }
 
-describe('a reading', () => {
-  it('tells what a model found, who answered, and what it took', async () => {
-    const provider = providerOf(`${findingOn(whole, 'chapter 1')}\n${findingOn(whole, 'chapter 3')}`)
-    const made = await readBook(whole, reader(provider))
-    expect(made).toMatchObject({
-      after: 'conclusion',
-      at: 42,
-      provider: 'other',
-      model: 'other-model',
-      calls: 1,
-      usage: { input: 100, output: 10 },
-      dropped: 0,
-    })
-    const read = addReading(whole, made)
-    const byModel = read.readings![0]!.findings.filter(({ source }) => source === 'model')
-    expect(byModel.map(({ why, state }) => [why, state])).toEqual([
-      ['About chapter 1.', 'open'],
-      ['About chapter 3.', 'open'],
-    ])
-    expect(textOf(takeRepair(tale, read, byModel[0]!.id), 'chapter 1')).toContain('It was so.')
+it('a reading tells what a model found, who answered, and what it took', async () => {
+  const provider = providerOf(`${findingOn(whole, 'chapter 1')}\n${findingOn(whole, 'chapter 3')}`)
+  const made = await readBook(whole, reader(provider))
+  expect(made).toMatchObject({
+    after: 'conclusion',
+    at: 42,
+    provider: 'other',
+    model: 'other-model',
+    calls: 1,
+    usage: { input: 100, output: 10 },
+    dropped: 0,
   })
-
-  it.each([
-    ['en', whole, 'Find what a careful reader would stumble over'],
-    ['ms', malay, 'Cari perkara yang akan membuat pembaca teliti tersangkut'],
-  ])('asks in the language of the book: %s', async (_, book, words) => {
-    const provider = providerOf('{"none":true}')
-    await readBook(book, reader(provider))
-    const [request] = provider.asked
-    expect(request!.messages.at(-1)!.content).toContain(words)
-    expect(request!.task).toMatchObject({ reading: true, language: book.language })
-    for (const { text } of book.pieces.filter(({ kind }) => kind === 'chapter'))
-      expect(request!.messages.at(-1)!.content).toContain(text)
-    expect(request!.messages.at(-1)!.content).not.toContain(textOf(book, 'outline'))
-  })
-
-  it('shows the model what the story bible holds and the author asked for', async () => {
-    const provider = providerOf('{"none":true}')
-    const bible = {
-      lines: [
-        { id: 1, kind: 'rule' as const, text: 'The ferry leaves at six.', from: 'outline', replacedBy: 2 },
-        { id: 2, kind: 'rule' as const, text: 'The ferry leaves at seven.', from: 'author' },
-      ],
-    }
-    await readBook({ ...whole, bible, authorBrief: { must: 'The boat sinks.' } }, reader(provider))
-    const question = provider.asked[0]!.messages.at(-1)!.content
-    expect(question).toContain('- The ferry leaves at seven.')
-    expect(question).not.toContain('at six')
-    expect(question).toContain('Must happen: ⟦The boat sinks.⟧')
-  })
-
-  it('shows the model numbers side by side, and once what the checks noticed and cannot mend', async () => {
-    const provider = providerOf('{"none":true}')
-    const again = 'Nobody on the pier remembered when the old ferry had last left its six ropes on time.'
-    const pieces = whole.pieces.map((piece) =>
-      ['chapter 1', 'chapter 2'].includes(piece.step) ? { ...piece, text: `${piece.text} ${again}` } : piece,
-    )
-    const book = { ...whole, pieces }
-    const first = addReading(book, await readBook(book, reader(provider)))
-    await readBook(first, reader(provider))
-    const { id, passages } = first.readings![0]!.findings.find(({ source }) => source === 'repeats')!
-    await readBook(settleFinding(tale, first, id, 'no-fault'), reader(provider))
-    const [asked, askedAgain, askedSettled] = provider.asked.map(({ messages }) => messages.at(-1)!.content)
-    expect(asked).toMatch(/^- .*six ropes.* \| .*six ropes/m)
-    const noticed = `⟨${passages[0]!.quote}⟩ ⟨${passages[1]!.quote}⟩`
-    expect(asked!.split(noticed)).toHaveLength(2)
-    expect(askedAgain!.split(noticed)).toHaveLength(2)
-    expect(askedSettled).not.toContain(noticed)
-  })
-
-  it('is divided where the text is longer than one question may hold, with the parts before it in short', async () => {
-    const provider = providerOf('{"none":true}', findingOn(whole, 'chapter 3'))
-    const events: ReadingEvent[] = []
-    const made = await readBook(whole, reader(provider, { textTokens: 3500, onEvent: (event) => events.push(event) }))
-    const questions = provider.asked.map(({ messages }) => messages.at(-1)!.content)
-    expect(questions.length).toBeGreaterThan(1)
-    expect(made.calls).toBe(questions.length)
-    for (const { text, kind } of whole.pieces)
-      if (kind === 'chapter') expect(questions.filter((question) => question.includes(text))).toHaveLength(1)
-    expect(questions[0]).not.toContain('Read already')
-    expect(questions.at(-1)).toContain('Read already, in short:')
-    expect(made.findings.map(({ why }) => why)).toContain('About chapter 3.')
-    expect(events).toContainEqual({ type: 'reading', part: 2, of: questions.length, findings: 0 })
-  })
-
-  it('does not tell again what is open, left or no fault, but what was repaired and is there again', async () => {
-    const answer = findingOn(whole, 'chapter 1')
-    const first = addReading(whole, await readBook(whole, reader(providerOf(answer))))
-    expect((await readBook(first, reader(providerOf(answer)))).findings).toEqual([])
-    const taken = takeRepair(tale, first, first.readings![0]!.findings.find(({ source }) => source === 'model')!.id)
-    const other = JSON.stringify({ category: 'plot', quotes: ['It was so.'], why: 'It was not.', repair: null })
-    const again = await readBook(taken, reader(providerOf(other)))
-    expect(again.findings.map(({ why }) => why)).toEqual(['It was not.'])
-    expect(addReading(taken, again).readings!.map(({ number }) => number)).toEqual([1, 2])
-  })
-
-  it('shows of what the checks noticed two passages each, so that nothing is cut off by what stands in many', async () => {
-    const provider = providerOf('{"none":true}')
-    const towns = 'Perth Leith Crail Nairn Wick Oban'.split(' ')
-    const often = (town: string) => `Nobody in ${town} remembered when the old ferry had last left the pier on time.`
-    const chapters = whole.pieces.filter(({ kind }) => kind === 'chapter')
-    const pieces = whole.pieces.map((piece) =>
-      piece.kind === 'chapter' ? { ...piece, text: [piece.text, ...towns.map(often)].join(' ') } : piece,
-    )
-    await readBook({ ...whole, pieces }, reader(provider))
-    const lines = provider.asked[0]!.messages.at(-1)!
-      .content.split('\n')
-      .filter((line) => line.includes('⟨'))
-    expect(chapters.length).toBeGreaterThan(2)
-    expect(lines.length).toBeGreaterThan(0)
-    for (const line of lines) expect(line.split('⟨').length - 1, line).toBeLessThanOrEqual(2)
-  })
-
-  it('brings a repair to an open finding without one, and to none that is settled', async () => {
-    const open = findingOn(whole, 'chapter 1', { repair: null })
-    const first = addReading(whole, await readBook(whole, reader(providerOf(open))))
-    const { id } = first.readings![0]!.findings.find(({ source }) => source === 'model')!
-    const answer = `${findingOn(whole, 'chapter 1')}\n${findingOn(whole, 'chapter 2')}`
-    const second = addReading(first, await readBook(first, reader(providerOf(answer))))
-    expect(second.readings![0]!.findings.find((one) => one.id === id)).toMatchObject({
-      state: 'open',
-      repair: { step: 'chapter 1', replace: 'It was so.' },
-    })
-    expect(second.readings![1]).toMatchObject({ repaired: [id], findings: [{ why: 'About chapter 2.' }] })
-    expect(textOf(takeRepair(tale, second, id), 'chapter 1')).toContain('It was so.')
-    const left = settleFinding(tale, first, id, 'left')
-    const other = await readBook(left, reader(providerOf(answer)))
-    expect(other).toMatchObject({ repaired: [], findings: [{ why: 'About chapter 2.' }] })
-  })
-
-  it('keeps both halves of a mend that changes two passages', async () => {
-    const quotes = [firstOf(whole, 'chapter 1'), firstOf(whole, 'chapter 2')]
-    const halves = quotes.map((find, at) =>
-      JSON.stringify({ category: 'plot', quotes, why: `Half ${at}.`, repair: { find, replace: `It was so ${at}.` } }),
-    )
-    const made = await readBook(whole, reader(providerOf(halves.join('\n'))))
-    expect(made.findings.filter(({ source }) => source === 'model').map(({ why }) => why)).toEqual([
-      'Half 0.',
-      'Half 1.',
-    ])
-  })
-
-  it('runs the checks alone where no model is connected', async () => {
-    const made = await readBook(whole, reader(null))
-    expect(made).toMatchObject({ provider: null, model: null, calls: 0, usage: { input: 0, output: 0 } })
-    expect(made.findings.every(({ source }) => source !== 'model')).toBe(true)
-  })
+  const read = addReading(whole, made)
+  const byModel = read.readings![0]!.findings.filter(({ source }) => source === 'model')
+  expect(byModel.map(({ why, state }) => [why, state])).toEqual([
+    ['About chapter 1.', 'open'],
+    ['About chapter 3.', 'open'],
+  ])
+  expect(textOf(takeRepair(tale, read, byModel[0]!.id), 'chapter 1')).toContain('It was so.')
 })
 
-describe('a model that fails', () => {
-  it('is asked again after a passing fault, and once more after a reply that is no answer', async () => {
-    const events: ReadingEvent[] = []
-    const provider = providerOf(
-      new ProviderFault('unavailable', { status: 503 }),
-      'I cannot read this.',
-      findingOn(whole, 'chapter 2'),
-    )
-    const made = await readBook(whole, reader(provider, { onEvent: (event) => events.push(event) }))
-    expect(provider.asked).toHaveLength(3)
-    expect(made).toMatchObject({ calls: 2, usage: { input: 200, output: 20 } })
-    expect(made.findings.map(({ why }) => why)).toContain('About chapter 2.')
-    expect(events.filter(({ type }) => type === 'retrying')).toHaveLength(1)
-  })
+it.each([
+  ['en', whole, 'Find what a careful reader would stumble over'],
+  ['ms', malay, 'Cari perkara yang akan membuat pembaca teliti tersangkut'],
+])('a reading asks in the language of the book: %s', async (_, book, words) => {
+  const provider = providerOf('{"none":true}')
+  await readBook(book, reader(provider))
+  const [request] = provider.asked
+  expect(request!.messages.at(-1)!.content).toContain(words)
+  expect(request!.task).toMatchObject({ reading: true, language: book.language })
+  for (const { text } of book.pieces.filter(({ kind }) => kind === 'chapter'))
+    expect(request!.messages.at(-1)!.content).toContain(text)
+  expect(request!.messages.at(-1)!.content).not.toContain(textOf(book, 'outline'))
+})
 
-  it.each([
-    ['generation.authentication', new ProviderFault('authentication', { status: 401 })],
-    ['generation.failed', new ProviderFault('quota', { status: 402 })],
-    ['review.no-answer', 'I am sorry.'],
-  ])('ends the reading with %s, and leaves the book as it was', async (code, reply) => {
-    const before = structuredClone(whole)
-    expect(await codeOf(readBook(whole, reader(providerOf(reply))))).toBe(code)
-    expect(whole).toEqual(before)
-  })
+it('a reading shows the model what the story bible holds and the author asked for', async () => {
+  const provider = providerOf('{"none":true}')
+  const bible = {
+    lines: [
+      { id: 1, kind: 'rule' as const, text: 'The ferry leaves at six.', from: 'outline', replacedBy: 2 },
+      { id: 2, kind: 'rule' as const, text: 'The ferry leaves at seven.', from: 'author' },
+    ],
+  }
+  await readBook({ ...whole, bible, authorBrief: { must: 'The boat sinks.' } }, reader(provider))
+  const question = provider.asked[0]!.messages.at(-1)!.content
+  expect(question).toContain('- The ferry leaves at seven.')
+  expect(question).not.toContain('at six')
+  expect(question).toContain('Must happen: ⟦The boat sinks.⟧')
+})
 
-  it('is left at once by an abort', async () => {
-    const stopping = new AbortController()
-    const provider: Provider = {
-      ...providerOf(''),
-      async *chat() {
-        stopping.abort()
-        yield { type: 'text', text: '{' }
-      },
-    }
-    expect(await codeOf(readBook(whole, reader(provider, { signal: stopping.signal })))).toBe('generation.cancelled')
-  })
+it('a reading shows the model numbers side by side, and once what the checks noticed and cannot mend', async () => {
+  const provider = providerOf('{"none":true}')
+  const again = 'Nobody on the pier remembered when the old ferry had last left its six ropes on time.'
+  const pieces = whole.pieces.map((piece) =>
+    ['chapter 1', 'chapter 2'].includes(piece.step) ? { ...piece, text: `${piece.text} ${again}` } : piece,
+  )
+  const book = { ...whole, pieces }
+  const first = addReading(book, await readBook(book, reader(provider)))
+  await readBook(first, reader(provider))
+  const { id, passages } = first.readings![0]!.findings.find(({ source }) => source === 'repeats')!
+  await readBook(settleFinding(tale, first, id, 'no-fault'), reader(provider))
+  const [asked, askedAgain, askedSettled] = provider.asked.map(({ messages }) => messages.at(-1)!.content)
+  expect(asked).toMatch(/^- .*six ropes.* \| .*six ropes/m)
+  const noticed = `⟨${passages[0]!.quote}⟩ ⟨${passages[1]!.quote}⟩`
+  expect(asked!.split(noticed)).toHaveLength(2)
+  expect(askedAgain!.split(noticed)).toHaveLength(2)
+  expect(askedSettled).not.toContain(noticed)
+})
 
-  it('cannot read a book of which nothing is written', async () => {
-    const empty = { ...whole, pieces: [] }
-    expect(await codeOf(readBook(empty, reader(providerOf('{"none":true}'))))).toBe('review.nothing-written')
+it('a reading is divided where the text is longer than one question may hold, with the parts before it in short', async () => {
+  const provider = providerOf('{"none":true}', findingOn(whole, 'chapter 3'))
+  const events: ReadingEvent[] = []
+  const made = await readBook(whole, reader(provider, { textTokens: 3500, onEvent: (event) => events.push(event) }))
+  const questions = provider.asked.map(({ messages }) => messages.at(-1)!.content)
+  expect(questions.length).toBeGreaterThan(1)
+  expect(made.calls).toBe(questions.length)
+  for (const { text, kind } of whole.pieces)
+    if (kind === 'chapter') expect(questions.filter((question) => question.includes(text))).toHaveLength(1)
+  expect(questions[0]).not.toContain('Read already')
+  expect(questions.at(-1)).toContain('Read already, in short:')
+  expect(made.findings.map(({ why }) => why)).toContain('About chapter 3.')
+  expect(events).toContainEqual({ type: 'reading', part: 2, of: questions.length, findings: 0 })
+})
+
+it('a reading does not tell again what is open, left or no fault, but what was repaired and is there again', async () => {
+  const answer = findingOn(whole, 'chapter 1')
+  const first = addReading(whole, await readBook(whole, reader(providerOf(answer))))
+  expect((await readBook(first, reader(providerOf(answer)))).findings).toEqual([])
+  const taken = takeRepair(tale, first, first.readings![0]!.findings.find(({ source }) => source === 'model')!.id)
+  const other = JSON.stringify({ category: 'plot', quotes: ['It was so.'], why: 'It was not.', repair: null })
+  const again = await readBook(taken, reader(providerOf(other)))
+  expect(again.findings.map(({ why }) => why)).toEqual(['It was not.'])
+  expect(addReading(taken, again).readings!.map(({ number }) => number)).toEqual([1, 2])
+})
+
+it('a reading shows of what the checks noticed two passages each, so that nothing is cut off by what stands in many', async () => {
+  const provider = providerOf('{"none":true}')
+  const towns = 'Perth Leith Crail Nairn Wick Oban'.split(' ')
+  const often = (town: string) => `Nobody in ${town} remembered when the old ferry had last left the pier on time.`
+  const chapters = whole.pieces.filter(({ kind }) => kind === 'chapter')
+  const pieces = whole.pieces.map((piece) =>
+    piece.kind === 'chapter' ? { ...piece, text: [piece.text, ...towns.map(often)].join(' ') } : piece,
+  )
+  await readBook({ ...whole, pieces }, reader(provider))
+  const lines = provider.asked[0]!.messages.at(-1)!
+    .content.split('\n')
+    .filter((line) => line.includes('⟨'))
+  expect(chapters.length).toBeGreaterThan(2)
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) expect(line.split('⟨').length - 1, line).toBeLessThanOrEqual(2)
+})
+
+it('a reading brings a repair to an open finding without one, and to none that is settled', async () => {
+  const open = findingOn(whole, 'chapter 1', { repair: null })
+  const first = addReading(whole, await readBook(whole, reader(providerOf(open))))
+  const { id } = first.readings![0]!.findings.find(({ source }) => source === 'model')!
+  const answer = `${findingOn(whole, 'chapter 1')}\n${findingOn(whole, 'chapter 2')}`
+  const second = addReading(first, await readBook(first, reader(providerOf(answer))))
+  expect(second.readings![0]!.findings.find((one) => one.id === id)).toMatchObject({
+    state: 'open',
+    repair: { step: 'chapter 1', replace: 'It was so.' },
   })
+  expect(second.readings![1]).toMatchObject({ repaired: [id], findings: [{ why: 'About chapter 2.' }] })
+  expect(textOf(takeRepair(tale, second, id), 'chapter 1')).toContain('It was so.')
+  const left = settleFinding(tale, first, id, 'left')
+  const other = await readBook(left, reader(providerOf(answer)))
+  expect(other).toMatchObject({ repaired: [], findings: [{ why: 'About chapter 2.' }] })
+})
+
+it('a reading keeps both halves of a mend that changes two passages', async () => {
+  const quotes = [firstOf(whole, 'chapter 1'), firstOf(whole, 'chapter 2')]
+  const halves = quotes.map((find, at) =>
+    JSON.stringify({ category: 'plot', quotes, why: `Half ${at}.`, repair: { find, replace: `It was so ${at}.` } }),
+  )
+  const made = await readBook(whole, reader(providerOf(halves.join('\n'))))
+  expect(made.findings.filter(({ source }) => source === 'model').map(({ why }) => why)).toEqual(['Half 0.', 'Half 1.'])
+})
+
+it('a reading runs the checks alone where no model is connected', async () => {
+  const made = await readBook(whole, reader(null))
+  expect(made).toMatchObject({ provider: null, model: null, calls: 0, usage: { input: 0, output: 0 } })
+  expect(made.findings.every(({ source }) => source !== 'model')).toBe(true)
+})
+
+it('a model that fails is asked again after a passing fault, and once more after a reply that is no answer', async () => {
+  const events: ReadingEvent[] = []
+  const provider = providerOf(
+    new ProviderFault('unavailable', { status: 503 }),
+    'I cannot read this.',
+    findingOn(whole, 'chapter 2'),
+  )
+  const made = await readBook(whole, reader(provider, { onEvent: (event) => events.push(event) }))
+  expect(provider.asked).toHaveLength(3)
+  expect(made).toMatchObject({ calls: 2, usage: { input: 200, output: 20 } })
+  expect(made.findings.map(({ why }) => why)).toContain('About chapter 2.')
+  expect(events.filter(({ type }) => type === 'retrying')).toHaveLength(1)
+})
+
+it.each([
+  ['generation.authentication', new ProviderFault('authentication', { status: 401 })],
+  ['generation.failed', new ProviderFault('quota', { status: 402 })],
+  ['review.no-answer', 'I am sorry.'],
+])('a model that fails ends the reading with %s, and leaves the book as it was', async (code, reply) => {
+  const before = structuredClone(whole)
+  expect(await codeOf(readBook(whole, reader(providerOf(reply))))).toBe(code)
+  expect(whole).toEqual(before)
+})
+
+it('a model that fails is left at once by an abort', async () => {
+  const stopping = new AbortController()
+  const provider: Provider = {
+    ...providerOf(''),
+    async *chat() {
+      stopping.abort()
+      yield { type: 'text', text: '{' }
+    },
+  }
+  expect(await codeOf(readBook(whole, reader(provider, { signal: stopping.signal })))).toBe('generation.cancelled')
+})
+
+it('a model that fails cannot read a book of which nothing is written', async () => {
+  const empty = { ...whole, pieces: [] }
+  expect(await codeOf(readBook(empty, reader(providerOf('{"none":true}'))))).toBe('review.nothing-written')
 })

@@ -47,97 +47,89 @@ function codeOf(change: () => unknown): string {
   throw new Error('it was done')
 }
 
-describe('a chapter that is rewritten', () => {
-  it('leaves the other texts to the letter, marks those after it, and comes back exactly', async () => {
-    const locked = lockPiece(generator, book, 'chapter 2', true)
-    const accepted = await written(locked, requestOf('again'))
-    const after = applyRewrite(generator, locked, requestOf('again'), accepted)
-    expect(findPiece(after, STEP)!.text).toBe(accepted.text)
-    expect(accepted.text).not.toBe(former.text)
-    for (const { step, text } of book.pieces) if (step !== STEP) expect(findPiece(after, step)!.text).toBe(text)
-    const marked = markedPieces(after).map(({ step }) => step)
-    expect(marked.slice(0, 9)).toEqual(Array.from({ length: 9 }, (_, index) => `chapter ${index + 4}`))
-    const restored = replaceText(generator, after, STEP, former.text)
-    expect(restored.pieces.map(({ text }) => text)).toEqual(book.pieces.map(({ text }) => text))
-    const again = await written(after, requestOf('again'))
-    expect([accepted.text, former.text]).not.toContain(again.text)
-  })
-
-  it('comes to the length that its manner asks for', async () => {
-    const share = async (manner: Manner) => (await written(book, requestOf(manner))).words / former.words
-    expect(await share('shorter')).toBeLessThan(0.85)
-    expect(await share('longer')).toBeGreaterThan(1.2)
-  })
-
-  it('has a mark of its own taken away, and its notes made anew', async () => {
-    const marked = { ...book, pieces: book.pieces.map((one) => ({ ...one, marks: [{ because: 'brief' as const }] })) }
-    const accepted = await written(marked, requestOf('plainer'))
-    const after = applyRewrite(generator, marked, requestOf('plainer'), accepted)
-    expect(findPiece(after, STEP)!.marks).toBeUndefined()
-    expect(findPiece(after, STEP)!.recap).toBe(accepted.notes.recap)
-    expect(after.bible!.lines.filter(({ from }) => from === STEP)).not.toEqual([])
-    const lines = (of: Book) => of.bible!.lines.filter(({ from }) => from !== STEP)
-    expect(lines(after)).toEqual(lines(marked))
-  })
-
-  it('is refused when it is locked, isn’t written, or lacks what its manner needs', () => {
-    const locked = lockPiece(generator, book, STEP, true)
-    expect(codeOf(() => promptOf(locked, requestOf('again')))).toBe('piece.locked')
-    expect(codeOf(() => replaceText(generator, locked, STEP, 'x'))).toBe('piece.locked')
-    expect(codeOf(() => promptOf(book, { ...requestOf('again'), step: 'outline' }))).toBe('rewrite.nothing')
-    expect(codeOf(() => promptOf(book, requestOf('voice')))).toBe('rewrite.no-voice')
-    expect(codeOf(() => promptOf(book, { ...requestOf('instruction'), instruction: ' ' }))).toBe(
-      'rewrite.no-instruction',
-    )
-    expect(lockPiece(generator, locked, STEP, false)).toEqual(book)
-  })
+it('a chapter that is rewritten leaves the other texts to the letter, marks those after it, and comes back exactly', async () => {
+  const locked = lockPiece(generator, book, 'chapter 2', true)
+  const accepted = await written(locked, requestOf('again'))
+  const after = applyRewrite(generator, locked, requestOf('again'), accepted)
+  expect(findPiece(after, STEP)!.text).toBe(accepted.text)
+  expect(accepted.text).not.toBe(former.text)
+  for (const { step, text } of book.pieces) if (step !== STEP) expect(findPiece(after, step)!.text).toBe(text)
+  const marked = markedPieces(after).map(({ step }) => step)
+  expect(marked.slice(0, 9)).toEqual(Array.from({ length: 9 }, (_, index) => `chapter ${index + 4}`))
+  const restored = replaceText(generator, after, STEP, former.text)
+  expect(restored.pieces.map(({ text }) => text)).toEqual(book.pieces.map(({ text }) => text))
+  const again = await written(after, requestOf('again'))
+  expect([accepted.text, former.text]).not.toContain(again.text)
 })
 
-describe('the prompt of a rewrite', () => {
-  it('shows the present text, what later pieces build on, and how the next one begins', () => {
-    const prompt = promptOf(book, requestOf('instruction'))
-    expect(prompt).toContain(`[[TEXT]]\n${former.text.slice(0, 200)}`)
-    expect(prompt).toContain(former.recap!.replace(/\s+/g, ' '))
-    expect(prompt).toContain(findPiece(book, 'chapter 4')!.text.slice(0, 80))
-    expect(prompt).toContain('> Let it rain.')
-    expect(prompt).not.toContain(findPiece(book, 'chapter 5')!.recap!)
-  })
+it('a chapter that is rewritten comes to the length that its manner asks for', async () => {
+  const share = async (manner: Manner) => (await written(book, requestOf(manner))).words / former.words
+  expect(await share('shorter')).toBeLessThan(0.85)
+  expect(await share('longer')).toBeGreaterThan(1.2)
+})
 
-  it('differs by its manner', () => {
-    const briefed = withBrief(book, { voice })
-    expect(new Set(MANNERS.map((manner) => promptOf(briefed, requestOf(manner)))).size).toBe(MANNERS.length)
-    expect(promptOf(briefed, requestOf('voice'))).toContain('My grandmother did so before me')
-  })
+it('a chapter that is rewritten has a mark of its own taken away, and its notes made anew', async () => {
+  const marked = { ...book, pieces: book.pieces.map((one) => ({ ...one, marks: [{ because: 'brief' as const }] })) }
+  const accepted = await written(marked, requestOf('plainer'))
+  const after = applyRewrite(generator, marked, requestOf('plainer'), accepted)
+  expect(findPiece(after, STEP)!.marks).toBeUndefined()
+  expect(findPiece(after, STEP)!.recap).toBe(accepted.notes.recap)
+  expect(after.bible!.lines.filter(({ from }) => from === STEP)).not.toEqual([])
+  const lines = (of: Book) => of.bible!.lines.filter(({ from }) => from !== STEP)
+  expect(lines(after)).toEqual(lines(marked))
+})
 
-  it('names one length: that of the manner, whatever the scenes were given', () => {
-    const have = countWords(former.text)
-    const range = /the new one has ([\d,]+) to ([\d,]+)\./.exec(promptOf(book, requestOf('shorter')))!
-    const [least, most] = range.slice(1).map((words) => Number(words.replace(',', '')))
-    expect(least! / have).toBeCloseTo(0.64, 1)
-    expect(most! / have).toBeCloseTo(0.76, 1)
-    const withScenes = {
-      ...book,
-      pieces: book.pieces.map((piece) =>
-        piece === former ? { ...piece, scenes: '1. The pier, at noon; 900.' } : piece,
-      ),
-    }
-    const kept = promptOf(withScenes, requestOf('shorter'))
-    expect(kept).toContain('The pier, at noon; 900.')
-    expect(kept).toContain('but for its length: where scenes or sections were given their words')
-    expect(kept).not.toContain('for the scene that turns')
-    expect(promptOf(book, requestOf('instruction'))).toContain('the new one has about as many, unless the wish asks')
-  })
+it('a chapter that is rewritten is refused when it is locked, isn’t written, or lacks what its manner needs', () => {
+  const locked = lockPiece(generator, book, STEP, true)
+  expect(codeOf(() => promptOf(locked, requestOf('again')))).toBe('piece.locked')
+  expect(codeOf(() => replaceText(generator, locked, STEP, 'x'))).toBe('piece.locked')
+  expect(codeOf(() => promptOf(book, { ...requestOf('again'), step: 'outline' }))).toBe('rewrite.nothing')
+  expect(codeOf(() => promptOf(book, requestOf('voice')))).toBe('rewrite.no-voice')
+  expect(codeOf(() => promptOf(book, { ...requestOf('instruction'), instruction: ' ' }))).toBe('rewrite.no-instruction')
+  expect(lockPiece(generator, locked, STEP, false)).toEqual(book)
+})
 
-  it('of a passage shows the text around it, widened to whole sentences', () => {
-    const paragraph = former.text.split('\n\n')[1]!
-    const find = paragraph.slice(20, 120)
-    const order = prompts.rewriteOrder(book, { step: STEP, passage: { find }, manner: 'plainer' })
-    const { text, around } = order.replaces!
-    expect(`${around!.before}${text}${around!.after}`).toBe(former.text)
-    expect(text.startsWith(paragraph.slice(0, 20))).toBe(true)
-    expect(text.length).toBeGreaterThanOrEqual(find.length)
-    expect(order.messages.at(-1)!.content).toContain(`[[PASSAGE]]${text}[[/PASSAGE]]`)
-  })
+it('the prompt of a rewrite shows the present text, what later pieces build on, and how the next one begins', () => {
+  const prompt = promptOf(book, requestOf('instruction'))
+  expect(prompt).toContain(`[[TEXT]]\n${former.text.slice(0, 200)}`)
+  expect(prompt).toContain(former.recap!.replace(/\s+/g, ' '))
+  expect(prompt).toContain(findPiece(book, 'chapter 4')!.text.slice(0, 80))
+  expect(prompt).toContain('> Let it rain.')
+  expect(prompt).not.toContain(findPiece(book, 'chapter 5')!.recap!)
+})
+
+it('the prompt of a rewrite differs by its manner', () => {
+  const briefed = withBrief(book, { voice })
+  expect(new Set(MANNERS.map((manner) => promptOf(briefed, requestOf(manner)))).size).toBe(MANNERS.length)
+  expect(promptOf(briefed, requestOf('voice'))).toContain('My grandmother did so before me')
+})
+
+it('the prompt of a rewrite names one length: that of the manner, whatever the scenes were given', () => {
+  const have = countWords(former.text)
+  const range = /the new one has ([\d,]+) to ([\d,]+)\./.exec(promptOf(book, requestOf('shorter')))!
+  const [least, most] = range.slice(1).map((words) => Number(words.replace(',', '')))
+  expect(least! / have).toBeCloseTo(0.64, 1)
+  expect(most! / have).toBeCloseTo(0.76, 1)
+  const withScenes = {
+    ...book,
+    pieces: book.pieces.map((piece) => (piece === former ? { ...piece, scenes: '1. The pier, at noon; 900.' } : piece)),
+  }
+  const kept = promptOf(withScenes, requestOf('shorter'))
+  expect(kept).toContain('The pier, at noon; 900.')
+  expect(kept).toContain('but for its length: where scenes or sections were given their words')
+  expect(kept).not.toContain('for the scene that turns')
+  expect(promptOf(book, requestOf('instruction'))).toContain('the new one has about as many, unless the wish asks')
+})
+
+it('the prompt of a rewrite of a passage shows the text around it, widened to whole sentences', () => {
+  const paragraph = former.text.split('\n\n')[1]!
+  const find = paragraph.slice(20, 120)
+  const order = prompts.rewriteOrder(book, { step: STEP, passage: { find }, manner: 'plainer' })
+  const { text, around } = order.replaces!
+  expect(`${around!.before}${text}${around!.after}`).toBe(former.text)
+  expect(text.startsWith(paragraph.slice(0, 20))).toBe(true)
+  expect(text.length).toBeGreaterThanOrEqual(find.length)
+  expect(order.messages.at(-1)!.content).toContain(`[[PASSAGE]]${text}[[/PASSAGE]]`)
 })
 
 describe('a passage that is rewritten', () => {

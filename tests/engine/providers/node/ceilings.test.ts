@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { type QuirkServer, startQuirkServer, textChunk } from '../../../provider-server/quirk-server.ts'
 import { faultOf, imageOf, opened, partsOf } from './ask.ts'
 
@@ -71,8 +71,9 @@ const FLOODS: Readonly<Record<string, Flood>> = {
   'an error': { status: 500, mediaType: 'application/json', piece: '{"error":'.repeat(5000), kind: 'server' },
 }
 
-describe('an answer of 100 MB', () => {
-  it.each(Object.entries(FLOODS))('of %s ends early', async (_, { status, mediaType, first = '', piece, kind }) => {
+it.each(Object.entries(FLOODS))(
+  'an answer of 100 MB of %s ends early',
+  async (_, { status, mediaType, first = '', piece, kind }) => {
     server = await startQuirkServer(async (_request, response) => {
       response.writeHead(status, { 'content-type': mediaType })
       await pour(response, first, piece)
@@ -82,47 +83,45 @@ describe('an answer of 100 MB', () => {
       expect(await faultOf(partsOf(provider, { maxTokens: 2000 }))).toMatchObject({ kind })
     })
     expect(growth / MEGABYTE).toBeLessThan(100)
-  })
+  },
+)
 
-  it('to an image request ends early', async () => {
-    server = await startQuirkServer(async (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' })
-      await pour(response, '{"data":[{"b64_json":"', 'A'.repeat(65_536))
-    })
-    expect(await faultOf(imageOf(opened(server.url, 'house-painter')))).toMatchObject({ kind: 'oversized' })
+it('an answer of 100 MB to an image request ends early', async () => {
+  server = await startQuirkServer(async (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    await pour(response, '{"data":[{"b64_json":"', 'A'.repeat(65_536))
+  })
+  expect(await faultOf(imageOf(opened(server.url, 'house-painter')))).toMatchObject({ kind: 'oversized' })
+})
+
+const wordsIn = (count: number) => 'word '.repeat(count)
+
+async function replying(text: string) {
+  server = await startQuirkServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    for (let at = 0; at < text.length; at += 1000) {
+      response.write(`data: ${JSON.stringify(textChunk(text.slice(at, at + 1000)))}\n\n`)
+    }
+    response.end(`data: ${JSON.stringify(textChunk('', 'stop'))}\n\n`)
+  })
+  return opened(server.url, 'house-model')
+}
+
+it('the text of one reply may be several times its limit of tokens, as servers without a limit give it', async () => {
+  const parts = await partsOf(await replying(wordsIn(6000)), { maxTokens: 1500 })
+  expect(parts.at(-1)).toMatchObject({ type: 'end', reason: 'stop' })
+})
+
+it('the text of one reply ends above 8 times its limit', async () => {
+  expect(await faultOf(partsOf(await replying(wordsIn(12_000)), { maxTokens: 1500 }))).toMatchObject({
+    kind: 'oversized',
+    reason: { message: 'more than 48000 bytes' },
   })
 })
 
-describe('the text of one reply', () => {
-  const wordsIn = (count: number) => 'word '.repeat(count)
-
-  async function replying(text: string) {
-    server = await startQuirkServer((_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' })
-      for (let at = 0; at < text.length; at += 1000) {
-        response.write(`data: ${JSON.stringify(textChunk(text.slice(at, at + 1000)))}\n\n`)
-      }
-      response.end(`data: ${JSON.stringify(textChunk('', 'stop'))}\n\n`)
-    })
-    return opened(server.url, 'house-model')
-  }
-
-  it('may be several times its limit of tokens, as servers without a limit give it', async () => {
-    const parts = await partsOf(await replying(wordsIn(6000)), { maxTokens: 1500 })
-    expect(parts.at(-1)).toMatchObject({ type: 'end', reason: 'stop' })
-  })
-
-  it('ends above 8 times its limit', async () => {
-    expect(await faultOf(partsOf(await replying(wordsIn(12_000)), { maxTokens: 1500 }))).toMatchObject({
-      kind: 'oversized',
-      reason: { message: 'more than 48000 bytes' },
-    })
-  })
-
-  it('ends above 256 KB, however high its limit', async () => {
-    expect(await faultOf(partsOf(await replying(wordsIn(60_000)), { maxTokens: 100_000 }))).toMatchObject({
-      kind: 'oversized',
-      reason: { message: 'more than 262144 bytes' },
-    })
+it('the text of one reply ends above 256 KB, however high its limit', async () => {
+  expect(await faultOf(partsOf(await replying(wordsIn(60_000)), { maxTokens: 100_000 }))).toMatchObject({
+    kind: 'oversized',
+    reason: { message: 'more than 262144 bytes' },
   })
 })

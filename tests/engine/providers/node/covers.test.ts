@@ -112,16 +112,14 @@ describe('a cover', () => {
   })
 })
 
-describe('a page instead of a cover', () => {
-  it('holds no picture, and its title is the reason', async () => {
-    server = await startQuirkServer(
-      (_, response) =>
-        void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Sign in</title>'),
-    )
-    expect(await faultOf(imageOf(painting(server.url, 'dall-e-3')))).toMatchObject({
-      kind: 'no-image',
-      reason: { status: 200, message: 'Sign in' },
-    })
+it('a page instead of a cover holds no picture, and its title is the reason', async () => {
+  server = await startQuirkServer(
+    (_, response) =>
+      void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Sign in</title>'),
+  )
+  expect(await faultOf(imageOf(painting(server.url, 'dall-e-3')))).toMatchObject({
+    kind: 'no-image',
+    reason: { status: 200, message: 'Sign in' },
   })
 })
 
@@ -163,15 +161,13 @@ describe('a picture that is answered by its address', () => {
   })
 })
 
-describe('a cover that fails for good', () => {
-  it.each([
-    [404, 'generation.cover-failed', false],
-    [402, 'generation.cover-failed', false],
-    [500, 'generation.server-error', true],
-  ])('with %i is told as %s, with the reason', async (status, code, retryable) => {
-    server = await startQuirkServer((_, response) => sendError(response, status, { message: 'Not today' }))
-    const request = { prompt: 'a lamp', size: '1024x1792', quality: 'standard', style: 'vivid', task: TASK }
-    const drawn = drawImage(request, painting(server.url, 'dall-e-3'), abilities())
-    await expect(drawn).rejects.toMatchObject({ code, retryable, cause: { reason: { status, message: 'Not today' } } })
-  })
+it.each([
+  [404, 'generation.cover-failed', false],
+  [402, 'generation.cover-failed', false],
+  [500, 'generation.server-error', true],
+])('a cover that fails for good with %i is told as %s, with the reason', async (status, code, retryable) => {
+  server = await startQuirkServer((_, response) => sendError(response, status, { message: 'Not today' }))
+  const request = { prompt: 'a lamp', size: '1024x1792', quality: 'standard', style: 'vivid', task: TASK }
+  const drawn = drawImage(request, painting(server.url, 'dall-e-3'), abilities())
+  await expect(drawn).rejects.toMatchObject({ code, retryable, cause: { reason: { status, message: 'Not today' } } })
 })

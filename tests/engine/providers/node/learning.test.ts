@@ -344,26 +344,24 @@ describe('an endpoint that refuses', () => {
   })
 })
 
-describe('what was learnt', () => {
-  it('is known by the endpoint’s name and address, without what is secret in it', async () => {
-    server = await startQuirkServer(refusing((body) => ('temperature' in body ? unsupported('temperature') : null)))
-    const memory = createModelMemory()
-    await replyOf(opened(server.url, 'house-model', memory))
-    const key = memoryKeyOf({ name: 'scripted', baseURL: server.url })
-    expect(key).toBe(`scripted ${server.url}`)
-    expect(memory.read(key, 'house-model')).toEqual({ drops: SAMPLING })
-    expect(memoryKeyOf({ name: 'a', baseURL: 'https://me:secret@host/v1/?api-key=secret' })).toBe('a https://host/v1')
-  })
+it('what was learnt is known by the endpoint’s name and address, without what is secret in it', async () => {
+  server = await startQuirkServer(refusing((body) => ('temperature' in body ? unsupported('temperature') : null)))
+  const memory = createModelMemory()
+  await replyOf(opened(server.url, 'house-model', memory))
+  const key = memoryKeyOf({ name: 'scripted', baseURL: server.url })
+  expect(key).toBe(`scripted ${server.url}`)
+  expect(memory.read(key, 'house-model')).toEqual({ drops: SAMPLING })
+  expect(memoryKeyOf({ name: 'a', baseURL: 'https://me:secret@host/v1/?api-key=secret' })).toBe('a https://host/v1')
+})
 
-  it('holds for the test call too', async () => {
-    server = await startQuirkServer(({ body }, response) => {
-      const refusal = REASONING(body)
-      return refusal === null ? sendJson(response, 200, { choices: [] }) : sendJson(response, 400, refusal)
-    })
-    await opened(server.url, 'house-model').probe(new AbortController().signal)
-    expect(server.requests.map(({ body }) => [body.max_tokens, body.max_completion_tokens])).toEqual([
-      [1, undefined],
-      [undefined, 16],
-    ])
+it('what was learnt holds for the test call too', async () => {
+  server = await startQuirkServer(({ body }, response) => {
+    const refusal = REASONING(body)
+    return refusal === null ? sendJson(response, 200, { choices: [] }) : sendJson(response, 400, refusal)
   })
+  await opened(server.url, 'house-model').probe(new AbortController().signal)
+  expect(server.requests.map(({ body }) => [body.max_tokens, body.max_completion_tokens])).toEqual([
+    [1, undefined],
+    [undefined, 16],
+  ])
 })

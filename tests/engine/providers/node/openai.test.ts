@@ -62,68 +62,64 @@ describe('a chat', () => {
   })
 })
 
-describe('a fault', () => {
-  test.each([
-    [429, 'rate-limited'],
-    [503, 'unavailable'],
-    [500, 'server'],
-    [401, 'authentication'],
-    [400, 'refused'],
-    [404, 'refused'],
-    [402, 'quota'],
-    [403, 'authentication'],
-    [408, 'unavailable'],
-    [409, 'unavailable'],
-    [502, 'server'],
-    [504, 'server'],
-    [520, 'unavailable'],
-    [524, 'unavailable'],
-    [529, 'unavailable'],
-  ] as const)('of status %i is %s', async (status, kind) => {
-    server.next({ play: 'status', status })
-    expect(await faultOf(partsOf(endpoint(server.url)))).toMatchObject({ kind, status })
-  })
-
-  test('carries what Retry-After says, in any of its forms', async () => {
-    server.next({ play: 'status', status: 429, retryAfter: '3600' })
-    expect(await faultOf(partsOf(endpoint(server.url)))).toMatchObject({ retryAfterSeconds: 3600 })
-    const headers = (values: Record<string, string>) => ({ get: (name: string) => values[name] ?? null })
-    const now = () => Date.parse('2026-11-21T10:00:00Z')
-    expect(retryAfter(headers({ 'retry-after': '2.5' }), now)).toBe(2.5)
-    expect(retryAfter(headers({ 'retry-after': 'Sat, 21 Nov 2026 10:00:30 GMT' }), now)).toBe(30)
-    expect(retryAfter(headers({ 'retry-after': 'Sat, 21 Nov 2026 09:00:00 GMT' }), now)).toBe(0)
-    expect(retryAfter(headers({ 'retry-after-ms': '1500', 'retry-after': '9' }), now)).toBe(1.5)
-    expect(retryAfter(headers({ 'retry-after': 'soon' }), now)).toBeNull()
-    expect(retryAfter(undefined, now)).toBeNull()
-  })
-
-  test('in the stream is read by the code it names', async () => {
-    server.next({ play: 'stream-error', code: 429 })
-    expect(await faultOf(partsOf(endpoint(server.url)))).toMatchObject({ kind: 'rate-limited' })
-    server.next('stream-error')
-    expect(await faultOf(partsOf(endpoint(server.url)))).toMatchObject({ kind: 'unavailable' })
-  })
-
-  test('of the connection names its system code, and no address', async () => {
-    await server.refuse()
-    expect(await faultOf(partsOf(endpoint(server.url)))).toMatchObject({
-      kind: 'connection',
-      cause: 'APIConnectionError ECONNREFUSED',
-    })
-    await server.accept()
-  })
+test.each([
+  [429, 'rate-limited'],
+  [503, 'unavailable'],
+  [500, 'server'],
+  [401, 'authentication'],
+  [400, 'refused'],
+  [404, 'refused'],
+  [402, 'quota'],
+  [403, 'authentication'],
+  [408, 'unavailable'],
+  [409, 'unavailable'],
+  [502, 'server'],
+  [504, 'server'],
+  [520, 'unavailable'],
+  [524, 'unavailable'],
+  [529, 'unavailable'],
+] as const)('a fault of status %i is %s', async (status, kind) => {
+  server.next({ play: 'status', status })
+  expect(await faultOf(partsOf(endpoint(server.url)))).toMatchObject({ kind, status })
 })
 
-describe('a probe', () => {
-  test('is one token, and any 200 is life', async () => {
-    await endpoint(server.url).probe(new AbortController().signal)
-    expect(server.calls[0]).toMatchObject({ kind: 'probe', body: { max_tokens: 1 } })
-    server.always({ play: 'html', kinds: ['probe'] })
-    await endpoint(server.url).probe(new AbortController().signal)
-    server.always({ play: '503', kinds: ['probe'] })
-    expect(await faultOf(endpoint(server.url).probe(new AbortController().signal))).toMatchObject({
-      kind: 'unavailable',
-    })
+test('a fault carries what Retry-After says, in any of its forms', async () => {
+  server.next({ play: 'status', status: 429, retryAfter: '3600' })
+  expect(await faultOf(partsOf(endpoint(server.url)))).toMatchObject({ retryAfterSeconds: 3600 })
+  const headers = (values: Record<string, string>) => ({ get: (name: string) => values[name] ?? null })
+  const now = () => Date.parse('2026-11-21T10:00:00Z')
+  expect(retryAfter(headers({ 'retry-after': '2.5' }), now)).toBe(2.5)
+  expect(retryAfter(headers({ 'retry-after': 'Sat, 21 Nov 2026 10:00:30 GMT' }), now)).toBe(30)
+  expect(retryAfter(headers({ 'retry-after': 'Sat, 21 Nov 2026 09:00:00 GMT' }), now)).toBe(0)
+  expect(retryAfter(headers({ 'retry-after-ms': '1500', 'retry-after': '9' }), now)).toBe(1.5)
+  expect(retryAfter(headers({ 'retry-after': 'soon' }), now)).toBeNull()
+  expect(retryAfter(undefined, now)).toBeNull()
+})
+
+test('a fault in the stream is read by the code it names', async () => {
+  server.next({ play: 'stream-error', code: 429 })
+  expect(await faultOf(partsOf(endpoint(server.url)))).toMatchObject({ kind: 'rate-limited' })
+  server.next('stream-error')
+  expect(await faultOf(partsOf(endpoint(server.url)))).toMatchObject({ kind: 'unavailable' })
+})
+
+test('a fault of the connection names its system code, and no address', async () => {
+  await server.refuse()
+  expect(await faultOf(partsOf(endpoint(server.url)))).toMatchObject({
+    kind: 'connection',
+    cause: 'APIConnectionError ECONNREFUSED',
+  })
+  await server.accept()
+})
+
+test('a probe is one token, and any 200 is life', async () => {
+  await endpoint(server.url).probe(new AbortController().signal)
+  expect(server.calls[0]).toMatchObject({ kind: 'probe', body: { max_tokens: 1 } })
+  server.always({ play: 'html', kinds: ['probe'] })
+  await endpoint(server.url).probe(new AbortController().signal)
+  server.always({ play: '503', kinds: ['probe'] })
+  expect(await faultOf(endpoint(server.url).probe(new AbortController().signal))).toMatchObject({
+    kind: 'unavailable',
   })
 })
 
@@ -192,44 +188,42 @@ describe('an image', () => {
   })
 })
 
-describe('an address', () => {
-  test('is read with and without Azure', () => {
-    expect(addressOf({ baseURL: 'https://api.openai.com/v1/' })).toMatchObject({
-      baseURL: 'https://api.openai.com/v1',
-      apiVersion: null,
-    })
-    expect(addressOf({ baseURL: 'https://books.openai.azure.com' })).toMatchObject({
-      baseURL: 'https://books.openai.azure.com/openai',
-      apiVersion: '2024-10-21',
-    })
-    expect(addressOf({ baseURL: 'https://books.openai.azure.com/openai/v1/' })).toMatchObject({
-      baseURL: 'https://books.openai.azure.com/openai/v1',
-      apiVersion: null,
-    })
-    expect(addressOf({ baseURL: 'https://books.openai.azure.com/?api-version=2025-01-01-preview' })).toMatchObject({
-      baseURL: 'https://books.openai.azure.com/openai',
-      apiVersion: '2025-01-01-preview',
-    })
-    expect(
-      addressOf({ baseURL: 'https://gateway.example.org/openai', azure: { apiVersion: '2024-06-01' } }),
-    ).toMatchObject({ baseURL: 'https://gateway.example.org/openai', apiVersion: '2024-06-01' })
+test('an address is read with and without Azure', () => {
+  expect(addressOf({ baseURL: 'https://api.openai.com/v1/' })).toMatchObject({
+    baseURL: 'https://api.openai.com/v1',
+    apiVersion: null,
   })
+  expect(addressOf({ baseURL: 'https://books.openai.azure.com' })).toMatchObject({
+    baseURL: 'https://books.openai.azure.com/openai',
+    apiVersion: '2024-10-21',
+  })
+  expect(addressOf({ baseURL: 'https://books.openai.azure.com/openai/v1/' })).toMatchObject({
+    baseURL: 'https://books.openai.azure.com/openai/v1',
+    apiVersion: null,
+  })
+  expect(addressOf({ baseURL: 'https://books.openai.azure.com/?api-version=2025-01-01-preview' })).toMatchObject({
+    baseURL: 'https://books.openai.azure.com/openai',
+    apiVersion: '2025-01-01-preview',
+  })
+  expect(
+    addressOf({ baseURL: 'https://gateway.example.org/openai', azure: { apiVersion: '2024-06-01' } }),
+  ).toMatchObject({ baseURL: 'https://gateway.example.org/openai', apiVersion: '2024-06-01' })
+})
 
-  test('of Azure’s v1 needs no version, whatever else is said of Azure', async () => {
-    for (const baseURL of [
-      server.url.replace('/v1', '/openai/v1'),
-      server.url.replace('/v1', '/openai/v1/?api-version=preview'),
-    ]) {
-      await partsOf(endpoint(baseURL, { azure: {} }))
-    }
-    expect(server.calls.map(({ path }) => path)).toEqual(['/openai/v1/chat/completions', '/openai/v1/chat/completions'])
-    expect(server.calls[0]?.headers.authorization).toBe('Bearer test-key')
-  })
+test('an address of Azure’s v1 needs no version, whatever else is said of Azure', async () => {
+  for (const baseURL of [
+    server.url.replace('/v1', '/openai/v1'),
+    server.url.replace('/v1', '/openai/v1/?api-version=preview'),
+  ]) {
+    await partsOf(endpoint(baseURL, { azure: {} }))
+  }
+  expect(server.calls.map(({ path }) => path)).toEqual(['/openai/v1/chat/completions', '/openai/v1/chat/completions'])
+  expect(server.calls[0]?.headers.authorization).toBe('Bearer test-key')
+})
 
-  test('of Azure sends its key and version, to the deployment', async () => {
-    await partsOf(endpoint(server.url.replace('/v1', ''), { azure: {} }))
-    expect(server.calls[0]?.path).toBe('/openai/deployments/test-model/chat/completions?api-version=2024-10-21')
-    expect(server.calls[0]?.headers['api-key']).toBe('test-key')
-    expect(server.calls[0]?.headers).not.toHaveProperty('authorization')
-  })
+test('an address of Azure sends its key and version, to the deployment', async () => {
+  await partsOf(endpoint(server.url.replace('/v1', ''), { azure: {} }))
+  expect(server.calls[0]?.path).toBe('/openai/deployments/test-model/chat/completions?api-version=2024-10-21')
+  expect(server.calls[0]?.headers['api-key']).toBe('test-key')
+  expect(server.calls[0]?.headers).not.toHaveProperty('authorization')
 })

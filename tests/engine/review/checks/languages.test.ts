@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Language } from '../../../../engine/base/language.ts'
 import { checkLanguages } from '../../../../engine/review/checks/languages.ts'
 import { readTexts } from './read-texts.ts'
@@ -11,34 +11,35 @@ const indonesian = 'Cobalah berhenti sebentar karena tubuh butuh waktu beberapa 
 
 const languagesIn = (text: string, language: Language) => checkLanguages(readTexts([text], language))
 
-describe('the check of languages', () => {
-  it.each([
-    ['ms', malay, english, 'Perenggan ini ditulis dalam bahasa yang lain daripada bahasa buku.'],
-    ['en', english, malay, 'This paragraph is in another language than the book.'],
-  ] as const)('finds a paragraph of another language in a book in %s', (language, own, other, why) => {
+it.each([
+  ['ms', malay, english, 'Perenggan ini ditulis dalam bahasa yang lain daripada bahasa buku.'],
+  ['en', english, malay, 'This paragraph is in another language than the book.'],
+] as const)(
+  'the check of languages finds a paragraph of another language in a book in %s',
+  (language, own, other, why) => {
     expect(languagesIn(`${own}\n\n${other}`, language)).toEqual([
       { category: 'style', source: 'languages', passages: [{ step: 'chapter 1', quote: other }], why, repair: null },
     ])
-  })
+  },
+)
 
-  it('judges as the report does: few little words are enough', () => {
-    const bare = "Heavy copper pipes, cut by hand, lined every wall of a narrow workshop near Penang's old harbour."
-    expect(languagesIn(`${malay}\n\n${bare}`, 'ms')).toMatchObject([{ passages: [{ quote: bare }] }])
-    expect(languagesIn(`${english}\n\n${bare}`, 'en')).toEqual([])
-  })
+it('the check of languages judges as the report does: few little words are enough', () => {
+  const bare = "Heavy copper pipes, cut by hand, lined every wall of a narrow workshop near Penang's old harbour."
+  expect(languagesIn(`${malay}\n\n${bare}`, 'ms')).toMatchObject([{ passages: [{ quote: bare }] }])
+  expect(languagesIn(`${english}\n\n${bare}`, 'en')).toEqual([])
+})
 
-  it('finds Indonesian words, line by line', () => {
-    const [fault, ...more] = languagesIn(`${malay}\n\n${indonesian}`, 'ms')
-    expect(more).toEqual([])
-    expect(fault).toMatchObject({
-      passages: [{ step: 'chapter 1', quote: indonesian }],
-      why: 'Kata bahasa Indonesia: karena, butuh, menit.',
-    })
-    expect(languagesIn(`${english}\n\n${indonesian}`, 'en')).toEqual([])
+it('the check of languages finds Indonesian words, line by line', () => {
+  const [fault, ...more] = languagesIn(`${malay}\n\n${indonesian}`, 'ms')
+  expect(more).toEqual([])
+  expect(fault).toMatchObject({
+    passages: [{ step: 'chapter 1', quote: indonesian }],
+    why: 'Kata bahasa Indonesia: karena, butuh, menit.',
   })
+  expect(languagesIn(`${english}\n\n${indonesian}`, 'en')).toEqual([])
+})
 
-  it('passes over what is said or cited in another language, and over short lines', () => {
-    for (const cited of [`"${english}" katanya kepada mereka.`, `> ${english}`, `*${english}*`, 'The End of the Book'])
-      expect(languagesIn(`${malay}\n\n${cited}`, 'ms'), cited).toEqual([])
-  })
+it('the check of languages passes over what is said or cited in another language, and over short lines', () => {
+  for (const cited of [`"${english}" katanya kepada mereka.`, `> ${english}`, `*${english}*`, 'The End of the Book'])
+    expect(languagesIn(`${malay}\n\n${cited}`, 'ms'), cited).toEqual([])
 })

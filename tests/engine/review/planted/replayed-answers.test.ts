@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { FoundFault } from '../../../../engine/book/finding.ts'
 import { loadTokenCounter } from '../../../../engine/prompt/tokens.ts'
 import { paragraphsOf } from '../../../../engine/prose/paragraphs.ts'
@@ -43,33 +43,31 @@ async function findingsOf(reading: PlantedReading): Promise<readonly FoundFault[
   return made.findings
 }
 
-describe('the planted books', () => {
-  it('are asked about in one question each, with every planted passage in it', () => {
-    expect(readings.length).toBeGreaterThanOrEqual(4)
-    for (const reading of readings) {
-      const question = questionOf(reading, catalog, count).at(-1)!.content
-      for (const { changes = [] } of reading.plants) for (const { put } of changes) expect(question).toContain(put)
-    }
-  })
+it('the planted books are asked about in one question each, with every planted passage in it', () => {
+  expect(readings.length).toBeGreaterThanOrEqual(4)
+  for (const reading of readings) {
+    const question = questionOf(reading, catalog, count).at(-1)!.content
+    for (const { changes = [] } of reading.plants) for (const { put } of changes) expect(question).toContain(put)
+  }
+})
 
-  it('give up nine in ten of the faults that need a model', async () => {
-    const missed: string[] = []
-    let planted = 0
-    for (const reading of readings) {
-      const findings = await findingsOf(reading)
-      for (const plant of reading.plants) {
-        planted++
-        if (!findings.some((finding) => findsPlant(reading.book, plant, finding))) missed.push(plant.id)
-      }
+it('the planted books give up nine in ten of the faults that need a model', async () => {
+  const missed: string[] = []
+  let planted = 0
+  for (const reading of readings) {
+    const findings = await findingsOf(reading)
+    for (const plant of reading.plants) {
+      planted++
+      if (!findings.some((finding) => findsPlant(reading.book, plant, finding))) missed.push(plant.id)
     }
-    expect(missed.length / planted, missed.join(', ')).toBeLessThanOrEqual(0.1)
-  })
+  }
+  expect(missed.length / planted, missed.join(', ')).toBeLessThanOrEqual(0.1)
+})
 
-  it('raise a false alarm in at most one of twenty paragraphs where nothing was planted', () => {
-    const clean = readings.filter(({ plants }) => plants.length === 0)
-    const refused = clean.flatMap((reading) => answerOf(reading)!.falseAlarms ?? [])
-    const paragraphs = clean.flatMap(({ book }) => book.pieces.flatMap(({ text }) => paragraphsOf(text)))
-    expect(clean.length).toBe(2)
-    expect(refused.length / paragraphs.length).toBeLessThanOrEqual(0.05)
-  })
+it('the planted books raise a false alarm in at most one of twenty paragraphs where nothing was planted', () => {
+  const clean = readings.filter(({ plants }) => plants.length === 0)
+  const refused = clean.flatMap((reading) => answerOf(reading)!.falseAlarms ?? [])
+  const paragraphs = clean.flatMap(({ book }) => book.pieces.flatMap(({ text }) => paragraphsOf(text)))
+  expect(clean.length).toBe(2)
+  expect(refused.length / paragraphs.length).toBeLessThanOrEqual(0.05)
 })

@@ -109,44 +109,40 @@ describe.each(RECORDED)('a recording of $folder', (one) => {
   })
 })
 
-describe('readRecording', () => {
-  it('names the line that is none', () => {
-    const head = '{"type":"recording","version":1,"generator":"x","language":"en","year":2026,"settings":{}}'
-    expect(readRecording('')).toEqual({ line: 1, message: 'is empty' })
-    expect(readRecording('{"type":"piece","step":"text","text":"a","words":1,"flags":[],"recap":null}')).toMatchObject({
-      line: 1,
-    })
-    expect(readRecording(`${head}\n\n{"type":"call"`)).toMatchObject({ line: 3 })
-    expect(readRecording(`${head}\n${head}`)).toEqual({ line: 2, message: 'a second head' })
-    expect(readRecording(`${head}\n`)).toMatchObject({ head: { generator: 'x' }, calls: [], pieces: [] })
+it('readRecording names the line that is none', () => {
+  const head = '{"type":"recording","version":1,"generator":"x","language":"en","year":2026,"settings":{}}'
+  expect(readRecording('')).toEqual({ line: 1, message: 'is empty' })
+  expect(readRecording('{"type":"piece","step":"text","text":"a","words":1,"flags":[],"recap":null}')).toMatchObject({
+    line: 1,
   })
+  expect(readRecording(`${head}\n\n{"type":"call"`)).toMatchObject({ line: 3 })
+  expect(readRecording(`${head}\n${head}`)).toEqual({ line: 2, message: 'a second head' })
+  expect(readRecording(`${head}\n`)).toMatchObject({ head: { generator: 'x' }, calls: [], pieces: [] })
 })
 
-describe('a recording with follow-ups and a call that failed', () => {
-  const one = RECORDED[0]!
+const one = RECORDED[0]!
 
-  it('leads to the same book by its continuations', async () => {
-    const text = await record(one, (provider) => ({
-      ...provider,
-      chat: (request) => provider.chat({ ...request, maxTokens: Math.min(request.maxTokens, 1500) }),
-    }))
-    const { pieces, calls, differences } = await play(text, generatorOf(one.generator))
-    expect(differences).toEqual([])
-    expect(calls).toBeGreaterThan(pieces)
-    expect(read(text).calls.some(({ reason }) => reason === 'length')).toBe(true)
-  })
+it('a recording with follow-ups and a call that failed leads to the same book by its continuations', async () => {
+  const text = await record(one, (provider) => ({
+    ...provider,
+    chat: (request) => provider.chat({ ...request, maxTokens: Math.min(request.maxTokens, 1500) }),
+  }))
+  const { pieces, calls, differences } = await play(text, generatorOf(one.generator))
+  expect(differences).toEqual([])
+  expect(calls).toBeGreaterThan(pieces)
+  expect(read(text).calls.some(({ reason }) => reason === 'length')).toBe(true)
+})
 
-  it('leads to the same book without a note that no endpoint gave', async () => {
-    const text = await record(one, (provider) => ({
-      ...provider,
-      async *chat(request) {
-        if (request.task.small === 'note') throw new ProviderFault('refused', { final: true })
-        for await (const part of provider.chat(request))
-          yield part.type === 'text' ? { ...part, text: part.text.replaceAll('[[', '((') } : part
-      },
-    }))
-    const { differences } = await play(text, generatorOf(one.generator))
-    expect(read(text).pieces.flatMap(({ flags }) => flags)).toContain('note-missing')
-    expect(differences).toEqual([])
-  })
+it('a recording with follow-ups and a call that failed leads to the same book without a note that no endpoint gave', async () => {
+  const text = await record(one, (provider) => ({
+    ...provider,
+    async *chat(request) {
+      if (request.task.small === 'note') throw new ProviderFault('refused', { final: true })
+      for await (const part of provider.chat(request))
+        yield part.type === 'text' ? { ...part, text: part.text.replaceAll('[[', '((') } : part
+    },
+  }))
+  const { differences } = await play(text, generatorOf(one.generator))
+  expect(read(text).pieces.flatMap(({ flags }) => flags)).toContain('note-missing')
+  expect(differences).toEqual([])
 })

@@ -18,63 +18,61 @@ const recorded = () => JSON.parse(readFileSync(file('book.json'), 'utf8')).autho
 
 const BRIEF = 'A ferry pilot looks for the tenth boat.\n\n# Mesti berlaku\n\nThe boat comes home.\n'
 
-describe('--brief', () => {
-  it('stands in a prompt, from a file and from stdin', async () => {
-    put('brief.md', BRIEF)
-    const named = await prompt('--brief', 'brief.md')
-    expect(named.stdout).toContain('- Premise: ⟦A ferry pilot looks for the tenth boat.⟧')
-    expect(named.stdout).toMatch(/# What must happen in this book\n.*\n⟦The boat comes home\.⟧/)
-    const piped = await place.run(['prompt', 'river', '--set', 'boat=Melor', ...own, '--brief', '-'], { stdin: BRIEF })
-    expect(piped.stdout).toBe(named.stdout)
-    expect((await prompt()).stdout).not.toContain('Premise')
-  })
+it('--brief stands in a prompt, from a file and from stdin', async () => {
+  put('brief.md', BRIEF)
+  const named = await prompt('--brief', 'brief.md')
+  expect(named.stdout).toContain('- Premise: ⟦A ferry pilot looks for the tenth boat.⟧')
+  expect(named.stdout).toMatch(/# What must happen in this book\n.*\n⟦The boat comes home\.⟧/)
+  const piped = await place.run(['prompt', 'river', '--set', 'boat=Melor', ...own, '--brief', '-'], { stdin: BRIEF })
+  expect(piped.stdout).toBe(named.stdout)
+  expect((await prompt()).stdout).not.toContain('Premise')
+})
 
-  it('counts in a quote', async () => {
-    put('brief.md', BRIEF)
-    const quote = (...more: string[]) => place.run(['quote', 'river', '--json', ...settings, ...more])
-    const [plain, told] = [await quote(), await quote('--brief', 'brief.md')].map(
-      ({ stdout }) => JSON.parse(stdout).total.tokens,
-    )
-    expect(told.input).toBeGreaterThan(plain.input)
-    expect(told.output).toBe(plain.output)
-  })
+it('--brief counts in a quote', async () => {
+  put('brief.md', BRIEF)
+  const quote = (...more: string[]) => place.run(['quote', 'river', '--json', ...settings, ...more])
+  const [plain, told] = [await quote(), await quote('--brief', 'brief.md')].map(
+    ({ stdout }) => JSON.parse(stdout).total.tokens,
+  )
+  expect(told.input).toBeGreaterThan(plain.input)
+  expect(told.output).toBe(plain.output)
+})
 
-  it('names every fault with its line, in the language of the terminal', async () => {
-    put('brief.md', `# Premis\n\nx\n\n# Wrong\n\n# Plce\n\n# Suara\n\n${'kata '.repeat(801)}`)
-    const english = await prompt('--brief', 'brief.md')
-    expect(english.code).toBe(2)
-    expect(english.stderr).toContain('  brief.md:5: “Wrong” is no part of a brief.')
-    expect(english.stderr).toContain('  brief.md:7: “Plce” is no part of a brief. Did you mean “Place”?')
-    expect(english.stderr).toContain('  brief.md:9: Voice: 801 words, and the most is 800.')
-    const malay = await place.run(['prompt', 'river', '--set', 'boat=Melor', ...own, '--brief', 'brief.md'], {
-      env: { LANG: 'ms_MY.UTF-8' },
-    })
-    expect(malay.stderr).toContain('Ringkasan buku tidak dapat digunakan:\n  brief.md:5: “Wrong” bukan bahagian')
-    expect((await write('--brief', 'brief.md')).code).toBe(2)
-    expect(existsSync(file('book.json'))).toBe(false)
+it('--brief names every fault with its line, in the language of the terminal', async () => {
+  put('brief.md', `# Premis\n\nx\n\n# Wrong\n\n# Plce\n\n# Suara\n\n${'kata '.repeat(801)}`)
+  const english = await prompt('--brief', 'brief.md')
+  expect(english.code).toBe(2)
+  expect(english.stderr).toContain('  brief.md:5: “Wrong” is no part of a brief.')
+  expect(english.stderr).toContain('  brief.md:7: “Plce” is no part of a brief. Did you mean “Place”?')
+  expect(english.stderr).toContain('  brief.md:9: Voice: 801 words, and the most is 800.')
+  const malay = await place.run(['prompt', 'river', '--set', 'boat=Melor', ...own, '--brief', 'brief.md'], {
+    env: { LANG: 'ms_MY.UTF-8' },
   })
+  expect(malay.stderr).toContain('Ringkasan buku tidak dapat digunakan:\n  brief.md:5: “Wrong” bukan bahagian')
+  expect((await write('--brief', 'brief.md')).code).toBe(2)
+  expect(existsSync(file('book.json'))).toBe(false)
+})
 
-  it.each([
-    ['a file that is not there', ['--brief', 'none.md'], 'The brief none.md cannot be read: no such file or folder.'],
-    ['a file that is no text', ['--brief', 'bytes.md'], 'The brief bytes.md is not UTF-8 text'],
-    ['stdin for two things', ['--brief', '-', '--settings', '-'], 'Standard input can be read only once.'],
-    ['kept prompts', ['--brief', 'brief.md', '--golden'], '--brief is for the prompts of one book'],
-  ])('refuses %s', async (_, options, sentence) => {
-    put('brief.md', BRIEF)
-    writeFileSync(join(place.folder, 'bytes.md'), Buffer.from([0x41, 0xff, 0xfe]))
-    const { code, stderr } = await prompt(...options)
+it.each([
+  ['a file that is not there', ['--brief', 'none.md'], 'The brief none.md cannot be read: no such file or folder.'],
+  ['a file that is no text', ['--brief', 'bytes.md'], 'The brief bytes.md is not UTF-8 text'],
+  ['stdin for two things', ['--brief', '-', '--settings', '-'], 'Standard input can be read only once.'],
+  ['kept prompts', ['--brief', 'brief.md', '--golden'], '--brief is for the prompts of one book'],
+])('--brief refuses %s', async (_, options, sentence) => {
+  put('brief.md', BRIEF)
+  writeFileSync(join(place.folder, 'bytes.md'), Buffer.from([0x41, 0xff, 0xfe]))
+  const { code, stderr } = await prompt(...options)
+  expect(code).toBe(2)
+  expect(stderr).toContain(sentence)
+})
+
+it('--brief is refused by a generator that writes no book', async () => {
+  put('brief.md', BRIEF)
+  for (const command of [['write'], ['prompt'], ['quote']]) {
+    const { code, stderr } = await place.run([...command, 'couplet', ...own, '--brief', 'brief.md'])
     expect(code).toBe(2)
-    expect(stderr).toContain(sentence)
-  })
-
-  it('is refused by a generator that writes no book', async () => {
-    put('brief.md', BRIEF)
-    for (const command of [['write'], ['prompt'], ['quote']]) {
-      const { code, stderr } = await place.run([...command, 'couplet', ...own, '--brief', 'brief.md'])
-      expect(code).toBe(2)
-      expect(stderr).toContain('The generator “couplet” writes no book, and a brief is for books.')
-    }
-  })
+    expect(stderr).toContain('The generator “couplet” writes no book, and a brief is for books.')
+  }
 })
 
 describe('brief.md in a working folder', () => {

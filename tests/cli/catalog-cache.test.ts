@@ -140,19 +140,17 @@ describe('a kept value', () => {
   })
 })
 
-describe('the index', () => {
-  it('holds no prompt', () => {
-    const text = JSON.stringify(index.generators)
-    for (const { prompt, fields } of shippedCatalog().generators) {
-      for (const slot of Object.values(prompt.slots)) expect(text).not.toContain(JSON.stringify(slot.en))
-      for (const { say } of fields.flatMap((field) => field.options))
-        if (say) expect(text).not.toContain(JSON.stringify(say))
-    }
-  })
+it('the index holds no prompt', () => {
+  const text = JSON.stringify(index.generators)
+  for (const { prompt, fields } of shippedCatalog().generators) {
+    for (const slot of Object.values(prompt.slots)) expect(text).not.toContain(JSON.stringify(slot.en))
+    for (const { say } of fields.flatMap((field) => field.options))
+      if (say) expect(text).not.toContain(JSON.stringify(say))
+  }
+})
 
-  it('is of the day in the catalog’s time zone', () => {
-    expect([index.day, index.valid]).toEqual(['2026-03-20', { from: NOON, until: Date.UTC(2026, 2, 20, 16) }])
-  })
+it('the index is of the day in the catalog’s time zone', () => {
+  expect([index.day, index.valid]).toEqual(['2026-03-20', { from: NOON, until: Date.UTC(2026, 2, 20, 16) }])
 })
 
 function mkdir(path: string): string {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { SHELLS } from '../../cli/base/declaration.ts'
 import { COMMANDS, commandWords } from '../../cli/program/declared.ts'
 import { opened } from '../opened.ts'
@@ -13,16 +13,15 @@ const complete = async (...words: string[]) => {
   return stdout.split('\n').map((line) => line.split('\t')[0])
 }
 
-describe('the scripts', () => {
-  it.each(SHELLS)('of %s asks kalam itself', async (shell) => {
-    const { code, stdout, stderr } = await place.run(['completion', shell])
-    expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/kalam complete '?--'? /)
-  })
+it.each(SHELLS)('the script of %s asks kalam itself', async (shell) => {
+  const { code, stdout, stderr } = await place.run(['completion', shell])
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/kalam complete '?--'? /)
+})
 
-  it('for bash completes in a real bash, also after a =', async () => {
-    const answer = "printf 'weather=rain\\tRain\\nweather=fog\\tFog\\n:4\\n'"
-    const session = `
+it('the script for bash completes in a real bash, also after a =', async () => {
+  const answer = "printf 'weather=rain\\tRain\\nweather=fog\\tFog\\n:4\\n'"
+  const session = `
       kalam() { ${answer}; }
       ${BASH_COMPLETION}
       ${await scriptFor('bash')}
@@ -31,14 +30,12 @@ describe('the scripts', () => {
       __kalam_complete_assignment
       printf '%s\\n' "\${COMPREPLY[@]}"
     `
-    const { stdout, stderr, status } = spawnSync('bash', ['--norc', '-c', session], { encoding: 'utf8' })
-    expect([status, stderr, stdout]).toEqual([0, '', 'rain\nfog\n'])
-  })
+  const { stdout, stderr, status } = spawnSync('bash', ['--norc', '-c', session], { encoding: 'utf8' })
+  expect([status, stderr, stdout]).toEqual([0, '', 'rain\nfog\n'])
 })
 
-describe('the script for bash, without the bash-completion package', () => {
-  const press = async (line: string, answer: string) => {
-    const session = `
+const press = async (line: string, answer: string) => {
+  const session = `
       kalam() { printf '%s\\n' "$*" >&2; ${answer}; }
       compopt() { :; }
       ${await scriptFor('bash')}
@@ -46,54 +43,51 @@ describe('the script for bash, without the bash-completion package', () => {
       __kalam_complete_assignment
       printf '%s\\n' "\${COMPREPLY[@]}"
     `
-    return spawnSync('bash', ['--norc', '-c', session], { encoding: 'utf8' })
-  }
+  return spawnSync('bash', ['--norc', '-c', session], { encoding: 'utf8' })
+}
 
-  it('completes a word, an empty one and a value', async () => {
-    const two = "printf 'list\\tA\\nshow\\tB\\n:4\\n'"
-    expect((await press('kalam sh', two)).stdout).toContain('show')
-    expect((await press('kalam ', two)).stdout).toMatch(/list\s[\s\S]*show/)
-    const values = "printf 'weather=rain\\tRain\\n:4\\n'"
-    const { stdout, stderr } = await press('kalam prompt river --set weather=', values)
-    expect([stdout, stderr]).toEqual(['rain\n', ''])
-  })
-
-  it('can be read a second time in one shell', async () => {
-    const script = await scriptFor('bash')
-    const { status, stderr } = spawnSync('bash', ['--norc', '-c', `${script}\n${script}`], { encoding: 'utf8' })
-    expect([status, stderr]).toEqual([0, ''])
-  })
+it('the script for bash, without the bash-completion package completes a word, an empty one and a value', async () => {
+  const two = "printf 'list\\tA\\nshow\\tB\\n:4\\n'"
+  expect((await press('kalam sh', two)).stdout).toContain('show')
+  expect((await press('kalam ', two)).stdout).toMatch(/list\s[\s\S]*show/)
+  const values = "printf 'weather=rain\\tRain\\n:4\\n'"
+  const { stdout, stderr } = await press('kalam prompt river --set weather=', values)
+  expect([stdout, stderr]).toEqual(['rain\n', ''])
 })
 
-describe('completion', () => {
-  it('offers every command and every option of one', async () => {
-    const commands = await complete('')
-    for (const { usage } of COMMANDS) expect(commands).toContain(usage.split(' ')[0])
-    for (const { usage, options } of COMMANDS) {
-      const offered = await complete(...commandWords(usage), '-')
-      for (const { flags } of options) expect(offered).toContain(flags.split(' ')[0])
-    }
-  })
+it('the script for bash, without the bash-completion package can be read a second time in one shell', async () => {
+  const script = await scriptFor('bash')
+  const { status, stderr } = spawnSync('bash', ['--norc', '-c', `${script}\n${script}`], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([0, ''])
+})
 
-  it('knows the values of a setting by the generator before it', async () => {
-    expect(await complete('write', 'couplet', '--lang', 'en', '--set', 'mood=')).toEqual([
-      'mood=light',
-      'mood=grave',
-      ':4',
-      '',
-    ])
-    expect(await complete('write', 'nobody', '--set', 'mood=')).toEqual([':4', ''])
-  })
+it('completion offers every command and every option of one', async () => {
+  const commands = await complete('')
+  for (const { usage } of COMMANDS) expect(commands).toContain(usage.split(' ')[0])
+  for (const { usage, options } of COMMANDS) {
+    const offered = await complete(...commandWords(usage), '-')
+    for (const { flags } of options) expect(offered).toContain(flags.split(' ')[0])
+  }
+})
 
-  it('leaves files to the shell', async () => {
-    for (const words of [
-      ['check', ''],
-      ['write', 'river', '--out', ''],
-      ['write', 'river', '--settings', ''],
-    ]) {
-      expect(await complete(...words)).toEqual([':0', ''])
-    }
-  })
+it('completion knows the values of a setting by the generator before it', async () => {
+  expect(await complete('write', 'couplet', '--lang', 'en', '--set', 'mood=')).toEqual([
+    'mood=light',
+    'mood=grave',
+    ':4',
+    '',
+  ])
+  expect(await complete('write', 'nobody', '--set', 'mood=')).toEqual([':4', ''])
+})
+
+it('completion leaves files to the shell', async () => {
+  for (const words of [
+    ['check', ''],
+    ['write', 'river', '--out', ''],
+    ['write', 'river', '--settings', ''],
+  ]) {
+    expect(await complete(...words)).toEqual([':0', ''])
+  }
 })
 
 /** What of bash-completion the script calls: the words of the line, without breaking at = and :. */

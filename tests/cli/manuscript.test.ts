@@ -1,6 +1,6 @@
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
 import { formatBriefFile } from '../../engine/book/read-brief.ts'
 import { exampleBook } from '../../engine/workbench/golden-prompts.ts'
@@ -47,131 +47,123 @@ const changed = (before: Record<string, string>) =>
 const marked = () => record().pieces.flatMap(({ step, marks }) => (marks === undefined ? [] : [step]))
 const later = ['chapter 4', 'chapter 5', 'chapter 6', 'chapter 7']
 
-describe('a book in a working folder', () => {
-  it('has one piece rewritten: the others stay to the letter, those after it are marked, and it comes back exactly', async () => {
-    const before = texts()
-    await kalam(['lock', 'reef', '--piece', 'chapter 2'])
-    const { code, stdout } = await kalam(['rewrite', 'reef', '--piece', 'chapter 3', '--manner', 'again', '--json'])
-    expect(code).toBe(0)
-    expect(JSON.parse(stdout)).toMatchObject({ step: 'chapter 3', version: 2, marked: later })
-    expect(changed(before)).toEqual(['04-chapter-3.md'])
-    expect(marked()).toEqual(later)
-    const restored = await kalam(['restore', 'reef', '--piece', 'chapter 3', '--to', '1'])
-    expect(restored.stderr).toContain('Chapter 3 has the text of version 1 again.')
-    expect(texts()).toEqual(before)
-    const { pieces } = JSON.parse((await kalam(['versions', 'reef', '--piece', 'chapter 3', '--json'])).stdout)
-    expect(pieces[0].versions.map((one: { origin: string }) => one.origin)).toEqual([
-      'written',
-      'rewritten',
-      'restored',
-    ])
-    expect(pieces[0].versions[2].text).toBe(pieces[0].versions[0].text)
-  })
+it('a book in a working folder has one piece rewritten: the others stay to the letter, those after it are marked, and it comes back exactly', async () => {
+  const before = texts()
+  await kalam(['lock', 'reef', '--piece', 'chapter 2'])
+  const { code, stdout } = await kalam(['rewrite', 'reef', '--piece', 'chapter 3', '--manner', 'again', '--json'])
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({ step: 'chapter 3', version: 2, marked: later })
+  expect(changed(before)).toEqual(['04-chapter-3.md'])
+  expect(marked()).toEqual(later)
+  const restored = await kalam(['restore', 'reef', '--piece', 'chapter 3', '--to', '1'])
+  expect(restored.stderr).toContain('Chapter 3 has the text of version 1 again.')
+  expect(texts()).toEqual(before)
+  const { pieces } = JSON.parse((await kalam(['versions', 'reef', '--piece', 'chapter 3', '--json'])).stdout)
+  expect(pieces[0].versions.map((one: { origin: string }) => one.origin)).toEqual(['written', 'rewritten', 'restored'])
+  expect(pieces[0].versions[2].text).toBe(pieces[0].versions[0].text)
+})
 
-  it('keeps a passage’s neighbours, and refuses a passage that isn’t there', async () => {
-    const before = texts()
-    const find = before['04-chapter-3.md']!.slice(0, 180)
-    const { code } = await kalam(['rewrite', 'reef', '--piece', '3', '--passage', find, '--manner', 'plainer'])
-    const now = texts()['04-chapter-3.md']!
-    expect([code, changed(before)]).toEqual([0, ['04-chapter-3.md']])
-    expect(now.slice(-2000)).toBe(before['04-chapter-3.md']!.slice(-2000))
-    const gone = await kalam(['rewrite', 'reef', '--piece', '3', '--passage', 'Never written.', '--manner', 'again'])
-    expect([gone.code, gone.stderr]).toEqual([2, expect.stringContaining('does not stand in Chapter 3')])
-  })
+it('a book in a working folder keeps a passage’s neighbours, and refuses a passage that isn’t there', async () => {
+  const before = texts()
+  const find = before['04-chapter-3.md']!.slice(0, 180)
+  const { code } = await kalam(['rewrite', 'reef', '--piece', '3', '--passage', find, '--manner', 'plainer'])
+  const now = texts()['04-chapter-3.md']!
+  expect([code, changed(before)]).toEqual([0, ['04-chapter-3.md']])
+  expect(now.slice(-2000)).toBe(before['04-chapter-3.md']!.slice(-2000))
+  const gone = await kalam(['rewrite', 'reef', '--piece', '3', '--passage', 'Never written.', '--manner', 'again'])
+  expect([gone.code, gone.stderr]).toEqual([2, expect.stringContaining('does not stand in Chapter 3')])
+})
 
-  it('leaves a locked piece to its author alone', async () => {
-    const before = texts()
-    for (const argv of [
-      ['rewrite', 'reef', '--piece', 'chapter 2', '--manner', 'again'],
-      ['rewrite', 'reef', '--piece', 'Bab 2', '--instruction', 'rain'],
-    ])
-      expect(await kalam(argv)).toMatchObject({ code: 2, stderr: expect.stringContaining('is locked') })
-    expect(texts()).toEqual(before)
-    expect((await kalam(['lock', 'reef', '--piece', 'chapter 2', '--unlock'])).code).toBe(0)
-    expect(record().pieces.some(({ locked }) => locked)).toBe(false)
-  })
+it('a book in a working folder leaves a locked piece to its author alone', async () => {
+  const before = texts()
+  for (const argv of [
+    ['rewrite', 'reef', '--piece', 'chapter 2', '--manner', 'again'],
+    ['rewrite', 'reef', '--piece', 'Bab 2', '--instruction', 'rain'],
+  ])
+    expect(await kalam(argv)).toMatchObject({ code: 2, stderr: expect.stringContaining('is locked') })
+  expect(texts()).toEqual(before)
+  expect((await kalam(['lock', 'reef', '--piece', 'chapter 2', '--unlock'])).code).toBe(0)
+  expect(record().pieces.some(({ locked }) => locked)).toBe(false)
+})
 
-  it('sees what was typed into a file as a version', async () => {
-    const file = join(reef(), '06-chapter-5.md')
-    const former = readFileSync(file, 'utf8')
-    writeFileSync(file, `${former}\nA last line by hand.\n`)
-    const { stderr, stdout } = await kalam(['versions', 'reef', '--piece', 'chapter 5'])
-    expect(stderr).toContain('chapter 5 was changed by hand')
-    expect(stdout).toMatch(/^\* 2 {2}.*hand/m)
-    await kalam(['restore', 'reef', '--piece', 'chapter 5', '--to', '1'])
-    expect(readFileSync(file, 'utf8')).toBe(former)
-  })
+it('a book in a working folder sees what was typed into a file as a version', async () => {
+  const file = join(reef(), '06-chapter-5.md')
+  const former = readFileSync(file, 'utf8')
+  writeFileSync(file, `${former}\nA last line by hand.\n`)
+  const { stderr, stdout } = await kalam(['versions', 'reef', '--piece', 'chapter 5'])
+  expect(stderr).toContain('chapter 5 was changed by hand')
+  expect(stdout).toMatch(/^\* 2 {2}.*hand/m)
+  await kalam(['restore', 'reef', '--piece', 'chapter 5', '--to', '1'])
+  expect(readFileSync(file, 'utf8')).toBe(former)
+})
 
-  it('marks what is written when its brief is edited, until the brief is again what it was', async () => {
-    const file = join(reef(), 'brief.md')
-    const { authorBrief = {} } = record()
-    const states = async () => (await kalam(['versions', 'reef', '--json'])).stdout
-    const because = async () =>
-      (JSON.parse(await states()).pieces as { step: string; marks: { because: string }[] }[])
-        .filter(({ marks }) => marks.some((mark) => mark.because === 'brief'))
-        .map(({ step }) => step)
-    writeFileSync(file, formatBriefFile({ ...authorBrief, mustNot: 'Nobody drowns.' }, 'en'))
-    const written = record().pieces.map(({ step }) => step)
-    expect(await because()).toEqual(written.filter((step) => step !== 'outline'))
-    // The record learns of it with the next change, and the marks stay.
-    await kalam(['lock', 'reef', '--piece', 'chapter 1'])
-    expect(record().authorBrief).toMatchObject({ mustNot: 'Nobody drowns.' })
-    expect(await because()).toHaveLength(written.length - 1)
-    writeFileSync(file, formatBriefFile(authorBrief, 'en'))
-    await kalam(['lock', 'reef', '--piece', 'chapter 1', '--unlock'])
-    expect(await because()).toEqual([])
-  })
+it('a book in a working folder marks what is written when its brief is edited, until the brief is again what it was', async () => {
+  const file = join(reef(), 'brief.md')
+  const { authorBrief = {} } = record()
+  const states = async () => (await kalam(['versions', 'reef', '--json'])).stdout
+  const because = async () =>
+    (JSON.parse(await states()).pieces as { step: string; marks: { because: string }[] }[])
+      .filter(({ marks }) => marks.some((mark) => mark.because === 'brief'))
+      .map(({ step }) => step)
+  writeFileSync(file, formatBriefFile({ ...authorBrief, mustNot: 'Nobody drowns.' }, 'en'))
+  const written = record().pieces.map(({ step }) => step)
+  expect(await because()).toEqual(written.filter((step) => step !== 'outline'))
+  // The record learns of it with the next change, and the marks stay.
+  await kalam(['lock', 'reef', '--piece', 'chapter 1'])
+  expect(record().authorBrief).toMatchObject({ mustNot: 'Nobody drowns.' })
+  expect(await because()).toHaveLength(written.length - 1)
+  writeFileSync(file, formatBriefFile(authorBrief, 'en'))
+  await kalam(['lock', 'reef', '--piece', 'chapter 1', '--unlock'])
+  expect(await because()).toEqual([])
+})
 
-  it('says what a rewrite would cost, and what it lacks', async () => {
-    const dry = await kalam(['rewrite', 'reef', '--piece', 'chapter 3', '--manner', 'longer', '--dry-run', '--json'])
-    expect(JSON.parse(dry.stdout)).toMatchObject({ step: 'chapter 3', credits: expect.any(Number), passage: null })
-    const without = await kalam(['rewrite', 'reef', '--piece', 'chapter 3'])
-    expect([without.code, without.stderr]).toEqual([2, expect.stringContaining('--manner')])
-    expect((await kalam(['restore', 'reef', '--piece', 'chapter 3', '--to', '99'])).code).toBe(2)
-    expect((await kalam(['rewrite', 'reef', '--piece', 'chapter 12', '--manner', 'again'])).code).toBe(2)
+it('a book in a working folder says what a rewrite would cost, and what it lacks', async () => {
+  const dry = await kalam(['rewrite', 'reef', '--piece', 'chapter 3', '--manner', 'longer', '--dry-run', '--json'])
+  expect(JSON.parse(dry.stdout)).toMatchObject({ step: 'chapter 3', credits: expect.any(Number), passage: null })
+  const without = await kalam(['rewrite', 'reef', '--piece', 'chapter 3'])
+  expect([without.code, without.stderr]).toEqual([2, expect.stringContaining('--manner')])
+  expect((await kalam(['restore', 'reef', '--piece', 'chapter 3', '--to', '99'])).code).toBe(2)
+  expect((await kalam(['rewrite', 'reef', '--piece', 'chapter 12', '--manner', 'again'])).code).toBe(2)
+})
+
+it('the plan of a book in a working folder is read back from an editor, with entries that move', async () => {
+  const { stdout } = await kalam(['plan', 'reef'])
+  const entries = stdout.split(/^(?=## )/m)
+  expect(entries).toHaveLength(13)
+  const script = join(place.folder, 'editor.sh')
+  const moved = [...entries.slice(0, 8), entries[9], entries[8], '## The Net\n\nIt is cut.\n\n', ...entries.slice(10)]
+  writeFileSync(join(place.folder, 'moved.md'), moved.join(''))
+  writeFileSync(script, `#!/bin/sh\ncp "${place.folder}/moved.md" "$1"\n`)
+  chmodSync(script, 0o755)
+  const { code, stderr } = await kalam(['plan', 'reef', '--edit'], { env: { EDITOR: script } })
+  expect([code, stderr]).toEqual([0, expect.stringContaining('The plan has 13 entries.')])
+  expect(record().settings.numberOfChapters).toBe(13)
+  expect(record().outline!.entries[9]!.title).toBe('The Net')
+  expect(
+    (await kalam(['plan', 'reef', '--set', '-'], { stdin: (await kalam(['plan', 'reef'])).stdout })).stderr,
+  ).toContain('The plan is as it was.')
+})
+
+it('the plan of a book in a working folder is refused with its lines, and keeps what is written in its place', async () => {
+  const { stdout } = await kalam(['plan', 'reef'])
+  const faulty = await kalam(['plan', 'reef', '--set', '-'], { stdin: `words\n${stdout}\n## 1. Again\n` })
+  expect([faulty.code, faulty.stderr]).toEqual([
+    2,
+    expect.stringMatching(/-:1: .*no entry[\s\S]*-:\d+: Entry 1 comes twice/),
+  ])
+  const entries = stdout.split(/^(?=## )/m)
+  const swapped = [entries[0], entries[2], entries[1], ...entries.slice(3)].join('')
+  expect(await kalam(['plan', 'reef', '--set', '-'], { stdin: swapped })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('keeps its place'),
   })
 })
 
-describe('the plan of a book in a working folder', () => {
-  it('is read back from an editor, with entries that move', async () => {
-    const { stdout } = await kalam(['plan', 'reef'])
-    const entries = stdout.split(/^(?=## )/m)
-    expect(entries).toHaveLength(13)
-    const script = join(place.folder, 'editor.sh')
-    const moved = [...entries.slice(0, 8), entries[9], entries[8], '## The Net\n\nIt is cut.\n\n', ...entries.slice(10)]
-    writeFileSync(join(place.folder, 'moved.md'), moved.join(''))
-    writeFileSync(script, `#!/bin/sh\ncp "${place.folder}/moved.md" "$1"\n`)
-    chmodSync(script, 0o755)
-    const { code, stderr } = await kalam(['plan', 'reef', '--edit'], { env: { EDITOR: script } })
-    expect([code, stderr]).toEqual([0, expect.stringContaining('The plan has 13 entries.')])
-    expect(record().settings.numberOfChapters).toBe(13)
-    expect(record().outline!.entries[9]!.title).toBe('The Net')
-    expect(
-      (await kalam(['plan', 'reef', '--set', '-'], { stdin: (await kalam(['plan', 'reef'])).stdout })).stderr,
-    ).toContain('The plan is as it was.')
-  })
-
-  it('is refused with its lines, and keeps what is written in its place', async () => {
-    const { stdout } = await kalam(['plan', 'reef'])
-    const faulty = await kalam(['plan', 'reef', '--set', '-'], { stdin: `words\n${stdout}\n## 1. Again\n` })
-    expect([faulty.code, faulty.stderr]).toEqual([
-      2,
-      expect.stringMatching(/-:1: .*no entry[\s\S]*-:\d+: Entry 1 comes twice/),
-    ])
-    const entries = stdout.split(/^(?=## )/m)
-    const swapped = [entries[0], entries[2], entries[1], ...entries.slice(3)].join('')
-    expect(await kalam(['plan', 'reef', '--set', '-'], { stdin: swapped })).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('keeps its place'),
-    })
-  })
-
-  it('takes another proposal for what isn’t written', async () => {
-    const before = record().outline!.entries
-    const { code } = await kalam(['plan', 'reef', '--propose', 'more sea', '--json'])
-    expect(code).toBe(0)
-    const after = record().outline!.entries
-    expect(after.slice(0, 7)).toEqual(before.slice(0, 7))
-    expect(after.slice(7)).not.toEqual(before.slice(7))
-  })
+it('the plan of a book in a working folder takes another proposal for what isn’t written', async () => {
+  const before = record().outline!.entries
+  const { code } = await kalam(['plan', 'reef', '--propose', 'more sea', '--json'])
+  expect(code).toBe(0)
+  const after = record().outline!.entries
+  expect(after.slice(0, 7)).toEqual(before.slice(0, 7))
+  expect(after.slice(7)).not.toEqual(before.slice(7))
 })

@@ -41,50 +41,48 @@ async function fromSources(...argv: string[]) {
   }
 }
 
-describe('the installed command', () => {
-  it('finds its own generators and says its version', () => {
-    expect(readFileSync(kalam.command, 'utf8').split('\n')[0]).toBe('#!/usr/bin/env node')
-    const { version } = JSON.parse(readFileSync(join(kalam.root, 'package.json'), 'utf8'))
-    expect(run('--version')).toMatchObject({ status: 0, stdout: `${version}\n` })
-    expect(run('check')).toMatchObject({ status: 0, stdout: '' })
-  })
+it('the installed command finds its own generators and says its version', () => {
+  expect(readFileSync(kalam.command, 'utf8').split('\n')[0]).toBe('#!/usr/bin/env node')
+  const { version } = JSON.parse(readFileSync(join(kalam.root, 'package.json'), 'utf8'))
+  expect(run('--version')).toMatchObject({ status: 0, stdout: `${version}\n` })
+  expect(run('check')).toMatchObject({ status: 0, stdout: '' })
+})
 
-  it('says in one sentence that an older Node will not do', () => {
-    const older = "Object.defineProperty(process.versions,'node',{value:'20.20.2'})"
-    const options = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(older)}` }
-    for (const words of [['--version'], ['list'], ['write', 'poems']]) {
-      expect(runInstalled(kalam, words, options)).toMatchObject({
-        status: 3,
-        stdout: '',
-        stderr:
-          'kalam: Node 22.22.2, 24.15 or 26 and later is needed; this is Node 20.20.2. Install a newer one from https://nodejs.org\n',
-      })
-    }
-    expect(runInstalled(kalam, ['--version'], { ...options, LANG: 'ms_MY.UTF-8' }).stderr).toContain('diperlukan')
-  })
-
-  it('sets a text for print, in a thread of its own', () => {
-    writeFileSync(join(kalam.folder, 'poem.md'), '# A Lamp\n\nI left the gate a little wide.\n')
-    expect(run('export', 'poem.md', '--format', 'pdf')).toMatchObject({ status: 0, stderr: '' })
-    expect(readFileSync(join(kalam.folder, 'a-lamp.pdf'), 'latin1').slice(0, 5)).toBe('%PDF-')
-  })
-
-  it('writes no new generator among its own files', () => {
-    expect(run('new', 'river-tales')).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining('--generators <folder>'),
+it('the installed command says in one sentence that an older Node will not do', () => {
+  const older = "Object.defineProperty(process.versions,'node',{value:'20.20.2'})"
+  const options = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(older)}` }
+  for (const words of [['--version'], ['list'], ['write', 'poems']]) {
+    expect(runInstalled(kalam, words, options)).toMatchObject({
+      status: 3,
+      stdout: '',
+      stderr:
+        'kalam: Node 22.22.2, 24.15 or 26 and later is needed; this is Node 20.20.2. Install a newer one from https://nodejs.org\n',
     })
-  })
+  }
+  expect(runInstalled(kalam, ['--version'], { ...options, LANG: 'ms_MY.UTF-8' }).stderr).toContain('diperlukan')
+})
 
-  it('reads a .env of the working folder, which the environment goes before', () => {
-    writeFileSync(join(kalam.folder, '.env'), 'OPENAI_BASE_URL=http://127.0.0.1:1/v1\nOPENAI_MODEL=from-file\n')
-    try {
-      expect(run('doctor').stdout).toContain('from-file')
-      expect(runInstalled(kalam, ['doctor'], { OPENAI_MODEL: 'from-shell' }).stdout).toContain('from-shell')
-    } finally {
-      rmSync(join(kalam.folder, '.env'))
-    }
+it('the installed command sets a text for print, in a thread of its own', () => {
+  writeFileSync(join(kalam.folder, 'poem.md'), '# A Lamp\n\nI left the gate a little wide.\n')
+  expect(run('export', 'poem.md', '--format', 'pdf')).toMatchObject({ status: 0, stderr: '' })
+  expect(readFileSync(join(kalam.folder, 'a-lamp.pdf'), 'latin1').slice(0, 5)).toBe('%PDF-')
+})
+
+it('the installed command writes no new generator among its own files', () => {
+  expect(run('new', 'river-tales')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--generators <folder>'),
   })
+})
+
+it('the installed command reads a .env of the working folder, which the environment goes before', () => {
+  writeFileSync(join(kalam.folder, '.env'), 'OPENAI_BASE_URL=http://127.0.0.1:1/v1\nOPENAI_MODEL=from-file\n')
+  try {
+    expect(run('doctor').stdout).toContain('from-file')
+    expect(runInstalled(kalam, ['doctor'], { OPENAI_MODEL: 'from-shell' }).stdout).toContain('from-shell')
+  } finally {
+    rmSync(join(kalam.folder, '.env'))
+  }
 })
 
 describe('the installed library', () => {
@@ -314,31 +312,27 @@ describe('a pipe', () => {
   })
 })
 
-describe('a terminal', () => {
-  const inTerminal = (words: string, environment = {}) =>
-    runShell(kalam, `script -qec "$kalam ${words}" /dev/null </dev/null`, { TERM: 'xterm', ...environment }).stdout
+const inTerminal = (words: string, environment = {}) =>
+  runShell(kalam, `script -qec "$kalam ${words}" /dev/null </dev/null`, { TERM: 'xterm', ...environment }).stdout
 
-  it('has colours, unless it wants none', () => {
-    expect(inTerminal('list')).toContain('\u001b[1mFiction')
-    expect(inTerminal('list', { NO_COLOR: '1' })).not.toContain('\u001b[')
-    expect(inTerminal('list', { TERM: 'dumb' })).not.toContain('\u001b[')
-    expect(run('list').stdout).not.toContain('\u001b[')
-  })
+it('a terminal has colours, unless it wants none', () => {
+  expect(inTerminal('list')).toContain('\u001b[1mFiction')
+  expect(inTerminal('list', { NO_COLOR: '1' })).not.toContain('\u001b[')
+  expect(inTerminal('list', { TERM: 'dumb' })).not.toContain('\u001b[')
+  expect(run('list').stdout).not.toContain('\u001b[')
 })
 
-describe('Ctrl-C', () => {
-  it('ends a command that waits, with 130', async () => {
-    const server = await startProviderServer()
-    server.always('hang')
-    try {
-      const running = startInstalled(kalam, ['doctor'], { OPENAI_BASE_URL: server.url })
-      await expect.poll(() => server.calls.length, { timeout: 20_000 }).toBeGreaterThan(0)
-      running.kill('SIGINT')
-      expect(await once(running, 'exit')).toEqual([130, null])
-    } finally {
-      await server.close()
-    }
-  })
+it('Ctrl-C ends a command that waits, with 130', async () => {
+  const server = await startProviderServer()
+  server.always('hang')
+  try {
+    const running = startInstalled(kalam, ['doctor'], { OPENAI_BASE_URL: server.url })
+    await expect.poll(() => server.calls.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    running.kill('SIGINT')
+    expect(await once(running, 'exit')).toEqual([130, null])
+  } finally {
+    await server.close()
+  }
 })
 
 describe('the statuses', () => {

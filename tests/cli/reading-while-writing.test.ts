@@ -46,118 +46,114 @@ function changeRecord(change: (book: Book) => object): void {
   writeFileSync(join(place.folder, 'reef/book.json'), JSON.stringify(change(record())))
 }
 
-describe('kalam write', () => {
-  it('reads a book once at its end, says what was found, and not again when it is resumed', async () => {
-    const { code, stderr, stdout } = await write('--chapters', '7', '--json')
-    expect(code).toBe(0)
-    expect(readings()).toHaveLength(1)
-    expect(stderr).toContain('10 pieces, 1 reading,')
-    expect(stderr).toMatch(/✓ Read to Conclusion: \d+ new findings\./)
-    const printed = JSON.parse(stdout) as { open: number; readings: { findings: number; calls: number }[] }
-    expect(printed.readings).toEqual([expect.objectContaining({ number: 1, after: 'conclusion', calls: 1 })])
-    expect(printed.open).toBe(record().readings![0]!.findings.length)
-    expect(record().readings![0]!.findings.some(({ why }) => why === 'It cannot be so.')).toBe(true)
-    const calls = server.calls.length
-    const resumed = await write('--resume')
-    expect(resumed.code).toBe(0)
-    expect(resumed.stderr).toContain('kalam review reef')
-    expect(server.calls).toHaveLength(calls)
-  })
-
-  it('reads a long book after every seventh text too, with what came before in short', async () => {
-    await write('--chapters', '12', '--json')
-    const [first, second] = readings()
-    expect(readings()).toHaveLength(2)
-    expect(record().readings!.map(({ after, since }) => [after, since])).toEqual([
-      ['chapter 6', undefined],
-      ['conclusion', 'chapter 7'],
-    ])
-    const opening = record().pieces.length
-    expect(opening).toBe(15)
-    const text = readFileSync(join(place.folder, 'reef/02-chapter-1.md'), 'utf8').trim()
-    expect(question(first!)).toContain(text)
-    expect(question(first!)).toContain('The book goes on')
-    expect(question(second!)).not.toContain(text)
-    expect(question(second!)).toContain('Read already, in short:')
-    expect(question(second!)).not.toContain('The book goes on')
-  })
-
-  it('is read by nobody with --no-review, and by the checks alone where no model is connected', async () => {
-    expect((await write('--chapters', '7', '--no-review')).code).toBe(0)
-    expect(readings()).toHaveLength(0)
-    expect(record().readings).toBeUndefined()
-    const demo = await place.run(['write', 'romance', '--out', 'demo', '--chapters', '7'])
-    expect(demo.code).toBe(0)
-    expect(demo.stderr).toContain('none is connected')
-    expect(record('demo').readings).toEqual([expect.objectContaining({ provider: null, calls: 0 })])
-  })
-
-  it('takes the repairs with --mend, and each can be undone', async () => {
-    await write('--chapters', '7', '--mend')
-    const { findings } = record().readings![0]!
-    const mended = findings.filter(({ state }) => state === 'taken')
-    expect(mended.map(({ repair }) => repair?.replace)).toContain(MENDED)
-    const file = join(place.folder, 'reef', fileOf(mended.at(-1)!.repair!.step))
-    expect(readFileSync(file, 'utf8')).toContain(MENDED)
-    await kalam('review', 'reef', '--undo', mended.at(-1)!.id)
-    expect(readFileSync(file, 'utf8')).toContain(mended.at(-1)!.repair!.find)
-  })
-
-  it('loses nothing by a reading that fails: the book is whole, and kalam review reads it later', async () => {
-    server.always({ play: { play: 'status', status: 400 }, ...READINGS })
-    const { code, stderr, stdout } = await write('--chapters', '7')
-    expect(code).toBe(0)
-    expect(stderr).toContain('The book was not read')
-    expect(existsSync(stdout.trim())).toBe(true)
-    expect(record().readings).toBeUndefined()
-    server.always()
-    expect((await kalam('review', 'reef')).code).toBe(1)
-    expect(record().readings).toHaveLength(1)
-  })
-
-  it('makes the reading that a killed process did not make, and no other call', async () => {
-    await write('--chapters', '7')
-    const manuscript = (await write('--resume')).stdout.trim()
-    rmSync(manuscript)
-    changeRecord(({ readings: _, ...book }) => book)
-    const calls = server.calls.length
-    expect((await write('--resume')).code).toBe(0)
-    expect(server.calls).toHaveLength(calls + 1)
-    expect(record().readings).toHaveLength(1)
-    expect(existsSync(manuscript)).toBe(true)
-  })
-
-  it('keeps every finding as its text is when a process ends between the record and the text', async () => {
-    await write('--chapters', '7')
-    const finding = record().readings![0]!.findings.find(({ repair }) => repair?.replace === MENDED)!
-    const file = join(place.folder, 'reef', fileOf(finding.repair!.step))
-    const before = readFileSync(file, 'utf8')
-    await kalam('review', 'reef', '--take', finding.id)
-    // The record was written, the text was not.
-    writeFileSync(file, before)
-    const { stdout } = await kalam('review', 'reef', '--json')
-    expect(JSON.parse(stdout).findings).toContainEqual(finding)
-    await kalam('review', 'reef', '--take', finding.id)
-    expect(readFileSync(file, 'utf8')).toContain(MENDED)
-  })
+it('kalam write reads a book once at its end, says what was found, and not again when it is resumed', async () => {
+  const { code, stderr, stdout } = await write('--chapters', '7', '--json')
+  expect(code).toBe(0)
+  expect(readings()).toHaveLength(1)
+  expect(stderr).toContain('10 pieces, 1 reading,')
+  expect(stderr).toMatch(/✓ Read to Conclusion: \d+ new findings\./)
+  const printed = JSON.parse(stdout) as { open: number; readings: { findings: number; calls: number }[] }
+  expect(printed.readings).toEqual([expect.objectContaining({ number: 1, after: 'conclusion', calls: 1 })])
+  expect(printed.open).toBe(record().readings![0]!.findings.length)
+  expect(record().readings![0]!.findings.some(({ why }) => why === 'It cannot be so.')).toBe(true)
+  const calls = server.calls.length
+  const resumed = await write('--resume')
+  expect(resumed.code).toBe(0)
+  expect(resumed.stderr).toContain('kalam review reef')
+  expect(server.calls).toHaveLength(calls)
 })
 
-describe('kalam quote', () => {
-  it('counts calls and tokens of the readings, near what they take, and no credit', async () => {
-    const quoted = async (...more: string[]) =>
-      JSON.parse((await kalam('quote', 'romance', '--chapters', '12', '--json', ...more)).stdout)
-    const [with_, without] = [await quoted(), await quoted('--no-review')]
-    expect(with_.readings.times).toBe(2)
-    expect(without.readings).toBeNull()
-    expect(with_.total.credits).toBe(without.total.credits)
-    expect(with_.total.calls.least).toBe(without.total.calls.least + 2)
-    expect(with_.total.tokens.input).toBe(without.total.tokens.input + with_.readings.tokens.input)
-    expect(with_.readings.tokens.input).toBeGreaterThan(15_000)
-    await write('--chapters', '12')
-    const asked = readings().reduce((sum, call) => sum + question(call).split(/\s+/).length * 1.35, 0)
-    expect(with_.readings.tokens.input / asked).toBeGreaterThan(0.75)
-    expect(with_.readings.tokens.input / asked).toBeLessThan(1.33)
-  })
+it('kalam write reads a long book after every seventh text too, with what came before in short', async () => {
+  await write('--chapters', '12', '--json')
+  const [first, second] = readings()
+  expect(readings()).toHaveLength(2)
+  expect(record().readings!.map(({ after, since }) => [after, since])).toEqual([
+    ['chapter 6', undefined],
+    ['conclusion', 'chapter 7'],
+  ])
+  const opening = record().pieces.length
+  expect(opening).toBe(15)
+  const text = readFileSync(join(place.folder, 'reef/02-chapter-1.md'), 'utf8').trim()
+  expect(question(first!)).toContain(text)
+  expect(question(first!)).toContain('The book goes on')
+  expect(question(second!)).not.toContain(text)
+  expect(question(second!)).toContain('Read already, in short:')
+  expect(question(second!)).not.toContain('The book goes on')
+})
+
+it('kalam write is read by nobody with --no-review, and by the checks alone where no model is connected', async () => {
+  expect((await write('--chapters', '7', '--no-review')).code).toBe(0)
+  expect(readings()).toHaveLength(0)
+  expect(record().readings).toBeUndefined()
+  const demo = await place.run(['write', 'romance', '--out', 'demo', '--chapters', '7'])
+  expect(demo.code).toBe(0)
+  expect(demo.stderr).toContain('none is connected')
+  expect(record('demo').readings).toEqual([expect.objectContaining({ provider: null, calls: 0 })])
+})
+
+it('kalam write takes the repairs with --mend, and each can be undone', async () => {
+  await write('--chapters', '7', '--mend')
+  const { findings } = record().readings![0]!
+  const mended = findings.filter(({ state }) => state === 'taken')
+  expect(mended.map(({ repair }) => repair?.replace)).toContain(MENDED)
+  const file = join(place.folder, 'reef', fileOf(mended.at(-1)!.repair!.step))
+  expect(readFileSync(file, 'utf8')).toContain(MENDED)
+  await kalam('review', 'reef', '--undo', mended.at(-1)!.id)
+  expect(readFileSync(file, 'utf8')).toContain(mended.at(-1)!.repair!.find)
+})
+
+it('kalam write loses nothing by a reading that fails: the book is whole, and kalam review reads it later', async () => {
+  server.always({ play: { play: 'status', status: 400 }, ...READINGS })
+  const { code, stderr, stdout } = await write('--chapters', '7')
+  expect(code).toBe(0)
+  expect(stderr).toContain('The book was not read')
+  expect(existsSync(stdout.trim())).toBe(true)
+  expect(record().readings).toBeUndefined()
+  server.always()
+  expect((await kalam('review', 'reef')).code).toBe(1)
+  expect(record().readings).toHaveLength(1)
+})
+
+it('kalam write makes the reading that a killed process did not make, and no other call', async () => {
+  await write('--chapters', '7')
+  const manuscript = (await write('--resume')).stdout.trim()
+  rmSync(manuscript)
+  changeRecord(({ readings: _, ...book }) => book)
+  const calls = server.calls.length
+  expect((await write('--resume')).code).toBe(0)
+  expect(server.calls).toHaveLength(calls + 1)
+  expect(record().readings).toHaveLength(1)
+  expect(existsSync(manuscript)).toBe(true)
+})
+
+it('kalam write keeps every finding as its text is when a process ends between the record and the text', async () => {
+  await write('--chapters', '7')
+  const finding = record().readings![0]!.findings.find(({ repair }) => repair?.replace === MENDED)!
+  const file = join(place.folder, 'reef', fileOf(finding.repair!.step))
+  const before = readFileSync(file, 'utf8')
+  await kalam('review', 'reef', '--take', finding.id)
+  // The record was written, the text was not.
+  writeFileSync(file, before)
+  const { stdout } = await kalam('review', 'reef', '--json')
+  expect(JSON.parse(stdout).findings).toContainEqual(finding)
+  await kalam('review', 'reef', '--take', finding.id)
+  expect(readFileSync(file, 'utf8')).toContain(MENDED)
+})
+
+it('kalam quote counts calls and tokens of the readings, near what they take, and no credit', async () => {
+  const quoted = async (...more: string[]) =>
+    JSON.parse((await kalam('quote', 'romance', '--chapters', '12', '--json', ...more)).stdout)
+  const [with_, without] = [await quoted(), await quoted('--no-review')]
+  expect(with_.readings.times).toBe(2)
+  expect(without.readings).toBeNull()
+  expect(with_.total.credits).toBe(without.total.credits)
+  expect(with_.total.calls.least).toBe(without.total.calls.least + 2)
+  expect(with_.total.tokens.input).toBe(without.total.tokens.input + with_.readings.tokens.input)
+  expect(with_.readings.tokens.input).toBeGreaterThan(15_000)
+  await write('--chapters', '12')
+  const asked = readings().reduce((sum, call) => sum + question(call).split(/\s+/).length * 1.35, 0)
+  expect(with_.readings.tokens.input / asked).toBeGreaterThan(0.75)
+  expect(with_.readings.tokens.input / asked).toBeLessThan(1.33)
 })
 
 describe('kalam batch', () => {

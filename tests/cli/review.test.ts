@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
 import type { Finding } from '../../engine/book/finding.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
@@ -54,159 +54,155 @@ function texts(): Record<string, string> {
   return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }
 
-describe('kalam review', () => {
-  it('shows each finding with category, reason, passages and repair, and exits with 1 while one is open', async () => {
-    const calls = server.calls.length
-    const { code, stdout, stderr } = await kalam(['reef'])
-    expect(code).toBe(1)
-    expect(server.calls.length - calls).toBe(1)
-    for (const line of answer.split('\n')) {
-      const { quotes, why, repair } = JSON.parse(line) as {
-        quotes: string[]
-        why: string
-        repair: { find: string; replace: string }
-      }
-      for (const shown of [why, ...quotes.map((quote) => `“${quote.replace(/\s+/g, ' ')}”`)])
-        expect(stdout).toContain(shown)
-      expect(stdout).toContain(`  - ${repair.find.split('\n')[0]}`)
-      expect(stdout).toContain(`  + ${repair.replace.split('\n')[0]}`)
+it('kalam review shows each finding with category, reason, passages and repair, and exits with 1 while one is open', async () => {
+  const calls = server.calls.length
+  const { code, stdout, stderr } = await kalam(['reef'])
+  expect(code).toBe(1)
+  expect(server.calls.length - calls).toBe(1)
+  for (const line of answer.split('\n')) {
+    const { quotes, why, repair } = JSON.parse(line) as {
+      quotes: string[]
+      why: string
+      repair: { find: string; replace: string }
     }
-    expect(stdout).toContain('timeline and plot')
-    expect(stderr).toMatch(/^Open findings: \d+\.$/m)
-  })
+    for (const shown of [why, ...quotes.map((quote) => `“${quote.replace(/\s+/g, ' ')}”`)])
+      expect(stdout).toContain(shown)
+    expect(stdout).toContain(`  - ${repair.find.split('\n')[0]}`)
+    expect(stdout).toContain(`  + ${repair.replace.split('\n')[0]}`)
+  }
+  expect(stdout).toContain('timeline and plot')
+  expect(stderr).toMatch(/^Open findings: \d+\.$/m)
+})
 
-  it('reads once: a second review shows what is open and makes no call, until --again', async () => {
-    const first = await json('reef')
-    const calls = server.calls.length
-    const second = await kalam(['reef', '--json'])
-    expect(JSON.parse(second.stdout)).toMatchObject({ reading: null, findings: first.findings })
-    expect(second.stderr).toContain('read before')
-    expect(server.calls).toHaveLength(calls)
-    const again = await json('reef', '--again')
-    expect(server.calls).toHaveLength(calls + 1)
-    expect(again.reading).toMatchObject({ number: 2 })
-    expect(again.findings).toEqual(first.findings)
-  })
+it('kalam review reads once: a second review shows what is open and makes no call, until --again', async () => {
+  const first = await json('reef')
+  const calls = server.calls.length
+  const second = await kalam(['reef', '--json'])
+  expect(JSON.parse(second.stdout)).toMatchObject({ reading: null, findings: first.findings })
+  expect(second.stderr).toContain('read before')
+  expect(server.calls).toHaveLength(calls)
+  const again = await json('reef', '--again')
+  expect(server.calls).toHaveLength(calls + 1)
+  expect(again.reading).toMatchObject({ number: 2 })
+  expect(again.findings).toEqual(first.findings)
+})
 
-  it('takes, changes, leaves and undoes findings in the files, and after a restart puts every old passage back', async () => {
-    const before = texts()
-    const { findings } = await json('reef')
-    const [first, second, third, fourth] = findings.filter(({ repair }) => repair !== null)
-    const taken = await kalam([
-      'reef',
-      '--take',
-      first!.id,
-      '--take',
-      second!.id,
-      '--leave',
-      third!.id,
-      '--no-fault',
-      fourth!.id,
-    ])
-    expect(taken.code).toBe(1)
-    const changed = texts()
-    expect(Object.values(changed).join()).toContain(first!.repair!.replace)
-    expect(Object.values(changed).join()).not.toContain(second!.repair!.find)
-    const own = await kalam(['reef', '--change', first!.id, '-'], { stdin: 'The author says it so.\n' })
-    expect(own.stdout).toContain('+ The author says it so.')
-    expect(Object.values(texts()).join()).toContain('The author says it so.')
-    const open = await json('reef')
-    expect(open.findings).toHaveLength(findings.length - 4)
-    const undone = await kalam(['reef', '--undo', first!.id, '--undo', second!.id, '--json'])
-    expect((JSON.parse(undone.stdout) as Printed).open).toBe(findings.length - 2)
-    expect(texts()).toEqual(before)
-  })
+it('kalam review takes, changes, leaves and undoes findings in the files, and after a restart puts every old passage back', async () => {
+  const before = texts()
+  const { findings } = await json('reef')
+  const [first, second, third, fourth] = findings.filter(({ repair }) => repair !== null)
+  const taken = await kalam([
+    'reef',
+    '--take',
+    first!.id,
+    '--take',
+    second!.id,
+    '--leave',
+    third!.id,
+    '--no-fault',
+    fourth!.id,
+  ])
+  expect(taken.code).toBe(1)
+  const changed = texts()
+  expect(Object.values(changed).join()).toContain(first!.repair!.replace)
+  expect(Object.values(changed).join()).not.toContain(second!.repair!.find)
+  const own = await kalam(['reef', '--change', first!.id, '-'], { stdin: 'The author says it so.\n' })
+  expect(own.stdout).toContain('+ The author says it so.')
+  expect(Object.values(texts()).join()).toContain('The author says it so.')
+  const open = await json('reef')
+  expect(open.findings).toHaveLength(findings.length - 4)
+  const undone = await kalam(['reef', '--undo', first!.id, '--undo', second!.id, '--json'])
+  expect((JSON.parse(undone.stdout) as Printed).open).toBe(findings.length - 2)
+  expect(texts()).toEqual(before)
+})
 
-  it('takes every repair with --mend, and writes the manuscript anew unless it was corrected by hand', async () => {
-    const resumed = () => place.run(['write', 'romance', '--out', 'reef', '--resume'], { env: ENDPOINT() })
-    const manuscript = (await resumed()).stdout.trim()
-    const before = readFileSync(manuscript, 'utf8')
-    const mended = await json('reef', '--mend')
-    expect(mended.findings.every(({ repair }) => repair === null)).toBe(true)
-    expect(readFileSync(manuscript, 'utf8')).not.toBe(before)
-    expect(readFileSync(manuscript, 'utf8')).toContain("head office's receipt for one cocoa tin and one wire")
-    writeFileSync(manuscript, 'My own manuscript.\n')
-    const again = await json('reef', '--again', '--mend')
-    expect(again.reading?.number).toBe(2)
-    expect(readFileSync(manuscript, 'utf8')).toBe('My own manuscript.\n')
-  })
+it('kalam review takes every repair with --mend, and writes the manuscript anew unless it was corrected by hand', async () => {
+  const resumed = () => place.run(['write', 'romance', '--out', 'reef', '--resume'], { env: ENDPOINT() })
+  const manuscript = (await resumed()).stdout.trim()
+  const before = readFileSync(manuscript, 'utf8')
+  const mended = await json('reef', '--mend')
+  expect(mended.findings.every(({ repair }) => repair === null)).toBe(true)
+  expect(readFileSync(manuscript, 'utf8')).not.toBe(before)
+  expect(readFileSync(manuscript, 'utf8')).toContain("head office's receipt for one cocoa tin and one wire")
+  writeFileSync(manuscript, 'My own manuscript.\n')
+  const again = await json('reef', '--again', '--mend')
+  expect(again.reading?.number).toBe(2)
+  expect(readFileSync(manuscript, 'utf8')).toBe('My own manuscript.\n')
+})
 
-  it('says of how many open findings --mend has no repair to take', async () => {
-    const lines = answer.split('\n').map((line) => JSON.stringify({ ...(JSON.parse(line) as object), repair: null }))
-    answer = lines.join('\n')
-    const { stdout, stderr } = await kalam(['reef', '--mend', '--json'])
-    const { findings, open } = JSON.parse(stdout) as Printed
-    const without = findings.filter(({ repair }) => repair === null)
-    expect(without.length).toBeGreaterThan(0)
-    expect(stderr).toContain(`No repair was proposed for ${without.length} of the open findings`)
-    const { stderr: malay } = await kalam(['reef', '--mend'], { env: { ...ENDPOINT(), LANG: 'ms_MY.UTF-8' } })
-    expect(malay).toContain(`Tiada pembaikan dicadangkan bagi ${open} dapatan`)
-  })
+it('kalam review says of how many open findings --mend has no repair to take', async () => {
+  const lines = answer.split('\n').map((line) => JSON.stringify({ ...(JSON.parse(line) as object), repair: null }))
+  answer = lines.join('\n')
+  const { stdout, stderr } = await kalam(['reef', '--mend', '--json'])
+  const { findings, open } = JSON.parse(stdout) as Printed
+  const without = findings.filter(({ repair }) => repair === null)
+  expect(without.length).toBeGreaterThan(0)
+  expect(stderr).toContain(`No repair was proposed for ${without.length} of the open findings`)
+  const { stderr: malay } = await kalam(['reef', '--mend'], { env: { ...ENDPOINT(), LANG: 'ms_MY.UTF-8' } })
+  expect(malay).toContain(`Tiada pembaikan dicadangkan bagi ${open} dapatan`)
+})
 
-  it('exits with 0 when nothing is open', async () => {
-    answer = '{"none":true}'
-    const { open, findings } = await json('reef')
-    const ids = findings.flatMap(({ id }) => ['--leave', id])
-    const end = ids.length === 0 ? await kalam(['reef']) : await kalam(['reef', ...ids])
-    expect(findings).toHaveLength(open)
-    expect(end.code).toBe(0)
-    expect(end.stderr).toContain('No open findings.')
-  })
+it('kalam review exits with 0 when nothing is open', async () => {
+  answer = '{"none":true}'
+  const { open, findings } = await json('reef')
+  const ids = findings.flatMap(({ id }) => ['--leave', id])
+  const end = ids.length === 0 ? await kalam(['reef']) : await kalam(['reef', ...ids])
+  expect(findings).toHaveLength(open)
+  expect(end.code).toBe(0)
+  expect(end.stderr).toContain('No open findings.')
+})
 
-  it('says that only the checks ran where no model is connected, and reads with the model once there is one', async () => {
-    const { stderr, code } = await kalam(['reef'], { env: {} })
-    expect(stderr).toContain('none is connected')
-    expect([0, 1]).toContain(code)
-    const withModel = await json('reef')
-    expect(withModel.reading).toMatchObject({ number: 2, model: expect.stringMatching(/./) })
-    const calls = server.calls.length
-    const without = await kalam(['reef', '--no-model', '--again'])
-    expect(without.stderr).toContain('Only the checks')
-    expect(server.calls).toHaveLength(calls)
-  })
+it('kalam review says that only the checks ran where no model is connected, and reads with the model once there is one', async () => {
+  const { stderr, code } = await kalam(['reef'], { env: {} })
+  expect(stderr).toContain('none is connected')
+  expect([0, 1]).toContain(code)
+  const withModel = await json('reef')
+  expect(withModel.reading).toMatchObject({ number: 2, model: expect.stringMatching(/./) })
+  const calls = server.calls.length
+  const without = await kalam(['reef', '--no-model', '--again'])
+  expect(without.stderr).toContain('Only the checks')
+  expect(server.calls).toHaveLength(calls)
+})
 
-  it('estimates with --dry-run, and neither asks nor changes anything', async () => {
-    const calls = server.calls.length
-    const record = readFileSync(join(place.folder, 'reef/book.json'), 'utf8')
-    const { stdout, code } = await kalam(['reef', '--dry-run', '--json'])
-    const { tokens, calls: quoted } = JSON.parse(stdout) as {
-      tokens: { input: number; output: number }
-      calls: { least: number }
-    }
-    expect(code).toBe(0)
-    expect(quoted.least).toBe(1)
-    expect(tokens.input).toBeGreaterThan(19_500)
-    expect(tokens.input).toBeLessThan(20_500)
-    // Half of what the model may think at medium effort.
-    expect(tokens.output).toBe(32 * 90 + Math.ceil(650 * 1.65) + 16_384 / 2)
-    expect((await kalam(['reef', '--dry-run'])).stdout).toMatch(
-      /^1–\d+ calls, about [\d,]+ tokens in and [\d,]+ out\n$/,
-    )
-    const env = { ...ENDPOINT(), LANG: 'ms_MY.UTF-8' }
-    expect((await kalam(['reef', '--dry-run'], { env })).stdout).toMatch(
-      /^1–\d+ panggilan, kira-kira [\d,]+ token masuk dan [\d,]+ token keluar\n$/,
-    )
-    expect(server.calls).toHaveLength(calls)
-    expect(readFileSync(join(place.folder, 'reef/book.json'), 'utf8')).toBe(record)
-  })
+it('kalam review estimates with --dry-run, and neither asks nor changes anything', async () => {
+  const calls = server.calls.length
+  const record = readFileSync(join(place.folder, 'reef/book.json'), 'utf8')
+  const { stdout, code } = await kalam(['reef', '--dry-run', '--json'])
+  const { tokens, calls: quoted } = JSON.parse(stdout) as {
+    tokens: { input: number; output: number }
+    calls: { least: number }
+  }
+  expect(code).toBe(0)
+  expect(quoted.least).toBe(1)
+  expect(tokens.input).toBeGreaterThan(19_500)
+  expect(tokens.input).toBeLessThan(20_500)
+  // Half of what the model may think at medium effort.
+  expect(tokens.output).toBe(32 * 90 + Math.ceil(650 * 1.65) + 16_384 / 2)
+  expect((await kalam(['reef', '--dry-run'])).stdout).toMatch(/^1–\d+ calls, about [\d,]+ tokens in and [\d,]+ out\n$/)
+  const env = { ...ENDPOINT(), LANG: 'ms_MY.UTF-8' }
+  expect((await kalam(['reef', '--dry-run'], { env })).stdout).toMatch(
+    /^1–\d+ panggilan, kira-kira [\d,]+ token masuk dan [\d,]+ token keluar\n$/,
+  )
+  expect(server.calls).toHaveLength(calls)
+  expect(readFileSync(join(place.folder, 'reef/book.json'), 'utf8')).toBe(record)
+})
 
-  it('leaves the book as it was when the endpoint fails or answers nothing usable', async () => {
-    const record = readFileSync(join(place.folder, 'reef/book.json'), 'utf8')
-    server.always({ play: 'status', status: 401 })
-    expect((await kalam(['reef'])).code).toBe(4)
-    server.always()
-    answer = 'I am sorry, but I cannot read this.'
-    const { code, stderr } = await kalam(['reef'])
-    expect(code).toBe(4)
-    expect(stderr).toContain('did not answer with findings')
-    expect(readFileSync(join(place.folder, 'reef/book.json'), 'utf8')).toBe(record)
-  })
+it('kalam review leaves the book as it was when the endpoint fails or answers nothing usable', async () => {
+  const record = readFileSync(join(place.folder, 'reef/book.json'), 'utf8')
+  server.always({ play: 'status', status: 401 })
+  expect((await kalam(['reef'])).code).toBe(4)
+  server.always()
+  answer = 'I am sorry, but I cannot read this.'
+  const { code, stderr } = await kalam(['reef'])
+  expect(code).toBe(4)
+  expect(stderr).toContain('did not answer with findings')
+  expect(readFileSync(join(place.folder, 'reef/book.json'), 'utf8')).toBe(record)
+})
 
-  it('refuses an unknown finding, a text without --change, and a folder without a book', async () => {
-    await json('reef')
-    expect(await kalam(['reef', '--take', '9.9'])).toMatchObject({ code: 2, stderr: expect.stringContaining('9.9') })
-    expect(await kalam(['reef', 'words'])).toMatchObject({ code: 2 })
-    expect(await kalam(['reef', '--change', '1.1'])).toMatchObject({ code: 2 })
-    expect(await kalam(['nowhere'])).toMatchObject({ code: 5 })
-  })
+it('kalam review refuses an unknown finding, a text without --change, and a folder without a book', async () => {
+  await json('reef')
+  expect(await kalam(['reef', '--take', '9.9'])).toMatchObject({ code: 2, stderr: expect.stringContaining('9.9') })
+  expect(await kalam(['reef', 'words'])).toMatchObject({ code: 2 })
+  expect(await kalam(['reef', '--change', '1.1'])).toMatchObject({ code: 2 })
+  expect(await kalam(['nowhere'])).toMatchObject({ code: 5 })
 })

@@ -296,19 +296,15 @@ describe('the table', () => {
   })
 })
 
-describe('an error of a command', () => {
-  it('has no message in one language alone', () => {
-    // @ts-expect-error -- a text is no message
-    expect(() => new CommandError(EXIT.usage, 'wrong use')).not.toThrow()
-  })
+it('an error of a command has no message in one language alone', () => {
+  // @ts-expect-error -- a text is no message
+  expect(() => new CommandError(EXIT.usage, 'wrong use')).not.toThrow()
 })
 
-describe('an error of commander', () => {
-  it('with a sentence that no pattern knows is printed as it is', () => {
-    const error = new CommanderError(1, 'commander.unknownOption', 'error: no such option: --jsn')
-    expect(explainCommanderError(error, new Command('list'))).toMatchObject({
-      exitCode: EXIT.usage,
-      told: { en: 'no such option: --jsn', ms: 'no such option: --jsn' },
-    })
+it('an error of commander with a sentence that no pattern knows is printed as it is', () => {
+  const error = new CommanderError(1, 'commander.unknownOption', 'error: no such option: --jsn')
+  expect(explainCommanderError(error, new Command('list'))).toMatchObject({
+    exitCode: EXIT.usage,
+    told: { en: 'no such option: --jsn', ms: 'no such option: --jsn' },
   })
 })

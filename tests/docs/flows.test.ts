@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { LANGUAGES } from '../../engine/base/language.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { readDemoTexts } from '../../engine/node/demo.ts'
@@ -18,31 +18,29 @@ function generatorOf(example: string): Generator {
   return generator!
 }
 
-describe('flows.md', () => {
-  it('name every key of a step', () => {
-    const table = chapter.slice(chapter.indexOf('## Keys of a step'), chapter.indexOf('## Defaults of a step'))
-    expect(Object.keys(StepEntry.shape).filter((key) => !table.includes(`\`${key}\``))).toEqual([])
-  })
+it('flows.md name every key of a step', () => {
+  const table = chapter.slice(chapter.indexOf('## Keys of a step'), chapter.indexOf('## Defaults of a step'))
+  expect(Object.keys(StepEntry.shape).filter((key) => !table.includes(`\`${key}\``))).toEqual([])
+})
 
-  it('name every word of `book:`', () => {
-    const { shorthand } = shippedCatalog().settings.kinds.book!
-    expect(Object.keys(shorthand!).filter((word) => !chapter.includes(`\`${word}`))).toEqual([])
-  })
+it('flows.md name every word of `book:`', () => {
+  const { shorthand } = shippedCatalog().settings.kinds.book!
+  expect(Object.keys(shorthand!).filter((word) => !chapter.includes(`\`${word}`))).toEqual([])
+})
 
-  it('have several examples', () => expect(flowExamples.length).toBeGreaterThan(4))
+it('flows.md have several examples', () => expect(flowExamples.length).toBeGreaterThan(4))
 
-  it.each(flowExamples)('have examples that are whole and can be written: %s', async (example) => {
-    const generator = generatorOf(example)
-    const settings = example.includes('kind: image') ? { art: 'none' } : {}
-    for (const language of LANGUAGES) {
-      const { pieces } = await writeDemo({
-        generator,
-        templates: shippedTemplates,
-        texts: await readDemoTexts(),
-        language,
-        settings,
-      })
-      expect(pieces.length).toBeGreaterThan(3)
-    }
-  })
+it.each(flowExamples)('flows.md have examples that are whole and can be written: %s', async (example) => {
+  const generator = generatorOf(example)
+  const settings = example.includes('kind: image') ? { art: 'none' } : {}
+  for (const language of LANGUAGES) {
+    const { pieces } = await writeDemo({
+      generator,
+      templates: shippedTemplates,
+      texts: await readDemoTexts(),
+      language,
+      settings,
+    })
+    expect(pieces.length).toBeGreaterThan(3)
+  }
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readSettings } from '../../engine/generator/settings.ts'
 import { migrateFile } from '../../engine/spec/migrate/migrate-file.ts'
 import { generatorOf } from '../catalog.ts'
@@ -23,22 +23,20 @@ ${fields}prompt:
   brief: { en: A tale., ms: Sebuah kisah. }
 `
 
-describe('the examples of generators.md', () => {
-  it('are raised to the present names', () => {
-    const [, diff] = /```diff\n([\s\S]+?)```/.exec(text)!
-    const side = (mark: string) =>
-      diff!
-        .split('\n')
-        .flatMap((line) => (line[0] === mark ? [`${line.slice(1)}\n`] : []))
-        .join('')
-    const spec = { path: 'a/b.yaml', file: 'b.yaml', text: `kind: single\n${side('-')}` }
-    expect(migrateFile(spec, { format: 1, words: {} }).text).toBe(`kind: single\n${side('+')}`)
-  })
+it('the examples of generators.md are raised to the present names', () => {
+  const [, diff] = /```diff\n([\s\S]+?)```/.exec(text)!
+  const side = (mark: string) =>
+    diff!
+      .split('\n')
+      .flatMap((line) => (line[0] === mark ? [`${line.slice(1)}\n`] : []))
+      .join('')
+  const spec = { path: 'a/b.yaml', file: 'b.yaml', text: `kind: single\n${side('-')}` }
+  expect(migrateFile(spec, { format: 1, words: {} }).text).toBe(`kind: single\n${side('+')}`)
+})
 
-  it('rename a field and an option', () => {
-    const generator = generatorOf(single(exampleAfter('### Renames')))
-    expect(readSettings(generator, { heat: 'clean' }, { language: 'en', year: 2026 })).toMatchObject({
-      settings: { heatLevel: 'sweet' },
-    })
+it('the examples of generators.md rename a field and an option', () => {
+  const generator = generatorOf(single(exampleAfter('### Renames')))
+  expect(readSettings(generator, { heat: 'clean' }, { language: 'en', year: 2026 })).toMatchObject({
+    settings: { heatLevel: 'sweet' },
   })
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { LANGUAGES } from '../../engine/base/language.ts'
 import { readDemoTexts } from '../../engine/node/demo.ts'
@@ -28,25 +28,23 @@ prompt: { templates: ${set}, voice: { en: You write., ms: Anda menulis. }, brief
 `
 }
 
-describe('the examples of output', () => {
-  it('are several', () => expect(examples.length).toBeGreaterThan(5))
+it('the examples of output are several', () => expect(examples.length).toBeGreaterThan(5))
 
-  it.each(examples)('are whole and can be written: %s', async (example) => {
-    const generator = generatorOf(specOf(example))
-    for (const language of LANGUAGES) {
-      const { pieces } = await writeDemo({
-        generator,
-        templates: shippedTemplates,
-        texts: await readDemoTexts(),
-        language,
-      })
-      expect(pieces.flatMap(({ flags }) => flags)).toEqual([])
-    }
-  })
+it.each(examples)('the examples of output are whole and can be written: %s', async (example) => {
+  const generator = generatorOf(specOf(example))
+  for (const language of LANGUAGES) {
+    const { pieces } = await writeDemo({
+      generator,
+      templates: shippedTemplates,
+      texts: await readDemoTexts(),
+      language,
+    })
+    expect(pieces.flatMap(({ flags }) => flags)).toEqual([])
+  }
+})
 
-  it('name every key', () => {
-    const table = chapter.slice(0, chapter.indexOf('Beside `items`'))
-    expect(Object.keys(OutputEntry.shape).filter((key) => !table.includes(`\`${key}\``))).toEqual([])
-    expect(examples.every((example) => parse(example) !== null)).toBe(true)
-  })
+it('the examples of output name every key', () => {
+  const table = chapter.slice(0, chapter.indexOf('Beside `items`'))
+  expect(Object.keys(OutputEntry.shape).filter((key) => !table.includes(`\`${key}\``))).toEqual([])
+  expect(examples.every((example) => parse(example) !== null)).toBe(true)
 })

@@ -152,25 +152,23 @@ describe('documents', () => {
   })
 })
 
-describe('the rules', () => {
-  it('find a path that is wrong', () => {
-    expect(missingPaths('a.md', 'See `engine/writer/write-piece.ts`,\nthen `engine/no-such.ts`.')).toEqual([
-      'a.md:2: no engine/no-such.ts',
-    ])
-  })
+it('the rules find a path that is wrong', () => {
+  expect(missingPaths('a.md', 'See `engine/writer/write-piece.ts`,\nthen `engine/no-such.ts`.')).toEqual([
+    'a.md:2: no engine/no-such.ts',
+  ])
+})
 
-  it('find a name that a file lacks', () => {
-    const line = '`writePiece` and `noSuchName` of `engine/writer/write-piece.ts`'
-    expect(missingNames('a.md', line)).toEqual(["a.md:1: noSuchName isn't in engine/writer/write-piece.ts"])
-  })
+it('the rules find a name that a file lacks', () => {
+  const line = '`writePiece` and `noSuchName` of `engine/writer/write-piece.ts`'
+  expect(missingNames('a.md', line)).toEqual(["a.md:1: noSuchName isn't in engine/writer/write-piece.ts"])
+})
 
-  it('find a link and an anchor that lead nowhere', () => {
-    const text = '# One\n[a](#one) [b](#two) [c](README.md#licence) [d](no.md)\n```\n[e](no.md)\n```'
-    expect(brokenLinks('a.md', text)).toEqual(['a.md:2: a.md has no heading #two', 'a.md:2: no.md leads nowhere'])
-  })
+it('the rules find a link and an anchor that lead nowhere', () => {
+  const text = '# One\n[a](#one) [b](#two) [c](README.md#licence) [d](no.md)\n```\n[e](no.md)\n```'
+  expect(brokenLinks('a.md', text)).toEqual(['a.md:2: a.md has no heading #two', 'a.md:2: no.md leads nowhere'])
+})
 
-  it('find the folders of a tree', () => {
-    const tree = '## The tree\n\n```\nserver/   text with a/ slash\n  routes/, http/  the addresses\n```\n'
-    expect(treePaths(tree)).toEqual(['server/', 'server/routes/', 'server/http/'])
-  })
+it('the rules find the folders of a tree', () => {
+  const tree = '## The tree\n\n```\nserver/   text with a/ slash\n  routes/, http/  the addresses\n```\n'
+  expect(treePaths(tree)).toEqual(['server/', 'server/routes/', 'server/http/'])
 })

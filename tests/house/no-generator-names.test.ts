@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { shippedCatalog } from '../catalog.ts'
 import { sourcesBeneath } from './sources.ts'
 
@@ -19,26 +19,24 @@ function literalsOf(code: string): string[] {
   )
 }
 
-describe('production code', () => {
-  it('names no generator and no book type: a generator is data', () => {
-    const named = sources.flatMap(({ path, code }) =>
-      literalsOf(code).flatMap((literal) =>
-        names.has(literal) && !Object.hasOwn(GENERIC, literal) ? [`${path}: ${literal}`] : [],
-      ),
-    )
-    expect(named).toEqual([])
-  })
+it('production code names no generator and no book type: a generator is data', () => {
+  const named = sources.flatMap(({ path, code }) =>
+    literalsOf(code).flatMap((literal) =>
+      names.has(literal) && !Object.hasOwn(GENERIC, literal) ? [`${path}: ${literal}`] : [],
+    ),
+  )
+  expect(named).toEqual([])
+})
 
-  it('lists as generic only words that are ids', () => {
-    expect(Object.keys(GENERIC).filter((word) => !names.has(word))).toEqual([])
-  })
+it('production code lists as generic only words that are ids', () => {
+  expect(Object.keys(GENERIC).filter((word) => !names.has(word))).toEqual([])
+})
 
-  it('is searched by what it writes', () => {
-    expect(names.size).toBeGreaterThan(41)
-    expect(literalsOf(`if (id === 'romance' || type === "pet_care") return \`horror\``)).toEqual([
-      'romance',
-      'pet_care',
-      'horror',
-    ])
-  })
+it('production code is searched by what it writes', () => {
+  expect(names.size).toBeGreaterThan(41)
+  expect(literalsOf(`if (id === 'romance' || type === "pet_care") return \`horror\``)).toEqual([
+    'romance',
+    'pet_care',
+    'horror',
+  ])
 })

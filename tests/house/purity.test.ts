@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sourcesBeneath } from './sources.ts'
 
 /** What reaches for the machine. The engine is given its clock, its chance and its fetch as values. */
@@ -18,31 +18,27 @@ const AMBIENT: readonly (readonly [string, RegExp])[] = [
 
 const engine = sourcesBeneath('engine').filter(({ path }) => !/^engine\/(?:node\/|types\/|index\.ts$)/.test(path))
 
-describe('the engine', () => {
-  it('is there to be read', () => {
-    expect(engine.length).toBeGreaterThan(50)
-  })
-
-  it.each(AMBIENT)('uses no %s', (_name, pattern) => {
-    expect(engine.flatMap(({ path, code }) => (pattern.test(code) ? [path] : []))).toEqual([])
-  })
-
-  it('never imports the folder that touches the machine', () => {
-    expect(engine.flatMap(({ path, code }) => (/from '[./]+\/node\//.test(code) ? [path] : []))).toEqual([])
-  })
+it('the engine is there to be read', () => {
+  expect(engine.length).toBeGreaterThan(50)
 })
 
-describe('the patterns', () => {
-  it.each([
-    ['a node: import', "import { readFile } from 'node:fs'"],
-    ['process', 'process.env.HOME'],
-    ['console', 'console.log(1)'],
-    ['Date.now', 'Date.now()'],
-    ['new Date()', 'new Date()'],
-    ['Math.random', 'Math.random()'],
-    ['fetch', 'await fetch(url)'],
-    ['setTimeout', 'setTimeout(done, 5)'],
-  ])('find %s', (name, code) => {
-    expect(AMBIENT.find(([one]) => one === name)![1].test(code)).toBe(true)
-  })
+it.each(AMBIENT)('the engine uses no %s', (_name, pattern) => {
+  expect(engine.flatMap(({ path, code }) => (pattern.test(code) ? [path] : []))).toEqual([])
+})
+
+it('the engine never imports the folder that touches the machine', () => {
+  expect(engine.flatMap(({ path, code }) => (/from '[./]+\/node\//.test(code) ? [path] : []))).toEqual([])
+})
+
+it.each([
+  ['a node: import', "import { readFile } from 'node:fs'"],
+  ['process', 'process.env.HOME'],
+  ['console', 'console.log(1)'],
+  ['Date.now', 'Date.now()'],
+  ['new Date()', 'new Date()'],
+  ['Math.random', 'Math.random()'],
+  ['fetch', 'await fetch(url)'],
+  ['setTimeout', 'setTimeout(done, 5)'],
+])('the patterns find %s', (name, code) => {
+  expect(AMBIENT.find(([one]) => one === name)![1].test(code)).toBe(true)
 })

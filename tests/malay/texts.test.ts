@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { packageRoot } from '../../engine/node/folders.ts'
 import { helpTexts, messages, studioTexts } from '../messages/surfaces.ts'
@@ -120,28 +120,26 @@ test('there is something to read', () => {
   expect(templateTexts.length).toBeGreaterThan(25)
 })
 
-describe('Indonesian words', () => {
-  test.each([
-    ['Karena kualitasnya, dia bisa menulis di kantor.', ['karena', 'kualitasnya', 'kantor', 'dia bisa']],
-    ['Tidak bisa dibeli di toko-toko; hewannya sehat.', ['toko-toko', 'hewannya', 'sehat', 'tidak bisa']],
-    ['Maskulinitas', ['maskulinitas']],
-  ])('are known: %s', (text, words) => {
-    expect(indonesianIn(text)).toEqual(words)
-  })
+test.each([
+  ['Karena kualitasnya, dia bisa menulis di kantor.', ['karena', 'kualitasnya', 'kantor', 'dia bisa']],
+  ['Tidak bisa dibeli di toko-toko; hewannya sehat.', ['toko-toko', 'hewannya', 'sehat', 'tidak bisa']],
+  ['Maskulinitas', ['maskulinitas']],
+])('Indonesian words are known: %s', (text, words) => {
+  expect(indonesianIn(text)).toEqual(words)
+})
 
-  test.each([
-    'Kerana kualitinya, dia boleh menulis di pejabat.',
-    'Ular itu ada bisa; bisanya lambat, dan bisa ular tidak berbau.',
-    'Kertas di atas batas, teratas dan melintas.',
-    'Bahasa Malaysia, bukan Indonesia ("kerana" bukan "karena", "bisa", "uang").',
-    'Organisasi, generalisasi, tokoh, kereta api, mesyuarat, berjaya.',
-  ])('are not taken for Malay: %s', (text) => {
-    expect(indonesianIn(text)).toEqual([])
-  })
+test.each([
+  'Kerana kualitinya, dia boleh menulis di pejabat.',
+  'Ular itu ada bisa; bisanya lambat, dan bisa ular tidak berbau.',
+  'Kertas di atas batas, teratas dan melintas.',
+  'Bahasa Malaysia, bukan Indonesia ("kerana" bukan "karena", "bisa", "uang").',
+  'Organisasi, generalisasi, tokoh, kereta api, mesyuarat, berjaya.',
+])('Indonesian words are not taken for Malay: %s', (text) => {
+  expect(indonesianIn(text)).toEqual([])
+})
 
-  test('stand nowhere in specs, templates or messages', () => {
-    expect(found(everything, ({ ms }) => indonesianIn(ms))).toEqual([])
-  })
+test('Indonesian words stand nowhere in specs, templates or messages', () => {
+  expect(found(everything, ({ ms }) => indonesianIn(ms))).toEqual([])
 })
 
 test('within a sentence it is anda, not Anda', () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
 import { BookRecord } from '../../engine/book/record.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
@@ -55,68 +55,66 @@ beforeAll(async () => {
   read = addReading(book, await readBook(book, { generator: romance, templates, count, provider, ...abilities }))
 })
 
-describe('the recorded reading of the recorded romance', () => {
-  it('shows every finding, each quotation and each repair as it was answered', () => {
-    const reading = read.readings![0]!
-    const byModel = reading.findings.filter(({ source }) => source === 'model')
-    expect(byModel).toHaveLength(25)
-    expect(reading).toMatchObject({ number: 1, after: 'conclusion', dropped: 0, calls: 1, provider: 'recorded' })
-    expect(byModel.map(({ passages }) => passages.map(({ quote }) => quote))).toEqual(
-      answered.map(({ quotes }) => quotes),
-    )
-    expect(byModel.map(({ repair }) => repair?.find)).toEqual(answered.map(({ repair }) => repair.find))
-    expect(new Set(byModel.map(({ category }) => category))).toEqual(
-      new Set(['characterisation', 'facts', 'style', 'plot', 'world', 'thread', 'repeat']),
-    )
-    expect(new Set(reading.findings.map(({ id }) => id)).size).toBe(reading.findings.length)
-    expect(BookRecord.parse(JSON.parse(JSON.stringify(read)))).toEqual(read)
-  })
+it('the recorded reading of the recorded romance shows every finding, each quotation and each repair as it was answered', () => {
+  const reading = read.readings![0]!
+  const byModel = reading.findings.filter(({ source }) => source === 'model')
+  expect(byModel).toHaveLength(25)
+  expect(reading).toMatchObject({ number: 1, after: 'conclusion', dropped: 0, calls: 1, provider: 'recorded' })
+  expect(byModel.map(({ passages }) => passages.map(({ quote }) => quote))).toEqual(
+    answered.map(({ quotes }) => quotes),
+  )
+  expect(byModel.map(({ repair }) => repair?.find)).toEqual(answered.map(({ repair }) => repair.find))
+  expect(new Set(byModel.map(({ category }) => category))).toEqual(
+    new Set(['characterisation', 'facts', 'style', 'plot', 'world', 'thread', 'repeat']),
+  )
+  expect(new Set(reading.findings.map(({ id }) => id)).size).toBe(reading.findings.length)
+  expect(BookRecord.parse(JSON.parse(JSON.stringify(read)))).toEqual(read)
+})
 
-  it('is taken repair by repair, and undone to the letter', () => {
-    for (const { id, repair } of openFindings(read)) {
-      if (repair === null) continue
-      const taken = takeRepair(romance, read, id)
-      expect(textsOf(taken), id).not.toEqual(textsOf(book))
-      expect(textsOf(undoRepair(romance, taken, id)), id).toEqual(textsOf(book))
-    }
-  })
+it('the recorded reading of the recorded romance is taken repair by repair, and undone to the letter', () => {
+  for (const { id, repair } of openFindings(read)) {
+    if (repair === null) continue
+    const taken = takeRepair(romance, read, id)
+    expect(textsOf(taken), id).not.toEqual(textsOf(book))
+    expect(textsOf(undoRepair(romance, taken, id)), id).toEqual(textsOf(book))
+  }
+})
 
-  it('is taken as a whole, and undone as a whole, in the same order', () => {
-    const ids = openFindings(read).flatMap(({ id, repair }) => (repair === null ? [] : [id]))
-    const mended = ids.reduce((one, id) => takeRepair(romance, one, id), read)
-    expect(openFindings(mended).every(({ repair }) => repair === null)).toBe(true)
-    for (const { taken, id } of mended.readings![0]!.findings)
-      if (taken)
-        expect(
-          textsOf(mended).map((text) => timesIn(text, taken.replace)),
-          id,
-        ).toContain(1)
-    const restored = ids.reduce((one, id) => undoRepair(romance, one, id), mended)
-    expect(textsOf(restored)).toEqual(textsOf(book))
-    expect(restored.pieces).toEqual(book.pieces)
-  })
+it('the recorded reading of the recorded romance is taken as a whole, and undone as a whole, in the same order', () => {
+  const ids = openFindings(read).flatMap(({ id, repair }) => (repair === null ? [] : [id]))
+  const mended = ids.reduce((one, id) => takeRepair(romance, one, id), read)
+  expect(openFindings(mended).every(({ repair }) => repair === null)).toBe(true)
+  for (const { taken, id } of mended.readings![0]!.findings)
+    if (taken)
+      expect(
+        textsOf(mended).map((text) => timesIn(text, taken.replace)),
+        id,
+      ).toContain(1)
+  const restored = ids.reduce((one, id) => undoRepair(romance, one, id), mended)
+  expect(textsOf(restored)).toEqual(textsOf(book))
+  expect(restored.pieces).toEqual(book.pieces)
+})
 
-  it('brings the same repairs when the checks without a model ran before', async () => {
-    const reader = { generator: romance, templates, count, ...abilities }
-    const checked = addReading(book, await readBook(book, { ...reader, provider: null }))
-    const later = addReading(checked, await readBook(checked, { ...reader, provider: replayed([]) }))
-    const repairsOf = (one: Book) =>
-      openFindings(one)
-        .flatMap(({ repair }) => (repair === null ? [] : [`${repair.step}: ${repair.find} → ${repair.replace}`]))
-        .toSorted()
-    expect(repairsOf(later)).toEqual(repairsOf(read))
-    expect(openFindings(later)).toHaveLength(openFindings(read).length)
-    expect(later.readings![1]!.repaired!.length).toBeGreaterThan(2)
-    expect(BookRecord.parse(JSON.parse(JSON.stringify(later)))).toEqual(later)
-  })
+it('the recorded reading of the recorded romance brings the same repairs when the checks without a model ran before', async () => {
+  const reader = { generator: romance, templates, count, ...abilities }
+  const checked = addReading(book, await readBook(book, { ...reader, provider: null }))
+  const later = addReading(checked, await readBook(checked, { ...reader, provider: replayed([]) }))
+  const repairsOf = (one: Book) =>
+    openFindings(one)
+      .flatMap(({ repair }) => (repair === null ? [] : [`${repair.step}: ${repair.find} → ${repair.replace}`]))
+      .toSorted()
+  expect(repairsOf(later)).toEqual(repairsOf(read))
+  expect(openFindings(later)).toHaveLength(openFindings(read).length)
+  expect(later.readings![1]!.repaired!.length).toBeGreaterThan(2)
+  expect(BookRecord.parse(JSON.parse(JSON.stringify(later)))).toEqual(later)
+})
 
-  it('costs less than four tenths of what writing the book did: some 20,300 tokens in and 3,400 out', () => {
-    const [question] = readingQuestions(romance, book, { templates, count })
-    const tokens = question!.messages.reduce((sum, { content }) => sum + count(content), 0)
-    expect(asked).toHaveLength(1)
-    expect(asked[0]!.messages).toEqual(question!.messages)
-    expect(tokens).toBeLessThanOrEqual(20_400)
-    expect((tokens + 5 * count(answer)) / WRITING_COST).toBeLessThanOrEqual(0.375)
-    expect(asked[0]!.maxTokens).toBeGreaterThan(count(answer) * 1.3)
-  })
+it('the recorded reading of the recorded romance costs less than four tenths of what writing the book did: some 20,300 tokens in and 3,400 out', () => {
+  const [question] = readingQuestions(romance, book, { templates, count })
+  const tokens = question!.messages.reduce((sum, { content }) => sum + count(content), 0)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]!.messages).toEqual(question!.messages)
+  expect(tokens).toBeLessThanOrEqual(20_400)
+  expect((tokens + 5 * count(answer)) / WRITING_COST).toBeLessThanOrEqual(0.375)
+  expect(asked[0]!.maxTokens).toBeGreaterThan(count(answer) * 1.3)
 })

@@ -51,11 +51,9 @@ describe('one YAML file in a new folder', () => {
   })
 })
 
-describe('a folder with one spec alone', () => {
-  it('takes the shared files and templates that are shipped', async () => {
-    mkdirSync(join(desk.folder, 'own/poetry'), { recursive: true })
-    writeFileSync(join(desk.folder, 'own/poetry/tide-lines.yaml'), SPEC)
-    const list = await desk.run('list', '--json', '--no-shipped', '--generators', 'own')
-    expect(JSON.parse(list.stdout)).toMatchObject([{ id: 'tide-lines', family: 'poetry' }])
-  })
+it('a folder with one spec alone takes the shared files and templates that are shipped', async () => {
+  mkdirSync(join(desk.folder, 'own/poetry'), { recursive: true })
+  writeFileSync(join(desk.folder, 'own/poetry/tide-lines.yaml'), SPEC)
+  const list = await desk.run('list', '--json', '--no-shipped', '--generators', 'own')
+  expect(JSON.parse(list.stdout)).toMatchObject([{ id: 'tide-lines', family: 'poetry' }])
 })

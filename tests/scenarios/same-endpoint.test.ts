@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
 import { systemClock } from '../../engine/node/clock.ts'
 import { openTestDesk } from '../faults/desk.ts'
@@ -37,35 +37,33 @@ const writtenBy = () => {
   return pieces.map(({ provider }) => provider)
 }
 
-describe('a book', () => {
-  it('stays with its endpoint in later processes, and goes on with the one that took over', async () => {
-    configure(['one', 'two'])
-    expect((await write('--until', 'introduction')).code).toBe(0)
-    configure(['two', 'one'])
-    expect((await write('--resume', '--until', 'chapter 2')).code).toBe(0)
-    expect(writtenBy()).toEqual(['one', 'one', 'one', 'one'])
-    expect(askedOf(servers.two)).toEqual([])
+it('a book stays with its endpoint in later processes, and goes on with the one that took over', async () => {
+  configure(['one', 'two'])
+  expect((await write('--until', 'introduction')).code).toBe(0)
+  configure(['two', 'one'])
+  expect((await write('--resume', '--until', 'chapter 2')).code).toBe(0)
+  expect(writtenBy()).toEqual(['one', 'one', 'one', 'one'])
+  expect(askedOf(servers.two)).toEqual([])
 
-    servers.one.always('503')
-    expect((await write('--resume', '--until', 'chapter 3')).code).toBe(0)
-    expect(writtenBy().at(-1)).toBe('two')
-    servers.one.always()
-    configure(['one', 'two'])
-    expect((await write('--resume', '--until', 'chapter 4')).code).toBe(0)
-    expect(writtenBy().at(-1)).toBe('two')
-  })
+  servers.one.always('503')
+  expect((await write('--resume', '--until', 'chapter 3')).code).toBe(0)
+  expect(writtenBy().at(-1)).toBe('two')
+  servers.one.always()
+  configure(['one', 'two'])
+  expect((await write('--resume', '--until', 'chapter 4')).code).toBe(0)
+  expect(writtenBy().at(-1)).toBe('two')
+})
 
-  it('does not follow its plan to the planner', async () => {
-    configure(['one', 'two'], { planner: ['two'] })
-    expect((await write('--until', 'chapter 1')).code).toBe(0)
-    expect(writtenBy()).toEqual(['two', 'one', 'one'])
-    expect(askedOf(servers.two).toSorted()).toEqual(['bible', 'outline'])
-  })
+it('a book does not follow its plan to the planner', async () => {
+  configure(['one', 'two'], { planner: ['two'] })
+  expect((await write('--until', 'chapter 1')).code).toBe(0)
+  expect(writtenBy()).toEqual(['two', 'one', 'one'])
+  expect(askedOf(servers.two).toSorted()).toEqual(['bible', 'outline'])
+})
 
-  it('of a configuration without roles is written by the endpoint whose turn it is, whatever a call is for', async () => {
-    configure(['two', 'one'])
-    expect((await write('--until', 'chapter 1')).code).toBe(0)
-    expect(askedOf(servers.two)).toEqual(['outline', 'introduction', 'bible', 'chapter'])
-    expect(askedOf(servers.one)).toEqual([])
-  })
+it('a book of a configuration without roles is written by the endpoint whose turn it is, whatever a call is for', async () => {
+  configure(['two', 'one'])
+  expect((await write('--until', 'chapter 1')).code).toBe(0)
+  expect(askedOf(servers.two)).toEqual(['outline', 'introduction', 'bible', 'chapter'])
+  expect(askedOf(servers.one)).toEqual([])
 })

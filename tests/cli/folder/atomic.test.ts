@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { removeTemporaryFiles, writeAtomically, writeFilesAtomically } from '../../../cli/folder/atomic.ts'
 
 let folder: string
@@ -18,36 +18,34 @@ async function* parts(fails: boolean) {
   yield 'second'
 }
 
-describe('an atomic write', () => {
-  it('replaces a file by a text, bytes or parts', async () => {
-    for (const [content, expected] of [
-      ['text', 'text'],
-      [new TextEncoder().encode('bytes'), 'bytes'],
-      [parts(false), 'first, second'],
-    ] as const) {
-      await writeAtomically(join(folder, 'file'), content)
-      expect(read('file')).toBe(expected)
-    }
-    expect(readdirSync(folder)).toEqual(['file'])
-  })
+it('an atomic write replaces a file by a text, bytes or parts', async () => {
+  for (const [content, expected] of [
+    ['text', 'text'],
+    [new TextEncoder().encode('bytes'), 'bytes'],
+    [parts(false), 'first, second'],
+  ] as const) {
+    await writeAtomically(join(folder, 'file'), content)
+    expect(read('file')).toBe(expected)
+  }
+  expect(readdirSync(folder)).toEqual(['file'])
+})
 
-  it('leaves the old file and no temporary file when it fails', async () => {
-    writeFileSync(join(folder, 'file'), 'old')
-    await expect(writeAtomically(join(folder, 'file'), parts(true))).rejects.toThrow('no more parts')
-    expect(read('file')).toBe('old')
-    expect(readdirSync(folder)).toEqual(['file'])
-  })
+it('an atomic write leaves the old file and no temporary file when it fails', async () => {
+  writeFileSync(join(folder, 'file'), 'old')
+  await expect(writeAtomically(join(folder, 'file'), parts(true))).rejects.toThrow('no more parts')
+  expect(read('file')).toBe('old')
+  expect(readdirSync(folder)).toEqual(['file'])
+})
 
-  it('replaces none of several files when one fails', async () => {
-    writeFileSync(join(folder, 'record'), 'old')
-    const files = [
-      [join(folder, 'piece'), parts(true)],
-      [join(folder, 'record'), 'new'],
-    ] as const
-    await expect(writeFilesAtomically(files)).rejects.toThrow('no more parts')
-    expect(readdirSync(folder)).toEqual(['record'])
-    expect(read('record')).toBe('old')
-  })
+it('an atomic write replaces none of several files when one fails', async () => {
+  writeFileSync(join(folder, 'record'), 'old')
+  const files = [
+    [join(folder, 'piece'), parts(true)],
+    [join(folder, 'record'), 'new'],
+  ] as const
+  await expect(writeFilesAtomically(files)).rejects.toThrow('no more parts')
+  expect(readdirSync(folder)).toEqual(['record'])
+  expect(read('record')).toBe('old')
 })
 
 it('removes temporary files of a killed process and no other file', async () => {

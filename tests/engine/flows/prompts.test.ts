@@ -52,52 +52,50 @@ describe.each(LANGUAGES)('the prompts of a flow in %s', (language) => {
   })
 })
 
-describe('the prompts of a flow', () => {
-  it('plan what the flow counts, and name what else the book has', () => {
-    expect(promptsOf(choiceOf('course'), 'en').get('outline')).toContain(
-      'Plan 4 modules. What else the book has is no entry: a welcome, a quiz on one module and an exam.',
-    )
-    expect(promptsOf(choiceOf('podcast'), 'ms').get('outline')).toContain('Rancang 4 episod.\n')
-    const unquizzed = flowChoices.find(
-      ({ settings }) => Array.isArray(settings.testing) && settings.testing.length === 0,
-    )!
-    expect(promptsOf(unquizzed, 'en').get('outline')).toContain('no entry: a welcome.')
-    expect(promptsOf(choiceOf('letters'), 'en').get('outline')).toContain('in exactly 6 entries, one for each letter.')
-  })
+it('the prompts of a flow plan what the flow counts, and name what else the book has', () => {
+  expect(promptsOf(choiceOf('course'), 'en').get('outline')).toContain(
+    'Plan 4 modules. What else the book has is no entry: a welcome, a quiz on one module and an exam.',
+  )
+  expect(promptsOf(choiceOf('podcast'), 'ms').get('outline')).toContain('Rancang 4 episod.\n')
+  const unquizzed = flowChoices.find(
+    ({ settings }) => Array.isArray(settings.testing) && settings.testing.length === 0,
+  )!
+  expect(promptsOf(unquizzed, 'en').get('outline')).toContain('no entry: a welcome.')
+  expect(promptsOf(choiceOf('letters'), 'en').get('outline')).toContain('in exactly 6 entries, one for each letter.')
+})
 
-  it('say how the last planned piece leads on', () => {
-    const last = (id: string, step: string) => promptsOf(choiceOf(id), 'en').get(step)
-    expect(last('letters', 'letter 6')).toContain('This is the last letter:')
-    expect(last('letters', 'letter 6')).toContain('left to the epilogue')
-    expect(last('course', 'module 4')).toContain('The exam follows: nothing')
-    expect(last('podcast', 'episode 4')).toContain('The book ends with this episode: nothing')
-    expect(last('letters', 'letter 5')).not.toContain('last letter')
-  })
+it('the prompts of a flow say how the last planned piece leads on', () => {
+  const last = (id: string, step: string) => promptsOf(choiceOf(id), 'en').get(step)
+  expect(last('letters', 'letter 6')).toContain('This is the last letter:')
+  expect(last('letters', 'letter 6')).toContain('left to the epilogue')
+  expect(last('course', 'module 4')).toContain('The exam follows: nothing')
+  expect(last('podcast', 'episode 4')).toContain('The book ends with this episode: nothing')
+  expect(last('letters', 'letter 5')).not.toContain('last letter')
+})
 
-  it('show a list or a picture the text that it goes with', () => {
-    const text = 'A balance sheet is read from the bottom. It is true on one day.'
-    for (const [id, name, quote] of [
-      ['course', 'quiz 2', `> ${text}`],
-      ['picture-book', 'picture 2', text],
-    ] as const) {
-      const choice = choiceOf(id)
-      const { generator } = choice
-      const begun = startBook(generator, settingsOf(choice, 'en'), 'en')
-      const step = listSteps(generator, begun.settings).find((one) => one.id === name)!
-      const book = sampleBook(generator, begun, step)
-      const pieces = book.pieces.map((piece) => (piece.step === step.follows ? { ...piece, text } : piece))
-      const context = contextFor(generator, { ...book, pieces }, step, count)
-      expect((context.step as { follows: string }).follows).toBe(quote)
-      expect(context.seen).toEqual([])
-      const prompts = createPrompts(generator, exampleCatalog.templates, count)
-      expect(prompts.messages({ ...book, pieces }, step).at(-1)!.content).toContain(quote)
-    }
-  })
+it('the prompts of a flow show a list or a picture the text that it goes with', () => {
+  const text = 'A balance sheet is read from the bottom. It is true on one day.'
+  for (const [id, name, quote] of [
+    ['course', 'quiz 2', `> ${text}`],
+    ['picture-book', 'picture 2', text],
+  ] as const) {
+    const choice = choiceOf(id)
+    const { generator } = choice
+    const begun = startBook(generator, settingsOf(choice, 'en'), 'en')
+    const step = listSteps(generator, begun.settings).find((one) => one.id === name)!
+    const book = sampleBook(generator, begun, step)
+    const pieces = book.pieces.map((piece) => (piece.step === step.follows ? { ...piece, text } : piece))
+    const context = contextFor(generator, { ...book, pieces }, step, count)
+    expect((context.step as { follows: string }).follows).toBe(quote)
+    expect(context.seen).toEqual([])
+    const prompts = createPrompts(generator, exampleCatalog.templates, count)
+    expect(prompts.messages({ ...book, pieces }, step).at(-1)!.content).toContain(quote)
+  }
+})
 
-  it('show the end of a long book its beginning', () => {
-    const epilogue = promptsOf(choiceOf('letters'), 'en').get('epilogue')!
-    expect(epilogue).toContain('# How the foreword begins')
-    expect(epilogue).toContain('# How "Letter 1" begins')
-    expect(epilogue).toContain('could not have done in the foreword')
-  })
+it('the prompts of a flow show the end of a long book its beginning', () => {
+  const epilogue = promptsOf(choiceOf('letters'), 'en').get('epilogue')!
+  expect(epilogue).toContain('# How the foreword begins')
+  expect(epilogue).toContain('# How "Letter 1" begins')
+  expect(epilogue).toContain('could not have done in the foreword')
 })

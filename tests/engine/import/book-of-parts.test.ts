@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { bookOfParts } from '../../../engine/import/book/book-of-parts.ts'
 import { proposeParts } from '../../../engine/import/parts/propose.ts'
@@ -24,26 +24,24 @@ async function imported(settings: Readonly<Record<string, string | readonly stri
   return pieces.map(({ step, text }) => `${step}: ${text.split(/\s/, 1)[0]}${text.includes('Last.') ? ' … Last.' : ''}`)
 }
 
-describe('the texts around the chapters of a manuscript', () => {
-  it('become the steps before and behind the counted one', async () => {
-    expect(await imported({ testing: ['exam'] })).toEqual([
-      'outline: 1.',
-      'welcome: First.',
-      'module 1: One',
-      'module 2: Two',
-      'module 3: Three',
-      'module 4: Four',
-      'exam: Last. … Last.',
-    ])
-  })
+it('the texts around the chapters of a manuscript become the steps before and behind the counted one', async () => {
+  expect(await imported({ testing: ['exam'] })).toEqual([
+    'outline: 1.',
+    'welcome: First.',
+    'module 1: One',
+    'module 2: Two',
+    'module 3: Three',
+    'module 4: Four',
+    'exam: Last. … Last.',
+  ])
+})
 
-  it('go to the first and the last chapter where the settings leave these steps out', async () => {
-    expect(await imported({ testing: [], parts: [] })).toEqual([
-      'outline: 1.',
-      'module 1: ##',
-      'module 2: Two',
-      'module 3: Three',
-      'module 4: Four … Last.',
-    ])
-  })
+it('the texts around the chapters of a manuscript go to the first and the last chapter where the settings leave these steps out', async () => {
+  expect(await imported({ testing: [], parts: [] })).toEqual([
+    'outline: 1.',
+    'module 1: ##',
+    'module 2: Two',
+    'module 3: Three',
+    'module 4: Four … Last.',
+  ])
 })

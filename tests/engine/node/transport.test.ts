@@ -50,51 +50,49 @@ async function thrownBy(work: Promise<unknown>): Promise<Error & { code?: string
   )
 }
 
-describe('a request', () => {
-  it('arrives as it was meant, and its answer is read', async () => {
-    const { url } = await serve(async (request, response) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of request) chunks.push(chunk)
-      const { host: _, ...headers } = request.headers
-      const seen = { method: request.method, url: request.url, headers, body: Buffer.concat(chunks).toString() }
-      response.writeHead(201, { 'content-type': 'application/json', 'x-twice': ['a', 'b'] }).end(JSON.stringify(seen))
-    })
-    const response = await createTransport({})(`${url}v1/chat?api-version=3`, post('{"bunyi":"嵐"}'))
-    expect(response).toMatchObject({ ok: true, status: 201 })
-    expect(response.headers.get('X-Twice')).toBe('a, b')
-    expect(JSON.parse((await bytesOf(response)).toString())).toEqual({
-      method: 'POST',
-      url: '/v1/chat?api-version=3',
-      headers: {
-        'accept-encoding': 'identity',
-        connection: 'keep-alive',
-        'content-length': '15',
-        'content-type': 'application/json',
-      },
-      body: '{"bunyi":"嵐"}',
-    })
+it('a request arrives as it was meant, and its answer is read', async () => {
+  const { url } = await serve(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { host: _, ...headers } = request.headers
+    const seen = { method: request.method, url: request.url, headers, body: Buffer.concat(chunks).toString() }
+    response.writeHead(201, { 'content-type': 'application/json', 'x-twice': ['a', 'b'] }).end(JSON.stringify(seen))
   })
+  const response = await createTransport({})(`${url}v1/chat?api-version=3`, post('{"bunyi":"嵐"}'))
+  expect(response).toMatchObject({ ok: true, status: 201 })
+  expect(response.headers.get('X-Twice')).toBe('a, b')
+  expect(JSON.parse((await bytesOf(response)).toString())).toEqual({
+    method: 'POST',
+    url: '/v1/chat?api-version=3',
+    headers: {
+      'accept-encoding': 'identity',
+      connection: 'keep-alive',
+      'content-length': '15',
+      'content-type': 'application/json',
+    },
+    body: '{"bunyi":"嵐"}',
+  })
+})
 
-  it('gives bytes whole, and unpacks those that were packed unasked', async () => {
-    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251))
-    const { url } = await serve((request, response) => {
-      if (request.url === '/plain') response.end(bytes)
-      else response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(bytes))
-    })
-    for (const path of ['plain', 'packed']) {
-      const response = await createTransport({})(url + path)
-      expect(bytes.equals(await bytesOf(response))).toBe(true)
-    }
+it('a request gives bytes whole, and unpacks those that were packed unasked', async () => {
+  const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251))
+  const { url } = await serve((request, response) => {
+    if (request.url === '/plain') response.end(bytes)
+    else response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(bytes))
   })
+  for (const path of ['plain', 'packed']) {
+    const response = await createTransport({})(url + path)
+    expect(bytes.equals(await bytesOf(response))).toBe(true)
+  }
+})
 
-  it('follows a redirect by the standard, or leaves it to the caller', async () => {
-    const { url } = await serve((request, response) => {
-      if (request.url === '/') response.writeHead(307, { location: '/there' }).end('moved')
-      else request.pipe(response)
-    })
-    expect(await wholeOf(createTransport({})(url, post('kept')))).toBe('kept')
-    expect(await createTransport({})(url, { redirect: 'manual' })).toMatchObject({ ok: false, status: 307 })
+it('a request follows a redirect by the standard, or leaves it to the caller', async () => {
+  const { url } = await serve((request, response) => {
+    if (request.url === '/') response.writeHead(307, { location: '/there' }).end('moved')
+    else request.pipe(response)
   })
+  expect(await wholeOf(createTransport({})(url, post('kept')))).toBe('kept')
+  expect(await createTransport({})(url, { redirect: 'manual' })).toMatchObject({ ok: false, status: 307 })
 })
 
 describe('a stream', () => {
@@ -219,47 +217,45 @@ describe('a fault', () => {
   })
 })
 
-describe('the pool', () => {
-  it('opens a connection for each of many calls at once, and keeps them for the next', async () => {
-    const waiting: (() => void)[] = []
-    const { url, connections } = await serve((_, response) => {
-      waiting.push(() => response.end('done'))
-      if (waiting.length === 50) for (const answer of waiting.splice(0)) answer()
-    })
-    const fetch = createTransport({})
-    for (let round = 0; round < 3; round++) {
-      const texts = Array.from({ length: 50 }, () => wholeOf(fetch(url, post('{}'))))
-      expect(new Set(await Promise.all(texts))).toEqual(new Set(['done']))
-      // A connection is free a turn of the loop after its answer: some servers close it with a word too late.
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-    expect(connections()).toBe(50)
+it('the pool opens a connection for each of many calls at once, and keeps them for the next', async () => {
+  const waiting: (() => void)[] = []
+  const { url, connections } = await serve((_, response) => {
+    waiting.push(() => response.end('done'))
+    if (waiting.length === 50) for (const answer of waiting.splice(0)) answer()
   })
+  const fetch = createTransport({})
+  for (let round = 0; round < 3; round++) {
+    const texts = Array.from({ length: 50 }, () => wholeOf(fetch(url, post('{}'))))
+    expect(new Set(await Promise.all(texts))).toEqual(new Set(['done']))
+    // A connection is free a turn of the loop after its answer: some servers close it with a word too late.
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  expect(connections()).toBe(50)
+})
 
-  it('goes through a proxy where the platform would, and around it where told', async () => {
-    const asked: string[] = []
-    const proxy = createServer((request, response) => {
-      asked.push(String(request.url))
-      response.end('by proxy')
-    })
-    proxy.on('connect', (request, socket) => {
-      asked.push(String(request.url))
-      const { hostname, port } = new URL(`http://${request.url}`)
-      const onward = connect(Number(port), hostname, () => socket.write('HTTP/1.1 200 OK\r\n\r\n'))
-      onward.pipe(socket).pipe(onward)
-    })
-    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-    closing.push(() => {
-      proxy.closeAllConnections()
-      proxy.close()
-    })
-    const { url } = await serve((_, response) => response.end('direct'))
-    const HTTP_PROXY = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
-
-    await wholeOf(createTransport({ HTTP_PROXY })(url))
-    await wholeOf(createTransport({ HTTP_PROXY, NODE_USE_ENV_PROXY: '1', NO_PROXY: '127.0.0.1' })(url))
-    expect(asked).toEqual([])
-    await wholeOf(createTransport({ HTTP_PROXY, NODE_USE_ENV_PROXY: '1' })(url))
-    expect(asked).toHaveLength(1)
+it('the pool goes through a proxy where the platform would, and around it where told', async () => {
+  const asked: string[] = []
+  const proxy = createServer((request, response) => {
+    asked.push(String(request.url))
+    response.end('by proxy')
   })
+  proxy.on('connect', (request, socket) => {
+    asked.push(String(request.url))
+    const { hostname, port } = new URL(`http://${request.url}`)
+    const onward = connect(Number(port), hostname, () => socket.write('HTTP/1.1 200 OK\r\n\r\n'))
+    onward.pipe(socket).pipe(onward)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  closing.push(() => {
+    proxy.closeAllConnections()
+    proxy.close()
+  })
+  const { url } = await serve((_, response) => response.end('direct'))
+  const HTTP_PROXY = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+
+  await wholeOf(createTransport({ HTTP_PROXY })(url))
+  await wholeOf(createTransport({ HTTP_PROXY, NODE_USE_ENV_PROXY: '1', NO_PROXY: '127.0.0.1' })(url))
+  expect(asked).toEqual([])
+  await wholeOf(createTransport({ HTTP_PROXY, NODE_USE_ENV_PROXY: '1' })(url))
+  expect(asked).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DEMO_PROVIDER } from '../../../engine/base/provider-names.ts'
 import { setChapterTitle } from '../../../engine/book/accept.ts'
 import type { Book } from '../../../engine/book/book.ts'
@@ -17,17 +17,16 @@ function withTexts(book: Book, text: string): Book {
 
 const book = withTexts(writtenUntil(tale, bookOf(tale, { numberOfChapters: 3 }, 'ms')), 'Ada **hujan** dan *angin*.')
 
-describe('a manuscript', () => {
-  it('puts the headings inside a part below the part’s own', () => {
-    const written = withTexts(book, 'x\n\n## Solutions\n\n### One\n\nText # 3.')
-    expect(manuscript(tale, written, 'md')).toContain('### Solutions\n\n#### One\n\nText # 3.')
-    const lower = withTexts(book, 'x\n\n### One')
-    expect(manuscript(tale, lower, 'md')).toContain('\n\n### One\n')
-  })
+it('a manuscript puts the headings inside a part below the part’s own', () => {
+  const written = withTexts(book, 'x\n\n## Solutions\n\n### One\n\nText # 3.')
+  expect(manuscript(tale, written, 'md')).toContain('### Solutions\n\n#### One\n\nText # 3.')
+  const lower = withTexts(book, 'x\n\n### One')
+  expect(manuscript(tale, lower, 'md')).toContain('\n\n### One\n')
+})
 
-  it('is what a reader reads, without the outline', () => {
-    expect(manuscript(tale, book, 'md')).toBe(
-      `# The Ninth Step
+it('a manuscript is what a reader reads, without the outline', () => {
+  expect(manuscript(tale, book, 'md')).toBe(
+    `# The Ninth Step
 
 ## Pengenalan
 
@@ -49,64 +48,63 @@ chapter 3: Ada **hujan** dan *angin*.
 
 conclusion: Ada **hujan** dan *angin*.
 `,
-    )
-  })
+  )
+})
 
-  it('is plain text without marks', () => {
-    const text = manuscript(tale, book, 'txt')
-    expect(text).toMatch(/^The Ninth Step\n={14}\n\nPengenalan\n-{10}\n\nintroduction: Ada hujan dan angin\.\n/)
-    expect(text).not.toMatch(/[#*]/)
-  })
+it('a manuscript is plain text without marks', () => {
+  const text = manuscript(tale, book, 'txt')
+  expect(text).toMatch(/^The Ninth Step\n={14}\n\nPengenalan\n-{10}\n\nintroduction: Ada hujan dan angin\.\n/)
+  expect(text).not.toMatch(/[#*]/)
+})
 
-  it('keeps a multiplication and a lone star in plain text', () => {
-    const starred = withTexts(writtenUntil(tale, bookOf(tale)), '2 * 3 * 4 and 5 stars *')
-    expect(manuscript(tale, starred, 'txt')).toContain('2 * 3 * 4 and 5 stars *')
-  })
+it('a manuscript keeps a multiplication and a lone star in plain text', () => {
+  const starred = withTexts(writtenUntil(tale, bookOf(tale)), '2 * 3 * 4 and 5 stars *')
+  expect(manuscript(tale, starred, 'txt')).toContain('2 * 3 * 4 and 5 stars *')
+})
 
-  it('is JSON with its settings', () => {
-    const json = JSON.parse(manuscript(tale, book, 'json'))
-    expect(json).toMatchObject({
-      title: 'The Ninth Step',
-      author: null,
-      language: 'ms',
-      generator: 'tale',
-      finished: true,
-      notice: null,
-    })
-    expect(json.settings).toEqual(book.settings)
-    expect(json.parts).toEqual(listReaderParts(tale, book).map(({ heading, text }) => ({ heading, text })))
+it('a manuscript is JSON with its settings', () => {
+  const json = JSON.parse(manuscript(tale, book, 'json'))
+  expect(json).toMatchObject({
+    title: 'The Ninth Step',
+    author: null,
+    language: 'ms',
+    generator: 'tale',
+    finished: true,
+    notice: null,
   })
+  expect(json.settings).toEqual(book.settings)
+  expect(json.parts).toEqual(listReaderParts(tale, book).map(({ heading, text }) => ({ heading, text })))
+})
 
-  it('grows with the book', () => {
-    const growing = writtenUntil(tale, bookOf(tale), 'chapter 2')
-    expect(listReaderParts(tale, growing).map(({ heading }) => heading)).toEqual([
-      'Introduction',
-      'Chapter 1: Step 1 of the Stairs',
-    ])
-    expect(JSON.parse(manuscript(tale, growing, 'json')).finished).toBe(false)
-    expect(manuscript(tale, bookOf(tale), 'md')).toBe('# Salmah\n')
-  })
+it('a manuscript grows with the book', () => {
+  const growing = writtenUntil(tale, bookOf(tale), 'chapter 2')
+  expect(listReaderParts(tale, growing).map(({ heading }) => heading)).toEqual([
+    'Introduction',
+    'Chapter 1: Step 1 of the Stairs',
+  ])
+  expect(JSON.parse(manuscript(tale, growing, 'json')).finished).toBe(false)
+  expect(manuscript(tale, bookOf(tale), 'md')).toBe('# Salmah\n')
+})
 
-  it('keeps a heading on one line whatever a title holds, and says no name twice', () => {
-    const odd = setChapterTitle(
-      setChapterTitle({ ...book, author: 'A\nB', title: 'One\n\n# Two' }, 1, 'X\n## Y'),
-      2,
-      'bab 2',
-    )
-    const lines = manuscript(tale, odd, 'md').split('\n')
-    expect(lines.slice(0, 3)).toEqual(['# One # Two', '', '*A B*'])
-    expect(lines).toContain('## Bab 1: X ## Y')
-    expect(lines).toContain('## Bab 2')
-  })
+it('a manuscript keeps a heading on one line whatever a title holds, and says no name twice', () => {
+  const odd = setChapterTitle(
+    setChapterTitle({ ...book, author: 'A\nB', title: 'One\n\n# Two' }, 1, 'X\n## Y'),
+    2,
+    'bab 2',
+  )
+  const lines = manuscript(tale, odd, 'md').split('\n')
+  expect(lines.slice(0, 3)).toEqual(['# One # Two', '', '*A B*'])
+  expect(lines).toContain('## Bab 1: X ## Y')
+  expect(lines).toContain('## Bab 2')
+})
 
-  it('is labelled where the demo writer wrote', () => {
-    const demo: Book = {
-      ...book,
-      pieces: book.pieces.map((piece, at) => (at === 2 ? { ...piece, provider: DEMO_PROVIDER } : piece)),
-    }
-    expect([hasDemoText(book), hasDemoText(demo)]).toEqual([false, true])
-    expect(manuscript(tale, demo, 'md')).toContain(`> ${say('demo.notice', 'ms')}\n`)
-    expect(manuscript(tale, demo, 'txt')).toContain(`\n${say('demo.notice', 'ms')}\n`)
-    expect(JSON.parse(manuscript(tale, demo, 'json')).notice).toBe(say('demo.notice', 'ms'))
-  })
+it('a manuscript is labelled where the demo writer wrote', () => {
+  const demo: Book = {
+    ...book,
+    pieces: book.pieces.map((piece, at) => (at === 2 ? { ...piece, provider: DEMO_PROVIDER } : piece)),
+  }
+  expect([hasDemoText(book), hasDemoText(demo)]).toEqual([false, true])
+  expect(manuscript(tale, demo, 'md')).toContain(`> ${say('demo.notice', 'ms')}\n`)
+  expect(manuscript(tale, demo, 'txt')).toContain(`\n${say('demo.notice', 'ms')}\n`)
+  expect(JSON.parse(manuscript(tale, demo, 'json')).notice).toBe(say('demo.notice', 'ms'))
 })

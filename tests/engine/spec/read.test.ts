@@ -112,10 +112,9 @@ prompt:
   })
 })
 
-describe('what a step says', () => {
-  test('of words and presets names fields and presets that are there', () => {
-    const steps = 'steps: { chapter: { words: lenght, preset: chaptr } }'
-    const text = `kind: book
+test('what a step says of words and presets names fields and presets that are there', () => {
+  const steps = 'steps: { chapter: { words: lenght, preset: chaptr } }'
+  const text = `kind: book
 title: { en: River Letters, ms: Surat Sungai }
 summary: { en: A book., ms: Sebuah buku. }
 tagline: { en: One river, ms: Satu sungai }
@@ -124,27 +123,24 @@ book: { chapters: [3] }
 ${steps}
 prompt: { voice: { en: You write., ms: Anda menulis. }, brief: { en: A book., ms: Sebuah buku. } }
 `
-    const { diagnostics } = readingOf({ 'fiction/river-letters.yaml': text })
-    expect(diagnostics.map(({ line, message, suggestion }) => [line, message, suggestion])).toEqual([
-      [7, '"lenght" is not a choice field whose options carry words', 'length'],
-      [7, '"chaptr" is not a preset of _catalog.yaml', 'chapter'],
-    ])
-  })
+  const { diagnostics } = readingOf({ 'fiction/river-letters.yaml': text })
+  expect(diagnostics.map(({ line, message, suggestion }) => [line, message, suggestion])).toEqual([
+    [7, '"lenght" is not a choice field whose options carry words', 'length'],
+    [7, '"chaptr" is not a preset of _catalog.yaml', 'chapter'],
+  ])
 })
 
-describe('the format that a catalog states', () => {
-  const CATALOG =
-    'presets: { default: { maxTokens: 9, temperature: 1, presencePenalty: 0, frequencyPenalty: 0 } }\nmodel: { name: a, image: b }\nfamilies: {}\n'
+const CATALOG =
+  'presets: { default: { maxTokens: 9, temperature: 1, presencePenalty: 0, frequencyPenalty: 0 } }\nmodel: { name: a, image: b }\nfamilies: {}\n'
 
-  test('is 1 where it states none', () => {
-    expect(readCatalog('_catalog.yaml', CATALOG).value?.format).toBe(1)
-  })
+test('the format that a catalog states is 1 where it states none', () => {
+  expect(readCatalog('_catalog.yaml', CATALOG).value?.format).toBe(1)
+})
 
-  test('is refused by name where it is another, and no other fault is told', () => {
-    const { value, diagnostics } = readCatalog('_catalog.yaml', `${CATALOG}unknown: 1\nformat: 2\n`)
-    expect(value).toBeNull()
-    expect(diagnostics).toMatchObject([
-      { line: 5, rule: 'format', message: 'format 2 is not known to this version of Kalam', expected: 'format: 1' },
-    ])
-  })
+test('the format that a catalog states is refused by name where it is another, and no other fault is told', () => {
+  const { value, diagnostics } = readCatalog('_catalog.yaml', `${CATALOG}unknown: 1\nformat: 2\n`)
+  expect(value).toBeNull()
+  expect(diagnostics).toMatchObject([
+    { line: 5, rule: 'format', message: 'format 2 is not known to this version of Kalam', expected: 'format: 1' },
+  ])
 })

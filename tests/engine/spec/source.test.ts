@@ -78,39 +78,35 @@ describe('the place of a fault', () => {
   })
 })
 
-describe('a hostile file', () => {
-  it.each([
-    ['unknown keys', Array.from({ length: 20_000 }, (_, at) => `k${at}: 1`).join('\n')],
-    ['repeated keys', 'a: 1\n'.repeat(40_000)],
-    ['aliases', Array.from({ length: 10_000 }, (_, at) => `k${at}: *a`).join('\n')],
-    ['odd keys', '[]:\n'.repeat(40_000)],
-    ['stray brackets', ']'.repeat(10_000)],
-    ['anchors', '&a '.repeat(50_000)],
-  ])('of %s is refused without going through them all', (_name, text) => {
-    const { diagnostics } = readingOf({ 'stories/a.yaml': text })
-    expect(diagnostics.length).toBeGreaterThan(0)
-    expect(diagnostics.length).toBeLessThanOrEqual(MAX_FAULTS)
-  })
-
-  it('cannot reach a prototype', () => {
-    const { diagnostics } = readingOf({ 'stories/a.yaml': `${TALE}__proto__: { polluted: true }\n` })
-    expect(diagnostics).toMatchObject([{ rule: 'plain-key' }])
-    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
-  })
+it.each([
+  ['unknown keys', Array.from({ length: 20_000 }, (_, at) => `k${at}: 1`).join('\n')],
+  ['repeated keys', 'a: 1\n'.repeat(40_000)],
+  ['aliases', Array.from({ length: 10_000 }, (_, at) => `k${at}: *a`).join('\n')],
+  ['odd keys', '[]:\n'.repeat(40_000)],
+  ['stray brackets', ']'.repeat(10_000)],
+  ['anchors', '&a '.repeat(50_000)],
+])('a hostile file of %s is refused without going through them all', (_name, text) => {
+  const { diagnostics } = readingOf({ 'stories/a.yaml': text })
+  expect(diagnostics.length).toBeGreaterThan(0)
+  expect(diagnostics.length).toBeLessThanOrEqual(MAX_FAULTS)
 })
 
-describe('the nearest name', () => {
-  it.each([
-    ['optoins', ['options', 'order'], 'options'],
-    ['word_count', ['wordCount'], 'wordCount'],
-    ['fr', ['en', 'ms'], undefined],
-    ['zzzzzz', ['title', 'fields'], undefined],
-    ['', ['title'], undefined],
-  ])('to %s', (written, names, found) => {
-    expect(findNearestName(written, names)).toBe(found)
-  })
+it('a hostile file cannot reach a prototype', () => {
+  const { diagnostics } = readingOf({ 'stories/a.yaml': `${TALE}__proto__: { polluted: true }\n` })
+  expect(diagnostics).toMatchObject([{ rule: 'plain-key' }])
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+})
 
-  it('to a text of any length is one that is near its beginning, or none', () => {
-    expect(findNearestName('x'.repeat(100_000), ['title'])).toBeUndefined()
-  })
+it.each([
+  ['optoins', ['options', 'order'], 'options'],
+  ['word_count', ['wordCount'], 'wordCount'],
+  ['fr', ['en', 'ms'], undefined],
+  ['zzzzzz', ['title', 'fields'], undefined],
+  ['', ['title'], undefined],
+])('the nearest name to %s', (written, names, found) => {
+  expect(findNearestName(written, names)).toBe(found)
+})
+
+it('the nearest name to a text of any length is one that is near its beginning, or none', () => {
+  expect(findNearestName('x'.repeat(100_000), ['title'])).toBeUndefined()
 })

@@ -93,91 +93,87 @@ onOneDatabase('passwords', (kind) => {
     })
   })
 
-  describe('a reset', () => {
-    it('sets the password and ends every session', async () => {
-      const person = await enroll(one, 'forgot@example.my')
-      one.clock.advance(SECOND)
-      const { token } = await requested('forgot@example.my')
-      const { status, body } = await reset(token)
-      expect([status, body]).toEqual([
-        200,
-        { code: 'accounts.password-updated', message: 'Password updated successfully' },
-      ])
-      expect((await person.get('/api/profile')).body).toMatchObject({ code: 'accounts.session-expired' })
-      expect((await enter('forgot@example.my', PASSWORD)).status).toBe(401)
-      expect((await enter('forgot@example.my', 'rahsia baharu')).status).toBe(200)
-    })
+  it('a reset sets the password and ends every session', async () => {
+    const person = await enroll(one, 'forgot@example.my')
+    one.clock.advance(SECOND)
+    const { token } = await requested('forgot@example.my')
+    const { status, body } = await reset(token)
+    expect([status, body]).toEqual([
+      200,
+      { code: 'accounts.password-updated', message: 'Password updated successfully' },
+    ])
+    expect((await person.get('/api/profile')).body).toMatchObject({ code: 'accounts.session-expired' })
+    expect((await enter('forgot@example.my', PASSWORD)).status).toBe(401)
+    expect((await enter('forgot@example.my', 'rahsia baharu')).status).toBe(200)
+  })
 
-    it('is possible once, however many try', async () => {
-      await enroll(one, 'single@example.my')
-      one.clock.advance(SECOND)
-      const { token } = await requested('single@example.my')
-      const tried = await Promise.all(
-        Array.from({ length: 6 }, (_, at) => reset(token, { password: `rahsia ke-${at}` })),
-      )
-      expect(tried.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
-      const winner = tried.findIndex(({ status }) => status === 200)
-      expect((await enter('single@example.my', `rahsia ke-${winner}`)).status).toBe(200)
-      expect((await reset(token)).body).toEqual({
-        code: 'accounts.reset-session-invalid',
-        message: 'Invalid or expired session. Please request a new reset link.',
-      })
+  it('a reset is possible once, however many try', async () => {
+    await enroll(one, 'single@example.my')
+    one.clock.advance(SECOND)
+    const { token } = await requested('single@example.my')
+    const tried = await Promise.all(Array.from({ length: 6 }, (_, at) => reset(token, { password: `rahsia ke-${at}` })))
+    expect(tried.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
+    const winner = tried.findIndex(({ status }) => status === 200)
+    expect((await enter('single@example.my', `rahsia ke-${winner}`)).status).toBe(200)
+    expect((await reset(token)).body).toEqual({
+      code: 'accounts.reset-session-invalid',
+      message: 'Invalid or expired session. Please request a new reset link.',
     })
+  })
 
-    it('is possible for an hour', async () => {
-      await enroll(one, 'slow@example.my')
-      one.clock.advance(SECOND)
-      const { token } = await requested('slow@example.my')
-      one.clock.advance(HOUR)
-      const late = await reset(token)
-      expect([late.status, late.body]).toEqual([
-        422,
-        {
-          code: 'accounts.reset-link-expired',
-          message: 'Your password reset link has expired. Please request a new one.',
-        },
-      ])
-      expect((await enter('slow@example.my', PASSWORD)).status).toBe(200)
-    })
+  it('a reset is possible for an hour', async () => {
+    await enroll(one, 'slow@example.my')
+    one.clock.advance(SECOND)
+    const { token } = await requested('slow@example.my')
+    one.clock.advance(HOUR)
+    const late = await reset(token)
+    expect([late.status, late.body]).toEqual([
+      422,
+      {
+        code: 'accounts.reset-link-expired',
+        message: 'Your password reset link has expired. Please request a new one.',
+      },
+    ])
+    expect((await enter('slow@example.my', PASSWORD)).status).toBe(200)
+  })
 
-    it.each([
-      [{ token: '' }, 'accounts.reset-link-invalid', 'Invalid password reset link'],
-      [
-        { token: 'made up' },
-        'accounts.reset-session-invalid',
-        'Invalid or expired session. Please request a new reset link.',
-      ],
-      [{ password: '1234567' }, 'accounts.new-password-short', 'Password must be at least 8 characters'],
-      [{ password: 'iloveyou' }, 'accounts.password-common', COMMON],
-      [{ confirmation: 'rahsia lain' }, 'accounts.passwords-differ', 'Passwords do not match'],
-    ])('refuses %j: %s', async (change, code, message) => {
-      const { status, body } = await reset('any token', change)
-      expect([status, body]).toEqual([422, { code, message }])
-    })
+  it.each([
+    [{ token: '' }, 'accounts.reset-link-invalid', 'Invalid password reset link'],
+    [
+      { token: 'made up' },
+      'accounts.reset-session-invalid',
+      'Invalid or expired session. Please request a new reset link.',
+    ],
+    [{ password: '1234567' }, 'accounts.new-password-short', 'Password must be at least 8 characters'],
+    [{ password: 'iloveyou' }, 'accounts.password-common', COMMON],
+    [{ confirmation: 'rahsia lain' }, 'accounts.passwords-differ', 'Passwords do not match'],
+  ])('a reset refuses %j: %s', async (change, code, message) => {
+    const { status, body } = await reset('any token', change)
+    expect([status, body]).toEqual([422, { code, message }])
+  })
 
-    it('takes no link that was mailed to verify', async () => {
-      await one.visit().post('/api/auth/sign-up', { email: 'mixed@example.my', password: PASSWORD })
-      const token = await mailedToken(one.server.database, 'mixed@example.my')
-      expect((await reset(token)).body).toMatchObject({ code: 'accounts.reset-session-invalid' })
-    })
+  it('a reset takes no link that was mailed to verify', async () => {
+    await one.visit().post('/api/auth/sign-up', { email: 'mixed@example.my', password: PASSWORD })
+    const token = await mailedToken(one.server.database, 'mixed@example.my')
+    expect((await reset(token)).body).toMatchObject({ code: 'accounts.reset-session-invalid' })
+  })
 
-    it('is no longer possible once the account is closed', async () => {
-      await enroll(one, 'closed@example.my')
-      one.clock.advance(SECOND)
-      const { token } = await requested('closed@example.my')
-      await one.server.database.kysely.deleteFrom('users').where('email', '=', 'closed@example.my').execute()
-      expect((await reset(token)).body).toMatchObject({ code: 'accounts.reset-session-invalid' })
-    })
+  it('a reset is no longer possible once the account is closed', async () => {
+    await enroll(one, 'closed@example.my')
+    one.clock.advance(SECOND)
+    const { token } = await requested('closed@example.my')
+    await one.server.database.kysely.deleteFrom('users').where('email', '=', 'closed@example.my').execute()
+    expect((await reset(token)).body).toMatchObject({ code: 'accounts.reset-session-invalid' })
+  })
 
-    it('lets in again whoever was kept out by a stranger’s guesses', async () => {
-      await enroll(one, 'guessed@example.my')
-      one.clock.advance(SECOND)
-      for (let time = 0; time < 6; time++) await enter('guessed@example.my', 'a guess')
-      expect((await enter('guessed@example.my', PASSWORD)).status).toBe(429)
-      const { token } = await requested('guessed@example.my')
-      expect((await reset(token)).status).toBe(200)
-      expect((await enter('guessed@example.my', 'rahsia baharu')).status).toBe(200)
-    })
+  it('a reset lets in again whoever was kept out by a stranger’s guesses', async () => {
+    await enroll(one, 'guessed@example.my')
+    one.clock.advance(SECOND)
+    for (let time = 0; time < 6; time++) await enter('guessed@example.my', 'a guess')
+    expect((await enter('guessed@example.my', PASSWORD)).status).toBe(429)
+    const { token } = await requested('guessed@example.my')
+    expect((await reset(token)).status).toBe(200)
+    expect((await enter('guessed@example.my', 'rahsia baharu')).status).toBe(200)
   })
 
   it('lets a password in that was chosen when 6 characters were enough', async () => {

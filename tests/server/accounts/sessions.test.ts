@@ -14,71 +14,69 @@ onOneDatabase('sessions', (kind) => {
     return { person, answer }
   }
 
-  describe('signing in', () => {
-    it('greets in the language of the account', async () => {
-      const made = await enroll(one, 'siti@example.my')
-      await made.patch('/api/profile', { language: 'ms' })
-      const { answer } = await signedIn('siti@example.my', false)
-      expect(answer.body).toMatchObject({
-        code: 'accounts.signed-in',
-        message: 'Berjaya log masuk!',
-        user: { email: 'siti@example.my', name: 'siti', role: 'free', credits: 10, language: 'ms' },
-      })
-      await made.patch('/api/profile', { language: 'en' })
-      expect((await signedIn('siti@example.my', false)).answer.body).toMatchObject({
-        message: 'Successfully signed in!',
-      })
+  it('signing in greets in the language of the account', async () => {
+    const made = await enroll(one, 'siti@example.my')
+    await made.patch('/api/profile', { language: 'ms' })
+    const { answer } = await signedIn('siti@example.my', false)
+    expect(answer.body).toMatchObject({
+      code: 'accounts.signed-in',
+      message: 'Berjaya log masuk!',
+      user: { email: 'siti@example.my', name: 'siti', role: 'free', credits: 10, language: 'ms' },
     })
+    await made.patch('/api/profile', { language: 'en' })
+    expect((await signedIn('siti@example.my', false)).answer.body).toMatchObject({
+      message: 'Successfully signed in!',
+    })
+  })
 
-    it('takes the address in any case, and with spaces around it', async () => {
-      expect((await signedIn('  SITI@Example.my ', false)).answer.status).toBe(200)
-    })
+  it('signing in takes the address in any case, and with spaces around it', async () => {
+    expect((await signedIn('  SITI@Example.my ', false)).answer.status).toBe(200)
+  })
 
-    it('says the same of a wrong password, an unknown address and one that is none', async () => {
-      for (const change of [
-        { password: 'wrong' },
-        { email: 'nobody@example.my' },
-        { email: 'nobody' },
-        { password: 'x'.repeat(900) },
-      ]) {
-        const body = { email: 'siti@example.my', password: PASSWORD, ...change }
-        const answer = await one.visit().post('/api/auth/sign-in', body)
-        expect([answer.status, answer.body]).toEqual([
-          401,
-          { code: 'accounts.credentials-invalid', message: 'Invalid email or password' },
-        ])
-        expect(answer.cookies).toEqual([])
-      }
-      await signedIn('siti@example.my', false)
-    })
+  it('signing in says the same of a wrong password, an unknown address and one that is none', async () => {
+    for (const change of [
+      { password: 'wrong' },
+      { email: 'nobody@example.my' },
+      { email: 'nobody' },
+      { password: 'x'.repeat(900) },
+    ]) {
+      const body = { email: 'siti@example.my', password: PASSWORD, ...change }
+      const answer = await one.visit().post('/api/auth/sign-in', body)
+      expect([answer.status, answer.body]).toEqual([
+        401,
+        { code: 'accounts.credentials-invalid', message: 'Invalid email or password' },
+      ])
+      expect(answer.cookies).toEqual([])
+    }
+    await signedIn('siti@example.my', false)
+  })
 
-    it('sets a cookie that scripts and other sites cannot use', async () => {
-      const { answer } = await signedIn('siti@example.my', true)
-      const cookie = answer.cookies.find((one) => one.startsWith('kalam.session_token='))!
-      expect(cookie.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
-    })
+  it('signing in sets a cookie that scripts and other sites cannot use', async () => {
+    const { answer } = await signedIn('siti@example.my', true)
+    const cookie = answer.cookies.find((one) => one.startsWith('kalam.session_token='))!
+    expect(cookie.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
+  })
 
-    it('sets a secure one under https', async () => {
-      const safe = await openAccountsServer(one.databaseUrl, { url: 'https://kalam.example.my' })
-      const answer = await safe.visit().post('/api/auth/sign-in', { email: 'siti@example.my', password: PASSWORD })
-      const cookie = answer.cookies.find((one) => one.startsWith('__Host-kalam.session_token='))!
-      expect(cookie.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'])
-      await safe.close()
-    })
+  it('signing in sets a secure one under https', async () => {
+    const safe = await openAccountsServer(one.databaseUrl, { url: 'https://kalam.example.my' })
+    const answer = await safe.visit().post('/api/auth/sign-in', { email: 'siti@example.my', password: PASSWORD })
+    const cookie = answer.cookies.find((one) => one.startsWith('__Host-kalam.session_token='))!
+    expect(cookie.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'])
+    await safe.close()
+  })
 
-    it('is not opened by what the database stores, nor by another token', async () => {
-      const { person } = await signedIn('siti@example.my', false)
-      const rows = await one.server.database.kysely.selectFrom('sessions').selectAll().execute()
-      const token = person.jar.get('kalam.session_token')!
-      expect(JSON.stringify(rows)).not.toContain(token)
-      const stored = rows.flatMap((row) => [row.id, row.token_hash])
-      for (const forged of [...stored, `x${token}`, token.slice(1), '%', '.', 'a.b', '']) {
-        person.jar.set('kalam.session_token', forged)
-        expect((await person.get('/api/profile')).status).toBe(401)
-      }
-      person.jar.set('kalam.session_token', token)
-      expect((await person.get('/api/profile')).status).toBe(200)
-    })
+  it('signing in is not opened by what the database stores, nor by another token', async () => {
+    const { person } = await signedIn('siti@example.my', false)
+    const rows = await one.server.database.kysely.selectFrom('sessions').selectAll().execute()
+    const token = person.jar.get('kalam.session_token')!
+    expect(JSON.stringify(rows)).not.toContain(token)
+    const stored = rows.flatMap((row) => [row.id, row.token_hash])
+    for (const forged of [...stored, `x${token}`, token.slice(1), '%', '.', 'a.b', '']) {
+      person.jar.set('kalam.session_token', forged)
+      expect((await person.get('/api/profile')).status).toBe(401)
+    }
+    person.jar.set('kalam.session_token', token)
+    expect((await person.get('/api/profile')).status).toBe(200)
   })
 
   describe('a session', () => {
@@ -238,42 +236,40 @@ onOneDatabase('sessions', (kind) => {
     })
   })
 
-  describe('the profile', () => {
-    it('is read and changed by its owner', async () => {
-      const person = await enroll(one, 'profile@example.my')
-      const { status, body } = await person.patch('/api/profile', { name: ' Nur Aini ', bio: 'I write at night.' })
-      expect(status).toBe(200)
-      expect(body).toMatchObject({
-        code: 'profile.updated',
-        message: 'Profile updated successfully',
-        profile: { name: 'Nur Aini', bio: 'I write at night.' },
-      })
-      expect((await person.get('/api/profile')).body).toEqual(body.profile)
-      const malay = await person.patch('/api/profile', { language: 'ms', bio: null })
-      expect(malay.body).toMatchObject({
-        message: 'Profil telah dikemas kini',
-        profile: { bio: null, name: 'Nur Aini' },
-      })
+  it('the profile is read and changed by its owner', async () => {
+    const person = await enroll(one, 'profile@example.my')
+    const { status, body } = await person.patch('/api/profile', { name: ' Nur Aini ', bio: 'I write at night.' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      code: 'profile.updated',
+      message: 'Profile updated successfully',
+      profile: { name: 'Nur Aini', bio: 'I write at night.' },
     })
+    expect((await person.get('/api/profile')).body).toEqual(body.profile)
+    const malay = await person.patch('/api/profile', { language: 'ms', bio: null })
+    expect(malay.body).toMatchObject({
+      message: 'Profil telah dikemas kini',
+      profile: { bio: null, name: 'Nur Aini' },
+    })
+  })
 
-    it.each([
-      { role: 'admin' },
-      { credits: 500 },
-      { credits_available: 500 },
-      { email: 'other@example.my' },
-      { name: ' ' },
-      { language: 'id' },
-    ])('refuses %j', async (change) => {
-      const { person } = await signedIn('siti@example.my', false)
-      const before = (await person.get('/api/profile')).body
-      const { status, body } = await person.patch('/api/profile', change)
-      expect([status, body]).toMatchObject([400, { code: 'requests.invalid' }])
-      expect((await person.get('/api/profile')).body).toEqual(before)
-    })
+  it.each([
+    { role: 'admin' },
+    { credits: 500 },
+    { credits_available: 500 },
+    { email: 'other@example.my' },
+    { name: ' ' },
+    { language: 'id' },
+  ])('the profile refuses %j', async (change) => {
+    const { person } = await signedIn('siti@example.my', false)
+    const before = (await person.get('/api/profile')).body
+    const { status, body } = await person.patch('/api/profile', change)
+    expect([status, body]).toMatchObject([400, { code: 'requests.invalid' }])
+    expect((await person.get('/api/profile')).body).toEqual(before)
+  })
 
-    it('is nothing for visitors', async () => {
-      expect((await one.visit().get('/api/profile')).status).toBe(401)
-      expect((await one.visit().patch('/api/profile', { name: 'Nobody' })).status).toBe(401)
-    })
+  it('the profile is nothing for visitors', async () => {
+    expect((await one.visit().get('/api/profile')).status).toBe(401)
+    expect((await one.visit().patch('/api/profile', { name: 'Nobody' })).status).toBe(401)
   })
 })

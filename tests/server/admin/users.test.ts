@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { opened } from '../../opened.ts'
 import { isLongRun } from '../../seeded.ts'
@@ -26,153 +26,145 @@ onOneDatabase('users', (kind) => {
       .orderBy('number')
       .execute()
 
-  describe('the list', () => {
-    it('is newest first, in pages, and finds part of an address or a name', async () => {
-      const people = []
-      for (let at = 0; at < 3; at++) people.push(await server.signUp(`list-${at}-50_off@example.test`))
-      await server.signUp('list-50-off@example.test')
-      const pages: string[] = []
-      let after: string | null = null
-      do {
-        const { body }: { body: { users: { id: string; createdAt: string }[]; next: string | null } } =
-          await administrator.get(`/api/admin/users?limit=2${after ? `&after=${after}` : ''}`)
-        pages.push(...body.users.map(({ createdAt, id }) => `${createdAt} ${id}`))
-        after = body.next
-      } while (after !== null)
-      expect(pages).toEqual(pages.toSorted().toReversed())
-      expect(new Set(pages).size).toBe(pages.length)
-      const { body } = await administrator.get(`/api/admin/users?search=${encodeURIComponent('50_OFF')}`)
-      expect(body.users.map(({ id }: { id: string }) => id).toSorted()).toEqual(people.map(({ id }) => id).toSorted())
-      expect(body.total).toBe(3)
-      expect((await administrator.get('/api/admin/users?search=%25')).body.total).toBe(0)
-      expect((await administrator.get('/api/admin/users?search=nobody-at-all')).body).toEqual({
-        users: [],
-        total: 0,
-        next: null,
-      })
-    })
-
-    it('shows what a user is and has, and no password', async () => {
-      const person = await server.signUp()
-      expect(await find(person.id)).toEqual({
-        id: person.id,
-        email: person.email,
-        name: expect.any(String),
-        role: 'free',
-        verified: true,
-        creditsAvailable: 10,
-        creditsHeld: 0,
-        totalUsage: 0,
-        fixed: false,
-        createdAt: expect.stringMatching(/Z$/),
-        updatedAt: expect.stringMatching(/Z$/),
-      })
-      expect(await find(administrator.id)).toMatchObject({ fixed: true, role: 'admin', creditsAvailable: 9999 })
-    })
-
-    it('tells when anything of it changes', async () => {
-      const leaving = new AbortController()
-      const seen: string[] = []
-      const watching = (async () => {
-        for await (const { data } of administrator.events('/api/admin/users/events', { signal: leaving.signal }))
-          seen.push(data.state)
-      })().catch(() => undefined)
-      await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(1)
-      const person = await server.signUp()
-      await expect.poll(() => seen.length, { timeout: 10_000 }).toBeGreaterThan(1)
-      const before = seen.length
-      await server.giveCredits(person, 77)
-      await expect.poll(() => seen.length, { timeout: 10_000 }).toBeGreaterThan(before)
-      leaving.abort()
-      await watching
-      expect(new Set(seen).size).toBe(seen.length)
+  it('the list is newest first, in pages, and finds part of an address or a name', async () => {
+    const people = []
+    for (let at = 0; at < 3; at++) people.push(await server.signUp(`list-${at}-50_off@example.test`))
+    await server.signUp('list-50-off@example.test')
+    const pages: string[] = []
+    let after: string | null = null
+    do {
+      const { body }: { body: { users: { id: string; createdAt: string }[]; next: string | null } } =
+        await administrator.get(`/api/admin/users?limit=2${after ? `&after=${after}` : ''}`)
+      pages.push(...body.users.map(({ createdAt, id }) => `${createdAt} ${id}`))
+      after = body.next
+    } while (after !== null)
+    expect(pages).toEqual(pages.toSorted().toReversed())
+    expect(new Set(pages).size).toBe(pages.length)
+    const { body } = await administrator.get(`/api/admin/users?search=${encodeURIComponent('50_OFF')}`)
+    expect(body.users.map(({ id }: { id: string }) => id).toSorted()).toEqual(people.map(({ id }) => id).toSorted())
+    expect(body.total).toBe(3)
+    expect((await administrator.get('/api/admin/users?search=%25')).body.total).toBe(0)
+    expect((await administrator.get('/api/admin/users?search=nobody-at-all')).body).toEqual({
+      users: [],
+      total: 0,
+      next: null,
     })
   })
 
-  describe('a new user', () => {
-    it('is of the plan free with its credits, and signs in at once', async () => {
-      const email = 'Added@Example.test'
-      const added = await administrator.post('/api/admin/users', { email, password: 'rahsia besar', role: 'user' })
-      expect(added.status).toBe(201)
-      expect(added.body).toMatchObject({
-        code: 'administration.user-added',
-        message: 'User added successfully',
-        user: { email: 'added@example.test', role: 'free', creditsAvailable: 10, verified: true },
-      })
-      await server.signIn({ email, password: 'rahsia besar' })
-      expect(await entriesOf(added.body.user.id)).toMatchObject([
-        { type: 'grant', amount: 10, actor: administrator.id },
-      ])
+  it('the list shows what a user is and has, and no password', async () => {
+    const person = await server.signUp()
+    expect(await find(person.id)).toEqual({
+      id: person.id,
+      email: person.email,
+      name: expect.any(String),
+      role: 'free',
+      verified: true,
+      creditsAvailable: 10,
+      creditsHeld: 0,
+      totalUsage: 0,
+      fixed: false,
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
     })
+    expect(await find(administrator.id)).toMatchObject({ fixed: true, role: 'admin', creditsAvailable: 9999 })
+  })
 
-    it('is spoken to in the language it was added in', async () => {
-      const email = 'baharu@example.test'
-      const headers = { 'kalam-language': 'ms' }
-      await administrator.post('/api/admin/users', { email, password: 'rahsia besar', role: 'user' }, headers)
-      const added = await server.signIn({ email, password: 'rahsia besar' })
-      expect((await added.get('/api/profile')).body.language).toBe('ms')
+  it('the list tells when anything of it changes', async () => {
+    const leaving = new AbortController()
+    const seen: string[] = []
+    const watching = (async () => {
+      for await (const { data } of administrator.events('/api/admin/users/events', { signal: leaving.signal }))
+        seen.push(data.state)
+    })().catch(() => undefined)
+    await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(1)
+    const person = await server.signUp()
+    await expect.poll(() => seen.length, { timeout: 10_000 }).toBeGreaterThan(1)
+    const before = seen.length
+    await server.giveCredits(person, 77)
+    await expect.poll(() => seen.length, { timeout: 10_000 }).toBeGreaterThan(before)
+    leaving.abort()
+    await watching
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  it('a new user is of the plan free with its credits, and signs in at once', async () => {
+    const email = 'Added@Example.test'
+    const added = await administrator.post('/api/admin/users', { email, password: 'rahsia besar', role: 'user' })
+    expect(added.status).toBe(201)
+    expect(added.body).toMatchObject({
+      code: 'administration.user-added',
+      message: 'User added successfully',
+      user: { email: 'added@example.test', role: 'free', creditsAvailable: 10, verified: true },
     })
+    await server.signIn({ email, password: 'rahsia besar' })
+    expect(await entriesOf(added.body.user.id)).toMatchObject([{ type: 'grant', amount: 10, actor: administrator.id }])
+  })
 
-    it('has an address of its own, a password of eight characters and no other role', async () => {
-      const { email } = await server.signUp()
-      const add = (body: object) => administrator.post('/api/admin/users', body)
-      expect((await add({ email, password: 'rahsia besar' })).body.error).toMatchObject({ code: 'accounts.exists' })
-      expect((await add({ email: 'b@example.test', password: 'seven77' })).body.error).toMatchObject({
-        code: 'accounts.password-short',
-      })
-      expect((await add({ email: 'b@example.test', password: 'password123' })).body.error).toMatchObject({
-        code: 'accounts.password-common',
-      })
-      expect((await add({ email: 'nobody', password: 'rahsia besar' })).body.error).toMatchObject({
-        code: 'accounts.email-invalid',
-        message: 'Please enter a valid email address',
-      })
-      for (const role of ['admin', 'pro', 'free']) {
-        expect((await add({ email: 'b@example.test', password: 'rahsia besar', role })).body.error.code).toBe(
-          'requests.invalid',
-        )
-      }
+  it('a new user is spoken to in the language it was added in', async () => {
+    const email = 'baharu@example.test'
+    const headers = { 'kalam-language': 'ms' }
+    await administrator.post('/api/admin/users', { email, password: 'rahsia besar', role: 'user' }, headers)
+    const added = await server.signIn({ email, password: 'rahsia besar' })
+    expect((await added.get('/api/profile')).body.language).toBe('ms')
+  })
+
+  it('a new user has an address of its own, a password of eight characters and no other role', async () => {
+    const { email } = await server.signUp()
+    const add = (body: object) => administrator.post('/api/admin/users', body)
+    expect((await add({ email, password: 'rahsia besar' })).body.error).toMatchObject({ code: 'accounts.exists' })
+    expect((await add({ email: 'b@example.test', password: 'seven77' })).body.error).toMatchObject({
+      code: 'accounts.password-short',
+    })
+    expect((await add({ email: 'b@example.test', password: 'password123' })).body.error).toMatchObject({
+      code: 'accounts.password-common',
+    })
+    expect((await add({ email: 'nobody', password: 'rahsia besar' })).body.error).toMatchObject({
+      code: 'accounts.email-invalid',
+      message: 'Please enter a valid email address',
+    })
+    for (const role of ['admin', 'pro', 'free']) {
+      expect((await add({ email: 'b@example.test', password: 'rahsia besar', role })).body.error.code).toBe(
+        'requests.invalid',
+      )
+    }
+  })
+
+  it('a role is changed after showing what is lost or gained, and sets the balance to its amount', async () => {
+    const person = await server.signUp()
+    await server.giveCredits(person, 400)
+    const quoted = await administrator.get(`/api/admin/users/${person.id}/role-change?role=pro`)
+    expect(quoted.body).toEqual({ from: 'free', to: 'pro', creditsNow: 400, creditsThen: 150, difference: -250 })
+    const changed = await administrator.put(`/api/admin/users/${person.id}/role`, { role: 'pro', creditsNow: 400 })
+    expect(changed.body).toMatchObject({
+      code: 'administration.role-updated',
+      user: { role: 'pro', creditsAvailable: 150 },
+    })
+    expect((await entriesOf(person.id)).at(-1)).toMatchObject({
+      type: 'role',
+      amount: -250,
+      new_balance: 150,
+      reason: 'Role changed from free to pro',
+      actor: administrator.id,
     })
   })
 
-  describe('a role', () => {
-    it('is changed after showing what is lost or gained, and sets the balance to its amount', async () => {
-      const person = await server.signUp()
-      await server.giveCredits(person, 400)
-      const quoted = await administrator.get(`/api/admin/users/${person.id}/role-change?role=pro`)
-      expect(quoted.body).toEqual({ from: 'free', to: 'pro', creditsNow: 400, creditsThen: 150, difference: -250 })
-      const changed = await administrator.put(`/api/admin/users/${person.id}/role`, { role: 'pro', creditsNow: 400 })
-      expect(changed.body).toMatchObject({
-        code: 'administration.role-updated',
-        user: { role: 'pro', creditsAvailable: 150 },
-      })
-      expect((await entriesOf(person.id)).at(-1)).toMatchObject({
-        type: 'role',
-        amount: -250,
-        new_balance: 150,
-        reason: 'Role changed from free to pro',
-        actor: administrator.id,
-      })
+  it('a role is not changed on a figure that is no longer true', async () => {
+    const person = await server.signUp()
+    const changed = await administrator.put(`/api/admin/users/${person.id}/role`, { role: 'business', creditsNow: 9 })
+    expect(changed.status).toBe(409)
+    expect(changed.body.error).toMatchObject({
+      code: 'administration.balance-moved',
+      message: expect.stringContaining('10'),
     })
+    expect(await find(person.id)).toMatchObject({ role: 'free', creditsAvailable: 10 })
+  })
 
-    it('is not changed on a figure that is no longer true', async () => {
-      const person = await server.signUp()
-      const changed = await administrator.put(`/api/admin/users/${person.id}/role`, { role: 'business', creditsNow: 9 })
-      expect(changed.status).toBe(409)
-      expect(changed.body.error).toMatchObject({
-        code: 'administration.balance-moved',
-        message: expect.stringContaining('10'),
-      })
-      expect(await find(person.id)).toMatchObject({ role: 'free', creditsAvailable: 10 })
-    })
-
-    it('is never Admin for anybody else', async () => {
-      const person = await server.signUp()
-      const put = await administrator.put(`/api/admin/users/${person.id}/role`, { role: 'admin' })
-      expect([put.status, put.body.error.code]).toEqual([403, 'administration.admin-role'])
-      const quoted = await administrator.get(`/api/admin/users/${person.id}/role-change?role=admin`)
-      expect(quoted.body.error.code).toBe('administration.admin-role')
-    })
+  it('a role is never Admin for anybody else', async () => {
+    const person = await server.signUp()
+    const put = await administrator.put(`/api/admin/users/${person.id}/role`, { role: 'admin' })
+    expect([put.status, put.body.error.code]).toEqual([403, 'administration.admin-role'])
+    const quoted = await administrator.get(`/api/admin/users/${person.id}/role-change?role=admin`)
+    expect(quoted.body.error.code).toBe('administration.admin-role')
   })
 
   it('sets a balance as an adjustment, not below zero', async () => {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Language } from '../../../engine/base/language.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
@@ -54,15 +54,16 @@ async function quoteOfCommand(engine: Config, id: string, settings: object) {
   return JSON.parse(stdout)
 }
 
-describe('the endpoint’s price in a quote', () => {
-  it.each([
-    ['a book in English, by published prices', published, 'romance', 'en', 'USD'],
-    ['a book in Malay, by configured prices', configured, 'biography', 'ms', 'MYR'],
-    ['a single text', published, 'poems', 'en', 'USD'],
-    ['a cover whose price is configured', configured, 'book-cover', 'en', 'MYR'],
-    ['a cover of unknown price', published, 'book-cover', 'en', null],
-    ['a book by a model of unknown price', unpriced, 'romance', 'ms', null],
-  ] as const)('is that of `kalam quote --json`: %s', async (_, engine, id, language, currency) => {
+it.each([
+  ['a book in English, by published prices', published, 'romance', 'en', 'USD'],
+  ['a book in Malay, by configured prices', configured, 'biography', 'ms', 'MYR'],
+  ['a single text', published, 'poems', 'en', 'USD'],
+  ['a cover whose price is configured', configured, 'book-cover', 'en', 'MYR'],
+  ['a cover of unknown price', published, 'book-cover', 'en', null],
+  ['a book by a model of unknown price', unpriced, 'romance', 'ms', null],
+] as const)(
+  'the endpoint’s price in a quote is that of `kalam quote --json`: %s',
+  async (_, engine, id, language, currency) => {
     const settings = settingsFor(id, language)
     const administrator = await servers.get(engine)!.administrator()
     const { endpoint, total, size } = await quoteOf(administrator, id, { settings })
@@ -73,32 +74,32 @@ describe('the endpoint’s price in a quote', () => {
     expect(endpoint.tokens.input).toBeGreaterThan(100)
     expect(endpoint.cost?.currency ?? null).toBe(currency)
     if (currency !== null) expect(endpoint.cost.amount).toBeGreaterThan(0)
-  })
+  },
+)
 
-  it('is that of what is left of a saved book', async () => {
-    const { server, administrator: signIn } = servers.get(published)!
-    const administrator = await signIn()
-    const generator = server.catalog.generator('romance')
-    const shelf = openShelf(server.database, server.catalog)
-    const book = await shelf.write(administrator.id, generator, { until: 'chapter 2' })
-    const whole = await quoteOf(administrator, 'romance', { settings: settingsFor('romance', 'en') })
-    const rest = await quoteOf(administrator, 'romance', { book })
-    expect(rest.pieces[0].step).toBe('chapter 2')
-    expect(rest.endpoint.cost.amount).toBeLessThan(whole.endpoint.cost.amount)
-    expect(rest.endpoint.cost.amount).toBeGreaterThan(0)
-  })
+it('the endpoint’s price in a quote is that of what is left of a saved book', async () => {
+  const { server, administrator: signIn } = servers.get(published)!
+  const administrator = await signIn()
+  const generator = server.catalog.generator('romance')
+  const shelf = openShelf(server.database, server.catalog)
+  const book = await shelf.write(administrator.id, generator, { until: 'chapter 2' })
+  const whole = await quoteOf(administrator, 'romance', { settings: settingsFor('romance', 'en') })
+  const rest = await quoteOf(administrator, 'romance', { book })
+  expect(rest.pieces[0].step).toBe('chapter 2')
+  expect(rest.endpoint.cost.amount).toBeLessThan(whole.endpoint.cost.amount)
+  expect(rest.endpoint.cost.amount).toBeGreaterThan(0)
+})
 
-  it('is told to the administrator alone', async () => {
-    const person = await servers.get(published)!.signUp()
-    const { endpoint, total } = await quoteOf(person, 'poems', { settings: settingsFor('poems', 'en') })
-    expect([endpoint, total.credits]).toEqual([null, 1])
-  })
+it('the endpoint’s price in a quote is told to the administrator alone', async () => {
+  const person = await servers.get(published)!.signUp()
+  const { endpoint, total } = await quoteOf(person, 'poems', { settings: settingsFor('poems', 'en') })
+  expect([endpoint, total.credits]).toEqual([null, 1])
+})
 
-  it('is nothing where the demo writer answers, and left out where nobody does', async () => {
-    const asked = { settings: settingsFor('poems', 'en') }
-    const [byDemo, byNobody] = [...servers.values()].slice(3)
-    const quoted = await quoteOf(await byDemo!.administrator(), 'poems', asked)
-    expect(quoted.endpoint).toEqual({ demo: true, tokens: expect.anything(), cost: null })
-    expect((await quoteOf(await byNobody!.administrator(), 'poems', asked)).endpoint).toBeNull()
-  })
+it('the endpoint’s price in a quote is nothing where the demo writer answers, and left out where nobody does', async () => {
+  const asked = { settings: settingsFor('poems', 'en') }
+  const [byDemo, byNobody] = [...servers.values()].slice(3)
+  const quoted = await quoteOf(await byDemo!.administrator(), 'poems', asked)
+  expect(quoted.endpoint).toEqual({ demo: true, tokens: expect.anything(), cost: null })
+  expect((await quoteOf(await byNobody!.administrator(), 'poems', asked)).endpoint).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { loadConfig } from '../../../engine/node/config.ts'
 import { loadServerConfig } from '../../../server/config/load-server-config.ts'
 
@@ -107,59 +107,53 @@ server:
   expect(text).not.toMatch(/short-secret|pk_live_wrong/)
 })
 
-describe('the secret', () => {
-  it('is made once beside the file, for its owner alone', async () => {
-    const one = await loadServerConfig(folder, {})
-    const [again, third] = await Promise.all([loadServerConfig(folder, {}), loadServerConfig(folder, {})])
-    expect(one.secret).toMatch(/^[\da-f]{64}$/)
-    expect([again.secret, third.secret]).toEqual([one.secret, one.secret])
-    const kept = join(folder, 'data', 'kalam.secret')
-    expect((await stat(kept)).mode & 0o777).toBe(0o600)
-    expect((await readFile(kept, 'utf8')).trim()).toBe(one.secret)
-    expect(JSON.stringify(one.payments)).not.toContain(one.secret)
-  })
-
-  it('is one, however many servers start together', async () => {
-    const configs = await Promise.all(Array.from({ length: 8 }, () => loadServerConfig(folder, {})))
-    expect(new Set(configs.map(({ secret }) => secret)).size).toBe(1)
-  })
-
-  it('is demanded with PostgreSQL and in production', async () => {
-    expect(await faultsOf({ DATABASE_URL: 'postgres://localhost/kalam' })).toEqual([
-      expect.stringContaining('KALAM_SECRET'),
-    ])
-    expect(await faultsOf({ NODE_ENV: 'production', KALAM_TEST_PAYMENTS: '1' })).toEqual([
-      expect.stringContaining('KALAM_SECRET'),
-    ])
-    expect(await faultsOf({ DATABASE_URL: 'postgres://localhost/kalam', KALAM_SECRET: SECRET })).toEqual([])
-  })
-
-  it('is nobody’s business who only reads the database', async () => {
-    const config = await loadServerConfig(folder, { DATABASE_URL: 'postgres://localhost/kalam' }, { signs: false })
-    expect(config.secret).toBe('')
-    await expect(stat(join(folder, 'data'))).rejects.toThrow('ENOENT')
-  })
+it('the secret is made once beside the file, for its owner alone', async () => {
+  const one = await loadServerConfig(folder, {})
+  const [again, third] = await Promise.all([loadServerConfig(folder, {}), loadServerConfig(folder, {})])
+  expect(one.secret).toMatch(/^[\da-f]{64}$/)
+  expect([again.secret, third.secret]).toEqual([one.secret, one.secret])
+  const kept = join(folder, 'data', 'kalam.secret')
+  expect((await stat(kept)).mode & 0o777).toBe(0o600)
+  expect((await readFile(kept, 'utf8')).trim()).toBe(one.secret)
+  expect(JSON.stringify(one.payments)).not.toContain(one.secret)
 })
 
-describe('what belongs together', () => {
-  it('is said together', async () => {
-    expect(await faultsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
-      expect.stringContaining('STRIPE_WEBHOOK_SECRET'),
-    ])
-    expect(await faultsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual([expect.stringContaining('STRIPE_SECRET_KEY')])
-  })
+it('the secret is one, however many servers start together', async () => {
+  const configs = await Promise.all(Array.from({ length: 8 }, () => loadServerConfig(folder, {})))
+  expect(new Set(configs.map(({ secret }) => secret)).size).toBe(1)
+})
 
-  it('gives nobody free credits in production unless that is said', async () => {
-    const production = { NODE_ENV: 'production', KALAM_SECRET: SECRET }
-    expect(await faultsOf(production)).toEqual([expect.stringContaining('KALAM_TEST_PAYMENTS=1')])
-    expect(await faultsOf({ ...production, KALAM_TEST_PAYMENTS: '1' })).toEqual([])
-  })
+it('the secret is demanded with PostgreSQL and in production', async () => {
+  expect(await faultsOf({ DATABASE_URL: 'postgres://localhost/kalam' })).toEqual([
+    expect.stringContaining('KALAM_SECRET'),
+  ])
+  expect(await faultsOf({ NODE_ENV: 'production', KALAM_TEST_PAYMENTS: '1' })).toEqual([
+    expect.stringContaining('KALAM_SECRET'),
+  ])
+  expect(await faultsOf({ DATABASE_URL: 'postgres://localhost/kalam', KALAM_SECRET: SECRET })).toEqual([])
+})
 
-  it('finds the keys that providers need', async () => {
-    await file('providers:\n  - { name: main, baseURL: "https://api.openai.com/v1", model: m, key: MAIN_KEY }\n')
-    expect(await faultsOf({})).toEqual([expect.stringContaining('MAIN_KEY')])
-    expect(await faultsOf({ MAIN_KEY: 'sk-1' })).toEqual([])
-  })
+it('the secret is nobody’s business who only reads the database', async () => {
+  const config = await loadServerConfig(folder, { DATABASE_URL: 'postgres://localhost/kalam' }, { signs: false })
+  expect(config.secret).toBe('')
+  await expect(stat(join(folder, 'data'))).rejects.toThrow('ENOENT')
+})
+
+it('what belongs together is said together', async () => {
+  expect(await faultsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([expect.stringContaining('STRIPE_WEBHOOK_SECRET')])
+  expect(await faultsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual([expect.stringContaining('STRIPE_SECRET_KEY')])
+})
+
+it('what belongs together gives nobody free credits in production unless that is said', async () => {
+  const production = { NODE_ENV: 'production', KALAM_SECRET: SECRET }
+  expect(await faultsOf(production)).toEqual([expect.stringContaining('KALAM_TEST_PAYMENTS=1')])
+  expect(await faultsOf({ ...production, KALAM_TEST_PAYMENTS: '1' })).toEqual([])
+})
+
+it('what belongs together finds the keys that providers need', async () => {
+  await file('providers:\n  - { name: main, baseURL: "https://api.openai.com/v1", model: m, key: MAIN_KEY }\n')
+  expect(await faultsOf({})).toEqual([expect.stringContaining('MAIN_KEY')])
+  expect(await faultsOf({ MAIN_KEY: 'sk-1' })).toEqual([])
 })
 
 it.each([

@@ -47,15 +47,13 @@ describe('a first endpoint that fails for good: the text comes from the second, 
   })
 })
 
-describe('test calls', () => {
-  it('are made beside the text: one that hangs keeps nobody waiting', async () => {
-    const user = await userWith(database, 10)
-    endpoints.first.always({ play: 'hang', kinds: ['probe'] })
-    const { id } = await desk.generations.begin(orderFor(user))
-    expect(endOf(await readAll(desk, id, user))).toMatchObject({ type: 'done' })
-    expect(endpoints.first.calls.filter(({ kind }) => kind === 'probe')).toHaveLength(1)
-    expect(endpoints.second.calls).toEqual([])
-  })
+it('test calls are made beside the text: one that hangs keeps nobody waiting', async () => {
+  const user = await userWith(database, 10)
+  endpoints.first.always({ play: 'hang', kinds: ['probe'] })
+  const { id } = await desk.generations.begin(orderFor(user))
+  expect(endOf(await readAll(desk, id, user))).toMatchObject({ type: 'done' })
+  expect(endpoints.first.calls.filter(({ kind }) => kind === 'probe')).toHaveLength(1)
+  expect(endpoints.second.calls).toEqual([])
 })
 
 describe('what an endpoint says of a fault', () => {

@@ -1,7 +1,7 @@
 import { request as ask, createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import express, { type Response as Answer } from 'express'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { systemClock } from '../../../engine/node/clock.ts'
 import type { NumberedEvent } from '../../../server/generations/generations.ts'
 import { sendEvents } from '../../../server/http/event-stream.ts'
@@ -179,35 +179,33 @@ onOneDatabase('streams', (kind) => {
   })
 })
 
-describe('a stream whose reader stops reading', () => {
-  it('asks its source for no more than the line holds, and is let go after a while', async () => {
-    let asked = 0
-    async function* endless() {
-      for (;;) {
-        asked++
-        yield { id: asked, data: 'x'.repeat(10_000) }
-      }
+it('a stream whose reader stops reading asks its source for no more than the line holds, and is let go after a while', async () => {
+  let asked = 0
+  async function* endless() {
+    for (;;) {
+      asked++
+      yield { id: asked, data: 'x'.repeat(10_000) }
     }
-    const app = express()
-    let ended: Promise<void> | undefined
-    app.get('/', (_request, response: Answer) => {
-      const gone = new AbortController()
-      response.once('close', () => gone.abort())
-      ended = sendEvents(response, endless(), gone.signal, 100)
-    })
-    const server = createServer(app)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    const client = ask({ port, host: '127.0.0.1', path: '/' }, (response) => response.pause())
-    client.on('error', () => undefined).end()
-    await until(async () => ended !== undefined)
-    await ended
-    // What the machine's own buffers take, and no more: tens of megabytes would mean that nothing held it back.
-    expect(asked).toBeLessThan(2000)
-    client.destroy()
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
+  }
+  const app = express()
+  let ended: Promise<void> | undefined
+  app.get('/', (_request, response: Answer) => {
+    const gone = new AbortController()
+    response.once('close', () => gone.abort())
+    ended = sendEvents(response, endless(), gone.signal, 100)
   })
+  const server = createServer(app)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const client = ask({ port, host: '127.0.0.1', path: '/' }, (response) => response.pause())
+  client.on('error', () => undefined).end()
+  await until(async () => ended !== undefined)
+  await ended
+  // What the machine's own buffers take, and no more: tens of megabytes would mean that nothing held it back.
+  expect(asked).toBeLessThan(2000)
+  client.destroy()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
 })
 
 async function until(holds: () => Promise<boolean>): Promise<void> {

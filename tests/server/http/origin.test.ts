@@ -15,36 +15,34 @@ function ask(url: string, path: string, headers: Readonly<Record<string, string>
 }
 const server = opened(() => startTestServer())
 
-describe('the outbox', () => {
-  it('is shown to this machine by any of its names', async () => {
-    const { port } = new URL(server.url)
-    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`]) {
-      expect(await ask(server.url, '/api/outbox', { host }), host).toBe(200)
-    }
-  })
+it('the outbox is shown to this machine by any of its names', async () => {
+  const { port } = new URL(server.url)
+  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`]) {
+    expect(await ask(server.url, '/api/outbox', { host }), host).toBe(200)
+  }
+})
 
-  it.each([
-    ['x-forwarded-for', '8.8.8.8'],
-    ['x-forwarded-host', 'kalam.example.my'],
-    ['x-forwarded-proto', 'https'],
-    ['forwarded', 'for=8.8.8.8'],
-    ['fastly-client-ip', '8.8.8.8'],
-    ['x-envoy-external-address', '8.8.8.8'],
-    ['x-azure-clientip', '8.8.8.8'],
-    ['tailscale-user-login', 'siti@example.my'],
-    ['a-proxy-of-tomorrow', '1'],
-    ['via', '1.1 proxy'],
-    ['x-real-ip', '8.8.8.8'],
-    ['cf-connecting-ip', '8.8.8.8'],
-    ['cf-ray', '8a-KUL'],
-  ])('is shown to nobody whose request a proxy passed on, as %s says', async (name, value) => {
-    expect(await ask(server.url, '/api/outbox', { [name]: value })).toBe(404)
-  })
+it.each([
+  ['x-forwarded-for', '8.8.8.8'],
+  ['x-forwarded-host', 'kalam.example.my'],
+  ['x-forwarded-proto', 'https'],
+  ['forwarded', 'for=8.8.8.8'],
+  ['fastly-client-ip', '8.8.8.8'],
+  ['x-envoy-external-address', '8.8.8.8'],
+  ['x-azure-clientip', '8.8.8.8'],
+  ['tailscale-user-login', 'siti@example.my'],
+  ['a-proxy-of-tomorrow', '1'],
+  ['via', '1.1 proxy'],
+  ['x-real-ip', '8.8.8.8'],
+  ['cf-connecting-ip', '8.8.8.8'],
+  ['cf-ray', '8a-KUL'],
+])('the outbox is shown to nobody whose request a proxy passed on, as %s says', async (name, value) => {
+  expect(await ask(server.url, '/api/outbox', { [name]: value })).toBe(404)
+})
 
-  it('is shown under no other port: a proxy of this machine may keep the name', async () => {
-    expect(await ask(server.url, '/api/outbox', { host: 'localhost' })).toBe(404)
-    expect(await ask(server.url, '/api/outbox', { host: 'localhost:1' })).toBe(404)
-  })
+it('the outbox is shown under no other port: a proxy of this machine may keep the name', async () => {
+  expect(await ask(server.url, '/api/outbox', { host: 'localhost' })).toBe(404)
+  expect(await ask(server.url, '/api/outbox', { host: 'localhost:1' })).toBe(404)
 })
 
 describe('in development', () => {

@@ -7,53 +7,51 @@ import { serveStudio } from '../../../server/http/studio.ts'
 import { systemRoutes } from '../../../server/routes/system.ts'
 import { errorOf, openTestApp, type TestApp } from './app.ts'
 
-describe('headers', () => {
-  it('let only this server’s own scripts run, and nobody frame a page', async () => {
-    const app = await openTestApp(systemRoutes)
-    const { headers } = await app.fetch('/')
-    const policy = Object.fromEntries(
-      headers
-        .get('content-security-policy')!
-        .split(';')
-        .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
-    )
-    expect(policy).toMatchObject({
-      'default-src': "'self'",
-      'script-src': "'self'",
-      'script-src-attr': "'none'",
-      'object-src': "'none'",
-      'base-uri': "'none'",
-      'frame-ancestors': "'none'",
-      'form-action': "'self'",
-    })
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-    })
-    expect(headers.get('permissions-policy')).toMatch(/(^|, )camera=\(\)(, |$)/)
-    expect(headers.has('x-powered-by')).toBe(false)
-    expect(headers.has('strict-transport-security')).toBe(false)
-    await app.close()
+it('headers let only this server’s own scripts run, and nobody frame a page', async () => {
+  const app = await openTestApp(systemRoutes)
+  const { headers } = await app.fetch('/')
+  const policy = Object.fromEntries(
+    headers
+      .get('content-security-policy')!
+      .split(';')
+      .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+  )
+  expect(policy).toMatchObject({
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'script-src-attr': "'none'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'form-action': "'self'",
   })
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(headers.get('permissions-policy')).toMatch(/(^|, )camera=\(\)(, |$)/)
+  expect(headers.has('x-powered-by')).toBe(false)
+  expect(headers.has('strict-transport-security')).toBe(false)
+  await app.close()
+})
 
-  it('ask for TLS for a year where people come by TLS', async () => {
-    const app = await openTestApp(systemRoutes, { config: { url: 'https://kalam.example' } })
-    const { headers } = await app.fetch('/api/health')
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
-    expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
-    await app.close()
-  })
+it('headers ask for TLS for a year where people come by TLS', async () => {
+  const app = await openTestApp(systemRoutes, { config: { url: 'https://kalam.example' } })
+  const { headers } = await app.fetch('/api/health')
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+  await app.close()
+})
 
-  it('carry the request’s id, the caller’s when it is one', async () => {
-    const app = await openTestApp(systemRoutes)
-    const idOf = async (given: string) =>
-      (await app.fetch('/api/health', { headers: { 'x-request-id': given } })).headers.get('x-request-id')
-    expect(await idOf('from-the-proxy:1')).toBe('from-the-proxy:1')
-    expect(await idOf('a b')).toMatch(/^[\da-f-]{36}$/)
-    await app.close()
-  })
+it('headers carry the request’s id, the caller’s when it is one', async () => {
+  const app = await openTestApp(systemRoutes)
+  const idOf = async (given: string) =>
+    (await app.fetch('/api/health', { headers: { 'x-request-id': given } })).headers.get('x-request-id')
+  expect(await idOf('from-the-proxy:1')).toBe('from-the-proxy:1')
+  expect(await idOf('a b')).toMatch(/^[\da-f-]{36}$/)
+  await app.close()
 })
 
 describe('the studio', () => {

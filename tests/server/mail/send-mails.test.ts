@@ -34,8 +34,9 @@ onOneDatabase('sent mails', (kind) => {
     return server
   }
 
-  describe('a mail server that never answers', () => {
-    it.each(['sign-up', 'request-reset', 'resend'])('keeps nobody waiting at %s', async (what) => {
+  it.each(['sign-up', 'request-reset', 'resend'])(
+    'a mail server that never answers keeps nobody waiting at %s',
+    async (what) => {
       const before = await openAccountsServer(place.url)
       await enroll(before, 'known@example.my')
       await before.visit().post('/api/auth/sign-up', { email: 'waiting@example.my', password: PASSWORD })
@@ -56,8 +57,8 @@ onOneDatabase('sent mails', (kind) => {
       expect(answers[2]).toEqual(answers[0])
       // Every one of them was answered while a mail waits to be taken.
       await smtp.connected
-    })
-  })
+    },
+  )
 
   it('sends what was ordered while the mail server was down, once it is back', async () => {
     const smtp = await openSmtp()

@@ -251,40 +251,36 @@ describe('a book with pictures', () => {
   })
 })
 
-describe('the headings of single steps', () => {
-  it('are given, hidden and given back by any name; a counted one by its number', async () => {
-    await newPerson()
-    const book = await writeAll('course', COURSE)
-    const rename = (headings: object) => person.patch(`/api/books/${book.id}`, { headings })
-    const headingsOf = async () =>
-      Object.fromEntries((await bookOf(book.id)).pieces.map(({ step, heading }: never) => [step, heading]))
-    expect((await rename({ welcome: 'Come in', exam: null, 'quiz 2': 'What stuck' })).status).toBe(200)
-    expect(await headingsOf()).toMatchObject({
-      welcome: 'Come in',
-      exam: null,
-      'quiz 1': 'Quiz 1',
-      'quiz 2': 'What stuck',
-    })
-    await rename({ welcome: '', exam: '' })
-    expect(await headingsOf()).toMatchObject({ welcome: 'Welcome', exam: 'Exam', 'quiz 2': 'What stuck' })
+it('the headings of single steps are given, hidden and given back by any name; a counted one by its number', async () => {
+  await newPerson()
+  const book = await writeAll('course', COURSE)
+  const rename = (headings: object) => person.patch(`/api/books/${book.id}`, { headings })
+  const headingsOf = async () =>
+    Object.fromEntries((await bookOf(book.id)).pieces.map(({ step, heading }: never) => [step, heading]))
+  expect((await rename({ welcome: 'Come in', exam: null, 'quiz 2': 'What stuck' })).status).toBe(200)
+  expect(await headingsOf()).toMatchObject({
+    welcome: 'Come in',
+    exam: null,
+    'quiz 1': 'Quiz 1',
+    'quiz 2': 'What stuck',
   })
+  await rename({ welcome: '', exam: '' })
+  expect(await headingsOf()).toMatchObject({ welcome: 'Welcome', exam: 'Exam', 'quiz 2': 'What stuck' })
 })
 
-describe('a book whose generator is gone', () => {
-  it('stays readable, with its pictures, and without the words of its plan', async () => {
-    await newPerson()
-    const [course, pictures] = [await writeAll('course', COURSE), await writeAll('picture-book', PICTURES)]
-    const bare = await startTestServer({ provider: server.provider, databaseUrl: server.databaseUrl })
-    try {
-      const reader = await bare.signIn(person)
-      for (const book of [course, pictures]) {
-        const { body } = await reader.get(`/api/books/${book.id}`)
-        expect(body).toMatchObject({ words: book.words, finished: true, fault: { code: 'book.record-outdated' } })
-        const whole = ({ step, writes, text, words }: Record<string, unknown>) => ({ step, writes, text, words })
-        expect(body.pieces.map(whole)).toEqual(book.pieces.map(whole))
-      }
-    } finally {
-      await bare.close()
+it('a book whose generator is gone stays readable, with its pictures, and without the words of its plan', async () => {
+  await newPerson()
+  const [course, pictures] = [await writeAll('course', COURSE), await writeAll('picture-book', PICTURES)]
+  const bare = await startTestServer({ provider: server.provider, databaseUrl: server.databaseUrl })
+  try {
+    const reader = await bare.signIn(person)
+    for (const book of [course, pictures]) {
+      const { body } = await reader.get(`/api/books/${book.id}`)
+      expect(body).toMatchObject({ words: book.words, finished: true, fault: { code: 'book.record-outdated' } })
+      const whole = ({ step, writes, text, words }: Record<string, unknown>) => ({ step, writes, text, words })
+      expect(body.pieces.map(whole)).toEqual(book.pieces.map(whole))
     }
-  })
+  } finally {
+    await bare.close()
+  }
 })

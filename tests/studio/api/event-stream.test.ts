@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readEvents, type ServerEvent } from '../../../studio/api/event-stream.ts'
 
 /** An answer whose chunks the test sends. */
@@ -20,35 +20,29 @@ async function all(events: AsyncIterable<ServerEvent>): Promise<ServerEvent[]> {
   return read
 }
 
-describe('a stream of events', () => {
-  it('is read across chunks that break anywhere, past heartbeats', async () => {
-    const { response, send, end } = openAnswer()
-    for (const chunk of [
-      'retry: 2000\n\n:\n\nid: 1\neve',
-      'nt: delta\ndata: {"text":"pelita"}\n',
-      '\n:\n\ndata: 2\n\n',
-    ])
-      send(chunk)
-    end()
-    expect(await all(readEvents(response))).toEqual([
-      { id: '1', event: 'delta', data: { text: 'pelita' } },
-      { id: null, event: 'message', data: 2 },
-    ])
-  })
+it('a stream of events is read across chunks that break anywhere, past heartbeats', async () => {
+  const { response, send, end } = openAnswer()
+  for (const chunk of ['retry: 2000\n\n:\n\nid: 1\neve', 'nt: delta\ndata: {"text":"pelita"}\n', '\n:\n\ndata: 2\n\n'])
+    send(chunk)
+  end()
+  expect(await all(readEvents(response))).toEqual([
+    { id: '1', event: 'delta', data: { text: 'pelita' } },
+    { id: null, event: 'message', data: 2 },
+  ])
+})
 
-  it('is lost when it misses its heartbeats', async () => {
-    const { response, send } = openAnswer()
-    send('data: 1\n\n')
-    await expect(all(readEvents(response, 20))).rejects.toThrow('The stream is lost')
-  })
+it('a stream of events is lost when it misses its heartbeats', async () => {
+  const { response, send } = openAnswer()
+  send('data: 1\n\n')
+  await expect(all(readEvents(response, 20))).rejects.toThrow('The stream is lost')
+})
 
-  it('is lost when the network goes away', async () => {
-    const { response, send } = openAnswer()
-    const events = readEvents(response)
-    send('data: 1\n\n')
-    expect((await events.next()).value).toMatchObject({ data: 1 })
-    const next = events.next()
-    dispatchEvent(new Event('offline'))
-    await expect(next).rejects.toThrow('The stream is lost')
-  })
+it('a stream of events is lost when the network goes away', async () => {
+  const { response, send } = openAnswer()
+  const events = readEvents(response)
+  send('data: 1\n\n')
+  expect((await events.next()).value).toMatchObject({ data: 1 })
+  const next = events.next()
+  dispatchEvent(new Event('offline'))
+  await expect(next).rejects.toThrow('The stream is lost')
 })

@@ -51,87 +51,83 @@ describe.each(everyNth('a course', LANGUAGES, 2))('a course in %s', (language) =
   })
 })
 
-describe('what an episode asks for', () => {
-  test('stands above the button under its name, is kept until it is written, and is gone then', async () => {
-    const person = await studio.person({ credits: 50 })
-    await studio.visit({ as: person }, async (visit) => {
-      const { page, go } = visit
+test('what an episode asks for stands above the button under its name, is kept until it is written, and is gone then', async () => {
+  const person = await studio.person({ credits: 50 })
+  await studio.visit({ as: person }, async (visit) => {
+    const { page, go } = visit
+    const form = page.getByRole('form')
+    await go(generatorOf('podcast').route)
+    await form.getByRole('textbox', { name: 'What the season is about' }).fill('Trades that refuse to die')
+    expect(await form.getByRole('textbox', { name: 'Guest' }).count()).toBe(0)
+    await writeStep(visit, 'Generate Season plan')
+
+    const asked = (name: string) => form.getByRole('group', { name, exact: true })
+    await asked('Episode 1').getByRole('textbox', { name: 'Guest' }).fill('Puan Salmah')
+    await page.reload()
+    expect(await asked('Episode 1').getByRole('textbox', { name: 'Guest' }).inputValue()).toBe('Puan Salmah')
+    expect(await violationsOf(page)).toEqual([])
+    await writeStep(visit, 'Generate Episode 1')
+    expect(studio.provider.calls.at(-1)!.messages.at(-1)!.content).toContain('⟦Puan Salmah⟧')
+
+    const guest = asked('Episode 2').getByRole('textbox', { name: 'Guest' })
+    expect(await guest.inputValue()).toBe('')
+    await guest.focus()
+    await page.keyboard.type('Aminah')
+    await page.keyboard.press('Control+Enter')
+    await asked('Episode 3').waitFor()
+    expect((await person.get('/api/books')).body.books).toHaveLength(1)
+    const { settings } = (await person.get(`/api/books/${(await person.get('/api/books')).body.books[0].id}`)).body
+    expect(settings).toMatchObject({ 'guest 1': 'Puan Salmah', 'guest 2': 'Aminah' })
+    expect(settings).not.toHaveProperty('guest 3')
+  })
+})
+
+test('what an episode asks for stands by the button below the text on a phone, and begins empty in the next book', async () => {
+  const person = await studio.person({ credits: 50 })
+  await studio.visit({ as: person, width: 390, theme: 'dark' }, async (visit) => {
+    const { page, go } = visit
+    await go(generatorOf('podcast').route)
+    await page.getByRole('textbox', { name: 'What the season is about' }).fill('Trades that refuse to die')
+    await writeStep(visit, 'Generate Season plan')
+    const below = preview(page).getByRole('group', { name: 'Episode 1' })
+    await below.getByRole('textbox', { name: 'Guest' }).fill('Puan Salmah')
+    expect(await violationsOf(page)).toEqual([])
+    await preview(page).getByRole('button', { name: 'Generate Episode 1' }).click()
+    await preview(page).getByRole('group', { name: 'Episode 2' }).waitFor()
+    expect(studio.provider.calls.at(-1)!.messages.at(-1)!.content).toContain('⟦Puan Salmah⟧')
+    await page.getByText('Settings', { exact: true }).click()
+    await page.getByRole('button', { name: 'Start New Book' }).click()
+    await page.getByRole('textbox', { name: 'What the season is about' }).fill('Trades that refuse to die')
+    await writeStep(visit, 'Generate Season plan')
+    expect(await below.getByRole('textbox', { name: 'Guest' }).inputValue()).toBe('')
+  })
+})
+
+const looks = [
+  ['light', 1440],
+  ['dark', 390],
+] as const
+test.each(everyNth('a picture book', looks, 2))(
+  'a picture book shows its pictures as it grows, and when it is read (%s, %s)',
+  async (theme, width) => {
+    const person = await studio.person({ credits: 60 })
+    await studio.visit({ as: person, theme, width }, async (visit) => {
+      const { page, go, at, t } = visit
       const form = page.getByRole('form')
-      await go(generatorOf('podcast').route)
-      await form.getByRole('textbox', { name: 'What the season is about' }).fill('Trades that refuse to die')
-      expect(await form.getByRole('textbox', { name: 'Guest' }).count()).toBe(0)
-      await writeStep(visit, 'Generate Season plan')
-
-      const asked = (name: string) => form.getByRole('group', { name, exact: true })
-      await asked('Episode 1').getByRole('textbox', { name: 'Guest' }).fill('Puan Salmah')
-      await page.reload()
-      expect(await asked('Episode 1').getByRole('textbox', { name: 'Guest' }).inputValue()).toBe('Puan Salmah')
+      await go(generatorOf('picture-book').route)
+      await form.getByRole('textbox', { name: 'Who it is about' }).fill('A tapir')
+      await writeRest(visit, 'picture-book', { pages: 8, art: 'watercolour' })
+      await preview(page).getByText(t('book.finished')).waitFor()
+      const shownIn = async (place: ReturnType<typeof preview>) =>
+        place
+          .getByRole('img', { name: 'Picture 3', exact: true })
+          .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
+      await preview(page)
+        .getByRole('link', { name: t('generator.open-book') })
+        .click()
+      await at(/\/books\/[\w-]+$/)
+      expect(await shownIn(page.getByRole('main'))).toBe(1)
       expect(await violationsOf(page)).toEqual([])
-      await writeStep(visit, 'Generate Episode 1')
-      expect(studio.provider.calls.at(-1)!.messages.at(-1)!.content).toContain('⟦Puan Salmah⟧')
-
-      const guest = asked('Episode 2').getByRole('textbox', { name: 'Guest' })
-      expect(await guest.inputValue()).toBe('')
-      await guest.focus()
-      await page.keyboard.type('Aminah')
-      await page.keyboard.press('Control+Enter')
-      await asked('Episode 3').waitFor()
-      expect((await person.get('/api/books')).body.books).toHaveLength(1)
-      const { settings } = (await person.get(`/api/books/${(await person.get('/api/books')).body.books[0].id}`)).body
-      expect(settings).toMatchObject({ 'guest 1': 'Puan Salmah', 'guest 2': 'Aminah' })
-      expect(settings).not.toHaveProperty('guest 3')
     })
-  })
-
-  test('stands by the button below the text on a phone, and begins empty in the next book', async () => {
-    const person = await studio.person({ credits: 50 })
-    await studio.visit({ as: person, width: 390, theme: 'dark' }, async (visit) => {
-      const { page, go } = visit
-      await go(generatorOf('podcast').route)
-      await page.getByRole('textbox', { name: 'What the season is about' }).fill('Trades that refuse to die')
-      await writeStep(visit, 'Generate Season plan')
-      const below = preview(page).getByRole('group', { name: 'Episode 1' })
-      await below.getByRole('textbox', { name: 'Guest' }).fill('Puan Salmah')
-      expect(await violationsOf(page)).toEqual([])
-      await preview(page).getByRole('button', { name: 'Generate Episode 1' }).click()
-      await preview(page).getByRole('group', { name: 'Episode 2' }).waitFor()
-      expect(studio.provider.calls.at(-1)!.messages.at(-1)!.content).toContain('⟦Puan Salmah⟧')
-      await page.getByText('Settings', { exact: true }).click()
-      await page.getByRole('button', { name: 'Start New Book' }).click()
-      await page.getByRole('textbox', { name: 'What the season is about' }).fill('Trades that refuse to die')
-      await writeStep(visit, 'Generate Season plan')
-      expect(await below.getByRole('textbox', { name: 'Guest' }).inputValue()).toBe('')
-    })
-  })
-})
-
-describe('a picture book', () => {
-  const looks = [
-    ['light', 1440],
-    ['dark', 390],
-  ] as const
-  test.each(everyNth('a picture book', looks, 2))(
-    'shows its pictures as it grows, and when it is read (%s, %s)',
-    async (theme, width) => {
-      const person = await studio.person({ credits: 60 })
-      await studio.visit({ as: person, theme, width }, async (visit) => {
-        const { page, go, at, t } = visit
-        const form = page.getByRole('form')
-        await go(generatorOf('picture-book').route)
-        await form.getByRole('textbox', { name: 'Who it is about' }).fill('A tapir')
-        await writeRest(visit, 'picture-book', { pages: 8, art: 'watercolour' })
-        await preview(page).getByText(t('book.finished')).waitFor()
-        const shownIn = async (place: ReturnType<typeof preview>) =>
-          place
-            .getByRole('img', { name: 'Picture 3', exact: true })
-            .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
-        await preview(page)
-          .getByRole('link', { name: t('generator.open-book') })
-          .click()
-        await at(/\/books\/[\w-]+$/)
-        expect(await shownIn(page.getByRole('main'))).toBe(1)
-        expect(await violationsOf(page)).toEqual([])
-      })
-    },
-  )
-})
+  },
+)

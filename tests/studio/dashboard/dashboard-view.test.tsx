@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Family, GeneratorSummary } from '../../../studio/api/catalog.ts'
 import { opened } from '../../opened.ts'
 import { startTestServer } from '../../server/harness.ts'
@@ -12,134 +12,130 @@ const server = opened(() => startTestServer())
 const figure = async (name: string) =>
   (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent
 
-describe('the way in', () => {
-  it('of somebody signed out is signing in, which remembers where they came from', async () => {
-    const page = openPage({ pathname: '/', state: { from: '/topup' } }, server.client())
-    await waitFor(() => expect(page.path()).toBe('/signin'))
-    expect(page.state()).toEqual({ from: '/topup' })
+it('the way in of somebody signed out is signing in, which remembers where they came from', async () => {
+  const page = openPage({ pathname: '/', state: { from: '/topup' } }, server.client())
+  await waitFor(() => expect(page.path()).toBe('/signin'))
+  expect(page.state()).toEqual({ from: '/topup' })
+})
+
+it('the dashboard greets, and tells a new person what to do first', async () => {
+  const person = await server.signUp('siti.aminah@example.test')
+  openPage('/', person)
+  await screen.findByRole('heading', { level: 1, name: 'Hello, siti.aminah' })
+  await screen.findByRole('heading', { level: 2, name: 'Begin here' })
+  await waitFor(async () => expect(await figure('Texts written')).toBe('0'))
+  expect(await figure('Credits available')).toBe('10')
+  expect(await figure('Plan')).toBe('Free')
+  expect(Number(await figure('Content types'))).toBe((await person.get('/api/catalog')).body.counts.types)
+})
+
+it('the dashboard has a shelf for every group of the menu, and a card for every generator there', async () => {
+  const person = await server.signUp()
+  const { families } = (await person.get('/api/catalog')).body
+  openPage('/', person)
+  for (const { menu, title, generators } of families) {
+    if (!menu) continue
+    const shelf = await screen.findByRole('region', { name: new RegExp(`^${title.en}`) })
+    const cards = within(shelf).getAllByRole('link')
+    expect(cards.map((card) => card.getAttribute('href'))).toEqual(
+      generators.map(({ route }: { route: string }) => route),
+    )
+  }
+})
+
+it('the dashboard begins with a book that the balance pays for whole, and says how long it may be', async () => {
+  const person = await server.signUp()
+  openPage('/', person)
+  const first = await screen.findByRole('link', { name: /^Begin with: / })
+  const route = first.getAttribute('href')!
+  const { families } = (await person.get('/api/catalog')).body
+  const card = families
+    .flatMap(({ generators }: Family) => generators)
+    .find((one: GeneratorSummary) => one.route === route)
+  const paid = card.book.all.filter(({ credits }: { credits: number }) => credits <= 10)
+  const longest = Math.max(...paid.map(({ chapters }: { chapters: number }) => chapters))
+  screen.getByText(`Your 10 credits pay for a whole book of ${longest} chapters.`)
+})
+
+it('the dashboard begins with what is free for somebody without credits, and leads to where credits are', async () => {
+  const person = await server.signUp()
+  await server.giveCredits(person, 0)
+  openPage('/', person)
+  const more = await screen.findByRole('link', { name: 'Get more credits' })
+  expect(more.getAttribute('href')).toBe('/upgrade')
+  const first = screen.getByRole('link', { name: /^Begin with: / }).getAttribute('href')
+  const { generators } = (await person.get('/api/generators')).body
+  expect(generators.find((one: GeneratorSummary) => one.route === first)).toMatchObject({
+    book: null,
+    price: { now: 0 },
   })
 })
 
-describe('the dashboard', () => {
-  it('greets, and tells a new person what to do first', async () => {
-    const person = await server.signUp('siti.aminah@example.test')
-    openPage('/', person)
-    await screen.findByRole('heading', { level: 1, name: 'Hello, siti.aminah' })
-    await screen.findByRole('heading', { level: 2, name: 'Begin here' })
-    await waitFor(async () => expect(await figure('Texts written')).toBe('0'))
-    expect(await figure('Credits available')).toBe('10')
-    expect(await figure('Plan')).toBe('Free')
-    expect(Number(await figure('Content types'))).toBe((await person.get('/api/catalog')).body.counts.types)
-  })
+it('the dashboard tells on its card what a whole book costs', async () => {
+  const person = await server.signUp()
+  const { families } = (await person.get('/api/catalog')).body
+  const card = families[0].generators[0]
+  openPage('/', person)
+  const shelf = await screen.findByRole('region', { name: new RegExp(`^${families[0].title.en}`) })
+  const link = within(shelf).getAllByRole('link')[0]!
+  expect(link.textContent).toContain(`${card.book.usual.credits} credits a book`)
+  expect(link.querySelector('svg')).toBeTruthy()
+})
 
-  it('has a shelf for every group of the menu, and a card for every generator there', async () => {
-    const person = await server.signUp()
-    const { families } = (await person.get('/api/catalog')).body
-    openPage('/', person)
-    for (const { menu, title, generators } of families) {
-      if (!menu) continue
-      const shelf = await screen.findByRole('region', { name: new RegExp(`^${title.en}`) })
-      const cards = within(shelf).getAllByRole('link')
-      expect(cards.map((card) => card.getAttribute('href'))).toEqual(
-        generators.map(({ route }: { route: string }) => route),
-      )
-    }
-  })
+it('the dashboard finds generators by words of either language, whatever their accents, and opens the first by Enter', async () => {
+  const page = openPage('/', await server.signUp())
+  const find = await screen.findByRole('searchbox', { name: 'Find a generator' })
+  await screen.findByRole('region', { name: /^Fiction/ })
+  await userEvent.type(find, 'RESÍPI')
+  const found = await screen.findByRole('list', { name: 'Generators found' })
+  expect(
+    within(found)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toContain('/cookbook')
+  expect(screen.queryByRole('region', { name: /^Fiction/ })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await screen.findByRole('region', { name: /^Fiction/ })
+  await userEvent.type(find, 'zzzz')
+  await screen.findByText('No generator is called that')
+  await userEvent.clear(find)
+  await userEvent.type(find, 'cook{Enter}')
+  await waitFor(() => expect(page.path()).toBe('/cookbook'))
+})
 
-  it('begins with a book that the balance pays for whole, and says how long it may be', async () => {
-    const person = await server.signUp()
-    openPage('/', person)
-    const first = await screen.findByRole('link', { name: /^Begin with: / })
-    const route = first.getAttribute('href')!
-    const { families } = (await person.get('/api/catalog')).body
-    const card = families
-      .flatMap(({ generators }: Family) => generators)
-      .find((one: GeneratorSummary) => one.route === route)
-    const paid = card.book.all.filter(({ credits }: { credits: number }) => credits <= 10)
-    const longest = Math.max(...paid.map(({ chapters }: { chapters: number }) => chapters))
-    screen.getByText(`Your 10 credits pay for a whole book of ${longest} chapters.`)
-  })
+it('the dashboard shows finished books from the front', async () => {
+  const person = await server.signUp()
+  await server.giveCredits(person, 50)
+  await writeBook(person, 'children')
+  const { books } = (await person.get('/api/books')).body
+  expect(books[0].finished).toBe(true)
+  openPage('/', person)
+  const shelf = await screen.findByRole('region', { name: 'Finished books' })
+  expect(within(shelf).getByRole('link', { name: books[0].title }).getAttribute('href')).toBe(`/books/${books[0].id}`)
+})
 
-  it('begins with what is free for somebody without credits, and leads to where credits are', async () => {
-    const person = await server.signUp()
-    await server.giveCredits(person, 0)
-    openPage('/', person)
-    const more = await screen.findByRole('link', { name: 'Get more credits' })
-    expect(more.getAttribute('href')).toBe('/upgrade')
-    const first = screen.getByRole('link', { name: /^Begin with: / }).getAttribute('href')
-    const { generators } = (await person.get('/api/generators')).body
-    expect(generators.find((one: GeneratorSummary) => one.route === first)).toMatchObject({
-      book: null,
-      price: { now: 0 },
-    })
-  })
+it('the dashboard shows what is new, with its details in a dialog that gives the focus back', async () => {
+  const person = await server.signUp()
+  const [newest] = (await person.get('/api/dashboard')).body.updates
+  localStorage.setItem('language', 'ms')
+  openPage('/', person)
+  const entry = await screen.findByRole('button', { name: new RegExp(newest.title.ms) })
+  await userEvent.click(entry)
+  const dialog = await screen.findByRole('dialog', { name: newest.title.ms })
+  expect(within(dialog).getByText(newest.details.overview.ms)).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(entry))
+})
 
-  it('tells on its card what a whole book costs', async () => {
-    const person = await server.signUp()
-    const { families } = (await person.get('/api/catalog')).body
-    const card = families[0].generators[0]
-    openPage('/', person)
-    const shelf = await screen.findByRole('region', { name: new RegExp(`^${families[0].title.en}`) })
-    const link = within(shelf).getAllByRole('link')[0]!
-    expect(link.textContent).toContain(`${card.book.usual.credits} credits a book`)
-    expect(link.querySelector('svg')).toBeTruthy()
-  })
-
-  it('finds generators by words of either language, whatever their accents, and opens the first by Enter', async () => {
-    const page = openPage('/', await server.signUp())
-    const find = await screen.findByRole('searchbox', { name: 'Find a generator' })
-    await screen.findByRole('region', { name: /^Fiction/ })
-    await userEvent.type(find, 'RESÍPI')
-    const found = await screen.findByRole('list', { name: 'Generators found' })
-    expect(
-      within(found)
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toContain('/cookbook')
-    expect(screen.queryByRole('region', { name: /^Fiction/ })).toBeNull()
-    await userEvent.keyboard('{Escape}')
-    await screen.findByRole('region', { name: /^Fiction/ })
-    await userEvent.type(find, 'zzzz')
-    await screen.findByText('No generator is called that')
-    await userEvent.clear(find)
-    await userEvent.type(find, 'cook{Enter}')
-    await waitFor(() => expect(page.path()).toBe('/cookbook'))
-  })
-
-  it('shows finished books from the front', async () => {
-    const person = await server.signUp()
-    await server.giveCredits(person, 50)
-    await writeBook(person, 'children')
-    const { books } = (await person.get('/api/books')).body
-    expect(books[0].finished).toBe(true)
-    openPage('/', person)
-    const shelf = await screen.findByRole('region', { name: 'Finished books' })
-    expect(within(shelf).getByRole('link', { name: books[0].title }).getAttribute('href')).toBe(`/books/${books[0].id}`)
-  })
-
-  it('shows what is new, with its details in a dialog that gives the focus back', async () => {
-    const person = await server.signUp()
-    const [newest] = (await person.get('/api/dashboard')).body.updates
-    localStorage.setItem('language', 'ms')
-    openPage('/', person)
-    const entry = await screen.findByRole('button', { name: new RegExp(newest.title.ms) })
-    await userEvent.click(entry)
-    const dialog = await screen.findByRole('dialog', { name: newest.title.ms })
-    expect(within(dialog).getByText(newest.details.overview.ms)).toBeTruthy()
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(document.activeElement).toBe(entry))
-  })
-
-  it('offers the books at hand to go on with, each at its own next part', async () => {
-    const person = await server.signUp()
-    await writePiece(person, 'romance')
-    const { books } = (await person.get('/api/books')).body
-    openPage('/', person)
-    const go = await screen.findByRole('link', { name: `Continue “${books[0].title}”` })
-    expect(go.getAttribute('href')).toBe(`/books/${books[0].id}/write`)
-    const next = screen.getByText(`Next: ${books[0].next.label.en}`)
-    expect(next.parentElement?.textContent).toBe(`Next: ${books[0].next.label.en} · 1 credit`)
-    expect(screen.queryByText('Begin here')).toBeNull()
-  })
+it('the dashboard offers the books at hand to go on with, each at its own next part', async () => {
+  const person = await server.signUp()
+  await writePiece(person, 'romance')
+  const { books } = (await person.get('/api/books')).body
+  openPage('/', person)
+  const go = await screen.findByRole('link', { name: `Continue “${books[0].title}”` })
+  expect(go.getAttribute('href')).toBe(`/books/${books[0].id}/write`)
+  const next = screen.getByText(`Next: ${books[0].next.label.en}`)
+  expect(next.parentElement?.textContent).toBe(`Next: ${books[0].next.label.en} · 1 credit`)
+  expect(screen.queryByText('Begin here')).toBeNull()
 })

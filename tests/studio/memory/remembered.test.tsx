@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { LANGUAGES } from '../../../engine/base/language.ts'
 import { LANGUAGE_KEY } from '../../../studio/language/current-language.ts'
 import { textOf } from '../../../studio/language/text.ts'
@@ -32,134 +32,130 @@ async function note(...added: readonly object[]): Promise<void> {
 const openView = () => openPage(`/books/${book}/remembered`, person)
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
-describe('what a book remembers', () => {
-  it.each(LANGUAGES)('is a view beside its text (%s)', async (language) => {
-    localStorage.setItem(LANGUAGE_KEY, language)
-    const { path } = openPage(`/books/${book}`, person)
-    await userEvent.click(await screen.findByRole('link', { name: textOf('books.view-remembered', language) }))
-    await screen.findByRole('heading', { level: 1, name: textOf('memory.title', language) })
-    expect(path()).toBe(`/books/${book}/remembered`)
-    await screen.findByText(textOf('memory.brief-empty', language))
-  })
-
-  it('lets the author change what they say about the book', async () => {
-    openView()
-    await press('Say something about it')
-    await userEvent.type(screen.getByLabelText('Premise'), 'A ferry that waits.')
-    await press('Save')
-    await screen.findByText('A ferry that waits.')
-    expect((await now()).authorBrief).toEqual({ premise: 'A ferry that waits.' })
-    await press('Change it')
-    await userEvent.clear(screen.getByLabelText('Premise'))
-    await press('Save')
-    await screen.findByText(textOf('memory.brief-empty', 'en'))
-    expect((await now()).authorBrief).toEqual({})
-  })
-
-  it('shows the story bible by kind, and threads with the part that owes them', async () => {
-    await note(
-      { kind: 'rule', text: 'The ferry leaves at six.' },
-      { kind: 'thread', text: 'Aminah owes a letter.', owedBy: 'chapter 7' },
-      { kind: 'thread', text: 'The key is lost.', owedBy: 'chapter 2', paidIn: 'chapter 2' },
-    )
-    openView()
-    const threads = (await screen.findByRole('heading', { level: 3, name: 'Threads' })).parentElement!
-    within(threads).getByText('Aminah owes a letter.')
-    await within(threads).findByText('Open, owed by: Chapter 7')
-    within(threads).getByText('Paid in: Chapter 2')
-    await within(threads).findByRole('img', { name: textOf('memory.threads-drawn', 'en', { count: 2, open: 1 }) })
-    expect(screen.queryByRole('heading', { level: 3, name: 'Calendar' })).toBeNull()
-  })
-
-  it('is corrected, added to and taken from', async () => {
-    await note({ kind: 'rule', text: 'The ferry leaves at six.' }, { kind: 'used', text: 'The gull.' })
-    openView()
-    await press('Correct')
-    const rule = await screen.findByLabelText('How things work, line 1')
-    await userEvent.clear(rule)
-    await userEvent.type(rule, 'The ferry leaves at seven.')
-    await press('Remove: Used up, line 1')
-    await press('Add a line: Calendar')
-    await userEvent.type(screen.getByLabelText('Calendar, line 1'), 'Chapter 1 is a Friday.')
-    await press('Save')
-    await screen.findByText('Chapter 1 is a Friday.')
-    expect((await lines()).map(({ kind, text, from }) => [kind, text, from])).toEqual([
-      ['rule', 'The ferry leaves at seven.', 'author'],
-      ['calendar', 'Chapter 1 is a Friday.', 'author'],
-    ])
-  })
-
-  it('shows what the book has noted meanwhile, and loses nothing that was typed', async () => {
-    await note({ kind: 'rule', text: 'The ferry leaves at six.' })
-    openView()
-    await press('Correct')
-    const rule = await screen.findByLabelText('How things work, line 1')
-    await userEvent.clear(rule)
-    await userEvent.type(rule, 'The ferry leaves at seven.')
-    await note({ kind: 'state', text: 'Hafiz has the key.' })
-    await press('Save')
-    const told = await screen.findByRole('alert')
-    within(told).getByText('Hafiz has the key.')
-    expect(screen.getByLabelText('How things work, line 1')).toHaveProperty('value', 'The ferry leaves at seven.')
-    await press('Save both')
-    await waitFor(async () =>
-      expect((await lines()).map(({ text }) => text)).toEqual(['The ferry leaves at seven.', 'Hafiz has the key.']),
-    )
-  })
+it.each(LANGUAGES)('what a book remembers is a view beside its text (%s)', async (language) => {
+  localStorage.setItem(LANGUAGE_KEY, language)
+  const { path } = openPage(`/books/${book}`, person)
+  await userEvent.click(await screen.findByRole('link', { name: textOf('books.view-remembered', language) }))
+  await screen.findByRole('heading', { level: 1, name: textOf('memory.title', language) })
+  expect(path()).toBe(`/books/${book}/remembered`)
+  await screen.findByText(textOf('memory.brief-empty', language))
 })
 
-describe('the scenes of the part that comes next', () => {
-  /** The outline and the introduction are written. */
-  const openWriting = async (as: Client = person) => {
-    await writePiece(person, 'romance', { book })
-    openPage(`/romance?book=${book}`, as)
-    await screen.findByText(textOf('scenes.run', 'en'))
+it('what a book remembers lets the author change what they say about the book', async () => {
+  openView()
+  await press('Say something about it')
+  await userEvent.type(screen.getByLabelText('Premise'), 'A ferry that waits.')
+  await press('Save')
+  await screen.findByText('A ferry that waits.')
+  expect((await now()).authorBrief).toEqual({ premise: 'A ferry that waits.' })
+  await press('Change it')
+  await userEvent.clear(screen.getByLabelText('Premise'))
+  await press('Save')
+  await screen.findByText(textOf('memory.brief-empty', 'en'))
+  expect((await now()).authorBrief).toEqual({})
+})
+
+it('what a book remembers shows the story bible by kind, and threads with the part that owes them', async () => {
+  await note(
+    { kind: 'rule', text: 'The ferry leaves at six.' },
+    { kind: 'thread', text: 'Aminah owes a letter.', owedBy: 'chapter 7' },
+    { kind: 'thread', text: 'The key is lost.', owedBy: 'chapter 2', paidIn: 'chapter 2' },
+  )
+  openView()
+  const threads = (await screen.findByRole('heading', { level: 3, name: 'Threads' })).parentElement!
+  within(threads).getByText('Aminah owes a letter.')
+  await within(threads).findByText('Open, owed by: Chapter 7')
+  within(threads).getByText('Paid in: Chapter 2')
+  await within(threads).findByRole('img', { name: textOf('memory.threads-drawn', 'en', { count: 2, open: 1 }) })
+  expect(screen.queryByRole('heading', { level: 3, name: 'Calendar' })).toBeNull()
+})
+
+it('what a book remembers is corrected, added to and taken from', async () => {
+  await note({ kind: 'rule', text: 'The ferry leaves at six.' }, { kind: 'used', text: 'The gull.' })
+  openView()
+  await press('Correct')
+  const rule = await screen.findByLabelText('How things work, line 1')
+  await userEvent.clear(rule)
+  await userEvent.type(rule, 'The ferry leaves at seven.')
+  await press('Remove: Used up, line 1')
+  await press('Add a line: Calendar')
+  await userEvent.type(screen.getByLabelText('Calendar, line 1'), 'Chapter 1 is a Friday.')
+  await press('Save')
+  await screen.findByText('Chapter 1 is a Friday.')
+  expect((await lines()).map(({ kind, text, from }) => [kind, text, from])).toEqual([
+    ['rule', 'The ferry leaves at seven.', 'author'],
+    ['calendar', 'Chapter 1 is a Friday.', 'author'],
+  ])
+})
+
+it('what a book remembers shows what the book has noted meanwhile, and loses nothing that was typed', async () => {
+  await note({ kind: 'rule', text: 'The ferry leaves at six.' })
+  openView()
+  await press('Correct')
+  const rule = await screen.findByLabelText('How things work, line 1')
+  await userEvent.clear(rule)
+  await userEvent.type(rule, 'The ferry leaves at seven.')
+  await note({ kind: 'state', text: 'Hafiz has the key.' })
+  await press('Save')
+  const told = await screen.findByRole('alert')
+  within(told).getByText('Hafiz has the key.')
+  expect(screen.getByLabelText('How things work, line 1')).toHaveProperty('value', 'The ferry leaves at seven.')
+  await press('Save both')
+  await waitFor(async () =>
+    expect((await lines()).map(({ text }) => text)).toEqual(['The ferry leaves at seven.', 'Hafiz has the key.']),
+  )
+})
+
+/** The outline and the introduction are written. */
+const openWriting = async (as: Client = person) => {
+  await writePiece(person, 'romance', { book })
+  openPage(`/romance?book=${book}`, as)
+  await screen.findByText(textOf('scenes.run', 'en'))
+}
+
+it('the scenes of the part that comes next are left to the part unless the author sets them, which is kept before it is written', async () => {
+  const asked: string[] = []
+  const watching: Client['fetch'] = (path, options) => {
+    if (options?.method !== undefined && options.method !== 'GET') asked.push(`${options.method} ${path}`)
+    return person.fetch(path, options)
   }
+  await openWriting({ ...person, fetch: watching })
+  await press(textOf('scenes.open', 'en'))
+  await userEvent.type(screen.getByLabelText(textOf('scenes.plan', 'en')), 'The jetty, dawn.')
+  await userEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Generate Chapter 1' }))
+  await within(screen.getByRole('form')).findByRole('button', { name: 'Generate Chapter 2' })
+  expect(asked).toEqual([`PUT /api/books/${book}/scenes/chapter%201`, 'POST /api/generators/romance/pieces'])
+})
 
-  it('are left to the part unless the author sets them, which is kept before it is written', async () => {
-    const asked: string[] = []
-    const watching: Client['fetch'] = (path, options) => {
-      if (options?.method !== undefined && options.method !== 'GET') asked.push(`${options.method} ${path}`)
-      return person.fetch(path, options)
-    }
-    await openWriting({ ...person, fetch: watching })
-    await press(textOf('scenes.open', 'en'))
-    await userEvent.type(screen.getByLabelText(textOf('scenes.plan', 'en')), 'The jetty, dawn.')
-    await userEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Generate Chapter 1' }))
-    await within(screen.getByRole('form')).findByRole('button', { name: 'Generate Chapter 2' })
-    expect(asked).toEqual([`PUT /api/books/${book}/scenes/chapter%201`, 'POST /api/generators/romance/pieces'])
-  })
+it('the scenes of the part that comes next are proposed at no cost, and kept', async () => {
+  await openWriting()
+  const before = (await person.get('/api/credits')).body.available
+  await press(textOf('scenes.open', 'en'))
+  await press(textOf('scenes.propose', 'en'))
+  await screen.findByText(textOf('scenes.left', 'en', { left: 2 }))
+  const { scenePlans } = await now()
+  const plan = screen.getByLabelText<HTMLTextAreaElement>(textOf('scenes.plan', 'en'))
+  expect(plan.value).toBe(scenePlans['chapter 1'])
+  expect(plan.value).not.toBe('')
+  expect((await person.get('/api/credits')).body.available).toBe(before)
+})
 
-  it('are proposed at no cost, and kept', async () => {
-    await openWriting()
-    const before = (await person.get('/api/credits')).body.available
-    await press(textOf('scenes.open', 'en'))
-    await press(textOf('scenes.propose', 'en'))
-    await screen.findByText(textOf('scenes.left', 'en', { left: 2 }))
-    const { scenePlans } = await now()
-    const plan = screen.getByLabelText<HTMLTextAreaElement>(textOf('scenes.plan', 'en'))
-    expect(plan.value).toBe(scenePlans['chapter 1'])
-    expect(plan.value).not.toBe('')
-    expect((await person.get('/api/credits')).body.available).toBe(before)
-  })
-
-  it('are saved when the field is left, and dropped again', async () => {
-    await openWriting()
-    await press(textOf('scenes.open', 'en'))
-    const plan = screen.getByLabelText(textOf('scenes.plan', 'en'))
-    await userEvent.type(plan, 'The jetty, dawn.')
-    await userEvent.tab()
-    await waitFor(async () => expect((await now()).scenePlans).toEqual({ 'chapter 1': 'The jetty, dawn.' }))
-    cleanup()
-    openView()
-    await screen.findByText('The jetty, dawn.')
-    cleanup()
-    openPage(`/romance?book=${book}`, person)
-    await screen.findByText(textOf('scenes.set', 'en'))
-    await press(textOf('scenes.open', 'en'))
-    await userEvent.type(screen.getByLabelText(textOf('scenes.plan', 'en')), ' Fog.')
-    await press(textOf('scenes.drop', 'en'))
-    await screen.findByText(textOf('scenes.run', 'en'))
-    await waitFor(async () => expect((await now()).scenePlans).toEqual({}))
-  })
+it('the scenes of the part that comes next are saved when the field is left, and dropped again', async () => {
+  await openWriting()
+  await press(textOf('scenes.open', 'en'))
+  const plan = screen.getByLabelText(textOf('scenes.plan', 'en'))
+  await userEvent.type(plan, 'The jetty, dawn.')
+  await userEvent.tab()
+  await waitFor(async () => expect((await now()).scenePlans).toEqual({ 'chapter 1': 'The jetty, dawn.' }))
+  cleanup()
+  openView()
+  await screen.findByText('The jetty, dawn.')
+  cleanup()
+  openPage(`/romance?book=${book}`, person)
+  await screen.findByText(textOf('scenes.set', 'en'))
+  await press(textOf('scenes.open', 'en'))
+  await userEvent.type(screen.getByLabelText(textOf('scenes.plan', 'en')), ' Fog.')
+  await press(textOf('scenes.drop', 'en'))
+  await screen.findByText(textOf('scenes.run', 'en'))
+  await waitFor(async () => expect((await now()).scenePlans).toEqual({}))
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LANGUAGES } from '../../../engine/base/language.ts'
 import { defaultSettings } from '../../../engine/generator/settings.ts'
 import { LANGUAGE_KEY } from '../../../studio/language/current-language.ts'
@@ -60,60 +60,61 @@ const defaults = (id: string, changes = {}) => ({
 const finding = (key: 'endpoint.book' | 'endpoint.rest' | 'endpoint.next', amount: string) =>
   screen.findByText(textOf(key, 'en', { cost: textOf('endpoint.about', 'en', { amount }) }))
 
-describe('the endpoint’s price, on a generator’s page of the administrator', () => {
-  it('is that of the whole book, and follows the form', async () => {
-    const [usual, long] = [
-      await costOf('romance', defaults('romance')),
-      await costOf('romance', defaults('romance', { numberOfChapters: 20 })),
-    ]
-    expect(long).not.toBe(usual)
-    openPage('/romance', administrator)
-    await finding('endpoint.book', usual)
-    await userEvent.selectOptions(screen.getByLabelText(flowTexts['flow.chapters']!.en), '20')
-    await finding('endpoint.book', long)
-    await userEvent.click(screen.getByRole('button', { name: textOf('run.title', 'en') }))
-    await screen.findByLabelText(textOf('run.cap', 'en'))
-    await finding('endpoint.book', long)
-  })
+it('the endpoint’s price, on a generator’s page of the administrator is that of the whole book, and follows the form', async () => {
+  const [usual, long] = [
+    await costOf('romance', defaults('romance')),
+    await costOf('romance', defaults('romance', { numberOfChapters: 20 })),
+  ]
+  expect(long).not.toBe(usual)
+  openPage('/romance', administrator)
+  await finding('endpoint.book', usual)
+  await userEvent.selectOptions(screen.getByLabelText(flowTexts['flow.chapters']!.en), '20')
+  await finding('endpoint.book', long)
+  await userEvent.click(screen.getByRole('button', { name: textOf('run.title', 'en') }))
+  await screen.findByLabelText(textOf('run.cap', 'en'))
+  await finding('endpoint.book', long)
+})
 
-  it('is that of the rest of a book that was begun', async () => {
-    await writePiece(administrator, 'adventure', defaults('adventure'))
-    const [{ id }] = (await administrator.get('/api/books')).body.books
-    openPage(`/adventure?book=${id}`, administrator)
-    await finding('endpoint.rest', await costOf('adventure', { book: id }))
-  })
+it('the endpoint’s price, on a generator’s page of the administrator is that of the rest of a book that was begun', async () => {
+  await writePiece(administrator, 'adventure', defaults('adventure'))
+  const [{ id }] = (await administrator.get('/api/books')).body.books
+  openPage(`/adventure?book=${id}`, administrator)
+  await finding('endpoint.rest', await costOf('adventure', { book: id }))
+})
 
-  it('is asked for once the form is complete, with the settings as they stand', async () => {
-    const person = watched(administrator)
-    openPage('/book-cover', person)
-    const title = await screen.findByLabelText(/^Title/)
-    await userEvent.click(title)
-    await userEvent.paste('The Reef')
-    await finding('endpoint.next', await costOf('book-cover', defaults('book-cover', { title: 'The Reef' })))
-    expect(person.quotes.map(({ status }) => status)).toEqual([200])
-    expect(person.quotes[0]?.body.settings).toMatchObject({ title: 'The Reef' })
-    await userEvent.clear(title)
-    await waitFor(() => expect(screen.queryByText(/Endpoint cost/)).toBeNull())
-  })
+it('the endpoint’s price, on a generator’s page of the administrator is asked for once the form is complete, with the settings as they stand', async () => {
+  const person = watched(administrator)
+  openPage('/book-cover', person)
+  const title = await screen.findByLabelText(/^Title/)
+  await userEvent.click(title)
+  await userEvent.paste('The Reef')
+  await finding('endpoint.next', await costOf('book-cover', defaults('book-cover', { title: 'The Reef' })))
+  expect(person.quotes.map(({ status }) => status)).toEqual([200])
+  expect(person.quotes[0]?.body.settings).toMatchObject({ title: 'The Reef' })
+  await userEvent.clear(title)
+  await waitFor(() => expect(screen.queryByText(/Endpoint cost/)).toBeNull())
+})
 
-  it.each(LANGUAGES)('is said to be unknown where no price is known (%s)', async (language) => {
+it.each(LANGUAGES)(
+  'the endpoint’s price, on a generator’s page of the administrator is said to be unknown where no price is known (%s)',
+  async (language) => {
     localStorage.setItem(LANGUAGE_KEY, language)
     openPage('/romance', await unpriced.administrator())
     await screen.findByText(textOf('endpoint.book', language, { cost: textOf('endpoint.unknown', language) }))
-  })
+  },
+)
 
-  it('is said to be none where the demo writer answers', async () => {
-    openPage('/romance', await byDemo.administrator())
-    await screen.findByText(textOf('endpoint.demo', 'en'))
-  })
+it('the endpoint’s price, on a generator’s page of the administrator is said to be none where the demo writer answers', async () => {
+  openPage('/romance', await byDemo.administrator())
+  await screen.findByText(textOf('endpoint.demo', 'en'))
+})
 
-  it('is neither asked for nor told to anybody else', async () => {
-    const person = watched(await priced.signUp())
-    openPage('/romance', person)
-    await userEvent.click(await screen.findByRole('button', { name: textOf('run.title', 'en') }))
-    const [parts, credits] = [9, 10]
-    await screen.findByText(textOf('run.quote', 'en', { parts, price: textOf('shell.credits', 'en', { credits }) }))
-    expect(person.quotes.map(({ status }) => status)).toEqual([200])
-    expect(screen.queryByText(/Endpoint cost/)).toBeNull()
-  })
+it('the endpoint’s price, on a generator’s page of the administrator is neither asked for nor told to anybody else', async () => {
+  const person = watched(await priced.signUp())
+  openPage('/romance', person)
+  await userEvent.click(await screen.findByRole('button', { name: textOf('run.title', 'en') }))
+  const [parts, credits] = [9, 10]
+  await screen.findByText(textOf('run.quote', 'en', { parts, price: textOf('shell.credits', 'en', { credits }) }))
+  expect(person.quotes.map(({ status }) => status)).toEqual([200])
+  expect(screen.queryByText(/Endpoint cost/)).toBeNull()
 })

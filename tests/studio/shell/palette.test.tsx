@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { opened } from '../../opened.ts'
 import { startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
@@ -26,38 +26,36 @@ async function find(words: string) {
 }
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
-describe('the palette', () => {
-  it('offers the best first, whatever its group', async () => {
-    const page = openPage('/', await server.signUp())
-    await find('cook')
-    await waitFor(() => expect(options()[0]).toMatch(/^Cookbook/))
-    await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(page.path()).toBe('/cookbook'))
-  })
+it('the palette offers the best first, whatever its group', async () => {
+  const page = openPage('/', await server.signUp())
+  await find('cook')
+  await waitFor(() => expect(options()[0]).toMatch(/^Cookbook/))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(page.path()).toBe('/cookbook'))
+})
 
-  it('switches the theme and the language, which stays the person’s own', async () => {
-    const person = await server.signUp()
-    openPage('/', person)
-    await find('dark{Enter}')
-    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
-    await find('malay{Enter}')
-    await screen.findByRole('navigation', { name: 'Navigasi utama' })
-    await waitFor(async () => expect((await person.get('/api/session')).body.user.language).toBe('ms'))
-  })
+it('the palette switches the theme and the language, which stays the person’s own', async () => {
+  const person = await server.signUp()
+  openPage('/', person)
+  await find('dark{Enter}')
+  await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
+  await find('malay{Enter}')
+  await screen.findByRole('navigation', { name: 'Navigasi utama' })
+  await waitFor(async () => expect((await person.get('/api/session')).body.user.language).toBe('ms'))
+})
 
-  it('signs out', async () => {
-    const page = openPage('/', await server.signUp())
-    await find('sign out{Enter}')
-    await waitFor(() => expect(page.path()).toBe('/signin'))
-  })
+it('the palette signs out', async () => {
+  const page = openPage('/', await server.signUp())
+  await find('sign out{Enter}')
+  await waitFor(() => expect(page.path()).toBe('/signin'))
+})
 
-  it('offers the test page to the administrator alone', async () => {
-    openPage('/', await server.signUp())
-    await find('test page')
-    await screen.findByText('Nothing is called that')
-    cleanup()
-    openPage('/', await server.administrator())
-    await find('test page')
-    await waitFor(() => expect(options()[0]).toMatch(/^AI Test Page/))
-  })
+it('the palette offers the test page to the administrator alone', async () => {
+  openPage('/', await server.signUp())
+  await find('test page')
+  await screen.findByText('Nothing is called that')
+  cleanup()
+  openPage('/', await server.administrator())
+  await find('test page')
+  await waitFor(() => expect(options()[0]).toMatch(/^AI Test Page/))
 })

@@ -151,33 +151,31 @@ describe('a dialog', () => {
   })
 })
 
-describe('a menu', () => {
-  it('gives the focus back to its button on Escape', async () => {
-    await userEvent.click(button('More'))
-    await screen.findByRole('menu', { name: 'More' })
-    await userEvent.keyboard('{ArrowDown}{Escape}')
-    await hasFocus(button('More'))
-    expect(screen.queryByRole('menu')).toBeNull()
-  })
+it('a menu gives the focus back to its button on Escape', async () => {
+  await userEvent.click(button('More'))
+  await screen.findByRole('menu', { name: 'More' })
+  await userEvent.keyboard('{ArrowDown}{Escape}')
+  await hasFocus(button('More'))
+  expect(screen.queryByRole('menu')).toBeNull()
+})
 
-  it('finds an item by its letter, which is no shortcut of the page', async () => {
-    const onKey = vi.fn()
-    await userEvent.click(button('More'))
-    await screen.findByRole('menu')
-    addEventListener('keydown', onKey)
-    await userEvent.keyboard('r')
-    removeEventListener('keydown', onKey)
-    await hasFocus(screen.getByRole('menuitem', { name: 'Rename' }))
-    expect(onKey).not.toHaveBeenCalled()
-  })
+it('a menu finds an item by its letter, which is no shortcut of the page', async () => {
+  const onKey = vi.fn()
+  await userEvent.click(button('More'))
+  await screen.findByRole('menu')
+  addEventListener('keydown', onKey)
+  await userEvent.keyboard('r')
+  removeEventListener('keydown', onKey)
+  await hasFocus(screen.getByRole('menuitem', { name: 'Rename' }))
+  expect(onKey).not.toHaveBeenCalled()
+})
 
-  it('opens a dialog that gives the focus back to its button', async () => {
-    button('More').focus()
-    await userEvent.keyboard('{Enter}')
-    await hasFocus(screen.getByRole('menuitem', { name: 'Nothing' }))
-    await userEvent.keyboard('{ArrowDown}{Enter}')
-    await hasFocus(await screen.findByLabelText('Title'))
-    await userEvent.keyboard('{Escape}')
-    await hasFocus(button('More'))
-  })
+it('a menu opens a dialog that gives the focus back to its button', async () => {
+  button('More').focus()
+  await userEvent.keyboard('{Enter}')
+  await hasFocus(screen.getByRole('menuitem', { name: 'Nothing' }))
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await hasFocus(await screen.findByLabelText('Title'))
+  await userEvent.keyboard('{Escape}')
+  await hasFocus(button('More'))
 })

@@ -61,40 +61,39 @@ async function* each(books: readonly BookResult[]) {
   yield* books
 }
 
-describe('a report', () => {
-  it('is JSON with every book and their sums', async () => {
-    const total = await writeBatchReport(
-      out,
-      () => FACTS,
-      'en',
-      () => each(BOOKS),
-    )
-    const report = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'))
-    expect(report).toEqual({ ...FACTS, total, books: BOOKS })
-    expect(total).toEqual({
-      books: 4,
-      outcomes: { done: 2, failed: 1, unfinished: 0, 'not-started': 1 },
-      pieces: 24,
-      words: 36_000,
-      tokens: { input: 120_000, output: 48_000 },
-      cost: 0.75,
-      retries: 4,
-      flags: 2,
-      findings: 12,
-      mended: 2,
-      changed: 0,
-    })
-    expect(readdirSync(out).toSorted()).toEqual(['report.json', 'report.md'])
+it('a report is JSON with every book and their sums', async () => {
+  const total = await writeBatchReport(
+    out,
+    () => FACTS,
+    'en',
+    () => each(BOOKS),
+  )
+  const report = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'))
+  expect(report).toEqual({ ...FACTS, total, books: BOOKS })
+  expect(total).toEqual({
+    books: 4,
+    outcomes: { done: 2, failed: 1, unfinished: 0, 'not-started': 1 },
+    pieces: 24,
+    words: 36_000,
+    tokens: { input: 120_000, output: 48_000 },
+    cost: 0.75,
+    retries: 4,
+    flags: 2,
+    findings: 12,
+    mended: 2,
+    changed: 0,
   })
+  expect(readdirSync(out).toSorted()).toEqual(['report.json', 'report.md'])
+})
 
-  it('is Markdown for people, whatever a title holds', async () => {
-    await writeBatchReport(
-      out,
-      () => FACTS,
-      'en',
-      () => each(BOOKS),
-    )
-    expect(readFileSync(join(out, 'report.md'), 'utf8')).toMatchInlineSnapshot(`
+it('a report is Markdown for people, whatever a title holds', async () => {
+  await writeBatchReport(
+    out,
+    () => FACTS,
+    'en',
+    () => each(BOOKS),
+  )
+  expect(readFileSync(join(out, 'report.md'), 'utf8')).toMatchInlineSnapshot(`
       "# 2 of 4 books finished
 
       | | |
@@ -126,17 +125,17 @@ describe('a report', () => {
       - row 3, book-3: Too many \\| requests.
       "
     `)
-  })
+})
 
-  it('is Markdown in the language of the terminal', async () => {
-    const books = [...BOOKS, book(5, { outcome: 'unfinished', tokens: null, afterFaults: ['EPUB'] })]
-    await writeBatchReport(
-      out,
-      (own) => ({ ...FACTS, stopped: own }),
-      'ms',
-      () => each(books),
-    )
-    expect(readFileSync(join(out, 'report.md'), 'utf8')).toMatchInlineSnapshot(`
+it('a report is Markdown in the language of the terminal', async () => {
+  const books = [...BOOKS, book(5, { outcome: 'unfinished', tokens: null, afterFaults: ['EPUB'] })]
+  await writeBatchReport(
+    out,
+    (own) => ({ ...FACTS, stopped: own }),
+    'ms',
+    () => each(books),
+  )
+  expect(readFileSync(join(out, 'report.md'), 'utf8')).toMatchInlineSnapshot(`
       "# 2 daripada 5 buku siap
 
       | | |
@@ -174,29 +173,28 @@ describe('a report', () => {
       - baris 3, book-3: Too many \\| requests.
       "
     `)
-    expect(JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')).stopped).toBe('en')
-  })
+  expect(JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')).stopped).toBe('en')
+})
 
-  it('says that tokens and cost are unknown where an endpoint did not tell them', async () => {
-    const total = await writeBatchReport(
-      out,
-      () => FACTS,
-      'en',
-      () => each([book(1), book(2, { tokens: null, cost: null })]),
-    )
-    expect([total.tokens, total.cost]).toEqual([null, null])
-    expect(readFileSync(join(out, 'report.md'), 'utf8')).toMatch(/\| tokens \| unknown \|/)
-  })
+it('a report says that tokens and cost are unknown where an endpoint did not tell them', async () => {
+  const total = await writeBatchReport(
+    out,
+    () => FACTS,
+    'en',
+    () => each([book(1), book(2, { tokens: null, cost: null })]),
+  )
+  expect([total.tokens, total.cost]).toEqual([null, null])
+  expect(readFileSync(join(out, 'report.md'), 'utf8')).toMatch(/\| tokens \| unknown \|/)
+})
 
-  it('of no books is JSON too', async () => {
-    await writeBatchReport(
-      out,
-      () => FACTS,
-      'en',
-      () => each([]),
-    )
-    expect(JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')).books).toEqual([])
-  })
+it('a report of no books is JSON too', async () => {
+  await writeBatchReport(
+    out,
+    () => FACTS,
+    'en',
+    () => each([]),
+  )
+  expect(JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')).books).toEqual([])
 })
 
 describe('the journal', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createBatchStop } from '../../../../cli/batch/run/batch-stop.ts'
 import {
   BatchStopped,
@@ -37,75 +37,73 @@ function settled(work: Promise<unknown>): Promise<string> {
   return Promise.race([ended, new Promise<string>((resolve) => setImmediate(() => resolve('waiting')))])
 }
 
-describe('the callQueue', () => {
-  it('holds everybody back while the provider pauses, then lets them through: begun pieces first, then by order', async () => {
-    const { clock, pause, callQueue } = setup()
-    pause.limited({ retryAfterSeconds: 30 }, 0)
-    const order: string[] = []
-    const waits = ['late', 'early', 'begun'].map((name) => {
-      const job = callQueue.register(name === 'early' ? 1 : 5)
-      job.begun = name === 'begun'
-      expect(callQueue.tryAcquire(job, ONE)).toBeNull()
-      return callQueue.acquire(job, ONE).then(() => order.push(name))
-    })
-    await clock.advance(29_000)
-    expect(order).toEqual([])
-    await clock.advance(1000)
-    await Promise.all(waits)
-    expect(order).toEqual(['begun', 'early', 'late'])
+it('the callQueue holds everybody back while the provider pauses, then lets them through: begun pieces first, then by order', async () => {
+  const { clock, pause, callQueue } = setup()
+  pause.limited({ retryAfterSeconds: 30 }, 0)
+  const order: string[] = []
+  const waits = ['late', 'early', 'begun'].map((name) => {
+    const job = callQueue.register(name === 'early' ? 1 : 5)
+    job.begun = name === 'begun'
+    expect(callQueue.tryAcquire(job, ONE)).toBeNull()
+    return callQueue.acquire(job, ONE).then(() => order.push(name))
   })
+  await clock.advance(29_000)
+  expect(order).toEqual([])
+  await clock.advance(1000)
+  await Promise.all(waits)
+  expect(order).toEqual(['begun', 'early', 'late'])
+})
 
-  it('sends away who has no text yet when nothing new may begin, and lets the others finish', async () => {
-    const { clock, pause, callQueue, first } = setup()
-    pause.limited({ retryAfterSeconds: 30 }, 0)
-    const [fresh, begun] = [callQueue.register(1), callQueue.register(2)]
-    begun.hasText = true
-    const waits = [callQueue.acquire(fresh, ONE), callQueue.acquire(begun, ONE)]
-    first.abort()
-    expect(await Promise.all(waits.map(settled))).toEqual(['held', 'waiting'])
-    await clock.advance(30_000)
-    expect(await settled(waits[1]!)).toBe('through')
-  })
+it('the callQueue sends away who has no text yet when nothing new may begin, and lets the others finish', async () => {
+  const { clock, pause, callQueue, first } = setup()
+  pause.limited({ retryAfterSeconds: 30 }, 0)
+  const [fresh, begun] = [callQueue.register(1), callQueue.register(2)]
+  begun.hasText = true
+  const waits = [callQueue.acquire(fresh, ONE), callQueue.acquire(begun, ONE)]
+  first.abort()
+  expect(await Promise.all(waits.map(settled))).toEqual(['held', 'waiting'])
+  await clock.advance(30_000)
+  expect(await settled(waits[1]!)).toBe('through')
+})
 
-  it('drops everybody when it is insisted on', async () => {
-    const { pause, callQueue, first, second } = setup()
-    pause.limited({ retryAfterSeconds: 30 }, 0)
-    const begun = callQueue.register(2)
-    begun.hasText = true
-    const wait = callQueue.acquire(begun, ONE)
-    first.abort()
-    second.abort()
-    expect(await settled(wait)).toBe('generation.cancelled')
-  })
+it('the callQueue drops everybody when it is insisted on', async () => {
+  const { pause, callQueue, first, second } = setup()
+  pause.limited({ retryAfterSeconds: 30 }, 0)
+  const begun = callQueue.register(2)
+  begun.hasText = true
+  const wait = callQueue.acquire(begun, ONE)
+  first.abort()
+  second.abort()
+  expect(await settled(wait)).toBe('generation.cancelled')
+})
 
-  it('waits for what others may give back, and ends the batch when nobody will', async () => {
-    const { callQueue, stop } = setup({ cost: 45 })
-    const [one, two] = [callQueue.register(1), callQueue.register(2)]
-    const permit = callQueue.tryAcquire(one, ONE)!
-    const wait = callQueue.acquire(two, ONE)
-    expect(await settled(wait)).toBe('waiting')
-    permit.settle({ cost: 4, tokens: 0 })
-    expect(await settled(wait)).toBe('waiting')
-    callQueue.unregister(one)
-    expect(await settled(wait)).toBe('through')
-    await wait.then((second) => second.settle({ cost: 38, tokens: 0 }))
-    callQueue.unregister(two)
-    expect(stop.reason).toBeNull()
-    expect(await settled(callQueue.acquire(callQueue.register(3), ONE))).toBe('held')
-    expect(stop.reason).toBe('cap')
-  })
+it('the callQueue waits for what others may give back, and ends the batch when nobody will', async () => {
+  const { callQueue, stop } = setup({ cost: 45 })
+  const [one, two] = [callQueue.register(1), callQueue.register(2)]
+  const permit = callQueue.tryAcquire(one, ONE)!
+  const wait = callQueue.acquire(two, ONE)
+  expect(await settled(wait)).toBe('waiting')
+  permit.settle({ cost: 4, tokens: 0 })
+  expect(await settled(wait)).toBe('waiting')
+  callQueue.unregister(one)
+  expect(await settled(wait)).toBe('through')
+  await wait.then((second) => second.settle({ cost: 38, tokens: 0 }))
+  callQueue.unregister(two)
+  expect(stop.reason).toBeNull()
+  expect(await settled(callQueue.acquire(callQueue.register(3), ONE))).toBe('held')
+  expect(stop.reason).toBe('cap')
+})
 
-  it('gives the last of a cap to one piece alone', async () => {
-    const { callQueue, caps } = setup({ calls: 2 })
-    const [one, two] = [callQueue.register(1), callQueue.register(2)]
-    const permit = callQueue.tryAcquire(one, { ...ONE, call: { calls: 1, cost: 0 } })
-    expect(permit).not.toBeNull()
-    expect(callQueue.tryAcquire(two, ONE)).toBeNull()
-    permit!.settle({ cost: 1, tokens: 0 })
-    callQueue.unregister(one)
-    expect(callQueue.tryAcquire(two, ONE)).not.toBeNull()
-    expect(caps.spent.calls).toBe(2)
-  })
+it('the callQueue gives the last of a cap to one piece alone', async () => {
+  const { callQueue, caps } = setup({ calls: 2 })
+  const [one, two] = [callQueue.register(1), callQueue.register(2)]
+  const permit = callQueue.tryAcquire(one, { ...ONE, call: { calls: 1, cost: 0 } })
+  expect(permit).not.toBeNull()
+  expect(callQueue.tryAcquire(two, ONE)).toBeNull()
+  permit!.settle({ cost: 1, tokens: 0 })
+  callQueue.unregister(one)
+  expect(callQueue.tryAcquire(two, ONE)).not.toBeNull()
+  expect(caps.spent.calls).toBe(2)
 })
 
 interface Pace {
@@ -113,21 +111,19 @@ interface Pace {
   readonly callQueue: CallQueue
 }
 
-describe('two caps', () => {
-  it('are never crossed, and nobody waits for ever, in 300 random batches', async () => {
-    const chance = openChance('caps of a batch')
-    for (let batch = 0; batch < 300; batch++) {
-      const most = { calls: 1 + chance.below(60), cost: 1 + chance.below(1000) }
-      const { callQueue, caps, stop } = setup(most)
-      await Promise.all(
-        Array.from({ length: 1 + chance.below(8) }, (_, at) => workAt({ callQueue, caps }, at, most, chance)),
-      )
-      expect(caps.spent.calls).toBeLessThanOrEqual(most.calls)
-      expect(caps.spent.cost).toBeLessThanOrEqual(most.cost)
-      // Everybody wanted more than there was.
-      expect(stop.reason).toBe('cap')
-    }
-  })
+it('two caps are never crossed, and nobody waits for ever, in 300 random batches', async () => {
+  const chance = openChance('caps of a batch')
+  for (let batch = 0; batch < 300; batch++) {
+    const most = { calls: 1 + chance.below(60), cost: 1 + chance.below(1000) }
+    const { callQueue, caps, stop } = setup(most)
+    await Promise.all(
+      Array.from({ length: 1 + chance.below(8) }, (_, at) => workAt({ callQueue, caps }, at, most, chance)),
+    )
+    expect(caps.spent.calls).toBeLessThanOrEqual(most.calls)
+    expect(caps.spent.cost).toBeLessThanOrEqual(most.cost)
+    // Everybody wanted more than there was.
+    expect(stop.reason).toBe('cap')
+  }
 })
 
 /** Writes pieces until the callQueue says no. */

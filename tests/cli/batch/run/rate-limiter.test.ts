@@ -3,55 +3,53 @@ import { createRateLimiter, parseRateLimits } from '../../../../cli/batch/run/ca
 import { fakeClock } from '../../../engine/writer/scripted.ts'
 import { openChance } from '../../../seeded.ts'
 
-describe('a rate', () => {
-  it('lets through exactly so many requests in any 60 seconds, and no fewer when they are wanted', async () => {
-    const clock = fakeClock()
-    const rate = createRateLimiter(clock, { requests: 10, tokens: null })
-    const starts: number[] = []
-    while (starts.length < 200) {
-      const wait = rate.wait(0)
-      if (wait > 0) await clock.advance(wait)
-      else {
-        rate.take(0)
-        starts.push(clock.now())
-      }
+it('a rate lets through exactly so many requests in any 60 seconds, and no fewer when they are wanted', async () => {
+  const clock = fakeClock()
+  const rate = createRateLimiter(clock, { requests: 10, tokens: null })
+  const starts: number[] = []
+  while (starts.length < 200) {
+    const wait = rate.wait(0)
+    if (wait > 0) await clock.advance(wait)
+    else {
+      rate.take(0)
+      starts.push(clock.now())
     }
-    for (const start of starts) {
-      expect(starts.filter((at) => at >= start && at < start + 60_000).length).toBeLessThanOrEqual(10)
-    }
-    expect(starts.at(-1)! - starts[0]!).toBe(19 * 60_000)
-  })
+  }
+  for (const start of starts) {
+    expect(starts.filter((at) => at >= start && at < start + 60_000).length).toBeLessThanOrEqual(10)
+  }
+  expect(starts.at(-1)! - starts[0]!).toBe(19 * 60_000)
+})
 
-  it('never lets more tokens through in any 60 seconds than it may, whatever calls give back', async () => {
-    const chance = openChance('rate of tokens')
-    const clock = fakeClock()
-    const rate = createRateLimiter(clock, { requests: null, tokens: 10_000 })
-    const taken: { at: number; tokens: number }[] = []
-    for (let call = 0; call < 500; call++) {
-      const worst = 1 + chance.below(6000)
-      for (let wait = rate.wait(worst); wait > 0; wait = rate.wait(worst)) await clock.advance(wait)
-      const settle = rate.take(worst)
-      const at = clock.now()
-      const truly = chance.below(worst + 1)
-      await clock.advance(chance.below(4000))
-      settle(truly)
-      taken.push({ at, tokens: truly })
-    }
-    for (const { at } of taken) {
-      const minute = taken.filter((one) => one.at >= at && one.at < at + 60_000)
-      expect(minute.reduce((sum, { tokens }) => sum + tokens, 0)).toBeLessThanOrEqual(10_000)
-    }
-  })
+it('a rate never lets more tokens through in any 60 seconds than it may, whatever calls give back', async () => {
+  const chance = openChance('rate of tokens')
+  const clock = fakeClock()
+  const rate = createRateLimiter(clock, { requests: null, tokens: 10_000 })
+  const taken: { at: number; tokens: number }[] = []
+  for (let call = 0; call < 500; call++) {
+    const worst = 1 + chance.below(6000)
+    for (let wait = rate.wait(worst); wait > 0; wait = rate.wait(worst)) await clock.advance(wait)
+    const settle = rate.take(worst)
+    const at = clock.now()
+    const truly = chance.below(worst + 1)
+    await clock.advance(chance.below(4000))
+    settle(truly)
+    taken.push({ at, tokens: truly })
+  }
+  for (const { at } of taken) {
+    const minute = taken.filter((one) => one.at >= at && one.at < at + 60_000)
+    expect(minute.reduce((sum, { tokens }) => sum + tokens, 0)).toBeLessThanOrEqual(10_000)
+  }
+})
 
-  it('gives a call larger than the minute a minute of its own, and does not stand still', async () => {
-    const clock = fakeClock()
-    const rate = createRateLimiter(clock, { requests: null, tokens: 100 })
-    expect(rate.wait(5000)).toBe(0)
-    rate.take(5000)
-    expect(rate.wait(1)).toBe(60_000)
-    await clock.advance(60_000)
-    expect(rate.wait(5000)).toBe(0)
-  })
+it('a rate gives a call larger than the minute a minute of its own, and does not stand still', async () => {
+  const clock = fakeClock()
+  const rate = createRateLimiter(clock, { requests: null, tokens: 100 })
+  expect(rate.wait(5000)).toBe(0)
+  rate.take(5000)
+  expect(rate.wait(1)).toBe(60_000)
+  await clock.advance(60_000)
+  expect(rate.wait(5000)).toBe(0)
 })
 
 describe('a written rate', () => {

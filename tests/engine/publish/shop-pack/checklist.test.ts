@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DEMO_PROVIDER } from '../../../../engine/base/provider-names.ts'
 import type { Book } from '../../../../engine/book/book.ts'
 import type { Publication } from '../../../../engine/book/publication.ts'
@@ -32,63 +32,61 @@ function open(book: Book, publication: Publication = COMPLETE, hasCover = true) 
 
 const codes = (items: ReturnType<typeof open>) => items.map(({ code }) => code.replace('checklist.', ''))
 
-describe('what is missing for a shop', () => {
-  it('is nothing of a book that is read and complete', () => {
-    expect(open({ ...written, readings: [{ ...READING, findings: [] }] })).toEqual([])
-  })
+it('what is missing for a shop is nothing of a book that is read and complete', () => {
+  expect(open({ ...written, readings: [{ ...READING, findings: [] }] })).toEqual([])
+})
 
-  it('is all that a new book lacks, what a shop needs first', () => {
-    const items = open({ ...begun }, {}, false)
-    expect(codes(items)).toEqual([
-      'unfinished',
-      'cover',
-      'author',
-      'description',
-      'keywords',
-      'unread',
-      'copyright',
-      'isbn',
-    ])
-    expect(items.slice(0, 5).every(({ level }) => level === 'missing')).toBe(true)
-  })
+it('what is missing for a shop is all that a new book lacks, what a shop needs first', () => {
+  const items = open({ ...begun }, {}, false)
+  expect(codes(items)).toEqual([
+    'unfinished',
+    'cover',
+    'author',
+    'description',
+    'keywords',
+    'unread',
+    'copyright',
+    'isbn',
+  ])
+  expect(items.slice(0, 5).every(({ level }) => level === 'missing')).toBe(true)
+})
 
-  it('names what is open in the text', () => {
-    const [plan, first, second, ...rest] = written.pieces
-    const finding = { id: '1.1', category: 'facts', source: 'repeats', passages: [], why: '', repair: null } as const
-    const pieces = [
-      plan!,
-      { ...first!, text: '[Chapter text goes here]', provider: DEMO_PROVIDER },
-      { ...second!, marks: [{ because: 'brief' as const }] },
-      ...rest,
-    ]
-    const findings = [
-      { ...finding, state: 'open' as const },
-      { ...finding, state: 'left' as const },
-    ]
-    const items = open({ ...written, pieces, readings: [{ ...READING, findings }] })
-    expect(codes(items)).toEqual(['demo', 'placeholder', 'marked', 'findings'])
-    expect(items.at(-1)!.values).toEqual({ count: 1 })
-  })
+it('what is missing for a shop names what is open in the text', () => {
+  const [plan, first, second, ...rest] = written.pieces
+  const finding = { id: '1.1', category: 'facts', source: 'repeats', passages: [], why: '', repair: null } as const
+  const pieces = [
+    plan!,
+    { ...first!, text: '[Chapter text goes here]', provider: DEMO_PROVIDER },
+    { ...second!, marks: [{ because: 'brief' as const }] },
+    ...rest,
+  ]
+  const findings = [
+    { ...finding, state: 'open' as const },
+    { ...finding, state: 'left' as const },
+  ]
+  const items = open({ ...written, pieces, readings: [{ ...READING, findings }] })
+  expect(codes(items)).toEqual(['demo', 'placeholder', 'marked', 'findings'])
+  expect(items.at(-1)!.values).toEqual({ count: 1 })
+})
 
-  it('finds what was left for the author to fill in, and says it in both languages', () => {
-    const publication = {
-      ...COMPLETE,
-      description: 'By [add: your training]. See [this](https://a.b).',
-      copyright: 'ISBN [tambah ISBN]',
-    }
-    const items = open({ ...written, readings: [{ ...READING, findings: [] }] }, publication)
-    expect(items.map((item) => itemSentence(item, 'en'))).toEqual([
-      'The description leaves something to fill in: [add: your training].',
-      'The copyright page leaves something to fill in: [tambah ISBN].',
-    ])
-    expect(itemSentence(items[0]!, 'ms')).toBe('Ada yang perlu diisi dalam penerangan buku: [add: your training].')
-  })
+it('what is missing for a shop finds what was left for the author to fill in, and says it in both languages', () => {
+  const publication = {
+    ...COMPLETE,
+    description: 'By [add: your training]. See [this](https://a.b).',
+    copyright: 'ISBN [tambah ISBN]',
+  }
+  const items = open({ ...written, readings: [{ ...READING, findings: [] }] }, publication)
+  expect(items.map((item) => itemSentence(item, 'en'))).toEqual([
+    'The description leaves something to fill in: [add: your training].',
+    'The copyright page leaves something to fill in: [tambah ISBN].',
+  ])
+  expect(itemSentence(items[0]!, 'ms')).toBe('Ada yang perlu diisi dalam penerangan buku: [add: your training].')
+})
 
-  it('advises to fill boxes and to say that a model took part', () => {
-    const { aiStatement: _, ...silent } = { ...COMPLETE, keywords: ['sea'] }
-    expect(codes(open({ ...written, readings: [{ ...READING, findings: [] }] }, silent))).toEqual([
-      'few-keywords',
-      'ai-statement',
-    ])
-  })
+it('what is missing for a shop advises to fill boxes and to say that a model took part', () => {
+  const { aiStatement: _, ...silent } = { ...COMPLETE, keywords: ['sea'] }
+  expect(codes(open({ ...written, readings: [{ ...READING, findings: [] }] }, silent))).toEqual([
+    'few-keywords',
+    'ai-statement',
+  ])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { IMPORT_PROVIDER } from '../../../../engine/base/provider-names.ts'
 import type { Book } from '../../../../engine/book/book.ts'
 import { type CoverMaking, discloseAi } from '../../../../engine/publish/shop-pack/disclosure.ts'
@@ -45,103 +45,99 @@ function retyped(text: string, nth: number): string {
     .join(' ')
 }
 
-describe('what a book says of AI', () => {
-  it('is the entire work when a model wrote each text', () => {
-    const { texts: answer, images, translations, pieces, textModels, statement } = disclosed()
-    expect([answer, images, translations]).toEqual(['entire-minimal', 'none', 'none'])
-    expect(pieces.map(({ step }) => step)).toEqual(texts.map(({ step }) => step))
-    expect(pieces.every(({ maker, kept }) => maker === 'model' && kept === 1)).toBe(true)
-    expect(textModels).toEqual(['test/test'])
-    expect(statement).toEqual({
-      en: 'The text of this book was written by an AI language model (test).',
-      ms: 'Teks buku ini ditulis oleh model bahasa AI (test).',
-    })
+it('what a book says of AI is the entire work when a model wrote each text', () => {
+  const { texts: answer, images, translations, pieces, textModels, statement } = disclosed()
+  expect([answer, images, translations]).toEqual(['entire-minimal', 'none', 'none'])
+  expect(pieces.map(({ step }) => step)).toEqual(texts.map(({ step }) => step))
+  expect(pieces.every(({ maker, kept }) => maker === 'model' && kept === 1)).toBe(true)
+  expect(textModels).toEqual(['test/test'])
+  expect(statement).toEqual({
+    en: 'The text of this book was written by an AI language model (test).',
+    ms: 'Teks buku ini ditulis oleh model bahasa AI (test).',
   })
+})
 
-  it.each([
-    [20, 'entire-minimal'],
-    [3, 'entire-extensive'],
-  ] as const)('counts the words that a hand changed, every %ith sentence', (nth, answer) => {
-    const { texts: given, pieces } = withVersions((text) => [
-      version(1, 'written', text, 'gpt'),
-      version(2, 'hand', retyped(text, nth)),
-    ])
-    expect(given).toBe(answer)
-    for (const { kept, words, byModel } of pieces) {
-      expect(kept).toBeGreaterThan(1 - 1.3 / nth)
-      expect(kept).toBeLessThan(1)
-      expect(byModel).toBeLessThan(words)
-    }
-  })
+it.each([
+  [20, 'entire-minimal'],
+  [3, 'entire-extensive'],
+] as const)('what a book says of AI counts the words that a hand changed, every %ith sentence', (nth, answer) => {
+  const { texts: given, pieces } = withVersions((text) => [
+    version(1, 'written', text, 'gpt'),
+    version(2, 'hand', retyped(text, nth)),
+  ])
+  expect(given).toBe(answer)
+  for (const { kept, words, byModel } of pieces) {
+    expect(kept).toBeGreaterThan(1 - 1.3 / nth)
+    expect(kept).toBeLessThan(1)
+    expect(byModel).toBeLessThan(words)
+  }
+})
 
-  it('sees that a hand cut half of what a model wrote', () => {
-    const cut = (text: string) => text.slice(0, text.length / 2)
-    const given = withVersions((text) => [version(1, 'written', text, 'gpt'), version(2, 'hand', cut(text))])
-    expect(given.texts).toBe('entire-extensive')
-    expect(given.statement!.en).toContain('extensively edited by its author')
-  })
+it('what a book says of AI sees that a hand cut half of what a model wrote', () => {
+  const cut = (text: string) => text.slice(0, text.length / 2)
+  const given = withVersions((text) => [version(1, 'written', text, 'gpt'), version(2, 'hand', cut(text))])
+  expect(given.texts).toBe('entire-extensive')
+  expect(given.statement!.en).toContain('extensively edited by its author')
+})
 
-  it("keeps a hand's words a hand's when a model rewrites a passage, and gives them back with an earlier version", () => {
-    const own = `${sentences(4, 900)} ${first!.text}`
-    const passage = own.replace(
-      'The lamp in the harbour office went out',
-      'The lamp in the customs house had been put out',
-    )
-    const versions = [
-      version(1, 'written', first!.text, 'gpt'),
-      version(2, 'hand', own),
-      version(3, 'rewritten', passage, 'opus'),
-      version(4, 'restored', first!.text),
-    ]
-    const at = (text: string) => {
-      const pieces = written.pieces.map((piece) => (piece.step === first!.step ? { ...piece, text } : piece))
-      return disclosed({ [first!.step]: versions }, null, { ...written, pieces }).pieces[0]!
-    }
-    const typed = at(own)
-    expect(typed.words - typed.byModel).toBeGreaterThan(60)
-    expect(typed.models).toEqual(['openai/gpt'])
-    const rewritten = at(passage)
-    expect(rewritten.models).toEqual(['openai/gpt', 'openai/opus'])
-    expect(rewritten.byModel).toBeGreaterThan(typed.byModel)
-    expect(rewritten.words - rewritten.byModel).toBeGreaterThan(50)
-    expect(at(first!.text)).toMatchObject({ kept: 1, maker: 'model' })
-    expect(at(`${first!.text} And a line that no version has.`).words - typed.byModel).toBe(7)
-  })
+it("what a book says of AI keeps a hand's words a hand's when a model rewrites a passage, and gives them back with an earlier version", () => {
+  const own = `${sentences(4, 900)} ${first!.text}`
+  const passage = own.replace(
+    'The lamp in the harbour office went out',
+    'The lamp in the customs house had been put out',
+  )
+  const versions = [
+    version(1, 'written', first!.text, 'gpt'),
+    version(2, 'hand', own),
+    version(3, 'rewritten', passage, 'opus'),
+    version(4, 'restored', first!.text),
+  ]
+  const at = (text: string) => {
+    const pieces = written.pieces.map((piece) => (piece.step === first!.step ? { ...piece, text } : piece))
+    return disclosed({ [first!.step]: versions }, null, { ...written, pieces }).pieces[0]!
+  }
+  const typed = at(own)
+  expect(typed.words - typed.byModel).toBeGreaterThan(60)
+  expect(typed.models).toEqual(['openai/gpt'])
+  const rewritten = at(passage)
+  expect(rewritten.models).toEqual(['openai/gpt', 'openai/opus'])
+  expect(rewritten.byModel).toBeGreaterThan(typed.byModel)
+  expect(rewritten.words - rewritten.byModel).toBeGreaterThan(50)
+  expect(at(first!.text)).toMatchObject({ kept: 1, maker: 'model' })
+  expect(at(`${first!.text} And a line that no version has.`).words - typed.byModel).toBe(7)
+})
 
-  it('is some of the work when a piece was brought along or typed, and none when all were', () => {
-    const imported = { [first!.step]: [version(1, 'imported', first!.text)] }
-    expect(disclosed(imported)).toMatchObject({
-      texts: 'some-minimal',
-      pieces: [{ maker: 'imported' }, {}, {}, {}, {}],
-    })
-    const none = withVersions((text) => [
-      version(1, 'imported', text),
-      version(2, 'repair', text.replace('lamp', 'lantern')),
-    ])
-    expect(none).toMatchObject({ texts: 'none', textModels: [], statement: null })
+it('what a book says of AI is some of the work when a piece was brought along or typed, and none when all were', () => {
+  const imported = { [first!.step]: [version(1, 'imported', first!.text)] }
+  expect(disclosed(imported)).toMatchObject({
+    texts: 'some-minimal',
+    pieces: [{ maker: 'imported' }, {}, {}, {}, {}],
   })
+  const none = withVersions((text) => [
+    version(1, 'imported', text),
+    version(2, 'repair', text.replace('lamp', 'lantern')),
+  ])
+  expect(none).toMatchObject({ texts: 'none', textModels: [], statement: null })
+})
 
-  it('takes a piece without versions by who it says wrote it', () => {
-    const pieces = written.pieces.map((piece) => ({ ...piece, provider: IMPORT_PROVIDER, model: IMPORT_PROVIDER }))
-    expect(disclosed({}, null, { ...written, pieces })).toMatchObject({
-      texts: 'none',
-      pieces: [{ maker: 'imported' }, {}, {}, {}, {}],
-    })
+it('what a book says of AI takes a piece without versions by who it says wrote it', () => {
+  const pieces = written.pieces.map((piece) => ({ ...piece, provider: IMPORT_PROVIDER, model: IMPORT_PROVIDER }))
+  expect(disclosed({}, null, { ...written, pieces })).toMatchObject({
+    texts: 'none',
+    pieces: [{ maker: 'imported' }, {}, {}, {}, {}],
   })
+})
 
-  it('is told as a page in both languages', () => {
-    const given = disclosed({}, { by: 'model', model: 'openai/gpt-image-1' })
-    expect(disclosureText(given, 'en')).toContain(
-      '- **Texts:** The entire work, with minimal or no editing · test/test',
-    )
-    expect(disclosureText(given, 'ms')).toContain('- **Imej:** Satu atau beberapa, dengan sedikit suntingan')
-    expect(disclosureText(given, 'en')).toContain('| Chapter 1 | a model | test/test | 100 % | 100 % |')
-  })
+it('what a book says of AI is told as a page in both languages', () => {
+  const given = disclosed({}, { by: 'model', model: 'openai/gpt-image-1' })
+  expect(disclosureText(given, 'en')).toContain('- **Texts:** The entire work, with minimal or no editing · test/test')
+  expect(disclosureText(given, 'ms')).toContain('- **Imej:** Satu atau beberapa, dengan sedikit suntingan')
+  expect(disclosureText(given, 'en')).toContain('| Chapter 1 | a model | test/test | 100 % | 100 % |')
+})
 
-  it('counts a cover that a model drew among the images', () => {
-    const { images, imageModels, statement } = disclosed({}, { by: 'model', model: 'openai/gpt-image-1' })
-    expect([images, imageModels]).toEqual(['some-minimal', ['openai/gpt-image-1']])
-    expect(statement!.ms).toContain('Imej dalam buku ini dihasilkan oleh model AI (gpt-image-1).')
-    expect(disclosed({}, { by: 'typeset', model: null }).images).toBe('none')
-  })
+it('what a book says of AI counts a cover that a model drew among the images', () => {
+  const { images, imageModels, statement } = disclosed({}, { by: 'model', model: 'openai/gpt-image-1' })
+  expect([images, imageModels]).toEqual(['some-minimal', ['openai/gpt-image-1']])
+  expect(statement!.ms).toContain('Imej dalam buku ini dihasilkan oleh model AI (gpt-image-1).')
+  expect(disclosed({}, { by: 'typeset', model: null }).images).toBe('none')
 })

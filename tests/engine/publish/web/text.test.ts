@@ -1,13 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { textOf } from '../../../../engine/publish/web/text.ts'
 import { documentWith } from '../document.ts'
 
-describe('a book as plain text', () => {
-  it('says what marks mean, without them', () => {
-    const source =
-      'A **b** _c_ `d*`\\\ne[^1], [home](https://x.my).\n\n## Inside\n\n> Said.\n\n1. x\n   - y\n2. z\n\n- [x] done\n\n' +
-      '| Name | Of |\n|--|--|\n| rice | a bowl |\n\n***\n\n[^1]: A note.'
-    expect(textOf(documentWith([source], { author: 'Aminah' }))).toBe(`The Reef
+it('a book as plain text says what marks mean, without them', () => {
+  const source =
+    'A **b** _c_ `d*`\\\ne[^1], [home](https://x.my).\n\n## Inside\n\n> Said.\n\n1. x\n   - y\n2. z\n\n- [x] done\n\n' +
+    '| Name | Of |\n|--|--|\n| rice | a bowl |\n\n***\n\n[^1]: A note.'
+  expect(textOf(documentWith([source], { author: 'Aminah' }))).toBe(`The Reef
 ========
 
 by Aminah
@@ -41,10 +40,9 @@ rice  a bowl
 
 [1] A note.
 `)
-  })
+})
 
-  it('aligns the columns of a table whose last row is short', () => {
-    const table = '| Name | Of |\n|--|--|\n| rice | a bowl |\n| salt |'
-    expect(textOf(documentWith([table]))).toContain('Name  Of\n----  ------\nrice  a bowl\nsalt\n')
-  })
+it('a book as plain text aligns the columns of a table whose last row is short', () => {
+  const table = '| Name | Of |\n|--|--|\n| rice | a bowl |\n| salt |'
+  expect(textOf(documentWith([table]))).toContain('Name  Of\n----  ------\nrice  a bowl\nsalt\n')
 })

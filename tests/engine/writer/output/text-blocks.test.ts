@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Language } from '../../../../engine/base/language.ts'
 import type { Generator } from '../../../../engine/generator/generator.ts'
 import { expectedOutput } from '../../../../engine/prompt/expected-output.ts'
@@ -71,8 +71,9 @@ const TEXTS = [
   ['a guide with benefits as paragraphs', GUIDE, 'en'],
 ] as const
 
-describe('the blocks of a text without headings', () => {
-  test.each(TEXTS)('are all found in %s, whatever is ticked', (_, blocks, language) => {
+test.each(TEXTS)(
+  'the blocks of a text without headings are all found in %s, whatever is ticked',
+  (_, blocks, language) => {
     for (const ticked of [
       ALL,
       USUAL,
@@ -80,55 +81,53 @@ describe('the blocks of a text without headings', () => {
       ...ALL.map((name) => [name]),
     ])
       expect(missing(told(blocks, ticked), ticked, language), ticked.join(', ')).toEqual([])
-  })
+  },
+)
 
-  test.each(TEXTS)('are missed one by one in %s', (_, blocks, language) => {
-    for (const ticked of [ALL, USUAL])
-      for (const name of ticked.filter((one) => one !== 'overview' && one !== 'guarantee')) {
-        const text = told(
-          blocks,
-          ticked.filter((one) => one !== name),
-        )
-        expect(missing(text, ticked, language), name).toEqual([name])
-      }
-  })
-
-  test('are found in another order, under names, and with closing words in the paragraph before', () => {
-    expect(missing(told(SHORE, USUAL, ['hook', 'audience', 'overview', 'benefits', 'callToAction']), USUAL)).toEqual([])
-    const named = `${SHORE.hook}\n\n${SHORE.overview}\n\n**What you get:**\n\n${SHORE.benefits}\n\n**Who it is for**\n\n${SHORE.audience}\n\n### Begin\n\n${SHORE.callToAction}`
-    expect(missing(named, USUAL)).toEqual([])
-    const inline = `${SHORE.hook}\n\n${SHORE.overview}\n\nInside:\n${SHORE.benefits}\n\n**Who it is for:** ${SHORE.audience}\n\n**${SHORE.callToAction}**`
-    expect(missing(inline, USUAL)).toEqual([])
-    const merged = `${SHORE.hook}\n\n${SHORE.overview}\n\n${SHORE.benefits}\n\n${SHORE.audience} ${SHORE.callToAction}`
-    expect(missing(merged, USUAL)).toEqual([])
-    const loose = told({ ...SHORE, benefits: SHORE.benefits!.replaceAll('\n', '\n\n') }, USUAL)
-    expect(missing(loose, USUAL)).toEqual([])
-    const numbered = told({ ...SHORE, benefits: '1. **Salt.** A.\n2. **Two voices.** B.\n3. **An ending.** C.' }, USUAL)
-    expect(missing(numbered, USUAL)).toEqual([])
-  })
-
-  test('are incomplete with too few items, with a long paragraph for an opening, and with a list at the end', () => {
-    expect(missing(told({ ...SHORE, benefits: SHORE.benefits!.split('\n')[0]! }, USUAL), USUAL)).toEqual(['benefits'])
-    const long = 'The house stands on a shore that grows shorter with every storm of the year. '.repeat(5)
-    expect(missing(told({ ...SHORE, hook: long }, USUAL), USUAL)).toEqual(['hook'])
-    expect(missing(`${SHORE.hook}\n\n${SHORE.benefits}`, ['hook', 'benefits', 'callToAction'])).toEqual([
-      'callToAction',
-    ])
-  })
-
-  test('go to their places when they come later', () => {
-    const parts = partsFor(ALL)
-    for (const name of ALL.filter((one) => one !== 'overview' && one !== 'guarantee')) {
+test.each(TEXTS)('the blocks of a text without headings are missed one by one in %s', (_, blocks, language) => {
+  for (const ticked of [ALL, USUAL])
+    for (const name of ticked.filter((one) => one !== 'overview' && one !== 'guarantee')) {
       const text = told(
-        SHORE,
-        ALL.filter((one) => one !== name),
+        blocks,
+        ticked.filter((one) => one !== name),
       )
-      const faults = partFaults(text, parts).map(({ part }) => part)
-      expect(insertParts(text, SHORE[name]!, parts, faults), name).toBe(told(SHORE, ALL))
+      expect(missing(text, ticked, language), name).toEqual([name])
     }
-    const usual = partsFor(USUAL)
-    const text = told(SHORE, ['overview', 'audience', 'callToAction'])
-    const faults = partFaults(text, usual).map(({ part }) => part)
-    expect(insertParts(text, `${SHORE.hook}\n\n${SHORE.benefits}`, usual, faults)).toBe(told(SHORE, USUAL))
-  })
+})
+
+test('the blocks of a text without headings are found in another order, under names, and with closing words in the paragraph before', () => {
+  expect(missing(told(SHORE, USUAL, ['hook', 'audience', 'overview', 'benefits', 'callToAction']), USUAL)).toEqual([])
+  const named = `${SHORE.hook}\n\n${SHORE.overview}\n\n**What you get:**\n\n${SHORE.benefits}\n\n**Who it is for**\n\n${SHORE.audience}\n\n### Begin\n\n${SHORE.callToAction}`
+  expect(missing(named, USUAL)).toEqual([])
+  const inline = `${SHORE.hook}\n\n${SHORE.overview}\n\nInside:\n${SHORE.benefits}\n\n**Who it is for:** ${SHORE.audience}\n\n**${SHORE.callToAction}**`
+  expect(missing(inline, USUAL)).toEqual([])
+  const merged = `${SHORE.hook}\n\n${SHORE.overview}\n\n${SHORE.benefits}\n\n${SHORE.audience} ${SHORE.callToAction}`
+  expect(missing(merged, USUAL)).toEqual([])
+  const loose = told({ ...SHORE, benefits: SHORE.benefits!.replaceAll('\n', '\n\n') }, USUAL)
+  expect(missing(loose, USUAL)).toEqual([])
+  const numbered = told({ ...SHORE, benefits: '1. **Salt.** A.\n2. **Two voices.** B.\n3. **An ending.** C.' }, USUAL)
+  expect(missing(numbered, USUAL)).toEqual([])
+})
+
+test('the blocks of a text without headings are incomplete with too few items, with a long paragraph for an opening, and with a list at the end', () => {
+  expect(missing(told({ ...SHORE, benefits: SHORE.benefits!.split('\n')[0]! }, USUAL), USUAL)).toEqual(['benefits'])
+  const long = 'The house stands on a shore that grows shorter with every storm of the year. '.repeat(5)
+  expect(missing(told({ ...SHORE, hook: long }, USUAL), USUAL)).toEqual(['hook'])
+  expect(missing(`${SHORE.hook}\n\n${SHORE.benefits}`, ['hook', 'benefits', 'callToAction'])).toEqual(['callToAction'])
+})
+
+test('the blocks of a text without headings go to their places when they come later', () => {
+  const parts = partsFor(ALL)
+  for (const name of ALL.filter((one) => one !== 'overview' && one !== 'guarantee')) {
+    const text = told(
+      SHORE,
+      ALL.filter((one) => one !== name),
+    )
+    const faults = partFaults(text, parts).map(({ part }) => part)
+    expect(insertParts(text, SHORE[name]!, parts, faults), name).toBe(told(SHORE, ALL))
+  }
+  const usual = partsFor(USUAL)
+  const text = told(SHORE, ['overview', 'audience', 'callToAction'])
+  const faults = partFaults(text, usual).map(({ part }) => part)
+  expect(insertParts(text, `${SHORE.hook}\n\n${SHORE.benefits}`, usual, faults)).toBe(told(SHORE, USUAL))
 })

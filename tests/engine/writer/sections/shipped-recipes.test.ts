@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectedOutput } from '../../../../engine/prompt/expected-output.ts'
 import type { ExpectedOutput } from '../../../../engine/writer/output/expected.ts'
 import { sectionFaults } from '../../../../engine/writer/sections/read-sections.ts'
@@ -174,20 +174,21 @@ Bake 45 minutes.
 `,
 }
 
-describe('recipes by the labels of the shipped generator', () => {
-  test.each(Object.keys(TEXTS).filter((name) => !name.startsWith('without')))('are whole with %s', (name) => {
+test.each(Object.keys(TEXTS).filter((name) => !name.startsWith('without')))(
+  'recipes by the labels of the shipped generator are whole with %s',
+  (name) => {
     expect(sectionFaults(TEXTS[name]!, wanted)).toEqual({ absent: 0, incomplete: [] })
-  })
+  },
+)
 
-  test('are incomplete without the steps of one', () => {
-    const { absent, incomplete } = sectionFaults(TEXTS['without the steps of one']!, wanted)
-    expect(absent).toBe(0)
-    expect(incomplete.map(({ title, missing }) => [title, missing.map(({ name }) => name)])).toEqual([
-      ['Raita', ['steps']],
-    ])
-  })
+test('recipes by the labels of the shipped generator are incomplete without the steps of one', () => {
+  const { absent, incomplete } = sectionFaults(TEXTS['without the steps of one']!, wanted)
+  expect(absent).toBe(0)
+  expect(incomplete.map(({ title, missing }) => [title, missing.map(({ name }) => name)])).toEqual([
+    ['Raita', ['steps']],
+  ])
+})
 
-  test('are missed without ingredients', () => {
-    expect(sectionFaults(TEXTS['without ingredients']!, wanted)).toEqual({ absent: 2, incomplete: [] })
-  })
+test('recipes by the labels of the shipped generator are missed without ingredients', () => {
+  expect(sectionFaults(TEXTS['without ingredients']!, wanted)).toEqual({ absent: 2, incomplete: [] })
 })

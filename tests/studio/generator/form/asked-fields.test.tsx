@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { catalogFolders } from '../../../../engine/node/folders.ts'
 import { type Person, startTestServer, type TestServer } from '../../../server/harness.ts'
 import { openPage } from '../../open-page.tsx'
@@ -50,50 +50,48 @@ const bookNow = async () => {
   return books.length === 0 ? null : (await person.get(`/api/books/${books[0].id}`)).body
 }
 
-describe('what the first piece of a book asks for', () => {
-  it('stands on the form before the book has begun, as it is by default, and is sent with the settings', async () => {
-    person = await server.signUp()
-    openPage('/talks', person)
-    const form = await screen.findByRole('form')
-    const talk = within(form).getByRole('group', { name: 'Talk 1' })
-    expect(within(talk).getByLabelText<HTMLSelectElement>('Tone').value).toBe('sharp')
-    await userEvent.type(within(form).getByLabelText(/^Topic/), 'Rivers')
-    await userEvent.type(within(talk).getByLabelText('Guest'), 'Puan Salmah')
-    expect(JSON.parse(localStorage.getItem('asked.talks')!)).toMatchObject({ 'guest 1': 'Puan Salmah' })
-    await userEvent.click(within(form).getByRole('button', { name: 'Generate Talk 1' }))
+it('what the first piece of a book asks for stands on the form before the book has begun, as it is by default, and is sent with the settings', async () => {
+  person = await server.signUp()
+  openPage('/talks', person)
+  const form = await screen.findByRole('form')
+  const talk = within(form).getByRole('group', { name: 'Talk 1' })
+  expect(within(talk).getByLabelText<HTMLSelectElement>('Tone').value).toBe('sharp')
+  await userEvent.type(within(form).getByLabelText(/^Topic/), 'Rivers')
+  await userEvent.type(within(talk).getByLabelText('Guest'), 'Puan Salmah')
+  expect(JSON.parse(localStorage.getItem('asked.talks')!)).toMatchObject({ 'guest 1': 'Puan Salmah' })
+  await userEvent.click(within(form).getByRole('button', { name: 'Generate Talk 1' }))
 
-    // On narrow pages it is below the text too; the page of the book has another form.
-    const next = await waitFor(() => within(screen.getByRole('form')).getByRole('group', { name: 'Talk 2' }))
-    expect((await bookNow()).settings).toEqual({
-      language: 'en',
-      topic: 'Rivers',
-      'guest 1': 'Puan Salmah',
-      'tone 1': 'sharp',
-    })
-    expect(within(next).getByLabelText<HTMLInputElement>('Guest').value).toBe('')
-    expect(localStorage.getItem('asked.talks')).toBeNull()
-
-    await userEvent.selectOptions(within(next).getByLabelText('Tone'), 'warm')
-    await userEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Generate Talk 2' }))
-    await within(screen.getByRole('form')).findByRole('group', { name: 'Talk 3' })
-    expect((await bookNow()).settings).toMatchObject({ 'tone 2': 'warm' })
+  // On narrow pages it is below the text too; the page of the book has another form.
+  const next = await waitFor(() => within(screen.getByRole('form')).getByRole('group', { name: 'Talk 2' }))
+  expect((await bookNow()).settings).toEqual({
+    language: 'en',
+    topic: 'Rivers',
+    'guest 1': 'Puan Salmah',
+    'tone 1': 'sharp',
   })
+  expect(within(next).getByLabelText<HTMLInputElement>('Guest').value).toBe('')
+  expect(localStorage.getItem('asked.talks')).toBeNull()
 
-  it('shows what the server finds wrong at its field', async () => {
-    person = await server.signUp()
-    await person.post(
-      '/api/generators/talks/pieces',
-      { settings: { topic: 'Rivers' } },
-      { accept: 'application/json', 'idempotency-key': 'the-first-talk' },
-    )
-    const { id } = await bookNow()
-    localStorage.setItem(`asked.${id}`, JSON.stringify({ 'guest 2': 'A name of more than twelve letters' }))
-    openPage(`/talks?book=${id}`, person)
-    const talk = await within(await screen.findByRole('form')).findByRole('group', { name: 'Talk 2' })
-    await userEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Generate Talk 2' }))
-    await within(talk).findByRole('alert')
-    expect((await bookNow()).pieces).toHaveLength(1)
-    await userEvent.clear(within(talk).getByLabelText('Guest'))
-    expect(within(talk).queryByRole('alert')).toBeNull()
-  })
+  await userEvent.selectOptions(within(next).getByLabelText('Tone'), 'warm')
+  await userEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Generate Talk 2' }))
+  await within(screen.getByRole('form')).findByRole('group', { name: 'Talk 3' })
+  expect((await bookNow()).settings).toMatchObject({ 'tone 2': 'warm' })
+})
+
+it('what the first piece of a book asks for shows what the server finds wrong at its field', async () => {
+  person = await server.signUp()
+  await person.post(
+    '/api/generators/talks/pieces',
+    { settings: { topic: 'Rivers' } },
+    { accept: 'application/json', 'idempotency-key': 'the-first-talk' },
+  )
+  const { id } = await bookNow()
+  localStorage.setItem(`asked.${id}`, JSON.stringify({ 'guest 2': 'A name of more than twelve letters' }))
+  openPage(`/talks?book=${id}`, person)
+  const talk = await within(await screen.findByRole('form')).findByRole('group', { name: 'Talk 2' })
+  await userEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Generate Talk 2' }))
+  await within(talk).findByRole('alert')
+  expect((await bookNow()).pieces).toHaveLength(1)
+  await userEvent.clear(within(talk).getByLabelText('Guest'))
+  expect(within(talk).queryByRole('alert')).toBeNull()
 })

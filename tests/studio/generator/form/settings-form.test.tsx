@@ -12,8 +12,9 @@ const send = () => user.click(screen.getByRole('button', { name: 'Send' }))
 
 beforeEach(() => localStorage.clear())
 
-describe('every generator’s form', () => {
-  it.each(everyNth('forms that send', shippedIds, 4))('of %s sends what its own schema takes', async (id) => {
+it.each(everyNth('forms that send', shippedIds, 4))(
+  'every generator’s form of %s sends what its own schema takes',
+  async (id) => {
     const page = pageOf(id)
     const { sent, unmount } = showForm(page)
     const example = exampleSettings(page.generator, 'en', page.year)
@@ -25,85 +26,83 @@ describe('every generator’s form', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(readSettings(page.generator, sent[0], { language: 'en', year: page.year })).toMatchObject({ ok: true })
     unmount()
-  })
+  },
+)
+
+it('a form shows a field only while another has its value, and sends it only then', async () => {
+  const { sent } = showForm(pageOf('self-help'))
+  expect(screen.queryByLabelText(/custom topic|your topic|which topic/i)).toBeNull()
+  const topic = screen.getAllByRole('combobox').find((list) => list.querySelector('option[value="others"]'))!
+  await user.selectOptions(topic, 'others')
+  const custom = screen.getByRole('textbox')
+  await send()
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(sent).toHaveLength(0)
+  await user.type(custom, 'Sleeping well')
+  await send()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ topic: 'others', customTopic: 'Sleeping well' })
+  await user.selectOptions(topic, 'habits')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await send()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).not.toHaveProperty('customTopic')
 })
 
-describe('a form', () => {
-  it('shows a field only while another has its value, and sends it only then', async () => {
-    const { sent } = showForm(pageOf('self-help'))
-    expect(screen.queryByLabelText(/custom topic|your topic|which topic/i)).toBeNull()
-    const topic = screen.getAllByRole('combobox').find((list) => list.querySelector('option[value="others"]'))!
-    await user.selectOptions(topic, 'others')
-    const custom = screen.getByRole('textbox')
-    await send()
-    expect(await screen.findByRole('alert')).toBeTruthy()
-    expect(sent).toHaveLength(0)
-    await user.type(custom, 'Sleeping well')
-    await send()
-    await waitFor(() => expect(sent).toHaveLength(1))
-    expect(sent[0]).toMatchObject({ topic: 'others', customTopic: 'Sleeping well' })
-    await user.selectOptions(topic, 'habits')
-    expect(screen.queryByRole('textbox')).toBeNull()
-    await send()
-    await waitFor(() => expect(sent).toHaveLength(2))
-    expect(sent[1]).not.toHaveProperty('customTopic')
-  })
+it('a form sends counts as numbers', async () => {
+  const { sent } = showForm(pageOf('dad-jokes'))
+  const count = screen.getAllByRole('combobox').find((list) => list.querySelector('option[value="15"]'))!
+  await user.selectOptions(count, '15')
+  await send()
+  await waitFor(() => expect(sent[0]).toMatchObject({ numberOfJokes: 15 }))
+})
 
-  it('sends counts as numbers', async () => {
-    const { sent } = showForm(pageOf('dad-jokes'))
-    const count = screen.getAllByRole('combobox').find((list) => list.querySelector('option[value="15"]'))!
-    await user.selectOptions(count, '15')
-    await send()
-    await waitFor(() => expect(sent[0]).toMatchObject({ numberOfJokes: 15 }))
-  })
+it('a form sends the number of chapters as a number', async () => {
+  const { sent } = showForm(pageOf('romance'))
+  await user.selectOptions(screen.getByLabelText('Number of Chapters'), '20')
+  await send()
+  await waitFor(() => expect(sent[0]).toMatchObject({ numberOfChapters: 20 }))
+})
 
-  it('sends the number of chapters as a number', async () => {
-    const { sent } = showForm(pageOf('romance'))
-    await user.selectOptions(screen.getByLabelText('Number of Chapters'), '20')
-    await send()
-    await waitFor(() => expect(sent[0]).toMatchObject({ numberOfChapters: 20 }))
-  })
+it('a form holds a year, says what is wrong with it, and takes it once it is right', async () => {
+  const { sent } = showForm(pageOf('copyright'))
+  const year = screen.getByRole('spinbutton')
+  expect(year).toHaveProperty('value', '2026')
+  for (const box of screen.getAllByRole('textbox').slice(0, 2)) await user.type(box, 'Reef')
+  await user.clear(year)
+  await user.type(year, '1500')
+  await send()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/1900/)
+  await user.clear(year)
+  await user.type(year, '1999')
+  await send()
+  await waitFor(() => expect(sent[0]).toMatchObject({ publicationYear: 1999 }))
+})
 
-  it('holds a year, says what is wrong with it, and takes it once it is right', async () => {
-    const { sent } = showForm(pageOf('copyright'))
-    const year = screen.getByRole('spinbutton')
-    expect(year).toHaveProperty('value', '2026')
-    for (const box of screen.getAllByRole('textbox').slice(0, 2)) await user.type(box, 'Reef')
-    await user.clear(year)
-    await user.type(year, '1500')
-    await send()
-    expect((await screen.findByRole('alert')).textContent).toMatch(/1900/)
-    await user.clear(year)
-    await user.type(year, '1999')
-    await send()
-    await waitFor(() => expect(sent[0]).toMatchObject({ publicationYear: 1999 }))
-  })
+it('a form turns flags on and off, and shows what hangs on them', async () => {
+  const { sent } = showForm(pageOf('copyright'))
+  const before = screen.getAllByRole('textbox').length
+  const isbn = screen.getByRole('checkbox', { name: /ISBN/ })
+  await user.click(isbn)
+  const boxes = screen.getAllByRole('textbox')
+  expect(boxes).toHaveLength(before + 1)
+  const field = boxes.find(({ id }) => document.querySelector(`label[for="${id}"]`)?.textContent?.includes('ISBN'))!
+  await user.type(field, '123')
+  expect(screen.getByText(/does not look like an ISBN/)).toBeTruthy()
+  for (const box of boxes.filter((box) => box !== field).slice(0, 2)) await user.type(box, 'Reef')
+  await send()
+  // A warning never blocks.
+  await waitFor(() => expect(sent[0]).toMatchObject({ includeISBN: true, isbn: '123' }))
+})
 
-  it('turns flags on and off, and shows what hangs on them', async () => {
-    const { sent } = showForm(pageOf('copyright'))
-    const before = screen.getAllByRole('textbox').length
-    const isbn = screen.getByRole('checkbox', { name: /ISBN/ })
-    await user.click(isbn)
-    const boxes = screen.getAllByRole('textbox')
-    expect(boxes).toHaveLength(before + 1)
-    const field = boxes.find(({ id }) => document.querySelector(`label[for="${id}"]`)?.textContent?.includes('ISBN'))!
-    await user.type(field, '123')
-    expect(screen.getByText(/does not look like an ISBN/)).toBeTruthy()
-    for (const box of boxes.filter((box) => box !== field).slice(0, 2)) await user.type(box, 'Reef')
-    await send()
-    // A warning never blocks.
-    await waitFor(() => expect(sent[0]).toMatchObject({ includeISBN: true, isbn: '123' }))
-  })
-
-  it('ticks several of a group', async () => {
-    const { sent } = showForm(pageOf('language-story'))
-    const boxes = screen.getAllByRole('checkbox')
-    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, false, false])
-    await user.click(boxes[0]!)
-    await user.click(boxes[3]!)
-    await send()
-    await waitFor(() => expect(sent[0]).toMatchObject({ includeExtras: ['vocabulary', 'exercises'] }))
-  })
+it('a form ticks several of a group', async () => {
+  const { sent } = showForm(pageOf('language-story'))
+  const boxes = screen.getAllByRole('checkbox')
+  expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, false, false])
+  await user.click(boxes[0]!)
+  await user.click(boxes[3]!)
+  await send()
+  await waitFor(() => expect(sent[0]).toMatchObject({ includeExtras: ['vocabulary', 'exercises'] }))
 })
 
 describe('the craft of the chosen option', () => {
@@ -140,25 +139,23 @@ describe('the craft of the chosen option', () => {
   })
 })
 
-describe('a form speaks the language that is written', () => {
-  it('labels, choices and faults, those that show already too', async () => {
-    showForm(pageOf('travel-guide'))
-    await send()
-    expect((await screen.findByRole('alert')).textContent).toMatch(/is required/)
-    await user.selectOptions(screen.getByLabelText('Language'), 'ms')
-    expect(screen.getByLabelText('Bahasa')).toBeTruthy()
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/wajib diisi/))
-  })
+it('a form speaks the language that is written labels, choices and faults, those that show already too', async () => {
+  showForm(pageOf('travel-guide'))
+  await send()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/is required/)
+  await user.selectOptions(screen.getByLabelText('Language'), 'ms')
+  expect(screen.getByLabelText('Bahasa')).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/wajib diisi/))
+})
 
-  it('also where another field chooses it', async () => {
-    showForm(pageOf('language-story'))
-    const lists = screen.getAllByRole('combobox')
-    const explained = lists.find((list) => list.querySelector('option[value="ms"]'))!
-    const before = screen.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.textContent)
-    await user.selectOptions(explained, 'ms')
-    const after = screen.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.textContent)
-    expect(after).not.toEqual(before)
-  })
+it('a form speaks the language that is written also where another field chooses it', async () => {
+  showForm(pageOf('language-story'))
+  const lists = screen.getAllByRole('combobox')
+  const explained = lists.find((list) => list.querySelector('option[value="ms"]'))!
+  const before = screen.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.textContent)
+  await user.selectOptions(explained, 'ms')
+  const after = screen.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.textContent)
+  expect(after).not.toEqual(before)
 })
 
 describe('what is typed is kept', () => {

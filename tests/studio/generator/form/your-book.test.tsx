@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { LANGUAGES } from '../../../../engine/base/language.ts'
 import { BRIEF_PARTS } from '../../../../engine/book/author-brief.ts'
 import { findBriefPartName } from '../../../../engine/book/brief-fault.ts'
@@ -26,8 +26,9 @@ const newest = async (person: Person) => {
   return (await person.get(`/api/books/${books[0].id}`)).body
 }
 
-describe('what the author says about a new book', () => {
-  it.each(LANGUAGES)('is folded away, and has every part of a brief, none of them required (%s)', async (language) => {
+it.each(LANGUAGES)(
+  'what the author says about a new book is folded away, and has every part of a brief, none of them required (%s)',
+  async (language) => {
     localStorage.setItem(LANGUAGE_KEY, language)
     openPage('/romance', await server.signUp())
     await screen.findByText(textOf('brief.about', language))
@@ -35,53 +36,53 @@ describe('what the author says about a new book', () => {
     const form = await openBrief(language)
     for (const part of BRIEF_PARTS)
       expect(within(form).getByLabelText(findBriefPartName(part, language)).tagName).toBe('TEXTAREA')
-  })
+  },
+)
 
-  it('is kept while it is typed, sent with the first part, and forgotten then', async () => {
-    const person = await server.signUp()
-    openPage('/romance', person)
-    await openBrief()
-    await userEvent.type(screen.getByLabelText('Premise'), PREMISE)
-    await userEvent.type(screen.getByLabelText('Must not happen'), 'Nobody drowns.')
-    cleanup()
-    openPage('/romance', person)
-    await screen.findByText(textOf('brief.said', 'en', { parts: 2, of: 6 }))
-    await userEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Generate Story Outline' }))
-    await waitFor(() => expect(localStorage.getItem('brief.romance')).toBeNull())
-    expect((await newest(person)).authorBrief).toEqual({ premise: PREMISE, mustNot: 'Nobody drowns.' })
-  })
+it('what the author says about a new book is kept while it is typed, sent with the first part, and forgotten then', async () => {
+  const person = await server.signUp()
+  openPage('/romance', person)
+  await openBrief()
+  await userEvent.type(screen.getByLabelText('Premise'), PREMISE)
+  await userEvent.type(screen.getByLabelText('Must not happen'), 'Nobody drowns.')
+  cleanup()
+  openPage('/romance', person)
+  await screen.findByText(textOf('brief.said', 'en', { parts: 2, of: 6 }))
+  await userEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Generate Story Outline' }))
+  await waitFor(() => expect(localStorage.getItem('brief.romance')).toBeNull())
+  expect((await newest(person)).authorBrief).toEqual({ premise: PREMISE, mustNot: 'Nobody drowns.' })
+})
 
-  it('goes with a book that is written whole', async () => {
-    const person = await server.signUp()
-    openPage('/romance', person)
-    await openBrief()
-    await userEvent.type(screen.getByLabelText('Place'), 'Pulau Perhentian, 1974')
-    await userEvent.click(screen.getByRole('button', { name: textOf('run.title', 'en') }))
-    const start = await screen.findByRole('button', { name: textOf('run.start', 'en') })
-    await waitFor(() => expect(start).toHaveProperty('disabled', false))
-    await userEvent.click(start)
-    await waitFor(() => expect(localStorage.getItem('brief.romance')).toBeNull())
-    expect((await newest(person)).authorBrief).toEqual({ place: 'Pulau Perhentian, 1974' })
-  })
+it('what the author says about a new book goes with a book that is written whole', async () => {
+  const person = await server.signUp()
+  openPage('/romance', person)
+  await openBrief()
+  await userEvent.type(screen.getByLabelText('Place'), 'Pulau Perhentian, 1974')
+  await userEvent.click(screen.getByRole('button', { name: textOf('run.title', 'en') }))
+  const start = await screen.findByRole('button', { name: textOf('run.start', 'en') })
+  await waitFor(() => expect(start).toHaveProperty('disabled', false))
+  await userEvent.click(start)
+  await waitFor(() => expect(localStorage.getItem('brief.romance')).toBeNull())
+  expect((await newest(person)).authorBrief).toEqual({ place: 'Pulau Perhentian, 1974' })
+})
 
-  it('counts the words of the author’s page, and isn’t sent while they are too many', async () => {
-    const person = await server.signUp()
-    localStorage.setItem('brief.romance', JSON.stringify({ voice: 'sea '.repeat(801) }))
-    openPage('/romance', person)
-    await userEvent.click(await screen.findByRole('button', { name: 'Generate Story Outline' }))
-    const page = await screen.findByLabelText(findBriefPartName('voice', 'en'))
-    await waitFor(() => expect(document.activeElement).toBe(page))
-    expect(screen.getByRole('alert').textContent).toContain('801')
-    expect((await person.get('/api/books')).body.books).toEqual([])
-    await userEvent.clear(page)
-    await userEvent.type(page, 'The sea was early.')
-    await screen.findByText(textOf('brief.voice-words', 'en', { words: 4, most: 800 }))
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
+it('what the author says about a new book counts the words of the author’s page, and isn’t sent while they are too many', async () => {
+  const person = await server.signUp()
+  localStorage.setItem('brief.romance', JSON.stringify({ voice: 'sea '.repeat(801) }))
+  openPage('/romance', person)
+  await userEvent.click(await screen.findByRole('button', { name: 'Generate Story Outline' }))
+  const page = await screen.findByLabelText(findBriefPartName('voice', 'en'))
+  await waitFor(() => expect(document.activeElement).toBe(page))
+  expect(screen.getByRole('alert').textContent).toContain('801')
+  expect((await person.get('/api/books')).body.books).toEqual([])
+  await userEvent.clear(page)
+  await userEvent.type(page, 'The sea was early.')
+  await screen.findByText(textOf('brief.voice-words', 'en', { words: 4, most: 800 }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
 
-  it('is asked of books alone', async () => {
-    openPage('/poems', await server.signUp())
-    await screen.findByRole('form')
-    expect(screen.queryByText(textOf('brief.title', 'en'))).toBeNull()
-  })
+it('what the author says about a new book is asked of books alone', async () => {
+  openPage('/poems', await server.signUp())
+  await screen.findByRole('form')
+  expect(screen.queryByText(textOf('brief.title', 'en'))).toBeNull()
 })

@@ -76,48 +76,46 @@ describe('a cover', async () => {
   })
 })
 
-describe('a cover around a picture', () => {
-  const plain = (width: number, height: number, content: string) =>
-    drawPng(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`, {
-      systemFonts: false,
-    })
-
-  it('can be read over a white picture', async () => {
-    const picture = pictureOf(await plain(160, 256, '<rect width="160" height="256" fill="#fff"/>'))!
-    const measure = await createMeasure(false)
-    const href = `data:image/png;base64,${Buffer.from(picture.bytes).toString('base64')}`
-    const svg = frontCover({ ...QUIET, title: '.' }, { ...CHOICE, design: 'veil' }, SMALL.size, {
-      measure,
-      designs: coverDesigns(),
-      picture: href,
-    })
-    const { data, width } = await drawPixels(svg, { systemFonts: false })
-    // White has 4.5:1 on #767676 and darker.
-    for (const share of [0.06, 0.2, 0.37, 0.9, 0.95])
-      expect(data[(Math.round(256 * share) * width + 4) * 4]).toBeLessThanOrEqual(0x76)
-    expect(data[(Math.round(256 * 0.65) * width + 4) * 4]).toBe(0xff)
+const plain = (width: number, height: number, content: string) =>
+  drawPng(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`, {
+    systemFonts: false,
   })
 
-  it('crops the picture to its own shape', async () => {
-    const wide = await plain(
-      300,
-      100,
-      '<rect width="300" height="100" fill="#f00"/><rect x="100" width="100" height="100" fill="#0f0"/>',
-    )
-    const png = await drawFront(QUIET, { ...CHOICE, design: 'bare' }, { ...SMALL, picture: pictureOf(wide)! })
-    const href = `data:image/png;base64,${Buffer.from(png).toString('base64')}`
-    const { data } = await drawPixels(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="256"><image href="${href}" width="160" height="256"/></svg>`,
-      { systemFonts: false },
-    )
-    for (const at of [2, 157])
-      expect(Array.from(data.subarray((128 * 160 + at) * 4, (128 * 160 + at) * 4 + 3))).toEqual([0, 255, 0])
+it('a cover around a picture can be read over a white picture', async () => {
+  const picture = pictureOf(await plain(160, 256, '<rect width="160" height="256" fill="#fff"/>'))!
+  const measure = await createMeasure(false)
+  const href = `data:image/png;base64,${Buffer.from(picture.bytes).toString('base64')}`
+  const svg = frontCover({ ...QUIET, title: '.' }, { ...CHOICE, design: 'veil' }, SMALL.size, {
+    measure,
+    designs: coverDesigns(),
+    picture: href,
   })
+  const { data, width } = await drawPixels(svg, { systemFonts: false })
+  // White has 4.5:1 on #767676 and darker.
+  for (const share of [0.06, 0.2, 0.37, 0.9, 0.95])
+    expect(data[(Math.round(256 * share) * width + 4) * 4]).toBeLessThanOrEqual(0x76)
+  expect(data[(Math.round(256 * 0.65) * width + 4) * 4]).toBe(0xff)
+})
 
-  it('refuses a picture that it can’t hold', async () => {
-    const picture = { bytes: new Uint8Array(9), mediaType: 'image/webp', width: 9, height: 9 } as const
-    await expect(drawFront(QUIET, { ...CHOICE, design: 'veil' }, { ...SMALL, picture })).rejects.toMatchObject({
-      code: 'cover.picture-format',
-    })
+it('a cover around a picture crops the picture to its own shape', async () => {
+  const wide = await plain(
+    300,
+    100,
+    '<rect width="300" height="100" fill="#f00"/><rect x="100" width="100" height="100" fill="#0f0"/>',
+  )
+  const png = await drawFront(QUIET, { ...CHOICE, design: 'bare' }, { ...SMALL, picture: pictureOf(wide)! })
+  const href = `data:image/png;base64,${Buffer.from(png).toString('base64')}`
+  const { data } = await drawPixels(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="256"><image href="${href}" width="160" height="256"/></svg>`,
+    { systemFonts: false },
+  )
+  for (const at of [2, 157])
+    expect(Array.from(data.subarray((128 * 160 + at) * 4, (128 * 160 + at) * 4 + 3))).toEqual([0, 255, 0])
+})
+
+it('a cover around a picture refuses a picture that it can’t hold', async () => {
+  const picture = { bytes: new Uint8Array(9), mediaType: 'image/webp', width: 9, height: 9 } as const
+  await expect(drawFront(QUIET, { ...CHOICE, design: 'veil' }, { ...SMALL, picture })).rejects.toMatchObject({
+    code: 'cover.picture-format',
   })
 })

@@ -247,39 +247,37 @@ const LONG_TEXT = Array.from(
   .join('')
   .repeat(6)
 
-describe('pages', () => {
-  it.each(everyNth('trims', TRIMS, 4))('of %s have its size, with bleed and in large print too', async (trim) => {
-    const document = documentWith(['A short text.'])
-    const { width, height } = pageSize(trim, 1, false)
-    const usual = await readPdf(await printPdf(document, { trim }))
-    const bleeding = await readPdf(await printPdf(document, { trim, bleed: true, largePrint: true }))
-    for (const page of usual.pages) {
-      expect(page.width).toBeCloseTo(width, 2)
-      expect(page.height).toBeCloseTo(height, 2)
-    }
-    expect(usual.trimBoxes).toEqual([])
-    for (const [at, page] of bleeding.pages.entries()) {
-      expect(page.width).toBeCloseTo(width + 9, 2)
-      expect(page.height).toBeCloseTo(height + 18, 2)
-      const [left, low, right, high] = bleeding.trimBoxes[at]!.match(/[\d.]+/g)!.map(Number)
-      expect(left).toBe(at % 2 === 0 ? 0 : 9)
-      expect(low).toBe(9)
-      expect(right! - left!).toBeCloseTo(width, 2)
-      expect(high! - low!).toBeCloseTo(height, 2)
-    }
-    const sizeOf = ({ pages }: ReadPdf) =>
-      pages.flatMap(({ lines }) => lines).find(({ text }) => plain(text).includes('shorttext'))!.size
-    expect(sizeOf(bleeding)).toBeGreaterThanOrEqual(16)
-  })
+it.each(everyNth('trims', TRIMS, 4))('pages of %s have its size, with bleed and in large print too', async (trim) => {
+  const document = documentWith(['A short text.'])
+  const { width, height } = pageSize(trim, 1, false)
+  const usual = await readPdf(await printPdf(document, { trim }))
+  const bleeding = await readPdf(await printPdf(document, { trim, bleed: true, largePrint: true }))
+  for (const page of usual.pages) {
+    expect(page.width).toBeCloseTo(width, 2)
+    expect(page.height).toBeCloseTo(height, 2)
+  }
+  expect(usual.trimBoxes).toEqual([])
+  for (const [at, page] of bleeding.pages.entries()) {
+    expect(page.width).toBeCloseTo(width + 9, 2)
+    expect(page.height).toBeCloseTo(height + 18, 2)
+    const [left, low, right, high] = bleeding.trimBoxes[at]!.match(/[\d.]+/g)!.map(Number)
+    expect(left).toBe(at % 2 === 0 ? 0 : 9)
+    expect(low).toBe(9)
+    expect(right! - left!).toBeCloseTo(width, 2)
+    expect(high! - low!).toBeCloseTo(height, 2)
+  }
+  const sizeOf = ({ pages }: ReadPdf) =>
+    pages.flatMap(({ lines }) => lines).find(({ text }) => plain(text).includes('shorttext'))!.size
+  expect(sizeOf(bleeding)).toBeGreaterThanOrEqual(16)
+})
 
-  it('get a wider margin at the spine once there are more of them', async () => {
-    const { pages } = await readPdf(await printPdf(documentWith(Array.from({ length: 9 }, () => LONG_TEXT))))
-    expect(pages.length).toBeGreaterThan(150)
-    expect(gutterOf(pages.length).points).toBeGreaterThan(gutterOf(150).points)
-    const { inside } = marginsOf('novel', pages.length)
-    const full = pages.find(({ lines }, at) => at % 2 === 0 && lines.length > 30)!
-    expect(Math.min(...full.lines.map(({ left }) => left))).toBeCloseTo(inside, 0)
-  })
+it('pages get a wider margin at the spine once there are more of them', async () => {
+  const { pages } = await readPdf(await printPdf(documentWith(Array.from({ length: 9 }, () => LONG_TEXT))))
+  expect(pages.length).toBeGreaterThan(150)
+  expect(gutterOf(pages.length).points).toBeGreaterThan(gutterOf(150).points)
+  const { inside } = marginsOf('novel', pages.length)
+  const full = pages.find(({ lines }, at) => at % 2 === 0 && lines.length > 30)!
+  expect(Math.min(...full.lines.map(({ left }) => left))).toBeCloseTo(inside, 0)
 })
 
 const HOSTILE = [
@@ -289,49 +287,45 @@ const HOSTILE = [
   `| a | b | c | d | e | f | g |\n|---|---|---|---|---|---|---|\n| ${'w'.repeat(300)} | 2 | 3 | 4 | 5 | 6 | 7 |\n\n${'> '.repeat(30)}deep\n\n${'- '.repeat(20)}deep`,
 ]
 
-describe('hostile texts', () => {
-  it.each(everyNth('hostile texts in print', DESIGNS, 6))('are set as a %s', async (design) => {
-    const title = `${HOSTILE[0]} ${'T'.repeat(2_000)} \u202e سلام 😀`
-    const publication = { ...PUBLICATION, dedication: HOSTILE[2]!, copyright: HOSTILE[1]! }
-    const facts = { title, author: HOSTILE[0]!, publication, design }
-    const bytes = await printPdf(documentWith(HOSTILE, facts), { trim: '5x8' })
-    const { pages, fonts } = await readPdf(bytes)
-    const text = pages.flatMap(({ lines }) => lines.map((line) => line.text)).join(' ')
-    expect(text).toContain('#set page(width: 1pt)')
-    expect(fonts.embedded).toBe(fonts.named)
-    for (const { lines, width } of pages)
-      for (const line of lines) expect(line.right, line.text.slice(0, 80)).toBeLessThan(width - 20)
-  })
+it.each(everyNth('hostile texts in print', DESIGNS, 6))('hostile texts are set as a %s', async (design) => {
+  const title = `${HOSTILE[0]} ${'T'.repeat(2_000)} \u202e سلام 😀`
+  const publication = { ...PUBLICATION, dedication: HOSTILE[2]!, copyright: HOSTILE[1]! }
+  const facts = { title, author: HOSTILE[0]!, publication, design }
+  const bytes = await printPdf(documentWith(HOSTILE, facts), { trim: '5x8' })
+  const { pages, fonts } = await readPdf(bytes)
+  const text = pages.flatMap(({ lines }) => lines.map((line) => line.text)).join(' ')
+  expect(text).toContain('#set page(width: 1pt)')
+  expect(fonts.embedded).toBe(fonts.named)
+  for (const { lines, width } of pages)
+    for (const line of lines) expect(line.right, line.text.slice(0, 80)).toBeLessThan(width - 20)
 })
 
-describe('the thread of the compiler', () => {
-  const job = (text: string) => ({
-    main: '/main.typ',
-    sources: [{ path: '/main.typ', text }],
-    files: [],
-    inputs: {},
-    mostPages: 100,
-  })
+const job = (text: string) => ({
+  main: '/main.typ',
+  sources: [{ path: '/main.typ', text }],
+  files: [],
+  inputs: {},
+  mostPages: 100,
+})
 
-  it('ends what takes too long, says what is wrong, and sets the next one', async () => {
-    await expect(typeset(job('#lorem(300000)'), 5)).rejects.toMatchObject({ code: 'publish.slow' })
-    await expect(typeset(job('#nothing'))).rejects.toMatchObject({
-      code: 'publish.not-set',
-      values: { reason: expect.stringContaining('unknown variable: nothing') },
-    })
-    const { pdf } = await typeset(job('Text.'))
-    expect(Buffer.from(pdf!).subarray(0, 5).toString()).toBe('%PDF-')
+it('the thread of the compiler ends what takes too long, says what is wrong, and sets the next one', async () => {
+  await expect(typeset(job('#lorem(300000)'), 5)).rejects.toMatchObject({ code: 'publish.slow' })
+  await expect(typeset(job('#nothing'))).rejects.toMatchObject({
+    code: 'publish.not-set',
+    values: { reason: expect.stringContaining('unknown variable: nothing') },
   })
+  const { pdf } = await typeset(job('Text.'))
+  expect(Buffer.from(pdf!).subarray(0, 5).toString()).toBe('%PDF-')
+})
 
-  it('gives the same bytes for the same book', async () => {
-    const document = documentWith(POEMS, { design: 'verse', author: 'Aminah' })
-    const [one, other] = [await printPdf(document), await printPdf(document)]
-    expect(Buffer.compare(one, other)).toBe(0)
-  })
+it('the thread of the compiler gives the same bytes for the same book', async () => {
+  const document = documentWith(POEMS, { design: 'verse', author: 'Aminah' })
+  const [one, other] = [await printPdf(document), await printPdf(document)]
+  expect(Buffer.compare(one, other)).toBe(0)
+})
 
-  it('refuses a trim that it does not know', async () => {
-    await expect(printPdf(documentWith(['Text.']), { trim: '7x7' })).rejects.toMatchObject({
-      code: 'publish.unknown-trim',
-    })
+it('the thread of the compiler refuses a trim that it does not know', async () => {
+  await expect(printPdf(documentWith(['Text.']), { trim: '7x7' })).rejects.toMatchObject({
+    code: 'publish.unknown-trim',
   })
 })

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Attachment } from '../../../../../engine/book/attached.ts'
 import type { Publication } from '../../../../../engine/book/publication.ts'
 import { drawFront } from '../../../../../engine/node/publish/covers.ts'
@@ -47,64 +47,62 @@ async function packWith(
   }
 }
 
-describe('a publish pack', () => {
-  it('holds the three books, the covers, and what a shop asks for, each with its purpose', async () => {
-    const pack = await packWith(PUBLICATION, CHOICE)
-    const books = ['books/pasang.epub', 'books/pasang.pdf', 'books/pasang.docx']
-    const shop = ['details.md', 'description.html', 'keywords.txt', 'categories.txt', 'ai.md'].map(
-      (name) => `shop/${name}`,
-    )
-    const pages = /(\d+) halaman/.exec(pack.text('README.md'))![1]
-    const wrap = Number(pages) < 24 ? [] : ['cover/wrap.pdf']
-    expect(pack.names).toEqual([
-      'README.md',
-      ...books,
-      'cover/cover.jpg',
-      'cover/cover.png',
-      ...wrap,
-      ...shop,
-      'checklist.md',
-    ])
-    for (const name of pack.names.slice(1)) expect(pack.text('README.md')).toContain(`- \`${name}\`: `)
-    expect(strFromU8(pack.file(books[0]!).subarray(30, 58))).toBe('mimetypeapplication/epub+zip')
-    expect(strFromU8(pack.file(books[1]!).subarray(0, 5))).toBe('%PDF-')
-    const [, cover] = Object.entries(unzipSync(pack.file(books[0]!))).find(([name]) => name.endsWith('/cover.jpg'))!
-    expect(cover).toEqual(pack.file('cover/cover.jpg'))
-    expect(Object.keys(unzipSync(pack.file(books[2]!)))).toContain('word/document.xml')
-    expect(pictureOf(pack.file('cover/cover.jpg'))).toMatchObject({
-      mediaType: 'image/jpeg',
-      width: 1600,
-      height: 2560,
-    })
-    expect(pack.text('shop/description.html')).toBe('<p>A <b>tide</b> &amp; a debt.</p>')
-    expect(pack.text('shop/keywords.txt')).toBe('sea stories\ntides\n\n\n\n\n\n')
-    expect(pack.text('shop/categories.txt').split('\n')[0]).toBe('Fiction / Sea Stories')
-    expect((await packWith(PUBLICATION, CHOICE)).bytes).toEqual(pack.bytes)
+it('a publish pack holds the three books, the covers, and what a shop asks for, each with its purpose', async () => {
+  const pack = await packWith(PUBLICATION, CHOICE)
+  const books = ['books/pasang.epub', 'books/pasang.pdf', 'books/pasang.docx']
+  const shop = ['details.md', 'description.html', 'keywords.txt', 'categories.txt', 'ai.md'].map(
+    (name) => `shop/${name}`,
+  )
+  const pages = /(\d+) halaman/.exec(pack.text('README.md'))![1]
+  const wrap = Number(pages) < 24 ? [] : ['cover/wrap.pdf']
+  expect(pack.names).toEqual([
+    'README.md',
+    ...books,
+    'cover/cover.jpg',
+    'cover/cover.png',
+    ...wrap,
+    ...shop,
+    'checklist.md',
+  ])
+  for (const name of pack.names.slice(1)) expect(pack.text('README.md')).toContain(`- \`${name}\`: `)
+  expect(strFromU8(pack.file(books[0]!).subarray(30, 58))).toBe('mimetypeapplication/epub+zip')
+  expect(strFromU8(pack.file(books[1]!).subarray(0, 5))).toBe('%PDF-')
+  const [, cover] = Object.entries(unzipSync(pack.file(books[0]!))).find(([name]) => name.endsWith('/cover.jpg'))!
+  expect(cover).toEqual(pack.file('cover/cover.jpg'))
+  expect(Object.keys(unzipSync(pack.file(books[2]!)))).toContain('word/document.xml')
+  expect(pictureOf(pack.file('cover/cover.jpg'))).toMatchObject({
+    mediaType: 'image/jpeg',
+    width: 1600,
+    height: 2560,
   })
+  expect(pack.text('shop/description.html')).toBe('<p>A <b>tide</b> &amp; a debt.</p>')
+  expect(pack.text('shop/keywords.txt')).toBe('sea stories\ntides\n\n\n\n\n\n')
+  expect(pack.text('shop/categories.txt').split('\n')[0]).toBe('Fiction / Sea Stories')
+  expect((await packWith(PUBLICATION, CHOICE)).bytes).toEqual(pack.bytes)
+})
 
-  it('has the description and the keywords that were made for the book', async () => {
-    const at = '2026-03-20T04:00:00.000Z'
-    const made = { generator: 'x', language: 'ms', at, provider: 'test', model: 'test', kind: 'text' } as const
-    const pack = await packWith({}, null, null, [
-      { ...made, makes: 'description', text: 'A **tide**.' },
-      { ...made, makes: 'copyright', text: '© 2026 Aminah' },
-    ])
-    expect(pack.text('shop/description.html')).toBe('<p>A <b>tide</b>.</p>')
-    expect(pack.text('checklist.md')).not.toMatch(/[Pp]enerangan|[Hh]ak cipta/)
-  })
+it('a publish pack has the description and the keywords that were made for the book', async () => {
+  const at = '2026-03-20T04:00:00.000Z'
+  const made = { generator: 'x', language: 'ms', at, provider: 'test', model: 'test', kind: 'text' } as const
+  const pack = await packWith({}, null, null, [
+    { ...made, makes: 'description', text: 'A **tide**.' },
+    { ...made, makes: 'copyright', text: '© 2026 Aminah' },
+  ])
+  expect(pack.text('shop/description.html')).toBe('<p>A <b>tide</b>.</p>')
+  expect(pack.text('checklist.md')).not.toMatch(/[Pp]enerangan|[Hh]ak cipta/)
+})
 
-  it('says what is missing, and takes a cover that somebody else made as it is', async () => {
-    const without = await packWith({}, null)
-    expect(without.names.filter((name) => /^cover\/|keywords/.test(name))).toEqual([])
-    expect(without.text('checklist.md')).toContain('- [ ] ')
-    const size = { width: 300, height: 300 }
-    const own = await drawFront({ title: 'Own', subtitle: null, author: null, series: null }, CHOICE, {
-      size,
-      format: 'png',
-      picture: null,
-    })
-    const pack = await packWith({}, null, own)
-    expect(pack.file('cover/cover.png')).toEqual(new Uint8Array(own))
-    expect(pictureOf(pack.file('cover/cover.jpg'))).toMatchObject({ mediaType: 'image/jpeg', ...size })
+it('a publish pack says what is missing, and takes a cover that somebody else made as it is', async () => {
+  const without = await packWith({}, null)
+  expect(without.names.filter((name) => /^cover\/|keywords/.test(name))).toEqual([])
+  expect(without.text('checklist.md')).toContain('- [ ] ')
+  const size = { width: 300, height: 300 }
+  const own = await drawFront({ title: 'Own', subtitle: null, author: null, series: null }, CHOICE, {
+    size,
+    format: 'png',
+    picture: null,
   })
+  const pack = await packWith({}, null, own)
+  expect(pack.file('cover/cover.png')).toEqual(new Uint8Array(own))
+  expect(pictureOf(pack.file('cover/cover.jpg'))).toMatchObject({ mediaType: 'image/jpeg', ...size })
 })

@@ -66,7 +66,7 @@ export function compileGenerator(spec: Spec, place: GeneratorPlace, catalog: Cat
     outputs,
     price: compilePricing(spec, steps, catalog.timezone),
     usage: spec.usage ?? null,
-    prompt: compilePrompt(spec.prompt, steps, planNames(catalog)),
+    prompt: { ...compilePrompt(spec.prompt, steps, planNames(catalog)), ways: spec.ways },
     demo: spec.demo ?? spec.prompt.templates ?? '',
     limits: { calls, deadlineSeconds, idleSeconds },
   }
@@ -126,7 +126,7 @@ function compilePrompt(
   { templates, ...slots }: Spec['prompt'],
   steps: readonly MergedStep[],
   plans: readonly string[],
-): PromptTexts {
+): Omit<PromptTexts, 'ways'> {
   const given = Object.entries(slots).filter(([, text]) => text !== undefined)
   return {
     templates: templates ?? null,

@@ -90,6 +90,8 @@ export interface PromptTexts {
   readonly slots: Readonly<Record<string, Partial<Localized>>>
   /** The names of the templates of a step, the first that exists is taken: its own, then those of what it is written as. */
   readonly steps: Readonly<Record<string, readonly string[]>>
+  /** How its books may be planned and end. */
+  readonly ways: Spec['ways']
   /** What steps are, as prompts name them. */
   readonly about: Readonly<Record<string, Localized>>
 }

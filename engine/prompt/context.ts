@@ -1,3 +1,4 @@
+import { digest } from '../base/digest.ts'
 import type { Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
 import { findChapterTitle } from '../book/next-step.ts'
@@ -46,6 +47,7 @@ export function contextFor(
     seen: seenPieces(generator, book, step, text),
     settings: printedSettings(generator, settings, language, step),
     step: { ...stepContext(generator, book, step, language), follows: followedText(book, step, count) },
+    way: wayOf(generator, book),
     parts: countPlannedPieces(generator, settings),
     planned: pieceWords(generator, settings, language),
     sections: sectionsOf(generator, language),
@@ -71,6 +73,14 @@ export function contextFor(
     marks: marksIn(language),
     guidance: hasGuidance(generator, step, language),
   }
+}
+
+/** How this book is planned and ends: one of the ways of its generator, always the same for its settings and premise. */
+function wayOf({ prompt: { ways } }: Generator, { settings, authorBrief, language }: Book) {
+  if (ways.length === 0) return { plan: null, end: null }
+  const drawn = Number.parseInt(digest(JSON.stringify([settings, authorBrief?.premise])).slice(-8), 16)
+  const { plan, end } = ways[drawn % ways.length]!
+  return { plan: plan?.[language] ?? null, end: end?.[language] ?? null }
 }
 
 /** The target of a text that has no range; none where `each` says how long an entry is, or the lines how long the text is. */

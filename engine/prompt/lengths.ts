@@ -22,6 +22,9 @@ const NOTE_WORDS: Readonly<Record<NoteName, number>> = {
   bible: 0,
 }
 
+/** Words that a model may think on paper before a plan: a little above what `parts/thinking` asks for. */
+const THINKING_WORDS = 850
+
 /** Words of an outline's entry at most, with its number and title; and of one of many events, above what its prompt asks for. */
 const ENTRY_WORDS = 75
 const LONG_ENTRY_SHARE = 1.5
@@ -114,7 +117,10 @@ export function extentOf(
   const asked = Object.keys(notes) as NoteName[]
   return {
     text: textWords(generator, settings, step),
-    notes: asked.reduce((sum, name) => sum + NOTE_WORDS[name], 0) + wordsOfMoreScenes(generator, settings, step, notes),
+    notes:
+      asked.reduce((sum, name) => sum + NOTE_WORDS[name], 0) +
+      wordsOfMoreScenes(generator, settings, step, notes) +
+      (step.kind === 'plan' ? THINKING_WORDS : 0),
     parts: extraWords(generator, settings, step),
   }
 }

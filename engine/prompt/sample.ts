@@ -23,6 +23,7 @@ export const TYPICAL_WORDS = {
   bible: 500,
   scenes: 75,
   changes: 45,
+  thinking: 450,
 } as const
 
 /** The book with every step before `step` written and its plan made, as far as it isn't: by samples of typical length that say what they are. */

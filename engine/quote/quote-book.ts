@@ -285,7 +285,7 @@ const MESSAGE_TOKENS = 4
 const FOLLOW_UP_TOKENS = 70
 
 function replyTokens({ task, minTokens, expect }: WritingOrder, entryWords: number): number {
-  const entries = task.entries ? task.entries.count * entryWords : 0
+  const entries = task.entries ? task.entries.count * entryWords + TYPICAL_WORDS.thinking : 0
   const notes = (['characters', 'recap', 'scenes', 'changes'] as const).reduce(
     (sum, name) => sum + (task.notes[name] ? TYPICAL_WORDS[name] : 0),
     0,

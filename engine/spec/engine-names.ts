@@ -44,6 +44,7 @@ export const ENGINE_NAMES: TemplateNames = new Map<string, TemplateName>([
   ['makes', createNameWithTraits(new Map([...MEMORIES, 'scenes', 'changes'].map((name) => [name, CONDITION_NAME])))],
   ['bible', createNameWithTraits(createPrintableNames('lasting', 'states', 'threads', 'pays', 'used'))],
   ['marks', createNameWithTraits(new Map(NOTE_NAMES.map((name) => [name, MARKS])))],
+  ['way', createNameWithTraits(createPrintableNames('plan', 'end'))],
   ['planned', createNameWithTraits(createPrintableNames('label', 'name', 'plural', 'many', 'opening', 'around'))],
   ['share', createNameWithTraits(createPrintableNames('turn', 'part'))],
   ['manyScenes', createNameWithTraits(createPrintableNames('count', 'words'))],

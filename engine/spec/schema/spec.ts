@@ -84,6 +84,13 @@ const PromptEntry = z
   .meta({ completesKeys: 'steps' })
   .describe('What fills the slots of the shared templates: voice, brief, and the steps of the flow by their names')
 
+const WayEntry = z
+  .strictObject({
+    plan: LocalizedText.optional().describe('A sentence or two for the plan'),
+    end: LocalizedText.optional().describe('The same for the last text'),
+  })
+  .describe('A way to plan and to end a book')
+
 const PromotionEntry = z
   .strictObject({
     price: credits,
@@ -159,6 +166,10 @@ export const Spec = z
     price: oneOrPerStep(credits).default(1).describe('Credits a step'),
     promotion: PromotionEntry.optional(),
     usage: UsageEntry.optional(),
+    ways: z
+      .array(WayEntry)
+      .default([])
+      .describe('How its books may be planned and end: each book is given one of them, by its settings'),
     prompt: PromptEntry,
     demo: z
       .string()

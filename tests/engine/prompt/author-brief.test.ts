@@ -50,14 +50,14 @@ function messageOf(book: ReturnType<typeof bookOf>, id: string): string {
 }
 
 describe('a brief in prompts', () => {
-  it('with a premise is not told to pass it over, and with people only to name the others', () => {
+  it('with a premise is not asked for others, and with people only to name the others', () => {
     const romance = shippedCatalog().generators.find(({ id }) => id === 'romance')!
     const outline = (brief: AuthorBrief, language: Language) => {
       const book = withBrief(exampleBook(romance, language), brief)
       const step = listSteps(romance, book.settings).find(({ kind }) => kind === 'plan')!
       return createPrompts(romance, shippedTemplates, count).messages(book, step).at(-1)!.content
     }
-    const told = { en: 'Pass over the first premise', ms: 'Tolak ilham pertama' }
+    const told = { en: 'Five premises for this commission', ms: 'Lima premis bagi pesanan ini' }
     const named = {
       en: 'Names that the author leaves open fit',
       ms: 'Nama yang tidak diberikan oleh pengarang sepadan',
@@ -75,7 +75,9 @@ describe('a brief in prompts', () => {
     const { generators, templates } = shippedCatalog()
     const books = generators.filter(({ kind }) => kind === 'book')
     expect(books.length).toBeGreaterThan(20)
-    for (const generator of everyNth('a brief in prompts', books, 6)) {
+    for (const shipped of everyNth('a brief in prompts', books, 6)) {
+      // Which of its ways a book is given depends on its premise.
+      const generator = { ...shipped, prompt: { ...shipped.prompt, ways: [] } }
       const prompts = createPrompts(generator, templates, ({ length }) => length / 4)
       for (const language of generator.languages) {
         const plain = exampleBook(generator, language)

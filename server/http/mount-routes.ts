@@ -4,9 +4,10 @@ import { logSecurity } from '../accounts/security-log.ts'
 import { hasSessionCookie, type SignedIn } from '../accounts/sessions.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
+import { readFileBody } from './file-body.ts'
 import { readRequestLanguage } from './language-of.ts'
 import { isSameOrigin } from './origin.ts'
-import { readBytes, readFileJson, readInputs, readJson, readLargeJson } from './read-inputs.ts'
+import { readBytes, readFileBytes, readInputs, readJson, readLargeJson } from './read-inputs.ts'
 import type { Route } from './route.ts'
 
 /** Prose shrinks to two fifths, a balance not at all. */
@@ -39,7 +40,7 @@ function mountRoute(router: Router, route: Route, path: string, context: MountCo
     ? [readBytes]
     : route.body === undefined
       ? []
-      : [route.file ? readFileJson : route.large ? readLargeJson : readJson]
+      : [route.file ? readFileBytes : route.large ? readLargeJson : readJson]
   const handlers = [admit(route, context.server), context.limitUser, ...parseBody, answer(route, context)]
   router[route.method](path.replaceAll(/\{(\w+)\}/g, ':$1') || '/', ...handlers)
 }
@@ -92,26 +93,35 @@ function answer(route: Route, { server, limitStreams, stopping }: MountContext):
   return async (request, response) => {
     const user = response.locals.user ?? null
     const language = readRequestLanguage(request, user)
+    let signal: AbortSignal | null = null
+    // Created lazily: most handlers never read it.
+    const whileConnected = () => {
+      signal ??= AbortSignal.any([disconnected(response), stopping])
+      return signal
+    }
+    const file =
+      route.file && user !== null && Buffer.isBuffer(request.body)
+        ? await readFileBody(server.workshop, request.body, { userId: user.id, signal: whileConnected() })
+        : null
+    if (file !== null) request.body = file.body
     const inputs = await readInputs(route, request, language)
     if (isStream && request.method === 'HEAD') {
       response.type('text/event-stream').end()
       return
     }
     if (isStream && user !== null) limitStreams(response, user.id)
-    let signal: AbortSignal | null = null
     const handling = route.handle({
       ...inputs,
       server,
       user,
+      file,
       language,
       reader: { user, language },
       own: { ...(inputs.params as object | undefined), userId: user?.id },
       request,
       response,
-      // Created lazily: most handlers never read it.
       get signal() {
-        signal ??= AbortSignal.any([disconnected(response), stopping])
-        return signal
+        return whileConnected()
       },
     } as never)
     const result = await handling.catch((error: unknown) => {

@@ -28,8 +28,8 @@ function jsonUpTo(limit: number) {
   return express.json({ limit, strict: false, reviver: (_key, value) => toStorable(value) })
 }
 
-/** For files in base64. What reads a file checks its texts, so nothing is replaced here. */
-export const readFileJson = express.json({ limit: MAX_FILE_JSON_BYTES })
+/** For files in base64: the raw JSON, which `readFileBody` reads. */
+export const readFileBytes = express.raw({ limit: MAX_FILE_JSON_BYTES, type: 'application/json' })
 
 /** For routes whose requests are signed over their raw bytes. */
 export const readBytes = express.raw({ limit: MAX_SIGNED_BYTES, type: () => true })

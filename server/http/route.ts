@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
 import type { DeepReadonly } from '../../engine/generator/public-generator.ts'
+import type { SentFile } from '../../engine/node/threads/sent-file.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
 import { IdParams } from '../contract/system.ts'
 import type { Owned } from '../database/database.ts'
@@ -31,6 +32,8 @@ export interface HandlerContext<Params, Query, Body, User> {
   readonly signal: AbortSignal
   /** Who reads the answer. */
   readonly reader: { readonly user: User; readonly language: Language }
+  /** The file of a body that holds one; null on other routes. What reads it checks its texts. */
+  readonly file: SentFile | null
   /** What the path's `id` names, with the user whose it must be. */
   readonly own: Params extends { readonly id: string } ? (User extends SignedIn ? Owned : never) : never
   /** For streams, files, cookies and headers. */
@@ -57,7 +60,7 @@ export interface Route {
   readonly signed: boolean
   /** True for a body that may be larger than a form. */
   readonly large: boolean
-  /** True for a body that holds a file in base64. */
+  /** True for a body that holds a file in base64, as its key `data`: the handler gets it as `file`. */
   readonly file: boolean
   /** True for what a user may do whose password somebody else chose, before it is changed. */
   readonly firstPassword: boolean

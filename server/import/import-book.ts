@@ -11,6 +11,7 @@ import { readSettings } from '../../engine/generator/settings.ts'
 import { sayCount, sayNotice } from '../../engine/import/book/count.ts'
 import { requireFittingChapters } from '../../engine/import/book/places.ts'
 import type { ManuscriptFile as EngineFile } from '../../engine/import/read.ts'
+import type { SentFile } from '../../engine/node/threads/sent-file.ts'
 import { MAX_PLAN_ENTRIES } from '../../engine/revision/plan-entries.ts'
 import { createBook } from '../books/create-book.ts'
 import {
@@ -43,10 +44,10 @@ interface Asker {
 /** Reads a manuscript's file and proposes its parts; nothing is kept. Throws `import.*`, `work.*`. */
 export async function proposeImport(
   { catalog, clock, workshop }: Parts,
-  given: z.output<typeof ManuscriptFile>,
+  given: z.output<typeof ManuscriptFile> & Sent,
   { userId, language, signal }: Asker,
 ) {
-  const file = fileOf(given)
+  const { file, hash } = fileOf(given)
   const year = yearAt(clock.now(), catalog.current().settings.timezone)
   const taken = catalog.current().generators.filter((one) => takesManuscripts(one, year))
   const marked = taken.filter(({ imports }) => imports)
@@ -61,7 +62,7 @@ export async function proposeImport(
   const { count, ...proposal } = await workshop.make(
     {
       kind: 'propose',
-      key: `${keyOf('propose', file)} ${userId}`,
+      key: `${keyOf('propose', hash, file.name)} ${userId}`,
       userId,
       length: estimateTaskLength('propose', file.bytes.length),
       load,
@@ -88,7 +89,7 @@ export async function proposeImport(
  */
 export async function importBook(
   { database, catalog, clock, workshop, files }: Parts,
-  { parts, generator: id, language, title, author, ...given }: z.output<typeof ImportBook>,
+  { parts, generator: id, language, title, author, ...given }: z.output<typeof ImportBook> & Sent,
   { userId, language: asked, signal }: Asker,
 ): Promise<string> {
   requireFittingChapters(parts.filter(({ role }) => role === 'entry').length)
@@ -103,10 +104,10 @@ export async function importBook(
   const typed = { ...typedSettings(generator, title), [generator.languageSetting]: language }
   const reading = readSettings(generator, typed, { language, year })
   if (!reading.ok) throw new InputFault(reading.faults.map(({ message }) => ({ field: 'settings', message })))
-  const file = fileOf(given)
+  const { file, hash } = fileOf(given)
   const order = { settings: reading.settings, title, author }
   const load = async () => ({ file, parts, generator, order })
-  const key = keyOf('import', file, parts, id, order)
+  const key = keyOf('import', hash, file.name, parts, id, order)
   const made = await workshop.make(
     { kind: 'import', key: `${key} ${userId}`, userId, length: estimateTaskLength('import', file.bytes.length), load },
     signal,
@@ -169,19 +170,18 @@ function typedSettings({ titleFrom }: Generator, title: string): Record<string, 
   return titleFrom === null ? {} : { [titleFrom]: title }
 }
 
-function fileOf({ name, data }: z.output<typeof ManuscriptFile>): EngineFile {
-  const letters = data.replaceAll(/[\r\n]+/g, '').replace(/={1,2}$/, '')
-  const bytes = Buffer.from(letters, 'base64')
-  // What isn't base64 is left out by the decoder.
-  if (bytes.length !== Math.floor((letters.length * 3) / 4) || letters.length % 4 === 1) {
-    throw new KalamError('import.not-base64')
-  }
-  return { name, bytes: new Uint8Array(bytes) }
+interface Sent {
+  readonly name: string
+  readonly file: SentFile | null
 }
 
-function keyOf(kind: string, { bytes, name }: EngineFile, ...rest: readonly unknown[]): string {
+function fileOf({ name, file }: Sent): { readonly file: EngineFile; readonly hash: string } {
+  if (file === null || file.bytes === null) throw new KalamError('import.not-base64')
+  return { file: { name, bytes: file.bytes }, hash: file.hash }
+}
+
+function keyOf(kind: string, hash: string, ...rest: readonly unknown[]): string {
   return createHash('sha256')
-    .update(bytes)
-    .update(JSON.stringify([kind, name, rest]))
+    .update(JSON.stringify([kind, hash, rest]))
     .digest('base64url')
 }

@@ -13,8 +13,8 @@ export const importRoutes: readonly Route[] = [
     body: ManuscriptFile,
     file: true,
     returns: ImportProposal,
-    handle: ({ server, user, language, body, signal }) =>
-      proposeImport(server, body, { userId: user.id, language, signal }),
+    handle: ({ server, user, language, body, file, signal }) =>
+      proposeImport(server, { ...body, file }, { userId: user.id, language, signal }),
   }),
   forUser('post', '/api/imports/book', {
     summary: 'Make a book from the file and its corrected parts; nothing is charged',
@@ -22,8 +22,8 @@ export const importRoutes: readonly Route[] = [
     file: true,
     returns: Book,
     status: 201,
-    handle: async ({ server, reader, user, language, body, signal }) => {
-      const id = await importBook(server, body, { userId: user.id, language, signal })
+    handle: async ({ server, reader, user, language, body, file, signal }) => {
+      const id = await importBook(server, { ...body, file }, { userId: user.id, language, signal })
       return readBook(server, id, reader)
     },
   }),

@@ -14,6 +14,7 @@ export const TASK_LIMITS: Readonly<Record<TaskKind, TaskLimits>> = {
   wrap: { shortMs: 10_000, longMs: 120_000, shortLength: 60_000 },
   pack: { shortMs: 10_000, longMs: 120_000, shortLength: 0 },
   cover: { shortMs: 20_000, longMs: 20_000, shortLength: Number.POSITIVE_INFINITY },
+  'sent-file': { shortMs: 10_000, longMs: 10_000, shortLength: Number.POSITIVE_INFINITY },
   propose: { shortMs: 10_000, longMs: 30_000, shortLength: 300_000 },
   read: { shortMs: 30_000, longMs: 30_000, shortLength: 0 },
   document: { shortMs: 60_000, longMs: 60_000, shortLength: 0 },

@@ -19,6 +19,7 @@ import type { CheckedReading, ProvenReading, ProvingTask, ReadingTask } from '..
 import type { Chunk } from '../../revision/difference.ts'
 import type { PackOptions, PackSources, Share } from '../publish/shop-pack.ts'
 import type { ChosenCover } from '../publish/wrap-pdf.ts'
+import type { SentFile } from './sent-file.ts'
 
 /** A manuscript with the parts that it would have as a book. */
 interface ProposedBook extends Pick<Manuscript, 'kind' | 'language'> {
@@ -82,6 +83,8 @@ export interface Tasks {
     }
     readonly result: Uint8Array
   }
+  /** Reads a request's JSON that holds a file. */
+  'sent-file': { readonly task: { readonly json: Uint8Array }; readonly result: SentFile }
   /** Reads a manuscript's file and proposes its parts. */
   propose: {
     readonly task: {
@@ -212,6 +215,7 @@ const MAKERS: {
     const { drawFront } = await import('../publish/covers.ts')
     return drawFront(text, choice, { size, format: 'png', picture })
   },
+  'sent-file': async ({ json }) => (await import('./sent-file.ts')).readSentFile(json),
   propose: async ({ file, generators }) => {
     const { shownParts } = await import('../../import/parts/edited-parts.ts')
     const { countProposal } = await import('../../import/book/count.ts')
@@ -275,10 +279,11 @@ async function documentOfBook(generator: Generator, book: Book, sources: Documen
   return (await import('../../publish/document-of.ts')).documentOf(generator, book, sources)
 }
 
-async function proposalOf(file: ManuscriptFile): Promise<Proposal> {
+async function proposalOf({ bytes, ...named }: ManuscriptFile): Promise<Proposal> {
   const { readManuscript } = await import('../../import/read.ts')
   const { proposeParts } = await import('../../import/parts/propose.ts')
-  return proposeParts(await readManuscript(file))
+  // A request's file is in shared memory, which not every reader takes.
+  return proposeParts(await readManuscript({ ...named, bytes: new Uint8Array(bytes) }))
 }
 
 /** Width of the small picture of a wrap: twice what a page shows. */

@@ -77,7 +77,7 @@ export function openThread({ entry = ENTRY, maxHeapMb = MAX_HEAP_MB }: ThreadOpt
       if (signal.aborted) stop()
       let reply: Reply
       try {
-        reply = await opened.run(task, { signal: ending.signal })
+        reply = await opened.run(task, { signal: ending.signal, transferList: movedOf(task as ThreadTask) })
       } catch (error) {
         if (ending.signal.aborted) throw ending.signal.reason
         await close()
@@ -99,6 +99,11 @@ export function openThread({ entry = ENTRY, maxHeapMb = MAX_HEAP_MB }: ThreadOpt
         : new KalamError<MessageCode>(reply.fault.code, { values: reply.fault.values, cause })
     },
   }
+}
+
+/** What the thread gets without a copy: it is empty here afterwards. */
+function movedOf(task: ThreadTask): ArrayBuffer[] {
+  return task.kind === 'sent-file' ? [task.json.buffer as ArrayBuffer] : []
 }
 
 function isOutOfMemory(error: unknown): boolean {

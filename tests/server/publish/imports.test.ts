@@ -124,6 +124,27 @@ onOneDatabase('imports', (kind) => {
     expect(await server.server.files.read(`${id}.png`)).toBe(null)
   })
 
+  it('reads the JSON of a large file in a thread, with the same answers', async () => {
+    const ended: string[] = []
+    const stop = server.server.workshop.watch((record) => ended.push(record.kind))
+    const long = `${MANUSCRIPT}${'The sea sang, and Salmah counted the boats.\n\n'.repeat(10_000)}`
+    const { status, body } = await propose({ name: 'reef.md', data: base64(long) })
+    expect([status, body.title, body.words.missing]).toEqual([200, 'The Singing Reef', 0])
+    expect(ended).toEqual(['sent-file', 'propose'])
+    const refused = async (json: string) => {
+      const headers = { 'content-type': 'application/json', origin: server.url }
+      const answer = await person.fetch('/api/imports', { method: 'POST', headers, body: json })
+      const { error } = (await answer.json()) as { error: { code: string } }
+      return [answer.status, error.code]
+    }
+    const data = base64(long)
+    expect(await refused(`{"name":"reef.md","data":"${data}"`)).toEqual([400, 'requests.unreadable'])
+    expect(await refused(`{"name":"reef.md","data":"${data}!"}`)).toEqual([422, 'import.not-base64'])
+    expect(await refused(`{"name":"reef.md","data":["${data}"]}`)).toEqual([400, 'requests.invalid'])
+    expect(await refused(`{"name":"reef.md","data":"${'A'.repeat(16_800_000)}"}`)).toEqual([413, 'requests.too-large'])
+    stop()
+  })
+
   it('refuses data that is no base64 by name, and takes wrapped lines', async () => {
     for (const data of ['not base64 at all!', '<html></html>', 'IyBSZWVm!', 'A']) {
       const { status, body } = await propose({ name: 'reef.md', data })

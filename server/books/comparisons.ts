@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
+import { type IntricatePlace, intricatePlace } from '../../engine/markdown/intricate.ts'
+import type { TextMeasure } from '../../engine/prose/measure-text.ts'
+import { countWords } from '../../engine/prose/words.ts'
 import { type Chunk, differenceBySentence } from '../../engine/revision/difference.ts'
 import { changedWords } from '../../engine/revision/marks.ts'
 import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { ServerParts } from '../server.ts'
 
-/** What a command in a transaction asks about two texts. */
+/** What a command in a transaction asks about texts. */
 export interface Comparisons {
+  /** Throws what the thread threw. */
+  countWords(text: string): number
+  /** Where a text is too intricate to be parsed; null: it can be parsed. Throws what the thread threw. */
+  intricatePlace(text: string): IntricatePlace | null
   /** Words removed and added; more than any text has when the comparison took too long. */
   changedWords(before: string, after: string): number
   /** Throws what the thread threw. */
@@ -27,30 +34,34 @@ export interface ChangeContext {
  */
 const MAX_COMPARED_AT_ONCE = 40_000
 
-/** Compares at once, however long that takes. */
-export const COMPARE_AT_ONCE: Comparisons = { changedWords, chunks: differenceBySentence }
+/** Characters of a text that is measured at once: 20 ms of CPU at most. Longer ones are measured in a thread, before the transaction. */
+const MAX_MEASURED_AT_ONCE = 30_000
 
-/** Ends a transaction that needs a comparison which isn't made yet. */
+/** Answers at once, however long that takes. */
+export const COMPARE_AT_ONCE: Comparisons = { countWords, intricatePlace, changedWords, chunks: differenceBySentence }
+
+/** Ends a transaction that needs an answer about texts which isn't there yet. */
 class NotComparedError extends Error {
   override readonly name = 'NotComparedError'
   readonly task: ComparisonTask
 
   constructor(task: ComparisonTask) {
-    super('two texts are not compared yet')
+    super('texts are not compared or measured yet')
     this.task = task
   }
 }
 
-interface ComparisonTask {
-  readonly wants: 'words' | 'chunks'
-  readonly before: string
-  readonly after: string
+type ComparisonTask =
+  | { readonly wants: 'words' | 'chunks'; readonly before: string; readonly after: string }
+  | { readonly wants: 'measure'; readonly text: string }
+
+interface Known {
+  readonly task: ComparisonTask
+  readonly answer: number | readonly Chunk[] | TextMeasure
 }
 
-type Known = ComparisonTask & ({ readonly words: number } | { readonly chunks: readonly Chunk[] })
-
 /**
- * Runs a command in a transaction. When it asks for a comparison of long texts, the transaction ends without effect, the texts are compared
+ * Runs a command in a transaction. When it asks about long texts, the transaction ends without effect, the texts are compared or measured
  * in a thread, and the command runs again: it checks anew what it has read, so nothing that was saved meanwhile is lost.
  */
 export async function inComparingTransaction<Result>(
@@ -71,25 +82,30 @@ export async function inComparingTransaction<Result>(
 }
 
 function comparisonsOf(known: readonly Known[]): Comparisons {
-  const find = (task: ComparisonTask) => {
-    const found = known.find(
-      ({ wants, before, after }) => wants === task.wants && before === task.before && after === task.after,
-    )
+  const find = <Answer extends Known['answer']>(task: ComparisonTask): Answer => {
+    const found = known.find((one) => isSame(one.task, task))
     if (found === undefined) throw new NotComparedError(task)
-    return found
+    return found.answer as Answer
   }
+  const measure = (text: string) => find<TextMeasure>({ wants: 'measure', text })
   return {
+    countWords: (text) => (text.length <= MAX_MEASURED_AT_ONCE ? countWords(text) : measure(text).words),
+    intricatePlace: (text) => (text.length <= MAX_MEASURED_AT_ONCE ? intricatePlace(text) : measure(text).place),
     changedWords(before, after) {
       if (changedLength(before, after) <= MAX_COMPARED_AT_ONCE) return changedWords(before, after)
-      const found = find({ wants: 'words', before, after })
-      return 'words' in found ? found.words : 0
+      return find({ wants: 'words', before, after })
     },
     chunks(before, after) {
       if (changedLength(before, after) <= MAX_COMPARED_AT_ONCE) return differenceBySentence(before, after)
-      const found = find({ wants: 'chunks', before, after })
-      return 'chunks' in found ? found.chunks : []
+      return find({ wants: 'chunks', before, after })
     },
   }
+}
+
+function isSame(one: ComparisonTask, other: ComparisonTask): boolean {
+  if (one.wants === 'measure' || other.wants === 'measure')
+    return one.wants === 'measure' && other.wants === 'measure' && one.text === other.text
+  return one.wants === other.wants && one.before === other.before && one.after === other.after
 }
 
 /** Characters of both texts without their common beginning and end. */
@@ -106,13 +122,14 @@ const NEVER = new AbortController().signal
 
 /** A text is saved even when the request has ended, and even when its comparison fails: then all of it counts as changed. */
 async function compared(workshop: ServerParts['workshop'], userId: string, task: ComparisonTask): Promise<Known> {
-  const order = { key: randomUUID(), userId, length: 'short', load: async () => task } as const
-  if (task.wants === 'chunks') {
-    return { ...task, chunks: await workshop.make({ kind: 'chunks', ...order }, NEVER) }
-  }
+  const order = { key: randomUUID(), userId, length: 'short' } as const
+  if (task.wants === 'measure')
+    return { task, answer: await workshop.make({ kind: 'measure', ...order, load: async () => task }, NEVER) }
+  const load = async () => task
+  if (task.wants === 'chunks') return { task, answer: await workshop.make({ kind: 'chunks', ...order, load }, NEVER) }
   try {
-    return { ...task, words: await workshop.make({ kind: 'changed-words', ...order }, NEVER) }
+    return { task, answer: await workshop.make({ kind: 'changed-words', ...order, load }, NEVER) }
   } catch {
-    return { ...task, words: Number.POSITIVE_INFINITY }
+    return { task, answer: Number.POSITIVE_INFINITY }
   }
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
 import type { Book } from '../../engine/book/book.ts'
-import { checkMarkdown } from '../../engine/markdown/check-markdown.ts'
+import { refuseIntricate } from '../../engine/markdown/check-markdown.ts'
 import { timesIn } from '../../engine/review/passage.ts'
 import { takeChunks } from '../../engine/revision/difference.ts'
 import { applyRewrite } from '../../engine/revision/rewrite.ts'
@@ -44,9 +44,9 @@ export async function decideRewrite(
   { id: bookId, userId, rewrite, language }: OwnRewrite,
   decision: Decision,
 ): Promise<void> {
-  if ('take' in decision && decision.text !== undefined) checkMarkdown(decision.text)
   const at = { catalog: server.catalog.current(), now: server.clock.now() }
   await inComparingTransaction(server, userId, async (work, comparisons) => {
+    if ('take' in decision && decision.text !== undefined) refuseIntricate(comparisons.intricatePlace(decision.text))
     const moment = { ...at, comparisons }
     const saved = await loadBookByRow(work, await lockBook(work, bookId, userId, moment.now))
     const row = await work

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { countWords } from '../../engine/prose/words.ts'
 import type { Manner } from '../../engine/revision/manner.ts'
 import { labelOfStep } from '../../engine/revision/plan.ts'
 import type { Origin } from '../../engine/revision/version.ts'
@@ -57,10 +56,11 @@ export async function saveVersion(
   change: NewVersion,
 ): Promise<SavedBook> {
   const { step, text, origin, finding = null, session = null, manner = null, instruction = null, ...rest } = change
-  const { now } = moment
+  const { now, comparisons } = moment
   const former = findUnlockedPiece(moment, saved, step)
   const { restored = null, isMarking = true, ...changed } = rest
-  const words = Math.max(0, former.words + countWords(text) - countWords(former.text))
+  const added = comparisons.countWords(text) - comparisons.countWords(former.text)
+  const words = Math.max(0, former.words + added)
   const kept: Kept = { ...keptOf(former), words, ...changed }
   const { id, version } = await work
     .updateTable('pieces')

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { listSteps } from '../../engine/generator/flow.ts'
-import { checkMarkdown } from '../../engine/markdown/check-markdown.ts'
+import { refuseIntricate } from '../../engine/markdown/check-markdown.ts'
 import { inComparingTransaction } from '../books/comparisons.ts'
 import { loadBookByRow, lockBook, resolveSavedBook, type SavedBook } from '../books/load-book.ts'
 import { presentPiece } from '../books/present-book.ts'
@@ -22,10 +22,10 @@ interface Typed extends z.output<typeof SaveText> {
  * current version isn't the one that was changed: then nothing is saved.
  */
 export async function saveText(server: Server, { bookId, step, text, base, session, marks }: Typed, reader: Reader) {
-  checkMarkdown(text)
   const viewer = createViewer(server, reader)
   const { now } = viewer
   const saved = await inComparingTransaction(server, reader.user.id, async (work, comparisons): Promise<SavedBook> => {
+    refuseIntricate(comparisons.intricatePlace(text))
     const before = await loadBookByRow(work, await lockBook(work, bookId, reader.user.id, now))
     const piece = findUnlockedPiece(viewer, before, step)
     if (piece.text === text) return before

@@ -25,6 +25,7 @@ export const TASK_LIMITS: Readonly<Record<TaskKind, TaskLimits>> = {
   import: { shortMs: 10_000, longMs: 30_000, shortLength: 300_000 },
   manuscript: { shortMs: 10_000, longMs: 60_000, shortLength: 600_000 },
   'changed-words': { shortMs: 10_000, longMs: 10_000, shortLength: Number.POSITIVE_INFINITY },
+  measure: { shortMs: 10_000, longMs: 10_000, shortLength: Number.POSITIVE_INFINITY },
   chunks: { shortMs: 10_000, longMs: 10_000, shortLength: Number.POSITIVE_INFINITY },
   'reading-questions': { shortMs: 10_000, longMs: 60_000, shortLength: 400_000 },
   'reading-findings': { shortMs: 10_000, longMs: 60_000, shortLength: 400_000 },

@@ -7,6 +7,7 @@ import type { Proposal } from '../../import/parts/part.ts'
 import type { ManuscriptFile } from '../../import/read.ts'
 import type { Manuscript } from '../../import/read-file.ts'
 import { KalamError } from '../../messages/error.ts'
+import type { TextMeasure } from '../../prose/measure-text.ts'
 import type { CoverChoice, CoverText } from '../../publish/covers/cover.ts'
 import { needsPicture } from '../../publish/covers/design-names.ts'
 import type { Size } from '../../publish/covers/front.ts'
@@ -156,6 +157,8 @@ export interface Tasks {
     readonly task: { readonly before: string; readonly after: string }
     readonly result: number
   }
+  /** The words of a text, and where it is too intricate to be parsed. */
+  measure: { readonly task: { readonly text: string }; readonly result: TextMeasure }
   /** What differs between two texts, by sentences. */
   chunks: {
     readonly task: { readonly before: string; readonly after: string }
@@ -270,6 +273,7 @@ const MAKERS: {
   },
   'reading-findings': async (task) => (await import('../../review/read-book.ts')).proveFindings(task),
   'changed-words': async ({ before, after }) => (await import('../../revision/marks.ts')).changedWords(before, after),
+  measure: async ({ text }) => (await import('../../prose/measure-text.ts')).measureText(text),
   chunks: async ({ before, after }) =>
     (await import('../../revision/difference.ts')).differenceBySentence(before, after),
   report: async ({ texts, options }) => (await import('../../report/report.ts')).reportOf(texts, options),

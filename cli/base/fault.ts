@@ -2,8 +2,8 @@ import type { Language } from '../../engine/base/language.ts'
 import type { MessageValues } from '../../engine/messages/message.ts'
 import type { EndpointEntry } from '../../engine/node/config.ts'
 import { type EndpointReason, isProviderFault, reasonOf, reasonText } from '../../engine/writer/fault.ts'
-import type { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
+import type { KalamError } from '../messages/told.ts'
 
 /** A fault in one language, as `--json` prints it. */
 export interface LocalizedFault {

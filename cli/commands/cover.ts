@@ -12,9 +12,15 @@ import type { CoverColour } from '../../engine/spec/cover-colours.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
-import { coverFileName, readSavedCover, saveCover, writeCovers } from '../publish/cover-files.ts'
+import {
+  coverFileName,
+  readSavedCover,
+  saveCover,
+  type WrapOptions,
+  writeCovers,
+  writeWrap,
+} from '../publish/cover-files.ts'
 import { openDocument } from '../publish/opened-document.ts'
-import { type WrapOptions, writeWrap } from '../publish/wrap-file.ts'
 
 interface CoverOptions extends CommonOptions, WrapOptions {
   readonly choose?: number

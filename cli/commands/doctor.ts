@@ -8,6 +8,7 @@ import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode } from '../base/exit.ts'
 import { formatReason } from '../base/fault.ts'
 import {
+  type AnsweredProbe,
   checkEndpoint,
   checkImageEndpoint,
   checkPictureEndpoint,
@@ -15,7 +16,6 @@ import {
   type FailedCheck,
   type ImageFinding,
 } from '../doctor/examine.ts'
-import type { AnsweredProbe } from '../doctor/probe.ts'
 import { say, sayTold } from '../messages/say.ts'
 import { createPaint } from '../terminal/style.ts'
 

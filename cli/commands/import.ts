@@ -24,9 +24,8 @@ import { saveFile } from '../folder/atomic.ts'
 import { createBookFolder } from '../folder/book-folder.ts'
 import { hasPieces } from '../folder/book-record.ts'
 import { safeFileName } from '../folder/names.ts'
-import { isKalamError } from '../messages/error.ts'
 import { say, sayTold } from '../messages/say.ts'
-import { sayInEachLanguage, toSentence, type Value } from '../messages/told.ts'
+import { isKalamError, sayInEachLanguage, toSentence, type Value } from '../messages/told.ts'
 import {
   chooseGenerator,
   createImportedBook,

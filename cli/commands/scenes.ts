@@ -16,7 +16,7 @@ import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
 import { withBookFolder } from '../folder/book-folder.ts'
 import { readRecord, resolveFolder } from '../folder/book-record.ts'
-import { KalamError } from '../messages/error.ts'
+import { KalamError } from '../messages/told.ts'
 import { readOptionFile } from '../settings/file.ts'
 import { openModel } from '../writing/write-command.ts'
 

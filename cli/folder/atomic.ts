@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { open, readdir, rename, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { makeFolder } from '../../engine/node/make-folder.ts'
-import { withFolderFaults } from './faults.ts'
+import { makeFolder } from '../../engine/node/folders.ts'
+import { KalamError } from '../messages/told.ts'
 
 type Content = string | Uint8Array | AsyncIterable<string>
 type File = readonly [path: string, content: Content]
@@ -60,4 +60,24 @@ export function saveFile(file: string, content: string | Uint8Array): Promise<vo
     await makeFolder(folder)
     await writeAtomically(file, content)
   })
+}
+
+const FULL = ['ENOSPC', 'EDQUOT']
+const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT']
+
+/** Runs work in a folder. Throws `folder.full` or `folder.not-writable` when the file system refuses. */
+export async function withFolderFaults<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw explainFolderError(error, path)
+  }
+}
+
+/** The message for a file system's error; any other error as it is. */
+export function explainFolderError(error: unknown, path: string): unknown {
+  const code = (error as NodeJS.ErrnoException | null)?.code ?? ''
+  if (FULL.includes(code)) return new KalamError('folder.full', { values: { path }, cause: error })
+  if (NOT_WRITABLE.includes(code)) return new KalamError('folder.not-writable', { values: { path }, cause: error })
+  return error
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import type { Attachment } from '../../engine/book/attached.ts'
-import { makeFolder } from '../../engine/node/make-folder.ts'
+import { makeFolder } from '../../engine/node/folders.ts'
 import { writeAtomically } from './atomic.ts'
 import { findFreeName } from './names.ts'
 

@@ -18,7 +18,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { publicationFile, readPublicationFile, sayPublicationFault } from '../../engine/publish/publication-file.ts'
 import { replaceBrief } from '../../engine/revision/marks.ts'
 import { type FileFault, FileFaults } from '../base/fault.ts'
-import { KalamError } from '../messages/error.ts'
+import { KalamError } from '../messages/told.ts'
 import { writeAtomically } from './atomic.ts'
 
 type FileGenerator = Pick<Generator, 'kind' | 'flow'>

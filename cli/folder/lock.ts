@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { KalamError } from '../messages/error.ts'
+import { KalamError } from '../messages/told.ts'
 
 const NAME = '.kalam.lock'
 

@@ -8,9 +8,8 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
 import { type Format, MANUSCRIPT_FORMATS } from '../../engine/publish/formats.ts'
 import { manuscript } from '../../engine/publish/manuscript.ts'
-import { writeAtomically } from './atomic.ts'
+import { withFolderFaults, writeAtomically } from './atomic.ts'
 import { RECORD } from './book-record.ts'
-import { withFolderFaults } from './faults.ts'
 import { safeFileName } from './names.ts'
 
 /** The path of a book's manuscript, named after its title. */

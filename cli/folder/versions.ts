@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { IMPORT_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Piece } from '../../engine/book/book.ts'
 import { type PieceVersion, type VersionEntry, VersionEntryRecord } from '../../engine/revision/version.ts'
-import { KalamError } from '../messages/error.ts'
+import { KalamError } from '../messages/told.ts'
 import { removeTemporaryFiles, writeFilesAtomically } from './atomic.ts'
 import { pieceFileName } from './names.ts'
 

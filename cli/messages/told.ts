@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language, type Localized } from '../../engine/base/language.ts'
+import * as engine from '../../engine/messages/error.ts'
 import type { MessageCode } from './messages.ts'
 
 /** What a person is told: a message with its values, a text in both languages, or several of them, each on its own line. */
@@ -29,3 +30,9 @@ export function verbatim(text: string): Localized {
 export function sayInEachLanguage(say: (language: Language) => string): Localized {
   return Object.fromEntries(LANGUAGES.map((language) => [language, say(language)])) as Localized
 }
+
+/** The engine's class of errors with the command line's codes. */
+export const KalamError = engine.KalamError<MessageCode>
+export type KalamError = engine.KalamError<MessageCode>
+
+export const isKalamError = engine.isKalamError<MessageCode>

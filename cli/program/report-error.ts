@@ -3,7 +3,7 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT, EXIT_CODES_BY_ERROR, type ExitCode, findExitCode } from '../base/exit.ts'
 import type { LocalizedFault } from '../base/fault.ts'
-import { isKalamError, type KalamError } from '../messages/error.ts'
+import { isKalamError, type KalamError } from '../messages/told.ts'
 import { stripControls } from '../terminal/style.ts'
 
 interface ReportOptions {

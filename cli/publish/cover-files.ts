@@ -1,10 +1,14 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { printBookPdf } from '../../engine/node/publish/print-pdf.ts'
+import { drawBookWrap, wrapPdf } from '../../engine/node/publish/wrap-pdf.ts'
 import { type CoverChoice, CoverChoiceRecord } from '../../engine/publish/covers/cover.ts'
-import type { Picture } from '../../engine/publish/document.ts'
+import type { Paper } from '../../engine/publish/covers/design-names.ts'
+import { wrapInches } from '../../engine/publish/covers/wrap.ts'
+import type { BookDocument, Picture } from '../../engine/publish/document.ts'
 import { pictureOf } from '../../engine/publish/picture.ts'
-import { saveFile, writeFilesAtomically } from '../folder/atomic.ts'
-import { withFolderFaults } from '../folder/faults.ts'
+import { trimOf } from '../../engine/publish/print/trims.ts'
+import { saveFile, withFolderFaults, writeFilesAtomically } from '../folder/atomic.ts'
 
 /** The choice of a cover, as JSON; the wrap is drawn from it too. */
 const RECORD = 'cover.json'
@@ -23,7 +27,7 @@ export async function writeCovers(
 }
 
 /** A cover as its author chose it. */
-export interface SavedCover {
+interface SavedCover {
   readonly choice: CoverChoice
   readonly picture: Picture | null
 }
@@ -68,4 +72,36 @@ function parsed(text: string): unknown {
   } catch {
     return null
   }
+}
+
+export interface WrapOptions {
+  /** Pages in print; left out: counted in the print PDF. */
+  readonly pages?: number
+  readonly paper?: Paper
+  readonly trim?: string
+}
+
+/** A written wrap, with its lengths in inches. */
+interface WrittenWrap {
+  readonly file: string
+  readonly pages: number
+  readonly paper: Paper
+  readonly trim: string
+  readonly width: number
+  readonly height: number
+  readonly spine: number
+}
+
+/** Writes the back, spine and front of a book as one PDF. Throws `publish.unknown-trim`, and what `drawBookWrap` and `wrapPdf` throw. */
+export async function writeWrap(
+  file: string,
+  document: BookDocument,
+  cover: SavedCover,
+  { pages: given, paper = 'white', ...options }: WrapOptions,
+): Promise<WrittenWrap> {
+  const trim = trimOf(document.design, options)
+  const pages = given ?? (await printBookPdf(document, { trim })).pages
+  const drawing = await drawBookWrap(document, cover, { trim, pages, paper })
+  await saveFile(file, await wrapPdf(drawing))
+  return { file, pages, paper, trim, ...wrapInches(drawing.wrap) }
 }

@@ -17,8 +17,7 @@ import { loadBook, RECORD, readRecord } from '../folder/book-record.ts'
 import { manuscriptPath } from '../folder/manuscript-files.ts'
 import { safeFileName } from '../folder/names.ts'
 import { readVersions } from '../folder/versions.ts'
-import { isKalamError, KalamError } from '../messages/error.ts'
-import { toSentence } from '../messages/told.ts'
+import { isKalamError, KalamError, toSentence } from '../messages/told.ts'
 import { readText } from '../report/read-texts.ts'
 
 /** A book or a text, ready to be exported. */
@@ -177,4 +176,26 @@ async function coverIn(folder: string): Promise<Picture | null> {
 async function pictureIn(folder: string, name: string): Promise<Picture | null> {
   const bytes = await readFile(join(folder, name)).catch(() => null)
   return bytes === null || bytes.length > MAX_PICTURE_BYTES ? null : storedPicture(new Uint8Array(bytes))
+}
+
+/** The formats that an option names, separated by commas, each once. Throws a `CommandError` for an unknown one. */
+export function parseFormats<Format extends string>(
+  option: string,
+  named: string,
+  choices: readonly Format[],
+): Format[] {
+  const names = [...new Set(named.split(',').map((name) => name.trim().toLowerCase()))].filter((name) => name !== '')
+  const unknown = names.filter((name) => !(choices as readonly string[]).includes(name))
+  if (unknown.length > 0 || names.length === 0)
+    throw new CommandError(
+      EXIT.usage,
+      toSentence('usage.formats', { option, given: named, formats: choices.join(', ') }),
+    )
+  return names as Format[]
+}
+
+/** The path of an exported file: `reef.epub`, or `reef-export.md` where `reef.md` is a file that an export must not replace. */
+export function exportPath({ name, kept }: OpenedDocument, folder: string, ending: string): string {
+  const file = join(folder, `${name}.${ending}`)
+  return kept.includes(file) ? join(folder, `${name}-export.${ending}`) : file
 }

@@ -10,7 +10,7 @@ import { usageError } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
 import { loadBook, RECORD, readRecord } from '../folder/book-record.ts'
-import { isKalamError } from '../messages/error.ts'
+import { isKalamError } from '../messages/told.ts'
 import { readOptionFile } from '../settings/file.ts'
 
 /** What a report is made of. */

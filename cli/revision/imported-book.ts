@@ -7,18 +7,20 @@ import { usualGenerator } from '../../engine/import/book/usual-generator.ts'
 import { MAX_FILE_BYTES } from '../../engine/import/limits.ts'
 import { partByWords } from '../../engine/import/parts/edited-parts.ts'
 import type { Proposal } from '../../engine/import/parts/part.ts'
+import { sayLineFault } from '../../engine/messages/line-fault.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import { changePlan } from '../../engine/revision/plan.ts'
-import { planEntries } from '../../engine/revision/plan-entries.ts'
+import { type PlannedEntry, planEntries } from '../../engine/revision/plan-entries.ts'
+import { readPlanText } from '../../engine/revision/plan-text.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
-import { usageError } from '../base/exit.ts'
+import { CommandError, EXIT, usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
 import { findGenerator } from '../catalog/catalog.ts'
 import { say } from '../messages/say.ts'
+import { sayInEachLanguage } from '../messages/told.ts'
 import { readOptionFile } from '../settings/file.ts'
 import { collectSettings, type SettingOptions } from '../settings/settings.ts'
-import { readPlanFile } from './plan-file.ts'
 
 export interface ImportedBookOptions extends SettingOptions {
   readonly generator?: string
@@ -108,4 +110,29 @@ export async function readBookFile(
   const generator = chooseGenerator(catalog, proposal, options.generator, context)
   const book = await createImportedBook(generator, proposal, { generator: generator.id, input: false }, context)
   return { generator, book }
+}
+
+/** Bytes that a plan's text may have. */
+const MAX_PLAN_BYTES = 1_000_000
+
+export interface ParsedPlan {
+  /** Of the book; null: the text has none. */
+  readonly title: string | null
+  readonly entries: readonly PlannedEntry[]
+}
+
+/** The plan in a file, or on stdin for `-`. Throws a `CommandError` for a file that can't be read, or with every fault of the plan. */
+export async function readPlanFile(file: string, context: Context): Promise<ParsedPlan> {
+  const bytes = await readOptionFile(MAX_PLAN_BYTES, file, 'manuscript.plan-unreadable', context)
+  return parsePlan(bytes.toString('utf8'), file)
+}
+
+/** The plan of a text that is in `file`. Throws a `CommandError` with every fault and its line. */
+export function parsePlan(text: string, file: string): ParsedPlan {
+  const reading = readPlanText(text)
+  if (reading.ok) return reading
+  const faults = reading.faults.map((fault) =>
+    sayInEachLanguage((language) => `${file}:${fault.line}: ${sayLineFault(fault, language)}`),
+  )
+  throw new CommandError(EXIT.usage, faults)
 }

@@ -12,8 +12,7 @@ import { findPriceYear } from '../catalog/catalog-index.ts'
 import { type BookFolder, withBookFolder } from '../folder/book-folder.ts'
 import { openFolderGenerator, resolveFolder } from '../folder/book-record.ts'
 import { ORIGIN_BY_HAND } from '../folder/versions.ts'
-import { isKalamError } from '../messages/error.ts'
-import { toSentence } from '../messages/told.ts'
+import { isKalamError, toSentence } from '../messages/told.ts'
 
 /** A book of a working folder with what a command needs to change it. */
 export interface OpenedBook {

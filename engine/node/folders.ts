@@ -1,24 +1,25 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
 import nodeModule from 'node:module'
-import path, { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The folder that holds `generators/` and `templates/`: the checkout, or the installed package. */
 export function packageRoot(): string {
-  const root = path.resolve(import.meta.dirname, '../..')
-  return path.basename(root) === 'dist' ? path.dirname(root) : root
+  const root = resolve(import.meta.dirname, '../..')
+  return basename(root) === 'dist' ? dirname(root) : root
 }
 
 /** The version in package.json. */
 export function packageVersion(): string {
-  return (JSON.parse(readFileSync(path.join(packageRoot(), 'package.json'), 'utf8')) as { version: string }).version
+  return (JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string }).version
 }
 
 /** The folders `generators/` and `templates/` of this package. */
 export function shippedFolders(): { readonly generators: string; readonly templates: string } {
-  return { generators: path.join(packageRoot(), 'generators'), templates: path.join(packageRoot(), 'templates') }
+  return { generators: join(packageRoot(), 'generators'), templates: join(packageRoot(), 'templates') }
 }
 
 /** Where generators are read from. */
@@ -36,7 +37,7 @@ export interface CatalogFolders {
 export function catalogFolders(named: readonly string[] = [], cwd = '.', shipped = true): CatalogFolders {
   const own = shippedFolders().generators
   const folders = new Set(
-    named.map((name) => (name.startsWith('npm:') ? packageFolder(name, cwd) : path.resolve(cwd, name))),
+    named.map((name) => (name.startsWith('npm:') ? packageFolder(name, cwd) : resolve(cwd, name))),
   )
   const isNamed = folders.delete(own)
   return { folders: [...folders], shipped: shipped || isNamed }
@@ -61,28 +62,28 @@ function packageFolder(named: string, cwd: string): string {
   const name = NPM_PACK.exec(named)?.[1]
   if (name === undefined) throw new PackageNameError(named)
   try {
-    const manifest = nodeModule.findPackageJSON(name, pathToFileURL(path.join(path.resolve(cwd), 'kalam.config.yaml')))
-    if (manifest !== undefined) return path.dirname(manifest)
+    const manifest = nodeModule.findPackageJSON(name, pathToFileURL(join(resolve(cwd), 'kalam.config.yaml')))
+    if (manifest !== undefined) return dirname(manifest)
   } catch {
     // Not installed.
   }
-  return path.resolve(cwd, 'node_modules', name)
+  return resolve(cwd, 'node_modules', name)
 }
 
 /** Where what can be made again is kept for this user: XDG_CACHE_HOME or the system's own place. Null without a home. */
 export function cacheFolder(environment: Environment, platform: string = process.platform): string | null {
   const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = environment
   // The XDG specification has relative paths ignored.
-  if (XDG_CACHE_HOME?.startsWith('/')) return path.join(XDG_CACHE_HOME, 'kalam')
-  if (platform === 'win32') return LOCALAPPDATA ? path.join(LOCALAPPDATA, 'kalam', 'Cache') : null
+  if (XDG_CACHE_HOME?.startsWith('/')) return join(XDG_CACHE_HOME, 'kalam')
+  if (platform === 'win32') return LOCALAPPDATA ? join(LOCALAPPDATA, 'kalam', 'Cache') : null
   if (!HOME) return null
-  return platform === 'darwin' ? path.join(HOME, 'Library', 'Caches', 'kalam') : path.join(HOME, '.cache', 'kalam')
+  return platform === 'darwin' ? join(HOME, 'Library', 'Caches', 'kalam') : join(HOME, '.cache', 'kalam')
 }
 
 /** The folder and at most its parent: with `recursive`, Node tries for ever where the system says that /proc/x isn't there. */
 export function makeCacheFolder(folder: string): void {
   if (existsSync(folder)) return
-  const parent = path.dirname(folder)
+  const parent = dirname(folder)
   if (!existsSync(parent)) mkdirSync(parent, { mode: 0o700 })
   mkdirSync(folder, { mode: 0o700 })
 }
@@ -90,4 +91,26 @@ export function makeCacheFolder(folder: string): void {
 /** The path of the configuration: `kalam.config.yaml` in `cwd`, or what KALAM_CONFIG names. */
 export function configPath(cwd: string, { KALAM_CONFIG }: Readonly<Record<string, string | undefined>>): string {
   return KALAM_CONFIG ? resolve(cwd, KALAM_CONFIG) : join(cwd, 'kalam.config.yaml')
+}
+
+/** A folder with its parents. Node's own `recursive` never returns where a parent exists but takes no child, as in /proc. */
+export async function makeFolder(path: string): Promise<void> {
+  if (await made(path)) return
+  await makeFolder(dirname(path))
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
+/** False when the parent is missing. */
+async function made(path: string): Promise<boolean> {
+  try {
+    await mkdir(path)
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return true
+    if (code === 'ENOENT' && dirname(path) !== path) return false
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
 import { existsSync, type FSWatcher, realpathSync, watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { layerFolders } from '../../engine/node/layer-folders.ts'
-import { isWithin } from '../../engine/node/walk.ts'
+import { isWithin } from '../../engine/node/load.ts'
 
 /** An editor writes a file in several strokes: what comes within this many milliseconds is one change. */
 const DEBOUNCE_MS = 15

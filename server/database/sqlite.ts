@@ -11,7 +11,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely'
-import { makeFolder } from '../../engine/node/make-folder.ts'
+import { makeFolder } from '../../engine/node/folders.ts'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 

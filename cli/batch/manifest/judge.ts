@@ -11,10 +11,9 @@ import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { suggestName } from '../../catalog/catalog.ts'
 import { sayInEachLanguage, type Told, toSentence } from '../../messages/told.ts'
 import { convertValue } from '../../settings/values.ts'
-import { exampleBookSettings } from './about.ts'
 import { type ColumnTarget, createReader, isGeneratorColumn, type RowColumns, type RowReader } from './columns.ts'
 import type { ManifestInput } from './manifest.ts'
-import { validateName } from './names.ts'
+import { exampleBookSettings, validateName } from './names.ts'
 import { isCellValue, type ManifestRow, type ManifestRows, type UnnamedRow, type ValuePlace } from './rows.ts'
 
 /** Every row judged by its generator; rows with a fault are left out. */

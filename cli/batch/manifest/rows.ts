@@ -3,7 +3,7 @@ import type { AboutBook } from '../../../engine/book/about-book.ts'
 import type { AuthorBrief } from '../../../engine/book/author-brief.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
-import type { RowAbout } from './about.ts'
+import type { RowAbout } from './names.ts'
 
 /** Rows a manifest may have. */
 export const MAX_ROWS = 100_000

@@ -1,5 +1,4 @@
-import type { KalamError } from '../../messages/error.ts'
-import { type Told, verbatim } from '../../messages/told.ts'
+import { type KalamError, type Told, verbatim } from '../../messages/told.ts'
 
 /** Why a batch begins no more calls: Ctrl-C, a cap, an unavailable provider, a full disk. */
 type StopReason = 'interrupted' | 'cap' | 'provider' | 'disk'

@@ -1,8 +1,7 @@
 import type { Clock } from '../../../engine/base/clock.ts'
 import type { ProviderFault } from '../../../engine/writer/fault.ts'
 import type { Limits } from '../../../engine/writer/limits.ts'
-import { KalamError } from '../../messages/error.ts'
-import type { Told } from '../../messages/told.ts'
+import { KalamError, type Told } from '../../messages/told.ts'
 import type { BatchStop } from './batch-stop.ts'
 
 /** Rejects a call that waits when the batch stops. */

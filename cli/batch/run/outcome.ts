@@ -3,8 +3,8 @@ import type { EndpointEntry } from '../../../engine/node/config.ts'
 import type { ExportFormat } from '../../../engine/publish/formats.ts'
 import type { Usage } from '../../../engine/writer/provider.ts'
 import { formatReason, type LocalizedFault, localizeFault } from '../../base/fault.ts'
-import { isKalamError } from '../../messages/error.ts'
 import { say } from '../../messages/say.ts'
+import { isKalamError } from '../../messages/told.ts'
 
 /** `unfinished`: begun, and continued by the next run; `not-started`: no call was made yet. */
 export type Outcome = 'done' | 'failed' | 'unfinished' | 'not-started'

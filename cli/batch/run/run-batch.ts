@@ -2,23 +2,25 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '../../../engine/base/language.ts'
+import type { Step } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { type Config, withOneEndpoint } from '../../../engine/node/config.ts'
 import { openModelMemory } from '../../../engine/node/model-memory.ts'
 import { openProvider } from '../../../engine/node/providers.ts'
 import { createPrompts, type Prompts } from '../../../engine/prompt/prompts.ts'
 import type { ModelMemory } from '../../../engine/providers/model-memory.ts'
+import type { DueReadingEvent } from '../../../engine/review/read-when-due.ts'
+import type { WriterEvent } from '../../../engine/writer/events.ts'
+import { reasonOf } from '../../../engine/writer/fault.ts'
 import type { Provider } from '../../../engine/writer/provider.ts'
 import type { Context } from '../../base/context.ts'
 import { EXIT, type ExitCode } from '../../base/exit.ts'
-import { removeTemporaryFiles } from '../../folder/atomic.ts'
-import { withFolderFaults } from '../../folder/faults.ts'
+import { removeTemporaryFiles, withFolderFaults } from '../../folder/atomic.ts'
 import { type Lock, lockFolder } from '../../folder/lock.ts'
 import { say, sayTold } from '../../messages/say.ts'
 import { toSentence } from '../../messages/told.ts'
 import type { BatchRow } from '../plan.ts'
 import { type Journal, openJournal } from '../report/journal.ts'
-import { createLinePrinter, pieceEventLine, readingEventLine } from '../report/lines.ts'
 import { type BatchTally, type BookResults, type RunFacts, writeBatchReport } from '../report/report.ts'
 import {
   addOpenedBook,
@@ -237,4 +239,38 @@ function createProviders(config: Config, { env, clock }: Context, memory: ModelM
     opened.set(name, provider)
     return provider
   }
+}
+
+/** Prints one event of a batch for programs, one JSON object a line; of null nothing. */
+type PrintLine = (line: object | null) => void
+
+function createLinePrinter({ stdout }: Context, isWanted: boolean): PrintLine {
+  return (line) => {
+    if (isWanted && line !== null) stdout.write(`${JSON.stringify(line)}\n`)
+  }
+}
+
+/** The line of what happens to a piece; null: it has none. */
+function pieceEventLine({ row, name }: BatchRow, { id: step }: Step, event: WriterEvent): object | null {
+  if (event.type === 'retrying') return retryLine({ row, name, step }, event)
+  if (event.type !== 'done') return null
+  const { words, calls, usage, flags } = event.accepted
+  return { event: 'piece', row, name, step, words, calls, usage, flags }
+}
+
+/** The line of what happens while a book is read; null: it has none. */
+function readingEventLine({ row, name }: BatchRow, event: DueReadingEvent): object | null {
+  if (event.type === 'retrying') return retryLine({ row, name, step: 'reading' }, event)
+  if (event.type === 'unread')
+    return { event: 'unread', row, name, code: event.error.code, reason: reasonOf(event.error) }
+  if (event.type !== 'read') return null
+  const { findings, ...reading } = event.reading
+  return { event: 'reading', row, name, ...reading, findings: findings.length, mended: event.mended }
+}
+
+function retryLine(
+  place: { readonly row: number; readonly name: string; readonly step: string },
+  { code, attempt, of, waitSeconds, reason }: Extract<DueReadingEvent, { type: 'retrying' }>,
+): object {
+  return { event: 'retrying', ...place, code, attempt, of, waitSeconds, reason }
 }

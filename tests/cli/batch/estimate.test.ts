@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EstimateInput, estimateBatch } from '../../../cli/batch/estimate.ts'
-import { printEstimate, roundDuration } from '../../../cli/batch/estimate-text.ts'
+import { type EstimateInput, estimateBatch, printEstimate, roundDuration } from '../../../cli/batch/estimate.ts'
 import type { BatchRow } from '../../../cli/batch/plan.ts'
 import { startBook } from '../../../engine/book/book.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'

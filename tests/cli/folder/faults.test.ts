@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explainFolderError } from '../../../cli/folder/faults.ts'
+import { explainFolderError } from '../../../cli/folder/atomic.ts'
 
 describe('what a file system refuses', () => {
   it.each([

@@ -3,7 +3,6 @@ import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
 import satisfies from 'semver/functions/satisfies.js'
 import { packageRoot } from '../../engine/node/folders.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { CommandAction } from '../base/declaration.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
 import { toSentence } from '../messages/told.ts'
@@ -16,28 +15,32 @@ type ServerCommand = (
   context: Parameters<CommandAction>[2],
 ) => Promise<number>
 
-export const serve = entering(async () => (await import('../../server/console/serve.ts')).serve)
-export const migrate = entering(async () => (await import('../../server/console/migrate.ts')).migrateDatabase)
-export const adminCreate = entering(async () => (await import('../../server/console/admin.ts')).adminCreate)
-export const adminDemote = entering(async () => (await import('../../server/console/admin.ts')).adminDemote)
-export const adminPromote = entering(async () => (await import('../../server/console/admin.ts')).adminPromote)
-export const adminCredits = entering(async () => (await import('../../server/console/admin.ts')).adminCredits)
-export const adminCodes = entering(async () => (await import('../../server/console/admin.ts')).adminCodes)
-export const adminUpgradeLink = entering(async () => (await import('../../server/console/admin.ts')).adminUpgradeLink)
-export const audit = entering(async () => (await import('../../server/console/audit.ts')).audit)
-export const backup = entering(async () => (await import('../../server/console/backup.ts')).backup)
-export const outbox = entering(async () => (await import('../../server/console/outbox.ts')).outbox)
+const COMMANDS = {
+  serve: async () => (await import('../../server/console/serve.ts')).serve,
+  migrate: async () => (await import('../../server/console/migrate.ts')).migrateDatabase,
+  'admin create': async () => (await import('../../server/console/admin.ts')).adminCreate,
+  'admin demote': async () => (await import('../../server/console/admin.ts')).adminDemote,
+  'admin promote': async () => (await import('../../server/console/admin.ts')).adminPromote,
+  'admin credits': async () => (await import('../../server/console/admin.ts')).adminCredits,
+  'admin codes': async () => (await import('../../server/console/admin.ts')).adminCodes,
+  'admin upgrade-link': async () => (await import('../../server/console/admin.ts')).adminUpgradeLink,
+  audit: async () => (await import('../../server/console/audit.ts')).audit,
+  backup: async () => (await import('../../server/console/backup.ts')).backup,
+  outbox: async () => (await import('../../server/console/outbox.ts')).outbox,
+} as const satisfies Readonly<Record<string, () => Promise<ServerCommand>>>
 
-function entering(load: () => Promise<ServerCommand>): CommandAction {
+export type ServerCommandName = keyof typeof COMMANDS
+
+/** A command of the server by its name. */
+export function serverCommand(name: ServerCommandName): CommandAction {
   return async (words, options, context) => {
-    const language = languageOfTerminal(context.env)
     requireServerPackages()
-    const command = await load()
+    const command: ServerCommand = await COMMANDS[name]()
     try {
       return (await command(words, options as never, context)) as ExitCode
     } catch (error) {
       const { localizeError } = await import('../../server/console/localize-error.ts')
-      throw localizeError(error, language)
+      throw localizeError(error, context.language)
     }
   }
 }

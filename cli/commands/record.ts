@@ -1,21 +1,19 @@
-import { access } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { type Book, findOutputLanguage, findPiece, startBook } from '../../engine/book/book.ts'
 import { findNextStep } from '../../engine/book/next-step.ts'
 import { withBrief } from '../../engine/book/read-brief.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
-import { makeFolder } from '../../engine/node/folders.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { recordingFile } from '../../engine/node/recordings.ts'
 import { headOf, type RecordingPart, recordBook } from '../../engine/workbench/record-book.ts'
 import { recordingText } from '../../engine/workbench/recording.ts'
 import { openConfig } from '../base/config.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { CommandError, EXIT, usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
-import { withFolderFaults, writeAtomically } from '../folder/atomic.ts'
+import { saveFile } from '../folder/atomic.ts'
+import { exists } from '../folder/names.ts'
 import { say } from '../messages/say.ts'
 import { toSentence } from '../messages/told.ts'
 import { type BriefOptions, readBriefOption } from '../settings/brief.ts'
@@ -36,7 +34,7 @@ interface RecordOptions extends CommonOptions, SettingOptions, BriefOptions {
 }
 
 /** Writes a book with the configured model and keeps its answers in a file. */
-export async function record([id]: readonly string[], options: RecordOptions, context: Context): Promise<ExitCode> {
+export async function record([id]: readonly string[], options: RecordOptions, context: Context): Promise<void> {
   const catalog = await openCatalog(context, options.generators, [id!])
   const generator = findGenerator(catalog, id!)
   if (generator.kind === 'image') throw usageError('prompts.record-picture', { id: generator.id })
@@ -69,20 +67,13 @@ function fileFor({ out, name }: RecordOptions, { catalog, generator, context }: 
   return resolve(context.cwd, recordingFile(catalog, generator, name ?? book.language))
 }
 
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
-}
-
 /** Keeps what came, also when a later piece fails: a recording may hold the beginning of a book. */
 async function recordInto(
   path: string | null,
   book: Book,
   options: RecordOptions,
   command: WriteCommand,
-): Promise<ExitCode> {
+): Promise<void> {
   const { context, generator, model, prompts } = command
   const steps = listSteps(generator, book.settings)
   const before = beforeEnd(
@@ -109,7 +100,7 @@ async function recordInto(
     progress.end()
     if (kept.pieces.length > 0) {
       const values = { n: kept.pieces.length, of: steps.length }
-      const language = languageOfTerminal(context.env)
+      const { language } = context
       const recorded =
         path === null
           ? say('prompts.recorded-of', language, values)
@@ -122,7 +113,6 @@ async function recordInto(
     if (kept.pieces.length > 0) await keep(path, book, parts, command)
   }
   report(path, kept, parts, options, command)
-  return EXIT.done
 }
 
 function beforeEnd({ until }: RecordOptions, names: readonly string[]): (book: Book) => boolean {
@@ -144,10 +134,7 @@ async function keep(
     context.stdout.write(text)
     return
   }
-  await withFolderFaults(dirname(path), async () => {
-    await makeFolder(dirname(path))
-    await writeAtomically(path, text)
-  })
+  await saveFile(path, text)
 }
 
 function report(
@@ -164,7 +151,7 @@ function report(
     context.stdout.write(`${JSON.stringify(result)}\n`)
     return
   }
-  const language = languageOfTerminal(context.env)
+  const { language } = context
   const values = {
     pieces: countedNoun(book.pieces.length, 'piece', language),
     calls: countedNoun(calls, 'call', language),

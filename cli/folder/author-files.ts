@@ -144,22 +144,18 @@ interface AuthorChanges {
   readonly stored: () => Promise<void>
 }
 
-/** Watches the files of an open folder. A file that differs from what was last read or written was edited by the author, and its changes are taken over. */
-export interface AuthorFiles {
-  changes(book: Book): Promise<AuthorChanges>
-  /** The text of `brief.md` if it isn't the printed brief of `book`; null: it is, or there is no file. */
-  formerBrief(book: Book): Promise<string | null>
-  /** Overwrites `brief.md` with the brief of `book`. Removes the file when the book has none. */
-  replaceBrief(book: Book): Promise<void>
-}
+export type AuthorFiles = Awaited<ReturnType<typeof watchAuthorFiles>>
 
-/** `path` is locked; its files are as `readAuthorFiles` finds them now. */
-export async function watchAuthorFiles(path: string, generator: FileGenerator): Promise<AuthorFiles> {
+/**
+ * Watches the files of an open folder, which are as `readAuthorFiles` finds them now. A file that differs from what was last read or written
+ * was edited by the author, and its changes are taken over.
+ */
+export async function watchAuthorFiles(path: string, generator: FileGenerator) {
   const known = new Map<string, string | null>()
   for (const file of FILES) known.set(file.name, await textOf(path, file))
   let before: Book | null = null
   return {
-    async changes(given) {
+    async changes(given: Book): Promise<AuthorChanges> {
       let book = given
       let fault: KalamError | null = null
       const files: [string, string][] = []
@@ -190,11 +186,13 @@ export async function watchAuthorFiles(path: string, generator: FileGenerator): 
       }
       return { book, files, fault, stored }
     },
-    async formerBrief(book) {
+    /** The text of `brief.md` if it isn't the printed brief of `book`; null: it is, or there is no file. */
+    async formerBrief(book: Book): Promise<string | null> {
       const text = await textOf(path, BRIEF)
       return text === BRIEF.print(book, null) ? null : text
     },
-    async replaceBrief(book) {
+    /** Overwrites `brief.md` with the brief of `book`. Removes the file when the book has none. */
+    async replaceBrief(book: Book): Promise<void> {
       const printed = BRIEF.print(book, null)
       const file = join(path, BRIEF.name)
       await (printed === null ? rm(file, { force: true }) : writeAtomically(file, printed))

@@ -18,41 +18,7 @@ import { addVersion, keepTextAsVersion, removeTemporaryVersions, type VersionOri
  * A book's working folder: `book.json`, one Markdown file a piece, `brief.md`, `bible.md`, `publication.yaml`, the manuscript. Only the
  * Markdown files hold the texts. What the author changes in them is taken over.
  */
-export interface BookFolder {
-  readonly path: string
-  /**
-   * Saves what is new in `book`: first its last piece, then the record that names it. Returns the book with what the author has changed
-   * in its files since the last time. Throws `folder.file-faulty` when everything is saved but a file that cannot be read.
-   */
-  save(book: Book): Promise<Book>
-  /** Overwrites `brief.md` with the brief of `book`. Returns the path of a copy of its former text; null: it had no other text. */
-  replaceBrief(book: Book): Promise<string | null>
-  /**
-   * Saves what was decided about findings: the pieces that changed, and the record. A process that ends in between leaves every
-   * finding either taken or open, as its text is, and no old passage is lost.
-   */
-  saveDecided(before: Book, book: Book): Promise<void>
-  /**
-   * Saves texts that were changed, each as a version that `makingOf` describes, with the record and the author's files. The former texts are
-   * kept as versions first. A process that ends in between leaves each piece with its former or its new text, and a new text with its marks.
-   */
-  saveChanged(before: Book, book: Book, makingOf: (piece: Piece) => VersionOrigin): Promise<Book>
-  /** Keeps a text or picture that was made about the book beside it, and returns the book with it. */
-  attach(book: Book, made: NewAttachment): Promise<Book>
-  /** Keeps the texts of a book as versions where none has them. Returns the pieces that were changed by hand, with their texts before. */
-  keepTexts(book: Book): Promise<readonly HandChange[]>
-  /** Keeps a text that the author declined as a version of its piece, and returns its number. */
-  keepVersion(index: number, text: Pick<Piece, 'step' | 'text' | 'words'>, making: VersionOrigin): Promise<number>
-  /** Removes a file of the folder. */
-  remove(name: string): Promise<void>
-  /** Writes the manuscripts that are there anew. Returns the paths of those that were corrected by hand, which stay as they are. */
-  republish(before: Book, book: Book): Promise<readonly string[]>
-  /** Writes the manuscript and returns its path. */
-  publish(book: Book, format: Format): Promise<string>
-  /** Removes the manuscript that has the title of `before`, if that is another one, unless it was corrected by hand. */
-  removeOutdated(before: Book, book: Book, format: Format): Promise<void>
-  close(): Promise<void>
-}
+export type BookFolder = ReturnType<typeof folderAt>
 
 /** A piece that was changed in its file. */
 interface HandChange {
@@ -91,7 +57,7 @@ export async function withBookFolder<T>(
   }
 }
 
-function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: AuthorFiles): BookFolder {
+function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: AuthorFiles) {
   /** The text of each step that is known to be kept as a version. */
   const kept = new Map<string, string>()
   const keepTexts = async ({ pieces }: Book): Promise<HandChange[]> => {
@@ -114,17 +80,28 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
   }
   return {
     path,
-    keepVersion: (index, text, making) =>
-      withFolderFaults(path, async () => (await addVersion(path, index, text, making)).number),
-    remove: (name) => withFolderFaults(path, () => rm(join(path, name), { force: true })),
-    attach: (book, made) =>
+    /** Keeps a text that the author declined as a version of its piece, and returns its number. */
+    keepVersion: (
+      index: number,
+      text: Pick<Piece, 'step' | 'text' | 'words'>,
+      making: VersionOrigin,
+    ): Promise<number> => withFolderFaults(path, async () => (await addVersion(path, index, text, making)).number),
+    /** Removes a file of the folder. */
+    remove: (name: string): Promise<void> => withFolderFaults(path, () => rm(join(path, name), { force: true })),
+    /** Keeps a text or picture that was made about the book beside it, and returns the book with it. */
+    attach: (book: Book, made: NewAttachment): Promise<Book> =>
       withFolderFaults(path, async () => {
         const attached = [...(book.attached ?? []), await writeAttached(path, made)]
         await writeFilesAtomically([renderRecord(path, { ...book, attached })])
         return { ...book, attached }
       }),
-    keepTexts: (book) => withFolderFaults(path, () => keepTexts(book)),
-    saveChanged: (before, given, makingOf) =>
+    /** Keeps the texts of a book as versions where none has them. Returns the pieces that were changed by hand, with their texts before. */
+    keepTexts: (book: Book): Promise<readonly HandChange[]> => withFolderFaults(path, () => keepTexts(book)),
+    /**
+     * Saves texts that were changed, each as a version that `makingOf` describes, with the record and the author's files. The former texts are
+     * kept as versions first. A process that ends in between leaves each piece with its former or its new text, and a new text with its marks.
+     */
+    saveChanged: (before: Book, given: Book, makingOf: (piece: Piece) => VersionOrigin): Promise<Book> =>
       withFolderFaults(path, async () => {
         await keepChanged(before, given, makingOf)
         const { book, files, fault, stored } = await authorFiles.changes(given)
@@ -135,7 +112,11 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
         if (fault !== null) throw fault
         return book
       }),
-    save: (given) =>
+    /**
+     * Saves what is new in `book`: first its last piece, then the record that names it. Returns the book with what the author has changed
+     * in its files since the last time. Throws `folder.file-faulty` when everything is saved but a file that cannot be read.
+     */
+    save: (given: Book): Promise<Book> =>
       withFolderFaults(path, async () => {
         await keepTexts(given)
         const { book, files, fault, stored } = await authorFiles.changes(given)
@@ -148,7 +129,8 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
         if (fault !== null) throw fault
         return book
       }),
-    replaceBrief: (book) =>
+    /** Overwrites `brief.md` with the brief of `book`. Returns the path of a copy of its former text; null: it had no other text. */
+    replaceBrief: (book: Book): Promise<string | null> =>
       withFolderFaults(path, async () => {
         const former = await authorFiles.formerBrief(book)
         const copy = former === null ? null : await findFreeName(path, 'brief-former.md')
@@ -156,7 +138,11 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
         await authorFiles.replaceBrief(book)
         return copy
       }),
-    saveDecided: (before, book) =>
+    /**
+     * Saves what was decided about findings: the pieces that changed, and the record. A process that ends in between leaves every
+     * finding either taken or open, as its text is, and no old passage is lost.
+     */
+    saveDecided: (before: Book, book: Book): Promise<void> =>
       withFolderFaults(path, async () => {
         await keepChanged(before, book, (piece) => repairOf(before, book, piece))
         const changed = changedTexts(path, before, book)
@@ -164,11 +150,16 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
           await writeFilesAtomically([renderRecord(path, { ...before, readings: withAllTaken(before, book) })])
         await writeFilesAtomically([...changed, renderRecord(path, book)])
       }),
-    republish: (before, book) => withFolderFaults(path, () => saveManuscripts(path, generator, before, book)),
-    publish: (book, format) => withFolderFaults(path, () => saveManuscript(path, generator, book, format)),
-    removeOutdated: (before, book, format) =>
+    /** Writes the manuscripts that are there anew. Returns the paths of those that were corrected by hand, which stay as they are. */
+    republish: (before: Book, book: Book): Promise<readonly string[]> =>
+      withFolderFaults(path, () => saveManuscripts(path, generator, before, book)),
+    /** Writes the manuscript and returns its path. */
+    publish: (book: Book, format: Format): Promise<string> =>
+      withFolderFaults(path, () => saveManuscript(path, generator, book, format)),
+    /** Removes the manuscript that has the title of `before`, if that is another one, unless it was corrected by hand. */
+    removeOutdated: (before: Book, book: Book, format: Format): Promise<void> =>
       withFolderFaults(path, () => removeOutdatedManuscript(path, generator, { before, book, format })),
-    close: () => lock.release(),
+    close: (): Promise<void> => lock.release(),
   }
 }
 

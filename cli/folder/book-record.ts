@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Book } from '../../engine/book/book.ts'
 import { resumeBook } from '../../engine/book/record.ts'
@@ -12,18 +12,14 @@ import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { isKalamError, KalamError } from '../messages/told.ts'
 import { presentAttached, readAttached } from './attached-files.ts'
 import { readAuthorFiles } from './author-files.ts'
-import { pieceFileName } from './names.ts'
+import { exists, pieceFileName } from './names.ts'
 
 /** The file of a working folder that holds all of its book but the texts. */
 export const RECORD = 'book.json'
 
 /** Whether a folder holds a piece of a book, or sections of one. A book without any may be begun again. */
 export async function hasPieces(path: string): Promise<boolean> {
-  const exists = await stat(join(path, RECORD)).then(
-    () => true,
-    () => false,
-  )
-  if (!exists) return false
+  if (!(await exists(join(path, RECORD)))) return false
   const { pieces, unfinished } = await readRecord(path)
   return pieces.length > 0 || unfinished !== undefined
 }

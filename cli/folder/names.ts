@@ -24,15 +24,19 @@ export function pieceFileName(index: number, step: string): string {
   return `${String(index).padStart(2, '0')}-${step.replaceAll(' ', '-')}.md`
 }
 
+/** Whether there is a file or folder of this path. */
+export function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** A name in a folder that isn't taken yet: `poem.md`, `poem-2.md`, … */
 export async function findFreeName(folder: string, name: string): Promise<string> {
   const { name: stem, ext } = parse(name)
   for (let number = 1; ; number += 1) {
     const file = join(folder, number === 1 ? name : `${stem}-${number}${ext}`)
-    const taken = await access(file).then(
-      () => true,
-      () => false,
-    )
-    if (!taken) return file
+    if (!(await exists(file))) return file
   }
 }

@@ -10,7 +10,6 @@ import {
   pricesOfEndpoint,
   pricesOfRole,
 } from '../../../engine/quote/quote-book.ts'
-import type { WriterAbilities } from '../../../engine/writer/ask.ts'
 import { errorOf, type FaultKind, isProviderFault, ProviderFault } from '../../../engine/writer/fault.ts'
 import { LIMITS, type Limits } from '../../../engine/writer/limits.ts'
 import {
@@ -58,16 +57,7 @@ interface Metering {
   readonly onSentBack: () => void
 }
 
-/** The provider of one book: every call waits for a permit, and its cost is counted. */
-export interface BookMeter {
-  readonly provider: Provider
-  readonly paused: NonNullable<WriterAbilities['paused']>
-  /** Calls refused with 429 so far. */
-  readonly sentBack: number
-  /** Begins a piece of at most so many calls, texts and small calls. */
-  begin(calls: number): void
-  end(): void
-}
+export type BookMeter = ReturnType<typeof openMeter>
 
 /** The most that the instructions of a follow-up take. */
 const FOLLOW_UP_BYTES = 2000
@@ -80,10 +70,8 @@ function costOfUsage(usage: Usage, prices: ModelPrices | null): number {
   return prices === null ? 0 : millionthsOf(usage, prices)
 }
 
-function openMeter(
-  order: number,
-  { provider, callQueue, pause, stop, prices, count, onSentBack }: Metering,
-): BookMeter {
+/** The provider of one book: every call waits for a permit, and its cost is counted. */
+function openMeter(order: number, { provider, callQueue, pause, stop, prices, count, onSentBack }: Metering) {
   let job: PieceJob | null = null
   let mostCalls = 1
   let sentBack = 0
@@ -180,20 +168,21 @@ function openMeter(
     return { call: { calls: 1, cost: costOf(0) }, piece: { calls: mostCalls, cost: all }, tokens }
   }
 
-  return {
-    provider: {
-      get name() {
-        return provider.name
-      },
-      get model() {
-        return provider.model
-      },
-      endpointFor: (request) => endpointFor(provider, request),
-      ...(provider.failover ? { failover: provider.failover } : {}),
-      chat,
-      image,
+  const metered: Provider = {
+    get name() {
+      return provider.name
     },
-    async paused(fault) {
+    get model() {
+      return provider.model
+    },
+    endpointFor: (request) => endpointFor(provider, request),
+    ...(provider.failover ? { failover: provider.failover } : {}),
+    chat,
+    image,
+  }
+  return {
+    provider: metered,
+    async paused(fault: ProviderFault): Promise<boolean> {
       if (refused !== null) {
         const demand = refused
         refused = null
@@ -208,14 +197,16 @@ function openMeter(
       stop.request('provider', toSentence('batch.too-many-requests', { provider: provider.name }), errorOf(fault))
       return false
     },
-    get sentBack() {
+    /** Calls refused with 429 so far. */
+    get sentBack(): number {
       return sentBack
     },
-    begin(most) {
+    /** Begins a piece of at most so many calls, texts and small calls. */
+    begin(most: number): void {
       mostCalls = most
       job = callQueue.register(order)
     },
-    end() {
+    end(): void {
       granted?.settle({ cost: 0, tokens: 0 })
       // A call that was never answered: its cost is unknown, so the worst case counts.
       if (current !== null) settle(current.permit, current.demand, null)
@@ -258,26 +249,13 @@ interface ControlDependencies {
   readonly onSentBack: () => void
 }
 
-/** Limits and counts the calls of all books. */
-export interface CallControl {
-  /** `alone`: the provider of the one endpoint that writes the book; left out: that of the batch. */
-  meter(order: number, alone?: Provider): BookMeter
-  limitsOf(generator: Generator): Limits
-  /** What kept pieces cost in the currency of the prices; null when it is unknown. */
-  costOf(pictures: number, texts: readonly TextUsage[]): number | null
-  /** By all calls of this run so far. */
-  readonly spent: { readonly calls: number; readonly cost: number | null }
-  /** Seconds until calls go on. */
-  readonly paused: number
-}
+export type CallControl = ReturnType<typeof createCallControl>
 
 /** Prices are per million tokens, so sums are kept in millionths of the currency. */
 const MILLION = 1_000_000
 
-export function createCallControl(
-  { rate, maxCalls, maxCost }: BatchLimits,
-  dependencies: ControlDependencies,
-): CallControl {
+/** Limits and counts the calls of all books. */
+export function createCallControl({ rate, maxCalls, maxCost }: BatchLimits, dependencies: ControlDependencies) {
   const { clock, config, provider, count, stop, onPause, onSentBack } = dependencies
   const { prices, timeouts } = config
   const caps = createBudget({ calls: maxCalls ?? Infinity, cost: maxCost === null ? Infinity : maxCost * MILLION })
@@ -304,9 +282,11 @@ export function createCallControl(
     onSentBack,
   }
   return {
-    meter: (order, alone) => openMeter(order, { ...metering, provider: alone ?? provider }),
-    limitsOf: (generator) => ({ ...LIMITS, ...generator.limits, ...timeouts }),
-    costOf(pictures, texts) {
+    /** `alone`: the provider of the one endpoint that writes the book; left out: that of the batch. */
+    meter: (order: number, alone?: Provider) => openMeter(order, { ...metering, provider: alone ?? provider }),
+    limitsOf: (generator: Generator): Limits => ({ ...LIMITS, ...generator.limits, ...timeouts }),
+    /** What kept pieces cost in the currency of the prices; null when it is unknown. */
+    costOf(pictures: number, texts: readonly TextUsage[]): number | null {
       if (!prices || (pictures > 0 && prices.image === undefined)) return null
       const costs = texts.flatMap(usageByEndpoint).map(({ provider: by, usage }) => {
         const own = pricesOfEndpoint(prices, by)
@@ -317,11 +297,13 @@ export function createCallControl(
       if (costs.includes(null)) return null
       return costs.reduce<number>((sum, cost) => sum + cost!, 0) + pictures * (prices.image ?? 0)
     },
-    get spent() {
+    /** By all calls of this run so far. */
+    get spent(): { readonly calls: number; readonly cost: number | null } {
       const { calls, cost } = caps.spent
       return { calls, cost: prices ? cost / MILLION : null }
     },
-    get paused() {
+    /** Seconds until calls go on. */
+    get paused(): number {
       return Math.max(0, (pause.until - clock.now()) / 1000)
     },
   }

@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Book, findBookTitle } from '../../../engine/book/book.ts'
 import { countPartsAndWords, findNextStep } from '../../../engine/book/next-step.ts'
@@ -12,6 +11,7 @@ import { hasModel } from '../../base/config.ts'
 import { briefFilePath } from '../../folder/author-files.ts'
 import { type BookFolder, createBookFolder, saveBook } from '../../folder/book-folder.ts'
 import { createPictureWriter, manuscriptPath, picturePath } from '../../folder/manuscript-files.ts'
+import { exists } from '../../folder/names.ts'
 import { isKalamError, toSentence } from '../../messages/told.ts'
 import { type BatchRow, startRowBook } from '../plan.ts'
 import type { BatchContext } from './batch-context.ts'
@@ -113,11 +113,7 @@ function fileOf(book: Book, { name, generator }: BatchRow, { format }: BatchCont
 
 /** A finished book isn't written again, so that corrections by hand stay. */
 async function isFinished(book: Book, row: BatchRow, batch: BatchContext): Promise<boolean> {
-  if (findNextStep(row.generator, book) !== null) return false
-  return access(join(batch.out, fileOf(book, row, batch))).then(
-    () => true,
-    () => false,
-  )
+  return findNextStep(row.generator, book) === null && (await exists(join(batch.out, fileOf(book, row, batch))))
 }
 
 async function writeMissing(

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Clock } from '../../engine/base/clock.ts'
+import type { Language } from '../../engine/base/language.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
 
 /** Everything a command uses of its process. Tests pass their own. */
@@ -8,6 +9,8 @@ export interface Context {
   readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number }
   readonly stdin: Readable & { readonly isTTY?: boolean }
   readonly env: Readonly<Record<string, string | undefined>>
+  /** The terminal's, by its environment: of messages and help. */
+  readonly language: Language
   readonly cwd: string
   readonly clock: Clock
   /** Aborted by the first Ctrl-C or by SIGTERM, with that name as its reason. */

@@ -2,8 +2,12 @@ import type { Localized } from '../../engine/base/language.ts'
 import type { Context } from './context.ts'
 import type { ExitCode } from './exit.ts'
 
-/** Runs a command with the arguments and options that commander has parsed. */
-export type CommandAction = (words: readonly string[], options: never, context: Context) => Promise<ExitCode>
+/** Runs a command with the arguments and options that commander has parsed. Without an exit code of its own it ends with `EXIT.done`. */
+export type CommandAction = (
+  words: readonly string[],
+  options: never,
+  context: Context,
+) => Promise<ExitCode> | Promise<void>
 
 /** An option as it is declared: its flags alone, or with what they take. */
 export type DeclaredOption = string | Omit<OptionDeclaration, 'about'>

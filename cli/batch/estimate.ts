@@ -3,7 +3,6 @@ import { type AuthorBrief, BRIEF_PARTS } from '../../engine/book/author-brief.ts
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import type { PromptMemory } from '../../engine/prompt/text-so-far.ts'
 import { type CountTokens, cacheCounts } from '../../engine/prompt/tokens.ts'
@@ -248,7 +247,7 @@ export function printEstimate(estimate: BatchEstimate, { json, hasModel }: Print
     return
   }
   stdout.write(estimateTable(estimate, context))
-  stderr.write(`kalam: ${notes(estimate, hasModel, languageOfTerminal(context.env)).join('; ')}\n`)
+  stderr.write(`kalam: ${notes(estimate, hasModel, context.language).join('; ')}\n`)
 }
 
 function estimateJson({ generators, total, currency, pace }: BatchEstimate) {
@@ -262,8 +261,10 @@ function estimateJson({ generators, total, currency, pace }: BatchEstimate) {
   }
 }
 
-function estimateTable({ generators, total, currency, pace }: BatchEstimate, { stdout, env }: Context): string {
-  const language = languageOfTerminal(env)
+function estimateTable(
+  { generators, total, currency, pace }: BatchEstimate,
+  { stdout, env, language }: Context,
+): string {
   const cells = (name: string, quote: BatchQuote) => [
     name,
     grouped(quote.rows),

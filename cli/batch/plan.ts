@@ -4,7 +4,11 @@ import { withBrief } from '../../engine/book/read-brief.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { sampleAbout } from '../../engine/prompt/sample-about.ts'
 import type { Context } from '../base/context.ts'
-import { FaultList, type ManifestFault } from './manifest/faults.ts'
+import { CommandError, EXIT } from '../base/exit.ts'
+import { say, sayTold } from '../messages/say.ts'
+import { toSentence } from '../messages/told.ts'
+import { stripControls } from '../terminal/style.ts'
+import { FaultList, formatRowFaults, type ManifestFault } from './manifest/faults.ts'
 import { noSuchGenerator, validateRows } from './manifest/judge.ts'
 import { type ManifestFormat, readRows } from './manifest/manifest.ts'
 import { nameRows, resolveAbout, selectRows } from './manifest/names.ts'
@@ -17,7 +21,7 @@ export interface BatchPlanOptions {
   /** Rows and books: `3,7-9,the-reef`. The other rows are validated too. */
   readonly only?: string
   /** Of the manifest; left out: by the file's ending, else by its first characters. */
-  readonly format?: ManifestFormat
+  readonly manifestFormat?: ManifestFormat
   /** Of rows that name none. */
   readonly generator?: string
   /** Under the columns of the rows, part by part. */
@@ -41,7 +45,7 @@ interface BatchPlan {
 /** Reads and validates a whole manifest, `-` from stdin. Returns all its faults; throws none of them. */
 export async function planBatch(
   path: string,
-  { only, format, generator, brief = null, endpoints = [], skipFaulty = false }: BatchPlanOptions,
+  { only, manifestFormat, generator, brief = null, endpoints = [], skipFaulty = false }: BatchPlanOptions,
   catalog: Pick<Catalog, 'generators'>,
   context: Context,
 ): Promise<BatchPlan> {
@@ -62,7 +66,7 @@ export async function planBatch(
     faults,
     renamed,
   }
-  const manifest = await readRows(path, format, input)
+  const manifest = await readRows(path, manifestFormat, input)
   const named = manifest ? nameRows(validateRows(manifest, input)) : []
   // A book whose row has a fault is missing among the rows.
   const isUsable = faults.isEmpty || (skipFaulty && named.length > 0)
@@ -71,6 +75,26 @@ export async function planBatch(
   const chosen = list === faults ? rows : selectRows(rows, only!, list)
   const isRefused = !list.isEmpty && !(list === faults && isUsable && skipFaulty)
   return { rows: isRefused ? null : chosen, faults: list.toArray(), more: list.more, renamed }
+}
+
+/** The rows that are to be written, and whether rows with faults were left out. Throws a `CommandError` with all faults of a refused manifest. */
+export async function readChosenRows(
+  manifest: string,
+  options: BatchPlanOptions,
+  catalog: Pick<Catalog, 'generators'>,
+  context: Context,
+): Promise<{ readonly rows: readonly BatchRow[]; readonly skipped: boolean }> {
+  const { rows, faults, more, renamed } = await planBatch(manifest, options, catalog, context)
+  const tell = (sentence: string) => void context.stderr.write(`${stripControls(sentence)}\n`)
+  for (const [setting, column] of renamed)
+    tell(say('batch.renamed-column', context.language, { column: column.trim(), setting }))
+  const skipped = rows !== null && faults.length > 0
+  if (skipped) {
+    context.stderr.write(`${sayTold(formatRowFaults(faults, more), context.language)}\n`)
+    tell(say('batch.rows-skipped', context.language))
+  }
+  if (rows && rows.length > 0) return { rows, skipped }
+  throw new CommandError(EXIT.usage, rows ? toSentence('batch.no-rows', { manifest }) : formatRowFaults(faults, more))
 }
 
 /** The new book, text or picture of a row. For estimates, one whose book isn't read yet is given a sample instead of it. */

@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { estimateThinking } from '../../engine/node/model-prices.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
 import { hasModel, openConfig } from '../base/config.ts'
 import type { Context } from '../base/context.ts'
 import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
-import { readChosenRows } from '../batch/chosen-rows.ts'
 import { estimateBatch, printEstimate } from '../batch/estimate.ts'
 import { type BatchOptions, checkPrices, parseLimits } from '../batch/limits.ts'
+import { readChosenRows } from '../batch/plan.ts'
 import { formatSummary } from '../batch/report/report.ts'
 import { createBatchStop } from '../batch/run/batch-stop.ts'
 import { batchExitCode, runBatch } from '../batch/run/run-batch.ts'
@@ -31,7 +30,12 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
   const config = await openConfig(context, options.generators, { memory: options.memory })
   const brief = await readBriefOption(null, { ...options, settings: manifest! }, context)
   const endpoints = config.providers.map(({ name }) => name)
-  const { rows, skipped } = await readChosenRows(manifest!, { ...options, endpoints }, catalog, context, brief ?? null)
+  const { rows, skipped } = await readChosenRows(
+    manifest!,
+    { ...options, endpoints, brief: brief ?? null },
+    catalog,
+    context,
+  )
   if (brief !== undefined && rows.every(({ generator }) => generator.kind !== 'book'))
     requireNoBrief(rows[0]!.generator)
   checkPrices(rows, limits, config)
@@ -56,7 +60,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
     printEstimate(estimate, { ...options, hasModel: hasModel(config) }, context)
     return skipped ? EXIT.usage : EXIT.done
   }
-  const language = languageOfTerminal(context.env)
+  const { language } = context
   const stop = createBatchStop(context)
   try {
     const end = await runBatch(

@@ -6,7 +6,6 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt } from '../../engine/generator/price.ts'
 import { type CatalogFolders, shippedFolders } from '../../engine/node/folders.ts'
 import { layerFolders } from '../../engine/node/layer-folders.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { compareDiagnostics, type Diagnostic, formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
@@ -38,7 +37,7 @@ interface CleanCheck extends Expiring {
 async function checkAll(options: CheckOptions, context: Context): Promise<ExitCode> {
   const cache = openCacheFor(context, options.generators)
   const now = context.clock.now()
-  const language = languageOfTerminal(context.env)
+  const { language } = context
   const clean = cache.read<CleanCheck>('check', now)
   if (clean) return printDiagnostics([], countsOf(clean, language), options, context)
   const { catalog, diagnostics } = await readCatalog(context, options.generators)
@@ -57,7 +56,7 @@ async function checkAll(options: CheckOptions, context: Context): Promise<ExitCo
 }
 
 async function checkFiles(files: readonly string[], options: CheckOptions, context: Context): Promise<ExitCode> {
-  const what = files.length === 1 ? files[0]! : countedNoun(files.length, 'file', languageOfTerminal(context.env))
+  const what = files.length === 1 ? files[0]! : countedNoun(files.length, 'file', context.language)
   return printDiagnostics(await listFaults(files, options, context), what, options, context)
 }
 
@@ -122,12 +121,11 @@ export function printDiagnostics(
   { json, strict }: CheckOptions,
   context: Context,
 ): ExitCode {
-  const { stdout, stderr, env } = context
+  const { stdout, stderr, env, language } = context
   const ordered = found.toSorted(compareDiagnostics)
   if (json) printJson(context, ordered)
   else for (const diagnostic of ordered) stdout.write(`${stripControls(formatDiagnostic(diagnostic))}\n\n`)
   const paint = createPaint(stderr, env)
-  const language = languageOfTerminal(env)
   const of = (severity: Diagnostic['severity']) => found.filter((one) => one.severity === severity).length
   const isFaulty = of('error') > 0 || (strict === true && of('warning') > 0)
   const counts = [

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { Language } from '../../engine/base/language.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { hasModel } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
@@ -62,7 +61,7 @@ export async function compare(words: readonly string[], options: CompareOptions,
     return EXIT.done
   }
   const { total, currency } = estimate
-  const language = languageOfTerminal(context.env)
+  const { language } = context
   const parts = [
     countedNoun(total.pieces, 'piece', language),
     formatTokens(total.tokens, language),
@@ -133,7 +132,7 @@ async function publish(
   const parts = [seed, ...sides.map(({ fingerprint }) => fingerprint), ...rows.map((row) => [row.name, row.settings])]
   const id = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
   const files = await writeComparison(out, createKey(id, seed, sides, pairs), pairs)
-  const language = languageOfTerminal(context.env)
+  const { language } = context
   const judged = { n: pairs.length, pairs: countedNoun(rows.length, 'pair', language) }
   printMessage(context, 'compare.judged', judged)
   context.stdout.write(
@@ -150,12 +149,11 @@ async function revealVerdicts({ out, reveal: path, json }: CompareOptions, conte
   const verdicts = await readVerdicts(path!, context)
   if (verdicts.comparison !== key.id) throw usageError('compare.other-verdicts', { file: path! })
   const revealed = countVerdicts(key, verdicts)
-  const { stdout, env } = context
+  const { stdout, language } = context
   if (json) {
     printJson(context, { sides: key.sides, ...revealed })
     return EXIT.done
   }
-  const language = languageOfTerminal(env)
   const [a, b] = key.sides
   const rows = countedNoun(revealed.rows.length, 'row', language)
   const lines = [

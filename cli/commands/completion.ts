@@ -1,19 +1,14 @@
 import { script } from '@bomb.sh/tab'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { SHELLS } from '../base/declaration.ts'
-import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { usageError } from '../base/exit.ts'
 
 /** Prints the script that makes a shell complete `kalam`. */
-export async function completion(
-  [shell]: readonly string[],
-  _options: CommonOptions,
-  context: Context,
-): Promise<ExitCode> {
+export async function completion([shell]: readonly string[], _options: CommonOptions, context: Context): Promise<void> {
   if (!(SHELLS as readonly string[]).includes(shell!)) {
     throw usageError('usage.no-shell', { shell: shell!, shells: SHELLS.join(', ') })
   }
   context.stdout.write(shell === 'bash' ? `${WITHOUT_PACKAGE}${scriptFor(shell)}${AFTER_EQUALS}` : scriptFor(shell!))
-  return EXIT.done
 }
 
 /** The library prints its script and can't return it. Its read-only variables of bash would fail when the script is read a second time. */

@@ -10,7 +10,7 @@ import type { BookDocument, Picture } from '../../engine/publish/document.ts'
 import { pictureOf } from '../../engine/publish/picture.ts'
 import type { CoverColour } from '../../engine/spec/cover-colours.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
 import {
   coverFileName,
@@ -41,7 +41,7 @@ const MAX_COUNT = 24
 const MAX_PIXELS = 6000
 
 /** Draws covers of a book, or makes one of them its cover. */
-export async function cover([given]: readonly string[], options: CoverOptions, context: Context): Promise<ExitCode> {
+export async function cover([given]: readonly string[], options: CoverOptions, context: Context): Promise<void> {
   const { document, folder, source } = await openDocument(given!, options, context)
   const picture = await pictureOfOptions(options, context)
   const size = sizeOf(options.size)
@@ -60,7 +60,7 @@ export async function cover([given]: readonly string[], options: CoverOptions, c
     const files = covers.map(({ file }) => file)
     print(options, context, { covers }, files)
     if (!options.json) printMessage(context, 'cover.choose', { command: choosing(given!, options) })
-    return EXIT.done
+    return
   }
   const choice = options.choose === undefined ? null : proposed[options.choose - 1]!
   const files =
@@ -68,7 +68,6 @@ export async function cover([given]: readonly string[], options: CoverOptions, c
   const chosen = choice === null ? {} : { chosen: { number: options.choose, ...choice }, files }
   const wrap = options.wrap ? await wrapOfKept(document, folder, options, context) : null
   print(options, context, wrap === null ? chosen : { ...chosen, wrap }, wrap === null ? files : [...files, wrap.file])
-  return EXIT.done
 }
 
 /** The command that chooses the first of these covers. The numbers hold for the options that were given. */

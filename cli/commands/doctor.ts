@@ -1,6 +1,5 @@
 import type { Language } from '../../engine/base/language.ts'
 import { isForPictures } from '../../engine/node/config.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openModelMemory } from '../../engine/node/model-memory.ts'
 import type { ModelFacts } from '../../engine/providers/model-memory.ts'
 import { readConfig } from '../base/config.ts'
@@ -57,9 +56,8 @@ interface Diagnosis {
 
 /** Prints what `doctor` found, two lines or more for each endpoint. */
 function printDiagnosis({ providers, pictures }: Diagnosis, context: Context): void {
-  const { stdout, clock } = context
+  const { stdout, clock, language } = context
   const paint = createPaint(stdout, context.env)
-  const language = languageOfTerminal(context.env)
   const write = (finding: EndpointFinding | ImageFinding, heading: string, detail: readonly string[]) => {
     const mark = finding.ok ? paint('green', '✓') : paint('red', '✗')
     stdout.write(`${mark} ${heading}  ${finding.model}  ${finding.address ?? ''}\n`)

@@ -8,11 +8,10 @@ import type { Picture } from '../../engine/publish/document.ts'
 import { EXPORT_FORMATS, type ExportOptions } from '../../engine/publish/formats.ts'
 import type { CoverMaking } from '../../engine/publish/shop-pack/disclosure.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
 import { saveFile } from '../folder/atomic.ts'
 import { readVersions } from '../folder/versions.ts'
-import { toSentence } from '../messages/told.ts'
 import { readSavedCover } from '../publish/cover-files.ts'
 import {
   countCharacters,
@@ -43,7 +42,7 @@ export async function exportFiles(
   [given]: readonly string[],
   options: ExportCommandOptions,
   context: Context,
-): Promise<ExitCode> {
+): Promise<void> {
   const formats = parseFormats('--format', options.format ?? 'epub', FILE_FORMATS)
   const opened = await openDocument(given!, options, context)
   const { pieces } = opened
@@ -59,7 +58,6 @@ export async function exportFiles(
   const { title, author, language: written } = opened.document.metadata
   const all = { title, author, language: written, files }
   if (options.json) printJson(context, all)
-  return EXIT.done
 }
 
 async function fileOf(
@@ -86,7 +84,7 @@ export async function createFolderPack(
   { clock, signal }: Pick<Context, 'clock' | 'signal'>,
 ): Promise<Uint8Array> {
   const { source, folder, document, name } = opened
-  if (source === null) throw new CommandError(EXIT.usage, toSentence('publish.no-record'))
+  if (source === null) throw usageError('publish.no-record')
   const { generator, book } = source
   const versions = new Map(
     await Promise.all(book.pieces.map(async ({ step }, at) => [step, await readVersions(folder, at, step)] as const)),

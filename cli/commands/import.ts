@@ -14,7 +14,6 @@ import { partsText, readPartsText } from '../../engine/import/parts/parts-text.t
 import { picturesIn } from '../../engine/import/pictures.ts'
 import type { Manuscript } from '../../engine/import/read-file.ts'
 import { sayLineFault } from '../../engine/messages/line-fault.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode, explainFileError, usageError } from '../base/exit.ts'
 import { localizeFault } from '../base/fault.ts'
@@ -85,21 +84,20 @@ function isAsked({ boundaries, yes, input, json }: ImportOptions, context: Conte
   return boundaries === undefined && !yes && !json && input !== false && canAsk(context)
 }
 
-function tellCount(count: ImportCount, { env, stderr }: Context): void {
-  const language = languageOfTerminal(env)
+function tellCount(count: ImportCount, { stderr, language }: Context): void {
   stderr.write(`${sayCount(count, language)}\n`)
   for (const notice of count.notices) stderr.write(`${sayNotice(notice, language)}\n`)
 }
 
 /** The parts on stdout: as a list that can be edited, or as JSON with all that is known of the file. */
-function show(proposal: Proposal, count: ImportCount, { json }: ImportOptions, { stdout, env }: Context): void {
+function show(proposal: Proposal, count: ImportCount, { json }: ImportOptions, context: Context): void {
   const { manuscript, title, author } = proposal
   const { kind, language, publication } = manuscript
   const parts = shownParts(proposal)
-  stdout.write(
+  context.stdout.write(
     json
       ? `${JSON.stringify({ kind, language, title, author, publication, ...counted(count), parts }, null, 2)}\n`
-      : partsText(proposal, languageOfTerminal(env)),
+      : partsText(proposal, context.language),
   )
 }
 
@@ -205,8 +203,7 @@ function named(
 
 /** Shows the parts on a terminal, and opens the editor on them until their author accepts them. Null: the author keeps nothing. */
 async function correctParts(proposal: Proposal, context: Context): Promise<Proposal | null> {
-  const { stdin, stderr, env, signal } = context
-  const language = languageOfTerminal(env)
+  const { stdin, stderr, signal, language } = context
   let corrected = proposal
   for (;;) {
     stderr.write(`${partsText(corrected, language).replace(/<!--[\s\S]*?-->\n\n?/, '')}\n`)
@@ -228,7 +225,7 @@ async function correctParts(proposal: Proposal, context: Context): Promise<Propo
 
 /** Opens the editor on the list of parts. Reports the faults of the edited list and then returns the parts unchanged. */
 async function edited(proposal: Proposal, context: Context): Promise<Proposal> {
-  const language = languageOfTerminal(context.env)
+  const { language } = context
   const folder = await mkdtemp(join(tmpdir(), 'kalam-parts-'))
   const file = join(folder, 'parts.md')
   try {

@@ -1,7 +1,6 @@
 import type { Language } from '../../engine/base/language.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
-import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { usageError } from '../base/exit.ts'
 import { type CatalogMenu, type MenuRow, openMenu } from '../catalog/catalog-index.ts'
 import { toSentence } from '../messages/told.ts'
 import { countedNoun } from '../terminal/numbers.ts'
@@ -13,14 +12,13 @@ interface ListOptions extends CommonOptions {
 }
 
 /** Prints the generators by family, in menu order. */
-export async function list(_words: readonly string[], options: ListOptions, context: Context): Promise<ExitCode> {
-  const { family, json, lang = languageOfTerminal(context.env) } = options
+export async function list(_words: readonly string[], options: ListOptions, context: Context): Promise<void> {
+  const { family, json, lang = context.language } = options
   const menu = await openMenu(context, options.generators)
   if (family !== undefined) await assertFamily(menu, family)
   const rows = family === undefined ? menu.rows : menu.rows.filter((row) => row.family === family)
   const text = json ? `${JSON.stringify(rows, null, 2)}\n` : listText({ ...menu, rows }, lang, readLayout(context))
   context.stdout.write(text)
-  return EXIT.done
 }
 
 async function assertFamily({ families, rows }: CatalogMenu, family: string): Promise<void> {

@@ -6,7 +6,6 @@ import type { CatalogInput } from '../../engine/catalog/catalog.ts'
 import { shippedFolders } from '../../engine/node/folders.ts'
 import { layerFolders } from '../../engine/node/layer-folders.ts'
 import { readLayer } from '../../engine/node/load.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { type Diagnostic, formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { formatOf, isKnownFormat, migrateFile } from '../../engine/spec/migrate/migrate-file.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
@@ -89,7 +88,7 @@ function print(
   reports: readonly FileReport[],
   words: readonly string[],
   options: MigrateOptions,
-  { stdout, stderr, env }: Context,
+  { stdout, stderr, language }: Context,
 ): ExitCode {
   const changed = reports.filter(({ diff }) => diff !== '')
   const faults = reports.flatMap((report) => report.faults)
@@ -98,7 +97,6 @@ function print(
     printJson({ stdout }, told)
   } else for (const { diff } of changed) stdout.write(stripControls(diff))
   for (const fault of faults) stderr.write(`${stripControls(formatDiagnostic(fault))}\n`)
-  const language = languageOfTerminal(env)
   const count = changed.length
   const command = `kalam migrate-spec --write${options.where ?? ''}${words.map((word) => ` ${word}`).join('')}`
   const code = count === 0 ? 'migrate.none' : options.write ? 'migrate.written' : 'migrate.to-change'

@@ -6,10 +6,9 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import { makeFolder } from '../../engine/node/folders.ts'
 import { shownPath } from '../../engine/node/layer-folders.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
-import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { usageError } from '../base/exit.ts'
 import { readCatalog, requireCatalog, suggestName } from '../catalog/catalog.ts'
 import { addsToCatalog, findUppermostFolders, viewUppermostLayer } from '../catalog/catalog-folders.ts'
 import { say } from '../messages/say.ts'
@@ -30,7 +29,7 @@ interface NewPackOptions {
 }
 
 /** Writes a new generator, or a new pack with one. */
-export async function newGenerator(words: readonly string[], options: NewOptions, context: Context): Promise<ExitCode> {
+export async function newGenerator(words: readonly string[], options: NewOptions, context: Context): Promise<void> {
   const { pack: name, dir, ...rest } = options
   const [id] = words
   if (name === undefined) {
@@ -43,9 +42,8 @@ export async function newGenerator(words: readonly string[], options: NewOptions
   const generators = { ...options.generators, folders: [...options.generators.folders, pack.folder] }
   const where = `${options.where ?? ''} --generators ${shown}`
   try {
-    const exit = await addGenerator(id ?? pack.id, { ...rest, generators, where }, context)
+    await addGenerator(id ?? pack.id, { ...rest, generators, where }, context)
     context.stderr.write(`  5. kalam pack check ${shown}\n`)
-    return exit
   } catch (error) {
     await pack.remove()
     throw error
@@ -53,7 +51,7 @@ export async function newGenerator(words: readonly string[], options: NewOptions
 }
 
 /** Writes a first spec, checks it, and prints its path. */
-async function addGenerator(id: string, options: NewOptions, context: Context): Promise<ExitCode> {
+async function addGenerator(id: string, options: NewOptions, context: Context): Promise<void> {
   const generators = findUppermostFolders(options.generators).generators
   if (generators.split(sep).includes('node_modules')) {
     throw usageError('generators.own-folder-of-new')
@@ -67,8 +65,7 @@ async function addGenerator(id: string, options: NewOptions, context: Context): 
   await writeSchemas(generators, catalog, addsToCatalog(options.generators))
   const shown = shownPath(file, context.cwd)
   context.stdout.write(`${shown}\n`)
-  context.stderr.write(nextSteps(id, shown, options.where ?? '', languageOfTerminal(context.env)))
-  return EXIT.done
+  context.stderr.write(nextSteps(id, shown, options.where ?? '', context.language))
 }
 
 /** Writes the spec to the first family that accepts its kind. A file with faults is removed again. */

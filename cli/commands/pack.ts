@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { CatalogReading } from '../../engine/catalog/catalog.ts'
 import { PACK_FILE, shownPath } from '../../engine/node/layer-folders.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Diagnostic } from '../../engine/spec/diagnostic.ts'
 import type { PackFile } from '../../engine/spec/schema/pack.ts'
 import { readSource } from '../../engine/spec/source.ts'
@@ -27,7 +26,7 @@ export async function checkPack([named]: readonly string[], given: CheckOptions,
   const { catalog } = reading
   const pack = catalog?.layers.find((layer) => layer.folder === folder)?.pack
   const generators = [...(catalog?.specs.values() ?? [])].filter((spec) => spec.folder === folder).length
-  const what = `${pack?.name} ${pack?.version}: ${countedNoun(generators, 'generator', languageOfTerminal(context.env))}`
+  const what = `${pack?.name} ${pack?.version}: ${countedNoun(generators, 'generator', context.language)}`
   return printDiagnostics(
     faults.some(({ severity }) => severity === 'error') ? faults : [...faults, ...own],
     what,

@@ -8,7 +8,7 @@ import { planEntries } from '../../engine/revision/plan-entries.ts'
 import { planText } from '../../engine/revision/plan-text.ts'
 import { proposePlan } from '../../engine/revision/propose-plan.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 import { ORIGIN_BY_HAND } from '../folder/versions.ts'
@@ -32,7 +32,7 @@ interface PlanOptions extends CommonOptions {
 const EDITED = 'plan-edited.md'
 
 /** Prints the plan as Markdown, or replaces it by the author's own or by another proposal. */
-export function plan([name]: readonly string[], options: PlanOptions, context: Context): Promise<ExitCode> {
+export function plan([name]: readonly string[], options: PlanOptions, context: Context): Promise<void> {
   const { edit, set, propose } = options
   if ([edit, set, propose].filter((one) => one !== undefined).length > 1) throw usageError('manuscript.plan-one')
   return withBook(name!, options, context, async (opened) => {
@@ -44,7 +44,6 @@ export function plan([name]: readonly string[], options: PlanOptions, context: C
       const entries = planEntries(after).map(({ from, title, summary }) => ({ number: from, title, summary }))
       printJson(context, { folder: opened.path, title: after.title, entries })
     } else if (changed === null || propose !== undefined) context.stdout.write(planText(after))
-    return EXIT.done
   })
 }
 

@@ -1,7 +1,6 @@
 import type { Language } from '../../engine/base/language.ts'
 import type { Book } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts, PLAN_STEP } from '../../engine/prompt/prompts.ts'
 import { shortenSamples } from '../../engine/prompt/sample.ts'
 import {
@@ -63,8 +62,7 @@ export async function prompt([id]: readonly string[], options: PromptOptions, co
   const chosen = options.all ? steps : [stepFor(steps, book, options.step)]
   const prompts = createPrompts(generator, catalog.templates, count)
   const made = chosen.map(({ name, step }): NamedPrompt => ({ name, ...stepPrompt(generator, prompts, book, step) }))
-  if (made.some(({ sampled }) => sampled))
-    context.stderr.write(`kalam: ${say('prompts.sampled', languageOfTerminal(context.env))}\n`)
+  if (made.some(({ sampled }) => sampled)) context.stderr.write(`kalam: ${say('prompts.sampled', context.language)}\n`)
   if (options.all) printAll(generator, book, made, options, count, context)
   else if (options.json) printJson(context, promptJson(made[0]!, count))
   else printMessages(made[0]!.order, count, context)
@@ -113,7 +111,7 @@ function printAll(
   count: CountTokens,
   context: Context,
 ): void {
-  const { stdout, stderr, env } = context
+  const { stdout, stderr, env, language: spoken } = context
   const tokens = made.map(({ order }) => promptTokens(order, count))
   const sum = sumTokens(tokens)
   if (json) {
@@ -122,7 +120,6 @@ function printAll(
     return
   }
   const paint = createPaint(stdout, env)
-  const spoken = languageOfTerminal(env)
   const parts = made.map(({ name, order }, at) => {
     const title = paint(['bold'], `=== ${name}: ${tokensText(tokens[at]!, spoken)} ===`)
     return `${title}\n${messagesText(order, context)}\n`

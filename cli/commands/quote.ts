@@ -1,7 +1,6 @@
 import type { Book } from '../../engine/book/book.ts'
 import { formatBookLength } from '../../engine/generator/book-length.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { estimateThinking } from '../../engine/node/model-prices.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
@@ -17,7 +16,6 @@ import {
 import type { TextMemory } from '../../engine/spec/memory.ts'
 import { hasModel, readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { EXIT, type ExitCode } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { findPriceDay } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
@@ -35,7 +33,7 @@ interface QuoteOptions extends CommonOptions, BookOptions {
 }
 
 /** Estimates a book, or the rest of one. Credits are exact, tokens and money estimated. */
-export async function quote([id]: readonly string[], options: QuoteOptions, context: Context): Promise<ExitCode> {
+export async function quote([id]: readonly string[], options: QuoteOptions, context: Context): Promise<void> {
   const catalog = await openCatalog(context, options.generators, listNeededGenerators(id!, options))
   const generator = findGenerator(catalog, id!)
   const config = await readPricedConfig(context, options.generators, options.memory)
@@ -64,7 +62,6 @@ export async function quote([id]: readonly string[], options: QuoteOptions, cont
     const told = cost ?? (hasModel(config) ? 'quote.no-price' : 'quote.no-model')
     printTable({ generator, book, quoted, roles, cost: told, costInOneGo }, context)
   }
-  return EXIT.done
 }
 
 interface PrintedQuote {
@@ -81,10 +78,9 @@ interface PrintedQuote {
 
 function printTable(
   { generator, book, quoted, roles, cost, costInOneGo }: PrintedQuote,
-  { stdout, stderr, env }: Context,
+  { stdout, stderr, env, language }: Context,
 ): void {
   const paint = createPaint(stdout, env)
-  const language = languageOfTerminal(env)
   const { pieces, readings, total, size } = quoted
   const length = size && formatBookLength(size)
   const line = (name: string, credits: number, { calls, tokens }: Pick<QuotedPiece, 'calls' | 'tokens'>) => [

@@ -1,6 +1,5 @@
 import { createTwoFilesPatch } from 'diff'
 import type { Language } from '../../engine/base/language.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { recordingsOf } from '../../engine/node/recordings.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { bookDifferences, changedPrompts, type Difference } from '../../engine/workbench/replay-book.ts'
@@ -43,9 +42,8 @@ function isFile(word: string): boolean {
 }
 
 async function print(one: ReplayedFile, context: Context): Promise<void> {
-  const { stdout, env, cwd } = context
+  const { stdout, env, cwd, language } = context
   const paint = createPaint(stdout, env)
-  const language = languageOfTerminal(env)
   const name = one.file === '-' ? 'stdin' : one.file
   if (one.replay === null) {
     stdout.write(`${paint('red', '✗')} ${stripControls(`${name}:${one.fault.line} ${one.fault.message}`)}\n`)

@@ -5,7 +5,7 @@ import { packageRoot } from '../../engine/node/folders.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { Report } from '../../engine/report/report.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { EXIT, type ExitCode, explainFileError, usageError } from '../base/exit.ts'
+import { explainFileError, usageError } from '../base/exit.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 import { renderReportPage } from '../report/page.ts'
 import { readText, readTexts } from '../report/read-texts.ts'
@@ -22,7 +22,7 @@ interface ReportOptions extends CommonOptions {
 }
 
 /** Prints how any text is written: of files, of stdin, or of the working folder of a book. */
-export async function report(words: readonly string[], options: ReportOptions, context: Context): Promise<ExitCode> {
+export async function report(words: readonly string[], options: ReportOptions, context: Context): Promise<void> {
   if ([...words, options.voice].filter((path) => path === '-').length > 1) throw usageError('file.stdin-once')
   const { title, texts, voice: ofBrief } = await readTexts(words, options.generators, context)
   const voice = options.voice === undefined ? ofBrief : await readText(options.voice, context)
@@ -34,7 +34,6 @@ export async function report(words: readonly string[], options: ReportOptions, c
   if (options.json) printJson(context, { title, ...measured })
   else if (options.html === undefined)
     context.stdout.write(renderReportText(measured, { language, paint: createPaint(context.stdout, context.env) }))
-  return EXIT.done
 }
 
 async function writePage(

@@ -3,7 +3,6 @@ import type { Book } from '../../engine/book/book.ts'
 import type { Finding, Reading } from '../../engine/book/finding.ts'
 import { findStepLabel } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { estimateThinking } from '../../engine/node/model-prices.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { Templates } from '../../engine/prompt/templates.ts'
@@ -178,8 +177,7 @@ interface Outcome {
 /** Writes the manuscript anew, prints findings, and says how many are open. */
 async function shown(command: Review, { folder, before, book, made = null, of }: Outcome): Promise<ExitCode> {
   const { context, options, generator, path } = command
-  const { stdout, stderr, env } = context
-  const language = languageOfTerminal(env)
+  const { stdout, stderr, env, language } = context
   for (const file of await folder.republish(before, book)) printMessage(context, 'reading.by-hand', { file })
   const findings = (book.readings ?? []).flatMap((reading) => reading.findings).filter(of)
   const open = openFindings(book).length
@@ -211,7 +209,7 @@ async function estimate(command: Review, book: Book): Promise<ExitCode> {
   const cost = calculateCost(quoted.tokens, 'reader', prices)
   if (options.json) printJson(context, { folder: path, ...quoted, cost })
   else {
-    const language = languageOfTerminal(context.env)
+    const { language } = context
     const calls = formatNumberRange(quoted.calls)
     const parts = [
       quoted.calls.most === 1

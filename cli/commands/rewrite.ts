@@ -3,7 +3,6 @@ import { type Book, findPiece } from '../../engine/book/book.ts'
 import { findPiecePrice } from '../../engine/generator/entry-words.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import { dayAt } from '../../engine/generator/price.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { promptTokens } from '../../engine/prompt/step-prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
@@ -15,7 +14,7 @@ import { roleOf } from '../../engine/writer/purpose.ts'
 import { acceptedText, writePiece } from '../../engine/writer/write-piece.ts'
 import { readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
 import { findCurrentVersion, readVersions, type VersionOrigin } from '../folder/versions.ts'
 import { say } from '../messages/say.ts'
@@ -33,7 +32,7 @@ interface RewriteOptions extends CommonOptions {
 }
 
 /** Rewrites a piece or a passage. On a terminal shows the difference and asks whether to take it; elsewhere takes it at once. */
-export function rewrite([name]: readonly string[], options: RewriteOptions, context: Context): Promise<ExitCode> {
+export function rewrite([name]: readonly string[], options: RewriteOptions, context: Context): Promise<void> {
   return withBook(name!, options, context, async (opened) => {
     const { generator, book, catalog } = opened
     const step = findWrittenPiece(opened, options.piece)
@@ -72,9 +71,9 @@ async function keep(
   { step, request, accepted }: Rewritten,
   options: RewriteOptions,
   context: Context,
-): Promise<ExitCode> {
+): Promise<void> {
   const { folder, generator, book, path } = opened
-  const language = languageOfTerminal(context.env)
+  const { language } = context
   const index = book.pieces.findIndex((piece) => piece.step === step.id)
   const piece = book.pieces[index]!
   const after = applyRewrite(generator, book, request, accepted)
@@ -84,7 +83,7 @@ async function keep(
   if (!(await isTaken(difference, options, context))) {
     const version = await folder.keepVersion(index, { step: step.id, text, words }, making)
     printMessage(context, 'manuscript.left', { version })
-    return EXIT.done
+    return
   }
   const saved = await folder.saveChanged(book, after, () => making)
   const version = findCurrentVersion(await readVersions(path, index, step.id), text)!.number
@@ -95,7 +94,6 @@ async function keep(
   const marked = saved.pieces.flatMap((one) => (one.marks === undefined ? [] : [one.step]))
   const result = { folder: path, step: step.id, version, words, marked, calls, usage, provider, model }
   context.stdout.write(options.json ? `${JSON.stringify(result, null, 2)}\n` : difference)
-  return EXIT.done
 }
 
 function makingOf(
@@ -117,10 +115,10 @@ function makingOf(
 }
 
 async function isTaken(difference: string, { json }: RewriteOptions, context: Context): Promise<boolean> {
-  const { stdin, stderr, stdout, env, signal } = context
+  const { stdin, stderr, stdout, language, signal } = context
   if (json || !stdin.isTTY || !stdout.isTTY) return true
   stderr.write(`${difference}\n`)
-  const message = say('manuscript.take', languageOfTerminal(env))
+  const message = say('manuscript.take', language)
   const answer = await confirm({ message, input: stdin, output: stderr, signal })
   return !isCancel(answer) && answer
 }
@@ -137,7 +135,7 @@ async function estimate(
   { step, request, order }: Estimated,
   options: RewriteOptions,
   context: Context,
-): Promise<ExitCode> {
+): Promise<void> {
   const { prices } = await readPricedConfig(context, options.generators)
   const count = await loadTokenCounter()
   const { rewriting } = catalog.settings
@@ -155,7 +153,7 @@ async function estimate(
     const passage = request.passage === null ? null : { included, bundle, bundlePrice }
     printJson(context, { folder: path, step: step.id, credits, passage, tokens, cost })
   } else {
-    const language = languageOfTerminal(context.env)
+    const { language } = context
     const price =
       request.passage === null
         ? countedNoun(credits, 'credit', language)
@@ -167,7 +165,6 @@ async function estimate(
     const parts = [price, formatTokens(tokens, language), ...formatCost(cost, language)]
     context.stdout.write(`${parts.join(', ')}\n`)
   }
-  return EXIT.done
 }
 
 /** Tokens of an English word, for the estimate of an answer. */

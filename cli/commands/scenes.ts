@@ -5,12 +5,11 @@ import { hasScenes, proposeScenes } from '../../engine/book/propose-scenes.ts'
 import { withScenes } from '../../engine/book/scene-plans.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
@@ -30,7 +29,7 @@ interface ScenesOptions extends CommonOptions {
 const MAX_SCENE_CHARACTERS = 5000
 
 /** Proposes, shows or sets the plan of scenes of the next piece, and keeps it in the book. On stdout the plan. */
-export async function scenes([name]: readonly string[], options: ScenesOptions, context: Context): Promise<ExitCode> {
+export async function scenes([name]: readonly string[], options: ScenesOptions, context: Context): Promise<void> {
   if (options.show && options.set !== undefined) throw usageError('scenes.show-or-set')
   const path = resolveFolder(name!, context)
   const typed = options.set === undefined ? null : await readPlan(options.set, context)
@@ -48,7 +47,6 @@ export async function scenes([name]: readonly string[], options: ScenesOptions, 
           : await proposeScenes(book, step, { prompts, ...(await openModel(generator, options, context)) })
     const planned = made === null ? book : await folder.save(withScenes(book, step.id, made.scenes))
     print(planned, step, made?.usage ?? null, options, context)
-    return EXIT.done
   })
 }
 
@@ -72,7 +70,7 @@ async function readPlan(file: string, context: Context): Promise<string> {
 }
 
 function print(book: Book, { id, label }: Step, usage: Usage | null, options: ScenesOptions, context: Context): void {
-  const language = languageOfTerminal(context.env)
+  const { language } = context
   const plan = book.scenePlans?.[id] ?? null
   if (options.json) {
     printJson(context, { step: id, scenes: plan, usage })

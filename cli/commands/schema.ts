@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { createEditorSchemas } from '../../engine/catalog/editor-schemas.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
-import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { usageError } from '../base/exit.ts'
 import { openCatalog } from '../catalog/catalog.ts'
 import { addsToCatalog, findUppermostFolders, viewUppermostLayer } from '../catalog/catalog-folders.ts'
 import { writeAtomically } from '../folder/atomic.ts'
@@ -18,7 +18,7 @@ interface SchemaOptions extends CommonOptions {
  * Prints the JSON Schema of a generator's file, of `_catalog.yaml`, or of `_updates.yaml`, for editors; or writes them beside
  * the generators and prints the paths of those that changed.
  */
-export async function schema(_words: readonly string[], options: SchemaOptions, context: Context): Promise<ExitCode> {
+export async function schema(_words: readonly string[], options: SchemaOptions, context: Context): Promise<void> {
   const adds = addsToCatalog(options.generators)
   const catalog = viewUppermostLayer(await openCatalog(context, options.generators))
   if (options.write) {
@@ -28,11 +28,10 @@ export async function schema(_words: readonly string[], options: SchemaOptions, 
     }
     const written = await writeSchemas(generators, catalog, adds)
     for (const file of written) context.stdout.write(`${relative(context.cwd, file)}\n`)
-    return EXIT.done
+    return
   }
   const file = options.updates ? 'updates' : options.catalog ? 'catalog' : 'generator'
   context.stdout.write(schemaText(createEditorSchemas(catalog, adds)[`${file}.schema.json`]))
-  return EXIT.done
 }
 
 /** The text of a schema's file. */

@@ -6,11 +6,10 @@ import { describeGenerator } from '../../engine/generator/describe.ts'
 import type { Field, Generator } from '../../engine/generator/generator.ts'
 import { findRunningPromotion } from '../../engine/generator/price.ts'
 import type { FlowStep } from '../../engine/generator/public-generator.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { offeredLengths } from '../../engine/prompt/asked-words.ts'
 import { formatCount } from '../../engine/writer/length.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { usageError } from '../base/exit.ts'
 import { findGenerator } from '../catalog/catalog.ts'
 import { openIndex } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
@@ -23,8 +22,8 @@ interface ShowOptions extends CommonOptions {
 }
 
 /** Prints what the engine made of a spec: a page for each generator, or with `--json` its public description. */
-export async function show([id]: readonly string[], options: ShowOptions, context: Context): Promise<ExitCode> {
-  const { all, json, lang: language = languageOfTerminal(context.env) } = options
+export async function show([id]: readonly string[], options: ShowOptions, context: Context): Promise<void> {
+  const { all, json, lang: language = context.language } = options
   if ((id === undefined) === !all) throw usageError('generators.one-or-all')
   const index = await openIndex(context, options.generators)
   const { day } = index
@@ -40,7 +39,6 @@ export async function show([id]: readonly string[], options: ShowOptions, contex
     const pages = generators.map((generator) => generatorLines(generator, layout).join('\n'))
     context.stdout.write(`${pages.join('\n\n')}\n`)
   }
-  return EXIT.done
 }
 
 interface PageLayout extends Layout {

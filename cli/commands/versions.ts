@@ -1,11 +1,9 @@
 import type { Language } from '../../engine/base/language.ts'
 import { findPiece } from '../../engine/book/book.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { lockPiece } from '../../engine/revision/change-piece.ts'
-import type { PieceVersion } from '../../engine/revision/version.ts'
-import { restoreText } from '../../engine/revision/version.ts'
+import { type PieceVersion, restoreText } from '../../engine/revision/version.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
 import { findCurrentVersion, ORIGIN_BY_HAND, readVersions } from '../folder/versions.ts'
 import { say } from '../messages/say.ts'
@@ -25,7 +23,7 @@ interface PieceVersions {
 }
 
 /** Lists the versions of all pieces, or of one. `*` marks the version that is the text of the book. */
-export function versions([name]: readonly string[], options: VersionsOptions, context: Context): Promise<ExitCode> {
+export function versions([name]: readonly string[], options: VersionsOptions, context: Context): Promise<void> {
   return withBook(name!, options, context, async (opened) => {
     const wanted = options.piece === undefined ? null : findWrittenPiece(opened, options.piece).id
     const all = (await versionsOf(opened)).filter(({ step }) => wanted === null || step === wanted)
@@ -35,8 +33,7 @@ export function versions([name]: readonly string[], options: VersionsOptions, co
         versions: piece.versions.map(({ text, ...version }) => (wanted === null ? version : { ...version, text })),
       }))
       printJson(context, { folder: opened.path, pieces })
-    } else context.stdout.write(all.map((piece) => printed(piece, languageOfTerminal(context.env))).join('\n'))
-    return EXIT.done
+    } else context.stdout.write(all.map((piece) => printed(piece, context.language)).join('\n'))
   })
 }
 
@@ -79,8 +76,8 @@ interface RestoreOptions extends CommonOptions {
 }
 
 /** Takes an earlier version of a piece back, letter by letter, as a new version. */
-export function restore([name]: readonly string[], options: RestoreOptions, context: Context): Promise<ExitCode> {
-  const language = languageOfTerminal(context.env)
+export function restore([name]: readonly string[], options: RestoreOptions, context: Context): Promise<void> {
+  const { language } = context
   return withBook(name!, options, context, async (opened) => {
     const { path, folder, generator, book } = opened
     const step = findWrittenPiece(opened, options.piece)
@@ -101,7 +98,6 @@ export function restore([name]: readonly string[], options: RestoreOptions, cont
     printMessage(context, 'manuscript.restored', { piece, version: wanted.number })
     await reportChange(opened, saved, context)
     if (options.json) printJson(context, { folder: path, step: step.id, version, restored: wanted.number, words })
-    return EXIT.done
   })
 }
 
@@ -111,8 +107,8 @@ interface LockOptions extends CommonOptions {
 }
 
 /** Keeps a piece from every writer, or frees it again. */
-export function lock([name]: readonly string[], options: LockOptions, context: Context): Promise<ExitCode> {
-  const language = languageOfTerminal(context.env)
+export function lock([name]: readonly string[], options: LockOptions, context: Context): Promise<void> {
+  const { language } = context
   return withBook(name!, options, context, async (opened) => {
     const { generator, book, folder, path } = opened
     const step = findWrittenPiece(opened, options.piece)
@@ -121,6 +117,5 @@ export function lock([name]: readonly string[], options: LockOptions, context: C
     const code = locked ? 'manuscript.locked' : 'manuscript.unlocked'
     printMessage(context, code, { piece: step.label[language] })
     if (options.json) printJson(context, { folder: path, step: step.id, locked })
-    return EXIT.done
   })
 }

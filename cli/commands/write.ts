@@ -11,7 +11,6 @@ import { findFieldKind } from '../../engine/field-kinds/field-kinds.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { findCountChoiceField } from '../../engine/generator/sizes.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { type Format, MANUSCRIPT_FORMATS } from '../../engine/publish/formats.ts'
 import { openFindings } from '../../engine/review/decide.ts'
 import { createDueReader } from '../../engine/review/read-when-due.ts'
@@ -19,7 +18,7 @@ import { replaceBrief } from '../../engine/revision/marks.ts'
 import { sayReason } from '../../engine/writer/fault.ts'
 import { CONFIG_WITHOUT_MODEL, hasModel, openConfig } from '../base/config.ts'
 import type { Context } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { CommandError, EXIT, usageError } from '../base/exit.ts'
 import { localizeFault } from '../base/fault.ts'
 import { printMessage } from '../base/tell.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
@@ -42,7 +41,7 @@ import { formatQuoteLine } from '../writing/quote-line.ts'
 import { prepareWriteCommand, type WriteCommand, type WriteOptions } from '../writing/write-command.ts'
 import { writeImage, writeSingle } from '../writing/write-single.ts'
 
-export async function write([named]: readonly string[], options: WriteOptions, context: Context): Promise<ExitCode> {
+export async function write([named]: readonly string[], options: WriteOptions, context: Context): Promise<void> {
   const format = formatOf(options.format)
   const id = named ?? (await resumedId(options, context))
   const catalog = await openCatalog(context, options.generators, listNeededGenerators(id, options))
@@ -59,7 +58,7 @@ export async function write([named]: readonly string[], options: WriteOptions, c
 }
 
 /** Writes a book, a single text or an image, by the generator's kind. */
-export function runWriteCommand(command: WriteCommand): Promise<ExitCode> {
+export function runWriteCommand(command: WriteCommand): Promise<void> {
   return withKeyNames(command, () => {
     if (command.generator.kind === 'image') return writeImage(command)
     return command.generator.kind === 'book' ? writeWholeBook(command) : writeSingle(command)
@@ -73,7 +72,7 @@ async function withKeyNames<T>({ config, context }: WriteCommand, work: () => Pr
   } catch (error) {
     if (!isKalamError(error) || error.code !== 'generation.authentication') throw error
     const fault = sayInEachLanguage((language) => localizeFault(error, language, config.providers).message)
-    const detail = sayReason(error, languageOfTerminal(context.env))
+    const detail = sayReason(error, context.language)
     throw new CommandError(EXIT.generation, fault, { cause: error, detail })
   }
 }
@@ -84,7 +83,7 @@ async function resumedId({ resume, out }: WriteOptions, { cwd }: Context): Promi
   return (await readRecord(resolve(cwd, out))).generator
 }
 
-async function writeWholeBook(command: WriteCommand): Promise<ExitCode> {
+async function writeWholeBook(command: WriteCommand): Promise<void> {
   const { context, options, generator } = command
   const brief = await readBriefOption(generator, options, context)
   const fresh = options.resume ? null : await begin(command)
@@ -130,7 +129,7 @@ async function changedBrief(
 ): Promise<Book> {
   const changed = replaceBrief(generator, book, brief)
   if (options.resume && isDeepStrictEqual(changed.authorBrief, book.authorBrief)) return book
-  const language = languageOfTerminal(context.env)
+  const { language } = context
   const tell = (sentence: string) => void context.stderr.write(`${stripControls(sentence)}\n`)
   const former = await folder.replaceBrief(changed)
   if (options.resume) tell(say('brief.replaced', language, { file: briefFileName(options.brief!) }))
@@ -146,7 +145,7 @@ function folderName(generator: Generator, book: Book | null, { lang }: WriteOpti
   return `${generator.id}-${book?.language ?? lang ?? generator.languages[0]}`
 }
 
-async function writeInto(folder: BookFolder, book: Book, command: WriteCommand): Promise<ExitCode> {
+async function writeInto(folder: BookFolder, book: Book, command: WriteCommand): Promise<void> {
   const { context, options, generator, catalog, model, prompts } = command
   const steps = listSteps(generator, book.settings)
   const wanted = wantedBy(options, steps, book)
@@ -173,14 +172,13 @@ async function writeInto(folder: BookFolder, book: Book, command: WriteCommand):
     })
   } catch (error) {
     progress.end()
-    context.stderr.write(keptText(generator, kept, folder.path, languageOfTerminal(context.env)))
+    context.stderr.write(keptText(generator, kept, folder.path, context.language))
     throw error
   }
   progress.end()
   const finished = findNextStep(generator, kept) === null
   const published = finished ? await folder.publish(kept, command.format) : null
   tellResult(command, kept, folder.path, published)
-  return EXIT.done
 }
 
 /** Reads the book when a reading is due; without a model, by the checks that need none. */
@@ -216,7 +214,7 @@ function formatOf(written = 'md'): Format {
 }
 
 /** Writes a whole book with the demo writer: the named generator or the first book of the menu, with the fewest chapters. */
-export async function demo([id]: readonly string[], options: WriteOptions, context: Context): Promise<ExitCode> {
+export async function demo([id]: readonly string[], options: WriteOptions, context: Context): Promise<void> {
   const catalog = await openCatalog(context, options.generators, id === undefined ? undefined : [id])
   const generator =
     id === undefined ? catalog.generators.find((one) => one.kind === 'book') : findGenerator(catalog, id)
@@ -270,7 +268,7 @@ function tellResult(
   path: string,
   published: string | null,
 ): void {
-  const language = languageOfTerminal(context.env)
+  const { language } = context
   const { words, done } = countPartsAndWords(listSteps(generator, book.settings), book.pieces)
   if (options.json) {
     const pieces = book.pieces.map(({ step, words: own, calls, usage, flags }) => ({

@@ -11,7 +11,8 @@ import { hasColour } from '../terminal/style.ts'
 import { COMMAND_GROUPS, COMMANDS, commandWords, GLOBAL_OPTIONS, HELP, helpIn } from './declared.ts'
 
 /** Runs one command line, without the program's own name in `argv`. Never throws. */
-export async function runCommandLine(argv: readonly string[], context: Context): Promise<ExitCode> {
+export async function runCommandLine(argv: readonly string[], given: Omit<Context, 'language'>): Promise<ExitCode> {
+  const context = { ...given, language: languageOfTerminal(given.env) }
   let ended: ExitCode = EXIT.done
   const program = createProgram(argv, context, (code) => (ended = code))
   if (argv.length === 0) {
@@ -34,7 +35,7 @@ export async function runCommandLine(argv: readonly string[], context: Context):
  * code of the command that ran.
  */
 function createProgram([first]: readonly string[], context: Context, end: (code: ExitCode) => void): Command {
-  const language = languageOfTerminal(context.env)
+  const { language } = context
   const program = new Command('kalam')
     .description(HELP['help.program'][language])
     .version(packageVersion(), '-V, --version', HELP['help.version'][language])
@@ -71,7 +72,7 @@ function declareComplete(program: Command, context: Context, end: (code: ExitCod
     ])
     const folders = await findCatalogFolders(context, parseFolderOptions(words))
     const index = await openIndex(context, folders)
-    context.stdout.write(listCompletions(words, index, languageOfTerminal(context.env)))
+    context.stdout.write(listCompletions(words, index, context.language))
     end(EXIT.done)
   })
 }
@@ -98,7 +99,12 @@ function declare(program: Command, declaration: Declaration, { context, language
     try {
       const generators = await findCatalogFolders(context, options)
       const action = await declaration.load()
-      end(await action(words, { ...options, generators, where: formatFolderOptions(options) } as never, context))
+      const code = await action(
+        words,
+        { ...options, generators, where: formatFolderOptions(options) } as never,
+        context,
+      )
+      end(code ?? EXIT.done)
     } catch (error) {
       const { reportError } = await import('./report-error.ts')
       end(

@@ -1,5 +1,4 @@
 import type { Language } from '../../engine/base/language.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT, EXIT_CODES_BY_ERROR, type ExitCode, findExitCode } from '../base/exit.ts'
 import type { LocalizedFault } from '../base/fault.ts'
@@ -18,16 +17,11 @@ interface ReportOptions {
 export async function reportError(
   error: unknown,
   context: Context,
-  { language = languageOfTerminal(context.env), json = false, refused = EXIT.generation }: ReportOptions = {},
+  { language = context.language, json = false, refused = EXIT.generation }: ReportOptions = {},
 ): Promise<ExitCode> {
   if (context.signal.aborted) return EXIT.interrupted
   const exitCode = exitCodeOf(error, refused)
-  const { message, detail, code, reason, said } = await faultOf(
-    error,
-    exitCode,
-    language,
-    languageOfTerminal(context.env),
-  )
+  const { message, detail, code, reason, said } = await faultOf(error, exitCode, language, context.language)
   const lines = [said, message, detail].filter((line) => line !== null && line !== undefined)
   context.stderr.write(`kalam: ${lines.map(stripControls).join('\n  ')}\n`)
   if (context.env.KALAM_DEBUG === '1' && error instanceof Error) context.stderr.write(`${error.stack}\n`)

@@ -10,14 +10,14 @@ import type { BookDocument, Picture } from '../../engine/publish/document.ts'
 import { MANUSCRIPT_FORMATS } from '../../engine/publish/formats.ts'
 import { storedPicture } from '../../engine/publish/svg-picture.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
-import { CommandError, EXIT } from '../base/exit.ts'
+import { usageError } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
 import { loadBook, RECORD, readRecord } from '../folder/book-record.ts'
 import { manuscriptPath } from '../folder/manuscript-files.ts'
 import { safeFileName } from '../folder/names.ts'
 import { readVersions } from '../folder/versions.ts'
-import { isKalamError, KalamError, toSentence } from '../messages/told.ts'
+import { isKalamError, KalamError } from '../messages/told.ts'
 import { readText } from '../report/read-texts.ts'
 
 /** A book or a text, ready to be exported. */
@@ -43,7 +43,7 @@ export function countCharacters({ sections }: BookDocument): number {
 export async function openDocument(given: string, options: CommonOptions, context: Context): Promise<OpenedDocument> {
   const path = resolve(context.cwd, given)
   const found = await stat(path).catch(() => null)
-  if (found === null) throw new CommandError(EXIT.usage, toSentence('file.no-document', { given }))
+  if (found === null) throw usageError('file.no-document', { given })
   if (!found.isDirectory())
     return basename(path) === RECORD ? openFolder(dirname(path), options, context) : openText(path, context)
   const names = await readdir(path)
@@ -56,7 +56,7 @@ export async function openDocument(given: string, options: CommonOptions, contex
 async function openFolder(folder: string, { generators }: CommonOptions, context: Context): Promise<OpenedDocument> {
   const record = await readRecord(folder).catch((error: unknown) => {
     if (!isKalamError(error) || error.code !== 'folder.none') throw error
-    throw new CommandError(EXIT.usage, toSentence('file.no-book', { folder }), { cause: error })
+    throw usageError('file.no-book', { folder }, error)
   })
   const catalog = await openCatalog(context, generators, [record.generator])
   return openFolderDocument(folder, findGenerator(catalog, record.generator), context)
@@ -187,10 +187,7 @@ export function parseFormats<Format extends string>(
   const names = [...new Set(named.split(',').map((name) => name.trim().toLowerCase()))].filter((name) => name !== '')
   const unknown = names.filter((name) => !(choices as readonly string[]).includes(name))
   if (unknown.length > 0 || names.length === 0)
-    throw new CommandError(
-      EXIT.usage,
-      toSentence('usage.formats', { option, given: named, formats: choices.join(', ') }),
-    )
+    throw usageError('usage.formats', { option, given: named, formats: choices.join(', ') })
   return names as Format[]
 }
 

@@ -8,7 +8,6 @@ import { MAX_FILE_BYTES } from '../../engine/import/limits.ts'
 import { partByWords } from '../../engine/import/parts/edited-parts.ts'
 import type { Proposal } from '../../engine/import/parts/part.ts'
 import { sayLineFault } from '../../engine/messages/line-fault.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import { changePlan } from '../../engine/revision/plan.ts'
 import { type PlannedEntry, planEntries } from '../../engine/revision/plan-entries.ts'
@@ -52,7 +51,7 @@ export async function createImportedBook(
   context: Context,
 ): Promise<Book> {
   const known = options.lang ?? proposal.manuscript.language
-  const lang = known ?? languageOfTerminal(context.env)
+  const lang = known ?? context.language
   if (known === null) context.stderr.write(`${say('import.other-language', lang, { language: lang })}\n`)
   const title = options.title ?? proposal.title
   const typed = generator.titleFrom !== null && title !== null ? [`${generator.titleFrom}=${title}`] : []

@@ -1,7 +1,6 @@
 import type { Clock } from '../../engine/base/clock.ts'
 import type { Language } from '../../engine/base/language.ts'
 import type { Step } from '../../engine/generator/flow.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { DueReadingEvent } from '../../engine/review/read-when-due.ts'
 import type { WriterEvent } from '../../engine/writer/events.ts'
 import { sayReason } from '../../engine/writer/fault.ts'
@@ -12,13 +11,7 @@ import type { KalamError } from '../messages/told.ts'
 import { countedNoun } from './numbers.ts'
 import { createPaint } from './style.ts'
 
-export interface Progress {
-  event(step: Step, event: WriterEvent): void
-  /** What happens while the book is read. */
-  reading(event: DueReadingEvent): void
-  /** Clears the live line; call it before anything else is printed. */
-  end(): void
-}
+export type Progress = ReturnType<typeof createProgress>
 
 interface ProgressPlan {
   readonly language: Language
@@ -28,10 +21,9 @@ interface ProgressPlan {
 }
 
 /** Progress on stderr: one live line in a terminal, a line for each finished piece anywhere. */
-export function createProgress(context: Context, plan: ProgressPlan): Progress {
-  const { stderr, clock } = context
+export function createProgress(context: Context, plan: ProgressPlan) {
+  const { stderr, clock, language } = context
   const live = stderr.isTTY === true
-  const language = languageOfTerminal(context.env)
   const paint = createPaint(stderr, context.env)
   const pace = createPace(clock)
   let written = plan.written
@@ -64,7 +56,7 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
   }
 
   return {
-    event(step, event) {
+    event(step: Step, event: WriterEvent): void {
       if (event.type === 'started') {
         text = ''
         begun = clock.now()
@@ -95,7 +87,8 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
       }
       if (event.type !== 'done' && event.type !== 'failed') refresh(step)
     },
-    reading(event) {
+    /** What happens while the book is read. */
+    reading(event: DueReadingEvent): void {
       if (event.type === 'retrying') line(paint('yellow', `  ${formatRetry(event, language)}`))
       else if (event.type === 'unread')
         line(paint('yellow', `  ${say('reading.failed', language, { reason: reasonOfFault(event.error, language) })}`))
@@ -107,6 +100,7 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
         shown = true
       }
     },
+    /** Clears the live line; call it before anything else is printed. */
     end: clear,
   }
 }

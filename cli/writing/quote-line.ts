@@ -3,7 +3,6 @@ import type { Book } from '../../engine/book/book.ts'
 import { formatBookLength } from '../../engine/generator/book-length.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Config } from '../../engine/node/config.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { estimateThinking } from '../../engine/node/model-prices.ts'
 import type { Prompts } from '../../engine/prompt/prompts.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
@@ -42,7 +41,7 @@ export function formatQuoteLine(
     thinking: estimateThinking(config),
   })
   const { pieces, readings, total } = quoted
-  const language = languageOfTerminal(context.env)
+  const { language } = context
   const cost = costOf(quoted, config.prices ?? null)
   const parts = [
     countedNoun(pieces.length, 'piece', language),

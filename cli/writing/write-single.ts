@@ -5,10 +5,9 @@ import { type Book, findBookTitle, findOutputLanguage, startBook } from '../../e
 import { formatPictureFileName } from '../../engine/book/draw-piece.ts'
 import { writeBook } from '../../engine/book/write-book.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { manuscript } from '../../engine/publish/manuscript.ts'
 import { drawImage } from '../../engine/writer/draw-image.ts'
-import { CommandError, EXIT, type ExitCode, usageError } from '../base/exit.ts'
+import { CommandError, EXIT, usageError } from '../base/exit.ts'
 import { localizeFault } from '../base/fault.ts'
 import { printMessage } from '../base/tell.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
@@ -26,7 +25,7 @@ import { formatQuoteLine } from './quote-line.ts'
 import type { WriteCommand } from './write-command.ts'
 
 /** A single text goes to stdout, or to the file or folder of `--out`. */
-export async function writeSingle(command: WriteCommand): Promise<ExitCode> {
+export async function writeSingle(command: WriteCommand): Promise<void> {
   const { context, options, generator, model, prompts } = command
   const { book, about } = await begin(command)
   await refuseBookFolder(command)
@@ -46,11 +45,10 @@ export async function writeSingle(command: WriteCommand): Promise<ExitCode> {
     about && (await attach(command, about, { ...factsOf(command, book), provider, model: name, text: made }))
   if (options.json) context.stdout.write(`${JSON.stringify({ ...result, ...(attached ? { attached } : {}) })}\n`)
   else context.stdout.write(file === null ? text : `${file}\n`)
-  return EXIT.done
 }
 
 /** A cover is saved as PNG under its specification's name. */
-export async function writeImage(command: WriteCommand): Promise<ExitCode> {
+export async function writeImage(command: WriteCommand): Promise<void> {
   const { context, options, generator, model, prompts } = command
   const { provider } = model
   const { book, about } = await begin(command)
@@ -71,7 +69,6 @@ export async function writeImage(command: WriteCommand): Promise<ExitCode> {
   if (!isKept) await saveFile(file, reply.bytes)
   const result = { file, bytes: reply.bytes.length, ...(attached === null ? {} : { attached }) }
   context.stdout.write(options.json ? `${JSON.stringify(result)}\n` : `${file}\n`)
-  return EXIT.done
 }
 
 /** A new text or picture, and the book that it is about, if any. */
@@ -98,7 +95,7 @@ function factsOf({ generator, context }: WriteCommand, { language }: Book) {
 
 /** Keeps what was made in the folder of the book, and reports its file. Null: it could not be kept, which is only reported. */
 async function attach({ context }: WriteCommand, about: AboutBookFolder, made: NewAttachment): Promise<string | null> {
-  const language = languageOfTerminal(context.env)
+  const { language } = context
   try {
     const file = await attachToBook(about.path, about.generator, made, findPriceYear(context, about.generator))
     printMessage(context, 'about.kept', { file })

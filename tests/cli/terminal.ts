@@ -55,7 +55,7 @@ export async function runIn(folder: string, argv: readonly string[], options: Ru
   const keyboard = new PassThrough()
   if (person === undefined) keyboard.end(stdin)
   else sit(keyboard, stderr, person)
-  const context: Context = {
+  const context: Omit<Context, 'language'> = {
     stdout: stdout.stream,
     stderr: stderr.stream,
     stdin: Object.assign(keyboard, person === undefined ? {} : { isTTY: true, setRawMode: () => keyboard }),

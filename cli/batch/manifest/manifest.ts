@@ -8,9 +8,8 @@ import { toSentence } from '../../messages/told.ts'
 import { readFileOrStdin } from '../../settings/file.ts'
 import { type RowColumns, readColumns } from './columns.ts'
 import { parseCsv } from './csv.ts'
-import { parseJsonManifest, parseYamlManifest } from './document.ts'
+import { parseJsonl, parseJsonManifest, parseYamlManifest } from './document.ts'
 import type { FaultList } from './faults.ts'
-import { parseJsonl } from './jsonl.ts'
 import type { ManifestRows } from './rows.ts'
 
 /** What reading a manifest needs. */

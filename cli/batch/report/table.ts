@@ -1,7 +1,6 @@
 import type { Language } from '../../../engine/base/language.ts'
 import { shorten } from '../../../engine/base/shorten.ts'
 import { listSteps, type Step } from '../../../engine/generator/flow.ts'
-import { languageOfTerminal } from '../../../engine/node/locale.ts'
 import type { DueReadingEvent } from '../../../engine/review/read-when-due.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
 import type { Context } from '../../base/context.ts'
@@ -243,25 +242,11 @@ export function removeEndedBook(state: BatchState, { row, outcome, pieces, of }:
 const REDRAW_INTERVAL_MS = 200
 const MAX_SHOWN_BOOKS = 12
 
-interface LiveTable {
-  /** Redraws after a change. */
-  refresh(): void
-  /** Prints a permanent line, above the table if there is one. */
-  line(text: string): void
-  /** Removes the table. */
-  end(): void
-}
-
 /** The live table on stderr; only the permanent lines when stderr isn't a terminal. */
-export function openLiveTable(
-  { stderr, clock, env }: Context,
-  state: BatchState,
-  facts: () => TableFigures,
-): LiveTable {
+export function openLiveTable({ stderr, clock, language }: Context, state: BatchState, facts: () => TableFigures) {
   if (stderr.isTTY !== true) {
-    return { refresh: () => undefined, line: (text) => void stderr.write(`${text}\n`), end: () => undefined }
+    return { refresh: () => undefined, line: (text: string) => void stderr.write(`${text}\n`), end: () => undefined }
   }
-  const language = languageOfTerminal(env)
   let height = 0
   let drawn = Number.NEGATIVE_INFINITY
   const clear = () => {
@@ -286,17 +271,20 @@ export function openLiveTable(
   }
   tick().catch(() => undefined)
   return {
-    refresh() {
+    /** Redraws after a change. */
+    refresh(): void {
       const since = clock.now() - drawn
       // Negative when the clock was set back.
       if (since >= REDRAW_INTERVAL_MS || since < 0) draw()
     },
-    line(text) {
+    /** Prints a permanent line above the table. */
+    line(text: string): void {
       clear()
       stderr.write(`${text}\n`)
       draw()
     },
-    end() {
+    /** Removes the table. */
+    end(): void {
       ticking.abort()
       clear()
     },

@@ -71,6 +71,7 @@ export function contextAt(cwd: string, stdin: string | Buffer = ''): StillContex
     stderr,
     stdin: Readable.from([Buffer.from(stdin)]),
     env: {},
+    language: 'en',
     cwd,
     clock: { now: () => NOW, delay: () => Promise.reject(new Error('nothing waits here')) },
     signal: new AbortController().signal,

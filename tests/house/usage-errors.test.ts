@@ -14,7 +14,6 @@ it('only what others say is told as it is: git, Node, parsers, commander, endpoi
     'cli/base/exit.ts',
     'cli/batch/manifest/csv.ts',
     'cli/batch/manifest/document.ts',
-    'cli/batch/manifest/jsonl.ts',
     'cli/batch/run/batch-stop.ts',
     'cli/batch/run/meter.ts',
     'cli/catalog/catalog-folders.ts',

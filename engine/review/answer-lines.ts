@@ -27,11 +27,20 @@ const MAX_OBJECT_CHARACTERS = 20_000
  * strings are tolerated; an object that is cut off or damaged is left out.
  */
 export function readAnswer(answer: string): ReadAnswer {
-  const said = answer.replace(BEFORE_ANSWER, '')
+  const said = withoutNotes(answer)
   const objects = objectsIn(said)
   const findings = objects.flatMap(findingsIn)
   const saysNone = objects.some((one) => isRecord(one) && (one.none === true || Array.isArray(one.findings)))
   return { findings, isAnswer: findings.length > 0 || saysNone || /^\s*(?:```\w*\s*)?\[\s*\]/.test(said) }
+}
+
+/** Every JSON object of an answer that can be read, without those in its thoughts and notes. */
+export function answerObjects(answer: string): unknown[] {
+  return objectsIn(withoutNotes(answer))
+}
+
+function withoutNotes(answer: string): string {
+  return answer.replace(BEFORE_ANSWER, '')
 }
 
 /** Every object of a text that can be read, from the left, none within another one. */

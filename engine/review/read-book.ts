@@ -175,7 +175,7 @@ async function askModel(book: Book, reader: BookReader, { provider, questions }:
   const { limits, onEvent } = reader
   const budget = openRetryBudget(limits)
   const findings: AnsweredFinding[] = []
-  const task = taskOf(reader.generator, book)
+  const task = readingTask(reader.generator, book)
   const before = book.readings?.at(-1)?.provider
   let preferred: readonly PreferredEndpoint[] = [
     ...(before == null ? [] : [{ role: 'reader' as const, name: before }]),
@@ -268,7 +268,8 @@ function askFor(
   }
 }
 
-function taskOf(generator: Generator, book: Book): Task {
+/** What is said of a call that reads a book. */
+export function readingTask(generator: Generator, book: Book): Task {
   const step = findNextStep(generator, book)
   return {
     reading: true,

@@ -121,7 +121,12 @@ export async function requireSameSettings(
 /** With the setting's name for `--set`, and with its choices where the message has none. */
 function sentenceOf({ fields, languages, languageSetting }: Generator, { field, message }: SettingFault): string {
   const own = fields.find(({ name, fault }) => name === field && fault !== null)
-  const choices = own ? own.options.map(({ value }) => value) : field === languageSetting ? languages : undefined
+  const beyond = own?.max && own.options.every(({ value }) => Number(value) < own.max!) ? [`… ${own.max}`] : []
+  const choices = own
+    ? [...own.options.map(({ value }) => value), ...beyond]
+    : field === languageSetting
+      ? languages
+      : undefined
   return `${field ? `${field}: ` : ''}${message}${choices ? ` (${choices.join(', ')})` : ''}`
 }
 

@@ -7,9 +7,13 @@ import { findOption } from './options.ts'
 import { ABSENT_SETTING, createPrintedValue, formatWordTarget, NO_TRAITS } from './printed.ts'
 import { digitsToNumber, formatInput, sayChoicesFault, withDefault } from './schemas.ts'
 
+function isBeyond(options: readonly number[], max: number, error: (issue: { input?: unknown }) => string) {
+  return z.refine<number>((value) => value > Math.max(...options) && value <= max, { error })
+}
+
 /** One of its options. */
 export const choiceKind: FieldKind = {
-  takes: ['options'],
+  takes: ['options', 'max'],
   isRequired: true,
   facts: ['genre'],
   isListed: true,
@@ -34,12 +38,21 @@ export const choiceKind: FieldKind = {
         value: formatInput(input),
         choices: sayChoicesFault(values, input),
       })
+    const numbers = values.filter((value) => typeof value === 'number')
     const literal = z.literal(values, { error })
-    const hasNumbers = values.some((value) => typeof value === 'number')
-    return withDefault(hasNumbers ? z.pipe(z.transform(digitsToNumber), literal) : literal, field.default)
+    const { max } = field
+    // Beyond the greatest option, every number up to `max` can be chosen too.
+    const choice =
+      max === null ? literal : z.union([literal, z.int({ error }).check(isBeyond(numbers, max, error))], { error })
+    return withDefault(numbers.length > 0 ? z.pipe(z.transform(digitsToNumber), choice) : choice, field.default)
   },
   parse: (typed) => typed,
-  fits: (value, options) => options.some((option) => String(option) === String(value)),
+  fits: (value, options, max = null) =>
+    options.some((option) => String(option) === String(value)) ||
+    (max !== null &&
+      Number.isInteger(Number(value)) &&
+      Number(value) > Math.max(...options.map(Number)) &&
+      Number(value) <= max),
   templateValue(field, value, language) {
     if (value === undefined || value === '') return ABSENT_SETTING
     const option = findOption(field, value)

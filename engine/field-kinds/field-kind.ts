@@ -35,7 +35,7 @@ export interface FieldKind {
   /** The value of an empty control; null: its default. */
   readonly blank: '' | null
   /** Whether a form can take up a value that was stored. */
-  fits(value: unknown, options: readonly (string | number)[]): boolean
+  fits(value: unknown, options: readonly (string | number)[], max?: number | null): boolean
   templateValue(field: Field, value: SettingValue | undefined, language: Language, isImage: boolean): unknown
   /** What a template may do with it. */
   templateName(options: readonly (string | number)[]): TemplateName

@@ -12,7 +12,7 @@ import { type CountTokens, fitSentences } from './tokens.ts'
  * Tokens each part of a book's memory may take in a prompt, so that a long book's prompts stay as short as a short
  * one's. Outline and characters don't change from chapter to chapter, so what they take is read from the cache.
  */
-export const MEMORY_TOKENS = { outline: 3000, characters: 500, recap: 1200, ending: 220, follows: 3000 } as const
+export const MEMORY_TOKENS = { outline: 5000, characters: 500, recap: 1200, ending: 220, follows: 3000 } as const
 
 interface MemoryText {
   readonly outline: string | null

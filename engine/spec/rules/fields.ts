@@ -74,11 +74,19 @@ export const fieldShape: Rule = {
         const expected = TEXT_KEYS.has(key) ? { expected: 'kind: text' } : {}
         yield { path, key, message: `a ${kind} has no ${key}`, ...expected }
       }
+      if (kind === 'choice' && field.max !== undefined) yield* beyondFaults(field, path)
       if (field.min !== undefined && field.max !== undefined && field.min > field.max) {
         yield { path, key: 'min', message: `min ${field.min} is greater than max ${field.max}` }
       }
     }
   },
+}
+
+/** A choice may have further numbers alone, beyond all of its options. */
+function* beyondFaults(field: Spec['fields'][string], path: string[]): Generator<RuleFault> {
+  const values = optionsOf(field).map(({ value }) => value)
+  if (values.some((value) => typeof value !== 'number'))
+    yield { path, key: 'max', message: 'a choice of words has no max', expected: 'options that are numbers' }
 }
 
 function* flagNames(field: Spec['fields'][string], path: string[]): Generator<RuleFault> {

@@ -62,7 +62,13 @@ export const FieldEntry = z
       .optional()
       .describe('Left out: the first option. A list for flags, this-year for a number'),
     min: z.int().optional().describe('Least value of a number'),
-    max: z.int().positive().optional().describe('Greatest value of a number, or length of a text in characters'),
+    max: z
+      .int()
+      .positive()
+      .optional()
+      .describe(
+        'Greatest value of a number, or length of a text in characters; of a choice of numbers: up to this others can be chosen too',
+      ),
     lines: z.int().min(2).max(40).optional().describe('Lines of a text area'),
     when: z
       .record(z.string(), z.union([Scalar, z.array(Scalar).min(1)]))

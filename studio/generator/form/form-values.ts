@@ -67,7 +67,7 @@ export function storeFormValues(generator: PublicGenerator, values: FormValues, 
   const field = findCountChoiceField(generator)
   const { [field?.name ?? '']: chosen, ...rest } = values
   const option = field?.options.find(({ value }) => String(value) === String(chosen))
-  const isChosen = option !== undefined && (option.items ?? option.value) !== length
+  const isChosen = (option?.items ?? option?.value ?? Number(chosen)) !== length
   writeStored(keyOf(generator.id), JSON.stringify(isChosen ? values : rest))
 }
 
@@ -80,7 +80,7 @@ function fittingValues(generator: PublicGenerator, blank: FormValues, before: Fo
   const result = { ...blank }
   for (const field of formFields(generator)) {
     const value = values[field.name]
-    if (findFieldKind(field).fits(value, listOptionValues(field))) result[field.name] = value
+    if (findFieldKind(field).fits(value, listOptionValues(field), field.max)) result[field.name] = value
   }
   const { language } = values
   if (generator.languageSetting === 'language' && generator.languages.some((one) => one === language)) {

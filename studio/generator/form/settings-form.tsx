@@ -1,11 +1,11 @@
-import { type ComponentType, memo, useMemo } from 'react'
+import { type ComponentType, memo, type ReactNode, useMemo, useState } from 'react'
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import type { FieldKindName } from '../../../engine/field-kinds/names.ts'
 import { findWarning, listVisibleFields } from '../../../engine/generator/form-fields.ts'
 import type { PublicField, PublicGenerator, SettingValue } from '../../../engine/generator/public-generator.ts'
 import { findCountChoiceField } from '../../../engine/generator/sizes.ts'
 import { useText } from '../../language/language.tsx'
-import { Checkbox, Field, Input, Select, TextArea } from '../../ui/field.tsx'
+import { Checkbox, Field, Input, NumberInput, Select, TextArea } from '../../ui/field.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 import { type FormValues, parseNumberChoices } from './form-values.ts'
 
@@ -103,20 +103,26 @@ interface ChoiceProps {
   start?: SettingValue
   help?: string
   options: readonly { value: string | number; label: string; say?: string | undefined }[]
+  /** Up to this other numbers can be chosen too, beyond those of the options. */
+  most?: number
 }
 
 /** A list. Below it is what the chosen option asks of the writer. */
-function Choice({ control, name, label, options, start, help }: ChoiceProps) {
+function Choice({ control, name, label, options, start, help, most }: ChoiceProps) {
   return (
     <Controller
       control={control}
       name={name}
       defaultValue={start}
       render={({ field: { value, ...input }, fieldState }) => {
-        const say = options.find((option) => String(option.value) === String(value))?.say
+        const typed = String(value ?? '')
+        const say = options.find((option) => String(option.value) === typed)?.say
+        const notes = { error: fieldState.error?.message, help: notesOf(help, say) }
+        if (most !== undefined)
+          return <NumberChoice {...input} value={typed} label={label} options={options} most={most} notes={notes} />
         return (
-          <Field label={label} error={fieldState.error?.message} help={notesOf(help, say)}>
-            <Select {...input} value={String(value ?? '')} options={options} />
+          <Field label={label} {...notes}>
+            <Select {...input} value={typed} options={options} />
           </Field>
         )
       }}
@@ -124,11 +130,58 @@ function Choice({ control, name, label, options, start, help }: ChoiceProps) {
   )
 }
 
+interface NumberChoiceProps extends Pick<ChoiceProps, 'label' | 'options'> {
+  name: string
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  most: number
+  notes: { error: string | undefined; help: ReactNode }
+}
+
+const MORE = 'more'
+
+/** A list of numbers, whose last entry opens a field for a greater one. */
+function NumberChoice({ label, options, most, notes, value, onChange, ...input }: NumberChoiceProps) {
+  const { t } = useText()
+  const greatest = Math.max(...options.map((option) => Number(option.value)))
+  const [isMore, setMore] = useState(() => Number(value) > greatest)
+  const choose = (chosen: string) => {
+    setMore(chosen === MORE)
+    onChange(chosen === MORE ? String(greatest + 1) : chosen)
+  }
+  return (
+    <div className="space-y-2">
+      <Field label={label} {...(isMore ? {} : notes)}>
+        <Select
+          {...input}
+          value={isMore ? MORE : value}
+          onChange={({ target }) => choose(target.value)}
+          options={[...options, { value: MORE, label: t('generator.more') }]}
+        />
+      </Field>
+      {isMore && (
+        <Field label={t('generator.more-number', { least: greatest + 1, most })} {...notes}>
+          <NumberInput
+            {...input}
+            value={value}
+            min={greatest + 1}
+            max={most}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}
+
 function OneOption({ field, note, ...rest }: SettingProps) {
   const { of, language } = useText()
   const options = field.options.map(({ value, label, say }) => ({ value, label: of(label), say: say?.[language] }))
   const help = note === undefined ? helpOf(field, of) : { help: note }
-  return <Choice {...rest} name={field.name} label={of(field.label)} options={options} {...help} />
+  const isMore = field.options.every(({ value }) => typeof value === 'number' && value < (field.max ?? 0))
+  const most = isMore ? { most: field.max! } : {}
+  return <Choice {...rest} name={field.name} label={of(field.label)} options={options} {...help} {...most} />
 }
 
 function Flag({ field, control, start }: SettingProps) {

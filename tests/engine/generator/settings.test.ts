@@ -29,6 +29,16 @@ it('settings fill what is left out, in the order of the form', () => {
   expect(Object.keys(settings)[0]).toBe('language')
 })
 
+it('settings take a number beyond a choice of numbers, up to its max', () => {
+  expect(settingsOf(tale, { numberOfChapters: 40 }).numberOfChapters).toBe(40)
+  expect(settingsOf(tale, { numberOfChapters: '60' }).numberOfChapters).toBe(60)
+  for (const numberOfChapters of [4, 11, 61, 12.5, -20])
+    expect(faultsOf({ hero: 'Salmah', numberOfChapters })).toHaveLength(1)
+  const without = generatorOf(TALE.replace('[3, 5, 12]', '[3, 5, 200]'))
+  expect(() => settingsOf(without, { numberOfChapters: 60 })).toThrow()
+  expect(settingsOf(without, { numberOfChapters: 200 }).numberOfChapters).toBe(200)
+})
+
 it('settings have an example for whatever must be given', () => {
   const field = 'fields:\n  pages: { label: { en: Pages, ms: Halaman }, kind: number, min: 24 }\n'
   const generator = generatorOf(TALE.replace('fields:\n', field))

@@ -57,6 +57,26 @@ it('a form sends counts as numbers', async () => {
   await waitFor(() => expect(sent[0]).toMatchObject({ numberOfJokes: 15 }))
 })
 
+it('a form takes more chapters than its list names, behind the last entry of the list', async () => {
+  const { sent } = showForm(pageOf('romance'))
+  const list = screen.getByLabelText(/number of chapters/i)
+  await user.selectOptions(list, 'more')
+  const number = screen.getByLabelText('How many, 21 to 60')
+  await user.clear(number)
+  // 4 is on the way to 40, and no number of the list on that way closes the field.
+  await user.type(number, '40')
+  await send()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]!.numberOfChapters).toBe(40)
+  await user.clear(number)
+  await user.type(number, '61')
+  await send()
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(sent).toHaveLength(1)
+  await user.selectOptions(list, '12')
+  expect(screen.queryByLabelText('How many, 21 to 60')).toBeNull()
+})
+
 it('a form sends the number of chapters as a number', async () => {
   const { sent } = showForm(pageOf('romance'))
   await user.selectOptions(screen.getByLabelText('Number of Chapters'), '20')

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '../../engine/base/language.ts'
 import { setChapterTitle } from '../../engine/book/accept.ts'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
-import { type Book, findOutputLanguage, findPiece, startBook } from '../../engine/book/book.ts'
+import { type Book, findPiece } from '../../engine/book/book.ts'
 import { listHeadedSteps, setStepHeading } from '../../engine/book/heading.ts'
 import { countPartsAndWords, findNextStep, listRemainingSteps } from '../../engine/book/next-step.ts'
 import { writeBook } from '../../engine/book/write-book.ts'
@@ -30,9 +30,9 @@ import { createPictureWriter } from '../folder/manuscript-files.ts'
 import { say } from '../messages/say.ts'
 import { isKalamError, sayInEachLanguage, toSentence } from '../messages/told.ts'
 import { requireNoBook } from '../settings/about.ts'
-import { listNeededGenerators } from '../settings/book.ts'
+import { listNeededGenerators, startNewBook } from '../settings/book.ts'
 import { briefFileName, readBriefOption } from '../settings/brief.ts'
-import { collectSettings, requireSameSettings } from '../settings/settings.ts'
+import { requireSameSettings } from '../settings/settings.ts'
 import { setEntryWords } from '../settings/values.ts'
 import { countedNoun } from '../terminal/numbers.ts'
 import { createProgress, type Progress } from '../terminal/progress.ts'
@@ -43,10 +43,14 @@ import { writeImage, writeSingle } from '../writing/write-single.ts'
 
 export async function write([named]: readonly string[], options: WriteOptions, context: Context): Promise<void> {
   const format = formatOf(options.format)
+  if (options.after !== undefined && (options.resume || options.book !== undefined))
+    throw usageError('usage.after-alone')
   const id = named ?? (await resumedId(options, context))
   const catalog = await openCatalog(context, options.generators, listNeededGenerators(id, options))
   const generator = findGenerator(catalog, id)
   if (options.book !== undefined) requireNoBook(generator)
+  if (options.after !== undefined && generator.kind !== 'book')
+    throw usageError('usage.after-no-book', { id: generator.id })
   return runWriteCommand(
     await prepareWriteCommand(context, options, {
       catalog,
@@ -77,8 +81,9 @@ async function withKeyNames<T>({ config, context }: WriteCommand, work: () => Pr
   }
 }
 
-/** `write --resume --out DIR` knows its generator from the folder. */
-async function resumedId({ resume, out }: WriteOptions, { cwd }: Context): Promise<string> {
+/** `write --resume --out DIR` and `write --after DIR` know their generator from the folder. */
+async function resumedId({ resume, out, after }: WriteOptions, { cwd }: Context): Promise<string> {
+  if (after !== undefined) return (await readRecord(resolve(cwd, after))).generator
   if (!resume || out === undefined) throw usageError('usage.name-generator')
   return (await readRecord(resolve(cwd, out))).generator
 }
@@ -115,9 +120,8 @@ async function resumed(path: string, { generator, options, context }: WriteComma
   return { ...book, settings: await requireSameSettings(generator, book, options, context) }
 }
 
-async function begin({ generator, options, context }: WriteCommand): Promise<Book> {
-  const settings = await collectSettings(generator, options, context)
-  return startBook(generator, settings, findOutputLanguage(generator, settings))
+function begin({ generator, options, catalog, context }: WriteCommand): Promise<Book> {
+  return startNewBook(generator, options, catalog, context)
 }
 
 /** The book with the brief of `--brief`. Keeps a copy of the former `brief.md`, and reports both. */

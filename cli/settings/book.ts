@@ -2,21 +2,27 @@ import { type Book, findOutputLanguage, startBook } from '../../engine/book/book
 import { withBrief } from '../../engine/book/read-brief.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import type { Settings } from '../../engine/generator/public-generator.ts'
+import { readBooksBefore } from '../../engine/prompt/books-before.ts'
 import type { Context } from '../base/context.ts'
+import { usageError } from '../base/exit.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
 import { loadBook, resolveFolder } from '../folder/book-record.ts'
 import { type BriefOptions, readBriefOption } from './brief.ts'
 import { collectSettings, type SettingOptions } from './settings.ts'
 import { setEntryWords } from './values.ts'
 
-export interface BookOptions extends SettingOptions, BriefOptions {
+export interface BookOptions extends SettingOptions, BriefOptions, SeriesOptions {
   /** A book's folder, or the `book.json` in it: the book itself, or the book that the text is about. */
   readonly book?: string
 }
 
-/** The generators that a command for one of them needs, as `openCatalog` takes them: all where `--book` may name a book of another. */
-export function listNeededGenerators(id: string, { book }: Pick<BookOptions, 'book'>): readonly string[] | undefined {
-  return book === undefined ? [id] : undefined
+/** The generators that a command for one of them needs, as `openCatalog` takes them: all where `--book` or `--after` may name a book of another. */
+export function listNeededGenerators(
+  id: string,
+  { book, after }: Pick<BookOptions, 'book' | 'after'>,
+): readonly string[] | undefined {
+  return book === undefined && after === undefined ? [id] : undefined
 }
 
 /**
@@ -38,13 +44,48 @@ export async function openOrStartBook(
   const brief = await readBriefOption(generator, options, context)
   const book =
     options.book === undefined
-      ? await sampleOf(generator, options, context)
+      ? await startNewBook(generator, options, catalog, context, { examples: true })
       : await loadBook(resolveFolder(options.book, context), generator, findPriceYear(context, generator))
   const sized = setEntryWords(generator, book, options.words)
   return brief === undefined ? sized : withBrief(sized, brief)
 }
 
-async function sampleOf(generator: Generator, options: SettingOptions, context: Context): Promise<Book> {
-  const settings = await collectSettings(generator, options, context, { examples: true })
-  return startBook(generator, settings, findOutputLanguage(generator, settings))
+export interface SeriesOptions {
+  /** The folder of the book that a new one comes after, in a series. */
+  readonly after?: string
+}
+
+/**
+ * A new book. After another one it knows that and those before it, takes over its author, the page of prose in its brief and its
+ * language, and where the generator is the same, its settings, as far as the options leave them out.
+ */
+export async function startNewBook(
+  generator: Generator,
+  options: SettingOptions & BriefOptions & SeriesOptions,
+  catalog: Pick<Catalog, 'generators'>,
+  context: Context,
+  { examples = false } = {},
+): Promise<Book> {
+  if (options.after === undefined) {
+    const settings = await collectSettings(generator, options, context, { examples })
+    return startBook(generator, settings, findOutputLanguage(generator, settings))
+  }
+  if (generator.kind !== 'book') throw usageError('usage.after-no-book', { id: generator.id })
+  const { openAboutBook } = await import('./about.ts')
+  const { generator: its, book: before } = await openAboutBook(options.after, catalog, context)
+  if (before.pieces.length === 0) throw usageError('usage.after-not-written', { folder: options.after })
+  const base = its.id === generator.id ? before.settings : languageOf(generator, before)
+  const settings = await collectSettings(generator, options, context, { examples, base })
+  const language = findOutputLanguage(generator, settings)
+  const { voice } = before.authorBrief ?? {}
+  return {
+    ...startBook(generator, settings, language),
+    author: before.author,
+    booksBefore: readBooksBefore(its, before, language),
+    ...(voice === undefined ? {} : { authorBrief: { voice } }),
+  }
+}
+
+function languageOf({ languages, languageSetting }: Generator, { language }: Book): Settings {
+  return languages.includes(language) && languageSetting === 'language' ? { language } : {}
 }

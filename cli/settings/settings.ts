@@ -35,19 +35,25 @@ export interface SettingOptions {
   readonly json?: boolean
 }
 
+interface CollectOptions {
+  readonly examples?: boolean
+  readonly about?: AboutBook
+  readonly base?: Settings
+}
+
 /**
  * The validated settings of the options. In a terminal it asks for required settings that are missing; otherwise one error lists all
  * faults. With `examples`, missing settings are the spec's own examples. With `about`, the book that the text is about fills in what the
- * options leave out.
+ * options leave out, and so does `base`.
  */
 export async function collectSettings(
   generator: Generator,
   options: SettingOptions & BriefOptions,
   context: Context,
-  { examples = false, about }: { readonly examples?: boolean; readonly about?: AboutBook } = {},
+  { examples = false, about, base = {} }: CollectOptions = {},
 ): Promise<Settings> {
   const { given: own, faults } = await givenSettings(generator, options, context)
-  const given = about === undefined ? own : { ...fillSettingsFromBook(generator, about), ...own }
+  const given = { ...base, ...(about === undefined ? {} : fillSettingsFromBook(generator, about)), ...own }
   const language = languageFor(generator, given)
   const year = findPriceYear(context, generator)
   const missing = findMissingFields(generator, given, { language, year })

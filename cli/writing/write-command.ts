@@ -12,10 +12,11 @@ import { LIMITS } from '../../engine/writer/limits.ts'
 import type { Provider } from '../../engine/writer/provider.ts'
 import { openConfig } from '../base/config.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
+import type { SeriesOptions } from '../settings/book.ts'
 import type { BriefOptions } from '../settings/brief.ts'
 import type { SettingOptions } from '../settings/settings.ts'
 
-export interface WriteOptions extends CommonOptions, SettingOptions, BriefOptions {
+export interface WriteOptions extends CommonOptions, SettingOptions, BriefOptions, SeriesOptions {
   readonly titleOf?: readonly string[]
   readonly title?: string
   readonly author?: string

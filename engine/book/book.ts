@@ -10,6 +10,7 @@ import type { EndpointUsage } from '../writer/usage-by-endpoint.ts'
 import type { AboutBook } from './about-book.ts'
 import type { Attachment } from './attached.ts'
 import type { AuthorBrief } from './author-brief.ts'
+import type { BookBefore } from './book-before.ts'
 import type { Reading } from './finding.ts'
 import type { Mark } from './mark.ts'
 import type { Publication } from './publication.ts'
@@ -48,6 +49,8 @@ export interface Book {
   readonly readings?: readonly Reading[]
   /** Of a single text or picture: the book that it is about, as it was then. */
   readonly about?: AboutBook
+  /** The books of its series before it, the oldest first, as they stood when it was begun; absent: it is the first, or alone. */
+  readonly booksBefore?: readonly BookBefore[]
   /** Texts and pictures that were made about it, in the order they were made; absent: none. */
   readonly attached?: readonly Attachment[]
   /** What its author says of it for the shop and the printer; absent: nothing. */

@@ -10,6 +10,7 @@ import { AboutBookRecord } from './about-book.ts'
 import { AttachmentRecord } from './attached.ts'
 import { AuthorBriefRecord } from './author-brief-record.ts'
 import { type Book, findOutputLanguage, type Piece } from './book.ts'
+import { BookBeforeRecord, MAX_BOOKS_BEFORE } from './book-before.ts'
 import { ReadingRecord } from './finding.ts'
 import { MarkRecord } from './mark.ts'
 import { measureBookProgress } from './next-step.ts'
@@ -83,6 +84,7 @@ export const BookRecord: z.ZodType<Book> = z.strictObject({
   unfinished: UnfinishedPieceRecord.optional(),
   readings: z.array(ReadingRecord).optional(),
   about: AboutBookRecord.optional(),
+  booksBefore: z.array(BookBeforeRecord).max(MAX_BOOKS_BEFORE).optional(),
   attached: z.array(AttachmentRecord).optional(),
   publication: PublicationRecord.optional(),
   pieces: z.array(PieceRecord),

@@ -11,6 +11,7 @@ import { type Marks, NOTE_NAMES, type NoteName } from '../writer/provider.ts'
 import { aboutText } from './about-book.ts'
 import { briefText } from './author-brief.ts'
 import { bibleText } from './bible.ts'
+import { booksBeforeText } from './books-before.ts'
 import { demandsOf } from './demands.ts'
 import { expectedOutput, itemsFor } from './expected-output.ts'
 import { eventsAnEntry, isShorterByForm, longEntryWords, manyScenes, rangeFor, sharesOf, wordsFor } from './lengths.ts'
@@ -41,6 +42,7 @@ export function contextFor(
     ...memory,
     bible: bibleText(generator, book, step, count, [memory.recap, memory.characters]),
     ...briefText(book, count),
+    booksBefore: booksBeforeText(book.booksBefore, count),
     aboutBook: aboutText(book.about, step.kind === 'image', count),
     textSoFar: text && TEXT_PLACE,
     lastingEnd: LASTING_END,

@@ -9,7 +9,7 @@ import {
 import { listOptionValues } from '../field-kinds/options.ts'
 import type { Field, FieldOption } from '../generator/generator.ts'
 import { MANNERS } from '../revision/manner.ts'
-import { ENGINE_NAMES, MARKS } from '../spec/engine-names.ts'
+import { BOOKS_BEFORE, ENGINE_NAMES, MARKS } from '../spec/engine-names.ts'
 
 /** What a follow-up is given. */
 export const FOLLOW_UP_NAMES: TemplateNames = createPrintableNames(
@@ -32,6 +32,7 @@ export const FOLLOW_UP_NAMES: TemplateNames = createPrintableNames(
 /** What the question of a reading is given. */
 export const REVIEW_NAMES: TemplateNames = new Map<string, TemplateName>([
   ...createPrintableNames('title', 'before', 'most', 'notesWords'),
+  ['booksBefore', BOOKS_BEFORE],
   ['bible', { prints: false, entries: 'this' }],
   ['facts', { prints: false, entries: 'this' }],
   ['noticed', { prints: false, entries: 'this' }],

@@ -131,9 +131,11 @@ function createSizedPrompts(
     renderers.set(language, known)
     return known
   }
-  const givenOf: RewriteParts['givenOf'] = ({ language, about, authorBrief }, context) => {
+  const givenOf: RewriteParts['givenOf'] = ({ language, about, booksBefore, authorBrief }, context) => {
     const { renderPart } = renderer(language)
-    const parts = [about && 'about-book', authorBrief && 'author-brief'].filter((part) => part !== undefined)
+    const parts = [about && 'about-book', booksBefore && 'books-before', authorBrief && 'author-brief'].filter(
+      (part) => part !== undefined,
+    )
     return parts.map((part) => `${renderPart(part, context)}\n\n`).join('')
   }
   const messages = (book: Book, step: Step, changes: Readonly<Record<string, unknown>> = {}): ChatMessage[] => {

@@ -10,6 +10,7 @@ import { quoteTypedText } from '../field-kinds/printed.ts'
 import { findFlowStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
+import { booksBeforeText } from '../prompt/books-before.ts'
 import { renderText, type Templates } from '../prompt/templates.ts'
 import { type CountTokens, fitSentences } from '../prompt/tokens.ts'
 import { countWords } from '../prose/words.ts'
@@ -90,6 +91,7 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
       title: findBookTitle(generator, book),
       before: beforeText(all.slice(0, from), { generator, book, steps, count }),
       bible: bibleLines(book.bible?.lines ?? [], count),
+      booksBefore: booksBeforeText(book.booksBefore, count),
       wishes: wishesOf(book.authorBrief ?? {}, book.language),
       pieces: pieces.map((piece) => ({ label: labelOf(piece, generator, book, steps), text: piece.text.trim() })),
       facts: fitLines(facts, FACTS_SHARE * tokens, count),

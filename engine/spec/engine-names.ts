@@ -15,6 +15,18 @@ const ABOUT_BOOK = createNameWithTraits(
   ]),
 )
 
+export const BOOKS_BEFORE: TemplateName = {
+  prints: false,
+  entries: new Map<string, TemplateName>([
+    ...createPrintableNames('title', 'people', 'place', 'ending'),
+    ['contents', { prints: false, entries: createPrintableNames('label', 'says') }],
+    ...['rules', 'states', 'threads', 'voice'].map((name): [string, TemplateName] => [
+      name,
+      { prints: false, entries: 'this' },
+    ]),
+  ]),
+}
+
 /** Engine values and what can be asked of each; `docs/templates.md` lists them. */
 export const ENGINE_NAMES: TemplateNames = new Map<string, TemplateName>([
   ['settings', { prints: false, entries: createPrintableNames('label', 'value', 'say') }],
@@ -65,6 +77,7 @@ export const ENGINE_NAMES: TemplateNames = new Map<string, TemplateName>([
     createNameWithTraits(new Map([['lines', { prints: false, entries: 'this' }], ...createPrintableNames('passage')])),
   ],
   ['aboutBook', ABOUT_BOOK],
+  ['booksBefore', BOOKS_BEFORE],
   ['guidance', CONDITION_NAME],
   ['seen', { prints: false, entries: createPrintableNames('name', 'start', 'end') }],
   ['lacking', createNameWithTraits(new Map(['characters', 'recap'].map((name) => [name, CONDITION_NAME])))],

@@ -25,6 +25,9 @@ export const bookSettings: readonly DeclaredOption[] = [
   { flags: '--words <number>', whole: true },
 ]
 
+/** A series. */
+export const after: DeclaredOption = '--after <folder>'
+
 /** How prompts hold what is written. */
 export const memory: DeclaredOption = { flags: '--memory <kind>', choices: TEXT_MEMORIES }
 

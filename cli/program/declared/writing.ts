@@ -1,6 +1,6 @@
 import { MANUSCRIPT_FORMATS } from '../../../engine/publish/formats.ts'
 import type { DeclaredCommand, DeclaredOption } from '../../base/declaration.ts'
-import { bookSettings, brief, json, language, memory, until } from './options.ts'
+import { after, bookSettings, brief, json, language, memory, until } from './options.ts'
 
 const reading: readonly DeclaredOption[] = ['--no-review', '--mend']
 
@@ -32,6 +32,7 @@ export const WRITING: readonly DeclaredCommand[] = [
       { flags: '--title-of <part=title>', repeats: true },
       brief,
       '--book <folder>',
+      after,
       '--title <title>',
       '--author <name>',
       '--out <path>',
@@ -50,6 +51,7 @@ export const WRITING: readonly DeclaredCommand[] = [
       'kalam write romance --words 4000 --out books/long-reef',
       'kalam write poems --lang ms --set theme=healing > poem.md',
       'kalam write book-cover --set title="The Reef" --out covers',
+      'kalam write romance --after books/reef --out books/reef-2',
       'kalam write amazon-pdp --book books/reef',
     ],
     load: async () => (await import('../../commands/write.ts')).write,
@@ -62,7 +64,7 @@ export const WRITING: readonly DeclaredCommand[] = [
   },
   {
     usage: 'quote <generator>',
-    options: ['--book <folder>', '--no-review', memory, ...bookSettings, brief, json],
+    options: ['--book <folder>', after, '--no-review', memory, ...bookSettings, brief, json],
     examples: ['kalam quote romance --chapters 12 --words 4000', 'kalam quote romance --book books/reef --json'],
     load: async () => (await import('../../commands/quote.ts')).quote,
   },

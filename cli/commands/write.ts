@@ -30,7 +30,7 @@ import { createPictureWriter } from '../folder/manuscript-files.ts'
 import { say } from '../messages/say.ts'
 import { isKalamError, sayInEachLanguage, toSentence } from '../messages/told.ts'
 import { requireNoBook } from '../settings/about.ts'
-import { listNeededGenerators, startNewBook } from '../settings/book.ts'
+import { beginBook, listNeededGenerators } from '../settings/book.ts'
 import { briefFileName, readBriefOption } from '../settings/brief.ts'
 import { requireSameSettings } from '../settings/settings.ts'
 import { setEntryWords } from '../settings/values.ts'
@@ -121,7 +121,7 @@ async function resumed(path: string, { generator, options, context }: WriteComma
 }
 
 function begin({ generator, options, catalog, context }: WriteCommand): Promise<Book> {
-  return startNewBook(generator, options, catalog, context)
+  return beginBook(generator, options, catalog, context)
 }
 
 /** The book with the brief of `--brief`. Keeps a copy of the former `brief.md`, and reports both. */

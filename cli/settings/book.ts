@@ -44,7 +44,7 @@ export async function openOrStartBook(
   const brief = await readBriefOption(generator, options, context)
   const book =
     options.book === undefined
-      ? await startNewBook(generator, options, catalog, context, { examples: true })
+      ? await beginBook(generator, options, catalog, context, { examples: true })
       : await loadBook(resolveFolder(options.book, context), generator, findPriceYear(context, generator))
   const sized = setEntryWords(generator, book, options.words)
   return brief === undefined ? sized : withBrief(sized, brief)
@@ -59,7 +59,7 @@ export interface SeriesOptions {
  * A new book. After another one it knows that and those before it, takes over its author, the page of prose in its brief and its
  * language, and where the generator is the same, its settings, as far as the options leave them out.
  */
-export async function startNewBook(
+export async function beginBook(
   generator: Generator,
   options: SettingOptions & BriefOptions & SeriesOptions,
   catalog: Pick<Catalog, 'generators'>,
@@ -73,7 +73,6 @@ export async function startNewBook(
   if (generator.kind !== 'book') throw usageError('usage.after-no-book', { id: generator.id })
   const { openAboutBook } = await import('./about.ts')
   const { generator: its, book: before } = await openAboutBook(options.after, catalog, context)
-  if (before.pieces.length === 0) throw usageError('usage.after-not-written', { folder: options.after })
   const base = its.id === generator.id ? before.settings : languageOf(generator, before)
   const settings = await collectSettings(generator, options, context, { examples, base })
   const language = findOutputLanguage(generator, settings)

@@ -81,6 +81,8 @@ const WRONG_LINES: readonly WrongLine[] = [
   line('show river', { where: ['--no-shipped', '--generators', 'unusable'], foreign: LISTED }),
   // Texts and settings.
   line('write'),
+  line('write river --after begun --resume --no-input'),
+  line('write couplet --after begun --no-input'),
   line('write river --set novalue --no-input'),
   line('write river --set weathr=rain --set novalue --no-input'),
   line('write river --set boat=Otter --words 9999 --no-input'),

@@ -50,7 +50,7 @@ function piecesAsked({ generators, templates }: Catalog) {
         kind,
         call,
         price: generator.price.list[step.name],
-        messages: prompts.messages(book, step),
+        messages: prompts.messages(book, step).map(({ shorter, ...message }) => ({ ...message, shorter: shorter?.() })),
       }
     })
   })

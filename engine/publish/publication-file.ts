@@ -4,6 +4,13 @@ import { isRecord } from '../base/is-record.ts'
 import type { Language } from '../base/language.ts'
 import { findNearestName } from '../base/nearest.ts'
 import { type Publication, PublicationRecord } from '../book/publication.ts'
+import {
+  PUBLICATION_DETAILS,
+  PUBLICATION_KEYS,
+  type PublicationDetail,
+  type PublicationKey,
+  publicationKeysOf,
+} from '../book/publication-details.ts'
 import { isIsbn } from '../generator/form-fields.ts'
 import type { MessageValues } from '../messages/message.ts'
 import { say } from '../messages/say.ts'
@@ -33,8 +40,6 @@ type PublicationReading =
   | { readonly ok: true; readonly publication: Publication }
   | { readonly ok: false; readonly faults: readonly PublicationFault[] }
 
-const KEYS = Object.keys(PublicationRecord.shape) as (keyof Publication)[]
-
 /** Bytes of the file: three times the longest texts together. */
 const MAX_BYTES = 256 * 1024
 
@@ -51,7 +56,7 @@ export function readPublicationFile(text: string): PublicationReading {
   const said = saidIn(value)
   const parsed = PublicationRecord.safeParse(said)
   const faults = parsed.success ? [] : parsed.error.issues.flatMap((issue) => faultsOf(issue, said, source))
-  for (const key of ['isbn', 'isbnPrint'] as const) {
+  for (const key of publicationKeysOf('isbn')) {
     const typed = said[key]
     if (typeof typed === 'string' && !isIsbn(typed))
       faults.push({ code: 'publication.not-isbn', line: lineOf(source, [key]), values: { key } })
@@ -74,38 +79,28 @@ function saidIn(entries: Readonly<Record<string, unknown>>): Record<string, unkn
 
 /** The faults that one issue of the schema stands for. */
 function faultsOf(issue: z.core.$ZodIssue, said: Record<string, unknown>, source: Source): PublicationFault[] {
-  const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)))
-  const key = String(path[0] ?? '')
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => unknownKey(name, lineOf(source, [], name)))
+  const path = issue.path as (string | number)[]
+  const [key, entry] = path as [PublicationKey, number?]
   const at = (code: FaultCode, values: MessageValues = {}) => [
     { code, line: lineOf(source, path), values: { key, ...values } },
   ]
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return issue.keys.map((name) => unknownKey(name, lineOf(source, [], name)))
-    case 'too_big': {
-      const max = Number(issue.maximum)
-      if (issue.origin === 'array') return at('publication.too-many', { max })
-      if (issue.origin === 'string') return at('publication.too-long', { max, characters: lengthAt(said, path) })
-      return at('publication.not-number')
-    }
-    case 'invalid_format':
-      return at('publication.not-date')
-    default:
-      if (key === 'seriesNumber') return at('publication.not-number')
-      return at(path.length === 1 && isList(key) ? 'publication.not-list' : 'publication.not-text')
+  if (issue.code === 'too_big' && issue.origin !== 'number') {
+    const max = Number(issue.maximum)
+    if (issue.origin === 'array') return at('publication.too-many', { max })
+    return at('publication.too-long', { max, characters: lengthAt(said, path) })
   }
+  const detail: PublicationDetail = PUBLICATION_DETAILS[key]
+  if (detail.kind === 'number' || detail.kind === 'date') return at(`publication.not-${detail.kind}`)
+  return at('maxCount' in detail && entry === undefined ? 'publication.not-list' : 'publication.not-text')
 }
 
 function unknownKey(written: string, line: number): PublicationFault {
   const name = written.slice(0, 60)
-  const suggestion = findNearestName(name, KEYS)
+  const suggestion = findNearestName(name, PUBLICATION_KEYS)
   return suggestion === undefined
-    ? { code: 'publication.unknown-key', line, values: { name, keys: KEYS.join(', ') } }
+    ? { code: 'publication.unknown-key', line, values: { name, keys: PUBLICATION_KEYS.join(', ') } }
     : { code: 'publication.unknown-key-suggestion', line, values: { name, suggestion } }
-}
-
-function isList(key: string): boolean {
-  return key === 'subjects' || key === 'keywords'
 }
 
 function lengthAt(said: Record<string, unknown>, path: readonly (string | number)[]): number {
@@ -127,7 +122,7 @@ export function publicationFile(publication: Publication, before: string | null)
   const document = parseDocument(before ?? '')
   const known = before === null ? null : readPublicationFile(before)
   const former: Publication = known?.ok === true ? known.publication : {}
-  for (const key of KEYS) {
+  for (const key of PUBLICATION_KEYS) {
     const value = publication[key]
     if (value === undefined) {
       if (document.has(key)) document.delete(key)

@@ -3,6 +3,7 @@ import type { Language } from '../../engine/base/language.ts'
 import type { Attachment } from '../../engine/book/attached.ts'
 import { findBookTitle } from '../../engine/book/book.ts'
 import type { Publication } from '../../engine/book/publication.ts'
+import { publicationKeysOf } from '../../engine/book/publication-details.ts'
 import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import { isIsbn } from '../../engine/generator/form-fields.ts'
 import { completedPublication } from '../../engine/publish/completed-publication.ts'
@@ -78,18 +79,12 @@ function stateOf(
 }
 
 /** Keys whose value is Markdown of several lines. */
-const TEXTS: ReadonlySet<string> = new Set<keyof Publication>([
-  'description',
-  'copyright',
-  'dedication',
-  'acknowledgements',
-  'aboutAuthor',
-])
+const TEXTS: readonly string[] = publicationKeysOf('text')
 
 /** As typed, trimmed and without what is empty. Throws `requests.invalid` for a number that is no ISBN. */
 function acceptedPublication(typed: Publication, language: Language): Publication {
   const kept = Object.entries(typed).flatMap(([key, value]): [string, unknown][] => {
-    if (typeof value === 'string') return present(key, normalizeTypedText(value, TEXTS.has(key)))
+    if (typeof value === 'string') return present(key, normalizeTypedText(value, TEXTS.includes(key)))
     if (!Array.isArray(value)) return value === undefined ? [] : [[key, value]]
     return present(
       key,
@@ -97,9 +92,7 @@ function acceptedPublication(typed: Publication, language: Language): Publicatio
     )
   })
   const publication = Object.fromEntries(kept) as Publication
-  const wrong = (['isbn', 'isbnPrint'] as const).filter(
-    (key) => publication[key] !== undefined && !isIsbn(publication[key]),
-  )
+  const wrong = publicationKeysOf('isbn').filter((key) => key in publication && !isIsbn(String(publication[key])))
   if (wrong.length > 0) {
     throw new InputFault(wrong.map((key) => ({ field: `publication.${key}`, message: say('settings.isbn', language) })))
   }

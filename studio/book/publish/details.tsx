@@ -9,7 +9,7 @@ import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, NumberInput, TextArea } from '../../ui/field.tsx'
 import { fieldId } from './field-link.tsx'
-import { FIELD_GROUPS, type FieldName, type PublicationField, splitLines } from './publication-fields.ts'
+import { detailOf, FIELD_GROUPS, type FieldName, maxTypedLength, splitLines } from './publication-fields.ts'
 import type { EditedPublication } from './use-publication.ts'
 
 interface DetailsProps {
@@ -22,7 +22,7 @@ interface DetailsProps {
 /** The form for the book's details, which are saved as they are typed. */
 export function DetailsForm({ book, edited, read }: DetailsProps) {
   const { t } = useText()
-  const groups = Object.entries(FIELD_GROUPS) as [keyof typeof FIELD_GROUPS, readonly PublicationField[]][]
+  const groups = Object.entries(FIELD_GROUPS) as [keyof typeof FIELD_GROUPS, readonly FieldName[]][]
   return (
     <section aria-labelledby="publishing-details" className="space-y-10">
       <div className="flex flex-wrap items-baseline gap-x-4">
@@ -34,11 +34,11 @@ export function DetailsForm({ book, edited, read }: DetailsProps) {
       {groups.map(([group, fields]) => (
         <fieldset key={group} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <legend className="mb-4 font-serif text-base font-semibold">{t(`publishing.group-${group}`)}</legend>
-          {fields.map((field) => (
-            <DetailField key={field.name} field={field} book={book} edited={edited}>
-              {field.name === 'subjects' && <ProposedCategories edited={edited} categories={read.categories} />}
-              {field.name === 'author' && <OwnName edited={edited} />}
-              <MadeText book={book} name={field.name} edited={edited} read={read} />
+          {fields.map((name) => (
+            <DetailField key={name} name={name} book={book} edited={edited}>
+              {name === 'subjects' && <ProposedCategories edited={edited} categories={read.categories} />}
+              {name === 'author' && <OwnName edited={edited} />}
+              <MadeText book={book} name={name} edited={edited} read={read} />
             </DetailField>
           ))}
         </fieldset>
@@ -62,30 +62,31 @@ function SavingLine({ edited: { state, save } }: { edited: EditedPublication }) 
   )
 }
 
-const ISBNS: readonly FieldName[] = ['isbn', 'isbnPrint']
 /** Fields with a help text. */
 const HELPED = ['description', 'keywords', 'subjects', 'copyright', 'aiStatement', 'isbn', 'date'] as const
 
 interface DetailFieldProps {
-  field: PublicationField
+  name: FieldName
   book: Book
   edited: EditedPublication
   /** Stands below the field. */
   children: ReactNode
 }
 
-function DetailField({ field, book, edited, children }: DetailFieldProps) {
+function DetailField({ name, book, edited, children }: DetailFieldProps) {
   const { t } = useText()
-  const { name, kind, max } = field
+  const detail = detailOf(name)
+  const { kind } = detail
   const { typed, faults, change } = edited
   const value = typed[name]
-  const isWrongIsbn = ISBNS.includes(name) && value.trim() !== '' && !isIsbn(value)
+  const isWrongIsbn = kind === 'isbn' && value.trim() !== '' && !isIsbn(value)
   const help = HELPED.find((one) => one === name)
-  const isWide = kind === 'text' || kind === 'lines' || kind === 'words'
+  const isArea = kind === 'text' || kind === 'sentence' || kind === 'lines'
+  const isWide = isArea || kind === 'words'
   const shared = {
     value,
-    maxLength: max,
-    lang: isWide || kind === 'line' ? book.language : undefined,
+    maxLength: maxTypedLength(detail),
+    lang: isWide || kind === 'line' || kind === 'isbn' ? book.language : undefined,
     onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   }
   return (
@@ -96,10 +97,10 @@ function DetailField({ field, book, edited, children }: DetailFieldProps) {
         help={help && t(`publishing.help-${help}`)}
         error={isWrongIsbn ? t('settings.isbn') : faults[name]}
       >
-        {kind === 'text' || kind === 'lines' ? (
+        {isArea ? (
           <TextArea {...shared} rows={name === 'description' ? 6 : 3} className="field-sizing-content" />
         ) : kind === 'number' ? (
-          <NumberInput {...shared} min={1} max={999} />
+          <NumberInput {...shared} min={1} max={detail.max} />
         ) : (
           <Input {...shared} type={kind === 'date' ? 'date' : undefined} />
         )}

@@ -1,52 +1,39 @@
 import type { Publication } from '../../../engine/book/publication.ts'
+import {
+  PUBLICATION_DETAILS,
+  type PublicationDetail,
+  type PublicationKey,
+} from '../../../engine/book/publication-details.ts'
+import { MAX_TITLE_LENGTH } from '../../../server/contract/rules.ts'
 import type { PublicationState } from '../../api/publish.ts'
 
-export type FieldName = 'title' | 'author' | keyof Publication
+export type FieldName = 'title' | 'author' | PublicationKey
 
-/** How a value is typed: `words` are separated by commas, `lines` has one value on each line. */
-type Kind = 'line' | 'text' | 'number' | 'date' | 'words' | 'lines'
+/** The fields of the page in their order. */
+export const FIELD_GROUPS = {
+  names: ['title', 'subtitle', 'author', 'edition', 'series', 'seriesNumber'],
+  shop: ['description', 'keywords', 'subjects'],
+  inside: ['dedication', 'aboutAuthor', 'acknowledgements', 'copyright', 'aiStatement'],
+  publisher: ['publisher', 'date', 'isbn', 'isbnPrint'],
+} as const satisfies Readonly<Record<string, readonly FieldName[]>>
 
-export interface PublicationField {
-  readonly name: FieldName
-  readonly kind: Kind
-  /** Characters of the value, or of all its values. */
-  readonly max: number
+/** How a field is typed. */
+export function detailOf(name: FieldName): PublicationDetail {
+  if (name === 'title' || name === 'author') return { kind: 'line', maxLength: MAX_TITLE_LENGTH }
+  return PUBLICATION_DETAILS[name]
 }
 
-const field = (name: FieldName, kind: Kind, max: number): PublicationField => ({ name, kind, max })
-
-/** The fields of the page in their order. The bounds are those of `PublicationRecord`. */
-export const FIELD_GROUPS = {
-  names: [
-    field('title', 'line', 200),
-    field('subtitle', 'line', 200),
-    field('author', 'line', 200),
-    field('edition', 'line', 100),
-    field('series', 'line', 200),
-    field('seriesNumber', 'number', 3),
-  ],
-  shop: [field('description', 'text', 4000), field('keywords', 'words', 400), field('subjects', 'lines', 4000)],
-  inside: [
-    field('dedication', 'text', 2000),
-    field('aboutAuthor', 'text', 10_000),
-    field('acknowledgements', 'text', 10_000),
-    field('copyright', 'text', 20_000),
-    field('aiStatement', 'text', 1000),
-  ],
-  publisher: [
-    field('publisher', 'line', 200),
-    field('date', 'date', 10),
-    field('isbn', 'line', 20),
-    field('isbnPrint', 'line', 20),
-  ],
-} as const satisfies Readonly<Record<string, readonly PublicationField[]>>
+/** Characters of what is typed into a field. A value of a list has a mark and a space beside it. */
+export function maxTypedLength(detail: PublicationDetail): number {
+  if (detail.kind === 'date') return 'YYYY-MM-DD'.length
+  if (detail.kind === 'number') return String(detail.max).length
+  return 'maxCount' in detail ? detail.maxCount * (detail.maxLength + 2) : detail.maxLength
+}
 
 /** The text in each field. */
 export type TypedFields = Readonly<Record<FieldName, string>>
 
-const NAMES = Object.values(FIELD_GROUPS)
-  .flat()
-  .map(({ name }) => name)
+const NAMES: readonly FieldName[] = Object.values(FIELD_GROUPS).flat()
 
 export function createTypedFields({ title, author, publication }: PublicationState): TypedFields {
   const { keywords = [], subjects = [], ...rest } = publication

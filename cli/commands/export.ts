@@ -5,7 +5,7 @@ import type { PackOptions } from '../../engine/node/publish/shop-pack.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { Paper } from '../../engine/publish/covers/design-names.ts'
 import type { Picture } from '../../engine/publish/document.ts'
-import { EXPORT_FORMATS, type ExportOptions } from '../../engine/publish/formats.ts'
+import { COMMAND_FORMATS, type ExportOptions, fileSuffix } from '../../engine/publish/formats.ts'
 import type { CoverMaking } from '../../engine/publish/shop-pack/disclosure.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
@@ -33,22 +33,18 @@ interface ExportCommandOptions extends CommonOptions {
   readonly paper?: Paper
 }
 
-/** What the command writes: a format of a book, or all that shops ask for in one archive. */
-const FILE_FORMATS = [...EXPORT_FORMATS, 'pack'] as const
-type FileFormat = (typeof FILE_FORMATS)[number]
-
 /** Writes a book or a single text as files for readers, shops and printers: one file a format. */
 export async function exportFiles(
   [given]: readonly string[],
   options: ExportCommandOptions,
   context: Context,
 ): Promise<void> {
-  const formats = parseFormats('--format', options.format ?? 'epub', FILE_FORMATS)
+  const formats = parseFormats('--format', options.format ?? 'epub', COMMAND_FORMATS)
   const opened = await openDocument(given!, options, context)
   const { pieces } = opened
   if (pieces.written < pieces.of) printMessage(context, 'publish.unfinished', pieces)
   const folder = resolve(context.cwd, options.out ?? opened.folder)
-  const files: { format: FileFormat; file: string; bytes: number }[] = []
+  const files: { format: (typeof COMMAND_FORMATS)[number]; file: string; bytes: number }[] = []
   for (const format of formats) {
     const { file, bytes } = await fileOf(format, { opened, folder, context }, options)
     await saveFile(file, bytes)
@@ -61,14 +57,14 @@ export async function exportFiles(
 }
 
 async function fileOf(
-  format: FileFormat,
+  format: (typeof COMMAND_FORMATS)[number],
   { opened, folder, context }: { opened: OpenedDocument; folder: string; context: Context },
   { trim, bleed = false, largePrint = false, manuscriptFormat = false, paper = 'white' }: ExportCommandOptions,
 ): Promise<{ readonly file: string; readonly bytes: Uint8Array }> {
   const setting: ExportOptions = { ...(trim === undefined ? {} : { trim }), bleed, largePrint, manuscriptFormat }
   if (format === 'pack') {
     const bytes = await createFolderPack(opened, { ...setting, paper }, context)
-    return { file: join(folder, `${opened.name}-pack.zip`), bytes }
+    return { file: join(folder, `${opened.name}${fileSuffix(format)}`), bytes }
   }
   const { document } = opened
   const { clock, signal } = context

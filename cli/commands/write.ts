@@ -11,7 +11,7 @@ import { findFieldKind } from '../../engine/field-kinds/field-kinds.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { findCountChoiceField } from '../../engine/generator/sizes.ts'
-import { type Format, MANUSCRIPT_FORMATS } from '../../engine/publish/formats.ts'
+import { type Format, isManuscriptFormat, MANUSCRIPT_FORMATS } from '../../engine/publish/formats.ts'
 import { openFindings } from '../../engine/review/decide.ts'
 import { createDueReader } from '../../engine/review/read-when-due.ts'
 import { replaceBrief } from '../../engine/revision/marks.ts'
@@ -213,7 +213,7 @@ function wantedBy({ step, until }: WriteOptions, steps: readonly Step[], begun: 
 }
 
 function formatOf(written = 'md'): Format {
-  if ((MANUSCRIPT_FORMATS as readonly string[]).includes(written)) return written as Format
+  if (isManuscriptFormat(written)) return written
   throw usageError('writing.format', { given: written, formats: MANUSCRIPT_FORMATS.join(', ') })
 }
 

@@ -1,23 +1,80 @@
-/** What a book can be exported as; each is the ending of its file's name. */
-export const EXPORT_FORMATS = ['epub', 'pdf', 'docx', 'md', 'txt', 'html'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+/** What can be chosen of a file. */
+export type FileOption = keyof ExportOptions | 'paper'
 
-/** What the server gives of a book that still grows, without what an export adds. */
-export const DOWNLOAD_FORMATS = ['md', 'txt', 'html'] as const satisfies readonly ExportFormat[]
-export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number]
+/**
+ * Who writes a file in a format: `export` everyone, of a whole book or text; `command` and `studio` what only they offer; `download` the server,
+ * of a book that still grows, without what an export adds; `manuscript` the engine, for a working folder.
+ */
+type FormatUse = 'export' | 'command' | 'studio' | 'download' | 'manuscript'
 
-/** What a manuscript in a working folder can be written as. */
-export const MANUSCRIPT_FORMATS = ['md', 'txt', 'json'] as const
-export type Format = (typeof MANUSCRIPT_FORMATS)[number]
+interface FormatRow {
+  readonly uses: readonly FormatUse[]
+  /** What a server says that the file is. */
+  readonly mediaType: string
+  readonly options?: readonly FileOption[]
+  /** What follows the book's name. Left out: a point and the name of the format. */
+  readonly suffix?: string
+}
 
-/** What a server says that a file is. */
-export const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
-  epub: 'application/epub+zip',
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  md: 'text/markdown; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  html: 'text/html; charset=utf-8',
+const PRINT = ['trim', 'bleed', 'largePrint'] as const
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/**
+ * The formats of the files of a book. What writes an exported one is in `WRITERS` of `engine/node/publish/export.ts`, apart from here because
+ * the studio loads this; its names on the page are `publishing.format-…` and, of a download, `books.format-…`.
+ */
+const FILE_FORMATS = {
+  epub: { uses: ['export'], mediaType: 'application/epub+zip' },
+  pdf: { uses: ['export'], mediaType: 'application/pdf', options: PRINT },
+  docx: { uses: ['export'], mediaType: WORD, options: ['manuscriptFormat'] },
+  md: { uses: ['export', 'download', 'manuscript'], mediaType: 'text/markdown; charset=utf-8' },
+  txt: { uses: ['export', 'download', 'manuscript'], mediaType: 'text/plain; charset=utf-8' },
+  html: { uses: ['export', 'download'], mediaType: 'text/html; charset=utf-8' },
+  json: { uses: ['manuscript'], mediaType: 'application/json' },
+  wrap: { uses: ['studio'], mediaType: 'application/pdf', options: [...PRINT, 'paper'], suffix: '-wrap.pdf' },
+  pack: {
+    uses: ['command', 'studio'],
+    mediaType: 'application/zip',
+    options: [...PRINT, 'paper'],
+    suffix: '-pack.zip',
+  },
+} as const satisfies Readonly<Record<string, FormatRow>>
+
+type FileFormat = keyof typeof FILE_FORMATS
+type FormatFor<Use extends FormatUse> = {
+  [Name in FileFormat]: Extract<(typeof FILE_FORMATS)[Name]['uses'][number], Use> extends never ? never : Name
+}[FileFormat]
+
+/** The formats that have one of the uses, in the order of the table. */
+function formatsFor<Use extends FormatUse>(...uses: readonly Use[]): FormatFor<Use>[] {
+  const isFor = (name: string) => formatRow(name as FileFormat).uses.some((use) => uses.includes(use as Use))
+  return Object.keys(FILE_FORMATS).filter(isFor) as FormatFor<Use>[]
+}
+
+export function formatRow(format: FileFormat): FormatRow {
+  return FILE_FORMATS[format]
+}
+
+/** The end of a file's name, such as `.epub`. */
+export function fileSuffix(format: FileFormat): string {
+  return formatRow(format).suffix ?? `.${format}`
+}
+
+export const EXPORT_FORMATS = formatsFor('export')
+export type ExportFormat = FormatFor<'export'>
+
+export const COMMAND_FORMATS = formatsFor('export', 'command')
+export const STUDIO_FORMATS = formatsFor('export', 'studio')
+export type StudioFormat = (typeof STUDIO_FORMATS)[number]
+
+export const DOWNLOAD_FORMATS = formatsFor('download')
+export type DownloadFormat = FormatFor<'download'>
+
+export const MANUSCRIPT_FORMATS = formatsFor('manuscript')
+export type Format = FormatFor<'manuscript'>
+
+export function isManuscriptFormat(format: string): format is Format {
+  return (MANUSCRIPT_FORMATS as readonly string[]).includes(format)
 }
 
 /** Options of the print PDF. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { PublicationRecord } from '../../engine/book/publication.ts'
 import { LocalizedModel } from '../../engine/generator/public-generator.ts'
 import { PAPERS } from '../../engine/publish/covers/design-names.ts'
-import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
+import { STUDIO_FORMATS } from '../../engine/publish/formats.ts'
 import { TRIMS } from '../../engine/publish/print/trims.ts'
 import { MADE_FOR_BOOKS } from '../../engine/spec/schema/about.ts'
 import { MAX_TITLE_LENGTH } from './rules.ts'
@@ -49,7 +49,7 @@ const Trim = z
 const Flag = z.literal('true').optional()
 
 const ExportFormat = z
-  .enum([...EXPORT_FORMATS, 'wrap', 'pack'])
+  .enum(STUDIO_FORMATS)
   .describe(
     'wrap: back, spine and front of the paperback as a PDF; pack: all files and what shops ask for, as one archive',
   )

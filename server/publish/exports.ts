@@ -8,7 +8,7 @@ import { SHORT_PDF_LENGTH } from '../../engine/node/threads/limits.ts'
 import type { MadeFile } from '../../engine/node/threads/tasks.ts'
 import type { CoverChoice } from '../../engine/publish/covers/cover.ts'
 import { wrapInches, wrapOf } from '../../engine/publish/covers/wrap.ts'
-import { type ExportOptions, MEDIA_TYPES } from '../../engine/publish/formats.ts'
+import { type ExportOptions, fileSuffix, formatRow } from '../../engine/publish/formats.ts'
 import { pageSize, trimOf } from '../../engine/publish/print/trims.ts'
 import type { CoverMaking } from '../../engine/publish/shop-pack/disclosure.ts'
 import type { PieceVersion } from '../../engine/revision/version.ts'
@@ -134,7 +134,7 @@ async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrde
   const coverId = cover && findImageId(cover.url)
   const design = readChosenCover(saved)
   // Throws at once, before the job is queued.
-  if (MADE_BY_TRIM.has(format)) trimOf(generator.design, options)
+  if (formatRow(format).options?.includes('trim')) trimOf(generator.design, options)
   const made = { generator, attached, coverId, design, format, options }
   const key = keyOf(server.version, saved, made)
   const pagesKey = `${keyOf(server.version, saved, { ...made, ...UNCOVERED, options: printOptionsOf(options) })}.pages`
@@ -148,7 +148,8 @@ async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrde
     await server.exportCache.write(key, bytes)
   }
   const job = { key, userId: own.userId, length: lengthOfFile(format, book), keep }
-  const ordered = { key, pagesKey, ...namedFile(manuscriptFileName(title), format), design: generator.design }
+  const name = `${manuscriptFileName(title)}${fileSuffix(format)}`
+  const ordered = { key, pagesKey, name, mediaType: formatRow(format).mediaType, design: generator.design }
   if (format === 'wrap') {
     const loadWrap = async () => ({ ...(await load()), pages: pagesOf(await server.exportCache.read(pagesKey)) })
     return { ...ordered, job: { kind: 'wrap', ...job, load: loadWrap } }
@@ -164,18 +165,10 @@ async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrde
   return { ...ordered, job: { kind: 'pack', ...job, load: loadPack } }
 }
 
-const MADE_BY_TRIM = new Set<ExportOrder['format']>(['pdf', 'wrap', 'pack'])
-
 function lengthOfFile(format: ExportOrder['format'], { pieces }: Book): TaskOrder['length'] {
   const characters = pieces.reduce((sum, { text }) => sum + text.length, 0)
   if (format === 'pdf') return characters <= SHORT_PDF_LENGTH ? 'short' : 'long'
   return estimateTaskLength(format === 'wrap' || format === 'pack' ? format : 'export', characters)
-}
-
-function namedFile(name: string, format: ExportOrder['format']): Pick<Ordered, 'name' | 'mediaType'> {
-  if (format === 'pack') return { name: `${name}-pack.zip`, mediaType: 'application/zip' }
-  if (format === 'wrap') return { name: `${name}-wrap.pdf`, mediaType: MEDIA_TYPES.pdf }
-  return { name: `${name}.${format}`, mediaType: MEDIA_TYPES[format] }
 }
 
 type FileOptions = ExportOptions & PackOptions

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findBookTitle } from '../../engine/book/book.ts'
-import { type DownloadFormat, MEDIA_TYPES } from '../../engine/publish/formats.ts'
+import { type DownloadFormat, fileSuffix, formatRow, isManuscriptFormat } from '../../engine/publish/formats.ts'
 import { loadBook, resumeSavedBook } from '../books/load-book.ts'
 import type { Server } from '../server.ts'
 import { estimateTaskLength } from '../threads/workshop.ts'
@@ -24,12 +24,13 @@ export async function writeManuscript(
   const saved = await loadBook(database.kysely, own)
   const { generator, book } = resumeSavedBook(catalog.current(), saved, clock.now())
   const characters = book.pieces.reduce((sum, { text }) => sum + text.length, 0)
-  // An HTML page contains its pictures.
+  // A manuscript links to its pictures; any other file contains them.
+  const isLinked = isManuscriptFormat(format)
   const load = async () => ({
     generator,
-    book: renderPictures(generator, book, format === 'html' ? '' : config.url),
+    book: renderPictures(generator, book, isLinked ? config.url : ''),
     format,
-    sources: await loadDocumentSources(server, format === 'html' ? saved : { ...saved, pieces: [] }, UNCOVERED),
+    sources: await loadDocumentSources(server, isLinked ? { ...saved, pieces: [] } : saved, UNCOVERED),
   })
   const order = {
     kind: 'manuscript',
@@ -38,8 +39,8 @@ export async function writeManuscript(
     load,
   } as const
   const text = await workshop.make({ ...order, key: randomUUID() }, signal)
-  const name = `${manuscriptFileName(findBookTitle(generator, book))}.${format}`
-  return { name, mediaType: MEDIA_TYPES[format], text }
+  const name = `${manuscriptFileName(findBookTitle(generator, book))}${fileSuffix(format)}`
+  return { name, mediaType: formatRow(format).mediaType, text }
 }
 
 const UNCOVERED = { coverId: null, attached: [] }

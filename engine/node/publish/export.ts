@@ -1,9 +1,9 @@
 import type { BookDocument } from '../../publish/document.ts'
-import { type ExportedFile, type ExportFormat, type ExportOptions, MEDIA_TYPES } from '../../publish/formats.ts'
+import { type ExportedFile, type ExportFormat, type ExportOptions, formatRow } from '../../publish/formats.ts'
 
 type Write = (document: BookDocument, options: ExportOptions) => Uint8Array | string | Promise<Uint8Array>
 
-/** Import what writes a format, when it is asked for. The same document gives the same bytes. */
+/** Import what writes an exported format of the table, when it is asked for. The same document gives the same bytes. */
 const WRITERS: Readonly<Record<ExportFormat, () => Promise<Write>>> = {
   epub: async () => (await import('./epub.ts')).epub,
   pdf: async () => (await import('./print-pdf.ts')).printPdf,
@@ -26,7 +26,7 @@ export async function exportBook(
   const write = await WRITERS[format]()
   const written = await write(document, options)
   const bytes = typeof written === 'string' ? new TextEncoder().encode(written) : written
-  return { ending: format, mediaType: MEDIA_TYPES[format], bytes }
+  return { ending: format, mediaType: formatRow(format).mediaType, bytes }
 }
 
 /** Pixels of a drawing for each that it says it has: fine enough for print. */

@@ -13,7 +13,12 @@ import { needsPicture } from '../../publish/covers/design-names.ts'
 import type { Size } from '../../publish/covers/front.ts'
 import type { BookDocument, Picture } from '../../publish/document.ts'
 import type { DocumentSources } from '../../publish/document-around.ts'
-import type { DownloadFormat, ExportFormat, ExportOptions } from '../../publish/formats.ts'
+import {
+  type DownloadFormat,
+  type ExportFormat,
+  type ExportOptions,
+  isManuscriptFormat,
+} from '../../publish/formats.ts'
 import type { ReportedText } from '../../report/chapters.ts'
 import type { Report, ReportOptions } from '../../report/report.ts'
 import type { CheckedReading, ProvenReading, ProvingTask, ReadingTask } from '../../review/read-book.ts'
@@ -261,9 +266,10 @@ const MAKERS: {
     return { book, pictures: picturesIn(book, proposal.manuscript.pictures) }
   },
   manuscript: async ({ generator, book, format, sources }) => {
-    if (format !== 'html') return (await import('../../publish/manuscript.ts')).manuscript(generator, book, format)
+    if (isManuscriptFormat(format))
+      return (await import('../../publish/manuscript.ts')).manuscript(generator, book, format)
     const { exportBook } = await import('../publish/export.ts')
-    const { bytes } = await exportBook(await documentOfBook(generator, book, sources), 'html')
+    const { bytes } = await exportBook(await documentOfBook(generator, book, sources), format)
     return new TextDecoder().decode(bytes)
   },
   'reading-questions': async (task) => {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { wrapInches, wrapOf } from '../../../../engine/publish/covers/wrap.ts'
 import { pageSize } from '../../../../engine/publish/print/trims.ts'
-import { createPrintOrder, createSpineOrder, DEFAULT_PRINTING } from '../../../../studio/book/publish/printing.tsx'
+import { createOrder } from '../../../../studio/book/publish/file-options.tsx'
 import { WrapSheet } from '../../../../studio/book/publish/wrap-sheet.tsx'
 import { LanguageProvider } from '../../../../studio/language/language.tsx'
 
@@ -38,9 +38,11 @@ it('says when no type fits on the spine', () => {
 })
 
 it('orders cover and pack for the same pages as the print PDF', () => {
-  const printing = { ...DEFAULT_PRINTING, trim: '6x9', isLarge: true, paper: 'cream' } as const
-  const { format: _, ...options } = createPrintOrder(printing)
-  expect(options).toEqual({ trim: '6x9', largePrint: 'true' })
-  expect(createSpineOrder('wrap', printing)).toEqual({ ...options, format: 'wrap', paper: 'cream' })
-  expect(createSpineOrder('pack', printing)).toEqual({ ...options, format: 'pack', paper: 'cream' })
+  const printing = { trim: '6x9', largePrint: 'true', paper: 'cream', manuscriptFormat: 'true' } as const
+  const options = { trim: '6x9', largePrint: 'true' }
+  expect(createOrder('pdf', printing)).toEqual({ ...options, format: 'pdf' })
+  expect(createOrder('wrap', printing)).toEqual({ ...options, format: 'wrap', paper: 'cream' })
+  expect(createOrder('pack', printing)).toEqual({ ...options, format: 'pack', paper: 'cream' })
+  expect(createOrder('docx', printing)).toEqual({ format: 'docx', manuscriptFormat: 'true' })
+  expect(createOrder('epub', printing)).toEqual({ format: 'epub' })
 })

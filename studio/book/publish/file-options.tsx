@@ -1,38 +1,78 @@
 import type { ReactNode } from 'react'
 import { PAPERS, type Paper } from '../../../engine/publish/covers/design-names.ts'
+import { type FileOption, formatRow, type StudioFormat } from '../../../engine/publish/formats.ts'
 import { pageSize, TRIMS, type Trim } from '../../../engine/publish/print/trims.ts'
 import type { ExportOrder } from '../../api/publish.ts'
 import { useText } from '../../language/language.tsx'
+import type { TextKey } from '../../language/text.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Checkbox } from '../../ui/field.tsx'
 
-/** How the book is printed: chosen once, for the print PDF, the paperback cover and the publish pack. */
-export interface Printing {
-  /** Null: the usual size of such a book. */
-  readonly trim: Trim | null
-  readonly hasBleed: boolean
-  readonly isLarge: boolean
-  readonly paper: Paper
+type Options = Omit<ExportOrder, 'format'>
+
+/** A white paper, and of everything else what is usual for the book. */
+export const DEFAULT_OPTIONS: Options = { paper: 'white' }
+
+/** The file in a format with what of the chosen options it can have. */
+export function createOrder(format: StudioFormat, chosen: Options): ExportOrder {
+  const { options = [] } = formatRow(format)
+  return { format, ...Object.fromEntries(options.flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : []))) }
 }
 
-export const DEFAULT_PRINTING: Printing = { trim: null, hasBleed: false, isLarge: false, paper: 'white' }
-
-/** The print PDF of a printing. */
-export function createPrintOrder({ trim, hasBleed, isLarge }: Printing): ExportOrder {
-  return {
-    format: 'pdf',
-    ...(trim === null ? {} : { trim }),
-    ...(hasBleed ? { bleed: 'true' } : {}),
-    ...(isLarge ? { largePrint: 'true' } : {}),
-  }
+/** The options that are chosen in the card of a format: those that no card before it has. */
+export function listShownOptions(format: StudioFormat, cards: readonly StudioFormat[]): FileOption[] {
+  const before = cards.slice(0, cards.indexOf(format)).flatMap((card) => formatRow(card).options ?? [])
+  return (formatRow(format).options ?? []).filter((name) => !before.includes(name))
 }
 
-/** A file whose spine is as wide as the pages of that PDF need. */
-export function createSpineOrder(format: 'wrap' | 'pack', printing: Printing): ExportOrder {
-  return { ...createPrintOrder(printing), format, paper: printing.paper }
+const FLAGS = {
+  largePrint: 'publishing.large-print',
+  bleed: 'publishing.bleed',
+  manuscriptFormat: 'publishing.manuscript-format',
+} as const satisfies Partial<Record<FileOption, TextKey>>
+
+interface FileOptionsProps {
+  shown: readonly FileOption[]
+  /** The usual size of a page of such a book. */
+  usualTrim: Trim
+  chosen: Options
+  onChoose: (options: Options) => void
+}
+
+/** What can be chosen of a file. */
+export function FileOptions({ shown, usualTrim, chosen, onChoose }: FileOptionsProps) {
+  const { t } = useText()
+  const flags = (Object.keys(FLAGS) as (keyof typeof FLAGS)[]).filter((name) => shown.includes(name))
+  return (
+    <>
+      {shown.includes('trim') && (
+        <TrimChooser
+          usual={usualTrim}
+          chosen={chosen.trim ?? null}
+          onChoose={(trim) => onChoose({ ...chosen, trim: trim ?? undefined })}
+        />
+      )}
+      {shown.includes('paper') && (
+        <PaperChooser chosen={chosen.paper ?? 'white'} onChoose={(paper) => onChoose({ ...chosen, paper })} />
+      )}
+      {flags.length > 0 && (
+        <div className="flex flex-wrap gap-x-6 gap-y-1 not-first:mt-3">
+          {flags.map((name) => (
+            <Checkbox
+              key={name}
+              label={t(FLAGS[name])}
+              checked={chosen[name] !== undefined}
+              onChange={({ target }) => onChoose({ ...chosen, [name]: target.checked ? 'true' : undefined })}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
 }
 
 /** The paper of a paperback. */
-export function PaperChooser({ chosen, onChoose }: { chosen: Paper; onChoose: (paper: Paper) => void }) {
+function PaperChooser({ chosen, onChoose }: { chosen: Paper; onChoose: (paper: Paper) => void }) {
   const { t } = useText()
   return (
     <fieldset>
@@ -56,12 +96,12 @@ interface TrimChooserProps {
   /** The usual size of such a book. */
   usual: Trim
   /** Null: the usual one. */
-  chosen: Trim | null
+  chosen: string | null
   onChoose: (trim: Trim | null) => void
 }
 
 /** The page sizes to choose from, each drawn in its proportions. */
-export function TrimChooser({ usual, chosen, onChoose }: TrimChooserProps) {
+function TrimChooser({ usual, chosen, onChoose }: TrimChooserProps) {
   const { t } = useText()
   return (
     <fieldset>

@@ -3,7 +3,8 @@ import type { Book } from '../../api/books.ts'
 import { ViewPage } from '../../app/view-page.tsx'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Callout, EmptyState } from '../../ui/feedback.tsx'
+import { EmptyState } from '../../ui/feedback.tsx'
+import { MovedOnNotice, SavingStatus } from '../autosave.tsx'
 import { PlanList } from './plan-list.tsx'
 import { PlanProposalDialog } from './proposal-dialog.tsx'
 import { type EditedPlan, type PlanProposalRequest, useEditedPlan } from './use-plan.ts'
@@ -31,14 +32,9 @@ function Plan({ book }: { book: Book }) {
   return (
     <section aria-label={t('books.view-plan')} className="space-y-4">
       <PlanBar book={book} plan={plan} onPropose={() => setAsked({ entry: null })} />
-      {plan.state === 'moved-on' && (
-        <Callout variant="accent" role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1">{t('plan.moved-on')}</p>
-          <Button size="small" onClick={plan.takeTheirs}>
-            {t('plan.take-theirs')}
-          </Button>
-        </Callout>
-      )}
+      <MovedOnNotice edited={plan} take={t('plan.take-theirs')}>
+        {t('plan.moved-on')}
+      </MovedOnNotice>
       <PlanList book={book} plan={plan} onPropose={setAsked} />
       {asked && <PlanProposalDialog book={book} plan={plan} asked={asked} onClose={() => setAsked(null)} />}
     </section>
@@ -54,7 +50,7 @@ interface PlanBarProps {
 /** Undo, another proposal for all, and whether everything is saved. */
 function PlanBar({ book, plan, onPropose }: PlanBarProps) {
   const { t } = useText()
-  const { state, undo, save } = plan
+  const { state, undo } = plan
   return (
     <div className="sticky top-26 z-10 -mx-2 flex flex-wrap items-center gap-2 bg-paper px-2 py-2">
       <Button size="small" variant="quiet" disabled={undo === null} onClick={undo ?? undefined}>
@@ -68,15 +64,9 @@ function PlanBar({ book, plan, onPropose }: PlanBarProps) {
       >
         {t('plan.propose-all')}
       </Button>
-      <p role="status" className="ms-auto text-2xs text-ink-soft">
-        {state === 'failed' ? (
-          <Button variant="link" className="text-2xs" onClick={save}>
-            {t('plan.save-again')}
-          </Button>
-        ) : (
-          t(`plan.state-${state}`)
-        )}
-      </p>
+      <SavingStatus edited={plan} again={t('plan.save-again')}>
+        {(now) => t(`plan.state-${now}`)}
+      </SavingStatus>
     </div>
   )
 }

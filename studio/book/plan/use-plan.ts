@@ -1,23 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { isApiError } from '../../api/api-error.ts'
+import { useCallback, useRef, useState } from 'react'
 import { type Book, bookQuery } from '../../api/books.ts'
 import { changePlan } from '../../api/revision.ts'
 import { notifyFailure } from '../../ui/notify.ts'
+import { type AutosaveState, useAutosave } from '../autosave.tsx'
 import { createPlanRows, findTypedField, isSamePlan, mergeSavedRows, type PlanRow } from './plan-rows.ts'
-
-/** How long after the last change a plan is saved. */
-const SAVE_AFTER_MS = 1200
-
-type PlanState = 'saved' | 'changed' | 'saving' | 'failed' | 'moved-on'
 
 export interface EditedPlan {
   readonly rows: readonly PlanRow[]
-  readonly state: PlanState
+  readonly state: AutosaveState
   readonly change: (rows: readonly PlanRow[]) => void
   /** Null: nothing was changed. */
   readonly undo: (() => void) | null
-  readonly save: () => void
+  readonly save: () => Promise<void>
   /** Shows the plan as the server has it: it was changed somewhere else meanwhile. */
   readonly takeTheirs: () => void
 }
@@ -27,21 +22,13 @@ export function useEditedPlan(book: Book): EditedPlan {
   const client = useQueryClient()
   const [rows, setRows] = useState<readonly PlanRow[]>(() => createPlanRows(book))
   const [former, setFormer] = useState<readonly (readonly PlanRow[])[]>([])
-  const [state, setState] = useState<PlanState>('saved')
-  const latest = useRef(rows)
-  latest.current = rows
   const version = useRef(book.plan.version)
   const latestBook = useRef(book)
   latestBook.current = book
-  const saving = useRef(false)
   const typing = useRef<string | null>(null)
 
-  const save = useCallback(async () => {
-    if (saving.current) return
-    saving.current = true
-    setState('saving')
-    const sent = latest.current
-    try {
+  const send = useCallback(
+    async (sent: readonly PlanRow[]) => {
       const entries = sent.map(({ from, title, summary, had }) => ({
         from,
         title: title.trim(),
@@ -54,30 +41,11 @@ export function useEditedPlan(book: Book): EditedPlan {
       client.setQueryData(bookQuery(book.id).queryKey, saved)
       setRows((now) => mergeSavedRows(now, sent, before))
       setFormer((all) => all.map((one) => mergeSavedRows(one, sent, before)))
-      setState(latest.current === sent ? 'saved' : 'changed')
-    } catch (error) {
-      const isStale = isApiError(error) && error.code === 'plan.changed'
-      setState(isStale ? 'moved-on' : 'failed')
-      if (!isStale) notifyFailure(error)
-    } finally {
-      saving.current = false
-    }
-  }, [book.id, client])
-
-  useEffect(() => {
-    if (state !== 'changed' || rows.some(({ title }) => title.trim() === '')) return
-    const timer = setTimeout(() => void save(), SAVE_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [rows, state, save])
-  const isUnsaved = useRef(false)
-  isUnsaved.current = state === 'changed'
-  // What was changed last is saved when the page is left.
-  useEffect(
-    () => () => {
-      if (isUnsaved.current) void save()
     },
-    [save],
+    [book.id, client],
   )
+  const isComplete = rows.every(({ title }) => title.trim() !== '')
+  const { state, save, touch, reset } = useAutosave({ value: rows, isComplete, send, staleCode: 'plan.changed' })
 
   const change = (next: readonly PlanRow[]) => {
     if (isSamePlan(next, rows)) return
@@ -86,7 +54,7 @@ export function useEditedPlan(book: Book): EditedPlan {
     if (place === null || place !== typing.current) setFormer((all) => [...all, rows])
     typing.current = place
     setRows(next)
-    setState('changed')
+    touch()
   }
   return {
     rows,
@@ -99,16 +67,16 @@ export function useEditedPlan(book: Book): EditedPlan {
             typing.current = null
             setRows(former.at(-1)!)
             setFormer(former.slice(0, -1))
-            setState('changed')
+            touch()
           },
-    save: () => void save(),
+    save,
     takeTheirs: () => {
       void client.fetchQuery({ ...bookQuery(book.id), staleTime: 0 }).then((theirs) => {
         version.current = theirs.plan.version
         typing.current = null
         setRows(createPlanRows(theirs))
         setFormer([])
-        setState('saved')
+        reset()
       }, notifyFailure)
     },
   }

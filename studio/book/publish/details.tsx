@@ -8,6 +8,7 @@ import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, NumberInput, TextArea } from '../../ui/field.tsx'
+import { SavingStatus } from '../autosave.tsx'
 import { fieldId } from './field-link.tsx'
 import { detailOf, FIELD_GROUPS, type FieldName, maxTypedLength, splitLines } from './publication-fields.ts'
 import type { EditedPublication } from './use-publication.ts'
@@ -29,7 +30,9 @@ export function DetailsForm({ book, edited, read }: DetailsProps) {
         <h2 id="publishing-details" className="text-xl">
           {t('publishing.details')}
         </h2>
-        <SavingLine edited={edited} />
+        <SavingStatus edited={edited} again={t('publishing.save-again')}>
+          {(now) => t(`publishing.state-${now}`)}
+        </SavingStatus>
       </div>
       {groups.map(([group, fields]) => (
         <fieldset key={group} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -44,21 +47,6 @@ export function DetailsForm({ book, edited, read }: DetailsProps) {
         </fieldset>
       ))}
     </section>
-  )
-}
-
-function SavingLine({ edited: { state, save } }: { edited: EditedPublication }) {
-  const { t } = useText()
-  return (
-    <p role="status" className="ms-auto text-2xs text-ink-soft">
-      {state === 'failed' ? (
-        <Button variant="link" className="text-2xs" onClick={() => void save()}>
-          {t('publishing.save-again')}
-        </Button>
-      ) : (
-        t(`publishing.state-${state}`)
-      )}
-    </p>
   )
 }
 

@@ -3,9 +3,9 @@ import type { Book } from '../../api/books.ts'
 import { type PublicationState, readPublication } from '../../api/publish.ts'
 import { ViewPage } from '../../app/view-page.tsx'
 import { useText } from '../../language/language.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Callout, Skeleton } from '../../ui/feedback.tsx'
+import { Skeleton } from '../../ui/feedback.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { MovedOnNotice } from '../autosave.tsx'
 import { Checklist, listChecks } from './checklist.tsx'
 import { CoverChooser, coversQuery } from './cover-chooser.tsx'
 import { DetailsForm } from './details.tsx'
@@ -42,14 +42,9 @@ function Publishing({ book, read }: { book: Book; read: PublicationState }) {
   const hasCover = covers !== undefined && (covers.chosen !== null || covers.picture !== null)
   return (
     <>
-      {edited.state === 'moved-on' && (
-        <Callout variant="accent" role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1">{t('publishing.moved-on')}</p>
-          <Button size="small" onClick={edited.takeTheirs}>
-            {t('publishing.take-theirs')}
-          </Button>
-        </Callout>
-      )}
+      <MovedOnNotice edited={edited} take={t('publishing.take-theirs')}>
+        {t('publishing.moved-on')}
+      </MovedOnNotice>
       <Checklist book={book.id} checks={listChecks(book, { typed: edited.typed, made: read.made }, hasCover)} />
       <CoverChooser book={book} stamp={edited.version} />
       <FileCards

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PAID_PLANS } from '../contract/rules.ts'
 import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -19,7 +20,7 @@ export function isConfiguredAdministrator(config: Config, email: string): boolea
  * one administrator. False, and nothing changed, when the user is the administrator already.
  */
 export async function grantAdministratorRole(server: Core, work: Work, userId: string): Promise<boolean> {
-  if (!(await setRole(server, work, { userId, from: ['free', 'pro', 'business'], to: 'admin' }))) return false
+  if (!(await setRole(server, work, { userId, from: ['free', ...PAID_PLANS], to: 'admin' }))) return false
   for (const { id } of await administrators(work)) {
     if (id !== userId) await resign(server, work, id)
   }

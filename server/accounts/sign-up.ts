@@ -1,4 +1,5 @@
 import type { Language } from '../../engine/base/language.ts'
+import { isPaidPlan } from '../contract/rules.ts'
 import { countAttempt } from '../database/attempts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
@@ -16,8 +17,6 @@ interface SignUp {
   readonly address: string | null
 }
 
-const PLANS = new Set(['pro', 'business'])
-
 /**
  * Opens a free account with its credits and orders the mail that verifies its address. If the address has an account already, the
  * answer is the same and a mail tells the owner (`docs/decisions/013-no-account-can-be-found-out.md`). Returns whether an account
@@ -28,7 +27,7 @@ export async function signUp(server: Server, request: SignUp): Promise<boolean> 
   const { password, confirmation, plan = null, language } = request
   const email = normalizeEmail(request.email)
   if (confirmation !== undefined && confirmation !== password) throw new KalamError('accounts.passwords-differ')
-  if (plan !== null && !PLANS.has(plan)) throw new KalamError('accounts.plan-invalid')
+  if (plan !== null && !isPaidPlan(plan)) throw new KalamError('accounts.plan-invalid')
   await countAttempt(server, [{ of: 'sign-up', pace: 'signUpByAddress', by: request.address ?? '' }])
   const mayMail = await mayMailOwner(server, email)
   const user = { email, password, role: 'free', verified: false, language, intendedPlan: plan } as const

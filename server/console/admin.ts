@@ -12,7 +12,7 @@ import {
 import { createUser } from '../accounts/create-user.ts'
 import { normalizeEmail } from '../accounts/email.ts'
 import { DEFAULT_ADJUSTMENT_REASON, setCredits } from '../admin/change-users.ts'
-import { isGiftAmount, MAX_GIFT_CREDITS, MIN_GIFT_CREDITS } from '../contract/rules.ts'
+import { isGiftAmount, MAX_CREDITS, MAX_GIFT_CREDITS, MIN_GIFT_CREDITS } from '../contract/rules.ts'
 import type { Database } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
@@ -94,7 +94,7 @@ export async function adminCredits(
   options: AdminOptions & { readonly reason?: string },
   context: ConsoleContext,
 ): Promise<number> {
-  const credits = wholeNumber(amount, 1_000_000_000)
+  const credits = wholeNumber(amount, MAX_CREDITS)
   if (credits === null) return refuse(context, 'console.credits', { given: amount })
   return answering(context, options, async (admin, language) => {
     const { id } = await findByEmail(admin.database, email)

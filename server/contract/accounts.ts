@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../../engine/base/language.ts'
-import { MAX_BIO_LENGTH, MAX_NAME_LENGTH } from './rules.ts'
+import { MAX_BIO_LENGTH, MAX_NAME_LENGTH, USER_ROLES } from './rules.ts'
 import { ApiMessage } from './system.ts'
 
 export const Profile = z
@@ -9,7 +9,7 @@ export const Profile = z
     email: z.string(),
     name: z.string(),
     bio: z.string().nullable(),
-    role: z.enum(['free', 'pro', 'business', 'admin']),
+    role: z.enum(USER_ROLES),
     administrator: z.boolean().describe('Passes every guard and is charged nothing'),
     credits: z.int().min(0).describe('The balance'),
     held: z.int().min(0).describe('Set aside for texts that are being written'),

@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import { ROLES } from '../../engine/writer/purpose.ts'
-import { MAX_NAME_LENGTH, MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from './rules.ts'
+import { MAX_CREDITS, MAX_NAME_LENGTH, MAX_REASON_LENGTH, MAX_SEARCH_LENGTH, USER_ROLES } from './rules.ts'
 import { ApiMessage, NextCursor, Paging } from './system.ts'
 
-const Role = z.enum(['free', 'pro', 'business', 'admin']).meta({ id: 'Role' })
+const Role = z.enum(USER_ROLES).meta({ id: 'Role' })
 const credits = z.int().min(0)
-/** More than any balance needs, and still exact. */
-const MAX_CREDITS = 1_000_000_000
 
 export const UserId = z.object({ id: z.string().min(1).max(200) })
 

@@ -6,6 +6,7 @@ import { GENERATOR_ICONS } from '../../engine/spec/schema/icons.ts'
 import { UPDATE_COLORS, UPDATE_ICONS } from '../../engine/spec/schema/updates.ts'
 import { EntryWords } from './books.ts'
 import { Packages } from './money.ts'
+import { USER_ROLES } from './rules.ts'
 
 const PriceNow = z.object({
   list: z.int().describe('Credits'),
@@ -191,7 +192,7 @@ export const Dashboard = z
     name: z.string().describe('Whom it greets: the first part of the e-mail'),
     chaptersGenerated: z.int().describe('Delivered texts'),
     creditsAvailable: z.int(),
-    plan: z.enum(['free', 'pro', 'business', 'admin']),
+    plan: z.enum(USER_ROLES),
     types: z.int().describe('Kinds of content in the menu, counted'),
     updates: z.array(Update).describe('Newest first'),
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DEFAULT_UPGRADE_HOURS, MAX_UPGRADE_HOURS } from './rules.ts'
+import { DEFAULT_UPGRADE_HOURS, MAX_UPGRADE_HOURS, PAID_PLANS } from './rules.ts'
 import { ApiMessage, NextCursor } from './system.ts'
 
 export const Balance = z
@@ -117,7 +117,7 @@ export const ProcessUpgrade = z
   .strictObject({ plan: z.string().max(64).optional(), token: z.string().max(200).optional() })
   .meta({ id: 'ProcessUpgrade' })
 
-const Plan = z.enum(['pro', 'business'])
+const Plan = z.enum(PAID_PLANS)
 
 export const Upgraded = ApiMessage.extend({
   plan: Plan,

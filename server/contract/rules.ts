@@ -4,6 +4,9 @@
 export const MIN_GIFT_CREDITS = 1
 export const MAX_GIFT_CREDITS = 10_000
 
+/** What the portal offers beside an amount of one's own. */
+export const GIFT_PRESETS: readonly number[] = [300, 500, 1000]
+
 export function isGiftAmount(credits: number): boolean {
   return Number.isSafeInteger(credits) && credits >= MIN_GIFT_CREDITS && credits <= MAX_GIFT_CREDITS
 }
@@ -14,9 +17,21 @@ export const MAX_CODES_PER_ORDER = 1000
 /** Users who may claim one code or link. */
 export const MAX_CLAIMS = 1_000_000
 
+/** The plans that an upgrade link can grant, and the roles of users. */
+export const PAID_PLANS = ['pro', 'business'] as const
+export type PaidPlan = (typeof PAID_PLANS)[number]
+export const USER_ROLES = ['free', ...PAID_PLANS, 'admin'] as const
+
+export function isPaidPlan(plan: string | undefined): plan is PaidPlan {
+  return PAID_PLANS.some((one) => one === plan)
+}
+
 /** How long an upgrade link can be used: one year at most. */
 export const MAX_UPGRADE_HOURS = 8760
 export const DEFAULT_UPGRADE_HOURS = 72
+
+/** The largest balance: more than anybody needs, and still exact. */
+export const MAX_CREDITS = 1_000_000_000
 
 /** Most credits that a whole-book run may be limited to. */
 export const MAX_RUN_CREDITS = 1_000_000

@@ -14,6 +14,7 @@ import {
   LinkState,
   RedeemCode,
 } from '../contract/gifts.ts'
+import { GIFT_PRESETS } from '../contract/rules.ts'
 import { ApiMessage, Paging } from '../contract/system.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { createCodes, listCodeClaims, listCodes, redeemCode } from '../money/gifts/codes.ts'
@@ -75,9 +76,6 @@ export const codesRoutes: readonly Route[] = [
   }),
 ]
 
-/** What the portal offers beside an amount of one's own. */
-const PRESETS = [300, 500, 1000]
-
 export const linksRoutes: readonly Route[] = [
   links.forUser('post', '/api/links/claim', {
     summary: 'Claim a link’s credits',
@@ -112,7 +110,7 @@ export const linksRoutes: readonly Route[] = [
     summary: 'The links that were not deleted, newest first, with their claims counted',
     query: Paging,
     returns: CreditLinks,
-    handle: async ({ server, query }) => ({ ...(await listLinks(server, query)), presets: PRESETS }),
+    handle: async ({ server, query }) => ({ ...(await listLinks(server, query)), presets: GIFT_PRESETS }),
   }),
   links.forAdministrator('delete', '/api/admin/links/{id}', {
     summary: 'Close a link for good; its claims stay',

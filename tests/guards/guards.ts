@@ -145,14 +145,14 @@ export const GUARDS: readonly Guard[] = [
   {
     name: 'user of an upgrade link',
     file: 'server/money/purchases/upgrade-links.ts',
-    guard: ".where('token_hash', '=', hash)\n    .where('user_id', '=', userId)",
-    instead: ".where('token_hash', '=', hash)",
+    guard: "is('user_id', '=', userId),",
+    instead: '',
     tests: ['tests/server/money/purchases/upgrades.test.ts'],
   },
   {
     name: 'end of an upgrade link',
     file: 'server/money/purchases/upgrade-links.ts',
-    guard: ".where('expires_at', '>', now)",
+    guard: "is('expires_at', '>', now),",
     instead: '',
     tests: ['tests/server/money/purchases/upgrades.test.ts'],
   },

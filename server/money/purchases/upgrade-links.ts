@@ -1,18 +1,19 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { expressionBuilder } from 'kysely'
+import { DEFAULT_UPGRADE_HOURS, isPaidPlan, MAX_UPGRADE_HOURS, type PaidPlan } from '../../contract/rules.ts'
 import type { Work } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
 import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
 import { KalamError, notFoundError } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
 import { lockUser, setBalance } from '../ledger/post.ts'
-
-type PaidPlan = 'pro' | 'business'
 
 interface UpgradeLinkOrder {
   readonly userId: string
   readonly plan: PaidPlan
   /** The administrator; null: the command line. */
   readonly createdBy: string | null
-  /** How long it can be used: 1 to 8,760, 72 unless told. */
+  /** How long it can be used: at most `MAX_UPGRADE_HOURS`. */
   readonly hours?: number
 }
 
@@ -26,15 +27,14 @@ interface UpgradeLink {
 }
 
 const HOUR_MS = 3_600_000
-const MAX_HOURS = 8760
 
 /** Makes a link by which one user takes one plan, once. Throws `requests.not-found` for an unknown id and for the administrator's. */
 export async function createUpgradeLink(
   { database, clock, config }: Core & { readonly config: { readonly url: string } },
-  { userId, plan, createdBy, hours = 72 }: UpgradeLinkOrder,
+  { userId, plan, createdBy, hours = DEFAULT_UPGRADE_HOURS }: UpgradeLinkOrder,
 ): Promise<UpgradeLink> {
-  if (!(hours > 0 && hours <= MAX_HOURS)) {
-    throw new KalamError('requests.invalid', { values: { faults: `hours (1–${MAX_HOURS})` } })
+  if (!(hours > 0 && hours <= MAX_UPGRADE_HOURS)) {
+    throw new KalamError('requests.invalid', { values: { faults: `hours (1–${MAX_UPGRADE_HOURS})` } })
   }
   await database.kysely
     .selectFrom('users')
@@ -79,17 +79,11 @@ interface Upgraded {
  * Takes the plan that a link grants to this user, and sets the balance to the plan's amount, once. A plan alone grants nothing.
  * Throws `upgrade.link-invalid` (missing, unknown, used, expired, another's, another plan's) and `upgrade.failed`.
  */
-export async function processUpgrade(
-  { database, clock, catalog }: Core,
-  { userId, plan, token }: Upgrading,
-): Promise<Upgraded> {
-  if (!token || !isPaidPlan(plan)) throw new KalamError('upgrade.link-invalid')
-  const credits = catalog.current().settings.roles[plan]
-  if (credits === undefined) throw new KalamError('upgrade.failed')
-  const use = { userId, plan, hash: hash('sha256', token), credits, now: clock.now() }
+export async function processUpgrade(core: Core, upgrading: Upgrading): Promise<Upgraded> {
+  const use = readLink(core, upgrading)
   return wrapUnexpected(
     'upgrade.failed',
-    inTransaction(database, (work) => useToken(work, use)),
+    inTransaction(core.database, (work) => useToken(work, use)),
   )
 }
 
@@ -98,29 +92,19 @@ export async function processUpgrade(
  * and `upgrade.failed`.
  */
 export async function quoteUpgrade(
-  { database, clock, catalog }: Core,
-  { userId, plan, token }: Upgrading,
+  core: Core,
+  upgrading: Upgrading,
 ): Promise<{ readonly plan: PaidPlan; readonly creditsNow: number; readonly creditsThen: number }> {
-  if (!token || !isPaidPlan(plan)) throw new KalamError('upgrade.link-invalid')
-  const creditsThen = catalog.current().settings.roles[plan]
-  if (creditsThen === undefined) throw new KalamError('upgrade.failed')
-  const found = await database.kysely
+  const use = readLink(core, upgrading)
+  const found = await core.database.kysely
     .selectFrom('upgrade_tokens')
     .innerJoin('users', 'users.id', 'upgrade_tokens.user_id')
     .select('credits_available')
-    .where('token_hash', '=', hash('sha256', token))
-    .where('user_id', '=', userId)
-    .where('plan', '=', plan)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', clock.now())
+    .where(isUsable(use))
     .where('role', '<>', 'admin')
     .executeTakeFirst()
   if (found === undefined) throw new KalamError('upgrade.link-invalid')
-  return { plan, creditsNow: found.credits_available, creditsThen }
-}
-
-function isPaidPlan(plan: string | undefined): plan is PaidPlan {
-  return plan === 'pro' || plan === 'business'
+  return { plan: use.plan, creditsNow: found.credits_available, creditsThen: use.credits }
 }
 
 interface Use {
@@ -131,17 +115,34 @@ interface Use {
   readonly now: number
 }
 
-async function useToken(work: Work, { userId, plan, hash, credits, now }: Use): Promise<Upgraded> {
+/** What a link grants to whom. Throws `upgrade.link-invalid` for a link that can be none, and `upgrade.failed`. */
+function readLink({ catalog, clock }: Core, { userId, plan, token }: Upgrading): Use {
+  if (!token || !isPaidPlan(plan)) throw new KalamError('upgrade.link-invalid')
+  const credits = catalog.current().settings.roles[plan]
+  if (credits === undefined) throw new KalamError('upgrade.failed')
+  return { userId, plan, hash: hash('sha256', token), credits, now: clock.now() }
+}
+
+/** The link of this token, user and plan, while it can be used. */
+function isUsable({ userId, plan, hash, now }: Use) {
+  const is = expressionBuilder<Tables, 'upgrade_tokens'>()
+  return is.and([
+    is('token_hash', '=', hash),
+    is('user_id', '=', userId),
+    is('plan', '=', plan),
+    is('used_at', 'is', null),
+    is('expires_at', '>', now),
+  ])
+}
+
+async function useToken(work: Work, use: Use): Promise<Upgraded> {
+  const { userId, plan, credits, now } = use
   // Before the token, as who deletes a user locks them: the other way round each would wait for the other.
   await lockUser(work, userId)
   const token = await work
     .updateTable('upgrade_tokens')
     .set({ used_at: now })
-    .where('token_hash', '=', hash)
-    .where('user_id', '=', userId)
-    .where('plan', '=', plan)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isUsable(use))
     .returning(['id', 'created_by'])
     .executeTakeFirst()
   if (token === undefined) throw new KalamError('upgrade.link-invalid')

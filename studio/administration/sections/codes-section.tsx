@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { MAX_CLAIMS, MAX_CODES_PER_ORDER } from '../../../server/contract/rules.ts'
+import { GIFT_PRESETS, MAX_CLAIMS, MAX_CODES_PER_ORDER } from '../../../server/contract/rules.ts'
 import { ask } from '../../api/request.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -105,12 +105,9 @@ export function CodesSection({ made, onMade }: CodesSectionProps) {
 /** New codes, shown once. */
 export type NewCodes = readonly string[]
 
-/** Common amounts of credits; any other can be typed. */
-const PRESETS = [300, 500, 1000]
-
 function CodeForm({ onMade }: { onMade: (codes: NewCodes) => void }) {
   const { t } = useText()
-  const order = useGiftForm(PRESETS)
+  const order = useGiftForm(GIFT_PRESETS)
   const [numbers, setNumbers] = useState({ count: '1', maxClaims: '1' })
   const { busy, fault, run } = useAdminAction()
   const submit = async (event: FormEvent) => {

@@ -1,8 +1,7 @@
+import { USER_ROLES } from '../../../server/contract/rules.ts'
 import { useText } from '../../language/language.tsx'
 import { Select } from '../../ui/field.tsx'
 import type { Role, User } from '../answers.ts'
-
-const ROLES: readonly Role[] = ['free', 'pro', 'business', 'admin']
 
 /** The plan's name, the same in every language. */
 export function roleName(role: Role): string {
@@ -19,7 +18,7 @@ export function RoleSelect({ user, onChoose }: { user: User; onChoose: (role: Ro
         value={user.role}
         disabled={user.fixed}
         className="h-8! text-sm!"
-        options={ROLES.map((role) => ({
+        options={USER_ROLES.map((role) => ({
           value: role,
           label: roleName(role),
           disabled: role === 'admin' && !user.fixed,

@@ -1,5 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { DEFAULT_UPGRADE_HOURS, MAX_SEARCH_LENGTH, MAX_UPGRADE_HOURS } from '../../../server/contract/rules.ts'
+import {
+  DEFAULT_UPGRADE_HOURS,
+  MAX_SEARCH_LENGTH,
+  MAX_UPGRADE_HOURS,
+  PAID_PLANS,
+  type PaidPlan,
+} from '../../../server/contract/rules.ts'
 import { ask } from '../../api/request.ts'
 import { useDebounced } from '../../app/use-debounced.ts'
 import { useText } from '../../language/language.tsx'
@@ -37,16 +43,13 @@ export function UpgradesSection({ made, onMade }: UpgradesSectionProps) {
   )
 }
 
-const PLANS = ['pro', 'business'] as const
-type Plan = (typeof PLANS)[number]
-
 /** A new upgrade link, shown once, with its user. */
-export type NewUpgradeLink = UpgradeLink & { readonly email: string; readonly plan: Plan }
+export type NewUpgradeLink = UpgradeLink & { readonly email: string; readonly plan: PaidPlan }
 
 function UpgradeForm({ onMade }: { onMade: (made: NewUpgradeLink) => void }) {
   const { t, number } = useText()
   const [user, setUser] = useState<User | null>(null)
-  const [plan, setPlan] = useState<Plan>('pro')
+  const [plan, setPlan] = useState<PaidPlan>('pro')
   const [hours, setHours] = useState(String(DEFAULT_UPGRADE_HOURS))
   const [missing, setMissing] = useState(false)
   const { busy, fault, run } = useAdminAction()
@@ -77,8 +80,8 @@ function UpgradeForm({ onMade }: { onMade: (made: NewUpgradeLink) => void }) {
         >
           <Select
             value={plan}
-            options={PLANS.map((one) => ({ value: one, label: roleName(one) }))}
-            onChange={(event) => setPlan(event.target.value as Plan)}
+            options={PAID_PLANS.map((one) => ({ value: one, label: roleName(one) }))}
+            onChange={(event) => setPlan(event.target.value as PaidPlan)}
           />
         </Field>
         <Field label={t('upgrades.hours')} help={t('upgrades.hours-help')} error={findFieldFault(fault, 'hours')}>

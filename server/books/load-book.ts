@@ -10,6 +10,7 @@ import type { Usage } from '../../engine/writer/provider.ts'
 import type { Owned, Queries, Work } from '../database/database.ts'
 import type { BooksTable } from '../database/tables.ts'
 import { isKalamError, KalamError, notFoundError } from '../messages/error.ts'
+import type { Core } from '../server.ts'
 import { readPublicationColumns } from './publication-columns.ts'
 
 export type BookRow = Selectable<BooksTable>
@@ -92,6 +93,26 @@ export function resumeSavedBook(
   const generator = findBookGenerator(catalog, saved.row)
   if (generator === null) throw new KalamError('book.record-outdated', { values: { fault: saved.row.generator } })
   return { generator, book: resumeBook(generator, recordOf(saved), yearAt(now, catalog.settings.timezone)) }
+}
+
+/** A saved book with the value that its generator makes of it. Throws what `loadBook` and `resumeSavedBook` throw. */
+export async function loadResumedBook(
+  { database, catalog, clock }: Pick<Core, 'database' | 'catalog' | 'clock'>,
+  own: Owned,
+): Promise<{ readonly saved: SavedBook; readonly generator: Generator; readonly book: Book }> {
+  const saved = await loadBook(database.kysely, own)
+  return { saved, ...resumeSavedBook(catalog.current(), saved, clock.now()) }
+}
+
+/** The value of a saved book of this generator. Throws `requests.not-found` for another's, and what `loadResumedBook` throws. */
+export async function loadBookOf(
+  server: Parameters<typeof loadResumedBook>[0],
+  { id }: Generator,
+  own: Owned,
+): Promise<Book> {
+  const { generator, book } = await loadResumedBook(server, own)
+  if (generator.id !== id) throw new KalamError('requests.not-found')
+  return book
 }
 
 /** By the book type, which is the key of saved work; only then by the id, which a file may take over. */

@@ -6,12 +6,11 @@ import type { Owned } from '../database/database.ts'
 import type { Server } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
 import { estimateTaskLength } from '../threads/workshop.ts'
-import { loadBook, resumeSavedBook } from './load-book.ts'
+import { loadResumedBook } from './load-book.ts'
 
 /** How the written part of a book is written, measured without a model. Throws `requests.not-found`, `book.record-*`, `work.*`. */
-export async function reportBook({ database, catalog, clock, workshop }: Server, own: Owned, signal: AbortSignal) {
-  const saved = await loadBook(database.kysely, own)
-  const { generator, book } = resumeSavedBook(catalog.current(), saved, clock.now())
+export async function reportBook(server: Server, own: Owned, signal: AbortSignal) {
+  const { saved, generator, book } = await loadResumedBook(server, own)
   const steps = new Map(listSteps(generator, book.settings).map((step) => [step.id, step]))
   const pieces = readPieces(generator, book)
   const texts = pieces.map(({ step, text }) => ({ title: formatHeading(generator, book, steps.get(step)!), text }))
@@ -24,7 +23,7 @@ export async function reportBook({ database, catalog, clock, workshop }: Server,
     texts.reduce((sum, { text }) => sum + text.length, 0),
   )
   const order = { kind: 'report', key, userId: own.userId, length, load: async () => ({ texts, options }) } as const
-  const report = kept.get(key) ?? (await workshop.make(order, signal))
+  const report = kept.get(key) ?? (await server.workshop.make(order, signal))
   keep(key, report)
   const isWhole = report.chapters.length === pieces.length
   const chapters = report.chapters.map((chapter, at) => ({ ...chapter, step: isWhole ? pieces[at]!.step : null }))

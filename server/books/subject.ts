@@ -9,7 +9,7 @@ import { InputFault } from '../http/input-faults.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import type { Core } from '../server.ts'
-import { type BookRow, loadBook, resumeSavedBook } from './load-book.ts'
+import { type BookRow, loadResumedBook } from './load-book.ts'
 
 interface Subject {
   readonly language: Language
@@ -21,13 +21,8 @@ interface Subject {
  * Loads the book that a text or picture is to be about. Throws `requests.not-found` for another user's book and for a single text,
  * `book.record-*`, and `requests.invalid` for a generator whose texts are about no book.
  */
-export async function loadSubject(
-  { database, catalog, clock }: Core,
-  generator: Pick<Generator, 'about'>,
-  own: Owned,
-): Promise<Subject> {
-  const saved = await loadBook(database.kysely, own)
-  const { generator: its, book } = resumeSavedBook(catalog.current(), saved, clock.now())
+export async function loadSubject(server: Core, generator: Pick<Generator, 'about'>, own: Owned): Promise<Subject> {
+  const { generator: its, book } = await loadResumedBook(server, own)
   if (its.kind !== 'book') throw new KalamError('requests.not-found')
   if (generator.about === undefined)
     throw new InputFault([{ field: 'body.about', message: say('books.not-about', book.language) }])

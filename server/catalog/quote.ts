@@ -11,12 +11,11 @@ import { costOf, type Quote, quoteBook } from '../../engine/quote/quote-book.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
 import { checkEntryWords } from '../books/change-memory.ts'
 import { readBookFigures } from '../books/figures.ts'
-import { loadBook, resumeSavedBook } from '../books/load-book.ts'
+import { loadBookOf } from '../books/load-book.ts'
 import { isReadingIncluded } from '../books/reading-price.ts'
 import { chooseWriter } from '../config/server-config.ts'
 import { chargeFor } from '../contract/rules.ts'
 import { InputFault } from '../http/input-faults.ts'
-import { KalamError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
 
 interface QuoteRequest {
@@ -96,17 +95,15 @@ async function endpointQuote(config: Server['config'], quoted: Quote) {
 }
 
 async function bookOf(
-  { database, catalog, clock }: Core,
+  server: Core,
   generator: Generator,
   { user, language, settings, entryWords, bookId }: QuoteRequest,
 ): Promise<Book> {
-  if (bookId !== undefined) {
-    const saved = await loadBook(database.kysely, { id: bookId, userId: user.id })
-    const resumed = resumeSavedBook(catalog.current(), saved, clock.now())
-    if (resumed.generator.id !== generator.id) throw new KalamError('requests.not-found')
-    return resumed.book
-  }
-  const reading = readSettings(generator, settings, { language, year: yearAt(clock.now(), generator.price.timezone) })
+  if (bookId !== undefined) return loadBookOf(server, generator, { id: bookId, userId: user.id })
+  const reading = readSettings(generator, settings, {
+    language,
+    year: yearAt(server.clock.now(), generator.price.timezone),
+  })
   if (reading.ok) {
     checkEntryWords(generator, entryWords, language)
     const book = startBook(generator, reading.settings, findOutputLanguage(generator, reading.settings))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { KalamError } from '../messages/error.ts'
 import type { Hold } from '../money/ledger/hold.ts'
 import { releaseIfExpired, releaseServerHolds } from '../money/ledger/leases.ts'
@@ -12,7 +13,7 @@ import type { Generations, ProductOrder } from './generations.ts'
 import { holdGeneration, refuseConcurrentGeneration, requestHash, StaleBookError } from './hold-generation.ts'
 import { isLeaseOverdue, keepLeases } from './keep-leases.ts'
 import { openPoller } from './poll-generations.ts'
-import { type Prepared, prepare } from './products.ts'
+import { findProductKind, type Prepared } from './products.ts'
 import { writeGeneration } from './write-generation.ts'
 
 /** Text events are joined for this long. */
@@ -40,7 +41,7 @@ export function createGenerations(server: ServerParts): Generations {
       if (known !== undefined && (known.state !== 'released' || known.cancelled_at !== null)) {
         return { id: known.id, book: known.book_id }
       }
-      const prepared = await prepare(server, order, known?.book_id)
+      const prepared = await findProductKind(order).prepare(server, order, known?.book_id ?? randomUUID())
       if (order.runId === null) await refuseConcurrentGeneration(server, prepared)
       try {
         const held = await holdGeneration(server, prepared)

@@ -100,17 +100,15 @@ export function readingDoneEvent({ findings, byModel, ...facts }: ReadingFacts):
   return { type: 'done', ...facts, words: 0, flags: [], image: null, code, values: { findings } }
 }
 
-/** The last event of a proposed scene plan. */
-export function scenesDoneEvent(facts: Pick<Done, 'book' | 'step' | 'charged' | 'credits' | 'finished'>): Done {
-  return { type: 'done', ...facts, words: 0, flags: [], image: null, code: 'book.scenes-done', values: {} }
+/** The last event of a proposed plan of the book or of scenes. */
+export function proposalDoneEvent(
+  code: 'book.plan-proposed' | 'book.scenes-done',
+  facts: Pick<Done, 'book' | 'step' | 'charged' | 'credits'>,
+): Done {
+  return { type: 'done', ...facts, finished: false, words: 0, flags: [], image: null, code, values: {} }
 }
 
 /** The last event of another text, which is kept as a proposal. */
 export function rewriteDoneEvent(facts: Omit<Done, 'type' | 'code' | 'values' | 'image'>): Done {
   return { type: 'done', ...facts, image: null, code: 'rewrite.done', values: { credits: facts.credits } }
-}
-
-/** The last event of a proposed plan. */
-export function planDoneEvent(facts: Pick<Done, 'book' | 'step' | 'charged' | 'credits' | 'finished'>): Done {
-  return { type: 'done', ...facts, words: 0, flags: [], image: null, code: 'book.plan-proposed', values: {} }
 }

@@ -30,8 +30,11 @@ export interface ProductKind<Prepared extends { readonly order: unknown }> {
   readonly asked: (order: Prepared['order']) => object
   /** Whether only one at a time is made of a saved book; else one of each step. */
   readonly isOnePerBook: boolean
-  /** Reads what is asked for from the saved book. A new book gets `newId`. */
-  readonly prepare: (server: PreparingServer, order: Prepared['order'], newId: string) => Promise<Prepared>
+  /**
+   * Reads what is asked for from the saved book, or from the settings of a new one, which then gets `newId`. Throws
+   * `requests.not-found`, `requests.invalid`, `book.*`, `rewrite.*`, `plan.*`, `piece.locked`, `generation.above-cap`.
+   */
+  readonly prepare: (server: Core, order: Prepared['order'], newId: string) => Promise<Prepared>
   /** Whether what it was prepared from has changed, besides the number of the book's texts. */
   readonly hasGoneOn: (work: Work, prepared: Prepared, catalog: Catalog) => Promise<boolean>
   /** Has it made. Throws only `KalamError`. */
@@ -39,8 +42,6 @@ export interface ProductKind<Prepared extends { readonly order: unknown }> {
   /** The events of a saved one for a later reader. Throws `requests.not-found` when it was deleted since. */
   readonly replay: (server: Core, generation: Generation, told: ToldOfAll) => Promise<Replayed>
 }
-
-export type PreparingServer = Core
 
 /** What the last event of every product says. */
 type ToldOfAll = Pick<Extract<EndEvent, { readonly type: 'done' }>, 'book' | 'step' | 'charged' | 'credits'>

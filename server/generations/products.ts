@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { GenerationKind } from '../database/tables.ts'
-import type { ProductOrder } from './generations.ts'
-import type { PreparingServer, ProduceContext, Product, ProductKind } from './product.ts'
+import type { ProductKind } from './product.ts'
 import { type PreparedPiece, pieceProduct } from './products/piece.ts'
 import { type PreparedPlan, planProduct } from './products/plan.ts'
 import { type PreparedReading, readingProduct } from './products/reading.ts'
@@ -24,18 +22,4 @@ const PRODUCTS: Products = {
 /** What is known of a product by its kind. Its functions take what was asked or prepared for the same kind. */
 export function findProductKind({ kind = 'piece' }: { readonly kind?: GenerationKind }): ProductKind<Prepared> {
   return PRODUCTS[kind] as ProductKind<Prepared>
-}
-
-/**
- * Reads what is asked for from the saved book, or from the settings of a new one, which then gets `newId`. Throws
- * `requests.not-found`, `requests.invalid`, `book.finished`, `book.record-*`, `book.nothing-to-read`, `book.readings-enough`,
- * `book.scenes-proposed`, `book.plans-proposed`, `book.step-written`, `rewrite.*`, `plan.*`, `piece.locked`, `generation.above-cap`.
- */
-export function prepare(server: PreparingServer, order: ProductOrder, newId: string = randomUUID()): Promise<Prepared> {
-  return findProductKind(order).prepare(server, order, newId)
-}
-
-/** Has the model do what was prepared. Throws only `KalamError`. */
-export function produce(prepared: Prepared, producing: ProduceContext): Promise<Product> {
-  return findProductKind(prepared).produce(prepared, producing)
 }

@@ -12,7 +12,7 @@ import type { ActiveGeneration } from './active-generations.ts'
 import type { EndEvent, GenerationEvent } from './events.ts'
 import { findGeneration } from './find-generation.ts'
 import type { Product, RetryingEvent } from './product.ts'
-import { type Prepared, produce } from './products.ts'
+import { findProductKind, type Prepared } from './products.ts'
 import { isRejection, releaseReason } from './rejections.ts'
 import { replayEvents } from './replay.ts'
 
@@ -49,7 +49,7 @@ export async function writeGeneration(
       onRetry: ({ code, attempt, reason }: RetryingEvent) =>
         logger.info({ ...about(), code, attempt, reason }, 'asked again'),
     }
-    const product = await produce(prepared, producing)
+    const product = await findProductKind(prepared).produce(prepared, producing)
     const end = await save(server, product, writing)
     logger.info({ ...about(), ...product.figures }, 'delivered')
     writing.log.append(end)

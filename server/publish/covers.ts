@@ -9,7 +9,7 @@ import type { Size } from '../../engine/publish/covers/front.ts'
 import { proposeCovers } from '../../engine/publish/covers/propose.ts'
 import { type Cover, findCover, listUserCovers } from '../books/covers.ts'
 import { findImageId } from '../books/images.ts'
-import { type BookRow, loadBook, lockBook, resumeSavedBook, type SavedBook } from '../books/load-book.ts'
+import { type BookRow, loadResumedBook, lockBook, type SavedBook } from '../books/load-book.ts'
 import { readPublicationColumns } from '../books/publication-columns.ts'
 import type { ChooseCover, CoverDrawing } from '../contract/covers.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -128,9 +128,9 @@ export function readChosenCover({ row: { cover } }: Pick<SavedBook, 'row'>): Cho
   return read?.data ?? null
 }
 
-async function openBook({ database, catalog, clock }: Parts, own: Own) {
-  const saved = await loadBook(database.kysely, own)
-  const { generator, book } = resumeSavedBook(catalog.current(), saved, clock.now())
+async function openBook(server: Parts, own: Own) {
+  const { database, catalog } = server
+  const { saved, generator, book } = await loadResumedBook(server, own)
   const title = findBookTitle(generator, book)
   const cover = findCover(await listUserCovers(database.kysely, catalog.current(), own.userId), { id: own.id, title })
   // Only a picture that is made for a book leaves its title out.

@@ -16,7 +16,7 @@ import type { Design } from '../../engine/spec/design.ts'
 import { loadAttached } from '../books/attached.ts'
 import { findCover, listUserCovers } from '../books/covers.ts'
 import { findImageId } from '../books/images.ts'
-import { loadBook, resumeSavedBook, type SavedBook } from '../books/load-book.ts'
+import { loadResumedBook, type SavedBook } from '../books/load-book.ts'
 import type { ExportOrder } from '../contract/publish.ts'
 import type { Queries } from '../database/database.ts'
 import { presentError } from '../http/answer-error.ts'
@@ -123,9 +123,8 @@ function pictureKey(key: string): string {
 
 async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrder): Promise<Ordered> {
   const options = optionsOf(asked)
-  const { database, catalog, clock } = server
-  const saved = await loadBook(database.kysely, own)
-  const { generator, book: plain } = resumeSavedBook(catalog.current(), saved, clock.now())
+  const { database, catalog } = server
+  const { saved, generator, book: plain } = await loadResumedBook(server, own)
   if (plain.pieces.length === 0) throw new KalamError('publish.nothing-written')
   const attached = await loadAttached(database.kysely, catalog.current(), { userId: own.userId, bookId: own.id })
   const book = { ...renderPictures(generator, plain), attached }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findBookTitle } from '../../engine/book/book.ts'
 import { type DownloadFormat, fileSuffix, formatRow, isManuscriptFormat } from '../../engine/publish/formats.ts'
-import { loadBook, resumeSavedBook } from '../books/load-book.ts'
+import { loadResumedBook } from '../books/load-book.ts'
 import type { Server } from '../server.ts'
 import { estimateTaskLength } from '../threads/workshop.ts'
 import { loadDocumentSources, renderPictures } from './document-sources.ts'
@@ -20,9 +20,8 @@ export async function writeManuscript(
   format: DownloadFormat,
   signal: AbortSignal,
 ): Promise<ManuscriptFile> {
-  const { database, catalog, clock, config, workshop } = server
-  const saved = await loadBook(database.kysely, own)
-  const { generator, book } = resumeSavedBook(catalog.current(), saved, clock.now())
+  const { config, workshop } = server
+  const { saved, generator, book } = await loadResumedBook(server, own)
   const characters = book.pieces.reduce((sum, { text }) => sum + text.length, 0)
   // A manuscript links to its pictures; any other file contains them.
   const isLinked = isManuscriptFormat(format)

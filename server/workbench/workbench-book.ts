@@ -3,9 +3,8 @@ import { type Book, findOutputLanguage, startBook } from '../../engine/book/book
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
 import { exampleSettings, readSettings } from '../../engine/generator/settings.ts'
-import { loadBook, resumeSavedBook } from '../books/load-book.ts'
+import { loadBookOf } from '../books/load-book.ts'
 import { InputFault } from '../http/input-faults.ts'
-import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 
 export interface WorkbenchRequest {
@@ -26,17 +25,15 @@ interface WorkbenchBook {
 
 /** The saved book, or a new one of a form that may be incomplete. Throws `requests.not-found`, `requests.invalid`, `book.record-*`. */
 export async function openWorkbenchBook(
-  { catalog, clock, database }: Pick<Server, 'catalog' | 'clock' | 'database'>,
+  server: Pick<Server, 'catalog' | 'clock' | 'database'>,
   request: WorkbenchRequest,
 ): Promise<WorkbenchBook> {
-  const generator = catalog.generator(request.generator)
+  const generator = server.catalog.generator(request.generator)
   if (request.bookId === undefined) {
-    return draftBook(generator, request, yearAt(clock.now(), generator.price.timezone))
+    return draftBook(generator, request, yearAt(server.clock.now(), generator.price.timezone))
   }
-  const saved = await loadBook(database.kysely, { id: request.bookId, userId: request.userId })
-  const resumed = resumeSavedBook(catalog.current(), saved, clock.now())
-  if (resumed.generator.id !== generator.id) throw new KalamError('requests.not-found')
-  return { generator, book: resumed.book, examples: [] }
+  const book = await loadBookOf(server, generator, { id: request.bookId, userId: request.userId })
+  return { generator, book, examples: [] }
 }
 
 function draftBook(

@@ -17,7 +17,7 @@ import { acceptedText, writePiece } from '../../../engine/writer/write-piece.ts'
 import { createBook } from '../../books/create-book.ts'
 import { readContentType } from '../../books/history-record.ts'
 import { correctMediaType, imagePath, saveImage } from '../../books/images.ts'
-import { loadBook, resumeSavedBook } from '../../books/load-book.ts'
+import { loadBook, loadBookOf } from '../../books/load-book.ts'
 import { newBook } from '../../books/new-book.ts'
 import { savePiece } from '../../books/save-piece.ts'
 import { loadSubject } from '../../books/subject.ts'
@@ -49,22 +49,25 @@ export interface PreparedPiece {
 
 async function preparePiece(server: Core, order: GenerationOrder, newId: string): Promise<PreparedPiece> {
   const { catalog, clock, database } = server
+  const { bookId, madeFor, userId } = order
   const generator = catalog.generator(order.generator)
   const day = dayAt(clock.now(), generator.price.timezone)
-  if (order.madeFor) await loadBook(database.kysely, { id: order.madeFor, userId: order.userId })
-  const saved = order.bookId === null ? null : await savedBook(server, order, order.bookId, generator)
-  const begun = saved ?? (await newText(server, generator, order, Number(day.slice(0, 4))))
+  const year = Number(day.slice(0, 4))
+  if (madeFor) await loadBook(database.kysely, { id: madeFor, userId })
+  const saved = bookId === null ? null : await loadBookOf(server, generator, { id: bookId, userId })
+  const begun = saved ?? (await newText(server, generator, order, year))
   const step = findNextStep(generator, begun)
   if (step === null) throw new KalamError('book.finished')
-  const answered = saved === null ? begun : withAnswers(generator, begun, step, order, Number(day.slice(0, 4)))
-  const book = withChapterTitle(answered, step, order.chapterTitle)
+  const answered = saved === null ? begun : withAnswers(generator, begun, step, order, year)
+  const isTitled = order.chapterTitle !== null && step.entry !== 0
+  const book = isTitled ? setChapterTitle(answered, step.entry, order.chapterTitle.trim()) : answered
   const price = chargeFor(findPiecePrice(generator, book, step, day), order.isAdministrator)
   if (order.mostCredits !== undefined && price > order.mostCredits) throw new KalamError('generation.above-cap')
   return {
     kind: 'piece',
     order,
     generator,
-    bookId: order.bookId ?? newId,
+    bookId: bookId ?? newId,
     isNew: saved === null,
     book,
     step,
@@ -72,10 +75,6 @@ async function preparePiece(server: Core, order: GenerationOrder, newId: string)
     promptType: readContentType(generator, step.name),
     writing: catalog.prompts(generator).order(book, step),
   }
-}
-
-function withChapterTitle(book: Book, step: Step, title: string | null): Book {
-  return title === null || step.entry === 0 ? book : setChapterTitle(book, step.entry, title.trim())
 }
 
 /** Throws `requests.invalid` for a setting that isn't asked with this piece. */
@@ -90,18 +89,6 @@ function withAnswers(
   const reading = answerAskedFields(generator, book, step, settings, year)
   if (reading.ok) return reading.book
   throw new InputFault(reading.faults.map(({ field, message }) => ({ field: `asked.${field}`, message })))
-}
-
-async function savedBook(
-  { database, catalog, clock }: Core,
-  { userId }: GenerationOrder,
-  id: string,
-  generator: Generator,
-): Promise<Book> {
-  const saved = await loadBook(database.kysely, { id, userId })
-  const resumed = resumeSavedBook(catalog.current(), saved, clock.now())
-  if (resumed.generator.id !== generator.id) throw new KalamError('requests.not-found')
-  return resumed.book
 }
 
 /** A new book, single text or picture; the latter two may be about one of the user's books. */

@@ -1,11 +1,11 @@
 import type { Prompts } from '../../../engine/prompt/prompts.ts'
 import { proposePlan } from '../../../engine/revision/propose-plan.ts'
 import { readBookFigures, readBookFiguresById } from '../../books/figures.ts'
-import { loadBook, resumeSavedBook } from '../../books/load-book.ts'
+import { loadBook, loadResumedBook } from '../../books/load-book.ts'
 import { KalamError } from '../../messages/error.ts'
 import { savePlanProposal } from '../../revision/plan-proposals.ts'
 import type { Core } from '../../server.ts'
-import { planDoneEvent, startedEvent } from '../events.ts'
+import { proposalDoneEvent, startedEvent } from '../events.ts'
 import type { PlanOrder } from '../generations.ts'
 import type { PreparedOfBook, ProduceContext, Product, ProductKind } from '../product.ts'
 
@@ -21,12 +21,11 @@ export interface PreparedPlan extends PreparedOfBook<'plan', PlanOrder> {
 }
 
 /** Throws `requests.not-found`, `book.plans-proposed`, `book.record-*`, `plan.*`, `rewrite.long-instruction`. */
-async function preparePlan({ database, catalog, clock }: Core, order: PlanOrder): Promise<PreparedPlan> {
+async function preparePlan(server: Core, order: PlanOrder): Promise<PreparedPlan> {
+  const { database, catalog } = server
   const { bookId, userId, request } = order
-  const current = catalog.current()
-  const saved = await loadBook(database.kysely, { id: bookId, userId })
-  const { generator, book } = resumeSavedBook(current, saved, clock.now())
-  const { planProposals: most } = current.settings.rewriting
+  const { saved, generator, book } = await loadResumedBook(server, { id: bookId, userId })
+  const { planProposals: most } = catalog.current().settings.rewriting
   const { proposals } = await readBookFigures(database.kysely, saved.row)
   if (proposals >= most) throw new KalamError('book.plans-proposed', { values: { most } })
   const prompts = catalog.prompts(generator)
@@ -52,7 +51,7 @@ async function producePlan(
     figures: { words: 0, calls, tokens: usage },
     async save(work, row, { now }) {
       await savePlanProposal(work, row, entries, now)
-      return (credits) => planDoneEvent({ book: bookId, step: step.id, charged: 0, credits, finished: false })
+      return (credits) => proposalDoneEvent('book.plan-proposed', { book: bookId, step: step.id, charged: 0, credits })
     },
   }
 }
@@ -67,6 +66,6 @@ export const planProduct: ProductKind<PreparedPlan> = {
   produce: producePlan,
   async replay({ database }, { book_id: id, user_id: userId }, told) {
     await loadBook(database.kysely, { id, userId })
-    return { provider: '', events: [planDoneEvent({ ...told, finished: false })] }
+    return { provider: '', events: [proposalDoneEvent('book.plan-proposed', told)] }
   },
 }

@@ -7,7 +7,7 @@ import type { Templates } from '../../../engine/prompt/templates.ts'
 import { unreadOf } from '../../../engine/review/due.ts'
 import { type ReadingWork, readBook } from '../../../engine/review/read-book.ts'
 import { readBookFigures } from '../../books/figures.ts'
-import { loadBook, resumeSavedBook } from '../../books/load-book.ts'
+import { loadResumedBook } from '../../books/load-book.ts'
 import { findLastTextStep, isReadingIncluded, readingPrice } from '../../books/reading-price.ts'
 import { deliverReading } from '../../books/save-reading.ts'
 import { chooseWriter } from '../../config/server-config.ts'
@@ -36,29 +36,25 @@ export interface PreparedReading extends PreparedOfBook<'reading', ReadingOrder>
  * Throws `requests.not-found`, `book.record-*`, `book.nothing-to-read`, `book.readings-enough`, `generation.above-cap`, and for a
  * run `book.reading-not-included`.
  */
-async function prepareReading(
-  { database, catalog, clock, config }: Core,
-  order: ReadingOrder,
-): Promise<PreparedReading> {
+async function prepareReading(server: Core, order: ReadingOrder): Promise<PreparedReading> {
   const { userId, bookId, isAdministrator, runId, mostCredits } = order
-  const current = catalog.current()
-  const saved = await loadBook(database.kysely, { id: bookId, userId })
-  const { generator, book } = resumeSavedBook(current, saved, clock.now())
+  const { saved, generator, book } = await loadResumedBook(server, { id: bookId, userId })
+  const catalog = server.catalog.current()
   const step = findLastTextStep(generator, book)
   if (generator.kind !== 'book' || step === null) throw new KalamError('book.nothing-to-read')
   if (saved.readings.length >= MAX_READINGS) {
     throw new KalamError('book.readings-enough', { values: { most: MAX_READINGS } })
   }
-  const hasModel = chooseWriter(config) === 'endpoints'
-  const charged = await readBookFigures(database.kysely, saved.row)
-  const asked = { catalog: current, hasModel, isAdministrator }
+  const hasModel = chooseWriter(server.config) === 'endpoints'
+  const charged = await readBookFigures(server.database.kysely, saved.row)
+  const asked = { catalog, hasModel, isAdministrator }
   if (runId !== null && hasModel && !isReadingIncluded(generator, book, charged, asked)) {
     throw new KalamError('book.reading-not-included')
   }
   const price = runId === null ? readingPrice(generator, book, charged, asked) : 0
   if (mostCredits !== undefined && price > mostCredits) throw new KalamError('generation.above-cap')
   const { since } = unreadOf(generator, book, { byModel: hasModel }) ?? {}
-  const { templates } = current
+  const { templates } = catalog
   const fixed = { kind: 'reading', promptType: 'reading', order, isNew: false } as const
   return { ...fixed, generator, bookId, book, step, price, hasModel, since, templates }
 }

@@ -9,7 +9,7 @@ import type { AcceptedText } from '../../../engine/writer/events.ts'
 import type { WritingOrder } from '../../../engine/writer/order.ts'
 import { acceptedText, writePiece } from '../../../engine/writer/write-piece.ts'
 import { type BookFigures, countFreePassages, readBookFigures, readBookFiguresById } from '../../books/figures.ts'
-import { loadBook, resumeSavedBook } from '../../books/load-book.ts'
+import { loadResumedBook } from '../../books/load-book.ts'
 import { attachSubject } from '../../books/subject.ts'
 import { chargeFor } from '../../contract/rules.ts'
 import type { Work } from '../../database/database.ts'
@@ -44,13 +44,11 @@ export interface PreparedRewrite extends PreparedOfBook<'rewrite', RewriteOrder>
 async function prepareRewrite(server: Core, order: RewriteOrder): Promise<PreparedRewrite> {
   const { database, catalog, clock } = server
   const { bookId, userId, request, isAdministrator, mostCredits } = order
-  const current = catalog.current()
-  const saved = await loadBook(database.kysely, { id: bookId, userId })
-  const { generator, book } = resumeSavedBook(current, saved, clock.now())
+  const { saved, generator, book } = await loadResumedBook(server, { id: bookId, userId })
   const step = listSteps(generator, book.settings).find(({ id }) => id === request.step)
   const piece = saved.pieces.find((one) => one.step === request.step)
   if (step === undefined || piece === undefined) throw new KalamError('requests.not-found')
-  const { rewriting } = current.settings
+  const { rewriting } = catalog.current().settings
   const shown = await attachSubject(server, generator, book, saved.row)
   const writing = catalog.prompts(generator).rewriteOrder(shown, request, rewriting.passageWords)
   const passage = passageIn(book, request, rewriting.passageWords)

@@ -2,12 +2,12 @@ import { findNextStep } from '../../../engine/book/next-step.ts'
 import { hasScenes, proposeScenes } from '../../../engine/book/propose-scenes.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { Prompts } from '../../../engine/prompt/prompts.ts'
-import { loadBook, readMemory, resumeSavedBook } from '../../books/load-book.ts'
+import { loadBook, loadResumedBook, readMemory } from '../../books/load-book.ts'
 import { countProposals, saveProposal } from '../../books/scene-proposals.ts'
 import { MAX_SCENE_PROPOSALS } from '../../contract/rules.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
-import { scenesDoneEvent, startedEvent } from '../events.ts'
+import { proposalDoneEvent, startedEvent } from '../events.ts'
 import type { ScenesOrder } from '../generations.ts'
 import type { PreparedOfBook, ProduceContext, Product, ProductKind } from '../product.ts'
 
@@ -26,15 +26,14 @@ export interface PreparedScenes extends PreparedOfBook<'scenes', ScenesOrder> {
  * Throws `requests.not-found`, for a piece that isn't the next or has no scenes too, `book.step-written`, `book.scenes-proposed`,
  * `book.record-*`.
  */
-async function prepareScenes({ database, catalog, clock }: Core, order: ScenesOrder): Promise<PreparedScenes> {
+async function prepareScenes(server: Core, order: ScenesOrder): Promise<PreparedScenes> {
   const { userId, bookId, step: named } = order
-  const saved = await loadBook(database.kysely, { id: bookId, userId })
-  const { generator, book } = resumeSavedBook(catalog.current(), saved, clock.now())
+  const { generator, book } = await loadResumedBook(server, { id: bookId, userId })
   if (book.pieces.some(({ step }) => step === named)) throw new KalamError('book.step-written')
   const step = findNextStep(generator, book)
-  const prompts = catalog.prompts(generator)
+  const prompts = server.catalog.prompts(generator)
   if (step?.id !== named || !hasScenes(prompts, book, step)) throw new KalamError('requests.not-found')
-  const proposals = await countProposals(database.kysely, { bookId, step: named })
+  const proposals = await countProposals(server.database.kysely, { bookId, step: named })
   if (proposals >= MAX_SCENE_PROPOSALS) {
     throw new KalamError('book.scenes-proposed', { values: { most: MAX_SCENE_PROPOSALS } })
   }
@@ -56,7 +55,7 @@ async function produceScenes(
     figures: { words: 0, calls, tokens: usage },
     async save(work, row, { now }) {
       await saveProposal(work, row, { scenes, before: book.scenePlans?.[step.id] }, now)
-      return (credits) => scenesDoneEvent({ book: bookId, step: step.id, charged: 0, credits, finished: false })
+      return (credits) => proposalDoneEvent('book.scenes-done', { book: bookId, step: step.id, charged: 0, credits })
     },
   }
 }
@@ -76,7 +75,7 @@ export const scenesProduct: ProductKind<PreparedScenes> = {
     const events = [
       { type: 'tidied', at: 0 },
       { type: 'delta', text },
-      scenesDoneEvent({ ...told, finished: false }),
+      proposalDoneEvent('book.scenes-done', told),
     ] as const
     return { provider: '', events }
   },

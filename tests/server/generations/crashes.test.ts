@@ -7,7 +7,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { requestHash } from '../../../server/generations/hold-generation.ts'
 import { openPoller } from '../../../server/generations/poll-generations.ts'
-import { prepare } from '../../../server/generations/products.ts'
+import { findProductKind } from '../../../server/generations/products.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { hold } from '../../../server/money/ledger/hold.ts'
 import { createServerName, isProcessGone } from '../../../server/open-server.ts'
@@ -36,7 +36,7 @@ async function leaveHeld(database: Database, userId: string, { key = randomUUID(
   const now = systemClock.now()
   const order = orderFor(userId, { key, generator: 'poems', settings: {} })
   const parts = { database, catalog: fixedCatalog(catalog), clock: systemClock, config: testConfig(':memory:') }
-  const prepared = await prepare(parts, order)
+  const prepared = await findProductKind(order).prepare(parts, order, randomUUID())
   const held = await inTransaction(database, (work) =>
     hold(
       work,

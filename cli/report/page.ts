@@ -7,14 +7,12 @@ import {
   chapterName,
   factGroupName,
   formatCompared,
-  formatLengths,
   formatPercent,
-  formatReadingEase,
-  formatVoice,
-  formatVoiceSwitch,
   type LabelName,
   languageName,
+  quotationsOf,
   stripMarkdown,
+  summaryRows,
   UNKNOWN,
 } from './values.ts'
 
@@ -44,7 +42,7 @@ function body(report: Report, title: string, language: Language): string {
     [label('quarters'), comparison(report.quarters, [label('first'), label('last')], language)],
     [label('likeness'), comparison(report.likeness, [label('text'), label('page')], language)],
     [label('phrases'), phrases(report, language) || none],
-    [label('switches'), switches(report, language) || none],
+    [label('switches'), quotations(report, 'switches', language) || none],
     [label('languages'), languages(report, language)],
     [label('indonesian'), report.language === 'en' ? '' : indonesian(report, language) || none],
     [label('facts'), facts(report, language) || none],
@@ -59,17 +57,9 @@ function section(title: string, html: string): string {
 }
 
 function summary(report: Report, language: Language): string {
-  const { words, readingEase, sentences, paragraphs, dialogueShare } = report
-  const tiles = [
-    ['words', grouped(words)],
-    ['reading-ease', formatReadingEase(readingEase, language)],
-    ['sentences', formatLengths(sentences, language)],
-    ['paragraphs', formatLengths(paragraphs, language)],
-    ['dialogue', formatPercent(dialogueShare)],
-    ['told', formatVoice(report, language)],
-  ] as const
-  const list = tiles.map(
-    ([name, value]) => `<div><dt>${say(`label.${name}`, language)}</dt><dd>${escaped(value)}</dd></div>`,
+  const { readingEase } = report
+  const list = summaryRows(report, language).map(
+    ([label, value]) => `<div><dt>${label}</dt><dd>${escaped(value)}</dd></div>`,
   )
   const note =
     readingEase === null ? '' : `<p class="note">${escaped(say(`label.${readingEase.formula}-note`, language))}</p>`
@@ -137,24 +127,13 @@ function phrases(report: Report, language: Language): string {
   return `<table class="chart"><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`
 }
 
-function switches(report: Report, language: Language): string {
-  return report.switches
-    .map((one) =>
-      quotation(`${chapterName(report, one.chapter, language)}: ${formatVoiceSwitch(one, language)}`, one.quote),
-    )
-    .join('')
-}
-
 function languages(report: Report, language: Language): string {
   const all = report.languages.reduce((sum, { paragraphs }) => sum + paragraphs, 0)
   const rows = report.languages.map(
     (one) =>
       `<tr><th scope="row">${languageName(one, language)}</th><td class="drawing">${barChart(one.paragraphs, all)}</td><td class="figure">${grouped(one.paragraphs)}</td></tr>`,
   )
-  const foreign = report.foreign.map((one) =>
-    quotation(`${chapterName(report, one.chapter, language)}: ${languageName(one, language)}`, one.quote),
-  )
-  return `<table class="chart"><tbody>${rows.join('')}</tbody></table>${foreign.join('')}`
+  return `<table class="chart"><tbody>${rows.join('')}</tbody></table>${quotations(report, 'foreign', language)}`
 }
 
 function indonesian(report: Report, language: Language): string {
@@ -182,8 +161,13 @@ function placed(report: Report, chapter: number, sentence: string, language: Lan
   return `<span class="place">${escaped(chapterName(report, chapter, language))}</span> ${escaped(stripMarkdown(sentence))}`
 }
 
-function quotation(where: string, quote: string): string {
-  return `<figure><figcaption>${escaped(where)}</figcaption><blockquote>${escaped(quote)}</blockquote></figure>`
+function quotations(report: Report, of: 'switches' | 'foreign', language: Language): string {
+  return quotationsOf(report, of, language)
+    .map(
+      ([where, quote]) =>
+        `<figure><figcaption>${escaped(where)}</figcaption><blockquote>${escaped(quote)}</blockquote></figure>`,
+    )
+    .join('')
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

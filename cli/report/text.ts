@@ -10,13 +10,11 @@ import {
   chapterName,
   factGroupName,
   formatCompared,
-  formatLengths,
   formatPercent,
-  formatReadingEase,
-  formatVoice,
-  formatVoiceSwitch,
   languageName,
+  quotationsOf,
   stripMarkdown,
+  summaryRows,
   UNKNOWN,
 } from './values.ts'
 
@@ -35,8 +33,8 @@ export function renderReportText(report: Report, options: TextOptions): string {
     [label('quarters'), comparisonTable(report.quarters, [label('first'), label('last')], options)],
     [label('likeness'), comparisonTable(report.likeness, [label('text'), label('page')], options)],
     [label('phrases'), report.phrases.map(({ phrase, count }) => `${count} × ${phrase}\n`).join('')],
-    [label('switches'), switches(report, language)],
-    [label('foreign'), foreign(report, language)],
+    [label('switches'), quotations(report, 'switches', language)],
+    [label('foreign'), quotations(report, 'foreign', language)],
     [label('indonesian'), indonesian(report, language)],
     [label('facts'), facts(report, options)],
   ]
@@ -49,18 +47,10 @@ export function renderReportText(report: Report, options: TextOptions): string {
 }
 
 function summary(report: Report, language: Language): string {
-  const { words, readingEase, sentences, paragraphs, dialogueShare, languages } = report
-  const rows = [
-    ['words', grouped(words)],
-    ['reading-ease', formatReadingEase(readingEase, language)],
-    ['sentences', formatLengths(sentences, language)],
-    ['paragraphs', formatLengths(paragraphs, language)],
-    ['dialogue', formatPercent(dialogueShare)],
-    ['told', formatVoice(report, language)],
-    ['languages', languages.map((one) => `${languageName(one, language)} ${one.paragraphs}`).join(', ') || UNKNOWN],
-  ] as const
-  const width = Math.max(...rows.map(([name]) => say(`label.${name}`, language).length))
-  return rows.map(([name, value]) => `${say(`label.${name}`, language).padEnd(width)}  ${value}\n`).join('')
+  const languages = report.languages.map((one) => `${languageName(one, language)} ${one.paragraphs}`).join(', ')
+  const rows = [...summaryRows(report, language), [say('label.languages', language), languages || UNKNOWN] as const]
+  const width = Math.max(...rows.map(([label]) => label.length))
+  return rows.map(([label, value]) => `${label.padEnd(width)}  ${value}\n`).join('')
 }
 
 function chapterTable(report: Report, { language, paint }: TextOptions): string {
@@ -102,17 +92,9 @@ function comparisonTable(
   return figureTable([['', one, other, alike], ...rows, [alike, '', '', formatPercent(comparison.likeness)]], paint)
 }
 
-function switches(report: Report, language: Language): string {
-  return report.switches
-    .map(
-      (one) => `${chapterName(report, one.chapter, language)}: ${formatVoiceSwitch(one, language)}\n  ${one.quote}\n`,
-    )
-    .join('')
-}
-
-function foreign(report: Report, language: Language): string {
-  return report.foreign
-    .map((one) => `${chapterName(report, one.chapter, language)}: ${languageName(one, language)}\n  ${one.quote}\n`)
+function quotations(report: Report, of: 'switches' | 'foreign', language: Language): string {
+  return quotationsOf(report, of, language)
+    .map(([where, quote]) => `${where}\n  ${quote}\n`)
     .join('')
 }
 

@@ -23,7 +23,7 @@ export function formatPercent(share: number): string {
 }
 
 /** `94.7, very easy (Flesch)`. */
-export function formatReadingEase(ease: ReadingEase | null, language: Language): string {
+function formatReadingEase(ease: ReadingEase | null, language: Language): string {
   if (ease === null) return UNKNOWN
   const level = say(`level.${ease.level}`, language)
   if (ease.formula === 'flesch') return `${ease.value}, ${level} (Flesch)`
@@ -32,18 +32,45 @@ export function formatReadingEase(ease: ReadingEase | null, language: Language):
 }
 
 /** `median 6, most 2 to 18, mean 8.8`. */
-export function formatLengths(lengths: Lengths | null, language: Language): string {
+function formatLengths(lengths: Lengths | null, language: Language): string {
   if (lengths === null) return UNKNOWN
   const { median, low, high, mean } = lengths
   return say('label.lengths', language, { median, low, high, mean })
 }
 
 /** `third person, past tense`. */
-export function formatVoice({ person, pronoun, tense, aspect }: Measures, language: Language): string {
+function formatVoice({ person, pronoun, tense, aspect }: Measures, language: Language): string {
   const course = tense ?? aspect
   const who = person === null ? [] : [voiceName(person, language) + (pronoun === null ? '' : ` ("${pronoun}")`)]
   const parts = [...who, ...(course === null ? [] : [voiceName(course, language)])]
   return parts.length === 0 ? UNKNOWN : parts.join(', ')
+}
+
+/** The figures of a text, each with its label. */
+export function summaryRows(report: Report, language: Language): (readonly [label: string, value: string])[] {
+  const { words, readingEase, sentences, paragraphs, dialogueShare } = report
+  const rows: readonly (readonly [LabelName, string])[] = [
+    ['words', grouped(words)],
+    ['reading-ease', formatReadingEase(readingEase, language)],
+    ['sentences', formatLengths(sentences, language)],
+    ['paragraphs', formatLengths(paragraphs, language)],
+    ['dialogue', formatPercent(dialogueShare)],
+    ['told', formatVoice(report, language)],
+  ]
+  return rows.map(([name, value]) => [say(`label.${name}`, language), value])
+}
+
+/** The quotations where person or tense change, or of another language, each with its place. */
+export function quotationsOf(
+  report: Report,
+  of: 'switches' | 'foreign',
+  language: Language,
+): (readonly [where: string, quote: string])[] {
+  const quotations =
+    of === 'switches'
+      ? report.switches.map((one) => ({ ...one, what: formatVoiceSwitch(one, language) }))
+      : report.foreign.map((one) => ({ ...one, what: languageName(one, language) }))
+  return quotations.map(({ chapter, what, quote }) => [`${chapterName(report, chapter, language)}: ${what}`, quote])
 }
 
 /** The title of a chapter, or its number. */
@@ -59,7 +86,7 @@ export function formatCompared({ measure }: ComparedValues, value: number | stri
 }
 
 /** `from past tense to present tense`. */
-export function formatVoiceSwitch({ kind, from, to }: VoiceSwitch, language: Language): string {
+function formatVoiceSwitch({ kind, from, to }: VoiceSwitch, language: Language): string {
   const [one, other] =
     kind === 'pronoun' ? [`"${from}"`, `"${to}"`] : [voiceName(from, language), voiceName(to, language)]
   return say('label.switch', language, { one: one!, other: other! })

@@ -1,6 +1,7 @@
+import { collapseWhitespace } from '../base/one-line.ts'
 import { listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { sentenceEnds } from '../prose/sentences.ts'
+import { splitSentences } from '../prose/sentences.ts'
 import type { AcceptedText } from '../writer/events.ts'
 import type { Book } from './book.ts'
 import { addNotedLines, removeStepLines } from './change-bible.ts'
@@ -111,14 +112,10 @@ export function deriveBible(generator: Generator, book: Book): StoryBible {
 }
 
 function linesOfRecap(recap: string): NotedLine[] {
-  const ends = sentenceEnds(recap)
-  const sentences = [...ends, recap.length].map((end, at) => recap.slice(at === 0 ? 0 : ends[at - 1], end).trim())
-  return sentences
-    .filter((text) => text !== '')
-    .map((text) => ({
-      kind: OWED.test(text) ? 'thread' : DATED.test(text) ? 'calendar' : 'state',
-      ids: [],
-      text: text.replace(/\s+/g, ' '),
-      owedBy: null,
-    }))
+  return splitSentences(recap).map((text) => ({
+    kind: OWED.test(text) ? 'thread' : DATED.test(text) ? 'calendar' : 'state',
+    ids: [],
+    text: collapseWhitespace(text),
+    owedBy: null,
+  }))
 }

@@ -19,6 +19,14 @@ export function sentenceEnds(text: string): readonly number[] {
   return ends
 }
 
+/** The sentences of `text`, trimmed, with what is left behind the last full one. */
+export function splitSentences(text: string): string[] {
+  const ends = sentenceEnds(text)
+  return [...ends, text.length]
+    .map((end, at) => text.slice(ends[at - 1] ?? 0, end).trim())
+    .filter((sentence) => sentence !== '')
+}
+
 /** A sentence, or a line that has none: a heading, a row of a table. */
 export interface PlacedSentence {
   /** Its place in the text. */

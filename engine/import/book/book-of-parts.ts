@@ -8,7 +8,7 @@ import { listSteps, type Step } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import { LEFT_OUT_SETTING } from '../../generator/left-out.ts'
 import type { Settings } from '../../generator/public-generator.ts'
-import { sentenceEnds } from '../../prose/sentences.ts'
+import { splitSentences } from '../../prose/sentences.ts'
 import { countWords } from '../../prose/words.ts'
 import { MAX_ENTRY_TITLE_CHARACTERS } from '../../revision/plan-entries.ts'
 import { headingOfPart, isChapterLabel, type Matter, type Part, type Proposal } from '../parts/part.ts'
@@ -217,7 +217,7 @@ const RECAP_SENTENCES = 5
 
 /** The first and the last sentence of a text without marks, in one line. */
 function summaryOf(plain: string): string {
-  const sentences = sentencesOf(plain)
+  const sentences = splitSentences(collapseWhitespace(plain))
   const [first] = sentences
   const last = sentences.at(-1)
   if (first === undefined || last === undefined) return ''
@@ -226,18 +226,10 @@ function summaryOf(plain: string): string {
 
 /** A recap of a text that no model has summed up: sentences from its beginning, its middle and its end. */
 function recapOf(plain: string): string {
-  const sentences = sentencesOf(plain)
+  const sentences = splitSentences(collapseWhitespace(plain))
   const step = Math.max(1, (sentences.length - 1) / (RECAP_SENTENCES - 1))
   const taken = Array.from({ length: RECAP_SENTENCES }, (_, at) => sentences[Math.round(at * step)])
   return [...new Set(taken)].flatMap((sentence) => (sentence === undefined ? [] : [cut(sentence)])).join(' ')
-}
-
-function sentencesOf(plain: string): string[] {
-  const text = collapseWhitespace(plain)
-  const ends = [...sentenceEnds(text), text.length]
-  return ends
-    .map((end, at) => text.slice(at === 0 ? 0 : ends[at - 1], end).trim())
-    .filter((sentence) => sentence !== '')
 }
 
 function cut(sentence: string): string {

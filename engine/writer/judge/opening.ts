@@ -1,5 +1,5 @@
 import { detectorAtHand, isSurely } from '../../prose/detector.ts'
-import { openingSentences } from '../../prose/sentences.ts'
+import { openingSentences } from './opening-sentences.ts'
 import { findRefusal, isUnable, refuses } from './refusal.ts'
 import { thinksAloud } from './thinking-aloud.ts'
 

@@ -1,7 +1,7 @@
 import { REFUSALS_OF_OTHERS } from '../../prose/language-words.ts'
-import { type OpeningSentence, openingSentences } from '../../prose/sentences.ts'
 import { countWords } from '../../prose/words.ts'
 import { anyLanguage, replyPatterns } from '../reply-words.ts'
+import { type OpeningSentence, openingSentences } from './opening-sentences.ts'
 
 const patterns = (sources: readonly string[]) => sources.map((source) => new RegExp(source, 'u'))
 const anyWord = (name: 'apologises' | 'denies' | 'namesMachine' | 'namesWork' | 'speaks') =>

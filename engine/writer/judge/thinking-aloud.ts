@@ -1,4 +1,4 @@
-import { openingSentences } from '../../prose/sentences.ts'
+import { openingSentences } from './opening-sentences.ts'
 
 const WORK =
   '(?:chapter|introduction|conclusion|story|poem|outline|text|book|section|copyright page|description|list|scene|bab|pengenalan|kesimpulan|cerita|sajak|rangka|teks|buku|bahagian|senarai|halaman)'

@@ -1,10 +1,30 @@
 import { toComparisonKey } from '../base/fingerprint.ts'
+import { LANGUAGES } from '../base/language.ts'
+import { GRAMMAR, itemsOf } from './language-words.ts'
+import { escapeRegExp } from './pattern.ts'
 
 /** A full stop with what closes after it, before a blank or the end. */
 const END = /(?:(?<![.!?…])[.!?…]+["'”’»)\]*_]*(?=\s|$)|[。！？]+["'”’」』)\]]*)/gu
 
-/** Short forms whose full stop ends no sentence. */
-const ABBREVIATION = /(?:^|[\s("“])(?:mr|mrs|ms|dr|st|prof|vs|e\.g|i\.e|etc|no|hlm|dll|spt|tn|pn|sdr|en|[a-z])\.$/iu
+/** Short forms whose full stop ends no sentence, and initials: in `with a K.` the letter is none. */
+const ABBREVIATION = new RegExp(
+  `(?:^|[\\s("“])(?:${anyOf('always')}|(?<!(?:^|\\s)(?:${anyOf('beforeLetters')})\\s)[a-z])\\.$`,
+  'iu',
+)
+
+/** Short forms before a number alone: `No. 5`. */
+const BEFORE_NUMBER = new RegExp(`(?:^|[\\s("“])(?:${anyOf('beforeNumbers')})\\.$`, 'iu')
+
+function anyOf(list: keyof (typeof GRAMMAR)['en']['abbreviations']): string {
+  return LANGUAGES.flatMap((language) => itemsOf(GRAMMAR[language].abbreviations[list]))
+    .map(escapeRegExp)
+    .join('|')
+}
+
+function isAbbreviated(text: string, end: number): boolean {
+  const last = text.slice(Math.max(0, end - 12), end)
+  return ABBREVIATION.test(last) || (BEFORE_NUMBER.test(last) && /^\s*\d/.test(text.slice(end, end + 4)))
+}
 
 /** A line that needs no full stop: a heading, an entry of a list, a row of a table, a quotation's source. */
 const FREE_LINE = /^\s*(?:#{1,6}\s|[-*+]\s|\d+[.)]\s|\||>|[—–]\s?\p{Lu}|\*\*[^*]+\*\*$)/u
@@ -14,7 +34,7 @@ export function sentenceEnds(text: string): readonly number[] {
   const ends: number[] = []
   for (const found of text.matchAll(END)) {
     const end = found.index + found[0].length
-    if (!ABBREVIATION.test(text.slice(Math.max(0, end - 12), end))) ends.push(end)
+    if (!isAbbreviated(text, end)) ends.push(end)
   }
   return ends
 }

@@ -1,3 +1,5 @@
+import { splitSentences } from '../../prose/sentences.ts'
+
 /** No rule looks further into a text: characters. */
 const MAX_OPENING_CHARACTERS = 4000
 const MAX_SENTENCES = 60
@@ -19,9 +21,7 @@ export function openingSentences(text: string): OpeningSentence[] {
   const head = text.slice(0, MAX_OPENING_CHARACTERS).replace(/[’‘`´]/g, "'")
   for (const [paragraph, block] of paragraphsOf(head).entries()) {
     let quoteOpen = false
-    for (const sentence of block.split(/(?<=[.!?…]["”'*_)]{0,3})[ \t]+|(?<=[。！？][」』”]?)|\n+/u)) {
-      const trimmed = sentence.trim()
-      if (trimmed === '') continue
+    for (const trimmed of block.split('\n').flatMap(splitSentences)) {
       const marks = trimmed.match(/["“”«»「」]/g)?.length ?? 0
       const quoted = quoteOpen || /^[\s#*_>-]*["“«「]|^(?:>|\*(?!\*)|_(?!_)|'(?=\p{Lu}.*'))/u.test(trimmed)
       if (marks % 2 === 1) quoteOpen = !quoteOpen

@@ -9,6 +9,7 @@ import { withEntryWords } from '../generator/entry-words.ts'
 import { countPlannedPieces, findFlowStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { escapeRegExp } from '../prose/pattern.ts'
+import { splitSentences } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
 import type { AcceptedText, OutlineReading } from '../writer/events.ts'
 import type { WritingOrder } from '../writer/order.ts'
@@ -167,7 +168,7 @@ export function shortenSamples(content: string, language: Language): string {
   const sentence = SENTENCES[language].map((one) => escapeRegExp(one)).join('|')
   const sample = new RegExp(`(?:(?:${sentence}) ?){${PRINTED_SENTENCES + 1},}`, 'gu')
   return content.replace(sample, (text) => {
-    const sentences = text.trim().split(/(?<=\.) /)
+    const sentences = splitSentences(text)
     return `${sentences.slice(0, PRINTED_SENTENCES).join(' ')} […] (${countWords(text)})`
   })
 }

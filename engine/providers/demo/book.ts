@@ -1,5 +1,6 @@
 import { hash } from '../../base/chance.ts'
 import { LANGUAGES, type Language } from '../../base/language.ts'
+import { splitSentences } from '../../prose/sentences.ts'
 import type { Task } from '../../writer/provider.ts'
 import type { DemoRequest } from './request.ts'
 import { type Bank, fillFrame, type OpenBank, poolOf } from './texts.ts'
@@ -38,7 +39,7 @@ function toldIn({ brief = {}, subject, title, number }: Task, bank: Bank, seed: 
   const people = peopleIn(brief.people ?? '')
   const names = poolOf(bank, 'name').filter((name) => !people.includes(name))
   const [A, B] = [...people, names[seed % names.length]!, names[(seed + 1) % names.length]!]
-  const premise = tidyTypedText((brief.premise ?? '').split(/(?<=[.!?…])\s|\n/)[0]!, 240)
+  const premise = tidyTypedText(splitSentences((brief.premise ?? '').split('\n')[0]!)[0] ?? '', 240)
   const typed = tidyTypedText(subject, 60)
   const named = typed === '' ? poolOf(bank, 'nameless')[0]! : typed
   return {

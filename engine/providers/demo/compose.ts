@@ -1,4 +1,5 @@
 import { hash, pick, shuffle } from '../../base/chance.ts'
+import { splitSentences } from '../../prose/sentences.ts'
 import { countWords } from '../../prose/words.ts'
 import type { NoteName, Task } from '../../writer/provider.ts'
 import { createBook, type DemoBook } from './book.ts'
@@ -206,7 +207,7 @@ function prose(book: DemoBook, slice: number, words: number): string[] {
   }
   return kept.length > 0
     ? kept
-    : [sentencesIn(fillFrame(frames[0]!, { bank, bindings, seed, round: slice * ROUNDS }))[0]!]
+    : [splitSentences(fillFrame(frames[0]!, { bank, bindings, seed, round: slice * ROUNDS }))[0]!]
 }
 
 /** The pool that a text in prose is written from. */
@@ -223,16 +224,12 @@ function fitted(text: string, words: number): string {
   if (/["“「\n]/.test(text)) return ''
   const kept: string[] = []
   let left = words
-  for (const sentence of sentencesIn(text)) {
+  for (const sentence of splitSentences(text)) {
     if (countWords(sentence) > left * 1.25) break
     kept.push(sentence)
     left -= countWords(sentence)
   }
   return kept.join(/[。！？]/.test(text) ? '' : ' ')
-}
-
-function sentencesIn(text: string): string[] {
-  return text.split(/(?<=[.!?。！？])\s*(?=\S)/)
 }
 
 const QUOTES: Readonly<Record<string, readonly [string, string]>> = {

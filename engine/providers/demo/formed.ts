@@ -1,4 +1,5 @@
 import { hash, shuffle } from '../../base/chance.ts'
+import { splitSentences } from '../../prose/sentences.ts'
 import { countWords } from '../../prose/words.ts'
 import { entryFormFaults } from '../../writer/entries/entry-faults.ts'
 import { labelledPart, partsMissing, readEntryParts, unlabelledText } from '../../writer/entries/entry-parts.ts'
@@ -182,7 +183,7 @@ export function formedEntry(entry: string, book: DemoBook, number: number): stri
   const behind = each.filter(({ place }) => place === 'question' || place === 'after')
   const first =
     plain.length > 0 ? plain.map(textOf).join('\n\n') : unlabelledText(isWhole ? entry : opening(book, number), each)
-  const question = behind.length > 0 ? `${first.split(/(?<=[.!?…])\s/u)[0]!.replace(/[.!…]$/u, '')}?` : first
+  const question = behind.length > 0 ? `${(splitSentences(first)[0] ?? '').replace(/[.!…]$/u, '')}?` : first
   const main = textInForm([question, ...behind.map(textOf)].join(' '), eachForm, book, number)
   const head = heads.map((part) => `**${headText(part, book, number)}:** `).join('')
   return [head + main, ...labelled.map((part) => labelledPart(part, textOf(part)))].join('\n\n')

@@ -1,4 +1,5 @@
 import { INDONESIAN, wordSet } from '../../prose/language-words.ts'
+import { sentencesWithPlaces } from '../../prose/sentences.ts'
 import { setDraft } from '../draft.ts'
 import type { WriterEvent } from '../events.ts'
 import type { Session } from '../session.ts'
@@ -41,13 +42,9 @@ function wordsOf(found: readonly FoundWord[]): string[] {
 
 function sentenceOf(text: string, found: readonly FoundWord[], word: string): string {
   const at = found.find((one) => one.word.toLowerCase() === word)?.at ?? 0
-  const before =
-    text
-      .slice(Math.max(0, at - CONTEXT_CHARACTERS), at)
-      .split(/(?<=[.!?])\s|\n/)
-      .at(-1) ?? ''
-  const after = text.slice(at, at + CONTEXT_CHARACTERS).split(/(?<=[.!?])\s|\n/)[0] ?? ''
-  return (before + after).trim()
+  const from = Math.max(0, at - CONTEXT_CHARACTERS)
+  const sentences = sentencesWithPlaces(text.slice(from, at + CONTEXT_CHARACTERS))
+  return sentences.findLast((sentence) => sentence.at <= at - from)?.text ?? ''
 }
 
 /** The lines `menit → minit` of an answer, for the words that were asked about. */

@@ -1,4 +1,5 @@
 import { type Detector, isSurely, loadDetector } from '../../prose/detector.ts'
+import { splitSentences } from '../../prose/sentences.ts'
 import { bodyLength } from '../body.ts'
 import type { Expectation } from '../order.ts'
 
@@ -55,7 +56,7 @@ function hasSome(text: string, language: string, named: readonly string[], detec
 function hardlyAny(text: string, language: string, detector: Detector, share = TAUGHT_SHARE): boolean {
   let told = 0
   let learnt = 0
-  for (const line of text.split(/\n+|(?<=[.!?。！？])\s*/u)) {
+  for (const line of text.split('\n').flatMap(splitSentences)) {
     const letters = lettersIn(line)
     const code = letters < 12 ? null : detector.detect(line)
     if (code === null) continue

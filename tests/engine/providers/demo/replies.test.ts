@@ -42,7 +42,7 @@ it.each(['preface', 'story', 'constructor'])('one text has words whatever its st
 it.each(['en', 'ms'])('one text tells of the people, the place and the premise of the brief: %s', async (language) => {
   const people = '- Lina Tan, a pianist\n- Faridah binti Salleh: her aunt'
   const brief = {
-    premise: 'A letter comes back after thirty years. Nobody knows why.',
+    premise: 'A letter to Dr. Salleh comes back. Nobody knows why.',
     people,
     place: 'Kuala Kangsar, 1998.',
   }
@@ -52,11 +52,11 @@ it.each(['en', 'ms'])('one text tells of the people, the place and the premise o
     })
     expect(outline.text).toContain('Lina Tan')
     const first = await ask({ task: task({ language, story, brief }) })
-    for (const told of ['Lina Tan', 'Kuala Kangsar', 'A letter comes back after thirty years.'])
+    for (const told of ['Lina Tan', 'Kuala Kangsar', 'A letter to Dr. Salleh comes back.'])
       expect(first.text).toContain(told)
     const second = await ask({ task: task({ language, story, brief, number: 2 }) })
     expect(second.text).toContain('Lina Tan')
-    expect(second.text).not.toContain('A letter comes back')
+    expect(second.text).not.toContain('A letter to')
     if (story) expect(second.text).toContain('Faridah binti Salleh')
   }
 })

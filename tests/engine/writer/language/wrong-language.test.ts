@@ -161,6 +161,13 @@ describe('Indonesian words', () => {
     expect(events.some(({ type }) => type === 'tidied')).toBe(true)
   })
 
+  test('are shown in the whole sentence, also behind the full stop of a title', async () => {
+    const waiting = text.replace('Dua menit terakhir itu panjang.', 'Dr. Salleh tunggu dua menit. Hujan turun.')
+    const provider = scripted(({ task }) => (task.small === 'words' ? 'menit → minit' : waiting))
+    await run(order, provider)
+    expect(provider.requests[1]?.messages[0]?.content).toContain('- menit: Dr. Salleh tunggu dua menit.\n')
+  })
+
   test('that the answer leaves, or answers by nonsense, flag the text by name', async () => {
     for (const answer of [
       'menit → menit\nkarena → kerana',

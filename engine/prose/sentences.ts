@@ -41,10 +41,17 @@ export function sentenceEnds(text: string): readonly number[] {
 
 /** The sentences of `text`, trimmed, with what is left behind the last full one. */
 export function splitSentences(text: string): string[] {
-  const ends = sentenceEnds(text)
-  return [...ends, text.length]
-    .map((end, at) => text.slice(ends[at - 1] ?? 0, end).trim())
-    .filter((sentence) => sentence !== '')
+  return spacedSentences(text).flatMap((sentence) => sentence.trim() || [])
+}
+
+/** The same with the blanks behind each: joined they give the text to the letter. */
+export function spacedSentences(text: string): string[] {
+  const next = /\S|$/g
+  const starts = sentenceEnds(text).map((end) => {
+    next.lastIndex = end
+    return next.exec(text)!.index
+  })
+  return [0, ...starts].flatMap((start, at) => text.slice(start, starts[at]) || [])
 }
 
 /** A sentence, or a line that has none: a heading, a row of a table. */

@@ -53,7 +53,10 @@ export function takeChunks(before: string, chunks: readonly Chunk[], ids: readon
 
 let segmenter: Intl.Segmenter | null = null
 
-/** A text in sentences and the blanks between them. Joined they give the text to the letter. */
+/**
+ * A text in sentences and the blanks between them. Joined they give the text to the letter. The browser's own reader: `prose` would bring
+ * the words of all languages with it.
+ */
 function sentencesOf(text: string): string[] {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' })
   return [...segmenter.segment(text)].flatMap(({ segment }) => {

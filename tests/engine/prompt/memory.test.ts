@@ -83,6 +83,10 @@ it('fitting sentences keeps whole sentences from either end', () => {
   expect(fitSentences(text, 2, words, 'start')).toBe('One…')
 })
 
+it('fitting sentences ends none behind a title', () => {
+  expect(fitSentences('On Monday Dr. Salleh came late. Nobody spoke.', 5, words, 'start')).toBe('On Monday Dr. Salleh…')
+})
+
 it('fitting sentences keeps a closing quote with its sentence', () => {
   expect(fitSentences('“Go.” She went. He stayed there.', 3, words, 'start')).toBe('“Go.” She went.')
 })

@@ -1,4 +1,5 @@
 import type { Language } from '../../engine/base/language.ts'
+import { shorten } from '../../engine/base/shorten.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { type CatalogMenu, type MenuRow, openMenu } from '../catalog/catalog-index.ts'
@@ -67,7 +68,7 @@ function inColumns(
     const cells: string[] = []
     for (const [column, text] of row.entries()) {
       if (left <= 0) break
-      const shown = text.length > left ? `${text.slice(0, left - 1)}…` : text
+      const shown = shorten(text, left)
       const room = column === row.length - 1 ? 0 : Math.min(widths[column]! + GAP.length, left)
       cells.push(paint(column, shown) + ' '.repeat(Math.max(0, room - shown.length)))
       left -= widths[column]! + GAP.length

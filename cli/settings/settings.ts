@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isLanguage, type Language } from '../../engine/base/language.ts'
+import { shorten } from '../../engine/base/shorten.ts'
 import type { AboutBook } from '../../engine/book/about-book.ts'
 import { fillSettingsFromBook } from '../../engine/book/fill-settings.ts'
 import { withLaterAnswers } from '../../engine/book/plan-settings.ts'
@@ -196,6 +197,5 @@ function assignmentsOf(set: readonly string[]): Assignments {
 }
 
 function shown(text: string): string {
-  const line = text.replace(/\s+/g, ' ')
-  return JSON.stringify(line.length > 60 ? `${line.slice(0, 57)}...` : line)
+  return JSON.stringify(shorten(text.replace(/\s+/g, ' '), 60))
 }

@@ -6,3 +6,10 @@ export function shorten(text: string, most: number): string {
   const kept = letters.slice(0, most - 1).join('')
   return `${kept.trimEnd()}…`
 }
+
+/** The same, without half a word at its end where that leaves more than half of `most`. */
+export function shortenAtWord(text: string, most: number): string {
+  const short = shorten(text, most)
+  const word = short.lastIndexOf(' ')
+  return short === text || word <= most / 2 ? short : `${short.slice(0, word)}…`
+}

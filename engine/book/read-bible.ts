@@ -1,5 +1,6 @@
 import { toComparisonKey } from '../base/fingerprint.ts'
 import { collapseWhitespace } from '../base/one-line.ts'
+import { shortenAtWord } from '../base/shorten.ts'
 import { type BibleKind, PLAN_ARROW } from './story-bible.ts'
 
 /** A line as a model notes it: something new, or `paid`: a thread that is open no longer. */
@@ -120,15 +121,9 @@ function threadOf(
 }
 
 function textLine(kind: NotedLine['kind'], ids: readonly number[], said: string): NotedLine | null {
-  const text = shortened(said.trim())
+  const text = shortenAtWord(said.trim(), MAX_LINE_CHARACTERS)
   // What is left of a model's example: dots, a dash.
   return /[\p{L}\p{N}]{2}/u.test(text) ? { kind, ids, text, owedBy: null } : null
-}
-
-function shortened(text: string): string {
-  if (text.length <= MAX_LINE_CHARACTERS) return text
-  const cut = text.slice(0, MAX_LINE_CHARACTERS)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_LINE_CHARACTERS / 2)).trim()}…`
 }
 
 function idsIn(text: string): number[] {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { findNearestName } from '../base/nearest.ts'
+import { shorten } from '../base/shorten.ts'
 
 /** Digits typed in a form or a shell become the integer they name; anything else is left for the schema to judge. */
 export function digitsToNumber(value: unknown): unknown {
@@ -25,6 +26,5 @@ export function sayChoicesFault(values: readonly (string | number)[], input: unk
 /** What was given, short enough for a sentence. Lists and maps aren't written out: they may be endless. */
 export function formatInput(input: unknown): string {
   if (typeof input === 'object' && input !== null) return Array.isArray(input) ? '[…]' : '{…}'
-  const text = String(input)
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+  return shorten(String(input), 60)
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { findNearestName } from '../base/nearest.ts'
+import { shorten } from '../base/shorten.ts'
 import { type Diagnostic, MAX_FAULTS } from './diagnostic.ts'
 import type { Fault, Path, Source } from './source.ts'
 
@@ -114,7 +115,7 @@ function deepest(issue: Issue): string {
 
 function quote(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
-  return `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`
+  return `"${shorten(text, 60)}"`
 }
 
 function kindOf(value: unknown): string {

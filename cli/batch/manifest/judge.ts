@@ -1,5 +1,6 @@
 import type { Language } from '../../../engine/base/language.ts'
 import { findNearestName } from '../../../engine/base/nearest.ts'
+import { shorten } from '../../../engine/base/shorten.ts'
 import type { AuthorBrief } from '../../../engine/book/author-brief.ts'
 import { sayBriefFault } from '../../../engine/book/brief-fault.ts'
 import { readBrief } from '../../../engine/book/read-brief.ts'
@@ -97,7 +98,7 @@ function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
 }
 
 export function noSuchGenerator(written: string, ids: readonly string[]): Told {
-  const id = written.length > 60 ? `${written.slice(0, 57)}...` : written
+  const id = shorten(written, 60)
   return toSentence('manifest.unknown-generator', { id, hint: suggestName(written, ids, toSentence('usage.list')) })
 }
 

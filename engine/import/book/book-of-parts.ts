@@ -1,5 +1,6 @@
 import { collapseWhitespace } from '../../base/one-line.ts'
 import { IMPORT_PROVIDER } from '../../base/provider-names.ts'
+import { shortenAtWord } from '../../base/shorten.ts'
 import { type Book, findOutputLanguage, type Piece, startBook } from '../../book/book.ts'
 import { type Publication, PublicationRecord } from '../../book/publication.ts'
 import { findPieceSources } from '../../book/sources.ts'
@@ -233,9 +234,7 @@ function recapOf(plain: string): string {
 }
 
 function cut(sentence: string): string {
-  if (sentence.length <= MAX_SENTENCE_CHARACTERS) return sentence
-  const short = sentence.slice(0, MAX_SENTENCE_CHARACTERS)
-  return `${short.slice(0, Math.max(1, short.lastIndexOf(' ')))} …`
+  return shortenAtWord(sentence, MAX_SENTENCE_CHARACTERS)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { RuleFault } from './rules/rule.ts'
-import type { Path } from './source.ts'
+import { isPathWithin, type Path } from './source.ts'
 
 /** Says of a fault whether it only follows from parts that were taken out since they have no shape. */
 export type IsConsequence = (fault: Pick<RuleFault, 'message'> & { readonly path?: Path }) => boolean
@@ -15,7 +15,7 @@ export function consequencesOf(removed: readonly Path[]): IsConsequence {
   })
   return ({ message, path = [] }) =>
     tests.some((test) => test.test(message)) ||
-    (message.endsWith(' needs options') && removed.some((gone) => isWithin(gone, path)))
+    (message.endsWith(' needs options') && removed.some((gone) => path.length > 0 && isPathWithin(gone, path)))
 }
 
 /** A field that isn't there, or that has no options. */
@@ -45,7 +45,3 @@ const COUNTED = [
   /^for names the counted step/,
   /^(?:every|between) is for a step in brackets/,
 ]
-
-function isWithin(path: Path, outer: Path): boolean {
-  return outer.length > 0 && outer.every((step, index) => path[index] === step)
-}

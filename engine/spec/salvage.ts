@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Path } from './source.ts'
+import { isPathWithin, type Path } from './source.ts'
 
 const MAX_ROUNDS = 10
 
@@ -35,18 +35,13 @@ export function withoutFaults<T>(
     const paths = result.error.issues.flatMap(pathsOf).map(prepared.writtenAt)
     const before = removed.length
     for (const path of paths) {
-      if (removed.slice(before).some((gone) => isWithin(path, gone))) continue
+      if (removed.slice(before).some((gone) => isPathWithin(path, gone))) continue
       const gone = remove(value, path)
       if (gone === null) return { value: null, removed }
       removed.push(gone)
     }
   }
   return { value: null, removed }
-}
-
-/** Whether the path is the other one or leads on from it. */
-function isWithin(path: Path, outer: Path): boolean {
-  return outer.every((step, index) => path[index] === step)
 }
 
 function pathsOf(issue: z.core.$ZodIssue): Path[] {

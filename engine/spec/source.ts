@@ -21,6 +21,11 @@ import { misindentedLines } from './indentation.ts'
 
 export type Path = readonly (string | number)[]
 
+/** Whether the path is the other one or leads on from it. */
+export function isPathWithin(path: Path, outer: Path): boolean {
+  return outer.every((step, index) => path[index] === step)
+}
+
 /** A parsed YAML file with the position of each of its values. */
 export interface Source {
   readonly file: string

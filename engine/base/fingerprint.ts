@@ -5,3 +5,8 @@ export function toComparisonKey(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
+
+/** The letters and digits alone, in lower case: of a name, whose blanks and punctuation don't count. */
+export function toNameKey(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,4 +1,5 @@
 import { splitEditedLines } from '../base/edited-lines.ts'
+import { toNameKey } from '../base/fingerprint.ts'
 import { LANGUAGES, type Language } from '../base/language.ts'
 import { findNearestName } from '../base/nearest.ts'
 import { collapseWhitespace } from '../base/one-line.ts'
@@ -65,16 +66,14 @@ const ENTRY = /^[-*+][ \t]+(?:(\d{1,9})\.(?:[ \t]+|$))?(.*)$/u
 const BRACKETS = /^\((.*)\)$/u
 
 const KIND_BY_NAME: ReadonlyMap<string, BibleKind> = new Map(
-  BIBLE_KINDS.flatMap((kind) => LANGUAGES.map((language) => [folded(say(`bible.${kind}`, language)), kind] as const)),
+  BIBLE_KINDS.flatMap((kind) =>
+    LANGUAGES.map((language) => [toNameKey(say(`bible.${kind}`, language)), kind] as const),
+  ),
 )
 
 const KEY_BY_NAME: ReadonlyMap<string, (typeof NOTES)[number][0]> = new Map(
   NOTES.flatMap(([key, code]) => LANGUAGES.map((language) => [say(code, language), key] as const)),
 )
-
-function folded(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-}
 
 interface OpenLine {
   readonly kind: BibleKind
@@ -105,7 +104,7 @@ export function readBibleFile(markdown: string): BibleFileReading {
     if (heading !== undefined) {
       open = null
       hasKind = true
-      kind = KIND_BY_NAME.get(folded(heading)) ?? null
+      kind = KIND_BY_NAME.get(toNameKey(heading)) ?? null
       if (kind === null) faults.push(unknownHeading(heading, line))
     } else if (entry !== null && kind !== null) {
       open = {

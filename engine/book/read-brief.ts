@@ -1,4 +1,5 @@
 import { splitEditedLines } from '../base/edited-lines.ts'
+import { toNameKey } from '../base/fingerprint.ts'
 import { LANGUAGES, type Language } from '../base/language.ts'
 import { findNearestName } from '../base/nearest.ts'
 import { normalizeTypedText } from '../field-kinds/schemas.ts'
@@ -71,12 +72,7 @@ const NAMES: readonly (readonly [name: string, part: BriefPart])[] = BRIEF_PARTS
   ),
 )
 
-const PART_BY_NAME: ReadonlyMap<string, BriefPart> = new Map(NAMES.map(([name, part]) => [folded(name), part]))
-
-/** Case, spaces and punctuation of a heading don't count. */
-function folded(heading: string): string {
-  return heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-}
+const PART_BY_NAME: ReadonlyMap<string, BriefPart> = new Map(NAMES.map(([name, part]) => [toNameKey(name), part]))
 
 /** The beginning of a heading of level 1 to 3. With a backslash before it the line is text. */
 const HEADING = /^( {0,3})(\\*)(#{1,3})(?=[ \t]|$)/
@@ -94,7 +90,7 @@ export function readBriefFile(markdown: string): BriefReading {
     const [mark, indent, backslashes, marks] = HEADING.exec(written) ?? ['', '', '', '']
     if (mark !== '' && backslashes === '') {
       const name = written.slice(mark.length, mark.length + 120).replace(/[\s#]+$/, '')
-      part = PART_BY_NAME.get(folded(name))
+      part = PART_BY_NAME.get(toNameKey(name))
       if (part === undefined) {
         const names = NAMES.map(([one]) => one)
         faults.push(unknownPart(name, names, line))

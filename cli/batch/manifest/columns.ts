@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Language } from '../../../engine/base/language.ts'
-import { findNearestName } from '../../../engine/base/nearest.ts'
+import { findNearestName, foldName } from '../../../engine/base/nearest.ts'
 import { BRIEF_PARTS, type BriefPart } from '../../../engine/book/author-brief.ts'
 import { findAskingStep, formatAskedName } from '../../../engine/generator/asked-settings.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
@@ -43,7 +43,7 @@ export function readColumns(generator: Generator): RowColumns {
   const settings = settingsOf(generator)
   const named = new Map<string, ColumnTarget>()
   const name = (column: string, target: ColumnTarget) => {
-    if (!named.has(fold(column))) named.set(fold(column), target)
+    if (!named.has(foldName(column))) named.set(foldName(column), target)
   }
   name('generator', GENERATOR)
   name('name', NAME)
@@ -81,10 +81,10 @@ export function readColumns(generator: Generator): RowColumns {
     'words',
     ...parts,
     ...settings,
-  ].filter((one) => named.has(fold(one)))
+  ].filter((one) => named.has(foldName(one)))
   const known = new Map<string, ColumnTarget | null>()
   const target = (column: string) =>
-    named.get(fold(column)) ??
+    named.get(foldName(column)) ??
     askedOf(generator, column) ??
     (generator.kind === 'book' ? entryOf(generator, column) : null)
   return {
@@ -125,18 +125,14 @@ function entryOf({ flow }: Generator, column: string): ColumnTarget | null {
 /** `guest 2` is what is asked with the second piece of the step that asks for it. */
 function askedOf(generator: Generator, column: string): ColumnTarget | null {
   const match = /^(.+?)[ _-]?(\d{1,3})$/.exec(column.trim().slice(0, 120))
-  const field = match && generator.fields.find(({ name }) => fold(name) === fold(match[1]!))
+  const field = match && generator.fields.find(({ name }) => foldName(name) === foldName(match[1]!))
   if (!match || !field || findAskingStep(generator, field.name)?.isSingle !== false) return null
   return { to: 'setting', setting: formatAskedName(field.name, Number(match[2])) }
 }
 
 /** The one column that must be read before a row's others can be. */
 export function isGeneratorColumn(column: string): boolean {
-  return column === 'generator' || fold(column) === 'generator'
-}
-
-function fold(name: string): string {
-  return name.trim().slice(0, 120).toLowerCase().replaceAll(/[-_ ]/g, '')
+  return column === 'generator' || foldName(column) === 'generator'
 }
 
 /** How one generator's rows are read. */

@@ -1,4 +1,5 @@
 import { hash, pick, shuffle } from '../../base/chance.ts'
+import { REPLIES } from '../../prose/language-words.ts'
 import { splitSentences } from '../../prose/sentences.ts'
 import { countWords } from '../../prose/words.ts'
 import type { NoteName, Task } from '../../writer/provider.ts'
@@ -91,7 +92,7 @@ function planOf(book: DemoBook): string {
     return `${at + 1}. ${titles?.[at] ?? own[at]} — ${summary}`
   })
   const title = pick(linesOf(book, kind(book, 'book titles'), 0), seed)
-  return [`${task.language === 'ms' ? 'Tajuk' : 'Title'}: ${title}`, ...entries].join('\n')
+  return [`${REPLIES[book.text].plans.title}: ${title}`, ...entries].join('\n')
 }
 
 /** The titles of the first chapters, all different. */

@@ -2,6 +2,7 @@ import { toComparisonKey } from '../../base/fingerprint.ts'
 import { ENDINGS, ENTRY_LABELS, OPENINGS, PART_WORDS } from '../../prose/heading-words.ts'
 import { createLabelReader } from '../../prose/headings.ts'
 import { readNumber } from '../../prose/numbers.ts'
+import { anyLanguage } from '../reply-words.ts'
 
 /** How a line begins an entry: its number, if it has one, and the text after it. */
 interface EntryStart {
@@ -100,11 +101,10 @@ const RULE = /^\s*(?:-{3,}|\*{3,}|_{3,}|={3,})\s*$/
 const HEADING =
   /^ {0,3}(?:#{1,6}[ \t]+(.+)|\*\*([^*]{2,80})\*\*:?|__([^_]{2,80})__:?|([\p{L}][\p{L} &/]{2,40}):)[ \t]*$/u
 /** Lists that plans have beside their entries. */
-export const ASIDE =
-  /^(?:the |main |key |list of |senarai |major |supporting )*(?:characters?|cast|dramatis personae|themes?|settings?|motifs?|tone|notes?|genre|premise|logline|synopsis|overview|target audience|audience|watak|pelakon|tema|latar|nada|nota|premis|sinopsis|gambaran|sasaran|pembaca)\b/iu
+export const ASIDE = new RegExp(`^${anyLanguage('plans', 'aside')}\\b`, 'iu')
 /** A heading within an entry that names a part of it. */
-const OWN_PART =
-  /^(?:summary|synopsis|description|what happens|plot|overview|key points?|goals?|ringkasan|sinopsis|penerangan|huraian|isi|perkara utama)\b/iu
+const OWN_PART = new RegExp(`^${anyLanguage('plans', 'ownPart')}\\b`, 'iu')
+const ENTRY_LIST = new RegExp(`^${anyLanguage('plans', 'entryList')}\\b`, 'iu')
 
 /** Groups lines into entries. A part around the chapters, and a heading that begins no entry and names no part of one, end the open entry. */
 export function entryLines(
@@ -147,11 +147,7 @@ export function entryLines(
 
 /** A Markdown heading ends an entry, and so does a line in bold or before a colon that names a list of another kind. */
 function closes(line: string, heading: string): boolean {
-  return (
-    /^ {0,3}#/.test(line) ||
-    ASIDE.test(heading) ||
-    /^(?:chapters?|chapter outline|outline|bab-bab|senarai bab|rangka)\b/iu.test(heading)
-  )
+  return /^ {0,3}#/.test(line) || ASIDE.test(heading) || ENTRY_LIST.test(heading)
 }
 
 function headingIn(line: string): string | null {

@@ -1,13 +1,13 @@
 import { isRecord } from '../../base/is-record.ts'
 import { readPieceLabel } from '../../prose/headings.ts'
 import { readNumber } from '../../prose/numbers.ts'
+import { anyLanguage } from '../reply-words.ts'
 import type { OutlineCandidate, OutlineDraft } from './place-entries.ts'
 
-const TITLE_KEY = /^(?:chapter_?|section_?|book_?|bab_?)?(?:title|name|heading|tajuk|judul|nama)(?:_?(?:bab|buku))?$/iu
-const SUMMARY_KEY =
-  /^(?:chapter_?)?(?:summary|synopsis|description|plot|content|text|overview|ringkasan|sinopsis|penerangan|huraian|isi)$/iu
-const NUMBER_KEY = /^(?:number|no|nombor|index|id|chapter|chapter_?number|section|bab|bahagian)$/iu
-const ASIDE_KEY = /^(?:main_?)?(?:characters?|cast|themes?|settings?|motifs?|notes?|watak|tema|latar|nota)$/iu
+const TITLE_KEY = keyOf('titleKey')
+const SUMMARY_KEY = keyOf('summaryKey')
+const NUMBER_KEY = keyOf('numberKey')
+const ASIDE_KEY = keyOf('asideKey')
 const MAX_DEPTH = 12
 
 /** Reads an outline written as JSON, fenced or with words around it; null when the text is no JSON or holds no entries. */
@@ -15,6 +15,10 @@ export function readJsonOutline(text: string): OutlineDraft | null {
   const value = parse(text)
   const entries = entriesIn(value, 0)
   return entries.length === 0 ? null : { title: isRecord(value) ? titleOf(value) : null, entries }
+}
+
+function keyOf(name: 'titleKey' | 'summaryKey' | 'numberKey' | 'asideKey'): RegExp {
+  return new RegExp(`^${anyLanguage('plans', name)}$`, 'iu')
 }
 
 function parse(text: string): unknown {

@@ -1,9 +1,11 @@
 import { toComparisonKey } from '../../base/fingerprint.ts'
 import type { Language } from '../../base/language.ts'
 import { readHeading, readPieceLabel } from '../../prose/headings.ts'
+import { REPLIES } from '../../prose/language-words.ts'
 import { countWords } from '../../prose/words.ts'
 import type { OutlineEntry, OutlineReading } from '../events.ts'
 import { placeAll, type Slots } from '../repair.ts'
+import { anyLanguage } from '../reply-words.ts'
 
 export interface OutlineCandidate {
   readonly number: number | null
@@ -24,8 +26,7 @@ export interface OutlineTarget {
 }
 
 /** Placeholders that models write instead of a title or a summary. */
-const PLACEHOLDER =
-  /^(?:tbd|tba|todo|n a|to be (?:decided|determined|announced|written|added)|akan ditentukan|akan ditambah|belum ada|placeholder|(?:chapter |bab )?(?:summary|ringkasan|title|tajuk|description|penerangan)(?: here| goes here| bab| di sini)?|insert .*(?:here|title|summary)|chapter title|two or three sentences|dua atau tiga ayat|and so on|dan seterusnya)$/u
+const PLACEHOLDER = new RegExp(`^${anyLanguage('plans', 'placeholder')}$`, 'u')
 /** A label with hardly more words is no summary: characters. */
 const MAX_LABEL_CHARACTERS = 24
 const MIN_SUMMARY_WORDS = 3
@@ -107,5 +108,5 @@ export function formatOutline(title: string | null, slots: Slots<OutlineCandidat
   const lines = slots.flatMap((entry, index) =>
     entry === null ? [] : [`${index + 1}. ${entry.title} — ${entry.summary}`],
   )
-  return (title === null ? lines : [`${language === 'ms' ? 'Tajuk' : 'Title'}: ${title}`, ...lines]).join('\n')
+  return (title === null ? lines : [`${REPLIES[language].plans.title}: ${title}`, ...lines]).join('\n')
 }

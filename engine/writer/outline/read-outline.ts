@@ -1,4 +1,5 @@
 import { bulletStart, numberedStart } from '../entries/list-candidates.ts'
+import { anyLanguage } from '../reply-words.ts'
 import {
   ASIDE,
   anyStart,
@@ -110,14 +111,12 @@ function beginsAgain(lines: readonly string[], start: Start): boolean {
   return lines.filter((line) => start(line)?.number === 1).length > 1
 }
 
-const TITLE_LINE =
-  /^[\s#*_>-]*(?:the\s+)?(?:(?:working\s+)?(?:book(?:'s)?\s+)?title|(?:tajuk|judul)(?:\s+(?:buku|kerja))?)(?:\s+of the book)?\s*[*_]*\s*[:：—–-]\s*(.+)$/iu
+const TITLE_LINE = new RegExp(`^[\\s#*_>-]*${anyLanguage('plans', 'titleLine')}\\s*[*_]*\\s*[:：—–-]\\s*(.+)$`, 'iu')
 const HEADING = /^\s*#{1,4}\s+(.+)$/u
 const BOLD = /^\s*(?:\*\*\*|\*\*|__|\*|_)(.+?)(?:\*\*\*|\*\*|__|\*|_)\s*$/u
 const QUOTED = /^\s*["“'‘«](.+?)["”'’»]\s*$/u
 /** Headings that name the thing, not the book. */
-const NO_TITLE =
-  /^(?:book |story |guide |detailed |full |the |here )*(?:outline|chapters?|plan|contents|table of contents|is |are |below|sections?)\b|^(?:rangka|senarai bab|bab-bab|kandungan|isi kandungan|rancangan|berikut|inilah|baik|tentu|sure|certainly|of course|okay|introduction|pengenalan|conclusion)\b|^[\p{L} ]{3,24}:/iu
+const NO_TITLE = new RegExp(`^${anyLanguage('plans', 'noTitle')}\\b|^[\\p{L} ]{3,24}:`, 'iu')
 const MAX_TITLE_CHARACTERS = 110
 const MAX_TITLE_WORDS = 14
 

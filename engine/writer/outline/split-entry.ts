@@ -1,8 +1,11 @@
 import { readPieceLabel } from '../../prose/headings.ts'
+import { anyLanguage } from '../reply-words.ts'
 
-const SUMMARY_LABEL =
-  /^[\s*_>]*(?:chapter )?(?:summary|synopsis|description|what happens|plot|overview|ringkasan|sinopsis|penerangan|huraian)(?: bab)?\s*[*_]*\s*[:：—–-]\s*[*_]*\s*/iu
-const TITLE_LABEL = /^[\s*_]*(?:chapter )?(?:title|tajuk(?: bab)?|judul)\s*[*_]*\s*[:：]\s*[*_]*\s*/iu
+const SUMMARY_LABEL = new RegExp(
+  `^[\\s*_>]*${anyLanguage('plans', 'summaryLabel')}\\s*[*_]*\\s*[:：—–-]\\s*[*_]*\\s*`,
+  'iu',
+)
+const TITLE_LABEL = new RegExp(`^[\\s*_]*${anyLanguage('plans', 'titleLabel')}\\s*[*_]*\\s*[:：]\\s*[*_]*\\s*`, 'iu')
 const LIST_MARK = /^\s*(?:[-*+•▪◦‣→]|\d{1,2}[.)]|\d{1,2}(?:\.\d{1,2})+\.?|[a-z][.)])\s+/u
 const MAX_TITLE_CHARACTERS = 140
 /** A title before a colon or dash is no longer than this when the number alone could be the title: words. */

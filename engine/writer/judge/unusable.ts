@@ -1,4 +1,5 @@
 import { countWords } from '../../prose/words.ts'
+import { anyLanguage } from '../reply-words.ts'
 
 /** No word of a language with blanks is longer: letters. */
 const MAX_WORD_LETTERS = 1000
@@ -8,8 +9,7 @@ const MAX_ERROR_WORDS = 80
 /** An error of so few words needs no other sign. */
 const MAX_BARE_ERROR_WORDS = 4
 
-const ERROR =
-  /^\W*(?:(?:http )?(?:error|ralat|exception|traceback|fatal|warning)\b\s*(?:code\s*)?(?:\d{3})?\s*(?:[:.!–—-]|(?:generating|occurred|while|in|processing|\d))|(?:http\/[\d.]+ )?(?:4\d\d|5\d\d)\b\s*[:,–—-]?\s*(?:\w+ ){0,4}(?:error|gateway|unavailable|requests|timeout|unauthorized|forbidden|request|found|large)|(?:rate limit|quota|insufficient[_ ]quota|too many requests|internal server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out|maximum context length|context length exceeded|model (?:is )?(?:overloaded|not found)|upstream|request timed out|an? (?:unexpected |internal |unknown )?error (?:has )?occurred|something went wrong|ralat (?:pelayan|dalaman|sistem))\b)/iu
+const ERROR = new RegExp(`^\\W*${anyLanguage('unusable', 'error')}`, 'iu')
 
 /** Whether `text` is what no reader can read: damaged bytes, one endless word, a few words over and over, or an endpoint's error. */
 export function isUnusable(text: string): boolean {
@@ -45,8 +45,7 @@ function isErrorText(text: string): boolean {
   return ERROR.test(head) && (words <= MAX_BARE_ERROR_WORDS || TECHNICAL.test(head))
 }
 
-const TECHNICAL =
-  /\b(?:requests?|response|server|gateway|model|tokens?|limit|quota|time-?d? ?out|invalid|failed|generat\w+|unavailable|overloaded|unauthorized|forbidden|connection|api|internal|\d{3}|pelayan|sambungan)\b/i
+const TECHNICAL = new RegExp(`\\b${anyLanguage('unusable', 'technical')}\\b`, 'i')
 
 function isDamaged(text: string): boolean {
   return text.includes('\uFFFD') || text.includes('\0') || hasLoneSurrogate(text)
@@ -95,26 +94,23 @@ const MAX_SHORT_WORDS = 60
 /** A text that is nothing but one pair of brackets is a slot: words. */
 const MAX_SLOT_WORDS = 12
 
-const MANUSCRIPT =
-  '(?:scenes?|chapters?|text|contents?|dialogues?|story|paragraphs?|sections?|introduction|conclusion|body|description here|poem|verse|rest of|adegan|babak|bab|teks|kandungan|cerita|perenggan|bahagian|dialog|pengenalan|kesimpulan|sajak)'
-const FILLS =
-  '(?:insert|add|place|put|include|describe|write|fill in|continue|expand|sisipkan|masukkan|letakkan|tulis|isi|tambah(?:kan)?|huraikan|sambung(?:kan)?)'
+const MANUSCRIPT = anyLanguage('unusable', 'manuscript')
+const FILLS = `${anyLanguage('unusable', 'fills')}\\b[^\\])>}\\n]{0,80}\\b`
 /** A hole in a manuscript: `[Insert scene here]`, `[Chapter continues]`, `<insert text>`, `(sisipkan adegan di sini)`. */
 const HOLE = new RegExp(
-  `[[(<{]{1,2}\\s*(?:${FILLS}\\b[^\\])>}\\n]{0,80}\\b${MANUSCRIPT}\\b[^\\])>}\\n]{0,80}|${FILLS}\\b[^\\])>}\\n]{0,80}\\b(?:here|di sini)|(?:the )?(?:rest of (?:the )?)?${MANUSCRIPT}\\b[^\\])>}\\n]{0,40}\\b(?:here|goes|continues|continued|omitted|to follow|di sini|bersambung di sini|seterusnya)|placeholder[^\\])>}\\n]{0,60})[\\s.…!]*[\\])>}]{1,2}(?!\\()`,
+  `[[(<{]{1,2}\\s*(?:${FILLS}${MANUSCRIPT}\\b[^\\])>}\\n]{0,80}|${FILLS}${anyLanguage('unusable', 'here')}|(?:the )?(?:rest of (?:the )?)?${MANUSCRIPT}\\b[^\\])>}\\n]{0,40}\\b${anyLanguage('unusable', 'continues')}|placeholder[^\\])>}\\n]{0,60})[\\s.…!]*[\\])>}]{1,2}(?!\\()`,
   'iu',
 )
 /** A slot for a name or a value that the writer should have given: `[Name]`, `[Your City]`, `[Nama watak]`. */
-const SLOT =
-  /\[\s*(?:(?:insert|masukkan|sisipkan|isi) [^\]\n]{1,60}|(?:the |your |main |character(?:'s|’s)? |protagonist(?:'s|’s)? |hero(?:ine)?(?:'s|’s)? |author(?:'s|’s)? |full |first |last |book )*(?:name|names|city|town|place|country|date|age|title|location|occupation|protagonist|character|hero|heroine|author)|(?:nama|bandar|tempat|negeri|tarikh|umur|tajuk|lokasi|pekerjaan|watak)(?: (?:watak|anda|penulis|pengarang|buku|hero|bandar|tempat|utama))*)\s*\](?!\()/giu
+const SLOT = new RegExp(`\\[\\s*${anyLanguage('unusable', 'slot')}\\s*\\](?!\\()`, 'giu')
 /** What shows that a slot is the reader's to fill: a letter, a form, an example to be copied. */
-const IS_TEMPLATE =
-  /(?:^|\n)[ \t>*_“"]*(?:dear|hi|hello|to|from|re|subject|date|kepada|daripada|kehadapan|salam|assalamualaikum|perkara|tarikh|yang berhormat|tuan)\b[^\n]{0,40}\[|template|fill in|fill-in|worksheet|script|blanks?\b|templat|contoh surat|isi tempat kosong|lembaran kerja|skrip/iu
+const IS_TEMPLATE = new RegExp(
+  `(?:^|\\n)[ \\t>*_“"]*${anyLanguage('unusable', 'letterOpening')}\\b[^\\n]{0,40}\\[|${anyLanguage('unusable', 'template')}`,
+  'iu',
+)
 
-const GOES_HERE =
-  /^(?:insert (?:\w+ ){1,4}here|(?:the )?(?:\w+ ){0,3}(?:text|content|story|chapter|introduction|conclusion|poem|scene|body)\b(?: \w+){0,2} (?:goes|will go|would go|comes|will be|to be (?:added|written|inserted)|appears?) (?:here|added|written|inserted|later|soon)|(?:\w+ ){0,3}(?:teks|kandungan|cerita|bab|pengenalan|kesimpulan|sajak|adegan)\b(?: \w+){0,4} (?:di sini|akan (?:dimasukkan|ditulis|ditambah|diletakkan)))/iu
-const STANDS_FOR_NOTHING =
-  /^\W*(?:tbd|tba|todo|n\/a|placeholder|coming soon|to be (?:continued|determined|written|added)|sample text|akan datang|belum ada|akan ditulis|akan ditentukan|teks contoh|\.{3}|…)?\W*$/iu
+const GOES_HERE = new RegExp(`^${anyLanguage('unusable', 'goesHere')}`, 'iu')
+const STANDS_FOR_NOTHING = new RegExp(`^\\W*(?:${anyLanguage('unusable', 'nothing')}|\\.{3}|…)?\\W*$`, 'iu')
 
 const LATIN = new Set(
   'lorem ipsum dolor sit amet consectetur consectetuer adipiscing adipisicing elit sed eiusmod tempor incididunt labore dolore magna aliqua enim minim veniam quis nostrud exercitation ullamco laboris nisi aliquip commodo consequat duis aute irure reprehenderit voluptate velit esse cillum fugiat nulla pariatur excepteur sint occaecat cupidatat proident sunt culpa officia deserunt mollit laborum vestibulum mauris pellentesque curabitur praesent vivamus'.split(

@@ -1,5 +1,6 @@
-import type { Language } from '../base/language.ts'
+import { inEachLanguage, type Language } from '../base/language.ts'
 import type { Generator } from '../generator/generator.ts'
+import { ORDERS } from '../prose/language-words.ts'
 import type { WordTarget } from '../writer/length.ts'
 import { type LintFinding, type LintRule, placeIn } from './rule.ts'
 
@@ -9,16 +10,7 @@ const NUMBER = '(\\d{1,3}(?:[,.]\\d{3})+|\\d+)'
  * A length of the whole text: a clause of its own ("about 500 words."), or one that names the text ("write 500 words", "a chapter of
  * 500 words"). Lengths of sentences, scenes or notes are none.
  */
-const LENGTHS: Readonly<Record<Language, RegExp>> = {
-  en: new RegExp(
-    `(?:(?:^|[.;:\\n])\\s*|\\b(?:write|length(?: is)?|aim for|(?:text|piece|story|chapter|introduction|conclusion|outline|article|poem) (?:of|is|has|in))\\s+)(?:(?:about|around|roughly|some|exactly)\\s+)?${NUMBER}(?:\\s*(?:to|-|–)\\s*${NUMBER})?\\s+words(?=\\s*(?:[.;,\\n]|$|long))`,
-    'gi',
-  ),
-  ms: new RegExp(
-    `(?:(?:^|[.;:\\n])\\s*|\\b(?:tulis|panjangnya|(?:teks|cerita|bab|pengenalan|penutup|kesimpulan|rangka|sajak)(?: sepanjang)?)\\s+)(?:(?:kira-kira|lebih kurang|sekitar|tepat)\\s+)?${NUMBER}(?:\\s*(?:hingga|-|–)\\s*${NUMBER})?\\s+(?:patah\\s+)?perkataan(?=\\s*(?:[.;,\\n]|$))`,
-    'gi',
-  ),
-}
+const LENGTHS = inEachLanguage((language) => new RegExp(ORDERS[language].length.replaceAll('{number}', NUMBER), 'gi'))
 
 /** How far outside `writing.words` a number in prose may lie: what is accepted of a text. */
 const SLACK = { least: 0.7, most: 1.3 }

@@ -1,10 +1,12 @@
-import type { Language } from '../base/language.ts'
+import { LANGUAGES, type Language } from '../base/language.ts'
 import { findOption } from '../field-kinds/options.ts'
 import { mergeOutput } from '../generator/compile-outputs.ts'
 import type { Step } from '../generator/flow.ts'
 import { isFieldShown } from '../generator/form-fields.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
+import { LANGUAGE_NAMES } from '../prose/language-words.ts'
+import { wholeWords } from '../prose/pattern.ts'
 import type { OutputEntry, PartEntry } from '../spec/schema/output.ts'
 import type { WordTarget } from '../writer/length.ts'
 import type { ExpectedOutput, ExpectedPart, ForbiddenWords } from '../writer/output/expected.ts'
@@ -133,36 +135,13 @@ function typedTexts({ fields }: Pick<Generator, 'fields'>, settings: Settings): 
   })
 }
 
-/** The languages that people learn and write about, by their names in English and Malay. */
-const NAMES: Readonly<Record<string, string>> = {
-  en: 'english|inggeris',
-  ms: 'malay|melayu|malaysia',
-  id: 'indonesian|bahasa indonesia',
-  ar: 'arabic|arab',
-  zh: 'chinese|mandarin|cina',
-  ta: 'tamil',
-  hi: 'hindi',
-  es: 'spanish|sepanyol',
-  fr: 'french|perancis',
-  de: 'german|jerman',
-  it: 'italian|itali',
-  pt: 'portuguese|portugis',
-  nl: 'dutch|belanda',
-  ru: 'russian|rusia',
-  tr: 'turkish|turki',
-  ja: 'japanese|jepun',
-  ko: 'korean|korea',
-  th: 'thai',
-  vi: 'vietnamese|vietnam',
-  la: 'latin',
-}
-
-const PATTERNS = Object.entries(NAMES).map(
-  ([code, names]) => [code, new RegExp(`(?<!\\p{L})(?:${names})(?!\\p{L})`, 'iu')] as const,
-)
+const NAMED = Object.keys(LANGUAGE_NAMES.en).map((code) => {
+  const names = LANGUAGES.map((language) => LANGUAGE_NAMES[language][code as keyof typeof LANGUAGE_NAMES.en])
+  return [code, new RegExp(wholeWords(`(?:${names.join('|')})`), 'iu')] as const
+})
 
 /** ISO 639-1 codes of the languages that the typed settings name, such as the subject of a study guide: their words are no fault. */
 export function namedLanguages(generator: Generator, settings: Settings): string[] {
   const typed = typedTexts(generator, settings).join('\n')
-  return PATTERNS.filter(([, pattern]) => pattern.test(typed)).map(([code]) => code)
+  return NAMED.filter(([, pattern]) => pattern.test(typed)).map(([code]) => code)
 }

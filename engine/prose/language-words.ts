@@ -1,8 +1,10 @@
 import figuresEnglish from '../../templates/language/en/words/figures.json' with { type: 'json' }
 import grammarEnglish from '../../templates/language/en/words/grammar.json' with { type: 'json' }
 import headingsEnglish from '../../templates/language/en/words/headings.json' with { type: 'json' }
+import languagesEnglish from '../../templates/language/en/words/languages.json' with { type: 'json' }
 import measuresEnglish from '../../templates/language/en/words/measures.json' with { type: 'json' }
 import numbersEnglish from '../../templates/language/en/words/numbers.json' with { type: 'json' }
+import ordersEnglish from '../../templates/language/en/words/orders.json' with { type: 'json' }
 import repliesEnglish from '../../templates/language/en/words/replies.json' with { type: 'json' }
 import styleEnglish from '../../templates/language/en/words/style.json' with { type: 'json' }
 import voiceEnglish from '../../templates/language/en/words/voice.json' with { type: 'json' }
@@ -10,8 +12,10 @@ import figuresMalay from '../../templates/language/ms/words/figures.json' with {
 import grammarMalay from '../../templates/language/ms/words/grammar.json' with { type: 'json' }
 import headingsMalay from '../../templates/language/ms/words/headings.json' with { type: 'json' }
 import indonesianWords from '../../templates/language/ms/words/indonesian.json' with { type: 'json' }
+import languagesMalay from '../../templates/language/ms/words/languages.json' with { type: 'json' }
 import measuresMalay from '../../templates/language/ms/words/measures.json' with { type: 'json' }
 import numbersMalay from '../../templates/language/ms/words/numbers.json' with { type: 'json' }
+import ordersMalay from '../../templates/language/ms/words/orders.json' with { type: 'json' }
 import repliesMalay from '../../templates/language/ms/words/replies.json' with { type: 'json' }
 import styleMalay from '../../templates/language/ms/words/style.json' with { type: 'json' }
 import voiceMalay from '../../templates/language/ms/words/voice.json' with { type: 'json' }
@@ -28,8 +32,12 @@ export const GRAMMAR = { en: grammarEnglish, ms: grammarMalay }
 export const HEADINGS = { en: headingsEnglish, ms: headingsMalay }
 /** What Malay and Indonesian don't share: only Malay needs it. */
 export const INDONESIAN = indonesianWords
+/** The names of the languages that people learn and write about, by their ISO 639-1 codes. */
+export const LANGUAGE_NAMES = { en: languagesEnglish, ms: languagesMalay }
 export const MEASURES = { en: measuresEnglish, ms: measuresMalay }
 export const NUMBERS = { en: numbersEnglish, ms: numbersMalay }
+/** How prompts order and forbid, for the checks of specs. */
+export const ORDERS = { en: ordersEnglish, ms: ordersMalay }
 /** How models open, close and refuse. */
 export const REPLIES = { en: repliesEnglish, ms: repliesMalay }
 /** Patterns of refusals in languages that Kalam writes no books in. */

@@ -1,4 +1,5 @@
-import type { Language } from '../../base/language.ts'
+import { inEachLanguage, LANGUAGES, type Language } from '../../base/language.ts'
+import { GRAMMAR, wordSet } from '../../prose/language-words.ts'
 import type { Task } from '../../writer/provider.ts'
 
 /** A chat request as it came over the wire, read. */
@@ -76,10 +77,14 @@ function textOf(content: unknown): string {
   return content.map((part: { text?: string }) => part.text ?? '').join('')
 }
 
-const malayWords = /\b(yang|dan|untuk|dengan|dalam|anda|tulis|jangan|perkataan|bahasa|bab|ialah|kepada)\b/gi
-const englishWords = /\b(the|and|of|to|with|you|write|never|words|in|chapter|is|for|that)\b/gi
+const LITTLE_WORDS = inEachLanguage((language) => wordSet(GRAMMAR[language].littleWords))
 
 function languageOf(text: string): Language {
-  const sample = text.slice(0, 6000)
-  return (sample.match(malayWords)?.length ?? 0) > (sample.match(englishWords)?.length ?? 0) ? 'ms' : 'en'
+  const words =
+    text
+      .slice(0, 6000)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  const counts = LANGUAGES.map((language) => words.filter((word) => LITTLE_WORDS[language].has(word)).length)
+  return LANGUAGES[counts.indexOf(Math.max(...counts))]!
 }

@@ -5,6 +5,7 @@ import { findChapterTitle } from '../book/next-step.ts'
 import { quoteTypedText } from '../field-kinds/printed.ts'
 import { countPlannedPieces, findFlowStep, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
+import { PROMPTS } from '../prose/language-words.ts'
 import { MEMORIES } from '../spec/memory.ts'
 import { formatRange } from '../writer/length.ts'
 import { type Marks, NOTE_NAMES, type NoteName } from '../writer/provider.ts'
@@ -17,6 +18,7 @@ import { expectedOutput, itemsFor } from './expected-output.ts'
 import { eventsAnEntry, isShorterByForm, longEntryWords, manyScenes, rangeFor, sharesOf, wordsFor } from './lengths.ts'
 import { followedText, memoryFor, seenPieces } from './memory.ts'
 import { nextNoun, nounOf, pieceWords } from './piece-names.ts'
+import { marksAround } from './rewrite-parts.ts'
 import { printedSettings, templateValues } from './template-values.ts'
 import { slotOf } from './templates.ts'
 import { LASTING_END, TEXT_PLACE, type TextSoFar } from './text-so-far.ts'
@@ -155,28 +157,8 @@ export function bibleNotes({ scenePlans }: Book, { id, kind, makes }: Step): rea
   return BIBLE_NOTES.filter((name) => name !== 'scenes' || !scenePlans?.[id]?.trim())
 }
 
-const NAMES: Readonly<Record<Language, Readonly<Record<NoteName, string>>>> = {
-  en: {
-    characters: 'CHARACTERS',
-    recap: 'RECAP',
-    outline: 'PLAN',
-    scenes: 'SCENES',
-    changes: 'CHANGES',
-    bible: 'BIBLE',
-  },
-  ms: {
-    characters: 'WATAK',
-    recap: 'RINGKASAN',
-    outline: 'RANGKA',
-    scenes: 'BABAK',
-    changes: 'PERUBAHAN',
-    bible: 'BIBLE',
-  },
-}
-
 /** The lines between which the model writes its notes, in the language of the prompt. */
 export function marksIn(language: Language): Record<NoteName, Marks> {
-  const marks = (name: string): Marks => ({ open: `[[${name}]]`, close: `[[/${name}]]` })
-  const names = NAMES[language]
-  return Object.fromEntries(NOTE_NAMES.map((name) => [name, marks(names[name])])) as Record<NoteName, Marks>
+  const marks = NOTE_NAMES.map((name) => [name, marksAround(PROMPTS[language].marks[name])])
+  return Object.fromEntries(marks) as Record<NoteName, Marks>
 }

@@ -3,6 +3,8 @@ import { formatList } from '../base/list-in.ts'
 import { countPlannedPieces, findFlowStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { FlowStep, Settings } from '../generator/public-generator.ts'
+import { insertValues } from '../messages/say.ts'
+import { PROMPTS } from '../prose/language-words.ts'
 
 /** How prompts name what the plan plans, and what else the book has. Everything but `around` is empty where nothing is counted. */
 export function pieceWords(generator: Generator, settings: Settings, language: Language) {
@@ -20,8 +22,10 @@ export function pieceWords(generator: Generator, settings: Settings, language: L
   return {
     label,
     name: withoutNumber(counted, language),
-    plural: many?.replace(/(?<!\s)\s*\{n\}\s*/, ' ').trim() ?? SEVERAL[language].plural(label),
-    many: many?.replaceAll('{n}', String(count)) ?? SEVERAL[language].many(label, count),
+    plural: many?.replace(/(?<!\s)\s*\{n\}\s*/, ' ').trim() ?? pluralOf(label, language),
+    many:
+      many?.replaceAll('{n}', String(count)) ??
+      insertValues(PROMPTS[language].pieces.many, { count, noun: label }, String),
     opening,
     around,
   }
@@ -49,14 +53,11 @@ function withoutNumber({ label }: FlowStep, language: Language): string {
 
 function openingName(generator: Generator, { name, number }: Step, language: Language): string {
   const noun = nounOf(generator, name, language)
-  return number === 0 ? noun : language === 'ms' ? `${noun} pertama` : `first ${noun}`
+  return number === 0 ? noun : insertValues(PROMPTS[language].pieces.first, { noun }, String)
 }
 
 /** Several pieces of a step that doesn't say `many`. */
-const SEVERAL = {
-  en: {
-    plural: (label: string) => (/[^aeiou]y$/.test(label) ? `${label.slice(0, -1)}ies` : `${label}s`),
-    many: (label: string, count: number) => `${count} entries, one for each ${label}`,
-  },
-  ms: { plural: (label: string) => label, many: (label: string, count: number) => `${count} ${label}` },
-} satisfies Record<Language, unknown>
+function pluralOf(noun: string, language: Language): string {
+  const [ending, plural] = PROMPTS[language].pieces.plurals.find(([one]) => new RegExp(one!).test(noun))!
+  return noun.replace(new RegExp(ending!), plural!)
+}

@@ -3,6 +3,7 @@ import { isCurrentLine } from '../book/change-bible.ts'
 import { findFlowStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { KalamError } from '../messages/error.ts'
+import { PROMPTS } from '../prose/language-words.ts'
 import { countWords } from '../prose/words.ts'
 import type { RewriteRequest } from '../revision/manner.ts'
 import { bodyLength } from '../writer/body.ts'
@@ -16,7 +17,7 @@ import {
   aimedWords,
   askedOf,
   bookBeforePiece,
-  MARKS,
+  marksAround,
   type RewriteParts,
   type Rewriting,
   requireShortInstruction,
@@ -86,7 +87,7 @@ function pieceOrder(parts: RewriteParts, book: Book, { request, step: usualStep,
     ...told,
     ...askedOf(request),
     isPassage: false,
-    presentMarks: MARKS[language].piece,
+    presentMarks: marksAround(PROMPTS[language].marks.piece),
     presentText: withoutClosingMarks(piece.text),
     lengthNow: target === null ? '' : formatCount(have),
     facts: factsOf(generator, book, piece),

@@ -44,12 +44,8 @@ const FREE_SPREAD = { least: 0.5, most: 2 } as const
 /** A shorter passage may become as long as it needs to: words. */
 export const MIN_MEASURED_WORDS = 40
 
-export const MARKS: Readonly<Record<Language, Readonly<Record<'piece' | 'passage', Marks>>>> = {
-  en: { piece: marks('TEXT'), passage: marks('PASSAGE') },
-  ms: { piece: marks('TEKS'), passage: marks('PETIKAN') },
-}
-
-function marks(name: string): Marks {
+/** The lines around a text in a prompt or an answer, by the name that they have there. */
+export function marksAround(name: string): Marks {
   return { open: `[[${name}]]`, close: `[[/${name}]]` }
 }
 

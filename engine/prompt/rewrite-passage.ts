@@ -1,4 +1,5 @@
 import type { Book } from '../book/book.ts'
+import { PROMPTS } from '../prose/language-words.ts'
 import { sentenceEnds } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
 import { findPassage } from '../revision/passage.ts'
@@ -9,8 +10,8 @@ import {
   aimedWords,
   askedOf,
   bookBeforePiece,
-  MARKS,
   MIN_MEASURED_WORDS,
+  marksAround,
   type RewriteParts,
   type Rewriting,
   targetOf,
@@ -42,7 +43,7 @@ export function passageOrder(
     ...askedOf(request),
     isPassage: true,
     words: target === null ? '' : targetText(request.manner, have, language),
-    presentMarks: MARKS[language].passage,
+    presentMarks: marksAround(PROMPTS[language].marks.passage),
     passage: {
       before: withoutClosingMarks(endOf(around.before)),
       text: withoutClosingMarks(text),

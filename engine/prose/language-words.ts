@@ -5,6 +5,7 @@ import languagesEnglish from '../../templates/language/en/words/languages.json' 
 import measuresEnglish from '../../templates/language/en/words/measures.json' with { type: 'json' }
 import numbersEnglish from '../../templates/language/en/words/numbers.json' with { type: 'json' }
 import ordersEnglish from '../../templates/language/en/words/orders.json' with { type: 'json' }
+import promptsEnglish from '../../templates/language/en/words/prompts.json' with { type: 'json' }
 import repliesEnglish from '../../templates/language/en/words/replies.json' with { type: 'json' }
 import styleEnglish from '../../templates/language/en/words/style.json' with { type: 'json' }
 import voiceEnglish from '../../templates/language/en/words/voice.json' with { type: 'json' }
@@ -16,6 +17,7 @@ import languagesMalay from '../../templates/language/ms/words/languages.json' wi
 import measuresMalay from '../../templates/language/ms/words/measures.json' with { type: 'json' }
 import numbersMalay from '../../templates/language/ms/words/numbers.json' with { type: 'json' }
 import ordersMalay from '../../templates/language/ms/words/orders.json' with { type: 'json' }
+import promptsMalay from '../../templates/language/ms/words/prompts.json' with { type: 'json' }
 import repliesMalay from '../../templates/language/ms/words/replies.json' with { type: 'json' }
 import styleMalay from '../../templates/language/ms/words/style.json' with { type: 'json' }
 import voiceMalay from '../../templates/language/ms/words/voice.json' with { type: 'json' }
@@ -38,6 +40,8 @@ export const MEASURES = { en: measuresEnglish, ms: measuresMalay }
 export const NUMBERS = { en: numbersEnglish, ms: numbersMalay }
 /** How prompts order and forbid, for the checks of specs. */
 export const ORDERS = { en: ordersEnglish, ms: ordersMalay }
+/** What prompts call the parts of a book, and the marks around its texts and notes. */
+export const PROMPTS = { en: promptsEnglish, ms: promptsMalay }
 /** How models open, close and refuse. */
 export const REPLIES = { en: repliesEnglish, ms: repliesMalay }
 /** Patterns of refusals in languages that Kalam writes no books in. */

@@ -1,5 +1,7 @@
 import { toComparisonKey } from '../base/fingerprint.ts'
+import { LANGUAGES } from '../base/language.ts'
 import { KalamError } from '../messages/error.ts'
+import { PROMPTS } from '../prose/language-words.ts'
 import { inMarksOf } from '../prose/quotation-marks.ts'
 import { sentenceEnds } from '../prose/sentences.ts'
 import { setDraft } from './draft.ts'
@@ -7,8 +9,12 @@ import type { WriterEvent } from './events.ts'
 import type { ReplacedText } from './order.ts'
 import type { Session } from './session.ts'
 
-/** The marks between which a prompt shows the text that is to be rewritten, in either language. */
-const SHOWN = /\[\[\/?(?:TEXT|PASSAGE|TEKS|PETIKAN)\]\][^\S\n]*\n?/g
+/** The names of the marks between which a prompt shows the text that is to be rewritten, in either language. */
+export const SHOWN_NAMES = LANGUAGES.flatMap((language) => [
+  PROMPTS[language].marks.piece,
+  PROMPTS[language].marks.passage,
+]).join('|')
+const SHOWN = new RegExp(`\\[\\[\\/?(?:${SHOWN_NAMES})\\]\\][^\\S\\n]*\\n?`, 'g')
 
 /** What repeats the text around a passage is recognised by so many characters of it. */
 const MIN_ECHO_CHARACTERS = 30

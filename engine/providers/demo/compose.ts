@@ -3,6 +3,7 @@ import { REPLIES } from '../../prose/language-words.ts'
 import { splitSentences } from '../../prose/sentences.ts'
 import { countWords } from '../../prose/words.ts'
 import type { NoteName, Task } from '../../writer/provider.ts'
+import { SHOWN_NAMES } from '../../writer/rewritten.ts'
 import { createBook, type DemoBook } from './book.ts'
 import { formedEntry, formedText, verseInForm } from './formed.ts'
 import { withOrderedParts } from './ordered-parts.ts'
@@ -24,7 +25,7 @@ export function composeReply(request: DemoRequest, task: Task, openBank: OpenBan
   return typographic(written({ ...book, seed }, time), task.language)
 }
 
-const SHOWN = /\[\[(TEXT|PASSAGE|TEKS|PETIKAN)\]\]([\s\S]*?)\[\[\/\1\]\]/
+const SHOWN = new RegExp(`\\[\\[(${SHOWN_NAMES})\\]\\]([\\s\\S]*?)\\[\\[\\/\\1\\]\\]`)
 
 /** A number that differs from text to text, so that a text that is rewritten twice becomes another one twice; 0: a first text. */
 function anotherTime({ prompt }: DemoRequest, { rewrite }: Task): number {

@@ -8,6 +8,7 @@ import { findRangeMiddle } from '../generator/book-length.ts'
 import { withEntryWords } from '../generator/entry-words.ts'
 import { countPlannedPieces, findFlowStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
+import { SAMPLES } from '../prose/language-words.ts'
 import { escapeRegExp } from '../prose/pattern.ts'
 import { splitSentences } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
@@ -72,7 +73,7 @@ function samplePiece(generator: Generator, book: Book, step: Step): AcceptedText
       recap: filler(language, TYPICAL_WORDS.recap),
       characters: filler(language, TYPICAL_WORDS.characters),
       scenes: filler(language, TYPICAL_WORDS.scenes),
-      changes: `${sampleLines(language, { state: 2, used: 1 }, step.id)}\npaid | ${NAMES[language].line} ${step.id} 1`,
+      changes: `${sampleLines(language, { state: 2, used: 1 }, step.id)}\npaid | ${SAMPLES[language].line} ${step.id} 1`,
       bible: sampleBible(generator, book),
     },
     outline: plans ? sampleOutline(generator, book) : null,
@@ -109,12 +110,12 @@ const MAX_SAMPLE_THREADS = 7
 
 /** So many lines of each kind; no two say the same. */
 function sampleLines(language: Language, kinds: Partial<Record<BibleKind, number>>, about: string): string {
-  const { line } = NAMES[language]
+  const { line } = SAMPLES[language]
   return Object.entries(kinds)
     .flatMap(([kind, many]) =>
       Array.from(
         { length: many },
-        (_, at) => `${kind} | ${line} ${`${about} ${at + 1}`.trim()}: ${SENTENCES[language][1]}`,
+        (_, at) => `${kind} | ${line} ${`${about} ${at + 1}`.trim()}: ${SAMPLES[language].sentences[1]}`,
       ),
     )
     .join('\n')
@@ -128,7 +129,7 @@ export function typicalEntryWords(generator: Generator, book: Book): number {
 /** A plan of typical length for a book. */
 export function sampleOutline(generator: Generator, book: Book): OutlineReading {
   const { language, settings } = book
-  const { title, entry } = NAMES[language]
+  const { title, entry } = SAMPLES[language]
   const words = typicalEntryWords(generator, book)
   const each = findFlowStep(generator, generator.flow.measure ?? '')?.each
   const fixed = typeof each === 'object' && each !== null && 'names' in each ? each.names : []
@@ -142,30 +143,12 @@ export function sampleOutline(generator: Generator, book: Book): OutlineReading 
   }
 }
 
-const NAMES: Readonly<Record<Language, { title: string; entry: string; line: string }>> = {
-  en: { title: 'Sample Title', entry: 'Sample Entry', line: 'Sample' },
-  ms: { title: 'Tajuk Contoh', entry: 'Entri Contoh', line: 'Contoh' },
-}
-
-const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
-  en: [
-    'This is a sample and stands where the book’s own words will stand.',
-    'It is about as long as what a model writes here, so that lengths and prices can be judged.',
-    'Nothing in it belongs to the story or the subject of the book.',
-  ],
-  ms: [
-    'Ini contoh sahaja dan berdiri di tempat ayat buku itu sendiri nanti.',
-    'Panjangnya lebih kurang sama dengan apa yang ditulis oleh model di sini, supaya panjang dan harga dapat dianggarkan.',
-    'Tiada apa-apa di dalamnya yang tergolong dalam cerita atau perkara buku ini.',
-  ],
-}
-
 /** So much of a sample stands in a prompt that is printed: a few sentences. */
 const PRINTED_SENTENCES = 3
 
 /** A prompt for readers: of a sample in the place of a long text the beginning alone, with the number of words that it stands for. */
 export function shortenSamples(content: string, language: Language): string {
-  const sentence = SENTENCES[language].map((one) => escapeRegExp(one)).join('|')
+  const sentence = SAMPLES[language].sentences.map((one) => escapeRegExp(one)).join('|')
   const sample = new RegExp(`(?:(?:${sentence}) ?){${PRINTED_SENTENCES + 1},}`, 'gu')
   return content.replace(sample, (text) => {
     const sentences = splitSentences(text)
@@ -178,7 +161,7 @@ function filler(language: Language, words: number): string {
   const sentences: string[] = []
   let count = 0
   for (let at = 0; count < words; at++) {
-    const sentence = SENTENCES[language][at % SENTENCES[language].length]!
+    const sentence = SAMPLES[language].sentences[at % SAMPLES[language].sentences.length]!
     sentences.push(sentence)
     count += sentence.split(' ').length
   }

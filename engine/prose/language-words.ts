@@ -7,6 +7,7 @@ import numbersEnglish from '../../templates/language/en/words/numbers.json' with
 import ordersEnglish from '../../templates/language/en/words/orders.json' with { type: 'json' }
 import promptsEnglish from '../../templates/language/en/words/prompts.json' with { type: 'json' }
 import repliesEnglish from '../../templates/language/en/words/replies.json' with { type: 'json' }
+import sampleEnglish from '../../templates/language/en/words/sample.json' with { type: 'json' }
 import styleEnglish from '../../templates/language/en/words/style.json' with { type: 'json' }
 import voiceEnglish from '../../templates/language/en/words/voice.json' with { type: 'json' }
 import figuresMalay from '../../templates/language/ms/words/figures.json' with { type: 'json' }
@@ -19,6 +20,7 @@ import numbersMalay from '../../templates/language/ms/words/numbers.json' with {
 import ordersMalay from '../../templates/language/ms/words/orders.json' with { type: 'json' }
 import promptsMalay from '../../templates/language/ms/words/prompts.json' with { type: 'json' }
 import repliesMalay from '../../templates/language/ms/words/replies.json' with { type: 'json' }
+import sampleMalay from '../../templates/language/ms/words/sample.json' with { type: 'json' }
 import styleMalay from '../../templates/language/ms/words/style.json' with { type: 'json' }
 import voiceMalay from '../../templates/language/ms/words/voice.json' with { type: 'json' }
 import refusalsOfOthers from '../../templates/language/other/refusals.json' with { type: 'json' }
@@ -46,6 +48,8 @@ export const PROMPTS = { en: promptsEnglish, ms: promptsMalay }
 export const REPLIES = { en: repliesEnglish, ms: repliesMalay }
 /** Patterns of refusals in languages that Kalam writes no books in. */
 export const REFUSALS_OF_OTHERS = Object.values(refusalsOfOthers).flat()
+/** What stands in a prompt for texts that aren't written yet. */
+export const SAMPLES = { en: sampleEnglish, ms: sampleMalay }
 export const STYLE = { en: styleEnglish, ms: styleMalay }
 export const VOICE = { en: voiceEnglish, ms: voiceMalay }
 

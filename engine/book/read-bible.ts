@@ -1,7 +1,8 @@
 import { toComparisonKey } from '../base/fingerprint.ts'
 import { collapseWhitespace } from '../base/one-line.ts'
 import { shortenAtWord } from '../base/shorten.ts'
-import { type BibleKind, PLAN_ARROW } from './story-bible.ts'
+import { replyWords } from '../writer/reply-words.ts'
+import { BIBLE_KINDS, type BibleKind, PLAN_ARROW } from './story-bible.ts'
 
 /** A line as a model notes it: something new, or `paid`: a thread that is open no longer. */
 export interface NotedLine {
@@ -14,40 +15,21 @@ export interface NotedLine {
   readonly owedBy: string | null
 }
 
-/** What may be before a line's first bar, in either language. */
-const KIND_WORDS: Readonly<Record<NotedLine['kind'], readonly string[]>> = {
-  calendar: ['calendar', 'date', 'dates', 'age', 'ages', 'kalendar', 'tarikh', 'umur'],
-  rule: [
-    'rule',
-    'rules',
-    'fact',
-    'case',
-    'term',
-    'number',
-    'source',
-    'peraturan',
-    'fakta',
-    'kes',
-    'istilah',
-    'angka',
-    'sumber',
-  ],
-  thread: ['thread', 'opened', 'open', 'promise', 'benang', 'dibuka', 'janji'],
-  state: ['state', 'changed', 'change', 'keadaan', 'berubah', 'perubahan'],
-  used: ['used', 'used up', 'terpakai', 'sudah dipakai', 'dipakai'],
-  plan: ['plan', 'rancangan', 'rangka'],
-  paid: ['paid', 'closed', 'lunas', 'selesai', 'ditunaikan'],
-}
+const NOTED_KINDS = [...BIBLE_KINDS, 'paid'] as const
 
+/** What may be before a line's first bar, in either language. */
 const KIND_BY_WORD: ReadonlyMap<string, NotedLine['kind']> = new Map(
-  Object.entries(KIND_WORDS).flatMap(([kind, words]) => words.map((word) => [word, kind as NotedLine['kind']])),
+  NOTED_KINDS.flatMap((kind) => replyWords('bible', kind).map((word) => [word, kind] as const)),
 )
 
 /** A longer line is cut at a word: characters. */
 const MAX_LINE_CHARACTERS = 300
 
 /** Ids and what is between them: `4`, `#4, 7`, `4 and 7`. */
-const IDS = /^(?:line |thread |baris |benang )?#?\d+(?:\s*(?:,|;|&|and|dan)\s*#?\d+)*\.?$/i
+const IDS = new RegExp(
+  `^(?:(?:${replyWords('bible', 'idLabels').join('|')}) )?#?\\d+(?:\\s*(?:,|;|&|${replyWords('bible', 'and').join('|')})\\s*#?\\d+)*\\.?$`,
+  'i',
+)
 
 /**
  * The lines of a model's note, at most so many: `kind | text`, `state | 12 | text` in place of line 12, `thread | text | step`, `paid |

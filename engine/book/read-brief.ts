@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '../base/language.ts'
 import { findNearestName } from '../base/nearest.ts'
 import { normalizeTypedText } from '../field-kinds/schemas.ts'
 import type { Generator } from '../generator/generator.ts'
+import { BRIEF, itemsOf } from '../prose/language-words.ts'
 import { type AuthorBrief, BRIEF_PARTS, type BriefPart } from './author-brief.ts'
 import type { Book } from './book.ts'
 import { type BriefFault, checkBriefLength, findBriefPartName } from './brief-fault.ts'
@@ -56,18 +57,8 @@ function unknownPart(written: string, among: readonly string[], line: number | n
     : { code: 'brief.unknown-part-suggestion', part: null, line, values: { name, suggestion } }
 }
 
-/** What a heading may call a part besides the part's own names. */
-const OTHER_NAMES: Readonly<Record<BriefPart, readonly string[]>> = {
-  premise: ['idea', 'story', 'cerita'],
-  people: ['characters', 'cast', 'orang', 'tokoh'],
-  place: ['places', 'setting', 'latar'],
-  must: ['must', 'mesti'],
-  mustNot: ['must not', "mustn't", "mustn't happen", 'must never', 'never', 'jangan', 'tidak boleh'],
-  voice: ['style', 'my voice', 'gaya'],
-}
-
 const NAMES: readonly (readonly [name: string, part: BriefPart])[] = BRIEF_PARTS.flatMap((part) =>
-  [...LANGUAGES.map((language) => findBriefPartName(part, language)), ...OTHER_NAMES[part]].map(
+  LANGUAGES.flatMap((language) => [findBriefPartName(part, language), ...itemsOf(BRIEF[language][part])]).map(
     (name) => [name, part] as const,
   ),
 )

@@ -1,3 +1,4 @@
+import briefEnglish from '../../templates/language/en/words/brief.json' with { type: 'json' }
 import figuresEnglish from '../../templates/language/en/words/figures.json' with { type: 'json' }
 import grammarEnglish from '../../templates/language/en/words/grammar.json' with { type: 'json' }
 import headingsEnglish from '../../templates/language/en/words/headings.json' with { type: 'json' }
@@ -10,6 +11,7 @@ import repliesEnglish from '../../templates/language/en/words/replies.json' with
 import sampleEnglish from '../../templates/language/en/words/sample.json' with { type: 'json' }
 import styleEnglish from '../../templates/language/en/words/style.json' with { type: 'json' }
 import voiceEnglish from '../../templates/language/en/words/voice.json' with { type: 'json' }
+import briefMalay from '../../templates/language/ms/words/brief.json' with { type: 'json' }
 import figuresMalay from '../../templates/language/ms/words/figures.json' with { type: 'json' }
 import grammarMalay from '../../templates/language/ms/words/grammar.json' with { type: 'json' }
 import headingsMalay from '../../templates/language/ms/words/headings.json' with { type: 'json' }
@@ -27,6 +29,8 @@ import refusalsOfOthers from '../../templates/language/other/refusals.json' with
 
 // The words and patterns of each language, from `templates/language/<language>/words`. A list is one text with commas between its items.
 
+/** What a heading may call a part of an author's brief besides the part's own name. */
+export const BRIEF = { en: briefEnglish, ms: briefMalay }
 /**
  * Figures of a language: o200k tokens, measured on the shipped prompts, the demo writer's texts and two recorded books, and the difference
  * of reading ease, by the formula of the language, that makes two texts wholly unlike.

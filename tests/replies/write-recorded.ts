@@ -27,21 +27,27 @@ export const RECORDED: readonly RecordedBook[] = [
   { folder: 'mental-health-ms', generator: 'mental-health', language: 'ms', chapters: 5 },
 ]
 
-/** Writes the whole book with `provider`. Throws what fails a piece. */
-export async function writeRecorded(
-  { generator: id, language, chapters }: RecordedBook,
-  catalog: Catalog,
-  provider: Provider,
-  count: CountTokens,
-): Promise<Book> {
+/** A recorded book before its first piece. */
+export function beginRecorded({ generator: id, language, chapters }: RecordedBook, catalog: Catalog) {
   const generator = catalog.generators.find((one) => one.id === id)!
   const input = { ...exampleSettings(generator, language, YEAR), [generator.languageSetting]: language }
   const reading = readSettings(generator, { ...input, numberOfChapters: chapters }, { language, year: YEAR })
   if (!reading.ok) throw new Error(reading.faults.map(({ message }) => message).join('; '))
+  return { generator, book: startBook(generator, reading.settings, language) }
+}
+
+/** Writes the whole book with `provider`. Throws what fails a piece. */
+export async function writeRecorded(
+  recorded: RecordedBook,
+  catalog: Catalog,
+  provider: Provider,
+  count: CountTokens,
+): Promise<Book> {
+  const { generator, book: begun } = beginRecorded(recorded, catalog)
   const prompts = createPrompts(generator, catalog.templates, count)
   const clock = { now: () => 0, delay: () => new Promise<void>(() => undefined) }
   const abilities = { clock, signal: new AbortController().signal, limits: LIMITS, modelMemory: createModelMemory() }
-  let book = startBook(generator, reading.settings, language)
+  let book = begun
   for (let step = findNextStep(generator, book); step !== null; step = findNextStep(generator, book)) {
     for await (const event of writePiece(prompts.order(book, step), provider, abilities)) {
       if (event.type === 'failed') throw event.error

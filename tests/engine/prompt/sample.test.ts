@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../../engine/base/language.ts'
 import { type Book, startBook } from '../../../engine/book/book.ts'
 import { listRemainingSteps } from '../../../engine/book/next-step.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
@@ -6,6 +7,8 @@ import { exampleSettings, readSettings } from '../../../engine/generator/setting
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { bookBefore, sampleBook } from '../../../engine/prompt/sample.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
+import { FIGURES } from '../../../engine/prose/language-words.ts'
+import { countWords } from '../../../engine/prose/words.ts'
 import { generatorOf, shippedCatalog } from '../../catalog.ts'
 import { everyNth } from '../../seeded.ts'
 import { bookOf, settingsOf, TALE, YEAR } from '../tale.ts'
@@ -44,6 +47,17 @@ it('a sample of what is not written yet is as long as what is asked for: texts, 
   expect(words.introduction).toBeGreaterThan(800)
   expect(words['chapter 1']).toBeGreaterThan(3900)
 })
+
+it.each(LANGUAGES)(
+  'a sample of what is not written yet has as many tokens a word as a model writes (%s)',
+  (language) => {
+    const { pieces } = sampleBook(tale, bookOf(tale, {}, language), stepOf('chapter 3'))
+    for (const { step, text } of pieces.filter(({ kind }) => kind !== 'outline'))
+      expect(count(text) / countWords(text) / FIGURES[language].tokensPerWord, step).toBeCloseTo(1.01, 1)
+    const all = pieces.map(({ text }) => text).join('\n')
+    expect(count(all) / countWords(all)).toBeGreaterThanOrEqual(FIGURES[language].tokensPerWord)
+  },
+)
 
 it('a sample of what is not written yet leaves what is written as it is', () => {
   const begun = writtenUntil(tale, bookOf(tale), 'chapter 2', USUAL)

@@ -151,7 +151,8 @@ function createSizedPrompts(
     const content = text === null ? '' : givenOf(book, usual) + asked(contextWith(text))
     // A set of templates of its own may show recaps alone.
     if (text === null || !content.includes(TEXT_PLACE)) return [system, recaps()]
-    return [system, { ...placedMessage('user', content, printedPieces(generator, book, text)), shorter: recaps }]
+    const message = placedMessage('user', content, printedPieces(generator, book, text), text.lasting)
+    return [system, { ...message, shorter: recaps }]
   }
   const task = (book: Book, step: Step) => taskFor(generator, book, step)
   const order = (book: Book, step: Step, changes?: Readonly<Record<string, unknown>>): WritingOrder => {

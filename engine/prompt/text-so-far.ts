@@ -36,6 +36,8 @@ export interface TextSoFar {
   readonly steps: ReadonlySet<string>
   /** True when all prose of the book so far is shown. */
   readonly isWhole: boolean
+  /** So many of the pieces, the first ones, the next piece's prompt begins with too. */
+  readonly lasting: number
 }
 
 /** Tokens of a prompt without the text so far, about. */
@@ -51,8 +53,18 @@ const BYTES_PER_TOKEN = 3.4
 const LAST_PIECES = 2
 
 /**
- * The text so far that a prompt of the step shows: all prose, where it has room; else the opening, the last two pieces, and whole pieces
- * that the story bible and the plan of this piece point to. Null: none is shown.
+ * The pieces beside these that are shown at the full price where a cache keeps the beginning and the text may cost as much as the rest,
+ * even when they cost more: while the text was whole, it cost less than it may.
+ */
+const POINTED_PIECES = 3
+
+/** What the book's beginning may take where not all has room: of the window, and of what the text so far may cost. */
+const BEGINNING = { window: 0.4, cost: 0.25 } as const
+
+/**
+ * The text so far that a prompt of the step shows: all prose, where it has room; else the last two pieces and whole pieces that the story
+ * bible and the plan of this piece point to, behind the beginning of the book, which stays the same from piece to piece where an
+ * endpoint's cache keeps it, and is the opening alone where none does. Null: none is shown.
  */
 export function textSoFar(
   generator: Generator,
@@ -66,19 +78,31 @@ export function textSoFar(
   const tokens = new Map(prose.map((piece) => [piece, tokensOf(piece.text)]))
   const sum = (pieces: readonly Piece[]) => pieces.reduce((total, piece) => total + tokens.get(piece)!, 0)
   const most = roomFor(generator, book, step, room)
-  if (sum(prose) <= most) return shown(prose, prose)
-  const fixed = [...new Set([prose[0]!, ...prose.slice(-LAST_PIECES)])]
-  const kept = [fixed, prose.slice(-LAST_PIECES), prose.slice(-1)].find((pieces) => sum(pieces) <= most)
+  /** As input, of which `lasting` pieces stood in the prompt before. */
+  const cost = (pieces: readonly Piece[], lasting: number) =>
+    sum(pieces.slice(0, lasting)) * room.cached + sum(pieces.slice(lasting))
+  if (sum(prose) <= most.tokens && cost(prose, prose.length - 1) <= most.cost) return shown(prose, prose, prose.length)
+  const last = prose.slice(-LAST_PIECES)
+  const before = prose.slice(0, -LAST_PIECES)
+  const lasting = Math.max(1, before.filter((_, at) => sum(before.slice(0, at + 1)) <= most.beginning).length)
+  const beginning = prose.slice(0, lasting)
+  const isExempt = room.cached < 1 && generator.writing.textShare >= 1
+  const fits = (pieces: readonly Piece[], isOwed: boolean) =>
+    sum(pieces) <= most.tokens &&
+    ((isOwed && isExempt) || cost(pieces, pieces[0] === prose[0] ? lasting : 0) <= most.cost)
+  const kept = [[...new Set([...beginning, ...last])], last, prose.slice(-1)].find((pieces) => fits(pieces, true))
   if (kept === undefined) return null
-  const chosen = new Set(kept)
-  for (const piece of byUse(generator, book, step, prose))
-    if (!chosen.has(piece) && sum([...chosen, piece]) <= most) chosen.add(piece)
-  return shown([...chosen], prose)
+  const chosen = [...kept]
+  for (const piece of byUse(generator, book, step, prose)) {
+    const isOwed = chosen.length - kept.length < POINTED_PIECES
+    if (!chosen.includes(piece) && fits([...chosen, piece], isOwed)) chosen.push(piece)
+  }
+  return shown(chosen, prose, room.cached < 1 && kept[0] === prose[0] ? lasting : 0)
 }
 
-function shown(chosen: readonly Piece[], prose: readonly Piece[]): TextSoFar {
+function shown(chosen: readonly Piece[], prose: readonly Piece[], lasting: number): TextSoFar {
   const pieces = prose.filter((piece) => chosen.includes(piece))
-  return { pieces, steps: new Set(pieces.map(({ step }) => step)), isWhole: pieces.length === prose.length }
+  return { pieces, steps: new Set(pieces.map(({ step }) => step)), isWhole: pieces.length === prose.length, lasting }
 }
 
 /** Prose that later pieces follow on from: no plan, picture or list. */
@@ -91,13 +115,22 @@ function tokensOf(text: string): number {
   return Math.ceil(new TextEncoder().encode(text).length / BYTES_PER_TOKEN)
 }
 
-/** Tokens that the text so far may take: by the window, and by its price beside the rest of question and answer. */
-function roomFor(generator: Generator, book: Book, step: Step, { window, cached, output }: TextRoom): number {
-  const words = rangeFor(generator, book.settings, step)?.max ?? 0
-  const answer = words * FIGURES[book.language].tokensPerWord
-  const byWindow = window - PROMPT_TOKENS - RESERVED_TOKENS - answer * 2
-  const byPrice = (generator.writing.textShare * (PROMPT_TOKENS + answer * output)) / cached
-  return Math.min(byWindow, byPrice)
+/**
+ * What the text so far may take: tokens, by the window; its cost beside the rest of question and answer, as tokens of input; and tokens
+ * of the book's beginning, the same for every step.
+ */
+function roomFor(generator: Generator, book: Book, step: Step, { window, cached, output }: TextRoom) {
+  const answerOf = (one: Step) =>
+    (rangeFor(generator, book.settings, one)?.max ?? 0) * FIGURES[book.language].tokensPerWord
+  const costBeside = (answer: number) => generator.writing.textShare * (PROMPT_TOKENS + answer * output)
+  const seeing = listSteps(generator, book.settings).filter(({ seesText }) => seesText)
+  const longest = Math.max(...seeing.map(answerOf))
+  const free = window - PROMPT_TOKENS - RESERVED_TOKENS
+  return {
+    tokens: free - answerOf(step) * 2,
+    cost: costBeside(answerOf(step)),
+    beginning: cached < 1 ? Math.min(free * BEGINNING.window, (costBeside(longest) * BEGINNING.cost) / cached) : 0,
+  }
 }
 
 /** Earlier pieces, those first that have most to do with the step: what its plan names, and what its bible says that it owes. */
@@ -135,8 +168,13 @@ function wordsIn(text: string): ReadonlySet<string> {
 export const LASTING_END = '\u{FDD0}'
 export const TEXT_PLACE = '\u{FDD1}'
 
-/** A message of a rendered prompt, with the text so far in its place. */
-export function placedMessage(role: ChatMessage['role'], rendered: string, parts: readonly string[] = []): ChatMessage {
+/** A message of a rendered prompt, with the parts of the text so far in its place, of which the first `lasting` stay. */
+export function placedMessage(
+  role: ChatMessage['role'],
+  rendered: string,
+  parts: readonly string[] = [],
+  lasting = parts.length,
+): ChatMessage {
   const [head, tail] = halves(rendered, TEXT_PLACE)
   if (tail === null || parts.length === 0) {
     const [start, end] = halves(head + (tail ?? ''), `\n${LASTING_END}`)
@@ -144,7 +182,7 @@ export function placedMessage(role: ChatMessage['role'], rendered: string, parts
   }
   const start = head.trimEnd()
   const breaks = [start.length]
-  for (const part of parts) breaks.push(breaks.at(-1)! + part.length)
+  for (const part of parts.slice(0, lasting)) breaks.push(breaks.at(-1)! + part.length)
   return { role, content: start + parts.join('') + tail.replace(`\n${LASTING_END}`, ''), breaks }
 }
 

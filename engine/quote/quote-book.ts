@@ -34,7 +34,7 @@ export interface TokenEstimate {
   readonly output: number
   /** Those of `input` that later questions repeat, and an endpoint may write to its cache at a price of its own. */
   readonly kept?: number
-  /** Those of `kept` that an earlier question began with: read from the cache when it was asked a short while before. */
+  /** Those of `kept` that one of the last questions of the quote began with: read from the cache when that was asked a short while before. */
   readonly repeated?: number
 }
 
@@ -152,9 +152,10 @@ export function quoteBook(
   { readEvery = null, thinking = NO_THINKING }: QuoteOptions = {},
 ): Quote {
   let sampled = book
+  const asked: AskedPrompt[] = []
   const pieces = listRemainingSteps(generator, book).map((step) => {
     sampled = sampleBook(generator, sampled, step)
-    return quoteStep(generator, sampled, step, prompts.order(sampled, step), { count, day, thinking })
+    return quoteStep(generator, sampled, step, prompts.order(sampled, step), { count, day, thinking, asked })
   })
   const readings = readEvery === null ? null : quoteDueReadings(generator, book, readEvery, thinking)
   const parts = [...pieces, ...(readings === null ? [] : [readings])]
@@ -175,7 +176,18 @@ interface StepQuoteOptions extends Pick<QuoteOptions, 'thinking'> {
   readonly count: CountTokens
   /** Whose credits apply: `2026-03-19`. */
   readonly day: string
+  /** The prompts that were quoted before; that of this step is added. Left out: none is known to have been asked. */
+  readonly asked?: AskedPrompt[]
 }
+
+/** A prompt whose beginning an endpoint of the role may keep in its cache. */
+interface AskedPrompt {
+  readonly role: Role
+  readonly messages: WritingOrder['messages']
+}
+
+/** So many of the last prompts of a role may have the beginning of the next one: texts of two kinds can take turns. */
+const LAST_PROMPTS = 2
 
 /** What one step takes. `book` is as it stands before it, `order` its order. */
 export function quoteStep(
@@ -183,12 +195,15 @@ export function quoteStep(
   book: Book,
   step: Step,
   order: WritingOrder,
-  { count, day, thinking = NO_THINKING }: StepQuoteOptions,
+  { count, day, thinking = NO_THINKING, asked = [] }: StepQuoteOptions,
 ): QuotedPiece {
   const entryWords = typicalEntryWords(generator, book)
-  const text = quotePiece(generator, book, preparedOrder(generator, book, order), { step, count, day, entryWords })
+  const prepared = preparedOrder(generator, book, order)
   const purpose = purposeOf(order.task)
   const role = roleOf(order.task)
+  const before = asked.filter((prompt) => prompt.role === role).slice(-LAST_PROMPTS)
+  const text = quotePiece(generator, book, prepared, { step, count, day, entryWords, before })
+  if (step.kind !== 'image') asked.push({ role, messages: prepared.messages })
   const piece = withThinking(text, role, thinking({ role, purpose, effort: order.effort?.[purpose] }))
   const plannerCall = (called: 'plan' | 'bible', effort: WritingOrder['effort']) =>
     thinking({ role: 'planner', purpose: called, effort: effort?.[called] })
@@ -232,29 +247,38 @@ function withPlannerCall(
   }
 }
 
-/** Tokens of a prompt; of them those up to the end of what stays, and up to the one before it, which an earlier question had. */
-function countPrompt(messages: WritingOrder['messages'], count: CountTokens) {
+/** Tokens of a prompt; of them those up to the end of what stays, and those with which one of `before` began, up to where both may be kept. */
+function countPrompt(messages: WritingOrder['messages'], count: CountTokens, before: readonly AskedPrompt[] = []) {
   const counts = { total: 0, kept: 0, repeated: 0 }
-  for (const { content, breaks = [] } of messages) {
+  let alike = before
+  for (const [place, { content, breaks = [] }] of messages.entries()) {
     const ends = [...breaks, content.length]
     counts.total += MESSAGE_TOKENS
     for (const [at, end] of ends.entries()) {
-      if (at === breaks.length - 1) counts.repeated = counts.total
       // In parts, each of which is counted once for all prompts of the book.
       counts.total += count(content.slice(ends[at - 1] ?? 0, end))
       if (at === breaks.length - 1) counts.kept = counts.total
+      const start = content.slice(0, end)
+      alike = alike.filter((prompt) => prompt.messages[place]?.content.startsWith(start))
+      if (alike.some((prompt) => prompt.messages[place]?.breaks?.includes(end))) counts.repeated = counts.total
     }
   }
   return counts
+}
+
+interface PieceQuoteOptions extends Pick<StepQuoteOptions, 'count' | 'day'> {
+  readonly step: Step
+  readonly entryWords: number
+  readonly before: readonly AskedPrompt[]
 }
 
 function quotePiece(
   generator: Generator,
   book: Book,
   order: WritingOrder,
-  { step, count, day, entryWords }: { step: Step; count: CountTokens; day: string; entryWords: number },
+  { step, count, day, entryWords, before }: PieceQuoteOptions,
 ): QuotedPiece {
-  const prompt = countPrompt(order.messages, count)
+  const prompt = countPrompt(order.messages, count, before)
   const sections = order.sections?.count ?? 1
   const texts = (step.kind === 'image' ? 1 : generator.limits.calls) * sections
   const limit = sections > 1 ? Math.ceil(replyTokens(order, entryWords) / sections) : tokenLimit(order)

@@ -7,6 +7,7 @@ import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { sampleBook } from '../../../engine/prompt/sample.ts'
 import { type PromptMemory, USUAL_ROOM } from '../../../engine/prompt/text-so-far.ts'
 import { type CountTokens, cacheCounts, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
+import { FIGURES } from '../../../engine/prose/language-words.ts'
 import { exampleBook } from '../../../engine/workbench/golden-prompts.ts'
 import { generatorOf, shippedCatalog, shippedTemplates } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
@@ -145,6 +146,35 @@ describe('the text so far that has no room', () => {
     expect(content).toMatch(/# The book so far\n(?:.*\n)+/)
   })
 
+  it.each(LANGUAGES)(
+    'keeps a beginning from piece to piece, where an endpoint keeps it in a cache (%s)',
+    (language) => {
+      const romance = shippedCatalog().generators.find(({ id }) => id === 'romance')!
+      const example = exampleBook(romance, language)
+      const book = { ...example, settings: { ...example.settings, numberOfChapters: 40 } }
+      const steps = listSteps(romance, book.settings)
+      const at = (number: number, cached: number) => {
+        const step = steps.find(({ id }) => id === `chapter ${number}`)!
+        const memory = { room: { window: 64_000, cached, output: 5 } }
+        return messageAt(sampleBook(romance, book, step), step.id, { generator: romance, memory })
+      }
+      const questions = [30, 31, 32, 33].map((number) => at(number, 0.1))
+      for (const [index, next] of questions.slice(1).entries()) {
+        const { content, breaks } = questions[index]!
+        const end = breaks!.at(-1)!
+        expect(next.content.slice(0, end)).toBe(content.slice(0, end))
+        expect(next.breaks!.at(-1)).toBe(end)
+        expect(count(content.slice(0, end)) / count(content)).toBeGreaterThan(0.5)
+        // The beginning is read from the cache, the rest isn't: together the text costs what the rest of question and answer do.
+        const cost = count(content.slice(0, end)) * 0.1 + count(content.slice(end))
+        const rest = 4000 + 1500 * FIGURES[language].tokensPerWord * 5
+        expect(cost).toBeLessThan(4000 + rest)
+      }
+      // Without a cache nothing is gained by it.
+      expect(at(33, 1).breaks).toHaveLength(1)
+    },
+  )
+
   it('follows the threads that the step owes to the pieces that opened them', () => {
     const thread = { id: 900, kind: 'thread', text: 'The debt', from: 'chapter 6', owedBy: 'chapter 19' } as const
     const book = { ...long('chapter 19'), bible: { lines: [thread] } }
@@ -157,6 +187,14 @@ describe('the text so far that has no room', () => {
       count(messageAt(book, 'chapter 19', { memory: { room: { window: 10_000_000, cached, output: 5 } } }).content)
     expect(tokens(0.01)).toBeGreaterThan(200_000)
     expect(tokens(1)).toBeLessThan(40_000)
+  })
+
+  it('costs no more with a cache either, where the catalog lets the text cost less than the rest', () => {
+    const cheap = { ...tale, writing: { ...tale.writing, textShare: 0.9 } }
+    const shownBy = (generator: Generator) =>
+      shownIn(messageAt(long('chapter 19'), 'chapter 19', { generator, memory: { room } }).content)
+    expect(shownBy(tale).length).toBeGreaterThan(5)
+    expect(shownBy(cheap)).toEqual(['Chapter 18'])
   })
 
   it('is recaps where not even the last piece has room', () => {

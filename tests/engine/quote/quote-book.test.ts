@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { type Book, startBook } from '../../../engine/book/book.ts'
+import { listRemainingSteps } from '../../../engine/book/next-step.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
+import { sampleBook } from '../../../engine/prompt/sample.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { costOf, quoteBook, quoteByRole } from '../../../engine/quote/quote-book.ts'
 import type { ThinkingEstimate } from '../../../engine/quote/quote-reading.ts'
@@ -156,4 +158,25 @@ it('a quote costs what its tokens cost by the million', () => {
   const cost = costOf(quoted, { inputPerMillion: 0.15, outputPerMillion: 0.6, currency: 'USD' })
   expect(cost).toEqual({ amount: expect.closeTo((input * 0.15 + output * 0.6) / 1e6, 12), currency: 'USD' })
   expect(costOf(quoted, null)).toBeNull()
+})
+
+it('a quote counts as repeated what really is the beginning of the prompt before, where the text has no room too', () => {
+  const long = generatorOf(TALE.replace('[3, 5, 12]', '[3, 5, 12, 40]'))
+  const book = bookOf(long, { numberOfChapters: 40 })
+  const prompts = createPrompts(long, shippedTemplates, count, { room: { window: 48_000, cached: 0.1, output: 5 } })
+  const { pieces } = quoteBook(long, book, prompts, count, DAY)
+  const asked = listRemainingSteps(long, book).map((step) => prompts.messages(sampleBook(long, book, step), step))
+  for (const at of [3, 10, 20, 30, 39]) {
+    const [before, messages] = [asked[at - 1]!, asked[at]!]
+    const [earlier, content] = [before.at(-1)!.content, messages.at(-1)!.content]
+    let same = 0
+    while (same < content.length && content[same] === earlier[same]) same++
+    const alike = count(messages[0]!.content) + count(content.slice(0, same))
+    const { repeated, kept, input } = pieces[at]!.tokens
+    expect(repeated! / alike).toBeLessThan(1.01)
+    expect(repeated! / alike).toBeGreaterThan(0.9)
+    expect(kept).toBeLessThan(input)
+  }
+  // The first question of an endpoint repeats nothing.
+  expect(pieces.slice(0, 2).map(({ tokens }) => tokens.repeated)).toEqual([0, 0])
 })

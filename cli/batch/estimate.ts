@@ -127,6 +127,7 @@ function createQuoter({
     const book = startRowBook(row)
     const quote = quoteBook(generator, book, own, counted, findPriceDay(context, generator), {
       readEvery,
+      readingTokens: memory?.readingTokens,
       ...(thinking ? { thinking } : {}),
     })
     const { pieces, total } = quote

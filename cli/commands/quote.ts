@@ -46,7 +46,11 @@ export async function quote([id]: readonly string[], options: QuoteOptions, cont
     createPrompts(generator, catalog.templates, count, config.promptMemory),
     count,
     findPriceDay(context, generator),
-    { readEvery: isRead ? catalog.settings.reading.every : null, thinking: estimateThinking(config) },
+    {
+      readEvery: isRead ? catalog.settings.reading.every : null,
+      readingTokens: config.promptMemory?.readingTokens,
+      thinking: estimateThinking(config),
+    },
   )
   const cost = costOf(quoted, config.prices ?? null)
   // Only caches that their makers promise to keep make it cheaper.

@@ -127,6 +127,7 @@ async function readWhatIsNew(
     generator,
     templates,
     count: await loadTokenCounter(),
+    textTokens: config.promptMemory?.readingTokens,
     work: readingWork(context),
     ...model,
     provider: byModel ? model.provider : null,
@@ -201,11 +202,17 @@ async function estimate(command: Review, book: Book): Promise<ExitCode> {
   const { prices } = config
   const byModel = options.model !== false && hasModel(config)
   const due = unread(command, book, byModel)
+  const { readingTokens: textTokens } = config.promptMemory ?? {}
   const none = { calls: { least: 0, most: 0 }, tokens: { input: 0, output: 0 } }
   const quoted =
     due === null || !byModel
       ? none
-      : quoteReading(generator, book, { ...due, templates, count: await loadTokenCounter() }, estimateThinking(config))
+      : quoteReading(
+          generator,
+          book,
+          { ...due, templates, textTokens, count: await loadTokenCounter() },
+          estimateThinking(config),
+        )
   const cost = calculateCost(quoted.tokens, 'reader', prices)
   if (options.json) printJson(context, { folder: path, ...quoted, cost })
   else {

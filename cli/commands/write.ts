@@ -196,6 +196,7 @@ function readerOf(
     templates: catalog.templates,
     count,
     provider: hasModel(config) ? model.provider : null,
+    textTokens: config.promptMemory?.readingTokens,
     every: catalog.settings.reading.every,
     mend: options.mend === true,
     onEvent: reading,

@@ -24,7 +24,7 @@ import { countedNoun, formatMoney, grouped } from '../terminal/numbers.ts'
 interface QuoteInput {
   readonly context: Context
   readonly generator: Generator
-  readonly config: Pick<Config, 'prices' | 'providers' | 'roles'>
+  readonly config: Pick<Config, 'prices' | 'providers' | 'roles' | 'promptMemory'>
   readonly count: CountTokens
   readonly prompts: Prompts
   /** The book is read after so many texts and at its end; null: it isn't. */
@@ -38,6 +38,7 @@ export function formatQuoteLine(
 ): string {
   const quoted = quoteBook(generator, book, prompts, count, findPriceDay(context, generator), {
     readEvery,
+    readingTokens: config.promptMemory?.readingTokens,
     thinking: estimateThinking(config),
   })
   const { pieces, readings, total } = quoted

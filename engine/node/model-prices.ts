@@ -3,6 +3,7 @@ import { cacheSecondsOf } from '../providers/openai/caches.ts'
 import { thinkingTokens } from '../providers/openai/chat-body.ts'
 import type { ModelPrices, PricesByRole } from '../quote/quote-book.ts'
 import type { ThinkingEstimate } from '../quote/quote-reading.ts'
+import { readingTokens } from '../review/question.ts'
 import type { TextMemory } from '../spec/memory.ts'
 import { ROLES, type Role, TEXT_ROLES } from '../writer/purpose.ts'
 import { type Config, type EndpointEntry, placesOfRoles } from './config.ts'
@@ -86,7 +87,7 @@ const UNKNOWN_WINDOW = 32_768
 
 /**
  * How prompts hold what is written of a book, by the endpoints that are asked for texts: the smallest window, the dearest cache. `mode` is
- * recaps where all of them are set to that, or what is `asked` for.
+ * recaps where all of them are set to that, or what is `asked` for. Questions of readings have room by the smallest window of the readers.
  */
 export async function loadPromptMemory(
   config: Pick<Config, 'prices' | 'providers' | 'roles'>,
@@ -95,6 +96,7 @@ export async function loadPromptMemory(
   const entries = placesOfRoles(config).writer.map((place) => config.providers[place]!)
   if (entries.length === 0) return { mode: asked }
   const rooms = await Promise.all(entries.map((entry) => roomOf(entry, config.prices)))
+  const readers = placesOfRoles(config).reader.map((place) => config.providers[place]!)
   const takeRecaps = entries.every(({ memory }) => memory === 'recaps')
   return {
     mode: asked ?? (takeRecaps ? 'recaps' : undefined),
@@ -103,13 +105,22 @@ export async function loadPromptMemory(
       cached: Math.max(...rooms.map(({ cached }) => cached)),
       output: Math.min(...rooms.map(({ output }) => output)),
     },
+    readingTokens: Math.min(...(await Promise.all(readers.map(readingTokensOf)))),
   }
 }
 
-async function roomOf(entry: EndpointEntry, prices: Config['prices']): Promise<TextRoom> {
+async function readingTokensOf(entry: EndpointEntry): Promise<number> {
+  return readingTokens(await windowOf(entry), thinkingTokens(entry, {}, { purpose: 'reading', effort: 'medium' }))
+}
+
+async function windowOf({ baseURL, model, window }: EndpointEntry): Promise<number> {
   const { findProvider } = await import('@pydantic/genai-prices')
-  const model = findProvider({ providerApiUrl: entry.baseURL })?.models.find(({ id }) => id === entry.model)
-  const window = entry.window ?? model?.context_window ?? UNKNOWN_WINDOW
+  const known = findProvider({ providerApiUrl: baseURL })?.models.find(({ id }) => id === model)
+  return window ?? known?.context_window ?? UNKNOWN_WINDOW
+}
+
+async function roomOf(entry: EndpointEntry, prices: Config['prices']): Promise<TextRoom> {
+  const window = await windowOf(entry)
   const own = entry.prices ?? prices ?? (await publishedPrices(entry))
   // Nothing is known of its price, or nothing is paid.
   if (own === null || own.inputPerMillion === 0) return { ...USUAL_ROOM, window }

@@ -28,6 +28,8 @@ export interface PromptMemory {
   /** Comes before what the generator says. */
   readonly mode?: TextMemory | undefined
   readonly room?: TextRoom
+  /** Tokens of text that one question of a reading holds, by the endpoints that are asked for readings. */
+  readonly readingTokens?: number
 }
 
 /** The pieces that a prompt shows whole, in their order. */

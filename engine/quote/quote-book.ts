@@ -134,6 +134,8 @@ function plusTokens(one: TokenEstimate, other: TokenEstimate): Required<TokenEst
 export interface QuoteOptions {
   /** The book is read after so many texts and at its end; null or left out: it isn't. */
   readonly readEvery?: number | null
+  /** Tokens of text that a question of a reading holds; left out: by the usual window. */
+  readonly readingTokens?: number | undefined
   /** Left out: the models don't think. */
   readonly thinking?: ThinkingEstimate
 }
@@ -149,7 +151,7 @@ export function quoteBook(
   prompts: Prompts,
   count: CountTokens,
   day: string,
-  { readEvery = null, thinking = NO_THINKING }: QuoteOptions = {},
+  { readEvery = null, readingTokens, thinking = NO_THINKING }: QuoteOptions = {},
 ): Quote {
   let sampled = book
   const asked: AskedPrompt[] = []
@@ -157,7 +159,8 @@ export function quoteBook(
     sampled = sampleBook(generator, sampled, step)
     return quoteStep(generator, sampled, step, prompts.order(sampled, step), { count, day, thinking, asked })
   })
-  const readings = readEvery === null ? null : quoteDueReadings(generator, book, readEvery, thinking)
+  const readings =
+    readEvery === null ? null : quoteDueReadings(generator, book, readEvery, { thinking, textTokens: readingTokens })
   const parts = [...pieces, ...(readings === null ? [] : [readings])]
   const sum = (pick: (part: ReadingQuote) => number) => parts.reduce((total, part) => total + pick(part), 0)
   return {

@@ -8,10 +8,11 @@ import { FIGURES } from '../prose/language-words.ts'
 import { isReadAtEnd, isReadingDueAfter } from '../review/due.ts'
 import {
   findingsFor,
-  MAX_TEXT_TOKENS,
   notesWordsFor,
+  overlappingParts,
   type QuestionOptions,
   readingQuestions,
+  USUAL_READING_TOKENS,
 } from '../review/question.ts'
 import { MAX_RETRIES } from '../writer/limits.ts'
 import type { Effort, Purpose, Role } from '../writer/purpose.ts'
@@ -72,6 +73,12 @@ export interface DueReadingsQuote extends ReadingQuote {
 /** Tokens of the table of numbers and of what the checks noticed, as a share of those of the text. */
 const BESIDE_SHARE = 0.13
 
+interface DueReadingsOptions {
+  readonly thinking: ThinkingEstimate
+  /** Tokens of text in one question; undefined: by the usual window. */
+  readonly textTokens?: number | undefined
+}
+
 /** Tokens of a heading of the text, and of an earlier piece that is told in short. */
 const HEADING_TOKENS = 12
 const BEFORE_TOKENS = 80
@@ -84,7 +91,7 @@ export function quoteDueReadings(
   generator: Generator,
   book: Book,
   every: number,
-  thinking: ThinkingEstimate = NO_THINKING,
+  { thinking, textTokens = USUAL_READING_TOKENS }: DueReadingsOptions = { thinking: NO_THINKING },
 ): DueReadingsQuote | null {
   if (!isReadAtEnd(generator)) return null
   const asked = askedWords(generator)
@@ -105,7 +112,7 @@ export function quoteDueReadings(
   for (let to = Math.max(1, written); to <= texts.length; to++) {
     const isDue = to === texts.length || isReadingDueAfter(generator, to, texts.length - to, every)
     if (!isDue || to <= from) continue
-    quotes.push(quoteTexts(counts.slice(from, to), from, book.language))
+    quotes.push(quoteTexts(counts.slice(from, to), { before: from, language: book.language, textTokens }))
     from = to
   }
   const sum = (pick: (quote: ReadingQuote) => number) => quotes.reduce((total, quote) => total + pick(quote), 0)
@@ -118,19 +125,27 @@ export function quoteDueReadings(
   }
 }
 
-/** One reading of texts of so many words each, with so many told in short before them. */
-function quoteTexts(words: readonly number[], before: number, language: Language): ReadingQuote {
-  const text = Math.ceil(words.reduce((sum, count) => sum + count, 0) * FIGURES[language].tokensPerWord)
-  const calls = Math.max(1, Math.ceil(text / MAX_TEXT_TOKENS))
-  const beside =
-    FIGURES[language].tokensPerQuestion * calls +
-    BESIDE_SHARE * text +
-    words.length * HEADING_TOKENS +
-    before * BEFORE_TOKENS
-  const each = words.reduce((sum, count) => sum + count, 0) / calls
-  const asked = { most: findingsFor(each), notesWords: notesWordsFor(each) }
+interface TextsToRead {
+  /** Texts that are told in short. */
+  readonly before: number
+  readonly language: Language
+  readonly textTokens: number
+}
+
+/** One reading of texts of so many words each. */
+function quoteTexts(words: readonly number[], { before, language, textTokens }: TextsToRead): ReadingQuote {
+  const { tokensPerWord, tokensPerQuestion } = FIGURES[language]
+  const texts = words.map((count, place) => ({ count, place }))
+  const parts = overlappingParts(texts, textTokens, ({ count }) => count * tokensPerWord).map((part) => {
+    const count = part.reduce((sum, text) => sum + text.count, 0)
+    const text = Math.ceil(count * tokensPerWord)
+    const told = (before + part[0]!.place) * BEFORE_TOKENS
+    const input = text + Math.ceil(tokensPerQuestion + BESIDE_SHARE * text + part.length * HEADING_TOKENS + told)
+    return { input, output: outputTokens({ most: findingsFor(count), notesWords: notesWordsFor(count) }, language) }
+  })
+  const sum = (pick: (part: (typeof parts)[number]) => number) => parts.reduce((total, part) => total + pick(part), 0)
   return {
-    calls: { least: calls, most: calls * 2 + MAX_RETRIES },
-    tokens: { input: text + Math.ceil(beside), output: outputTokens(asked, language) * calls },
+    calls: { least: parts.length, most: parts.length * 2 + MAX_RETRIES },
+    tokens: { input: sum(({ input }) => input), output: sum(({ output }) => output) },
   }
 }

@@ -12,6 +12,7 @@ import type { Generator } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
 import { booksBeforeText } from '../prompt/books-before.ts'
 import { renderText, type Templates } from '../prompt/templates.ts'
+import { USUAL_ROOM } from '../prompt/text-so-far.ts'
 import { type CountTokens, fitSentences } from '../prompt/tokens.ts'
 import { countWords } from '../prose/words.ts'
 import type { ChatMessage } from '../writer/provider.ts'
@@ -35,18 +36,41 @@ export interface QuestionOptions {
   readonly count: CountTokens
   /** The first piece that is read whole; those before it are told in short. Absent: the book's first. */
   readonly since?: string | undefined
-  /** Tokens of text in one question; a longer book is read in several. A piece is never divided. */
+  /** Tokens of text in one question, as `readingTokens` says; a longer book is read in several. A piece is never divided. */
   readonly textTokens?: number | undefined
   /** The result of `checkBook` with the same `since`; absent: it is called here. */
   readonly checks?: BookChecks | undefined
 }
 
-/** A context of 128,000 tokens holds this with all that is around it, and models still read it closely. */
-export const MAX_TEXT_TOKENS = 60_000
-
 /** What a question may hold besides the text, in tokens. */
 const MAX_BIBLE_TOKENS = 2000
 const MAX_BEFORE_TOKENS = 2500
+
+/** Tokens of these, of the instructions and of the books before; and of the longest answer. */
+const TOKENS_BESIDE = 10_500
+const MAX_ANSWER_TOKENS = 12_000
+
+/**
+ * The text's share of the rest: a text has facts and faults beside it, and other tokenizers than ours make more tokens of it. With its
+ * answer, for a text too short for the longest one.
+ */
+const TEXT_SHARE = { alone: 0.75, withAnswer: 0.54 } as const
+
+/** The least tokens of text in a question: less holds no two pieces that could contradict each other. */
+const MIN_TEXT_TOKENS = 4000
+
+/** Tokens of text that one question to an endpoint may hold: by its window, and what it thinks at most. */
+export function readingTokens(window: number, thinking = 0): number {
+  const room = window - thinking - TOKENS_BESIDE
+  const { alone, withAnswer } = TEXT_SHARE
+  return Math.max(MIN_TEXT_TOKENS, Math.floor(Math.max((room - MAX_ANSWER_TOKENS) * alone, room * withAnswer)))
+}
+
+/** With the window of today's models. */
+export const USUAL_READING_TOKENS = readingTokens(USUAL_ROOM.window)
+
+/** Tokens of the end of a part that the next part begins with too, as a share of what one may hold. */
+const OVERLAP_SHARE = 0.15
 
 /** Tokens of the table of numbers, dates and times, and of what the checks noticed, as shares of the tokens of the text. */
 const FACTS_SHARE = 0.1
@@ -68,7 +92,7 @@ export function readPieces(generator: Generator, { pieces }: Pick<Book, 'pieces'
 
 /** The questions of a reading, in the book's language: one, or several for a text that is longer than one may hold. */
 export function readingQuestions(generator: Generator, book: Book, options: QuestionOptions): ReadingQuestion[] {
-  const { templates, count, since, textTokens = MAX_TEXT_TOKENS } = options
+  const { templates, count, since, textTokens = USUAL_READING_TOKENS } = options
   const all = readPieces(generator, book)
   const first = Math.max(
     0,
@@ -80,7 +104,7 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
   const { checked, faults } = options.checks ?? checkBook(generator, book, { since })
   const facts = factLines(checked)
   const noticed = unrepaired(faults, book, all)
-  return partsOf(all.slice(first), textTokens, count).map((pieces): ReadingQuestion => {
+  return overlappingParts(all.slice(first), textTokens, ({ text }) => count(text)).map((pieces): ReadingQuestion => {
     const from = all.indexOf(pieces[0]!)
     const isEnd = isWritten && pieces.at(-1) === all.at(-1)
     const words = pieces.reduce((sum, { text }) => sum + countWords(text), 0)
@@ -155,18 +179,34 @@ function noticedLine({ why, passages }: FoundFault): string {
     .join(' ')}`
 }
 
-/** Neighbouring pieces together as far as they fit into so many tokens. */
-function partsOf(pieces: readonly Piece[], tokens: number, count: CountTokens): Piece[][] {
-  const parts: Piece[][] = []
-  let room = 0
-  for (const piece of pieces) {
-    const own = count(piece.text)
-    if (parts.length === 0 || own > room) {
-      parts.push([])
-      room = tokens
-    }
-    parts.at(-1)!.push(piece)
-    room -= own
+/**
+ * Neighbouring items together: all where they fit into so many tokens, else parts about as long as each other, each of which begins with
+ * the end of the one before.
+ */
+export function overlappingParts<Item>(
+  items: readonly Item[],
+  tokens: number,
+  sizeOf: (item: Item) => number,
+): Item[][] {
+  const sizes = items.map(sizeOf)
+  const full = filledParts(sizes, tokens, tokens * OVERLAP_SHARE)
+  const sum = full.reduce((total, { from, to }) => total + sizes.slice(from, to).reduce((one, other) => one + other), 0)
+  const evenTokens = Math.min(tokens, sum / full.length + Math.max(...sizes) / 2)
+  const even = filledParts(sizes, evenTokens, tokens * OVERLAP_SHARE)
+  return (even.length > full.length ? full : even).map(({ from, to }) => items.slice(from, to))
+}
+
+function filledParts(sizes: readonly number[], tokens: number, overlap: number): { from: number; to: number }[] {
+  const parts: { from: number; to: number }[] = []
+  for (let from = 0; from < sizes.length; ) {
+    let to = from + 1
+    for (let room = tokens - sizes[from]!; to < sizes.length && sizes[to]! <= room; to++) room -= sizes[to]!
+    parts.push({ from, to })
+    if (to === sizes.length) return parts
+    const first = from
+    from = to
+    let shared = Math.min(overlap, tokens - sizes[to]!)
+    for (; from - 1 > first && sizes[from - 1]! <= shared; from--) shared -= sizes[from - 1]!
   }
   return parts
 }

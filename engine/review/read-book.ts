@@ -36,7 +36,7 @@ export interface BookReader extends WriterAbilities {
   readonly provider: Provider | null
   /** The first piece that is read whole; those before it are told in short. Absent: the whole book is read. */
   readonly since?: string | undefined
-  /** Tokens of text in one call, over the usual bound. */
+  /** Tokens of text in one call, by the window of the endpoints; undefined: by the usual one. */
   readonly textTokens?: number | undefined
   readonly onEvent?: ((event: ReadingEvent) => void) | undefined
   /** Does the work besides the model's calls. Absent: it is done in this thread. */

@@ -43,11 +43,13 @@ export async function quote(server: Server, request: QuoteRequest) {
   const { isAdministrator, id } = request.user
   const count = isAdministrator ? server.countTokens : uncounted
   const { templates, settings } = catalog.current()
-  const prompts = createPrompts(generator, templates, count, await loadPromptMemory(server.config.engine))
+  const memory = await loadPromptMemory(server.config.engine)
+  const prompts = createPrompts(generator, templates, count, memory)
   const day = dayAt(clock.now(), generator.price.timezone)
   const isRead = await isReadInRuns(server, generator, book, request)
   const quoted = quoteBook(generator, book, prompts, count, day, {
     readEvery: isRead ? settings.reading.every : null,
+    readingTokens: memory.readingTokens,
     ...(chooseWriter(server.config) === 'endpoints' ? { thinking: estimateThinking(server.config.engine) } : {}),
   })
   const { pieces, readings, total } = quoted

@@ -17,6 +17,11 @@ beforeEach(() => {
 })
 const place = openedEach(() => openWorkplace())
 
+/** An endpoint whose readings hold a whole book; without a window of its own it would have that of an unknown model. */
+const CONFIGURATION = (window: number) =>
+  `providers: [{ name: main, baseURL: "${server.url}", model: gpt-6-luna, key: OPENAI_API_KEY, window: ${window} }]\n`
+beforeEach(() => writeFileSync(join(place.folder, 'kalam.config.yaml'), CONFIGURATION(400_000)))
+
 const MENDED = 'Mended by the reading.'
 const READINGS = { reading: true } as const
 
@@ -33,7 +38,7 @@ function findingIn(call: RecordedCall): string {
 }
 
 function kalam(...argv: string[]) {
-  return place.run(argv, { env: { OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' } })
+  return place.run(argv, { env: { OPENAI_API_KEY: 'sk-of-the-tests', KALAM_DESCRIBE_TASK: '1' } })
 }
 
 const write = (...argv: string[]) => kalam('write', 'romance', '--out', 'reef', ...argv)
@@ -85,6 +90,7 @@ it('kalam write is read by nobody with --no-review, and by the checks alone wher
   expect((await write('--chapters', '7', '--no-review')).code).toBe(0)
   expect(readings()).toHaveLength(0)
   expect(record().readings).toBeUndefined()
+  rmSync(join(place.folder, 'kalam.config.yaml'))
   const demo = await place.run(['write', 'romance', '--out', 'demo', '--chapters', '7'])
   expect(demo.code).toBe(0)
   expect(demo.stderr).toContain('none is connected')

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
@@ -26,6 +26,11 @@ beforeEach(() => {
 })
 const place = openedEach(() => openWorkplace())
 beforeEach(() => keepBook(join(place.folder, 'reef'), book))
+
+/** An endpoint whose readings hold a whole book; without a window of its own it would have that of an unknown model. */
+const CONFIGURATION = (window: number) =>
+  `providers: [{ name: main, baseURL: "${server.url}", model: gpt-6-luna, key: OPENAI_API_KEY, window: ${window} }]\n`
+beforeEach(() => writeFileSync(join(place.folder, 'kalam.config.yaml'), CONFIGURATION(400_000)))
 
 const ENDPOINT = () => ({ OPENAI_BASE_URL: server.url, OPENAI_API_KEY: 'sk-of-the-tests', KALAM_DESCRIBE_TASK: '1' })
 
@@ -153,8 +158,10 @@ it('kalam review exits with 0 when nothing is open', async () => {
 })
 
 it('kalam review says that only the checks ran where no model is connected, and reads with the model once there is one', async () => {
+  rmSync(join(place.folder, 'kalam.config.yaml'))
   const { stderr, code } = await kalam(['reef'], { env: {} })
   expect(stderr).toContain('none is connected')
+  writeFileSync(join(place.folder, 'kalam.config.yaml'), CONFIGURATION(400_000))
   expect([0, 1]).toContain(code)
   const withModel = await json('reef')
   expect(withModel.reading).toMatchObject({ number: 2, model: expect.stringMatching(/./) })
@@ -186,6 +193,26 @@ it('kalam review estimates with --dry-run, and neither asks nor changes anything
   expect(server.calls).toHaveLength(calls)
   expect(readFileSync(join(place.folder, 'reef/book.json'), 'utf8')).toBe(record)
 })
+
+it.each([
+  [400_000, 1, 1],
+  [48_000, 2, 3],
+])(
+  'kalam review reads a book whole where the window of %i tokens holds it, else in parts, as --dry-run says',
+  async (window, least, most) => {
+    writeFileSync(join(place.folder, 'kalam.config.yaml'), CONFIGURATION(window))
+    const { stdout } = await kalam(['reef', '--dry-run', '--json'])
+    const { calls } = JSON.parse(stdout) as { calls: { least: number } }
+    expect(calls.least).toBeGreaterThanOrEqual(least)
+    expect(calls.least).toBeLessThanOrEqual(most)
+    const before = server.calls.length
+    await kalam(['reef'])
+    const questions = server.calls.slice(before).map(({ messages }) => messages.at(-1)!.content)
+    expect(questions).toHaveLength(calls.least)
+    for (const { text, kind } of book.pieces.filter(({ kind }) => kind !== 'outline'))
+      expect(questions.filter((question) => question.includes(text.trim())).length, kind).toBeGreaterThan(0)
+  },
+)
 
 it('kalam review leaves the book as it was when the endpoint fails or answers nothing usable', async () => {
   const record = readFileSync(join(place.folder, 'reef/book.json'), 'utf8')

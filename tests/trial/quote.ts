@@ -22,7 +22,8 @@ const ANY_DAY = '2026-01-01'
 /** What writing and reading the rest of a book take. */
 export function quoteWriting({ generator, book }: TrialBook, { catalog, count, writer }: Trial): Quote {
   const prompts = createPrompts(generator, catalog.templates, count, writer.promptMemory)
-  const options = { readEvery: catalog.settings.reading.every, thinking: writer.thinking }
+  const { readingTokens } = writer.promptMemory
+  const options = { readEvery: catalog.settings.reading.every, readingTokens, thinking: writer.thinking }
   return quoteBook(generator, book, prompts, count, ANY_DAY, options)
 }
 

@@ -43,6 +43,7 @@ export async function writeTrialBook(one: TrialBook, trial: Trial): Promise<Tria
     ...abilities,
     templates: catalog.templates,
     count,
+    textTokens: writer.promptMemory.readingTokens,
     every: catalog.settings.reading.every,
     mend: true,
   }

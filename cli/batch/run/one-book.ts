@@ -186,6 +186,7 @@ function readerOf(row: BatchRow, batch: BatchContext, { meter, onRetry }: RowRea
     limits: control.limitsOf(generator),
     signal: stop.drop,
     ...(batch.modelMemory === undefined ? {} : { modelMemory: batch.modelMemory }),
+    textTokens: config.promptMemory?.readingTokens,
     every: readEvery,
     mend: batch.mend,
     onEvent(event) {

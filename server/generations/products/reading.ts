@@ -3,6 +3,7 @@ import type { Book } from '../../../engine/book/book.ts'
 import type { Reading } from '../../../engine/book/finding.ts'
 import { findNextStep } from '../../../engine/book/next-step.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
+import { loadPromptMemory } from '../../../engine/node/model-prices.ts'
 import type { Templates } from '../../../engine/prompt/templates.ts'
 import { unreadOf } from '../../../engine/review/due.ts'
 import { type ReadingWork, readBook } from '../../../engine/review/read-book.ts'
@@ -30,6 +31,8 @@ export interface PreparedReading extends PreparedOfBook<'reading', ReadingOrder>
   /** The first piece that is read whole; undefined: the book's first. */
   readonly since: string | undefined
   readonly templates: Templates
+  /** Tokens of text in one call. */
+  readonly textTokens: number | undefined
 }
 
 /**
@@ -55,13 +58,14 @@ async function prepareReading(server: Core, order: ReadingOrder): Promise<Prepar
   if (mostCredits !== undefined && price > mostCredits) throw new KalamError('generation.above-cap')
   const { since } = unreadOf(generator, book, { byModel: hasModel }) ?? {}
   const { templates } = catalog
+  const { readingTokens: textTokens } = await loadPromptMemory(server.config.engine)
   const fixed = { kind: 'reading', promptType: 'reading', order, isNew: false } as const
-  return { ...fixed, generator, bookId, book, step, price, hasModel, since, templates }
+  return { ...fixed, generator, bookId, book, step, price, hasModel, since, templates, textTokens }
 }
 
 /** Reads the book, by the checks that need no model and then by the model, when one is connected. Throws only `KalamError`. */
 async function produceReading(
-  { order, generator, book, bookId, step, price, since, templates, hasModel }: PreparedReading,
+  { order, generator, book, bookId, step, price, since, templates, textTokens, hasModel }: PreparedReading,
   { generation, provider, countTokens, workshop, abilities, emit, onRetry }: ProduceContext,
 ): Promise<Product> {
   const reader = hasModel ? provider : null
@@ -73,6 +77,7 @@ async function produceReading(
     count: countTokens,
     provider: reader,
     since,
+    textTokens,
     work: readingWork(workshop, order.userId, abilities.signal),
     onEvent(event) {
       if (event.type !== 'retrying') return emit(event)

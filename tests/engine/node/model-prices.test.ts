@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { estimateThinking, loadPrices } from '../../../engine/node/model-prices.ts'
+import { estimateThinking, loadPrices, loadPromptMemory } from '../../../engine/node/model-prices.ts'
 
 const OPENAI = { name: 'main', baseURL: 'https://api.openai.com/v1', model: 'gpt-6-luna' }
 const MINI = { name: 'old', baseURL: 'https://api.openai.com/v1', model: 'gpt-4o-mini' }
@@ -76,4 +76,26 @@ it('estimates half of what a call may think, by the endpoint of its role that th
   expect(estimate({ role: 'planner', purpose: 'bible', effort: 'medium' })).toBe(8192)
   expect(estimate({ role: 'writer', purpose: 'prose', effort: 'none' })).toBe(0)
   expect(estimate({ role: 'notes', purpose: 'notes', effort: 'medium' })).toBe(0)
+})
+
+it('sizes readings by the smallest window of the readers, beside what they think', async () => {
+  const tokensOf = async (...endpoints: readonly object[]) => {
+    const providers = endpoints.map((endpoint, place) => ({ ...LOCAL, name: `reader ${place}`, ...endpoint }))
+    return (
+      await loadPromptMemory({ providers: [LOCAL, ...providers], roles: { reader: providers.map(({ name }) => name) } })
+    ).readingTokens!
+  }
+  const [unknown, small, large] = [
+    await tokensOf({}),
+    await tokensOf({ window: 128_000 }),
+    await tokensOf({ window: 400_000 }),
+  ]
+  // Text, what stands beside it and an answer have room.
+  expect(unknown).toBeGreaterThan(8000)
+  expect(unknown * 1.5 + 10_000).toBeLessThan(32_768)
+  expect(small).toBeGreaterThan(70_000)
+  expect(small * 1.15 + 22_500).toBeLessThan(128_000)
+  expect(large).toBeGreaterThan(250_000)
+  expect(await tokensOf({ window: 400_000 }, { window: 128_000 })).toBe(small)
+  expect(await tokensOf({ window: 400_000, model: 'gpt-6-luna' })).toBeLessThan(large - 10_000)
 })

@@ -3,6 +3,7 @@ import type { Book } from '../../../engine/book/book.ts'
 import { isKalamError } from '../../../engine/messages/error.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { settleFinding, takeRepair } from '../../../engine/review/decide.ts'
+import { overlappingParts } from '../../../engine/review/question.ts'
 import { addReading, type BookReader, type ReadingEvent, readBook } from '../../../engine/review/read-book.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
 import { LIMITS } from '../../../engine/writer/limits.ts'
@@ -166,6 +167,27 @@ it('a reading is divided where the text is longer than one question may hold, wi
   expect(questions.at(-1)).toContain('Read already, in short:')
   expect(made.findings.map(({ why }) => why)).toContain('About chapter 3.')
   expect(events).toContainEqual({ type: 'reading', part: 2, of: questions.length, findings: 0 })
+})
+
+it('a divided reading has parts about as long as each other, each of which begins with the end of the one before', () => {
+  const sizes = Array.from({ length: 40 }, (_, at) => 3000 + (at % 5) * 200)
+  const partsIn = (tokens: number) => overlappingParts([...sizes.keys()], tokens, (at) => sizes[at]!)
+  const sizeOf = (part: readonly number[]) => part.reduce((sum, at) => sum + sizes[at]!, 0)
+  expect(partsIn(140_000)).toEqual([[...sizes.keys()]])
+  for (const tokens of [80_000, 40_000, 12_000]) {
+    const parts = partsIn(tokens)
+    expect(new Set(parts.flat()).size).toBe(40)
+    for (const [at, part] of parts.entries()) {
+      expect(sizeOf(part)).toBeLessThanOrEqual(tokens)
+      expect(part).toEqual(part.map((_, place) => part[0]! + place))
+      if (at > 0) expect(parts[at - 1]!.includes(part[0]!)).toBe(tokens > 20_000)
+    }
+  }
+  const halves = partsIn(80_000)
+  expect(halves).toHaveLength(2)
+  expect(sizeOf(halves[1]!) / sizeOf(halves[0]!)).toBeGreaterThan(0.85)
+  // A piece is never divided, and none is read in vain.
+  expect(overlappingParts([9, 2, 9, 1, 1], 10, (size) => size)).toEqual([[9], [2], [9, 1], [1, 1]])
 })
 
 it('a reading does not tell again what is open, left or no fault, but what was repaired and is there again', async () => {

@@ -155,6 +155,20 @@ onOneDatabase('readings', (kind) => {
       expect(await audit()).toEqual([])
     })
 
+    it('is made in as many calls as the window of the endpoint asks for', async () => {
+      said = '{"none":true}'
+      const book = await begunBook(writer)
+      const boats = (from: number) =>
+        Array.from({ length: 800 }, (_, at) => `Salmah counted boat number ${from + at}, and it was gone.`).join(' ')
+      for (const from of [1000, 2000]) await own().next(writer.id, book, { text: boats(from) })
+      const before = connected.provider.calls.length
+      expect((await ask(book, randomUUID(), writer)).status).toBe(200)
+      const questions = connected.provider.calls.slice(before).map(({ messages }) => messages.at(-1)!.content)
+      expect(questions.length).toBeGreaterThan(1)
+      for (const number of [1000, 1799, 2000, 2799])
+        expect(questions.filter((question) => question.includes(`boat number ${number},`)).length).toBeGreaterThan(0)
+    })
+
     it('the first reading of a finished book is free, and the next one costs', async () => {
       await connected.giveCredits(writer, 100)
       const book = await own().write(writer.id, story, { price: 1 })

@@ -7,7 +7,8 @@ import { hasPlanInFirstStep } from '../../../engine/generator/flow.ts'
 import type { Field } from '../../../engine/generator/generator.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
 import { catalogFolders, packageRoot } from '../../../engine/node/folders.ts'
-import { quoteDueReadings } from '../../../engine/quote/quote-reading.ts'
+import { loadPromptMemory } from '../../../engine/node/model-prices.ts'
+import { NO_THINKING, quoteDueReadings } from '../../../engine/quote/quote-reading.ts'
 import { workbenchRoutes } from '../../../server/routes/workbench.ts'
 import { recordReplies } from '../../replies/record-replies.ts'
 import { recorded } from '../../replies/replay.ts'
@@ -91,13 +92,17 @@ describe('without the flag', () => {
 })
 
 /** Tokens of the readings of a book that is written with these settings. */
-function readingsOf(id: string, input: Readonly<Record<string, unknown>>) {
-  const { catalog } = server.server
+async function readingsOf(id: string, input: Readonly<Record<string, unknown>>) {
+  const { catalog, config } = server.server
   const generator = catalog.generator(id)
+  const { readingTokens: textTokens } = await loadPromptMemory(config.engine)
   const reading = readSettings(generator, input, { language: 'en', year: new Date().getFullYear() })
   if (!reading.ok) throw new Error(reading.faults.map(({ message }) => message).join('; '))
   const book = startBook(generator, reading.settings, 'en')
-  return quoteDueReadings(generator, book, catalog.current().settings.reading.every)!.tokens
+  return quoteDueReadings(generator, book, catalog.current().settings.reading.every, {
+    thinking: NO_THINKING,
+    textTokens,
+  })!.tokens
 }
 
 describe('the prompts of a form', () => {
@@ -122,7 +127,7 @@ describe('the prompts of a form', () => {
     const quoted = (await person.post('/api/generators/romance/quote', { settings })).body
     expect(steps.map(({ step }: Json) => step)).toEqual(quoted.pieces.map(({ step }: Json) => step))
     // The quote counts the readings of the book too.
-    const readings = readingsOf('romance', settings)
+    const readings = await readingsOf('romance', settings)
     expect(quoted.endpoint.tokens).toMatchObject({
       input: total.input + readings.input,
       output: total.output + readings.output,

@@ -32,7 +32,7 @@ export function readForAbout(generator: Generator, kept: Book, language: Languag
     premise: part(brief.premise),
     people: part(brief.people ?? book.characters),
     place: part(brief.place),
-    contents: contentsOf(generator, book, texts),
+    contents: contentsOf(generator, { ...book, language }, texts),
     bible: BIBLE_KINDS_TOLD.flatMap((kind) =>
       (book.bible?.lines ?? []).filter((one) => one.kind === kind && isCurrentLine(one)),
     )
@@ -49,7 +49,7 @@ const BIBLE_KINDS_TOLD = ['rule', 'calendar', 'thread', 'state'] as const
 /** Characters of the first text that the voice is measured by when the author gave no page. */
 const MAX_MEASURED_CHARACTERS = 8000
 
-/** Each text of the book, written or planned. */
+/** Each text of the book, written or planned, under a label in the language of `book`. */
 function contentsOf(generator: Generator, book: Book, texts: readonly Step[]): AboutBook['contents'] {
   return texts
     .flatMap((step) => {

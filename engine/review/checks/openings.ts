@@ -1,8 +1,8 @@
 import type { FoundFault } from '../../book/finding.ts'
 import { say } from '../../messages/say.ts'
-import { isSceneBreak } from '../../prose/scene-break.ts'
+import { endsWithSpeech, opensWithSpeech, type Scene, scenesOf, spokenEnd } from '../../prose/scenes.ts'
 import { FUNCTION_WORDS } from '../../prose/vocabulary.ts'
-import { type Check, type CheckedBook, type CheckedPiece, repeatOf, type Sentence } from './checked-book.ts'
+import { type Check, type CheckedBook, repeatOf, type Sentence } from './checked-book.ts'
 
 /** Words at the beginning of a scene, or at its end, that are compared. */
 const MIN_SAME_WORDS = 4
@@ -10,16 +10,9 @@ const MIN_SAME_WORDS = 4
 const MIN_SPOKEN_SCENES = 5
 const MIN_SPOKEN_SHARE = 1 / 3
 
-/** The sentences at both ends of a scene, and the one that its last paragraph begins with. A piece without breaks is one scene. */
-interface Scene {
-  readonly first: Sentence
-  readonly last: Sentence
-  readonly lastParagraph: Sentence
-}
-
 /** Scenes that open or end alike. */
 export const checkOpenings: Check = (book) => {
-  const scenes = book.pieces.flatMap(scenesOf)
+  const scenes = book.pieces.flatMap(({ sentences }) => scenesOf(sentences))
   const [firsts, lasts] = [scenes.map(({ first }) => first), scenes.map(({ last }) => last)]
   return [
     ...alike(book, firsts, 1, 'checks.same-opening'),
@@ -27,40 +20,6 @@ export const checkOpenings: Check = (book) => {
     ...spoken(book, scenes.filter(opensWithSpeech), scenes.length, 'checks.spoken-openings'),
     ...spoken(book, scenes.filter(endsWithSpeech), scenes.length, 'checks.spoken-endings'),
   ]
-}
-
-function scenesOf({ sentences }: CheckedPiece): Scene[] {
-  const scenes: Sentence[][] = [[]]
-  for (const sentence of sentences) {
-    if (isSceneBreak(sentence.text)) scenes.push([])
-    else if (isProse(sentence)) scenes.at(-1)!.push(sentence)
-  }
-  return scenes.flatMap((scene) => {
-    const last = scene.at(-1)
-    if (last === undefined) return []
-    return [{ first: scene[0]!, last, lastParagraph: scene.find(({ paragraph }) => paragraph === last.paragraph)! }]
-  })
-}
-
-function isSpoken({ text }: Sentence): boolean {
-  return /^["“«‘]|["”»’]$/.test(text)
-}
-
-function opensWithSpeech({ first }: Scene): boolean {
-  return /^["“«‘]/.test(first.text)
-}
-
-function endsWithSpeech(scene: Scene): boolean {
-  return isSpoken(spokenEnd(scene))
-}
-
-/** The last sentence when it is speech, else the one that its paragraph begins with. */
-function spokenEnd({ last, lastParagraph }: Scene): Sentence {
-  return /["”»’]$/.test(last.text) ? last : lastParagraph
-}
-
-function isProse({ text, words }: Sentence): boolean {
-  return words.length > 0 && !/^(?:#{1,6}\s|\||!\[)/.test(text)
 }
 
 /** Groups of sentences that begin or end with the same words. `direction`: 1 compares from the beginning, -1 from the end. */
@@ -91,7 +50,7 @@ function saysMuch(words: readonly string[], others: readonly string[], { languag
 /** A habit of opening, or ending, scenes with somebody speaking. */
 function spoken(
   { language }: CheckedBook,
-  scenes: readonly Scene[],
+  scenes: readonly Scene<Sentence>[],
   of: number,
   why: 'checks.spoken-openings' | 'checks.spoken-endings',
 ): FoundFault[] {

@@ -24,10 +24,10 @@ interface ReportOptions extends CommonOptions {
 /** Prints how any text is written: of files, of stdin, or of the working folder of a book. */
 export async function report(words: readonly string[], options: ReportOptions, context: Context): Promise<void> {
   if ([...words, options.voice].filter((path) => path === '-').length > 1) throw usageError('file.stdin-once')
-  const { title, texts, voice: ofBrief } = await readTexts(words, options.generators, context)
+  const { title, texts, voice: ofBrief, printed } = await readTexts(words, options.generators, context)
   const voice = options.voice === undefined ? ofBrief : await readText(options.voice, context)
   const length = texts.reduce((sum, { text }) => sum + text.length, 0)
-  const task = { kind: 'report', texts, options: voice === null ? {} : { voice } } as const
+  const task = { kind: 'report', texts, options: { printed, ...(voice === null ? {} : { voice }) } } as const
   const measured = await runAlone<'report'>(task, { clock: context.clock, signal: context.signal, length })
   const language = options.lang ?? measured.language
   if (options.html !== undefined) await writePage(options.html, measured, { language, title }, options, context)

@@ -8,6 +8,7 @@ import {
   factGroupName,
   formatCompared,
   formatPercent,
+  habitRows,
   type LabelName,
   languageName,
   quotationsOf,
@@ -41,6 +42,7 @@ function body(report: Report, title: string, language: Language): string {
     [label('chapters'), report.chapters.length < 2 ? '' : chapterCharts(report, language)],
     [label('quarters'), comparison(report.quarters, [label('first'), label('last')], language)],
     [label('likeness'), comparison(report.likeness, [label('text'), label('page')], language)],
+    [label('printed'), habitTable(report, language)],
     [label('phrases'), phrases(report, language) || none],
     [label('switches'), quotations(report, 'switches', language) || none],
     [label('languages'), languages(report, language)],
@@ -115,6 +117,15 @@ function comparison(compared: Comparison | null, [one, other]: readonly [string,
 
 function likeness(share: number): string {
   return `<td class="drawing">${barChart(share, 1)}</td><td class="figure">${formatPercent(share)}</td>`
+}
+
+function habitTable(report: Report, language: Language): string {
+  const head = [say('label.printed', language), say('label.text', language), say('label.in-print', language)]
+  const rows = [head, ...habitRows(report, language)].map(
+    ([name, ...figures]) =>
+      `<tr><th scope="row">${name}</th>${figures.map((figure) => `<td class="figure">${figure}</td>`).join('')}</tr>`,
+  )
+  return report.habits.length === 0 ? '' : `<table class="chart"><tbody>${rows.join('')}</tbody></table>`
 }
 
 function phrases(report: Report, language: Language): string {

@@ -4,6 +4,7 @@ import { basename, dirname, parse, resolve } from 'node:path'
 import { findBookTitle } from '../../engine/book/book.ts'
 import { listReaderParts } from '../../engine/book/parts.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
+import type { PrintedKind } from '../../engine/prose/printed-habits.ts'
 import type { ReportedText } from '../../engine/report/chapters.ts'
 import type { Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
@@ -20,6 +21,8 @@ interface ReadTexts {
   readonly texts: readonly ReportedText[]
   /** The author's page of the book's brief; null without one. */
   readonly voice: string | null
+  /** The printed books beside which a book's habits are shown; absent: those of any text. */
+  readonly printed?: PrintedKind | null | undefined
 }
 
 /** Bytes of a text; a long novel has one million. */
@@ -37,6 +40,7 @@ export async function readTexts(
     title: read.length === 1 ? read[0]!.title : `${read[0]!.title} – ${read.at(-1)!.title}`,
     texts: read.flatMap(({ texts }) => texts),
     voice: read.find(({ voice }) => voice !== null)?.voice ?? null,
+    printed: read.length === 1 ? read[0]!.printed : undefined,
   }
 }
 
@@ -58,7 +62,12 @@ async function readFolder(path: string, folders: CatalogFolders, context: Contex
   const book = await loadBook(path, generator, findPriceYear(context, generator))
   const parts = listReaderParts(generator, book).filter(({ isPicture }) => !isPicture)
   const texts = parts.map(({ heading, text }) => ({ title: heading, text }))
-  return { title: findBookTitle(generator, book), texts, voice: book.authorBrief?.voice ?? null }
+  return {
+    title: findBookTitle(generator, book),
+    texts,
+    voice: book.authorBrief?.voice ?? null,
+    printed: generator.writing.habits,
+  }
 }
 
 /** A text file, or stdin for `-`, with plain line feeds. */

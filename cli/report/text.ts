@@ -11,6 +11,7 @@ import {
   factGroupName,
   formatCompared,
   formatPercent,
+  habitRows,
   languageName,
   quotationsOf,
   stripMarkdown,
@@ -32,6 +33,7 @@ export function renderReportText(report: Report, options: TextOptions): string {
     [label('chapters'), report.chapters.length < 2 ? '' : chapterTable(report, options)],
     [label('quarters'), comparisonTable(report.quarters, [label('first'), label('last')], options)],
     [label('likeness'), comparisonTable(report.likeness, [label('text'), label('page')], options)],
+    [label('printed'), habitTable(report, options)],
     [label('phrases'), report.phrases.map(({ phrase, count }) => `${count} × ${phrase}\n`).join('')],
     [label('switches'), quotations(report, 'switches', language)],
     [label('foreign'), quotations(report, 'foreign', language)],
@@ -90,6 +92,11 @@ function comparisonTable(
   ])
   const alike = say('label.alike', language)
   return figureTable([['', one, other, alike], ...rows, [alike, '', '', formatPercent(comparison.likeness)]], paint)
+}
+
+function habitTable(report: Report, { language, paint }: TextOptions): string {
+  const head = ['', say('label.text', language), say('label.in-print', language)]
+  return report.habits.length === 0 ? '' : figureTable([head, ...habitRows(report, language)], paint)
 }
 
 function quotations(report: Report, of: 'switches' | 'foreign', language: Language): string {

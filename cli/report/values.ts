@@ -38,6 +38,13 @@ function formatLengths(lengths: Lengths | null, language: Language): string {
   return say('label.lengths', language, { median, low, high, mean })
 }
 
+/** A row for each habit: its name, its figure, and the range of printed books. */
+export function habitRows({ habits }: Report, language: Language): (readonly [string, string, string])[] {
+  const range = (printed: Report['habits'][number]['printed']) =>
+    printed === null ? UNKNOWN : say('habit.range', language, { ...printed })
+  return habits.map(({ habit, figure, printed }) => [say(`habit.${habit}`, language), String(figure), range(printed)])
+}
+
 /** `third person, past tense`. */
 function formatVoice({ person, pronoun, tense, aspect }: Measures, language: Language): string {
   const course = tense ?? aspect

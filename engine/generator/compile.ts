@@ -175,6 +175,7 @@ function compileWriting(spec: Spec, steps: readonly MergedStep[], catalog: Catal
     effort: catalog.effort,
     memory: spec.memory,
     textShare: catalog.textShare,
+    habits: spec.habits === 'none' ? null : spec.habits,
     eventWords: catalog.limits.eventWords,
   }
 }

@@ -1,4 +1,5 @@
 import type { Language, Localized } from '../base/language.ts'
+import type { PrintedKind } from '../prose/printed-habits.ts'
 import type { TextMemory } from '../spec/memory.ts'
 import type { OptionOutput, OutputEntry } from '../spec/schema/output.ts'
 import type { Spec } from '../spec/schema/spec.ts'
@@ -78,6 +79,8 @@ export interface WritingSettings {
   readonly memory: TextMemory
   /** What the text so far costs in a prompt at most: so many times the rest of question and answer. */
   readonly textShare: number
+  /** The printed books that the text is compared with; null: none. */
+  readonly habits: PrintedKind | null
   /** Words of a text that one event of its plan takes. */
   readonly eventWords: number
 }

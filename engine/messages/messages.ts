@@ -12,6 +12,7 @@ import faultEnglish from '../../templates/language/en/engine/fault.json' with { 
 import flagsEnglish from '../../templates/language/en/engine/flags.json' with { type: 'json' }
 import flowEnglish from '../../templates/language/en/engine/flow.json' with { type: 'json' }
 import generationEnglish from '../../templates/language/en/engine/generation.json' with { type: 'json' }
+import habitsEnglish from '../../templates/language/en/engine/habits.json' with { type: 'json' }
 import importEnglish from '../../templates/language/en/engine/import.json' with { type: 'json' }
 import manuscriptEnglish from '../../templates/language/en/engine/manuscript.json' with { type: 'json' }
 import packEnglish from '../../templates/language/en/engine/pack.json' with { type: 'json' }
@@ -35,6 +36,7 @@ import faultMalay from '../../templates/language/ms/engine/fault.json' with { ty
 import flagsMalay from '../../templates/language/ms/engine/flags.json' with { type: 'json' }
 import flowMalay from '../../templates/language/ms/engine/flow.json' with { type: 'json' }
 import generationMalay from '../../templates/language/ms/engine/generation.json' with { type: 'json' }
+import habitsMalay from '../../templates/language/ms/engine/habits.json' with { type: 'json' }
 import importMalay from '../../templates/language/ms/engine/import.json' with { type: 'json' }
 import manuscriptMalay from '../../templates/language/ms/engine/manuscript.json' with { type: 'json' }
 import packMalay from '../../templates/language/ms/engine/pack.json' with { type: 'json' }
@@ -63,6 +65,7 @@ export const MESSAGES = defineMessages({
     ...flagsEnglish,
     ...flowEnglish,
     ...generationEnglish,
+    ...habitsEnglish,
     ...importEnglish,
     ...manuscriptEnglish,
     ...packEnglish,
@@ -88,6 +91,7 @@ export const MESSAGES = defineMessages({
     ...flagsMalay,
     ...flowMalay,
     ...generationMalay,
+    ...habitsMalay,
     ...importMalay,
     ...manuscriptMalay,
     ...packMalay,

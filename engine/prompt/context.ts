@@ -15,6 +15,7 @@ import { bibleText } from './bible.ts'
 import { booksBeforeText } from './books-before.ts'
 import { demandsOf } from './demands.ts'
 import { expectedOutput, itemsFor } from './expected-output.ts'
+import { habitsText } from './habits.ts'
 import { eventsAnEntry, isShorterByForm, longEntryWords, manyScenes, rangeFor, sharesOf, wordsFor } from './lengths.ts'
 import { followedText, memoryFor, seenPieces } from './memory.ts'
 import { nextNoun, nounOf, pieceWords } from './piece-names.ts'
@@ -47,6 +48,7 @@ export function contextFor(
     booksBefore: booksBeforeText(book.booksBefore, count),
     aboutBook: aboutText(book.about, step.kind === 'image', count),
     textSoFar: text && TEXT_PLACE,
+    habits: step.kind === 'text' ? habitsText(generator, book) : null,
     lastingEnd: LASTING_END,
     seen: seenPieces(generator, book, step, text),
     settings: printedSettings(generator, settings, language, step),

@@ -42,6 +42,7 @@ export function planOrder(parts: RewriteParts, planStep: Step, book: Book, reque
   const context = {
     ...contextFor(generator, book, { ...last, sees: ['characters', 'recap'] }, count),
     ...askedOf({ manner: 'again', instruction }),
+    habits: null,
     planNow: outlineText(outline, PLAN_TOKENS, count),
     entryNumber: entry ?? '',
     firstNumber: first,

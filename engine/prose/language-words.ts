@@ -7,6 +7,7 @@ import measuresEnglish from '../../templates/language/en/words/measures.json' wi
 import numbersEnglish from '../../templates/language/en/words/numbers.json' with { type: 'json' }
 import ordersEnglish from '../../templates/language/en/words/orders.json' with { type: 'json' }
 import promptsEnglish from '../../templates/language/en/words/prompts.json' with { type: 'json' }
+import printedEnglish from '../../templates/language/en/words/printed.json' with { type: 'json' }
 import repliesEnglish from '../../templates/language/en/words/replies.json' with { type: 'json' }
 import sampleEnglish from '../../templates/language/en/words/sample.json' with { type: 'json' }
 import styleEnglish from '../../templates/language/en/words/style.json' with { type: 'json' }
@@ -21,6 +22,7 @@ import measuresMalay from '../../templates/language/ms/words/measures.json' with
 import numbersMalay from '../../templates/language/ms/words/numbers.json' with { type: 'json' }
 import ordersMalay from '../../templates/language/ms/words/orders.json' with { type: 'json' }
 import promptsMalay from '../../templates/language/ms/words/prompts.json' with { type: 'json' }
+import printedMalay from '../../templates/language/ms/words/printed.json' with { type: 'json' }
 import repliesMalay from '../../templates/language/ms/words/replies.json' with { type: 'json' }
 import sampleMalay from '../../templates/language/ms/words/sample.json' with { type: 'json' }
 import styleMalay from '../../templates/language/ms/words/style.json' with { type: 'json' }
@@ -48,6 +50,7 @@ export const NUMBERS = { en: numbersEnglish, ms: numbersMalay }
 export const ORDERS = { en: ordersEnglish, ms: ordersMalay }
 /** What prompts call the parts of a book, and the marks around its texts and notes. */
 export const PROMPTS = { en: promptsEnglish, ms: promptsMalay }
+export const PRINTED = { en: printedEnglish, ms: printedMalay }
 /** How models open, close and refuse. */
 export const REPLIES = { en: repliesEnglish, ms: repliesMalay }
 /** Patterns of refusals in languages that Kalam writes no books in. */

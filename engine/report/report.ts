@@ -3,6 +3,12 @@ import type { Aspect } from '../prose/aspect.ts'
 import { type ParagraphLanguage, paragraphLanguage } from '../prose/paragraph-language.ts'
 import { type Paragraph, paragraphsOf, sentencesOf, wordsIn } from '../prose/paragraphs.ts'
 import type { Person } from '../prose/person.ts'
+import {
+  comparePrintedHabits,
+  countPrintedHabits,
+  type HabitFigure,
+  type PrintedKind,
+} from '../prose/printed-habits.ts'
 import { type ReadingEase, readingEaseOf } from '../prose/reading-ease.ts'
 import { type RepeatedPhrase, repeatedPhrases } from '../prose/repeated-phrases.ts'
 import { type Spread, spreadOf } from '../prose/spread.ts'
@@ -32,6 +38,8 @@ export interface Report extends Measures {
   /** Every number, date and time, like ones together. */
   readonly facts: readonly FactGroup[]
   readonly switches: readonly VoiceSwitch[]
+  /** Beside those of printed books. */
+  readonly habits: readonly HabitFigure[]
   /** The text (`one`) beside the author's page (`other`); null without a page, or when one of them is too short. */
   readonly likeness: Comparison | null
   /** The first quarter of the words (`one`) beside the last (`other`); null for a short text. */
@@ -88,6 +96,8 @@ export interface ReportOptions {
   readonly language?: Language | undefined
   /** A page of the author's own prose. */
   readonly voice?: string | undefined
+  /** The printed books that habits are shown beside; null: none. Left out: novels. */
+  readonly printed?: PrintedKind | null | undefined
 }
 
 /** A chapter with what is measured more than once. */
@@ -100,11 +110,15 @@ interface ReadChapter extends ReportedText {
  * Reports on texts in Markdown: several are chapters, a single one is split at its headings. Nothing is thrown: an empty text has a report
  * too. Takes time in proportion to the length, a few seconds for 100,000 words.
  */
-export function reportOf(texts: readonly ReportedText[], { language, voice }: ReportOptions = {}): Report {
+export function reportOf(
+  texts: readonly ReportedText[],
+  { language, voice, printed = 'novels' }: ReportOptions = {},
+): Report {
   const chapters = chaptersOf(texts).map(readChapter)
   const paragraphs = chapters.flatMap(({ prose }, chapter) => prose.map((one) => ({ ...one, chapter })))
   const languages = countLanguages(paragraphs)
   const own = language ?? (languages.find((one) => one.language !== null)?.language === 'en' ? 'en' : 'ms')
+  const counts = chapters.map(({ text }) => countPrintedHabits(text, own))
   const whole = chapters.map(({ text }) => text).join('\n\n')
   return {
     language: own,
@@ -127,6 +141,7 @@ export function reportOf(texts: readonly ReportedText[], { language, voice }: Re
       chapters.map(({ prose }) => prose),
       own,
     ),
+    habits: comparePrintedHabits(counts, own, printed),
     likeness: voice === undefined ? null : compareVoices(whole, voice, own),
     quarters: quartersOf(paragraphs, own),
   }

@@ -95,6 +95,7 @@ export const ENGINE_NAMES: TemplateNames = new Map<string, TemplateName>([
     'previousEnding',
     'textSoFar',
     'lastingEnd',
+    'habits',
     'workTitle',
     'pieceText',
   ),

@@ -14,7 +14,7 @@ export async function reportBook(server: Server, own: Owned, signal: AbortSignal
   const steps = new Map(listSteps(generator, book.settings).map((step) => [step.id, step]))
   const pieces = readPieces(generator, book)
   const texts = pieces.map(({ step, text }) => ({ title: formatHeading(generator, book, steps.get(step)!), text }))
-  const options = { language: book.language, voice: book.authorBrief?.voice }
+  const options = { language: book.language, voice: book.authorBrief?.voice, printed: generator.writing.habits }
   // A version of a text never changes, so its number identifies it.
   const versions = saved.pieces.map(({ step, version }) => [step, version])
   const key = shortHash(JSON.stringify([own.id, versions, texts.map(({ title }) => title), options]))

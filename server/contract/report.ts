@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../../engine/base/language.ts'
+import { PRINTED_HABITS } from '../../engine/prose/printed-habits.ts'
 import { FACT_KINDS } from '../../engine/review/checks/facts.ts'
 
 const Lengths = z
@@ -80,6 +81,16 @@ export const BookReport = Measures.extend({
       }),
     )
     .describe('Where the person or tense changes'),
+  habits: z
+    .array(
+      z.object({
+        habit: z.enum(PRINTED_HABITS),
+        figure: z.number().describe('In 1,000 words, or in 100 sentences or scenes'),
+        printed: z.object({ low: z.number(), high: z.number() }).nullable().describe('Null: it isn’t measured'),
+        isFar: z.boolean(),
+      }),
+    )
+    .describe('Habits of the text beside those of printed books of its kind'),
   likeness: Comparison.nullable().describe('The book (one) beside the author’s page (other)'),
   quarters: Comparison.nullable().describe('The first quarter of the words (one) beside the last (other)'),
 }).meta({ id: 'BookReport' })

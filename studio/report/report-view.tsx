@@ -33,6 +33,7 @@ function Sections({ book, data }: { book: Book; data: Parameters<typeof nameChap
       <ChapterCharts chapters={report.chapters} language={book.language} />
       <ComparedTexts comparison={report.quarters} kind="quarters" />
       <ComparedTexts comparison={report.likeness} kind="likeness" />
+      <Habits habits={report.habits} />
       <RepeatedPhrases report={report} />
       <VoiceChanges report={report} />
       <FactLists report={report} />
@@ -75,6 +76,43 @@ function KeyFigures({ report }: { report: NamedReport }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Habits of the text beside those of printed books. */
+function Habits({ habits }: Pick<NamedReport, 'habits'>) {
+  const { t, number } = useText()
+  return (
+    <section aria-labelledby="habits-title">
+      <h2 id="habits-title" className="text-xl">
+        {t('report.habits')}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{t('report.habits-about')}</p>
+      <table className="mt-3 w-full text-2xs">
+        <thead className="text-ink-soft">
+          <tr>
+            {(['habit', 'likeness-one', 'in-print'] as const).map((name) => (
+              <th key={name} scope="col" className="py-1 pe-2 text-start font-normal">
+                {t(`report.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-y border-line">
+          {habits.map(({ habit, figure, printed, isFar }) => (
+            <tr key={habit}>
+              <th scope="row" className="py-1.5 pe-2 text-start font-normal text-ink-soft">
+                {t(`habit.${habit}`)}
+              </th>
+              <td className="py-1.5 pe-2 text-ink tabular-nums">{isFar ? <b>{number(figure)}</b> : number(figure)}</td>
+              <td className="py-1.5 text-ink-soft tabular-nums">
+                {printed === null ? UNKNOWN : t('habit.range', { ...printed })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../../base/language.ts'
 import { LocalizedText, OneLineText, PromptText, WordRange } from '../../base/text-schemas.ts'
+import { PRINTED_KINDS } from '../../prose/printed-habits.ts'
 import { COVER_COLOURS } from '../cover-colours.ts'
 import { DESIGNS } from '../design.ts'
 import { TEXT_MEMORIES } from '../memory.ts'
@@ -159,6 +160,10 @@ export const Spec = z
       .enum(TEXT_MEMORIES)
       .default('text')
       .describe('How prompts hold what is written so far: text, whole as far as it fits, or recaps'),
+    habits: z
+      .enum([...PRINTED_KINDS, 'none'])
+      .default('none')
+      .describe('Printed books beside which habits of the text are told to author and writer; none: beside no books'),
     remember: z.array(MemoryName).default([]).describe('What later prompts are given'),
     image: ImageEntry.optional(),
     writing: WritingEntry.default({}),

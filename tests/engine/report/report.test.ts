@@ -25,6 +25,36 @@ describe('reportOf', () => {
     expect(report.likeness).toBeNull()
   })
 
+  test('habits stand beside those of printed novels, where the language and kind are measured', () => {
+    const figures = (texts: typeof novel, options = {}) =>
+      Object.fromEntries(reportOf(texts, options).habits.map((one) => [one.habit, one]))
+    const { numbers, similes } = figures(novel)
+    expect(numbers).toMatchObject({ printed: { low: 3, high: 6.3 }, isFar: true })
+    expect(numbers!.figure).toBeGreaterThan(15)
+    expect(similes).toMatchObject({ printed: { low: 0.2, high: 2.1 }, isFar: false })
+    expect(figures(novel, { printed: null }).numbers).toMatchObject({
+      figure: numbers!.figure,
+      printed: null,
+      isFar: false,
+    })
+    expect(figures(guide).numbers).toMatchObject({ printed: null, isFar: false })
+    expect(reportOf([{ title: null, text: '' }]).habits).toEqual([])
+  })
+
+  test('habits are counted by their rules', () => {
+    const text =
+      'Twenty-five of us ran. One fell, as if shot. One rose at 6.30.\n\n* * *\n\n“Go,” he said.\n\nHe went. “Now.”'
+    const figure = (habit: string) =>
+      reportOf([{ title: null, text }]).habits.find((one) => one.habit === habit)!.figure
+    const words = 18
+    expect(figure('numbers')).toBe(Math.round((2 / words) * 10_000) / 10)
+    expect(figure('clock-times')).toBe(Math.round((1 / words) * 10_000) / 10)
+    expect(figure('similes')).toBe(Math.round((1 / words) * 10_000) / 10)
+    expect(figure('spoken-openings')).toBe(50)
+    expect(figure('spoken-endings')).toBe(50)
+    expect(figure('same-starts')).toBeCloseTo((1 / 6) * 100, 0)
+  })
+
   test('numbers, dates and times stand side by side, each with its sentence and chapter', () => {
     const { facts } = reportOf(novel)
     const keys = facts.find(({ kind, key }) => kind === 'count' && key === 'key')!

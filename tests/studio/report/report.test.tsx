@@ -36,6 +36,10 @@ it.each(LANGUAGES)(
     screen.getByRole('heading', { level: 2, name: textOf('report.quarters', language) })
     screen.getByRole('heading', { level: 2, name: textOf('report.likeness', language) })
     screen.getByRole('heading', { level: 2, name: textOf('report.phrases', language) })
+    const habit = screen.getByRole('row', { name: new RegExp(`^${textOf('habit.numbers', language)}`) })
+    const [figure, printed] = within(habit).getAllByRole('cell')
+    expect(Number(figure!.textContent)).toBeGreaterThan(50)
+    expect(printed!.textContent).toBe(textOf('habit.range', language, { low: 3, high: 6.3 }))
   },
 )
 

@@ -142,9 +142,9 @@ function extraWords(generator: Generator, settings: Settings, step: Step): numbe
   return generator.kind !== 'book' && generator.writing.appendix ? APPENDIX_WORDS : 0
 }
 
-/** Words of an outline of so many entries at most; `longEntry`: those that each is asked for, when they are more than usual. */
+/** Words of an outline of so many entries at most, with what is thought before it; `longEntry`: those that each is asked for, when they are more than usual. */
 export function outlineReplyExtent(entries: number, longEntry: number | null = null): ReplyExtent {
-  return { text: entries * Math.max(ENTRY_WORDS, (longEntry ?? 0) * LONG_ENTRY_SHARE), notes: 0, parts: 0 }
+  return { text: entries * Math.max(ENTRY_WORDS, (longEntry ?? 0) * LONG_ENTRY_SHARE), notes: THINKING_WORDS, parts: 0 }
 }
 
 /** The words of one entry of a list: what `each` says, or the target of the step, which in a book is that of the whole list. */

@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { type Book, findPiece, startBook } from '../../../engine/book/book.ts'
 import { withBrief } from '../../../engine/book/read-brief.ts'
 import { writeBook } from '../../../engine/book/write-book.ts'
+import { listSteps } from '../../../engine/generator/flow.ts'
 import { defaultSettings } from '../../../engine/generator/settings.ts'
 import { isKalamError } from '../../../engine/messages/error.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
 import { createDemo } from '../../../engine/node/demo.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
+import { TYPICAL_WORDS } from '../../../engine/prompt/sample.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { countWords } from '../../../engine/prose/words.ts'
+import { quoteStep } from '../../../engine/quote/quote-book.ts'
 import { lockPiece, replaceText } from '../../../engine/revision/change-piece.ts'
 import { MANNERS, type Manner } from '../../../engine/revision/manner.ts'
 import { markedPieces } from '../../../engine/revision/marks.ts'
@@ -16,8 +19,10 @@ import { proposePlan } from '../../../engine/revision/propose-plan.ts'
 import { applyRewrite, rewrittenText } from '../../../engine/revision/rewrite.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
 import { LIMITS } from '../../../engine/writer/limits.ts'
+import { tokenLimit } from '../../../engine/writer/token-limit.ts'
 import { acceptedText, writePiece } from '../../../engine/writer/write-piece.ts'
 import { shippedCatalog } from '../../catalog.ts'
+import { scripted } from '../writer/scripted.ts'
 
 const catalog = shippedCatalog()
 const generator = catalog.generators.find(({ id }) => id === 'romance')!
@@ -208,6 +213,33 @@ describe('another proposal for the plan', () => {
     const { entries } = await proposePlan(begun, { entry: 5 }, writing)
     expect(titles(entries).filter((title, index) => title !== now[index])).toHaveLength(1)
     expect(titles(entries)[4]).not.toBe(now[4])
+  })
+
+  it.each([null, 5])('has the room of a first plan to think on paper, which is no entry (entry %s)', async (entry) => {
+    const order = prompts.planOrder(begun, { entry })
+    expect(order.messages.at(-1)!.content).toMatch(/<thinking>\n(?:- .+\n)+<\/thinking>/)
+    const step = listSteps(generator, settings).find(({ kind }) => kind === 'plan')!
+    expect(order.extent.notes).toBe(prompts.order(startBook(generator, settings, 'en'), step).extent.notes)
+    const count = await loadTokenCounter()
+    const quoteOf = (asked: typeof order) => quoteStep(generator, begun, step, asked, { count, day: '2026-11-24' })
+    const unthought = { ...order, task: { ...order.task, entries: null }, minTokens: 0 }
+    expect(quoteOf(order).tokens.output).toBeGreaterThan(quoteOf(unthought).tokens.output + TYPICAL_WORDS.thinking)
+    expect(tokenLimit({ ...order, minTokens: 0 })).toBeGreaterThan(order.extent.text + order.extent.notes)
+
+    const things = ['boat', 'oven', 'lamp', 'key', 'roof', 'goat', 'well', 'bell', 'door', 'song'].slice(
+      0,
+      entry === null ? 10 : 1,
+    )
+    const form = things.map(
+      (thing, at) => `${(entry ?? 3) + at}. The ${thing} of Ana — Ana mends the ${thing} and is late.`,
+    )
+    const thought = '<thinking>\n1. A premise — nobody reads this.\n- 61,000 km is 40 days.\n</thinking>\n\n'
+    const thinker = scripted(() => thought + form.join('\n'))
+    const { entries, calls } = await proposePlan(begun, { entry }, { ...writing, provider: thinker })
+    expect(calls).toBe(1)
+    expect(entries).toHaveLength(12)
+    expect(entries.filter(({ title }) => title.endsWith(' of Ana'))).toHaveLength(form.length)
+    expect(JSON.stringify(entries)).not.toMatch(/premise|61,000/)
   })
 
   it('is refused when everything is written', () => {

@@ -6,7 +6,7 @@ import { type Book, findBookTitle } from '../../engine/book/book.ts'
 import { countPartsAndWords, listRemainingSteps } from '../../engine/book/next-step.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { countBook, countProposal, type ImportCount, sayCount, sayNotice } from '../../engine/import/book/count.ts'
+import { type ImportCount, sayCount, sayNotice } from '../../engine/import/book/count.ts'
 import { requireFittingChapters } from '../../engine/import/book/places.ts'
 import { EditedPartsRecord, editParts, shownParts } from '../../engine/import/parts/edited-parts.ts'
 import type { Proposal } from '../../engine/import/parts/part.ts'
@@ -27,6 +27,7 @@ import { say, sayTold } from '../messages/say.ts'
 import { isKalamError, sayInEachLanguage, toSentence, type Value } from '../messages/told.ts'
 import {
   chooseGenerator,
+  countParts,
   createImportedBook,
   type ImportedBookOptions,
   readManuscriptFile,
@@ -57,7 +58,7 @@ export async function importFile(
   const { boundaries } = options
   const read = await readManuscriptFile(file!, options.every, context)
   const given = boundaries === undefined ? read : await partsOfFile(boundaries, read, context)
-  const proposed = countProposal(given)
+  const proposed = await countParts(given, context)
   tellCount(proposed, context)
   if (options.dryRun) {
     show(given, proposed, options, context)
@@ -71,9 +72,8 @@ export async function importFile(
   requireFittingChapters(proposal.parts.filter(({ role }) => role === 'entry').length)
   const catalog = await openCatalog(context, options.generators)
   const generator = chooseGenerator(catalog, proposal, options.generator, context)
-  const book = await createImportedBook(generator, proposal, options, context)
+  const { book, count } = await createImportedBook(generator, proposal, options, context)
   const path = await keep(generator, book, { ...options, pictures: proposal.manuscript.pictures }, context)
-  const count = countBook(proposal, generator, book)
   if (proposal !== given || count.missing !== proposed.missing) tellCount(count, context)
   report(generator, { book, path, count }, options, context)
   return verdict(count, options)

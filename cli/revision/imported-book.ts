@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path'
 import type { Book } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import type { ImportCount } from '../../engine/import/book/count.ts'
 import { usualGenerator } from '../../engine/import/book/usual-generator.ts'
 import { MAX_FILE_BYTES } from '../../engine/import/limits.ts'
 import { partByWords } from '../../engine/import/parts/edited-parts.ts'
@@ -43,13 +44,25 @@ export function chooseGenerator(
   return usual
 }
 
-/** A book made of the parts of a manuscript. Its plan is that of `--plan`, or has as many entries as `--chapters` says. */
+/** Where the words of a manuscript would be in a book. */
+export function countParts(proposal: Proposal, { clock, signal }: Context): Promise<ImportCount> {
+  return runAlone<'count-parts'>({ kind: 'count-parts', proposal }, { clock, signal, length: lengthOf(proposal) })
+}
+
+function lengthOf({ manuscript }: Proposal): number {
+  return manuscript.blocks.reduce((sum, { markdown }) => sum + markdown.length, 0)
+}
+
+/**
+ * A book made of the parts of a manuscript, and where the words of the file are in it. Its plan is that of `--plan`, or has as many entries
+ * as `--chapters` says.
+ */
 export async function createImportedBook(
   generator: Generator,
   proposal: Proposal,
   options: ImportedBookOptions,
   context: Context,
-): Promise<Book> {
+): Promise<{ readonly book: Book; readonly count: ImportCount }> {
   const known = options.lang ?? proposal.manuscript.language
   const lang = known ?? context.language
   if (known === null) context.stderr.write(`${say('import.other-language', lang, { language: lang })}\n`)
@@ -65,14 +78,13 @@ export async function createImportedBook(
   const isRest = plan?.every(({ from }) => from === null) === true
   const chapters = plan === null ? options.chapters : plan.length + (isRest ? written : 0)
   const order = { settings, title: options.title, author: options.author, chapters }
-  const length = proposal.manuscript.blocks.reduce((sum, { markdown }) => sum + markdown.length, 0)
   const task = { kind: 'parts-book', generator, proposal, order } as const
   const { clock, signal } = context
-  const book = await runAlone<'parts-book'>(task, { clock, signal, length })
-  if (plan === null) return book
-  const own = isRest ? planEntries(book).slice(0, written) : []
+  const made = await runAlone<'parts-book'>(task, { clock, signal, length: lengthOf(proposal) })
+  if (plan === null) return made
+  const own = isRest ? planEntries(made.book).slice(0, written) : []
   const entries = [...own, ...plan].map((entry, at) => ({ ...entry, from: entry.from ?? at + 1 }))
-  return changePlan(generator, book, entries)
+  return { ...made, book: changePlan(generator, made.book, entries) }
 }
 
 function withoutCount({ chapters: _, ...options }: ImportedBookOptions): ImportedBookOptions {
@@ -107,7 +119,7 @@ export async function readBookFile(
 ): Promise<{ readonly generator: Generator; readonly book: Book }> {
   const proposal = await readManuscriptFile(path, undefined, context)
   const generator = chooseGenerator(catalog, proposal, options.generator, context)
-  const book = await createImportedBook(generator, proposal, { generator: generator.id, input: false }, context)
+  const { book } = await createImportedBook(generator, proposal, { generator: generator.id, input: false }, context)
   return { generator, book }
 }
 

@@ -12,6 +12,8 @@ export const MAX_MANUSCRIPT_CHARACTERS = 8_000_000
 export const MAX_DEPTH = 400
 /** Lines of a text, and paragraphs of any file; a long novel has 15,000 paragraphs. */
 export const MAX_LINES = 300_000
+/** Headings of a manuscript, within its chapters too; a manual of 3,000 pages has 6,000. */
+export const MAX_HEADINGS = 20_000
 /** Parts of a book, such as chapters. */
 export const MAX_PARTS = 2000
 /** Tags of HTML or XML in one file; a long novel of Word has half a million. */

@@ -4,7 +4,7 @@ import { MESSAGES } from '../messages/messages.ts'
 import { readHeading } from '../prose/headings.ts'
 import { paragraphLanguage } from '../prose/paragraph-language.ts'
 import { readHtml } from './html/read-html.ts'
-import { MAX_FILE_BYTES, MAX_LINES, MAX_MANUSCRIPT_CHARACTERS, MAX_TEXT_BYTES } from './limits.ts'
+import { MAX_FILE_BYTES, MAX_HEADINGS, MAX_LINES, MAX_MANUSCRIPT_CHARACTERS, MAX_TEXT_BYTES } from './limits.ts'
 import { readFrontMatter } from './markdown/front-matter.ts'
 import { intricateBlock, readMarkdown } from './markdown/read-markdown.ts'
 import type { ReadPicture } from './pictures.ts'
@@ -29,6 +29,9 @@ export async function readManuscript({ bytes, name, beside = () => null }: Manus
   if (bytes.length > MAX_FILE_BYTES) throw tooLarge(name, MAX_FILE_BYTES)
   const file = await readFile(bytes, name, beside)
   if (file.blocks.length > MAX_LINES) throw tooManyLines(name)
+  const headings = file.blocks.filter(({ level }) => level > 0).length
+  if (headings > MAX_HEADINGS)
+    throw new KalamError('import.headings', { values: { file: name, count: headings, most: MAX_HEADINGS } })
   const characters = file.blocks.reduce((sum, { markdown }) => sum + markdown.length, 0)
   if (characters > MAX_MANUSCRIPT_CHARACTERS) throw tooLong(name, characters)
   if (!file.blocks.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))

@@ -252,12 +252,11 @@ function textAndNotes(
 ): { readonly text: string; readonly notes: readonly string[] } {
   const own = blocks.slice(body, end)
   while (own.at(-1)?.kind === 'break') own.pop()
-  const top = Math.min(6, ...own.flatMap(({ level }) => (level > 0 ? [level] : [])))
-  const lower = top < 2 ? 1 : 0
+  const isLowered = own.some(({ level }) => level === 1)
   const text = own
     .map(
       ({ markdown, before, level }, at) =>
-        `${at === 0 ? '' : before}${level > 0 && level < 6 && lower > 0 ? lowered(markdown, level) : markdown}`,
+        `${at === 0 ? '' : before}${isLowered && level > 0 && level < 6 ? lowered(markdown, level) : markdown}`,
     )
     .join('')
   const notes = [...referencesIn(text)].filter((name) => definitions.has(name))

@@ -28,8 +28,8 @@ const MAX_EXAMPLES = 20
 /** Counts the words of the book that a proposal would become. */
 export function countProposal(proposal: Proposal): ImportCount {
   const kept = keptParts(proposal)
-  const headings = wordsOf(...kept.map(({ heading }) => heading))
-  return countAgainst(proposal, addWordCounts(headings, wordsOfMarkdown(...kept.map(({ text }) => text))))
+  const headings = wordsOf(kept.map(({ heading }) => heading))
+  return countAgainst(proposal, addWordCounts([headings, wordsOfMarkdown(kept.map(({ text }) => text))]))
 }
 
 /** Counts the words of a book that was made of a proposal. */
@@ -39,10 +39,12 @@ export function countBook(proposal: Proposal, generator: Generator, book: Book):
     kind === 'plan' ? [] : book.pieces.filter(({ step }) => step === id).map(({ text }) => text),
   )
   const labels = new Set(steps.map(({ label }) => label[book.language]))
-  const titles = [...(book.outline?.entries.map(({ title }) => title) ?? []), ...Object.values(book.chapterTitles)]
-  const own = titles.filter((title) => !labels.has(title))
+  const headings = new Set(keptParts(proposal).map(({ heading }) => heading))
+  // An entry without a heading of its own has its label as its title.
+  const entries = (book.outline?.entries ?? []).filter(({ title }) => !labels.has(title) || headings.has(title))
+  const titles = [...entries.map(({ title }) => title), ...Object.values(book.chapterTitles)]
   const pages = MATTERS.map((matter) => book.publication?.[matter] ?? '')
-  return countAgainst(proposal, addWordCounts(wordsOf(...own), wordsOfMarkdown(...texts, ...pages)))
+  return countAgainst(proposal, addWordCounts([wordsOf(titles), wordsOfMarkdown([...texts, ...pages])]))
 }
 
 interface Left {
@@ -54,10 +56,10 @@ interface Left {
 function countAgainst(proposal: Proposal, book: WordCounts): ImportCount {
   const { source, omissions } = proposal.manuscript
   const left: Left[] = [
-    ...omissions.map(({ code, count = 1, text }) => ({ code, count, words: wordsOf(text) })),
+    ...omissions.map(({ code, count = 1, text }) => ({ code, count, words: wordsOf([text]) })),
     ...leftOfParts(proposal),
   ]
-  const rest = subtractWordCounts(source, addWordCounts(...left.map(({ words }) => words)))
+  const rest = subtractWordCounts(source, addWordCounts(left.map(({ words }) => words)))
   const missing = subtractWordCounts(rest, book)
   const [file, due, lost] = [totalWords(source), totalWords(rest), totalWords(missing)]
   const examples = [...missing].toSorted(([, a], [, b]) => b - a).slice(0, MAX_EXAMPLES)
@@ -96,17 +98,17 @@ function leftOfParts(proposal: Proposal): Left[] {
         // The heading above a table of contents is that of the text behind it.
         const next = part.why === 'contents' ? byPart.get(parts[at + 1]!) : undefined
         const behind = next?.part.first === next?.part.body ? next?.heading : undefined
-        const all = wordsOfMarkdown(...markdownOf(part.first, part.end))
-        const words = behind === undefined ? all : subtractWordCounts(all, wordsOf(behind))
+        const all = wordsOfMarkdown(markdownOf(part.first, part.end))
+        const words = behind === undefined ? all : subtractWordCounts(all, wordsOf([behind]))
         const isShown = code === 'import.parts-left' && part.label !== null && headings.includes(`${part.label},`)
         return isShown ? { code, count: 0, words: new Map() } : { code, count: 1, words }
       }
-      const heading = wordsOfMarkdown(...markdownOf(part.first, part.body))
-      const words = subtractWordCounts(heading, wordsOf(one.heading))
+      const heading = wordsOfMarkdown(markdownOf(part.first, part.body))
+      const words = subtractWordCounts(heading, wordsOf([one.heading]))
       return { code: 'import.labels-left', count: words.size === 0 ? 0 : 1, words }
     }),
     ...notes
-      .map((note) => wordsOfMarkdown(note))
+      .map((note) => wordsOfMarkdown([note]))
       .flatMap((words): Left[] => (words.size === 0 ? [] : [{ code: 'import.notes-left', count: 1, words }])),
   ]
 }

@@ -124,7 +124,7 @@ function textsOf(
       text: all.map(({ struck }) => struck).join('\n'),
     },
     margins: { count: margins.length, text: margins.map(({ shown }) => shown).join('\n') },
-    source: wordsOf(...all.flatMap(({ shown, struck }) => [shown, struck])),
+    source: wordsOf(all.flatMap(({ shown, struck }) => [shown, struck])),
   }
 }
 

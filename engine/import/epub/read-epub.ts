@@ -47,7 +47,7 @@ export function readEpub(archive: Archive): ReadFile {
     blocks,
     definitions,
     pictures: keeper.pictures,
-    source: wordsOf(text, ...left.map((one) => one.text)),
+    source: wordsOf([text, ...left.map((one) => one.text)]),
     omissions: [keeper.left(), ...left, ...signs, ...omissions],
   }
 }

@@ -237,7 +237,7 @@ function plainTable(table: Element): readonly ElementContent[] {
   table.children = table.children.filter((child) => !isNamed(child, 'caption'))
   const rows = tableRows(table)
   const cells = rows.map(cellsOf)
-  const columns = Math.max(0, ...cells.map(({ length }) => length))
+  const columns = cells.reduce((most, { length }) => Math.max(most, length), 0)
   const hasNames = cells.some((row) => row.some(({ tagName }) => tagName === 'th'))
   const isLayout =
     columns === 0 ||

@@ -26,7 +26,7 @@ export function readHtml(source: string, name: string, picture: ReadPicture): Re
     blocks,
     definitions,
     pictures: keeper.pictures,
-    source: wordsOf(text),
+    source: wordsOf([text]),
     omissions: [keeper.left(), ...signs, ...omissions],
   }
 }

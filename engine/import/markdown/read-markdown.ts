@@ -29,7 +29,7 @@ export function readMarkdown(source: string, name: string, picture: ReadPicture)
     { code: 'import.details-left', count: head === '' ? 0 : 1, text: head },
     ...dropped,
   ]
-  const words = addWordCounts(wordsOf(head), wordsOfMarkdown(source.slice(end)))
+  const words = addWordCounts([wordsOf([head]), wordsOfMarkdown([source.slice(end)])])
   return { ...metadata, kind: 'markdown', blocks, definitions, pictures: keeper.pictures, source: words, omissions }
 }
 

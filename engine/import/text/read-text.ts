@@ -54,7 +54,7 @@ export function readPlainText(source: string): ReadFile {
     blocks,
     definitions: new Map(),
     pictures: new Map(),
-    source: wordsOf(source),
+    source: wordsOf([source]),
     omissions,
   }
 }
@@ -167,7 +167,7 @@ function proseOf(lines: readonly string[], { width, isIndented }: Layout): Parag
   if (isShort) return [{ lines, keepsLines: true }]
   if (width === null) return lines.map((line) => ({ lines: [line], keepsLines: false }))
   if (!isIndented) return [{ lines, keepsLines: false }]
-  const margin = Math.min(...lines.slice(1).map(indentOf))
+  const margin = lines.slice(1).reduce((least, line) => Math.min(least, indentOf(line)), Number.POSITIVE_INFINITY)
   const starts = lines.flatMap((line, at) => (at === 0 || indentOf(line) >= margin + 2 ? [at] : []))
   return starts.map((start, at) => ({ lines: lines.slice(start, starts[at + 1]), keepsLines: false }))
 }
@@ -263,16 +263,24 @@ interface JoinedLines {
 
 /** Joins lines into one, and words that were broken at their ends. `words`: those that the text writes with a hyphen. */
 function joinedLines(lines: readonly string[], { isHyphenated }: Layout, words: ReadonlySet<string>): JoinedLines {
-  let joined = ''
+  const joined: string[] = []
+  /** The last characters: looking for the end of the whole text would copy it at each line. */
+  let last = ''
   const halves: string[] = []
   for (const line of lines.map((one) => one.trim())) {
-    const broken = joined.endsWith('-') ? /([\p{L}'’]{1,40})-$/u.exec(joined.slice(-60))?.[1] : undefined
+    const broken = last.endsWith('-') ? /([\p{L}'’]{1,40})-$/u.exec(last)?.[1] : undefined
     const next = /^\p{Ll}[\p{L}'’]{0,40}/u.exec(line)?.[0]
     if (broken !== undefined && next !== undefined) {
       const isWhole = isHyphenated && !words.has(`${broken}-${next}`.toLowerCase())
       if (isWhole) halves.push(`${broken} ${next}`)
-      joined = isWhole ? joined.slice(0, -1) + line : joined + line
-    } else joined = joined === '' ? line : `${joined} ${line}`
+      if (isWhole) joined.push(joined.pop()!.slice(0, -1))
+      joined.push(line)
+      last = (isWhole ? last.slice(0, -1) : last) + line
+    } else {
+      joined.push(last === '' ? line : ` ${line}`)
+      last = `${last} ${line}`
+    }
+    last = last.slice(-60)
   }
-  return { text: joined, halves }
+  return { text: joined.join(''), halves }
 }

@@ -20,6 +20,7 @@ export const TASK_LIMITS: Readonly<Record<TaskKind, TaskLimits>> = {
   document: { shortMs: 60_000, longMs: 60_000, shortLength: 0 },
   'text-document': { shortMs: 60_000, longMs: 60_000, shortLength: 0 },
   'document-pack': { shortMs: 120_000, longMs: 120_000, shortLength: 0 },
+  'count-parts': { shortMs: 30_000, longMs: 30_000, shortLength: 0 },
   'parts-book': { shortMs: 30_000, longMs: 30_000, shortLength: 0 },
   file: { shortMs: 120_000, longMs: 120_000, shortLength: 0 },
   import: { shortMs: 10_000, longMs: 30_000, shortLength: 300_000 },

@@ -125,10 +125,12 @@ export interface Tasks {
     readonly task: { readonly sources: PackSources; readonly options: PackOptions }
     readonly result: Uint8Array
   }
-  /** Makes a book of a manuscript that is read already. */
+  /** Counts where the words of a manuscript would be in a book. */
+  'count-parts': { readonly task: { readonly proposal: Proposal }; readonly result: ImportCount }
+  /** Makes a book of a manuscript that is read already, and counts its words. */
   'parts-book': {
     readonly task: { readonly generator: Generator; readonly proposal: Proposal; readonly order: ImportOrder }
-    readonly result: Book
+    readonly result: { readonly book: Book; readonly count: ImportCount }
   }
   /** Makes a book of a manuscript's corrected parts. */
   import: {
@@ -253,8 +255,13 @@ const MAKERS: {
   },
   'document-pack': async ({ sources, options }, tell) =>
     (await import('../publish/shop-pack.ts')).publishPack(sources, options, tell),
-  'parts-book': async ({ generator, proposal, order }) =>
-    (await import('../../import/book/book-of-parts.ts')).bookOfParts(generator, proposal, order),
+  'count-parts': async ({ proposal }) => (await import('../../import/book/count.ts')).countProposal(proposal),
+  'parts-book': async ({ generator, proposal, order }) => {
+    const { bookOfParts } = await import('../../import/book/book-of-parts.ts')
+    const { countBook } = await import('../../import/book/count.ts')
+    const book = bookOfParts(generator, proposal, order)
+    return { book, count: countBook(proposal, generator, book) }
+  },
   file: async ({ document, format, options }) =>
     (await import('../publish/export.ts')).exportBook(document, format, options),
   import: async ({ file, parts, generator, order }) => {

@@ -192,7 +192,7 @@ const LEAST_SHARE = 0.5
 
 /** A table whose first row is its head, repeated on each page; no row is parted by a page's end. */
 function table({ children, align }: TableNode, setting: Setting, { indent }: Place): Table {
-  const columns = Math.max(1, ...children.map((row) => row.children.length))
+  const columns = children.reduce((most, row) => Math.max(most, row.children.length), 1)
   const width = textWidth(setting.look.page) - indent
   const widths = columnWidths(children, columns, width)
   const rule = { style: BorderStyle.SINGLE, size: 4, color: setting.look.rule }
@@ -231,7 +231,7 @@ function table({ children, align }: TableNode, setting: Setting, { indent }: Pla
 /** By the length of their texts, so that a column of numbers leaves room for one of sentences. */
 function columnWidths(rows: readonly Row[], columns: number, width: number): number[] {
   const lengths = Array.from({ length: columns }, (_, column) =>
-    Math.max(1, ...rows.map(({ children }) => Math.sqrt(textOfTree(children[column] ?? '').length))),
+    rows.reduce((most, { children }) => Math.max(most, Math.sqrt(textOfTree(children[column] ?? '').length)), 1),
   )
   const sum = lengths.reduce((total, length) => total + length, 0)
   const shares = lengths.map((length) => Math.max(LEAST_SHARE / columns, length / sum))

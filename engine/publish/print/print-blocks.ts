@@ -161,7 +161,16 @@ function tableOf({ children, align }: Table, context: PrintContext): PrintTable 
 
 /** The share of a column: long texts need more, but not as much more as they are longer. */
 function widthOf(lengths: readonly number[]): number {
-  return Math.round(Math.sqrt(Math.min(400, Math.max(9, ...lengths))) * 100) / 100
+  return (
+    Math.round(
+      Math.sqrt(
+        Math.min(
+          400,
+          lengths.reduce((most, length) => Math.max(most, length), 9),
+        ),
+      ) * 100,
+    ) / 100
+  )
 }
 
 function lengthOf(inlines: readonly PrintInline[]): number {

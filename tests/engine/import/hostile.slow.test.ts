@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../../engine/base/language.ts'
+import { countProposal } from '../../../engine/import/book/count.ts'
 import { proposeParts } from '../../../engine/import/parts/propose.ts'
 import { readManuscript } from '../../../engine/import/read.ts'
 import { isKalamError } from '../../../engine/messages/error.ts'
@@ -191,6 +192,8 @@ describe('a file that is no manuscript is refused with what to do', () => {
       () => text(`<html><body>${'<h1>Chapter One</h1><p>It began.</p>'.repeat(3000)}`),
       'import.parts',
     ],
+    ['HTML of 40,000 headings', () => text(`<html><body>${'<h1>x</h1>'.repeat(40_000)}`), 'import.headings'],
+    ['Markdown of 30,000 headings', () => text('# Rain\n\n'.repeat(30_000)), 'import.headings'],
     [
       'HTML deep behind end tags of nothing',
       () => text(`<html><body>${'<div></x>'.repeat(20_000)}It began.`),
@@ -242,6 +245,24 @@ describe('a file that is no manuscript is refused with what to do', () => {
     const rule = '* '.repeat(40)
     expect(await refusal(text(`# One\n\n${tags}\n\n${rule}\n\n${'a -> '.repeat(40)}\n`), 'book.md')).toBeNull()
   })
+
+  it('20,000 headings without a text are read and counted', async () => {
+    const manuscript = await readManuscript({ bytes: text('<h1>x</h1>'.repeat(20_000)), name: 'x.html' })
+    const { file, missing } = countProposal(proposeParts(manuscript))
+    expect({ file, missing }).toEqual({ file: 20_000, missing: 0 })
+  })
+
+  it('paragraphs of 60,000 lines, and of 130,000 indented ones, are read and counted in time of their length', async () => {
+    const line = 'It was late in the evening and nobody came.\n'
+    for (const [piece, words] of [
+      [line.repeat(60_000), 540_000],
+      [`${line}  ${line}`.repeat(65_000), 1_170_000],
+    ] as const) {
+      const manuscript = await readManuscript({ bytes: text(piece), name: 'x.txt' })
+      const { file, missing } = countProposal(proposeParts(manuscript))
+      expect({ file, missing }).toEqual({ file: words, missing: 0 })
+    }
+  }, 60_000)
 
   it('20,000 comments without an end, and emphasis within itself, are read', async () => {
     expect(

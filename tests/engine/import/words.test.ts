@@ -12,7 +12,7 @@ const MARKDOWN: readonly (readonly [markdown: string, shown: string])[] = [
 ]
 
 it.each(MARKDOWN)('%s shows its words and nothing else', (markdown, shown) => {
-  expect([...wordsOfMarkdown(markdown)].toSorted()).toEqual([...wordsOf(shown)].toSorted())
+  expect([...wordsOfMarkdown([markdown])].toSorted()).toEqual([...wordsOf([shown])].toSorted())
 })
 
 it('a text of marks alone is read in the same time as any other', () => {

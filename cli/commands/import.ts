@@ -34,7 +34,7 @@ import {
 } from '../revision/imported-book.ts'
 import { readOptionFile } from '../settings/file.ts'
 import { runEditor } from '../terminal/editor.ts'
-import { grouped } from '../terminal/numbers.ts'
+import { countedNoun } from '../terminal/numbers.ts'
 import { canAsk } from '../terminal/style.ts'
 
 interface ImportOptions extends CommonOptions, Omit<ImportedBookOptions, 'json'> {
@@ -149,7 +149,12 @@ function report(generator: Generator, { book, path, count }: Made, { json }: Imp
     printJson(context, { ...named, words, pieces, toCome: left.map(({ id }) => id), import: counted(count) })
     return
   }
-  printMessage(context, 'import.kept', { title: findBookTitle(generator, book), words: grouped(words), parts: done })
+  const { language } = context
+  printMessage(context, 'import.kept', {
+    title: findBookTitle(generator, book),
+    words: countedNoun(words, 'word', language),
+    parts: countedNoun(done, 'part', language),
+  })
   const chapters = left.filter(({ entry }) => entry > 0).length
   if (chapters > 0) printMessage(context, 'import.to-come', { n: chapters, folder: relative(context.cwd, path) || '.' })
   context.stdout.write(`${path}\n`)

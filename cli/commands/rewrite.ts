@@ -87,7 +87,12 @@ async function keep(
   }
   const saved = await folder.saveChanged(book, after, () => making)
   const version = findCurrentVersion(await readVersions(path, index, step.id), text)!.number
-  const values = { piece: step.label[language], before: grouped(piece.words), after: grouped(words), version }
+  const values = {
+    piece: step.label[language],
+    before: countedNoun(piece.words, 'word', language),
+    after: grouped(words),
+    version,
+  }
   printMessage(context, 'manuscript.rewritten', values)
   await reportChange(opened, saved, context)
   const { calls, usage, provider, model } = accepted

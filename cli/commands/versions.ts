@@ -8,7 +8,7 @@ import { printMessage } from '../base/tell.ts'
 import { findCurrentVersion, ORIGIN_BY_HAND, readVersions } from '../folder/versions.ts'
 import { say } from '../messages/say.ts'
 import { findWrittenPiece, type OpenedBook, reportChange, withBook } from '../revision/opened-book.ts'
-import { grouped } from '../terminal/numbers.ts'
+import { countedNoun } from '../terminal/numbers.ts'
 
 interface VersionsOptions extends CommonOptions {
   readonly piece?: string
@@ -65,7 +65,7 @@ function line(version: PieceVersion, language: Language): string {
     ...(finding === undefined ? [] : [finding]),
   ]
   const day = at === null ? [] : [new Date(at).toISOString().slice(0, 16).replace('T', ' ')]
-  const count = say('manuscript.words', language, { words: grouped(words) })
+  const count = countedNoun(words, 'word', language)
   return `${number}  ${[count, made.join(' '), ...day].join(', ')}`
 }
 

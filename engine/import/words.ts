@@ -1,3 +1,6 @@
+import type { Language } from '../base/language.ts'
+import { say } from '../messages/say.ts'
+
 /** How often each word of a text occurs, in lower case. */
 export type WordCounts = ReadonlyMap<string, number>
 
@@ -84,4 +87,14 @@ export function totalWords(words: WordCounts): number {
   let sum = 0
   for (const count of words.values()) sum += count
   return sum
+}
+
+/** `1 word`, `12,345 words`. */
+export function sayWords(count: number, language: Language): string {
+  return say(count === 1 ? 'import.word' : 'import.words', language, { count: digitsGrouped(count) })
+}
+
+/** `12,345`. */
+export function digitsGrouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -92,6 +92,37 @@ it('kalam import says where every word went, and verifies it', async () => {
   expect([made.code, JSON.parse(made.stdout).import]).toEqual([0, { words, notices }])
 })
 
+it('kalam import --verify finds the words of headings that are named like the steps of the book', async () => {
+  const named = (headings: readonly string[]) =>
+    headings.map((heading) => `## ${heading}\n\n${en.text('It rained.')}\n\n`).join('')
+  writeFileSync(join(place.folder, 'named.md'), named(['Introduction', 'The Ferry', 'The Key', 'Conclusion']))
+  const made = await kalam([
+    'import',
+    'named.md',
+    '--generator',
+    'course',
+    '--set',
+    'subject=boats',
+    '--yes',
+    '--out',
+    'named',
+    '--verify',
+  ])
+  expect([made.code, made.stderr]).toEqual([0, expect.stringContaining('words in the file: nothing is left out.')])
+})
+
+it('kalam import says one word and one part', async () => {
+  writeFileSync(join(place.folder, 'one.md'), '# Chapter 1\n\nZap!\n\n```\n```\n')
+  for (const [language, said] of [
+    ['en', ['3 words in the file: 1 in the book, 2 named', 'Chapter IV” that are left out', '1 word in 1 part.']],
+    ['ms', ['3 patah perkataan dalam fail', '1 patah perkataan dalam 1 bahagian']],
+  ] as const) {
+    const options = ['--generator', 'romance', '--yes', '--out', `one-${language}`, '--lang', language]
+    const { stderr } = await kalam(['import', 'one.md', ...options], { env: { LANG: language } })
+    for (const sentence of said) expect(stderr).toContain(sentence)
+  }
+})
+
 it('kalam import imports a text too short for its language in that of the terminal, and refuses too many chapters first', async () => {
   writeFileSync(join(place.folder, 'short.txt'), 'Zap!\n')
   const short = await kalam(['import', 'short.txt', '--generator', 'romance', '--yes', '--out', 'short'])

@@ -136,7 +136,7 @@ it('the plan of a book in a working folder is read back from an editor, with ent
   writeFileSync(script, `#!/bin/sh\ncp "${place.folder}/moved.md" "$1"\n`)
   chmodSync(script, 0o755)
   const { code, stderr } = await kalam(['plan', 'reef', '--edit'], { env: { EDITOR: script } })
-  expect([code, stderr]).toEqual([0, expect.stringContaining('The plan has 13 entries.')])
+  expect([code, stderr]).toEqual([0, expect.stringContaining('Entries of the plan: 13.')])
   expect(record().settings.numberOfChapters).toBe(13)
   expect(record().outline!.entries[9]!.title).toBe('The Net')
   expect(

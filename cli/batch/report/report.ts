@@ -252,7 +252,10 @@ export function formatSummary(facts: RunFacts, total: BatchTally, language: Lang
     ...(outcomes['not-started'] > 0
       ? [say('batch.not-started', language, { n: grouped(outcomes['not-started']) })]
       : []),
-    say('batch.written', language, { words: grouped(words), pieces: countedNoun(pieces, 'piece', language) }),
+    say('batch.written', language, {
+      words: countedNoun(words, 'word', language),
+      pieces: countedNoun(pieces, 'piece', language),
+    }),
     ...(total.findings === 0 ? [] : [foundText(total, language)]),
     countedNoun(spent.calls, 'call', language),
     ...(spent.cost === null || currency === null ? [] : [formatMoney(spent.cost, currency)]),

@@ -5,7 +5,16 @@ import type { Generator } from '../../generator/generator.ts'
 import { say } from '../../messages/say.ts'
 import { MATTERS, type PartReason, type Proposal } from '../parts/part.ts'
 import { type Notice, OMISSION_CODES, type OmissionCode } from '../read-file.ts'
-import { addWordCounts, subtractWordCounts, totalWords, type WordCounts, wordsOf, wordsOfMarkdown } from '../words.ts'
+import {
+  addWordCounts,
+  digitsGrouped,
+  sayWords,
+  subtractWordCounts,
+  totalWords,
+  type WordCounts,
+  wordsOf,
+  wordsOfMarkdown,
+} from '../words.ts'
 import { keptParts } from './book-of-parts.ts'
 
 /** Where the words of a file went. `file` is the sum of `book`, `named` and `missing`. */
@@ -125,19 +134,14 @@ function noticesOf(left: readonly Left[]): Notice[] {
 
 /** A notice as a sentence: what it was, how many things, and how many words. */
 export function sayNotice({ code, count, words }: Notice, language: Language): string {
-  const notice = say(code, language, { count: grouped(count) })
-  return words === 0 ? notice : say('import.notice-words', language, { notice, words: grouped(words) })
+  const notice = say(code, language, { count: digitsGrouped(count) })
+  return words === 0 ? notice : `${notice} (${sayWords(words, language)})`
 }
 
 /** Where the words of a file went, as a sentence. */
 export function sayCount({ file, book, named, missing, examples }: ImportCount, language: Language): string {
-  const values = { file: grouped(file), book: grouped(book), named: grouped(named) }
+  const values = { file: sayWords(file, language), book: digitsGrouped(book), named: digitsGrouped(named) }
   const counted = say(named === 0 ? 'import.counted-whole' : 'import.counted', language, values)
   if (missing === 0) return counted
-  return `${say('import.counted', language, values)} ${say('import.missing', language, { words: `${grouped(missing)} (${examples.join(', ')} …)` })}`
-}
-
-/** `12,345`. */
-function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${say('import.counted', language, values)} ${say('import.missing', language, { words: `${digitsGrouped(missing)} (${examples.join(', ')} …)` })}`
 }

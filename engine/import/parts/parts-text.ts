@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '../../base/language.ts'
 import { collapseWhitespace } from '../../base/one-line.ts'
 import type { LineFault } from '../../messages/line-fault.ts'
 import { say } from '../../messages/say.ts'
+import { sayWords } from '../words.ts'
 import { type EditedPart, shownParts, shownTitle } from './edited-parts.ts'
 import { PART_ROLES, type Proposal } from './part.ts'
 
@@ -16,11 +17,7 @@ type PartsReading =
 export function partsText(proposal: Proposal, language: Language): string {
   const title = proposal.title === null ? [] : [`# ${collapseWhitespace(proposal.title)}\n`]
   const lines = shownParts(proposal).map((part) => {
-    const about = [
-      part.label,
-      say('import.words', language, { count: part.words }),
-      say(`import.why-${part.why}`, language),
-    ]
+    const about = [part.label, sayWords(part.words, language), say(`import.why-${part.why}`, language)]
     const told = about.filter((one) => one !== null).join(' · ')
     return (
       `${part.from}. ${say(`import.role-${part.role}`, language)}: ${collapseWhitespace(shownTitle(part))}`.trimEnd() +

@@ -115,13 +115,16 @@ function hasBlock({ children }: Element): boolean {
   )
 }
 
-function sectionLooks({ properties }: Element): Looks {
+function sectionLooks({ tagName, properties }: Element): Looks {
   const type = String(properties.epubType ?? properties['epub:type'] ?? properties.role ?? '')
   const style = String(properties.style ?? '')
+  const classes = classesOf(properties).split(' ')
+  // A page of Kalam shows where its last text begins by the class alone if that has no heading.
   const isPage =
     /page-break-before:\s*always|break-before:\s*(?:always|page)/i.test(style.slice(0, 2000)) ||
     properties.dataNewPage !== undefined ||
-    classesOf(properties).split(' ').includes('kalam-page')
+    classes.includes('kalam-page') ||
+    (tagName === 'section' && classes.includes('closing'))
   return { ...(isPage ? { newPage: true as const } : {}), ...(type === '' ? {} : { section: type.slice(0, 100) }) }
 }
 

@@ -1,7 +1,7 @@
 import { readHeading } from '../../prose/headings.ts'
 import { isSceneBreak, SECTION_BREAK } from '../../prose/scene-break.ts'
 import type { Block, Looks, Omission, ReadFile } from '../read-file.ts'
-import { wordsOf } from '../words.ts'
+import { subtractWordCounts, wordsOf } from '../words.ts'
 import { withoutPages } from './pages.ts'
 
 /** Characters of a line that can be a heading. */
@@ -28,13 +28,16 @@ export function readPlainText(source: string): ReadFile {
     { code: 'import.running-heads-left', count: removed.length, text: removed.join('\n') },
   ]
   const runs = runsOf(whole)
+  const numbers: string[] = []
   const rules = [...RULES].filter((sign) => runs.some(({ lines: run }) => underlined(run)?.sign === sign))
   const blocks = runs.flatMap(({ lines: run, isNewPage }) => {
     const heading = underlined(run)
     const level = heading === null ? 0 : rules.indexOf(heading.sign) + 1
     const title = heading === null ? [] : [headingBlock(heading.text, level, isNewPage)]
     const rest = run.slice(heading?.lines ?? 0)
-    const paragraphs = rest.length === 0 ? [] : paragraphsOf(rest, layout)
+    const isItems = isList(rest)
+    if (isItems) for (const line of rest) numbers.push(numberOf(line))
+    const paragraphs = isItems ? [{ lines: rest, isList: true }] : rest.length === 0 ? [] : paragraphsOf(rest, layout)
     const begun = paragraphs.map((paragraph, at) =>
       blockOf(paragraph, {
         layout,
@@ -54,7 +57,8 @@ export function readPlainText(source: string): ReadFile {
     blocks,
     definitions: new Map(),
     pictures: new Map(),
-    source: wordsOf([source]),
+    // The numbers of a list are its marks, not its words.
+    source: subtractWordCounts(wordsOf([source]), wordsOf(numbers)),
     omissions,
   }
 }
@@ -141,10 +145,35 @@ function headingBlock(text: string, rank: number, isNewPage: boolean): Block {
   }
 }
 
+/** The mark of an item of a list: a sign, or a number. */
+const ITEM = /^ *(?:[-*•]|(\d{1,9})[.)]) +(?=\S)/
+
+/** The number that an item begins with; '': it has none. */
+function numberOf(line: string): string {
+  return ITEM.exec(line)?.[1] ?? ''
+}
+
+/** Whether lines are a list of several items: all with the same sign, or numbered one after the other. Other lines are indented. */
+function isList(lines: readonly string[]): boolean {
+  const items = lines.filter((line) => !line.startsWith(' '))
+  if (items.length < 2 || items[0] !== lines[0]) return false
+  if (!items.every((line) => ITEM.test(line) && !isSceneBreak(line))) return false
+  const first = numberOf(lines[0]!)
+  if (first === '') return items.every((line) => line[0] === lines[0]![0])
+  return items.every((line, at) => numberOf(line) === String(Number(first) + at))
+}
+
+/** A line of a list as Markdown. */
+function itemOf(line: string): string {
+  const mark = ITEM.exec(line)?.[0] ?? /^ */.exec(line)![0]
+  return mark.replace('•', '-') + escaped(line.slice(mark.length))
+}
+
 interface Paragraph {
   readonly lines: readonly string[]
   /** Its lines are not joined: verse, an address, a heading of two lines. */
-  readonly keepsLines: boolean
+  readonly keepsLines?: boolean
+  readonly isList?: boolean
 }
 
 function paragraphsOf(lines: readonly string[], layout: Layout): Paragraph[] {
@@ -189,8 +218,11 @@ interface Setting {
   readonly isNewPage: boolean
 }
 
-function blockOf({ lines, keepsLines }: Paragraph, { layout, hyphenated, omissions, isNewPage }: Setting): Block {
-  const joined = keepsLines ? null : joinedLines(lines, layout, hyphenated)
+function blockOf(
+  { lines, keepsLines = false, isList: isItems = false }: Paragraph,
+  { layout, hyphenated, omissions, isNewPage }: Setting,
+): Block {
+  const joined = keepsLines || isItems ? null : joinedLines(lines, layout, hyphenated)
   const text = joined?.text ?? lines.map((line) => line.trim()).join('\n')
   for (const halves of joined?.halves ?? []) omissions.push({ code: 'import.halves-joined', text: halves })
   const page = isNewPage ? { newPage: true as const } : {}
@@ -200,7 +232,7 @@ function blockOf({ lines, keepsLines }: Paragraph, { layout, hyphenated, omissio
   if (isSceneBreak(text)) omissions.push({ code: 'import.breaks-left', count: 0, text })
   const sign = lines[0] === SECTION_BREAK ? SECTION_BREAK : '* * *'
   if (isSceneBreak(text)) return { markdown: sign, before: '\n\n', text: '', kind: 'break', level: 0, looks }
-  const markdown = text.split('\n').map(escaped).join('\\\n')
+  const markdown = isItems ? lines.map(itemOf).join('\n') : text.split('\n').map(escaped).join('\\\n')
   return { markdown, before: '\n\n', text, kind: 'paragraph', level: 0, looks }
 }
 

@@ -79,6 +79,18 @@ describe('the text of an imported part', () => {
     expect(texts[0]).toBe('It was late in the evening.\n\n* * *\n\nThen it \\&amp; she rained.')
   })
 
+  it('of plain text keeps its lists, and lines that are none as they are typed', async () => {
+    const list = '1. Read it.\n2. Mark *one* line\n   and leave it.\n3. Do [that].'
+    const none = ['3. one\n5. two', '- one\nand two', '* * *', '12\n+ 5\n---\n17', '1. one']
+    const file = ['It began.', list, '• salt\n• oil', ...none, 'It ended.'].join('\n\n')
+    const { manuscript, notices, texts } = await textsOf(file, 'list.txt')
+    expect(texts[0]).toContain(
+      '1. Read it.\n2. Mark *one* line\n   and leave it.\n3. Do \\[that\\].\n\n- salt\n- oil\n\n3\\. one\\\n5\\. two\n\n\\- one\\\nand two',
+    )
+    expect(notices).toEqual([])
+    expect(countProposal(proposeParts(manuscript))).toMatchObject({ missing: 0, named: 0 })
+  })
+
   it('of plain text has the headings that are underlined; sums and tables have none', async () => {
     const inner =
       'Tariffs\n=======\n\nName   Fare\n-----------\nadult  5\n\nIt costs C #\n~~~~~~~~~~~~\n\n12\n+ 5\n---\n17\n\nRoutes\n~~~~~~\nIt rained all day.'

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../spec/diagnostic.ts'
 import type { Source } from '../spec/source.ts'
 import { askedSettings, conditions } from './conditions.ts'
 import { contradictions, setOfSingleTexts } from './contradictions.ts'
+import { copiedTexts } from './copied-texts.ts'
 import { lengths } from './lengths.ts'
 import { labels, ownWords, says } from './options.ts'
 import { proseWords } from './prose-words.ts'
@@ -18,6 +19,7 @@ const LINT_RULES: readonly LintRule[] = [
   says,
   ownWords,
   lengths,
+  copiedTexts,
 ]
 
 /** The warnings of one generator. */

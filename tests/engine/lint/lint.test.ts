@@ -53,6 +53,24 @@ it('a spec without anything to say has no warning', () => {
   expect(lint(SINGLE)).toEqual([])
 })
 
+describe('copied-text', () => {
+  it.each([
+    [
+      'Write of one ship that is late.',
+      'warning [copied-text] Write of one ship that is late.: the text is the English one (19)',
+    ],
+    ['Teh tarik, nasi lemak.', null],
+  ])('of %s', (text, warning) => {
+    expect(lint(withBrief(text, text))).toEqual(warning === null ? [] : [warning])
+  })
+
+  it('within lists, and of labels', () => {
+    const label = 'Anything that the author likes to say'
+    const spec = SINGLE.replace('{ en: Cargo, ms: Muatan }', `{ en: ${label}, ms: ${label} }`)
+    expect(lint(spec)).toEqual([`warning [copied-text] ${label}: the text is the English one (12)`])
+  })
+})
+
 describe('words-in-prose', () => {
   it.each([
     ['About 500 words.', '500 words'],

@@ -6,7 +6,7 @@ import { KalamError } from '../messages/error.ts'
 import { recordPayment } from '../money/payments/take-payment.ts'
 import { TEST_CHECKOUT_POLICY, testCheckoutPage } from '../money/payments/test-checkout-page.ts'
 import { sendTestPayment, testCheckoutId } from '../money/payments/test-payments.ts'
-import { purchaseReturnUrl } from '../money/purchases/create-purchase.ts'
+import { purchaseCancelUrl, purchaseReturnUrl } from '../money/purchases/create-purchase.ts'
 import { findPurchase } from '../money/purchases/read-purchases.ts'
 import type { Server } from '../server.ts'
 
@@ -35,7 +35,7 @@ export const paymentsRoutes: readonly Route[] = [
       const page = testCheckoutPage(purchase, query.language ?? asked.language, {
         pay: `/api/test-checkout/${id}/pay`,
         success: landing(server, purchase),
-        cancel: `${server.config.url}/upgrade`,
+        cancel: purchaseCancelUrl(server.config.url, id),
       })
       response.setHeader('Content-Security-Policy', TEST_CHECKOUT_POLICY)
       response.type('html').send(page)

@@ -18,12 +18,14 @@ import { readReturnPath } from './use-checkout.ts'
 export function CheckoutResult() {
   const { t } = useText()
   const [search] = useSearchParams()
-  const { purchase, error, isSlow, isFetching, check } = usePurchase(search.get('session') ?? search.get('checkout'))
+  const cancelled = search.get('cancelled')
+  const checkout = search.get('session') ?? search.get('checkout')
+  const { purchase, error, isSlow, isFetching, check } = usePurchase({ checkout, cancelled })
   if (purchase?.state === 'paid') return <Receipt purchase={purchase} />
-  if (purchase?.state === 'open' && !isSlow) {
+  if (purchase?.state === 'open' && cancelled === null && !isSlow) {
     return <ProgressPage title={t('receipt.waiting')} about={t('receipt.waiting-about')} />
   }
-  if (purchase?.state === 'open') {
+  if (purchase?.state === 'open' && cancelled === null) {
     return (
       <MoneyPage narrow title={t('receipt.slow')} about={t('receipt.slow-about')}>
         <BalanceFigures />
@@ -62,15 +64,16 @@ const POLL_INTERVAL_MS = 2000
 const SLOW_AFTER_MS = 60_000
 
 /**
- * The purchase of a checkout, or the user's last. Polled while it is open; after `SLOW_AFTER_MS` `isSlow` is true.
- * The balance is read anew once it is paid.
+ * The purchase that was cancelled, by its id, that of a checkout, or the user's last. Polled while it is open and not cancelled; after
+ * `SLOW_AFTER_MS` `isSlow` is true. The balance is read anew once it is paid.
  */
-function usePurchase(checkout: string | null) {
+function usePurchase({ checkout, cancelled }: { checkout: string | null; cancelled: string | null }) {
   const refresh = useRefreshSession()
-  const [isSlow, setSlow] = useState(false)
-  const path = `/api/purchases/latest${checkout === null ? '' : `?checkout=${encodeURIComponent(checkout)}`}`
+  const [isSlow, setSlow] = useState(cancelled !== null)
+  const last = `latest${checkout === null ? '' : `?checkout=${encodeURIComponent(checkout)}`}`
+  const path = `/api/purchases/${cancelled === null ? last : encodeURIComponent(cancelled)}`
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['purchase', checkout],
+    queryKey: ['purchase', checkout, cancelled],
     queryFn: ({ signal }) => ask<Purchase>('GET', path, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'open' && !isSlow ? POLL_INTERVAL_MS : false),
     gcTime: 0,

@@ -62,7 +62,7 @@ async function openCheckout(
       currency,
       language,
       successUrl: purchaseReturnUrl(config.url, credits),
-      cancelUrl: `${config.url}/upgrade`,
+      cancelUrl: purchaseCancelUrl(config.url, id),
     })
     // Its payment may have come already: the purchase was named to the provider, so nothing depends on this.
     await purchase.set({ checkout_id: checkout.id }).execute()
@@ -84,4 +84,9 @@ function packageOf({ catalog }: Server, wanted: string | number) {
 /** Where a purchase lands. The address itself grants nothing: it shows what a verified payment has settled. */
 export function purchaseReturnUrl(url: string, credits: number): string {
   return `${url}/claim/CREDIT${credits}-SUCCESS`
+}
+
+/** Where a checkout that is left lands: it shows whether the purchase was paid all the same. */
+export function purchaseCancelUrl(url: string, id: string): string {
+  return `${url}/success?cancelled=${id}`
 }

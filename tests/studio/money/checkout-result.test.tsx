@@ -100,6 +100,23 @@ describe('the landing of a purchase', () => {
     await screen.findByText('Thank you. 500 credits are yours.')
   })
 
+  it('of a cancelled checkout asks for its state, and waits for nothing', async () => {
+    const person = await server.signUp()
+    const id = await open(person)
+    openPage(`/success?cancelled=${id}`, person)
+    await screen.findByText('Nothing was charged and no credits were added.')
+    expect(screen.queryByText('Waiting for the payment to be confirmed')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Back to the packages' })).toBeTruthy()
+  })
+
+  it('of a cancelled checkout that was paid all the same shows the receipt', async () => {
+    const person = await server.signUp()
+    const id = await open(person)
+    await pay(id)
+    openPage(`/success?cancelled=${id}`, person)
+    await screen.findByText('Thank you. 500 credits are yours.')
+  })
+
   it('of another’s checkout shows nothing', async () => {
     const person = await server.signUp()
     const id = await open(person)

@@ -126,7 +126,7 @@ it('payments by Stripe opens a checkout whose price, buyer and addresses are the
     'line_items[0][price_data][product_data][name]': 'Pro – 500 credits',
     locale: 'en',
     success_url: `${shop.url}/claim/CREDIT500-SUCCESS?session={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${shop.url}/upgrade`,
+    cancel_url: `${shop.url}/success?cancelled=${body.purchase.id}`,
   })
   expect(fake.requests.at(-1)!.headers).toMatchObject({ authorization: 'Bearer sk_test_of-the-tests' })
 })

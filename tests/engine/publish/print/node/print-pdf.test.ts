@@ -45,6 +45,8 @@ interface ReadPdf {
   readonly pages: readonly PdfPage[]
   /** What each page says of its trim, in order. */
   readonly trimBoxes: readonly string[]
+  /** Its version, and the classes of PDF/X, PDF/A and colours that it names. */
+  readonly claims: readonly string[]
   readonly annotations: number
   /** Fonts, and those of them whose outlines are in the file. */
   readonly fonts: { readonly named: number; readonly embedded: number }
@@ -81,6 +83,7 @@ async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     isTagged,
     pages,
     trimBoxes: [...source.matchAll(/\/TrimBox (\[[^\]]*\])/g)].map(([, box]) => box!),
+    claims: source.match(/%PDF-1\.\d|\/OutputIntents?|\/GTS_\w+|pdfxid|pdfaid|\/DeviceCMYK|\/Encrypt/g) ?? [],
     annotations,
     fonts: {
       named: source.match(/\/Type \/FontDescriptor/g)?.length ?? 0,
@@ -257,6 +260,8 @@ it.each(everyNth('trims', TRIMS, 4))('pages of %s have its size, with bleed and 
     expect(page.height).toBeCloseTo(height, 2)
   }
   expect(usual.trimBoxes).toEqual([])
+  // docs/publishing.md says so.
+  expect(usual.claims).toEqual(['%PDF-1.7'])
   for (const [at, page] of bleeding.pages.entries()) {
     expect(page.width).toBeCloseTo(width + 9, 2)
     expect(page.height).toBeCloseTo(height + 18, 2)

@@ -1,8 +1,8 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { archiveTime } from '../archive-time.ts'
 import type { BookDocument } from '../document.ts'
-import { CONTENTS, COVER, layoutOf, STYLESHEET } from './layout.ts'
-import { navigationPage } from './navigation.ts'
+import { CONTENTS, COVER, layoutOf, OLD_CONTENTS, STYLESHEET } from './layout.ts'
+import { navigationPage, oldContents } from './navigation.ts'
 import { packageDocument } from './package-document.ts'
 import { coverPage, sectionPage } from './page.ts'
 
@@ -26,6 +26,7 @@ export function epubOf(document: BookDocument, stylesheet: string): Uint8Array {
     'META-INF/container.xml': text(CONTAINER),
     [PACKAGE]: text(packageDocument(document, layout)),
     [`${FOLDER}/${CONTENTS}`]: text(navigationPage(document, layout)),
+    [`${FOLDER}/${OLD_CONTENTS}`]: text(oldContents(document, layout)),
     [`${FOLDER}/${STYLESHEET}`]: text(stylesheet),
   }
   if (cover !== null) {

@@ -23,6 +23,8 @@ export interface PictureFile {
 }
 
 export const CONTENTS = 'contents.xhtml'
+/** The contents for readers of EPUB 2. */
+export const OLD_CONTENTS = 'toc.ncx'
 export const COVER = 'cover.xhtml'
 export const STYLESHEET = 'style.css'
 

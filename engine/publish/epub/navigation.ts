@@ -19,7 +19,7 @@ export function navigationPage(document: BookDocument, layout: Layout): string {
   const contents = element(
     'nav',
     { 'epub:type': 'toc', id: 'toc', role: 'doc-toc' },
-    `\n${element('h1', {}, escapeText(title))}\n${list(tocOf(document, layout))}\n`,
+    `\n${element('h1', {}, escapeText(title))}\n${list(tocOf(document, layout).map(tocItem))}\n`,
   )
   const landmarks = element(
     'nav',
@@ -33,7 +33,34 @@ function list(items: readonly string[]): string {
   return element('ol', {}, `\n${items.map((item) => element('li', {}, item)).join('\n')}\n`)
 }
 
-function tocOf({ metadata, design }: BookDocument, { pages }: Layout): string[] {
+/** The contents in the format of EPUB 2, which old reading apps know alone. */
+export function oldContents(document: BookDocument, layout: Layout): string {
+  const { identifier, title, language } = document.metadata
+  let order = 0
+  const label = (text: string) => element('text', {}, escapeText(text))
+  const point = ({ href, name, inner }: TocEntry): string => {
+    const id = `point-${++order}`
+    const content = [element('navLabel', {}, label(name)), element('content', { src: href }), ...inner.map(point)]
+    return element('navPoint', { id, playOrder: id.slice(6) }, content.join(''))
+  }
+  const head = element('head', {}, element('meta', { name: 'dtb:uid', content: identifier }))
+  const map = element('navMap', {}, `\n${tocOf(document, layout).map(point).join('\n')}\n`)
+  const ncx = { xmlns: 'http://www.daisy.org/z3986/2005/ncx/', version: '2005-1', 'xml:lang': language }
+  const content = [head, element('docTitle', {}, label(title)), map]
+  return `<?xml version="1.0" encoding="utf-8"?>\n${element('ncx', ncx, `\n${content.join('\n')}\n`)}\n`
+}
+
+interface TocEntry {
+  readonly href: string
+  readonly name: string
+  readonly inner: readonly TocEntry[]
+}
+
+function tocItem({ href, name, inner }: TocEntry): string {
+  return link(href, name) + (inner.length === 0 ? '' : `\n${list(inner.map(tocItem))}\n`)
+}
+
+function tocOf({ metadata, design }: BookDocument, { pages }: Layout): TocEntry[] {
   const named = pages.flatMap((page) => {
     const name = page.section.role === 'contents' ? null : headingLine(page.section)
     return name === null ? [] : [{ page, name }]
@@ -44,15 +71,15 @@ function tocOf({ metadata, design }: BookDocument, { pages }: Layout): string[] 
   }
   return named.map(({ page, name }) => {
     const inner = LOOKED_UP.includes(design) && page.section.matter === 'body' ? partsOf(page) : []
-    return link(page.file, name) + (inner.length > 1 ? `\n${list(inner)}\n` : '')
+    return { href: page.file, name, inner: inner.length > 1 ? inner : [] }
   })
 }
 
 /** Links to the headings within a section. */
-function partsOf({ section, file }: Page): string[] {
+function partsOf({ section, file }: Page): TocEntry[] {
   return partHeadings(section).flatMap((node, at) => {
     const text = textOfNode(node).replace(/\s+/g, ' ').trim()
-    return text === '' ? [] : [link(`${file}#${headingId('', at + 1)}`, text)]
+    return text === '' ? [] : [{ href: `${file}#${headingId('', at + 1)}`, name: text, inner: [] }]
   })
 }
 

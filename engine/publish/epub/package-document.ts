@@ -2,7 +2,7 @@ import { escapeText } from '../../base/escape.ts'
 import { say } from '../../messages/say.ts'
 import type { BookDocument, Metadata } from '../document.ts'
 import { element } from '../web/markup.ts'
-import { CONTENTS, COVER, type Layout, STYLESHEET } from './layout.ts'
+import { CONTENTS, COVER, type Layout, OLD_CONTENTS, STYLESHEET } from './layout.ts'
 
 /** The package document: what the book is, which files it has, and in which order they are read. */
 export function packageDocument(document: BookDocument, layout: Layout): string {
@@ -93,6 +93,7 @@ function manifest({ pages, pictures, cover }: Layout): string {
     {},
     lines([
       item('contents', CONTENTS, PAGE, 'nav'),
+      item('ncx', OLD_CONTENTS, 'application/x-dtbncx+xml'),
       item('style', STYLESHEET, 'text/css'),
       ...(cover === null ? [] : [item('cover-image', cover.file, cover.picture.mediaType, 'cover-image')]),
       ...(cover === null ? [] : [item('cover', COVER, PAGE)]),
@@ -108,5 +109,5 @@ function spine({ pages, cover, showsContents }: Layout): string {
     return [`page-${at + 1}`]
   })
   const ids = [...(cover === null ? [] : ['cover']), ...shown]
-  return element('spine', {}, lines(ids.map((idref) => element('itemref', { idref }))))
+  return element('spine', { toc: 'ncx' }, lines(ids.map((idref) => element('itemref', { idref }))))
 }

@@ -65,6 +65,19 @@ it('an EPUB lists the parts of a section where readers look them up', () => {
   expect(quoting['002-entry-1.xhtml']).toContain('<h2 id="h2">Soup</h2>')
 })
 
+it('an EPUB has its contents in the format of EPUB 2 too, under the same identifier', () => {
+  const files = filesOf(documentWith(['## Rice\n\nx\n\n## Soup & salt\n\ny', 'Two.'], { design: 'recipes' }))
+  const old = files['toc.ncx']!
+  expect(files['package.opf']).toContain('<spine toc="ncx">')
+  expect(files['package.opf']).toContain('<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>')
+  expect(old).toContain(`content="${/<dc:identifier[^>]*>([^<]+)/.exec(files['package.opf']!)![1]}"`)
+  const linked = (page: string) => [...page.matchAll(/(?:href|content src)="(\d[^"]*)"/g)].map(([, href]) => href)
+  const menu = files['contents.xhtml']!.split('id="landmarks"')[0]!
+  expect(linked(old)).toEqual(linked(menu))
+  expect(linked(old).length).toBeGreaterThan(3)
+  expect(old).toContain('<text>Soup &amp; salt</text>')
+})
+
 it('an EPUB begins the headings of a section at depth 2, whatever depth the text begins at', () => {
   const text = page('### Rice\n\n#### Water\n\n> # Salt')
   expect(text).toMatch(/<h2 id="h1">Rice<\/h2>\n<h3>Water<\/h3>[\s\S]*<h2>Salt<\/h2>/)

@@ -24,7 +24,8 @@ const BOOK = ['--yes', '--out', 'book']
 
 it.each([
   { argv: ['import', 'long.md', '--dry-run'], before: [] },
-  { argv: ['import', 'long.md', ...BOOK], before: ['the file is read'] },
+  { argv: ['import', 'long.md', '--dry-run'], before: ['the file is read'] },
+  { argv: ['import', 'long.md', ...BOOK], before: ['the file is read', 'its words are counted'] },
   { argv: ['report', 'long.md'], before: [] },
   { argv: ['export', 'long.md', '--format', 'txt'], before: [] },
   { argv: ['export', 'long.md', '--format', 'txt'], before: ['the document'] },

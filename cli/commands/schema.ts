@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { createEditorSchemas } from '../../engine/catalog/editor-schemas.ts'
+import {
+  catalogSchema,
+  generatorSchema,
+  type JsonSchema,
+  type Names,
+  updatesSchema,
+} from '../../engine/spec/json-schema.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { openCatalog } from '../catalog/catalog.ts'
@@ -59,4 +65,30 @@ export async function writeSchemas(folder: string, catalog: Catalog, adds: boole
 
 async function textOf(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch(() => null)
+}
+
+/**
+ * The JSON Schemas for the files of a folder, by the names that these files refer to. They complete the names of the catalog.
+ * `adds`: its `_catalog.yaml` is laid over another.
+ */
+function createEditorSchemas(catalog: Catalog, adds = false) {
+  const names = namesOf(catalog)
+  return {
+    'generator.schema.json': generatorSchema(catalog.settings, names),
+    'catalog.schema.json': catalogSchema(names, adds),
+    'updates.schema.json': updatesSchema(),
+  } satisfies Record<string, JsonSchema>
+}
+
+function namesOf({ settings, words, templates, generators }: Catalog): Names {
+  const steps = Object.keys(settings.steps)
+  const sets = Object.keys(templates).flatMap((name) => /^([^/]+)\/system\./.exec(name)?.[1] ?? [])
+  return {
+    templates: [...new Set(sets)].toSorted(),
+    presets: Object.keys(settings.presets),
+    families: [...new Set([...Object.keys(settings.families), ...generators.map(({ family }) => family)])],
+    words: Object.keys(words),
+    steps,
+    stepKeys: [...steps, 'each'],
+  }
 }

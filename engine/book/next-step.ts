@@ -1,6 +1,6 @@
-import { listSteps, type Step } from '../generator/flow.ts'
+import { findCountedTotal, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { measureProgressAt, type Progress } from '../generator/progress.ts'
+import type { PublicGenerator, Settings } from '../generator/public-generator.ts'
 import { type Book, findPiece } from './book.ts'
 
 /** The next piece to write; null when the book is finished: nothing is ever written past the conclusion. */
@@ -52,4 +52,21 @@ export function countPartsAndWords(
 /** Whether a reader meets it in the book. */
 export function isForReaders({ kind }: Pick<Step, 'kind'>): boolean {
   return kind !== 'plan'
+}
+
+interface Progress {
+  readonly position: number
+  readonly of: number
+  /** 0 to 1; 1 only when the book is finished. */
+  readonly share: number
+}
+
+/** Progress with this step next; null when the book is finished. Never past the end. */
+export function measureProgressAt(generator: PublicGenerator, settings: Settings, next: Step | null): Progress {
+  const parts = listSteps(generator, settings).filter(({ kind }) => kind !== 'plan').length
+  const isByNumber = generator.flow.progress === 'number' && generator.flow.measure !== null
+  const of = isByNumber ? findCountedTotal(generator, settings) : parts
+  if (!next) return { position: of, of, share: 1 }
+  const position = Math.min(next.position, of)
+  return { position, of, share: Math.min(position / of, 0.99) }
 }

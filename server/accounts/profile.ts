@@ -1,10 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Selectable } from 'kysely'
 import { isLanguage, type Language } from '../../engine/base/language.ts'
 import { Profile } from '../contract/accounts.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import type { UsersTable } from '../database/tables.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Core } from '../server.ts'
+import type { Core, Server } from '../server.ts'
+import { completeAccount } from './repair-account.ts'
+import { hasSessionCookie, type SignedIn } from './sessions.ts'
 
 const OWN_COLUMNS = listModelColumns(Profile, 'administrator', 'credits', 'held')
 const COLUMNS = [...OWN_COLUMNS, 'credits_available', 'credits_held'] as const
@@ -40,4 +43,21 @@ function presentProfile(row: Pick<Selectable<UsersTable>, (typeof COLUMNS)[numbe
     held: row.credits_held,
     language: isLanguage(row.language) ? row.language : 'en',
   })
+}
+
+/** The signed-in user, until when, and the cookies to set. The studio asks for it when it opens, which extends the session. */
+export async function readSession(server: Server, user: SignedIn | null, headers: IncomingHttpHeaders) {
+  const { sessions } = server
+  const { contact } = server.config
+  const renewed = user === null ? null : await sessions.renew(headers)
+  if (user === null || renewed === null) {
+    const expired = hasSessionCookie(headers)
+    // The cookie is deleted with this answer, so the end of a session is reported once.
+    const cookies = expired ? await sessions.end(headers) : []
+    return { answer: { user: null, expiresAt: null, expired, contact }, cookies }
+  }
+  await completeAccount(server, user.id)
+  const expiresAt = new Date(renewed.expiresAt).toISOString()
+  const profile = await readProfile(server, user.id)
+  return { answer: { user: profile, expiresAt, expired: false, contact }, cookies: renewed.cookies }
 }

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import compression from 'compression'
 import { type Express, type Request, type RequestHandler, type Response, Router } from 'express'
+import { readSentFile, type SentFile } from '../../engine/node/threads/sent-file.ts'
 import { logSecurity } from '../accounts/security-log.ts'
 import { hasSessionCookie, type SignedIn } from '../accounts/sessions.ts'
+import { MAX_IMPORT_BYTES } from '../contract/rules.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
-import { readFileBody } from './file-body.ts'
+import type { Workshop } from '../threads/workshop.ts'
 import { readRequestLanguage } from './language-of.ts'
 import { isSameOrigin } from './origin.ts'
 import { readBytes, readFileBytes, readInputs, readJson, readLargeJson } from './read-inputs.ts'
@@ -162,4 +165,25 @@ async function checkResult(route: Route, result: unknown): Promise<void> {
   const parsed = await route.returns.safeParseAsync(result)
   if (parsed.success) return
   throw new Error(`${route.method} ${route.path} returned what it does not declare: ${parsed.error.message}`)
+}
+
+/** Bytes of JSON that are read at once: 10 ms of CPU at most. */
+const MAX_READ_AT_ONCE = 512 * 1024
+
+interface Sender {
+  readonly userId: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * The JSON of a request that holds a file in base64, and the file. A long one is read in a thread. Throws `requests.unreadable`,
+ * `requests.too-large`, `work.*`.
+ */
+async function readFileBody(workshop: Workshop, json: Buffer, { userId, signal }: Sender): Promise<SentFile> {
+  const order = { kind: 'sent-file', key: randomUUID(), userId, length: 'short', load: async () => ({ json }) } as const
+  const sent = json.length <= MAX_READ_AT_ONCE ? readSentFile(json) : await workshop.make(order, signal)
+  if (sent.body === undefined) throw new KalamError('requests.unreadable')
+  if (sent.bytes !== null && sent.bytes.length > MAX_IMPORT_BYTES)
+    throw new KalamError('requests.too-large', { values: { most: `${MAX_IMPORT_BYTES / 1024} KB` } })
+  return sent
 }

@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express'
 import { writeDeviceCookie } from '../accounts/known-device.ts'
-import { readProfile, updateProfile } from '../accounts/profile.ts'
-import { readSession } from '../accounts/read-session.ts'
+import { readProfile, readSession, updateProfile } from '../accounts/profile.ts'
 import { findAccountByToken, withSecurityLog } from '../accounts/security-log.ts'
 import type { NewSession } from '../accounts/sessions.ts'
 import { signIn } from '../accounts/sign-in.ts'

@@ -1,3 +1,4 @@
+import type { Request, Response } from 'express'
 import * as z from 'zod'
 import { followVersions } from '../catalog/follow-catalog.ts'
 import { presentCatalog, presentGeneratorPage, presentWelcome, readDashboard } from '../catalog/present-catalog.ts'
@@ -13,8 +14,8 @@ import {
 } from '../contract/catalog.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
-import { answerWithEtag } from '../http/with-etag.ts'
 import { KalamError } from '../messages/error.ts'
+import { shortHash } from '../short-hash.ts'
 
 const { forAnyone, forUser } = declareRoutes('Catalog')
 const dashboard = declareRoutes('Dashboard')
@@ -85,3 +86,19 @@ export const dashboardRoutes: readonly Route[] = [
     handle: ({ server, user }) => readDashboard(server, user),
   }),
 ]
+
+/**
+ * Sets an `ETag` of the answer's hash and answers 304 when the client has it. Express's own check is skipped for
+ * `Cache-Control: no-cache`, which browsers' `fetch` adds to a request that has `If-None-Match`.
+ */
+function answerWithEtag<Answer>(
+  { request, response }: { request: Request; response: Response },
+  answer: Answer,
+): Answer {
+  const tag = `"${shortHash(JSON.stringify(answer))}"`
+  response.setHeader('ETag', tag)
+  response.setHeader('Cache-Control', 'no-cache')
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
+  if (known.includes(tag)) response.status(304).end()
+  return answer
+}

@@ -1,10 +1,17 @@
 import * as z from 'zod'
+import { excerptAround } from '../../engine/spec/diagnostic.ts'
 import { followDiagnostics } from '../catalog/follow-catalog.ts'
 import type { CatalogDiagnostics } from '../catalog/live-catalog.ts'
-import { PromptsRequest, Recordings, Replay, ReplayRequest, WorkbenchPrompts } from '../contract/workbench.ts'
+import {
+  type Faults,
+  PromptsRequest,
+  Recordings,
+  Replay,
+  ReplayRequest,
+  WorkbenchPrompts,
+} from '../contract/workbench.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
-import { presentFaults } from '../workbench/present-faults.ts'
 import { presentPrompts } from '../workbench/present-prompts.ts'
 import { presentRecordings } from '../workbench/recordings.ts'
 import { replayStep } from '../workbench/replay-step.ts'
@@ -56,4 +63,17 @@ export const workbenchRoutes: readonly Route[] = [
 
 async function* eventsOf(readings: AsyncIterable<CatalogDiagnostics>) {
   for await (const reading of readings) yield { event: 'read', data: presentFaults(reading) }
+}
+
+/** The faults of the catalog's files, with the place of the caret. */
+function presentFaults({ version, diagnostics }: CatalogDiagnostics): z.input<typeof Faults> {
+  return {
+    version,
+    faults: diagnostics.map(({ excerpt, length, ...fault }) => {
+      const { shown, caretAt } = excerptAround(excerpt, fault.column)
+      const caretLength = Math.max(1, Math.min(length, shown.length - caretAt))
+      const { expected = null, suggestion = null } = fault
+      return { ...fault, expected, suggestion, excerpt: shown, caretAt, caretLength }
+    }),
+  }
 }

@@ -9,6 +9,7 @@ import { Callout, Skeleton } from '../ui/feedback.tsx'
 import '../style/book.css'
 import './canvas.css'
 import type { Slice } from 'prosemirror-model'
+import { TextSelection } from 'prosemirror-state'
 import { countWords } from '../../engine/prose/words.ts'
 import { classNames } from '../ui/class-names.ts'
 import { notifyMessage } from '../ui/notify.ts'
@@ -24,7 +25,6 @@ import { schema } from './schema.ts'
 import { Toolbar } from './toolbar.tsx'
 import { setMarks } from './view/marks-plugin.ts'
 import { readMatches, searchFor } from './view/search-plugin.ts'
-import { showRange } from './view/show-range.ts'
 import { NO_TOOLS } from './view/tool-state.ts'
 
 interface CanvasProps {
@@ -369,4 +369,13 @@ function useKeyboardHeight(place: { readonly current: HTMLElement | null }): voi
       viewport.removeEventListener('scroll', measure)
     }
   }, [place])
+}
+
+/** Share of the window above the range: below sticky bars, and above a panel that covers the lower part of a phone. */
+const SHARE_FROM_TOP = 0.3
+
+/** Selects a range of the document and scrolls to its beginning. */
+function showRange(view: EditorView, { from, to }: { readonly from: number; readonly to: number }): void {
+  view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, from, to)))
+  scrollBy({ top: view.coordsAtPos(from).top - innerHeight * SHARE_FROM_TOP })
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../../engine/base/language.ts'
+import { measureProgressAt } from '../../../engine/book/next-step.ts'
 import { listSteps, type Step } from '../../../engine/generator/flow.ts'
 import { findStepPrice } from '../../../engine/generator/price.ts'
-import { measureProgressAt } from '../../../engine/generator/progress.ts'
 import { listStages } from '../../../engine/generator/stages.ts'
 import { expectedSteps, flowChoices, settingsOf } from './examples.ts'
 

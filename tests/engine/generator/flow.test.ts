@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { measureProgressAt } from '../../../engine/book/next-step.ts'
 import { countPlannedPieces, findCountedTotal, listSteps } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import { measureProgressAt } from '../../../engine/generator/progress.ts'
 import { generatorOf } from '../../catalog.ts'
 import { settingsOf, TALE } from '../tale.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { footnoteFaults } from '../../../engine/revision/footnotes.ts'
+import { footnoteFaults } from '../../../studio/revision/footnote-note.tsx'
 
 it('names footnotes that lack their words or their place, once each', () => {
   const text = 'One[^1] and two[^b], two[^b] again.\n\n[^1]: Its words.\n[^9]: Nowhere.\n'

@@ -72,6 +72,27 @@ it('exported names are exported from one file, apart from those listed in tests/
   await expect(`${JSON.stringify(shared.toSorted(), null, 2)}\n`).toMatchFileSnapshot('shared-names.json')
 })
 
+/** Lines from which on a file may serve one other file alone. */
+const MIN_LINES_FOR_ONE_IMPORTER = 30
+
+it('a file of fewer than 30 lines that one file alone imports is part of that file, unless it is loaded on demand', () => {
+  const importers = new Map<string, Set<string>>()
+  const onDemand = new Set<string>()
+  for (const { path, code } of [...sources, ...sourcesBeneath('tests')]) {
+    const fileOf = (specifier: string) => join(path, '..', specifier).replaceAll('\\', '/')
+    for (const [, specifier] of code.matchAll(/\bfrom '(\.[^']+)'/gu)) {
+      const file = fileOf(specifier!)
+      importers.set(file, (importers.get(file) ?? new Set()).add(path))
+    }
+    for (const [, specifier] of code.matchAll(/\bimport\('(\.[^']+)'\)/gu)) onDemand.add(fileOf(specifier!))
+  }
+  const small = sources.filter(({ path, code }) => {
+    const lines = code.split('\n').length - 1
+    return lines < MIN_LINES_FOR_ONE_IMPORTER && importers.get(path)?.size === 1 && !onDemand.has(path)
+  })
+  expect(small.map(({ path }) => `${path}: join ${[...importers.get(path)!][0]}`)).toEqual([])
+})
+
 function holdsSources(layer: string, room: string): boolean {
   return sources.some(({ path }) => path.startsWith(`${layer}/${room}/`))
 }

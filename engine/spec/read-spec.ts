@@ -4,12 +4,19 @@ import { consequencesOf, type IsConsequence } from './consequences.ts'
 import { diagnose } from './issues.ts'
 import type { Reading } from './read.ts'
 import { about } from './rules/about.ts'
-import { conditions, defaults, fieldShape, optionLabels, replacements, reservedNames } from './rules/fields.ts'
+import {
+  conditions,
+  defaults,
+  fieldShape,
+  formerNames,
+  optionLabels,
+  replacements,
+  reservedNames,
+} from './rules/fields.ts'
 import { flowNames, flowPlaces, withCorrectedStepNames } from './rules/flow.ts'
 import { flowCounts } from './rules/flow-counts.ts'
 import { flowReferences } from './rules/flow-references.ts'
 import { forms } from './rules/form.ts'
-import { formerNames } from './rules/former-names.ts'
 import { numberedEntries, outputs } from './rules/output.ts'
 import type { Rule, RuleContext, RuleFault } from './rules/rule.ts'
 import { categories, kindParts, languages, references, templateFiles, writing } from './rules/shape.ts'

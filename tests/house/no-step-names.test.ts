@@ -12,7 +12,7 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
   ...all('outline', 'the older name of the memory `plan` in specs and templates', [
     'engine/generator/compile-flow.ts',
     'engine/spec/engine-names.ts',
-    'engine/spec/migrate/plan-memory.ts',
+    'engine/spec/migrate/migrate-file.ts',
     'engine/spec/rules/flow-references.ts',
     'engine/spec/schema/step.ts',
   ]),

@@ -1,12 +1,139 @@
-import { isMap, isScalar, parseDocument } from 'yaml'
+import { isMap, isScalar, isSeq, type Pair, parseDocument, type Scalar, type YAMLMap } from 'yaml'
 import type { Diagnostic } from '../diagnostic.ts'
 import { FORMAT, type WordsFile } from '../schema/catalog.ts'
 import { readSource } from '../source.ts'
-import { applyEdits, type Edit, pairOf } from './edits.ts'
-import { listItems } from './list-items.ts'
+import { applyEdits, type Edit, endOfLine, insertLine, pairOf, removePairs, replaceValue } from './edits.ts'
 import type { FileToMigrate, Migration } from './migration.ts'
-import { planMemory } from './plan-memory.ts'
-import { sharedLabels } from './shared-labels.ts'
+
+/** Options don't repeat the labels that `_words.yaml` has. Where nothing else is left of them, they become a list. */
+const sharedLabels: Migration = {
+  name: 'shared-labels',
+  from: 1,
+  to: 1,
+  edits({ text, document, isCatalog }, words) {
+    const fields = isCatalog ? undefined : document.get('fields')
+    if (!isMap(fields)) return []
+    return fields.items.flatMap(({ value: field }) => {
+      const options = isMap(field) ? pairOf(field, 'options') : undefined
+      return options && isMap(options.value) ? optionEdits(text, options, options.value, words) : []
+    })
+  },
+}
+
+function optionEdits(text: string, pair: Pair, options: YAMLMap, words: WordsFile): Edit[] {
+  const items = options.items as Pair<Scalar>[]
+  const shared = items.filter((option) => isShared(option, words))
+  if (shared.length === 0) return []
+  const isList = items.every((option) => isEmpty(option) || (shared.includes(option) && isOnlyLabel(option)))
+  const list = isList && items.every(({ key }) => typeof key.value === 'string') ? listEdit(text, pair, items) : null
+  return list ? [list] : shared.flatMap((option) => labelEdits(text, option))
+}
+
+/** `options: [children, teens]` in place of the map. */
+function listEdit(text: string, pair: Pair, items: readonly Pair<Scalar>[]): Edit | null {
+  const names = items.map(({ key }) => text.slice(key.range![0], key.range![1]))
+  const isPlain = names.every((name) => /^([\w.-]+|'[^']*'|"[^"]*")$/.test(name))
+  return isPlain ? replaceValue(text, pair, `[${names.join(', ')}]`) : null
+}
+
+function labelEdits(text: string, option: Pair<Scalar>): Edit[] {
+  if (!isOnlyLabel(option)) return removePairs(text, option.value as YAMLMap, ['en', 'ms'])
+  const edit = replaceValue(text, option, '')
+  return edit ? [edit] : []
+}
+
+function isShared({ key, value }: Pair<Scalar>, words: WordsFile): boolean {
+  const word = typeof key.value === 'string' && Object.hasOwn(words, key.value) ? words[key.value]! : null
+  if (word === null || !isMap(value)) return false
+  return writtenIn(value, 'en') === word.en && writtenIn(value, 'ms') === word.ms
+}
+
+function writtenIn(map: YAMLMap, language: string): string | null {
+  const text = pairOf(map, language)?.value
+  if (!isScalar(text) || text.type?.startsWith('BLOCK')) return null
+  return typeof text.value === 'string' ? text.value.trim() : (text.source ?? null)
+}
+
+function isOnlyLabel({ value }: Pair): boolean {
+  return isMap(value) && value.items.length === 2
+}
+
+function isEmpty({ value }: Pair): boolean {
+  return value === null || (isScalar(value) && value.value === null) || (isMap(value) && value.items.length === 0)
+}
+
+/** The memory `outline` is called `plan`. */
+const planMemory: Migration = {
+  name: 'plan-memory',
+  from: 1,
+  to: 1,
+  edits({ document, isCatalog }) {
+    const { contents } = document
+    if (!isMap(contents)) return []
+    const specs = isCatalog ? [...mapsIn(contents, 'kinds'), ...mapsIn(contents, 'families', 'defaults')] : [contents]
+    return specs.flatMap(memoriesOf).flatMap((name) => {
+      if (!isScalar(name) || name.value !== 'outline') return []
+      const [start, end] = name.range!
+      return [{ start, end, text: 'plan' }]
+    })
+  },
+}
+
+/** The maps beneath a key of the catalog, or those that they have under a further key. */
+function mapsIn(map: YAMLMap, key: string, further?: string): YAMLMap[] {
+  const group = pairOf(map, key)?.value
+  const maps = isMap(group) ? group.items.flatMap(({ value }) => (isMap(value) ? [value] : [])) : []
+  if (further === undefined) return maps
+  return maps.map((one) => pairOf(one, further)?.value).filter((value) => isMap(value))
+}
+
+function memoriesOf(spec: YAMLMap): unknown[] {
+  const book = pairOf(spec, 'book')?.value
+  return [spec, ...(isMap(book) ? [book] : [])].flatMap((map) => {
+    const remember = pairOf(map, 'remember')?.value
+    return isSeq(remember) ? remember.items : []
+  })
+}
+
+/** The number of entries of a single text is in `output.items`, no longer in `writing.items`. */
+const listItems: Migration = {
+  name: 'list-items',
+  from: 1,
+  to: 1,
+  edits({ text, document: { contents }, isCatalog }) {
+    if (isCatalog || !isMap(contents)) return []
+    const kind = pairOf(contents, 'kind')?.value
+    const writing = pairOf(contents, 'writing')
+    if (!isScalar(kind) || kind.value !== 'single' || !writing || !isMap(writing.value)) return []
+    const items = pairOf(writing.value, 'items')?.value
+    if (!isScalar(items) || items.type?.startsWith('BLOCK')) return []
+    const { range } = items as Scalar
+    const removed = removedItems(text, contents, writing)
+    const added = addedItems(text, contents, writing, text.slice(range![0], range![1]))
+    return removed.length > 0 && added !== null ? [...removed, added] : []
+  },
+}
+
+/** Without the whole of `writing` where nothing else is in it. */
+function removedItems(text: string, spec: YAMLMap, writing: Pair): Edit[] {
+  const map = writing.value as YAMLMap
+  return map.items.length > 1 ? removePairs(text, map, ['items']) : removePairs(text, spec, ['writing'])
+}
+
+function addedItems(text: string, spec: YAMLMap, writing: Pair, items: string): Edit | null {
+  const output = pairOf(spec, 'output')
+  if (output === undefined) {
+    return spec.flow ? null : insertLine(text, endOfLine(text, writing), `output: { items: ${items} }`)
+  }
+  if (!isMap(output.value) || output.value.items.length === 0) return replaceValue(text, output, `{ items: ${items} }`)
+  if (pairOf(output.value, 'items')) return null
+  const [first] = output.value.items as Pair<Scalar>[]
+  const start = first!.key.range![0]
+  if (output.value.flow) return { start, end: start, text: `items: ${items}, ` }
+  const indent = ' '.repeat(start - text.lastIndexOf('\n', start - 1) - 1)
+  const noun = first!.key.value === 'noun' ? endOfLine(text, first!) : text.indexOf('\n', output.key.range![1]) + 1
+  return insertLine(text, noun, `${indent}items: ${items}`)
+}
 
 /** Every migration, in the order in which they are applied. */
 const MIGRATIONS: readonly Migration[] = [planMemory, listItems, sharedLabels]

@@ -8,7 +8,7 @@ import { NOTE_NAMES } from '../writer/provider.ts'
 import { TokensRecord } from '../writer/tokens-record.ts'
 import { AboutBookRecord } from './about-book.ts'
 import { AttachmentRecord } from './attached.ts'
-import { AuthorBriefRecord } from './author-brief-record.ts'
+import type { AuthorBrief } from './author-brief.ts'
 import { type Book, findOutputLanguage, type Piece } from './book.ts'
 import { BookBeforeRecord, MAX_BOOKS_BEFORE } from './book-before.ts'
 import { ReadingRecord } from './finding.ts'
@@ -19,6 +19,16 @@ import { PublicationRecord } from './publication.ts'
 import { PieceSourcesRecord } from './sources.ts'
 import { StoryBibleRecord } from './story-bible.ts'
 import type { UnfinishedPiece } from './unfinished-piece.ts'
+
+/** A saved brief. Its bounds are checked where it is typed (`read-brief.ts`), so that a book never becomes unreadable. */
+export const AuthorBriefRecord: z.ZodType<AuthorBrief> = z.strictObject({
+  premise: z.string().optional(),
+  people: z.string().optional(),
+  place: z.string().optional(),
+  must: z.string().optional(),
+  mustNot: z.string().optional(),
+  voice: z.string().optional(),
+})
 
 /** Flags of books that were saved before, by what they are called now. */
 const FORMER_FLAGS: Readonly<Record<string, string>> = { 'too-long': 'long' }

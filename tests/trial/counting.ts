@@ -1,7 +1,7 @@
 import { isRecord } from '../../engine/base/is-record.ts'
 import { answerObjects } from '../../engine/review/answer-lines.ts'
 import { timesIn } from '../../engine/review/passage.ts'
-import { createQuotations } from '../../engine/review/quotations.ts'
+import { createQuotations } from '../../engine/review/proven-findings.ts'
 
 export const FAULT_KINDS = ['hard', 'soft', 'thread', 'repeat'] as const
 type FaultKind = (typeof FAULT_KINDS)[number]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { factLines } from '../../../engine/review/fact-table.ts'
+import { factLines } from '../../../engine/review/question.ts'
 import { readTexts } from './checks/read-texts.ts'
 
 const PLACES = [

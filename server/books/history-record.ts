@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { type Book, findBookTitle, findMainChoice } from '../../engine/book/book.ts'
 import { findFlowStep, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
+import type { Work } from '../database/database.ts'
+import type { UsageRecordsTable } from '../database/tables.ts'
+import type { Generation } from '../money/ledger/settle.ts'
 
 /** What history and ledger call a text of a step. */
 export function readContentType(generator: Pick<Generator, 'contentKind' | 'flow'>, step: string): string {
@@ -34,4 +38,17 @@ export function usageColumns(
     prompt_type: usage?.type ?? readContentType(generator, step),
     metadata: JSON.stringify(Object.fromEntries(values)),
   }
+}
+
+/** Records what a delivered text, reading or rewrite cost. */
+export async function recordUsage(
+  work: Work,
+  { id, user_id, price }: Pick<Generation, 'id' | 'user_id' | 'price'>,
+  usage: Pick<UsageRecordsTable, 'prompt_type' | 'metadata'>,
+  now: number,
+): Promise<void> {
+  await work
+    .insertInto('usage_records')
+    .values({ id: randomUUID(), user_id, generation_id: id, ...usage, credits_used: price, timestamp: now })
+    .execute()
 }

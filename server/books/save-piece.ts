@@ -12,11 +12,10 @@ import type { Work } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables.ts'
 import type { Comparisons } from './comparisons.ts'
 import { historySearchText } from './history.ts'
-import { historyTitle, readContentType, usageColumns } from './history-record.ts'
+import { historyTitle, readContentType, recordUsage, usageColumns } from './history-record.ts'
 import { type BookRow, lockBook, memoryColumns, readMemory, selectCurrentPieces } from './load-book.ts'
 import { marksColumn } from './mark-later.ts'
 import { saveProgress } from './progress.ts'
-import { recordUsage } from './record-usage.ts'
 
 interface Delivery {
   readonly generation: Selectable<GenerationsTable>

@@ -4,8 +4,8 @@ import { timesIn } from '../../engine/review/passage.ts'
 import { addReading, type MadeReading } from '../../engine/review/read-book.ts'
 import type { Work } from '../database/database.ts'
 import type { Generation } from '../money/ledger/settle.ts'
+import { recordUsage } from './history-record.ts'
 import { loadBookByRow, lockBook, type SavedBook } from './load-book.ts'
-import { recordUsage } from './record-usage.ts'
 
 /**
  * Keeps a new reading with its usage record, within the transaction that charges it. What its author has changed since the book was

@@ -1,7 +1,7 @@
 import type { RewriteRequest } from '../../engine/revision/manner.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
+import { recordUsage } from '../books/history-record.ts'
 import { lockBook } from '../books/load-book.ts'
-import { recordUsage } from '../books/record-usage.ts'
 import type { Work } from '../database/database.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import { sealVersion } from './put-version.ts'

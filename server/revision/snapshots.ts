@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
-import { inComparingTransaction } from '../books/comparisons.ts'
-import { type BookRow, loadBook, loadBookByRow, lockBook, type SavedBook } from '../books/load-book.ts'
+import { type ChangeContext, inComparingTransaction } from '../books/comparisons.ts'
+import {
+  type BookRow,
+  loadBook,
+  loadBookByRow,
+  lockBook,
+  resolveSavedBook,
+  type SavedBook,
+} from '../books/load-book.ts'
 import { checkStorageQuota } from '../books/storage.ts'
 import { Snapshot } from '../contract/revision.ts'
 import { MAX_SNAPSHOTS } from '../contract/rules.ts'
@@ -11,8 +18,7 @@ import { presentRow } from '../database/present-row.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
-import { restoreBook } from './restore-book.ts'
-import { PlanBody, SnapshotBody } from './snapshot-body.ts'
+import { saveVersion } from './put-version.ts'
 
 /** Snapshots kept by themselves; an older one goes. */
 const MAX_AUTOMATIC = 10
@@ -144,3 +150,103 @@ async function forgetOldest(work: Work, bookId: string): Promise<void> {
   const old = rows.slice(MAX_AUTOMATIC).map(({ id }) => id)
   if (old.length > 0) await work.deleteFrom('snapshots').where('id', 'in', old).execute()
 }
+
+type State = z.output<typeof SnapshotBody>
+
+/** Gives a locked row's book an earlier state. What was locked or written since stays. */
+async function restoreBook(work: Work, moment: ChangeContext, saved: SavedBook, state: State): Promise<void> {
+  await restoreTexts(work, moment, saved, state)
+  const names = {
+    title: state.title,
+    author: state.author,
+    chapter_titles: JSON.stringify(state.chapterTitles),
+    author_brief: state.authorBrief,
+    entry_words: state.entryWords,
+  }
+  await work.updateTable('books').set(names).where('id', '=', saved.row.id).execute()
+  const plan = {
+    settings: JSON.stringify(state.settings),
+    outline: state.outline === null ? null : JSON.stringify(state.outline),
+    scene_plans: state.scenePlans,
+  }
+  if (!(await fits(work, moment, { ...saved.row, ...names, ...plan }))) return
+  await work.updateTable('books').set(plan).where('id', '=', saved.row.id).execute()
+}
+
+/** Whether the pieces that are written have their places in an earlier plan: one may be written since that it hasn't got. */
+async function fits(work: Work, { catalog, now }: ChangeContext, row: BookRow): Promise<boolean> {
+  const saved = await loadBookByRow(work, row)
+  const { book } = resolveSavedBook(catalog, saved, now)
+  const planned =
+    (parseJsonOrUndefined(row.outline ?? '{}') as { entries?: readonly unknown[] } | undefined)?.entries ?? []
+  const written = Math.max(0, ...(book?.pieces ?? []).map(({ number }) => number))
+  return book !== null && (row.outline === null || written <= planned.length)
+}
+
+async function restoreTexts(work: Work, moment: ChangeContext, saved: SavedBook, { pieces }: State): Promise<void> {
+  let current = saved
+  for (const { step, version } of pieces) {
+    const piece = saved.pieces.find((one) => one.step === step)
+    if (piece === undefined || piece.writes !== 'text' || piece.locked === 1) continue
+    if (piece.version !== version) current = await restoreText(work, moment, current, { step, version })
+  }
+  // The texts fit each other again as they did: their marks come back with them.
+  for (const { step, marks } of pieces) {
+    const piece = saved.pieces.find((one) => one.step === step)
+    if (piece === undefined || piece.locked === 1) continue
+    await work
+      .updateTable('pieces')
+      .set({ marks })
+      .where('book_id', '=', saved.row.id)
+      .where('step', '=', step)
+      .execute()
+  }
+}
+
+async function restoreText(
+  work: Work,
+  moment: ChangeContext,
+  saved: SavedBook,
+  { step, version }: { readonly step: string; readonly version: number },
+): Promise<SavedBook> {
+  const former = await work
+    .selectFrom('piece_versions')
+    .innerJoin('pieces', 'pieces.id', 'piece_versions.piece_id')
+    .select([
+      'text',
+      'words',
+      'recap',
+      'piece_versions.scenes',
+      'flags',
+      'provider',
+      'model',
+      'from_plan',
+      'from_brief',
+    ])
+    .where('pieces.book_id', '=', saved.row.id)
+    .where('pieces.step', '=', step)
+    .where('piece_versions.version', '=', version)
+    .executeTakeFirstOrThrow()
+  if (saved.pieces.some((piece) => piece.step === step && piece.text === former.text)) return saved
+  return saveVersion(work, moment, saved, { step, origin: 'restored', restored: version, ...former })
+}
+
+/** A plan as a book keeps it. */
+const PlanBody = z.object({
+  title: z.string().nullable(),
+  entries: z.array(z.object({ number: z.int(), title: z.string(), summary: z.string() })),
+})
+
+/** A state of a whole book: its names, plan and brief, and which version of each piece was current. Columns are kept as they stood. */
+const SnapshotBody = z.object({
+  title: z.string().nullable(),
+  author: z.string().nullable(),
+  chapterTitles: z.record(z.string(), z.string()),
+  settings: z.record(z.string(), z.unknown()),
+  outline: PlanBody.nullable(),
+  authorBrief: z.string().nullable(),
+  entryWords: z.number().nullable(),
+  scenePlans: z.string().nullable(),
+  words: z.number(),
+  pieces: z.array(z.object({ step: z.string(), version: z.int(), marks: z.string().nullable() })),
+})

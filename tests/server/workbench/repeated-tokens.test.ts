@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countRepeatedTokens } from '../../../server/workbench/repeated-tokens.ts'
+import { countRepeatedTokens } from '../../../server/workbench/present-prompts.ts'
 
 const message = (role: string, content: string) => ({ role, content, tokens: content.length / 2 })
 

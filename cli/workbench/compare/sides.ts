@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { Catalog } from '../../../engine/catalog/catalog.ts'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, extname, join, resolve } from 'node:path'
+import { stringify } from 'yaml'
+import { assembleCatalog } from '../../../engine/catalog/assemble.ts'
+import type { Catalog, LayerView } from '../../../engine/catalog/catalog.ts'
+import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Config } from '../../../engine/node/config.ts'
+import { layerFolders } from '../../../engine/node/layer-folders.ts'
+import { loadCatalog } from '../../../engine/node/load.ts'
+import { formatDiagnostic } from '../../../engine/spec/diagnostic.ts'
 import { openConfig } from '../../base/config.ts'
 import type { CommonOptions, Context } from '../../base/context.ts'
-import { CommandError, EXIT } from '../../base/exit.ts'
+import { CommandError, EXIT, explainFileError } from '../../base/exit.ts'
 import { findGenerator, openCatalog } from '../../catalog/catalog.ts'
 import { toSentence } from '../../messages/told.ts'
-import { readSpecFile, type SpecPlace, type SpecSource } from './spec-file.ts'
+import { stripControls } from '../../terminal/style.ts'
 
 /** One of the two that are compared. */
 export interface Side extends SpecSource {
@@ -67,4 +76,63 @@ async function openSpec(
 ): Promise<SpecSource> {
   if (isFile(spec)) return readSpecFile(spec, catalog, place, context)
   return { generator: findGenerator(catalog, spec), templates: catalog.templates }
+}
+
+/** A generator with the templates that it renders. */
+interface SpecSource {
+  readonly generator: Generator
+  readonly templates: Catalog['templates']
+}
+
+/** Where a file that is in no family takes its family, shared files and templates from. */
+interface SpecPlace {
+  readonly family: string
+  /** Of a layer of the catalog. */
+  readonly folder: string
+}
+
+/**
+ * The generator of a file that needn't be in a folder of generators. Where it is in a folder that is named like a family, it sees
+ * what the generators beside it see; otherwise it is as if it lay in `place`.
+ */
+async function readSpecFile(
+  path: string,
+  catalog: Catalog,
+  place: SpecPlace | null,
+  { cwd }: Pick<Context, 'cwd'>,
+): Promise<SpecSource> {
+  const file = resolve(cwd, path)
+  const own = basename(dirname(file))
+  const isInFamily = Object.hasOwn(catalog.settings.families, own)
+  const family = isInFamily ? own : place?.family
+  if (family === undefined) throw new CommandError(EXIT.usage, toSentence('compare.no-family', { file: path }))
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new CommandError(EXIT.usage, toSentence('file.unreadable', { file: path, reason: explainFileError(cause) }), {
+      cause,
+    })
+  })
+  const beside = isInFamily ? await layerAt(dirname(dirname(file)), catalog, cwd) : null
+  const { settings, words, templates } =
+    beside ?? catalog.layers.find(({ folder }) => folder === place?.folder) ?? catalog.layers[0]!
+  const id = basename(file, extname(file))
+  // Alone, since the ids and book types of other generators are taken.
+  const files = [
+    { path: '_catalog.yaml', file: '_catalog.yaml', text: stringify(settings) },
+    { path: '_words.yaml', file: '_words.yaml', text: stringify(words) },
+    { path: `${family}/${id}.yaml`, file: path, text },
+  ]
+  const { catalog: read, diagnostics } = assembleCatalog([{ files, templates }])
+  const generator = read?.generators.find((one) => one.id === id)
+  if (read && generator) return { generator, templates: read.templates }
+  const faults = stripControls(diagnostics.map(formatDiagnostic).join('\n'))
+  throw new CommandError(EXIT.configuration, toSentence('file.faulty', { file: path, faults }))
+}
+
+/** What the generators of a folder see; null where it has neither shared files nor templates. */
+async function layerAt(generators: string, catalog: Catalog, cwd: string): Promise<LayerView | null> {
+  const known = catalog.layers.find(({ folder }) => layerFolders(folder).generators === generators)
+  if (known !== undefined) return known
+  if (!existsSync(join(generators, '_catalog.yaml')) && !existsSync(layerFolders(generators).templates)) return null
+  const { catalog: other } = await loadCatalog({ folders: [generators], shipped: false }, cwd)
+  return other?.layers.at(-1) ?? null
 }

@@ -1,4 +1,4 @@
-import { markOwnLines } from './changed-lines.ts'
+import { compareUnits } from '../../engine/revision/compare-units.ts'
 import { CodeBlock } from './code-block.tsx'
 
 interface ComparedTextProps {
@@ -23,5 +23,21 @@ export function ComparedText({ text, other, lacks: Lacking }: ComparedTextProps)
         )
       })}
     </CodeBlock>
+  )
+}
+
+export interface ComparedLine {
+  readonly text: string
+  /** False: the other text has it too. */
+  readonly isOwn: boolean
+}
+
+/** The lines of a text, each with whether the other text lacks it at this place. */
+export function markOwnLines(text: string, other: string): ComparedLine[] {
+  const lines = text.split('\n')
+  return compareUnits(other.split('\n'), lines).runs.flatMap(({ kind, count, after }) =>
+    kind === 'removed'
+      ? []
+      : lines.slice(after, after + count).map((line) => ({ text: line, isOwn: kind === 'added' })),
   )
 }

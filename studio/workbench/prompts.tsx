@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { ask } from '../api/request.ts'
+import { useDebounced } from '../app/use-debounced.ts'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
 import { useText } from '../language/language.tsx'
 import { Callout, Skeleton } from '../ui/feedback.tsx'
-import type { BookPrompts, Recordings } from './answers.ts'
+import type { BookPrompts, PromptSubject, Recordings } from './answers.ts'
 import { RecordingList } from './recording-list.tsx'
 import { StepDetail } from './step-detail.tsx'
 import { StepList, tabName } from './step-list.tsx'
-import { usePromptSubject, usePrompts } from './use-prompts.ts'
 
 interface PromptsProps {
   pageState: GeneratorPageState
@@ -91,4 +91,65 @@ function useRecordings(generator: string, version: number | null): Recordings {
     placeholderData: (before) => before,
   })
   return data?.recordings ?? NONE
+}
+
+interface ShownPrompts {
+  readonly now: BookPrompts | null
+  /** Those shown before the last change. */
+  readonly before: BookPrompts | null
+  readonly error: Error | null
+}
+
+/** What the workbench asks about, when the form no longer changes. */
+function usePromptSubject({ page, settings, book }: GeneratorPageState): PromptSubject {
+  const saved = page.generator.book === null ? null : book
+  const settled = useDebounced(JSON.stringify(settings))
+  return saved === null ? { settings: JSON.parse(settled) } : { book: saved.id }
+}
+
+/**
+ * The prompts of the page's book, asked for again after each change of the catalog (`version`), the form and the book. Sets `onRead`,
+ * which asks for those of a new version.
+ */
+function usePrompts(
+  { page, book }: GeneratorPageState,
+  subject: PromptSubject,
+  version: number | null,
+  onRead: RefObject<(version: number) => void>,
+): ShownPrompts {
+  const { id } = page.generator
+  const client = useQueryClient()
+  const pieces = book?.pieces.length ?? 0
+  useEffect(() => {
+    // A query that a render asks for begins after the next paint.
+    onRead.current = (next) => void client.prefetchQuery(promptsQuery(id, next, subject, pieces))
+    return () => {
+      onRead.current = () => undefined
+    }
+  })
+  const { data = null, error } = useQuery({
+    ...promptsQuery(id, version, subject, pieces),
+    enabled: version !== null,
+    placeholderData: (before: BookPrompts | undefined) => before,
+  })
+  const [shown, setShown] = useState<Pick<ShownPrompts, 'now' | 'before'>>({ now: null, before: null })
+  if (data !== null && data !== shown.now) {
+    setShown({ now: data, before: isSame(data, shown.now) ? shown.before : shown.now })
+  }
+  return { ...shown, error }
+}
+
+function promptsQuery(generator: string, version: number | null, subject: PromptSubject, pieces: number) {
+  return queryOptions({
+    queryKey: ['workbench-prompts', generator, version, subject, pieces],
+    queryFn: ({ signal }) =>
+      ask<BookPrompts>('POST', `/api/workbench/${encodeURIComponent(generator)}/prompts`, { body: subject, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
+}
+
+/** Whether two answers have the same steps: another version of the catalog may leave them as they were. */
+function isSame(one: BookPrompts, other: BookPrompts | null): boolean {
+  return JSON.stringify(one.steps) === JSON.stringify(other?.steps)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markOwnLines } from '../../../studio/workbench/changed-lines.ts'
+import { markOwnLines } from '../../../studio/workbench/compared-text.tsx'
 
 const own = (text: string, other: string) =>
   markOwnLines(text, other).flatMap(({ text: line, isOwn }) => (isOwn ? [line] : []))

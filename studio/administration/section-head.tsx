@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { SECTIONS, type Section } from './sections.ts'
 
 /** Id of the heading, focused when the focused element is removed. */
 export const SECTION_HEADING_ID = 'section-heading'
@@ -58,4 +57,23 @@ export function SectionNavigation({ shown }: { shown: Section }) {
       </ul>
     </nav>
   )
+}
+
+/** The sections of the administration in order. Each name is the fragment of its address. */
+export const SECTIONS = [
+  'figures',
+  'users',
+  'links',
+  'codes',
+  'claims',
+  'upgrades',
+  'configuration',
+  'deployments',
+] as const
+
+export type Section = (typeof SECTIONS)[number]
+
+export function parseSection(hash: string): Section | null {
+  const name = hash.slice(1)
+  return SECTIONS.find((section) => section === name) ?? null
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { parseSection, type Section, SectionNavigation } from '../administration/section-head.tsx'
 import { ClaimsSection } from '../administration/sections/claims-section.tsx'
 import { CodesSection, type NewCodes } from '../administration/sections/codes-section.tsx'
 import { ConfigurationSection } from '../administration/sections/configuration-section.tsx'
@@ -8,11 +9,9 @@ import { FiguresSection } from '../administration/sections/figures-section.tsx'
 import { LinksSection } from '../administration/sections/links-section.tsx'
 import { type NewUpgradeLink, UpgradesSection } from '../administration/sections/upgrades-section.tsx'
 import { UsersSection } from '../administration/sections/users-section.tsx'
-import { parseSection, type Section } from '../administration/sections.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
 import '../style/portal.css'
-import { SectionNavigation } from '../administration/section-head.tsx'
 
 export default function AdministrationPage() {
   const { t } = useText()

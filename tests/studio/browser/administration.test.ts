@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { SECTIONS } from '../../../studio/administration/sections.ts'
+import { SECTIONS } from '../../../studio/administration/section-head.tsx'
 import { opened } from '../../opened.ts'
 import type { Person } from '../../server/harness.ts'
 import { writePiece } from '../writing.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { Section } from '../../../studio/administration/sections.ts'
+import type { Section } from '../../../studio/administration/section-head.tsx'
 import type { Visit } from './open-studio.ts'
 
 /** The administrator's portal as somebody in front of it finds things there. */

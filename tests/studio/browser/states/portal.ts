@@ -1,4 +1,4 @@
-import { SECTIONS, type Section } from '../../../../studio/administration/sections.ts'
+import { SECTIONS, type Section } from '../../../../studio/administration/section-head.tsx'
 import { portalOf } from '../portal.ts'
 import { type Stage, type State, seenBy } from './state.ts'
 

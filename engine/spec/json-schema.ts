@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { isRecord } from '../base/is-record.ts'
 import { CatalogAdditions, CatalogFile } from './schema/catalog.ts'
 import type { NameList } from './schema/completed.ts'
 import { Spec } from './schema/spec.ts'
 import { UpdatesFile } from './schema/updates.ts'
-import { shorthandSchema } from './shorthand-schema.ts'
 
 export type JsonSchema = Record<string, unknown>
 
@@ -72,4 +72,47 @@ function relax(schema: JsonSchema, defaults: unknown): void {
     const isWhole = !Array.isArray(property?.required) || property.required.length === 0
     if (isWhole && Array.isArray(schema.required)) schema.required = schema.required.filter((name) => name !== key)
   }
+}
+
+/**
+ * The schema of a map whose words stand for parts of a spec: a word takes the values that it names, or what the places of `$`
+ * take. `root` is the schema of the whole spec.
+ */
+function shorthandSchema(shorthand: Readonly<Record<string, unknown>>, root: JsonSchema): JsonSchema {
+  const words = Object.entries(shorthand).map(([word, meaning]) => [word, wordSchema(meaning, root)])
+  return { type: 'object', properties: Object.fromEntries(words), additionalProperties: false }
+}
+
+function wordSchema(meaning: unknown, root: JsonSchema): JsonSchema {
+  const places = placesOf(meaning, [])
+  const [first] = places
+  if (first === undefined) return isRecord(meaning) ? { enum: Object.keys(meaning) } : {}
+  if (first.part === null) return schemaAt(root, first.path)
+  const parts = places.flatMap(({ part, path }) => (part === null ? [] : [[part, schemaAt(root, path)] as const]))
+  return { type: 'object', properties: Object.fromEntries(parts) }
+}
+
+interface ValuePlace {
+  readonly path: readonly string[]
+  /** The key of the value that goes there; null: the whole value. */
+  readonly part: string | null
+}
+
+/** The places of `$` and `$.part`. */
+function placesOf(meaning: unknown, path: readonly string[]): ValuePlace[] {
+  if (isRecord(meaning)) return Object.entries(meaning).flatMap(([key, one]) => placesOf(one, [...path, key]))
+  if (meaning === '$') return [{ path, part: null }]
+  return typeof meaning === 'string' && meaning.startsWith('$.') ? [{ path, part: meaning.slice(2) }] : []
+}
+
+/** The schema of what a path leads to; one that takes anything where nothing is said of it. */
+function schemaAt(schema: JsonSchema, path: readonly string[]): JsonSchema {
+  const [key, ...rest] = path
+  if (key === undefined) return schema
+  for (const one of [schema, ...((schema.anyOf ?? []) as JsonSchema[])]) {
+    const properties = (one.properties ?? {}) as Record<string, JsonSchema>
+    const below = Object.hasOwn(properties, key) ? properties[key] : one.additionalProperties
+    if (isRecord(below)) return schemaAt(below, rest)
+  }
+  return {}
 }

@@ -1,9 +1,8 @@
-import { isMap, isScalar, isSeq, type Pair, parseDocument, type Scalar, type YAMLMap } from 'yaml'
+import { type Document, isMap, isScalar, isSeq, type Pair, parseDocument, type Scalar, type YAMLMap } from 'yaml'
 import type { Diagnostic } from '../diagnostic.ts'
 import { FORMAT, type WordsFile } from '../schema/catalog.ts'
 import { readSource } from '../source.ts'
 import { applyEdits, type Edit, endOfLine, insertLine, pairOf, removePairs, replaceValue } from './edits.ts'
-import type { FileToMigrate, Migration } from './migration.ts'
 
 /** Options don't repeat the labels that `_words.yaml` has. Where nothing else is left of them, they become a list. */
 const sharedLabels: Migration = {
@@ -199,4 +198,21 @@ function formatEdits({ document }: FileToMigrate, target: number): Edit[] {
   const stated = isMap(document.contents) ? pairOf(document.contents, 'format')?.value : undefined
   if (!isScalar(stated) || !stated.range) return []
   return [{ start: stated.range[0], end: stated.range[1], text: String(target) }]
+}
+
+/** The YAML file of a generator, or `_catalog.yaml`. */
+interface FileToMigrate {
+  readonly text: string
+  readonly document: Document.Parsed
+  readonly isCatalog: boolean
+}
+
+/** One step from a format to the next, or within a format from a former spelling to the present one. */
+export interface Migration {
+  /** Its permanent name. */
+  readonly name: string
+  readonly from: number
+  readonly to: number
+  /** What it changes in a file; nothing where the file is as it should be. */
+  edits(file: FileToMigrate, words: WordsFile): readonly Edit[]
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatOf, isKnownFormat, migrateFile } from '../../../../engine/spec/migrate/migrate-file.ts'
-import type { Migration } from '../../../../engine/spec/migrate/migration.ts'
+import { formatOf, isKnownFormat, type Migration, migrateFile } from '../../../../engine/spec/migrate/migrate-file.ts'
 import { generatorOf, shippedCatalog, shippedInputs } from '../../../catalog.ts'
 
 const words = { teens: { en: 'Teens', ms: 'Remaja' }, kids: { en: 'Kids', ms: 'Kanak-kanak' } }

@@ -1,15 +1,22 @@
+import type { Generator } from '../generator/generator.ts'
 import { templateFaults } from '../prompt/faults.ts'
 import { compareDiagnostics, type Diagnostic } from '../spec/diagnostic.ts'
 import { readCatalog } from '../spec/read.ts'
 import type { CatalogFile } from '../spec/schema/catalog.ts'
 import type { Update } from '../spec/schema/updates.ts'
 import { mergeDefaults } from '../spec/shorthand.ts'
-import type { Catalog, CatalogInput, CatalogLayer, CatalogReading } from './catalog.ts'
+import type { Catalog, CatalogInput, CatalogLayer, CatalogReading, CompiledFile } from './catalog.ts'
 import { type CompileMemo, compileOnce } from './compile-memo.ts'
 import { compileSpec, parseSpecPath } from './compile-spec.ts'
-import { checkFamilies, createLayerView, type LayerAddition, type LayerContext, mergeFamilies } from './layer-view.ts'
-import { type PackReading, readPacks } from './packs.ts'
-import { createServedGenerators, type ServedGenerators } from './served.ts'
+import {
+  checkFamilies,
+  createLayerView,
+  type LayerAddition,
+  type LayerContext,
+  mergeFamilies,
+  type PackReading,
+  readPacks,
+} from './layer-view.ts'
 import { readLayerAdditions, readLowestLayer } from './shared-files.ts'
 
 interface AssembleOptions {
@@ -186,4 +193,58 @@ function withFlows(settings: CatalogFile, flows: CatalogInput | undefined): Cata
     ]),
   )
   return { ...settings, steps: other.steps, kinds: mergeDefaults(kinds, settings.kinds) as CatalogFile['kinds'] }
+}
+
+/** A generator without an error, and where it comes from. */
+interface ServedGenerator extends CompiledFile {
+  readonly generator: Generator
+}
+
+/** Which generator has each id and each book type: they are keys of saved work, so no two generators share one. */
+interface ServedGenerators {
+  readonly generators: ReadonlyMap<string, ServedGenerator>
+  /**
+   * Adds a generator, or says whose keys it has. A generator of an upper layer replaces the one of the same id beneath, with a
+   * notice.
+   */
+  add(next: ServedGenerator): readonly Diagnostic[]
+}
+
+function createServedGenerators(): ServedGenerators {
+  const generators = new Map<string, ServedGenerator>()
+  const owners = new Map<string, ServedGenerator>()
+  return {
+    generators,
+    add(next) {
+      const { id } = next.generator
+      const keys = keysOf(next.generator)
+      const beneath = generators.get(id)
+      const replaced = beneath && beneath.folder !== next.folder ? beneath : null
+      const faults = keys.flatMap((key) => {
+        const owner = owners.get(key)
+        if (owner === undefined || owner === replaced || owner.source.file === next.source.file) return []
+        return [
+          next.source.at(
+            [],
+            { rule: 'unique', message: `the ${key} belongs to ${owner.source.file} already` },
+            'bookType',
+          ),
+        ]
+      })
+      if (faults.length === 0 && replaced) for (const key of keysOf(replaced.generator)) owners.delete(key)
+      for (const key of keys) if (!owners.has(key)) owners.set(key, next)
+      if (faults.length > 0) return faults
+      generators.set(id, next)
+      return replaced ? [replacing(next, replaced)] : []
+    },
+  }
+}
+
+function keysOf({ id, bookType, formerly }: Generator): string[] {
+  return [...new Set([`id ${id}`, ...[bookType, ...formerly].map((type) => `book type ${type}`)])]
+}
+
+function replacing({ source, generator }: ServedGenerator, replaced: ServedGenerator): Diagnostic {
+  const message = `replaces the generator ${generator.id} of ${replaced.source.file}`
+  return source.at([], { severity: 'notice', rule: 'replaces', message })
 }

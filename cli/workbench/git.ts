@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
 import { CommandError, EXIT } from '../base/exit.ts'
 import { toSentence, verbatim } from '../messages/told.ts'
 
@@ -29,4 +32,98 @@ function gitError(error: Error & { readonly code?: unknown }, stderr: string): C
 export async function findLastCommit(path: string, cwd: string): Promise<string | null> {
   const said = await runGit(cwd, ['log', '-1', '--format=%h', '--', path]).catch(() => null)
   return said?.toString('utf8').trim() || null
+}
+
+/** The files of a revision in a temporary folder, laid out as in the repository. */
+interface Extract {
+  /** The full id of the commit. */
+  readonly commit: string
+  /** The root of the temporary folder. */
+  readonly root: string
+  /** Where a folder of the working tree is in it; of a folder that isn't part of the repository, the folder itself. */
+  at(folder: string): string
+  remove(): Promise<void>
+}
+
+/** Files that generators consist of. */
+const FILES = /\.(ya?ml|hbs)$/
+
+/**
+ * Copies the YAML files and templates in `folders` from a revision to a temporary folder. Links and other files are left out,
+ * and nothing of the repository is run or changed. Throws outside a repository and for a revision that it doesn't have.
+ */
+export async function checkOutRevision(revision: string, folders: readonly string[]): Promise<Extract> {
+  const cwd = folders[0]!
+  const top = await realpath((await runGit(cwd, ['rev-parse', '--show-toplevel'])).toString('utf8').trim())
+  const commit = await commitOf(revision, cwd)
+  const paths = new Map<string, string>()
+  for (const folder of folders) paths.set(folder, relative(top, await realPath(folder)))
+  const inside = [...paths.values()].filter((path) => !/^\.\.|(^|[\\/])node_modules([\\/]|$)/.test(path))
+  const entries = await listFiles(commit, inside, cwd)
+  const root = await mkdtemp(join(tmpdir(), 'kalam-revision-'))
+  const isInside = (folder: string) => inside.includes(paths.get(folder)!)
+  const at = (folder: string) => (isInside(folder) ? join(root, paths.get(folder)!) : folder)
+  try {
+    for (const folder of folders) if (isInside(folder)) await mkdir(at(folder), { recursive: true })
+    const contents = await readBlobs(
+      entries.map(({ id }) => id),
+      cwd,
+    )
+    for (const [index, { path }] of entries.entries()) {
+      const file = join(root, path)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, contents[index]!)
+    }
+  } catch (error) {
+    await rm(root, { recursive: true, force: true })
+    throw error
+  }
+  return { commit, root, at, remove: () => rm(root, { recursive: true, force: true }) }
+}
+
+/** A folder that isn't there any more may be there in the revision. */
+async function realPath(folder: string): Promise<string> {
+  return realpath(folder).catch(async () => join(await realpath(dirname(folder)), relative(dirname(folder), folder)))
+}
+
+async function commitOf(revision: string, cwd: string): Promise<string> {
+  const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]
+  const said = await runGit(cwd, args).catch((cause: unknown) => {
+    throw new CommandError(EXIT.usage, toSentence('prompts.no-revision', { revision }), { cause })
+  })
+  return said.toString('utf8').trim()
+}
+
+interface Entry {
+  readonly id: string
+  readonly path: string
+}
+
+/** The ordinary files of a commit in some folders and the folders in them, each as `mode type id<tab>path`. */
+async function listFiles(commit: string, folders: readonly string[], cwd: string): Promise<Entry[]> {
+  if (folders.length === 0) return []
+  const pathspecs = folders.map((folder) => (folder === '' ? '.' : `${folder.replaceAll('\\', '/')}/`))
+  const listed = await runGit(cwd, ['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...pathspecs])
+  return listed
+    .toString('utf8')
+    .split('\0')
+    .flatMap((line) => {
+      const match = /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(line)
+      const path = match?.[2] ?? ''
+      return FILES.test(path) && !path.split('/').includes('..') ? [{ id: match![1]!, path }] : []
+    })
+}
+
+/** The contents of blobs. `cat-file --batch` answers each id with `id blob bytes`, a line feed, the content and a line feed. */
+async function readBlobs(ids: readonly string[], cwd: string): Promise<Buffer[]> {
+  if (ids.length === 0) return []
+  const answer = await runGit(cwd, ['cat-file', '--batch'], `${ids.join('\n')}\n`)
+  const contents: Buffer[] = []
+  for (let at = 0; at < answer.length; ) {
+    const end = answer.indexOf(10, at)
+    const bytes = Number(answer.subarray(at, end).toString('utf8').split(' ')[2])
+    contents.push(answer.subarray(end + 1, end + 1 + bytes))
+    at = end + 2 + bytes
+  }
+  return contents
 }

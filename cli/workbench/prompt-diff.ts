@@ -22,7 +22,7 @@ import { toSentence } from '../messages/told.ts'
 import { type BookOptions, openOrStartBook } from '../settings/book.ts'
 import { countedNoun, grouped } from '../terminal/numbers.ts'
 import { createPaint, stripControls } from '../terminal/style.ts'
-import { checkOutRevision } from './extract.ts'
+import { checkOutRevision } from './git.ts'
 
 interface PromptDiffOptions extends CommonOptions, BookOptions {
   /** The git revision that the working tree is compared with. */

@@ -6,7 +6,6 @@ import { bookMemoryRoutes, readingsRoutes } from './book-memory.ts'
 import { booksRoutes, historyRoutes, imageRoutes } from './books.ts'
 import { catalogRoutes, dashboardRoutes } from './catalog.ts'
 import { coverRoutes } from './covers.ts'
-import { documentationRoutes } from './documentation.ts'
 import { generationRoutes } from './generations.ts'
 import { codesRoutes, linksRoutes } from './gifts.ts'
 import { importRoutes } from './imports.ts'
@@ -17,7 +16,7 @@ import { exportRoutes, publicationRoutes } from './publish.ts'
 import { remarkRoutes, shelfRoutes, textRoutes } from './revision.ts'
 import { planRoutes, rewriteRoutes } from './rewrites.ts'
 import { runsRoutes } from './runs.ts'
-import { mailsRoutes, systemRoutes } from './system.ts'
+import { documentationRoutes, mailsRoutes, systemRoutes } from './system.ts'
 
 /** Every route of the API. */
 export const ROUTES: readonly Route[] = [

@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { Outbox } from '../contract/accounts.ts'
 import { Health, Readiness } from '../contract/system.ts'
 import { isReady } from '../database/is-ready.ts'
+import { describeRoutes } from '../http/openapi.ts'
+import { type DescribedApi, openApiPage } from '../http/openapi-page.ts'
 import { hasLoopbackHost, isLoopbackConnection, isPrivateRequest } from '../http/origin.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { listMails } from '../mail/mails.ts'
@@ -70,3 +72,27 @@ export const mailsRoutes: readonly Route[] = [
     },
   }),
 ]
+
+/** The document of all routes, itself among them, and a page to read it. */
+export function documentationRoutes(routes: () => readonly Route[]): Route[] {
+  let document: DescribedApi | null = null
+  const documentOf = (version: string) => {
+    document ??= describeRoutes(routes(), version)
+    return document
+  }
+  return [
+    forAnyone('get', '/api/openapi.json', {
+      summary: 'This document',
+      returns: z.record(z.string(), z.unknown()),
+      handle: async ({ server }) => ({ ...documentOf(server.version) }),
+    }),
+    forAnyone('get', '/api/docs', {
+      summary: 'A page that shows this document',
+      returns: 'text/html',
+      handle: async ({ server, response }) => {
+        response.setHeader('Cache-Control', 'no-cache')
+        response.type('text/html').send(openApiPage(documentOf(server.version)))
+      },
+    }),
+  ]
+}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { escapeText } from '../../../engine/base/escape.ts'
 import { describeRoutes } from '../../../server/http/openapi.ts'
 import { ROUTES } from '../../../server/routes/all.ts'
-import { documentationRoutes } from '../../../server/routes/documentation.ts'
+import { documentationRoutes } from '../../../server/routes/system.ts'
 import { opened } from '../../opened.ts'
 import { openTestApp } from './app.ts'
 

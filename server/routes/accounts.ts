@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import { writeDeviceCookie } from '../accounts/known-device.ts'
+import { changePassword, requestPasswordReset, resetPassword } from '../accounts/passwords.ts'
 import { readProfile, readSession, updateProfile } from '../accounts/profile.ts'
 import { findAccountByToken, withSecurityLog } from '../accounts/security-log.ts'
 import type { NewSession } from '../accounts/sessions.ts'
@@ -7,12 +8,14 @@ import { signIn } from '../accounts/sign-in.ts'
 import { signUp } from '../accounts/sign-up.ts'
 import { resendVerification, verifyEmail } from '../accounts/verify-email.ts'
 import {
+  ChangePassword,
   ChangeProfile,
   Entered,
   Mailed,
   OfEmail,
   Profile,
   ProfileChanged,
+  Reset,
   Session,
   SignedUp,
   SignIn,
@@ -27,7 +30,7 @@ import type { MessageCode } from '../messages/messages.ts'
 import type { Server } from '../server.ts'
 import { apiMessage, isOutboxShown, readRequestClient, setCookies } from './answers.ts'
 
-const { forAnyone } = declareRoutes('Accounts')
+const { forAnyone, forUser } = declareRoutes('Accounts')
 const profile = declareRoutes('Profile')
 
 export const accountsRoutes: readonly Route[] = [
@@ -140,6 +143,60 @@ export const profileRoutes: readonly Route[] = [
     handle: async ({ server, user, body, language }) => {
       const profile = await wrapUnexpected('profile.failed', updateProfile(server, user.id, body))
       return { ...apiMessage('profile.updated', body.language ?? language), profile }
+    },
+  }),
+]
+
+export const passwordsRoutes: readonly Route[] = [
+  forAnyone('post', '/api/auth/request-reset', {
+    summary: 'Mail a link that sets a new password; every address gets the same answer',
+    body: OfEmail,
+    returns: Mailed,
+    handle: async ({ server, body, language, request }) => {
+      const { address } = readRequestClient(request)
+      const event = { event: 'reset-request', address, account: body.email } as const
+      const requesting = wrapUnexpected(
+        'accounts.reset-failed',
+        requestPasswordReset(server, { ...body, address, language }),
+      )
+      await withSecurityLog(server, event, requesting)
+      return { ...apiMessage('accounts.reset-sent', language), outbox: isOutboxShown(server) }
+    },
+  }),
+  forAnyone('post', '/api/auth/reset', {
+    summary: 'Set a new password by the mailed link; all sessions end',
+    body: Reset,
+    returns: ApiMessage,
+    handle: async ({ server, body, language, request, response }) => {
+      const { address, cookies } = readRequestClient(request)
+      const who = await findAccountByToken(server, 'reset', body.token)
+      const resetting = wrapUnexpected('accounts.password-failed', resetPassword(server, { ...body, language }))
+      const { email } = await withSecurityLog(server, { event: 'reset', address, ...who }, resetting, (done) => ({
+        account: done.email,
+        accountId: done.userId,
+      }))
+      // The link proves who owns the address, so failed attempts of others do not delay this browser.
+      setCookies(response, [writeDeviceCookie(server.config, cookies, email)])
+      return apiMessage('accounts.password-updated', language)
+    },
+  }),
+  forUser('post', '/api/auth/change-password', {
+    firstPassword: true,
+    summary: 'Change the password; all other sessions end',
+    body: ChangePassword,
+    returns: ApiMessage,
+    handle: async ({ server, user, body, language, request, response }) => {
+      const origin = readRequestClient(request)
+      const changing = changePassword(server, user, body, origin)
+      const event = {
+        event: 'password-change',
+        address: origin.address,
+        account: user.email,
+        accountId: user.id,
+      } as const
+      const { cookies } = await withSecurityLog(server, event, wrapUnexpected('accounts.password-failed', changing))
+      setCookies(response, cookies)
+      return apiMessage('accounts.password-updated', language)
     },
   }),
 ]

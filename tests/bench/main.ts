@@ -13,8 +13,9 @@ import { printed, type Row } from './row.ts'
 import { startUp } from './start-up.ts'
 import { streams } from './streams.ts'
 import { editor } from './studio/editor.ts'
-import { books, forms } from './studio/figures.ts'
+import { forms } from './studio/figures.ts'
 import { lighthouseScores } from './studio/lighthouse.ts'
+import { preview } from './studio/preview.ts'
 import { weight } from './studio/weight.ts'
 
 // Ratios measured side by side in one run: `npm run bench`, `--json` for machines, `-- 4 7` for some figures alone. What each one
@@ -31,7 +32,7 @@ const FIGURES: Readonly<Record<string, () => Row[] | Promise<Row[]> | AsyncItera
   6: pages,
   7: () => startUp(cli),
   8: () => weight(join(root, 'dist/studio')),
-  9: books,
+  9: preview,
   10: forms,
   11: promptFigures,
   12: () => publishing(cli),

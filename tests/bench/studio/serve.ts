@@ -45,8 +45,7 @@ async function saveLongBook(server: Parts, userId: string) {
   for (let step = findNextStep(generator, book); step && step.id !== last; step = findNextStep(generator, book)) {
     book = await deliver(server, userId, { id, generator, book, step })
   }
-  const words = book.pieces.reduce((sum, piece) => sum + (piece.step === 'outline' ? 0 : piece.words), 0)
-  return { generator: generator.id, book: id, words }
+  return { generator: generator.id, book: id }
 }
 
 interface Delivered {
@@ -106,7 +105,6 @@ export interface StudioOpening {
   /** The page that writes the long book on. */
   readonly generator: string
   readonly book: string
-  readonly words: number
 }
 
 /** Milliseconds between two tokens, as of a model: every flush of the server brings some. */

@@ -18,10 +18,14 @@ export interface RunOptions {
   readonly stdin?: string
   /** Columns of the terminal that all three streams are; left out: they are pipes. */
   readonly columns?: number
+  /** Stdout is a pipe although stderr is a terminal. */
+  readonly isPiped?: boolean
   /** What a person does: waits until stderr shows a text, after the last one, and types. */
   readonly person?: readonly (readonly [shown: string, keys: string])[]
   readonly clock?: Clock
   readonly signal?: AbortSignal
+  /** Aborted by a second Ctrl-C. */
+  readonly insisted?: AbortSignal
 }
 
 export interface Outcome {
@@ -50,8 +54,9 @@ export function openWorkplace(): Workplace {
 
 /** The command line within this process, in a folder. */
 export async function runIn(folder: string, argv: readonly string[], options: RunOptions): Promise<Outcome> {
-  const { env = {}, stdin = '', columns, person, clock = noonClock, signal = new AbortController().signal } = options
-  const [stdout, stderr] = [screen(columns), screen(columns)]
+  const { env = {}, stdin = '', columns, isPiped = false, person, clock = noonClock, insisted } = options
+  const { signal = new AbortController().signal } = options
+  const [stdout, stderr] = [screen(isPiped ? undefined : columns), screen(columns)]
   const keyboard = new PassThrough()
   if (person === undefined) keyboard.end(stdin)
   else sit(keyboard, stderr, person)
@@ -63,6 +68,7 @@ export async function runIn(folder: string, argv: readonly string[], options: Ru
     cwd: folder,
     clock,
     signal,
+    ...(insisted === undefined ? {} : { insisted }),
   }
   const code = await runCommandLine(argv, context)
   return { code, stdout: stdout.text(), stderr: stderr.text() }

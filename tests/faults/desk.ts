@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import { MESSAGES, type MessageCode } from '../../cli/messages/messages.ts'
 import { say } from '../../cli/messages/say.ts'
-import { runCommandLine } from '../../cli/program/program.ts'
 import type { Clock } from '../../engine/base/clock.ts'
 import type { Language } from '../../engine/base/language.ts'
 import { systemClock } from '../../engine/node/clock.ts'
+import { type Outcome, runIn } from '../cli/terminal.ts'
 
 /** Time that runs `times` faster, so that three minutes pass in seconds while sockets stay real. */
 export function fastClock(times: number): Clock {
@@ -16,12 +15,6 @@ export function fastClock(times: number): Clock {
     now: () => start + (systemClock.now() - start) * times,
     delay: (milliseconds, signal) => systemClock.delay(milliseconds / times, signal),
   }
-}
-
-export interface Outcome {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
 }
 
 export interface TestDesk {
@@ -35,26 +28,9 @@ export function openTestDesk(env: Record<string, string>, clock: Clock): TestDes
   const folder = mkdtempSync(join(tmpdir(), 'kalam-test-'))
   return {
     folder,
-    async run(...argv) {
-      const stdout = new PassThrough()
-      const stderr = new PassThrough()
-      const code = await runCommandLine(argv, {
-        stdout,
-        stderr,
-        stdin: new PassThrough(),
-        env,
-        cwd: folder,
-        clock,
-        signal: new AbortController().signal,
-      })
-      return { code, stdout: textOf(stdout), stderr: textOf(stderr) }
-    },
+    run: (...argv) => runIn(folder, argv, { env, clock }),
     close: () => rmSync(folder, { recursive: true, force: true }),
   }
-}
-
-function textOf(stream: PassThrough): string {
-  return (stream.read() as Buffer | null)?.toString('utf8') ?? ''
 }
 
 /** What a terminal says of a lasting fault: a key that `openai` refuses is named by its variable. */

@@ -1,15 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import type { BookResult } from '../../../cli/batch/run/outcome.ts'
-import { runCommandLine } from '../../../cli/program/program.ts'
 import type { Clock } from '../../../engine/base/clock.ts'
+import { type Outcome, runIn } from '../terminal.ts'
 
-export interface BatchOutcome {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
+export interface BatchOutcome extends Outcome {
   /** The JSON lines of stdout. */
   readonly lines: readonly (Record<string, unknown> & { readonly event: string })[]
 }
@@ -33,31 +29,16 @@ export function openBatchWorkplace(env: Record<string, string>, clock: Clock, { 
   let presses: AbortController[] = []
   const file = (name: string) => readFileSync(join(folder, name), 'utf8')
   async function runOnce(...argv: string[]): Promise<BatchOutcome> {
-    const stdout = new PassThrough()
-    const stderr = Object.assign(new PassThrough(), columns > 0 ? { isTTY: true, columns } : {})
     const [first, second] = [new AbortController(), new AbortController()]
     presses = [first, second]
-    const chunks: Buffer[] = []
-    stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-    const said: Buffer[] = []
-    stderr.on('data', (chunk: Buffer) => said.push(chunk))
+    const terminal = columns > 0 ? { columns, isPiped: true } : {}
     const signals = { signal: first.signal, insisted: second.signal }
-    const code = await runCommandLine(argv, {
-      stdout,
-      stderr,
-      stdin: new PassThrough(),
-      env,
-      cwd: folder,
-      clock,
-      ...signals,
-    })
-    await new Promise((resolve) => setImmediate(resolve))
-    const printed = Buffer.concat(chunks).toString('utf8')
-    const lines = printed
+    const outcome = await runIn(folder, argv, { env, clock, ...terminal, ...signals })
+    const lines = outcome.stdout
       .split('\n')
       .filter((line) => line.startsWith('{"event"'))
       .map((line) => JSON.parse(line))
-    return { code, stdout: printed, stderr: Buffer.concat(said).toString('utf8'), lines }
+    return { ...outcome, lines }
   }
   return {
     folder,

@@ -5,7 +5,7 @@ import { isFollowUp } from '../../provider-server/call.ts'
 import type { Person } from '../../server/harness.ts'
 import { languagesInTurn } from './in-turn.ts'
 import { openStudio, type Visit } from './open-studio.ts'
-import { growing, held, openForm, writeButton, writeStep, written } from './writing.ts'
+import { beginText, openForm, writeButton, writeStep, written } from './writing.ts'
 
 const inTurn = languagesInTurn('interruptions')
 
@@ -49,10 +49,11 @@ describe.each(inTurn())('a session that ends, in %s', (language) => {
       await writeStep(visit, t('flow.generate-outline-story'))
       await visit.at(/\/books\/[\w-]+\/write$/)
       const back = new URL(page.url()).pathname
-      const { play, go } = held()
-      studio.provider.next(play)
-      await page.getByRole('button', { name: t('flow.generate-introduction') }).click()
-      await growing(page).waitFor()
+      const go = await beginText(
+        page,
+        studio.provider,
+        page.getByRole('button', { name: t('flow.generate-introduction') }),
+      )
       await person.post('/api/auth/sign-out')
       go()
       await page.getByText(t('accounts.session-expired')).first().waitFor()
@@ -82,10 +83,7 @@ describe.each(inTurn())('a network that goes away, in %s', (language) => {
       await openForm(visit, single)
       const typed = page.getByRole('form').getByRole('textbox').first()
       await typed.fill('the last ferry')
-      const { play, go } = held()
-      studio.provider.next(play)
-      await writeButton(page).click()
-      await growing(page).waitFor()
+      const go = await beginText(page, studio.provider)
       await context.setOffline(true)
       await page.getByText(t('shell.offline')).waitFor()
       go()

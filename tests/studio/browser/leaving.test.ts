@@ -5,7 +5,17 @@ import { isFollowUp } from '../../provider-server/call.ts'
 import type { Person } from '../../server/harness.ts'
 import { languagesInTurn } from './in-turn.ts'
 import { openStudio, type Visit } from './open-studio.ts'
-import { growing, held, openForm, preview, writeButton, writeStep, written, writtenParts } from './writing.ts'
+import {
+  beginText,
+  growing,
+  held,
+  openForm,
+  preview,
+  writeButton,
+  writeStep,
+  written,
+  writtenParts,
+} from './writing.ts'
 
 const inTurn = languagesInTurn('leaving')
 
@@ -26,9 +36,7 @@ describe.each(inTurn())('a text that is given up, in %s', (language) => {
     await studio.visit({ language, as: person }, async (visit) => {
       const { page, t } = visit
       await openForm(visit, single)
-      studio.provider.next(held().play)
-      await writeButton(page).click()
-      await growing(page).waitFor()
+      await beginText(page, studio.provider)
       await page.getByRole('button', { name: t('flow.cancel') }).click()
       await preview(page).getByText(t('flow.placeholder')).waitFor()
       await page.getByText(t('generator.balance', { credits: 10 })).waitFor()
@@ -44,16 +52,11 @@ describe.each(inTurn())('a text that is given up, in %s', (language) => {
       await openForm(visit, single)
       const cancel = page.getByRole('form').getByRole('button', { name: t('flow.cancel'), exact: true })
       for (let cancels = 1; cancels <= 5; cancels++) {
-        studio.provider.next(held().play)
-        await writeButton(page).click()
-        await growing(page).waitFor()
+        await beginText(page, studio.provider)
         await cancel.click()
         await preview(page).getByText(t('flow.placeholder')).waitFor()
       }
-      const { play, go } = held()
-      studio.provider.next(play)
-      await writeButton(page).click()
-      await growing(page).waitFor()
+      const go = await beginText(page, studio.provider)
       const none = page.getByRole('form').getByRole('button', { name: t('dock.cancel-none'), exact: true })
       await none.waitFor()
       expect(await none.isDisabled()).toBe(true)
@@ -78,10 +81,11 @@ describe.each(inTurn())('another page, in %s', (language) => {
       const { page, t, at } = visit
       await openForm(visit, book)
       await writeStep(visit, t('flow.generate-outline-story'))
-      const { play, go } = held()
-      studio.provider.next(play)
-      await page.getByRole('button', { name: t('flow.generate-introduction') }).click()
-      await growing(page).waitFor()
+      const go = await beginText(
+        page,
+        studio.provider,
+        page.getByRole('button', { name: t('flow.generate-introduction') }),
+      )
       expect(await dock(visit).count()).toBe(0)
       const { id, title } = (await person.get('/api/books')).body.books[0]
       await home(visit).click()
@@ -144,9 +148,7 @@ describe.each(inTurn())('another page, in %s', (language) => {
     await studio.visit({ language, as: person }, async (visit) => {
       const { page, t } = visit
       await openForm(visit, single)
-      studio.provider.next(held().play)
-      await writeButton(page).click()
-      await growing(page).waitFor()
+      await beginText(page, studio.provider)
       await home(visit).click()
       await dock(visit)
         .getByRole('button', { name: t('dock.stop') })
@@ -241,14 +243,11 @@ describe('two tabs before one text', () => {
 
   test('both read it as it comes; it is written and paid once', async () => {
     const person = await studio.person()
-    const { play, go } = held()
     const calls = textsAsked()
     await studio.visit({ as: person }, async (visit) => {
       const { page, context, t } = visit
       await openForm(visit, single)
-      studio.provider.next(play)
-      await writeButton(page).click()
-      await growing(page).waitFor()
+      const go = await beginText(page, studio.provider)
       const second = await context.newPage()
       await second.goto(page.url())
       await growing(second).waitFor()

@@ -136,6 +136,19 @@ export function held(): { play: Play; go: () => void } {
   return { play: { play: 'hold', until: promise, after: SHOWN_TOKENS }, go: resolve }
 }
 
+/** Has a text written, by the form's button or another one, of which the beginning is shown until the returned function is called. */
+export async function beginText(
+  page: Page,
+  provider: { readonly next: (play: Play) => void },
+  button: Locator = writeButton(page),
+): Promise<() => void> {
+  const { play, go } = held()
+  provider.next(play)
+  await button.click()
+  await growing(page).waitFor()
+  return go
+}
+
 /** The words that the preview counts. */
 export async function wordsShown(page: Page): Promise<number> {
   const text = await page

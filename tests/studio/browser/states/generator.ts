@@ -1,4 +1,4 @@
-import { chooseLanguage, fillForm, growing as firstWords, held, writeButton } from '../writing.ts'
+import { beginText, chooseLanguage, fillForm, writeButton } from '../writing.ts'
 import { type Stage, type State, seenBy } from './state.ts'
 import { generatorOf } from './world.ts'
 
@@ -20,12 +20,8 @@ async function filled(stage: Stage, generator = single): Promise<void> {
 
 /** A text that says its first words and no more, until the browser is gone. */
 async function growing(stage: Stage, generator = single): Promise<void> {
-  const { play, go } = held()
-  stage.context.on('close', go)
   await filled(stage, generator)
-  stage.studio.provider.next(play)
-  await writeButton(stage.page).click()
-  await firstWords(stage.page).waitFor()
+  stage.context.on('close', await beginText(stage.page, stage.studio.provider))
 }
 
 /** The one page of all generators, in what can happen on it. Their forms are looked at one by one elsewhere. */

@@ -82,6 +82,15 @@ const WORDS = new Set(
   wajan walikota wirausaha wisata wisatawan wortel yaitu`.split(/\s+/),
 )
 
+/** Words that a prompt or an option may have and a message may not. */
+const WORDS_OF_MESSAGES = new Set(
+  `autentikasi baru berhasil bisa cerah detik diperbarui diunduh diunggah dompet email hapus dihapus menghapus inggris izin judul
+  kamu kapan kesalahan koneksi konten kredensial kueri kuota langganan layanan mau memperbarui otentikasi paket pembaruan
+  pengaturan peramban perbarui peran respon sampul sandi segarkan server terjadi terverifikasi ulangi verifikasi`.split(
+    /\s+/,
+  ),
+)
+
 const PHRASES =
   /\b(?:tidak bisa|bisa (?:di|me|ber|ter)\p{L}{3,}|(?:dia|kita|saya|kamu|mereka|anda|aku|yang) bisa(?! ular)|alur cerita|bola basket|bulu tangkis|kamar mandi|kata sandi|oleh-oleh|rumah sakit|sampul (?:buku|depan|belakang)|sekolah dasar|sepak bola|wajib pajak)\b/giu
 
@@ -140,6 +149,34 @@ test.each([
 
 test('Indonesian words stand nowhere in specs, templates or messages', () => {
   expect(found(everything, ({ ms }) => indonesianIn(ms))).toEqual([])
+})
+
+/** Malay all the same: a bright theme, somebody who is new here, a page of a book, what was just edited. */
+const RIGHT_HERE = [
+  'account.no-account',
+  'entry.sample-text',
+  'books.sort-worked',
+  'shell.theme-light',
+  'shell.shortcut-theme',
+]
+
+test('messages have none of the words that only a text of another kind may have', () => {
+  const words = ({ ms }: Pair) =>
+    ms
+      .toLowerCase()
+      .replace(/\{\w+\}/g, ' ')
+      .split(/[^\p{L}-]+/u)
+      .filter((word) => WORDS_OF_MESSAGES.has(word))
+  expect(words({ place: '', en: null, ms: 'Terjadi kesalahan server, tidak bisa.' })).toHaveLength(4)
+  const places = messageTexts.filter((pair) => words(pair).length > 0).map(({ place }) => place)
+  expect(places).toEqual(RIGHT_HERE.map((code) => `message ${code}`))
+})
+
+test('sentences of the program ask as politely as the English', () => {
+  const codes = Object.entries(messages).flatMap(([code, { en, ms }]) =>
+    /\bsila\b/i.test(ms) === /\bplease\b/i.test(en) ? [] : [code],
+  )
+  expect(codes).toEqual([])
 })
 
 test('within a sentence it is anda, not Anda', () => {

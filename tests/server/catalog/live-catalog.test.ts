@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { catalogFolders, packageRoot } from '../../../engine/node/folders.ts'
-import { type LiveCatalog, openLiveCatalog } from '../../../server/catalog/live-catalog.ts'
-import { CatalogFault } from '../../../server/catalog/read-catalog.ts'
+import { CatalogFault, type LiveCatalog, openLiveCatalog } from '../../../server/catalog/live-catalog.ts'
 import { TALE } from '../../engine/tale.ts'
 
 let root: string

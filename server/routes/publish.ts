@@ -1,5 +1,8 @@
 import type { Response } from 'express'
+import { readBook } from '../books/read-book.ts'
+import { Book } from '../contract/books.ts'
 import { ChooseCover, CoverDrawing, Covers, CoversQuery, ShelfCoverQuery } from '../contract/covers.ts'
+import { ImportBook, ImportProposal, ManuscriptFile } from '../contract/imports.ts'
 import {
   ChangePublication,
   ExportOrder,
@@ -10,6 +13,7 @@ import {
   WrapPictureQuery,
 } from '../contract/publish.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
+import { importBook, proposeImport } from '../import/import-book.ts'
 import { chooseCover, drawCover, drawShelfCover, listCovers } from '../publish/covers.ts'
 import { beginExport, openExport, openWrapPicture, readExport } from '../publish/exports.ts'
 import { changePublication, readPublication } from '../publish/publication.ts'
@@ -123,3 +127,28 @@ function sendPicture(response: Response, bytes: Uint8Array, caching: string): vo
   response.setHeader('X-Content-Type-Options', 'nosniff')
   response.end(bytes)
 }
+
+const { forUser } = declareRoutes('Publishing')
+
+/** Importing manuscripts. */
+export const importRoutes: readonly Route[] = [
+  forUser('post', '/api/imports', {
+    summary: 'Read the file of a manuscript and propose its parts; nothing is kept',
+    body: ManuscriptFile,
+    file: true,
+    returns: ImportProposal,
+    handle: ({ server, user, language, body, file, signal }) =>
+      proposeImport(server, { ...body, file }, { userId: user.id, language, signal }),
+  }),
+  forUser('post', '/api/imports/book', {
+    summary: 'Make a book from the file and its corrected parts; nothing is charged',
+    body: ImportBook,
+    file: true,
+    returns: Book,
+    status: 201,
+    handle: async ({ server, reader, user, language, body, file, signal }) => {
+      const id = await importBook(server, { ...body, file }, { userId: user.id, language, signal })
+      return readBook(server, id, reader)
+    },
+  }),
+]

@@ -1,6 +1,6 @@
 import type { Route } from '../http/route.ts'
 import { accountsRoutes, passwordsRoutes, profileRoutes } from './accounts.ts'
-import { adminOperationsRoutes, adminUsersRoutes } from './admin-users.ts'
+import { adminOperationsRoutes, adminUsersRoutes } from './admin.ts'
 import { bookMemoryRoutes, readingsRoutes } from './book-memory.ts'
 import { booksRoutes, historyRoutes, imageRoutes } from './books.ts'
 import { catalogRoutes, dashboardRoutes } from './catalog.ts'

@@ -9,7 +9,7 @@ import { toSentence, verbatim } from '../messages/told.ts'
 const MAX_ANSWER_BYTES = 256 * 1024 * 1024
 
 /** Runs git in a folder, without a shell, and returns what it prints. Throws an error with git's own first line. */
-export function runGit(cwd: string, args: readonly string[], input = ''): Promise<Buffer> {
+function runGit(cwd: string, args: readonly string[], input = ''): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const options = { cwd, encoding: 'buffer', maxBuffer: MAX_ANSWER_BYTES } as const
     const child = execFile('git', [...args], options, (error, stdout, stderr) => {

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Client from 'better-sqlite3'
-import type { Database } from '../../server/database/database.ts'
 import { migrate, openDatabase } from '../../server/database/open.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { post } from '../../server/money/ledger/post.ts'
+import { insertUser } from '../server/insert-user.ts'
 import { spread } from './pairs.ts'
 import type { Row } from './row.ts'
 
@@ -60,28 +60,9 @@ const PLENTY = 1_000_000_000
 async function emptyLedger(file: string): Promise<string> {
   const database = await openDatabase(file)
   await migrate(database)
-  await insertUser(database)
+  await insertUser(database, { id: USER, credits: PLENTY })
   await database.close()
   return file
-}
-
-async function insertUser({ kysely }: Database): Promise<void> {
-  const now = Date.now()
-  await kysely
-    .insertInto('users')
-    .values({
-      id: USER,
-      email: 'user@example.test',
-      email_verified: 1,
-      name: 'Aminah',
-      password_hash: null,
-      bio: null,
-      intended_plan: null,
-      credits_available: PLENTY,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
 }
 
 async function openLedger(file: string) {

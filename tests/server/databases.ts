@@ -75,30 +75,6 @@ export function onOneDatabase(name: string, suite: (kind: DatabaseKind) => void)
   describe.each(everyNth(name, KINDS, KINDS.length))('on %s', (kind) => suite(kind))
 }
 
-/** A verified user, put there by hand. Returns the id. */
-export async function insertUser(
-  database: Database,
-  values: { id?: string; email?: string; passwordHash?: string } = {},
-): Promise<string> {
-  const id = values.id ?? randomUUID()
-  const now = Date.now()
-  await database.kysely
-    .insertInto('users')
-    .values({
-      id,
-      email: values.email ?? `${id}@example.test`,
-      email_verified: 1,
-      name: 'Aminah',
-      password_hash: values.passwordHash ?? null,
-      bio: null,
-      intended_plan: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  return id
-}
-
 async function onServer(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${server}/postgres` })
   await client.connect()

@@ -11,7 +11,8 @@ import { type RunningServer, startServer } from '../../server/start.ts'
 import { type ProviderServer, type ServerOptions, startProviderServer } from '../provider-server/server.ts'
 import { type Client, keepCookie, openClient } from './client.ts'
 import { testConfig } from './config.ts'
-import { createMigratedDatabase, type DatabaseKind, insertUser } from './databases.ts'
+import { createMigratedDatabase, type DatabaseKind } from './databases.ts'
+import { insertUser } from './insert-user.ts'
 
 export interface TestServerOptions {
   /** Which database: a new one of its own. */

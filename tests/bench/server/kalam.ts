@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +12,7 @@ import { setCredits } from '../../../server/admin/change-users.ts'
 import type { Server } from '../../../server/server.ts'
 import { startServer } from '../../../server/start.ts'
 import { testConfig } from '../../server/config.ts'
+import { insertUser } from '../../server/insert-user.ts'
 import { serveParent } from './child.ts'
 
 const PASSWORD = 'correct horse'
@@ -27,7 +27,8 @@ async function signInUsers(server: Server, users: number): Promise<string[]> {
   const id = await createUser(server, { email, password: PASSWORD, role: 'free', verified: true })
   await setCredits(server, { id, credits: PLENTY, actor: null })
   const cookies = [await beginSession(server, id)]
-  while (cookies.length < users) cookies.push(await beginSession(server, await insertUser(server, cookies.length)))
+  while (cookies.length < users)
+    cookies.push(await beginSession(server, await insertUser(server.database, { credits: PLENTY })))
   return cookies
 }
 
@@ -35,27 +36,6 @@ async function beginSession({ sessions }: Server, userId: string): Promise<strin
   const origin = { address: '127.0.0.1', userAgent: null }
   const { cookies } = await sessions.begin({ userId, remember: true, origin })
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
-}
-
-async function insertUser({ database, clock }: Server, number: number): Promise<string> {
-  const id = randomUUID()
-  const now = clock.now()
-  await database.kysely
-    .insertInto('users')
-    .values({
-      id,
-      email: `user-${number}@example.test`,
-      password_hash: null,
-      email_verified: 1,
-      name: 'Aminah',
-      bio: null,
-      intended_plan: null,
-      credits_available: PLENTY,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  return id
 }
 
 // The whole server as it runs in production: SQLite in a file with full synchronisation, its log written to stderr as `kalam serve`

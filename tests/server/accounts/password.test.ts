@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { insertUser, openTestDatabase } from '../databases.ts'
+import { openTestDatabase } from '../databases.ts'
+import { insertUser } from '../insert-user.ts'
 
 /** Counts the calls of the real library. */
 const computed = vi.hoisted(() => ({ hashes: 0 }))

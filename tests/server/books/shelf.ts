@@ -7,7 +7,6 @@ import type { Catalog } from '../../../engine/catalog/catalog.ts'
 import { listSteps, type Step } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
-import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import type { AcceptedText } from '../../../engine/writer/events.ts'
 import { COMPARE_AT_ONCE } from '../../../server/books/comparisons.ts'
 import { createBook } from '../../../server/books/create-book.ts'
@@ -17,14 +16,14 @@ import { savePiece } from '../../../server/books/save-piece.ts'
 import type { LiveCatalog } from '../../../server/catalog/live-catalog.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
-import { KalamError } from '../../../server/messages/error.ts'
 import { hold } from '../../../server/money/ledger/hold.ts'
 import { settle } from '../../../server/money/ledger/settle.ts'
 import { openFileStore } from '../../../server/publish/file-store.ts'
 import type { Server } from '../../../server/server.ts'
 import { accepted } from '../../engine/written.ts'
+import { fixedCatalog } from '../catalog/fixed-catalog.ts'
 import { testConfig } from '../config.ts'
-import { insertUser } from '../databases.ts'
+import { insertUser } from '../insert-user.ts'
 import { testWorkshop } from '../threads.ts'
 
 /** An instant in 2026, in Kuala Lumpur's morning. */
@@ -45,22 +44,9 @@ export function handClock(now = NOW): Clock & { now: () => number; move(millisec
   }
 }
 
-/** A compiled catalog that never changes, as a live one. */
+/** A compiled catalog that never changes, as a live one. It counts characters as tokens. */
 export function still(catalog: Catalog): LiveCatalog {
-  return {
-    current: () => catalog,
-    generator(id) {
-      const found = catalog.generators.find((one) => one.id === id)
-      if (!found) throw new KalamError('requests.not-found')
-      return found
-    },
-    prompts: (generator) => createPrompts(generator, catalog.templates, (text) => text.length),
-    version: 1,
-    onChange: () => () => undefined,
-    reading: { version: 1, diagnostics: [] },
-    onReading: () => () => undefined,
-    close: () => undefined,
-  }
+  return fixedCatalog(catalog, (text) => text.length)
 }
 
 /** Of a server's parts it has the database, catalog, clock, configuration, workshop and files. */

@@ -3,7 +3,8 @@ import { Migrator } from 'kysely/migration'
 import { expect, it } from 'vitest'
 import { MIGRATIONS } from '../../../migrations/all.ts'
 import { migrate, openDatabase } from '../../../server/database/open.ts'
-import { createDatabase, insertUser, onBothDatabases, openTestDatabase } from '../databases.ts'
+import { createDatabase, onBothDatabases, openTestDatabase } from '../databases.ts'
+import { insertUser } from '../insert-user.ts'
 
 onBothDatabases((kind) => {
   it('runs every migration once', async () => {

@@ -7,8 +7,9 @@ import { isReady } from '../../../server/database/is-ready.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { fastClock } from '../../faults/desk.ts'
 import { openedEach } from '../../opened.ts'
-import { insertUser, KINDS, openTestDatabase } from '../databases.ts'
+import { KINDS, openTestDatabase } from '../databases.ts'
 import { type Person, startTestServer } from '../harness.ts'
+import { insertUser } from '../insert-user.ts'
 
 let later = 0
 /** A save that fails is tried again for most of a minute. */

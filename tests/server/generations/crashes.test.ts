@@ -14,11 +14,11 @@ import { createServerName, isProcessGone } from '../../../server/open-server.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { opened } from '../../opened.ts'
 import { startProviderServer } from '../../provider-server/server.ts'
+import { fixedCatalog } from '../catalog/fixed-catalog.ts'
 import { testConfig } from '../config.ts'
 import { onBothDatabases, openTestDatabase } from '../databases.ts'
 import { startTestServer } from '../harness.ts'
 import { endOf, openDesk, orderFor, readAll, standing, userWith } from './desk.ts'
-import { fixedCatalog } from './parts.ts'
 
 const catalog = shippedCatalog()
 const LEASE_SECONDS = 60

@@ -20,10 +20,11 @@ import { imageRoutes } from '../../../server/routes/books.ts'
 import { generationRoutes } from '../../../server/routes/generations.ts'
 import type { Server } from '../../../server/server.ts'
 import type { RecordedCall } from '../../provider-server/call.ts'
+import { fixedCatalog } from '../catalog/fixed-catalog.ts'
 import { testConfig } from '../config.ts'
-import { insertUser } from '../databases.ts'
+import { insertUser } from '../insert-user.ts'
 import { testWorkshop } from '../threads.ts'
-import { fixedCatalog, providerAt } from './parts.ts'
+import { providerAt } from './parts.ts'
 
 export interface DeskOptions {
   readonly database: Database

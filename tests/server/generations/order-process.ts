@@ -6,10 +6,11 @@ import { openDatabase } from '../../../server/database/open.ts'
 import { createGenerations } from '../../../server/generations/create-generations.ts'
 import type { GenerationOrder } from '../../../server/generations/generations.ts'
 import type { ServerParts } from '../../../server/server.ts'
+import { fixedCatalog } from '../catalog/fixed-catalog.ts'
 import { testConfig } from '../config.ts'
 import { workInCrew } from '../crew.ts'
 import { testWorkshop } from '../threads.ts'
-import { fixedCatalog, providerAt } from './parts.ts'
+import { providerAt } from './parts.ts'
 
 // Arguments: a database's url and a provider's.
 const [, , databaseUrl, providerUrl] = process.argv as [string, string, string, string]

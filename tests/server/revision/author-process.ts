@@ -12,8 +12,8 @@ import { saveRewrite } from '../../../server/revision/save-rewrite.ts'
 import { saveText } from '../../../server/revision/save-text.ts'
 import { listVersions, restoreVersion } from '../../../server/revision/versions.ts'
 import type { Server } from '../../../server/server.ts'
+import { fixedCatalog } from '../catalog/fixed-catalog.ts'
 import { testConfig } from '../config.ts'
-import { fixedCatalog } from '../generations/parts.ts'
 import { testWorkshop } from '../threads.ts'
 
 // An author who has one piece rewritten, takes it, types and restores for ever, until this process is killed. Arguments: a database's

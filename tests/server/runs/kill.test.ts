@@ -18,7 +18,8 @@ import type { Server } from '../../../server/server.ts'
 import { isFollowUp } from '../../provider-server/call.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { isLongRun, openChance } from '../../seeded.ts'
-import { insertUser, onOneDatabase, openTestDatabase } from '../databases.ts'
+import { onOneDatabase, openTestDatabase } from '../databases.ts'
+import { insertUser } from '../insert-user.ts'
 import { readTales } from './run-server.ts'
 
 const KILLS = isLongRun ? 20 : 1

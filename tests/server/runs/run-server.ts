@@ -5,7 +5,6 @@ import { startBook } from '../../../engine/book/book.ts'
 import { catalogFolders } from '../../../engine/node/folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
 import { openProvider } from '../../../engine/node/providers.ts'
-import { createPrompts, type Prompts } from '../../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { createBook } from '../../../server/books/create-book.ts'
 import type { LiveCatalog } from '../../../server/catalog/live-catalog.ts'
@@ -17,6 +16,7 @@ import { createGenerations } from '../../../server/generations/create-generation
 import { openJobs } from '../../../server/runs/queue/open-jobs.ts'
 import { startRunWorker } from '../../../server/runs/write-run.ts'
 import type { Server, ServerParts } from '../../../server/server.ts'
+import { fixedCatalog } from '../catalog/fixed-catalog.ts'
 import { testConfig } from '../config.ts'
 import { testWorkshop } from '../threads.ts'
 
@@ -76,22 +76,7 @@ async function compileTales(): Promise<LiveCatalog> {
   const folders = catalogFolders([new URL('generators', import.meta.url).pathname], '.', false)
   const { catalog, diagnostics } = await loadCatalog(folders, '.')
   if (!catalog) throw new Error(JSON.stringify(diagnostics))
-  const count = await loadTokenCounter()
-  const prompts = new Map<string, Prompts>()
-  return {
-    current: () => catalog,
-    generator: (id) => catalog.generators.find((generator) => generator.id === id)!,
-    prompts(generator) {
-      const known = prompts.get(generator.id) ?? createPrompts(generator, catalog.templates, count)
-      prompts.set(generator.id, known)
-      return known
-    },
-    version: 1,
-    onChange: () => () => undefined,
-    reading: { version: 1, diagnostics: [] },
-    onReading: () => () => undefined,
-    close: () => undefined,
-  }
+  return fixedCatalog(catalog, await loadTokenCounter())
 }
 
 /** An empty tale of so many chapters: an outline for 1 credit, then introduction, chapters and conclusion for 2 each. */

@@ -9,7 +9,8 @@ import { startRun } from '../../../server/runs/start-run.ts'
 import { cancelRun, pauseRun } from '../../../server/runs/stop-run.ts'
 import { fastClock } from '../../faults/desk.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
-import { insertUser, onBothDatabases, openTestDatabase } from '../databases.ts'
+import { onBothDatabases, openTestDatabase } from '../databases.ts'
+import { insertUser } from '../insert-user.ts'
 import { createTale, openRunServer, type RunServer } from './run-server.ts'
 
 /** Outline 1, introduction 2, three chapters of 2, conclusion 2. */

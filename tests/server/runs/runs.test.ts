@@ -13,7 +13,8 @@ import { cancelRun, pauseRun } from '../../../server/runs/stop-run.ts'
 import { writeRun } from '../../../server/runs/write-run.ts'
 import { fastClock } from '../../faults/desk.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
-import { insertUser, onOneDatabase, openTestDatabase } from '../databases.ts'
+import { onOneDatabase, openTestDatabase } from '../databases.ts'
+import { insertUser } from '../insert-user.ts'
 import { createTale, openRunServer, type RunServer, type RunServerOptions } from './run-server.ts'
 
 /** Outline 1, introduction 2, three chapters of 2, conclusion 2. */

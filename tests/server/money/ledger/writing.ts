@@ -6,6 +6,7 @@ import { type Hold, type HoldOrder, hold } from '../../../../server/money/ledger
 import { grant } from '../../../../server/money/ledger/post.ts'
 import { release } from '../../../../server/money/ledger/release.ts'
 import { type Attempt, type Generation, settle } from '../../../../server/money/ledger/settle.ts'
+import { insertUser } from '../../insert-user.ts'
 
 // What the tests of the ledger write with. No vitest here: child processes use it too.
 
@@ -15,21 +16,7 @@ export const LEASE = 60_000
 
 /** A user with credits, granted through the ledger. */
 export async function userWith(database: Database, credits: number): Promise<string> {
-  const id = randomUUID()
-  await database.kysely
-    .insertInto('users')
-    .values({
-      id,
-      email: `${id}@example.test`,
-      email_verified: 1,
-      name: 'Aminah',
-      password_hash: null,
-      bio: null,
-      intended_plan: null,
-      created_at: NOW,
-      updated_at: NOW,
-    })
-    .execute()
+  const id = await insertUser(database, { now: NOW })
   if (credits > 0) await grantTo(database, id, credits)
   return id
 }

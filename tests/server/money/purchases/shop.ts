@@ -21,7 +21,8 @@ import type { Server } from '../../../../server/server.ts'
 import { shippedCatalog } from '../../../catalog.ts'
 import { testConfig } from '../../config.ts'
 import { openCrew, tally } from '../../crew.ts'
-import { type DatabaseKind, insertUser, openTestDatabase } from '../../databases.ts'
+import { type DatabaseKind, openTestDatabase } from '../../databases.ts'
+import { insertUser } from '../../insert-user.ts'
 import type { Rush } from '../gifts/rush-process.ts'
 
 /** Time that moves only when it is told to. */

@@ -33,6 +33,7 @@ function compareIn(language: string, ...argv: string[]) {
 }
 
 const SPECS = ['couplet', 'couplet-v2.yaml', '--rows', 'sheet.csv']
+const MODELS = ['couplet', '--model', 'model-x', '--model', 'model-y', '--rows', 'sheet.csv']
 
 function pageData(folder = 'out') {
   return JSON.parse(
@@ -85,41 +86,13 @@ describe('kalam compare', () => {
   })
 
   it('compares two models, and hides which stands first by the seed', async () => {
-    const one = await compare(
-      'couplet',
-      '--model',
-      'model-x',
-      '--model',
-      'model-y',
-      '--rows',
-      'sheet.csv',
-      '--out',
-      'out',
-    )
+    const one = await compare(...MODELS, '--out', 'out')
     expect(one.code).toBe(0)
-    expect(server.calls.map(({ body }) => body.model)).toEqual([
-      'model-x',
-      'model-x',
-      'model-x',
-      'model-y',
-      'model-y',
-      'model-y',
-    ])
+    const models = server.calls.map(({ body }) => body.model)
+    expect(models).toEqual([...Array(3).fill('model-x'), ...Array(3).fill('model-y')])
     const orders = new Set<string>()
     for (const seed of ['1', '2', '3', '4', '5']) {
-      await compare(
-        'couplet',
-        '--model',
-        'model-x',
-        '--model',
-        'model-y',
-        '--rows',
-        'sheet.csv',
-        '--out',
-        `seed-${seed}`,
-        '--seed',
-        seed,
-      )
+      await compare(...MODELS, '--out', `seed-${seed}`, '--seed', seed)
       const { pairs } = JSON.parse(read(`seed-${seed}/key.json`))
       orders.add(pairs.map(({ first }: { first: string }) => first).join(''))
     }

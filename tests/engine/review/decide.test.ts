@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import type { Book } from '../../../engine/book/book.ts'
 import type { Finding } from '../../../engine/book/finding.ts'
 import { BookRecord } from '../../../engine/book/record.ts'
-import { isKalamError } from '../../../engine/messages/error.ts'
 import { countWords } from '../../../engine/prose/words.ts'
 import { openFindings, settleFinding, takeRepair, undoRepair } from '../../../engine/review/decide.ts'
 import { generatorOf } from '../../catalog.ts'
+import { codeOf } from '../code-of.ts'
 import { bookOf, TALE } from '../tale.ts'
 import { writtenUntil } from '../written.ts'
 
@@ -38,16 +38,6 @@ function bookWith(text: string, ...repairs: readonly (readonly [find: string, re
 
 const textOf = (book: Book) => book.pieces.find((piece) => piece.step === step)!.text
 const findingIn = (book: Book, at = 0) => book.readings![0]!.findings[at]!
-
-function codeOf(act: () => unknown): string | null {
-  try {
-    act()
-    return null
-  } catch (error) {
-    if (isKalamError(error)) return error.code
-    throw error
-  }
-}
 
 it('a repair that is taken changes its passage and the words of its piece, and nothing else', () => {
   const book = bookWith('Nine old locks hung there. $& stayed.', ['Nine old locks', 'Ten very old locks'])

@@ -3,11 +3,11 @@ import type { Book } from '../../../engine/book/book.ts'
 import { findNextStep } from '../../../engine/book/next-step.ts'
 import { resumeBook } from '../../../engine/book/record.ts'
 import { findCountedTotal, listSteps } from '../../../engine/generator/flow.ts'
-import { isKalamError } from '../../../engine/messages/error.ts'
 import { changePlan, planFreedom } from '../../../engine/revision/plan.ts'
 import { planEntries } from '../../../engine/revision/plan-entries.ts'
 import { planText, readPlanText } from '../../../engine/revision/plan-text.ts'
 import { generatorOf } from '../../catalog.ts'
+import { codeOf } from '../code-of.ts'
 import { bookOf, TALE, YEAR } from '../tale.ts'
 import { writtenUntil } from '../written.ts'
 
@@ -16,16 +16,6 @@ const begun = writtenUntil(tale, bookOf(tale), 'chapter 3')
 const entries = planEntries(begun)
 const added = { from: null, title: 'The Net', summary: 'Somebody has cut it.' }
 const chapters = (book: Book) => listSteps(tale, book.settings).filter(({ entry }) => entry > 0).length
-
-function codeOf(change: () => unknown): string {
-  try {
-    change()
-  } catch (error) {
-    if (isKalamError(error)) return error.code
-    throw error
-  }
-  throw new Error('it was changed')
-}
 
 it('a plan that its author changes has more entries than the form offers, and the book resumes with them', () => {
   const book = changePlan(tale, begun, [...entries, added, added, added, added])

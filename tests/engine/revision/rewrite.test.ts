@@ -4,7 +4,6 @@ import { withBrief } from '../../../engine/book/read-brief.ts'
 import { writeBook } from '../../../engine/book/write-book.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { defaultSettings } from '../../../engine/generator/settings.ts'
-import { isKalamError } from '../../../engine/messages/error.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
 import { createDemo } from '../../../engine/node/demo.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
@@ -22,6 +21,7 @@ import { LIMITS } from '../../../engine/writer/limits.ts'
 import { tokenLimit } from '../../../engine/writer/token-limit.ts'
 import { acceptedText, writePiece } from '../../../engine/writer/write-piece.ts'
 import { shippedCatalog } from '../../catalog.ts'
+import { codeOf } from '../code-of.ts'
 import { scripted } from '../writer/scripted.ts'
 
 const catalog = shippedCatalog()
@@ -41,16 +41,6 @@ const written = (of: Book, request: Parameters<typeof prompts.rewriteOrder>[1]) 
   acceptedText(writePiece(prompts.rewriteOrder(of, request), provider, abilities), () => {})
 const promptOf = (of: Book, request: Parameters<typeof prompts.rewriteOrder>[1]) =>
   prompts.rewriteOrder(of, request).messages.at(-1)!.content
-
-function codeOf(change: () => unknown): string {
-  try {
-    change()
-  } catch (error) {
-    if (isKalamError(error)) return error.code
-    throw error
-  }
-  throw new Error('it was done')
-}
 
 it('a chapter that is rewritten leaves the other texts to the letter, marks those after it, and comes back exactly', async () => {
   const locked = lockPiece(generator, book, 'chapter 2', true)

@@ -223,12 +223,25 @@ describe('a database that goes away', () => {
     await remove()
   })
 
-  it('for good: the text is not charged, and the sweep gives the hold back', async () => {
-    desk = await openDesk({ database, catalog, provider: provider.url, clock: fastClock(60), config: PATIENT })
+  /** A user with 3 credits whose text is being written. */
+  async function begun(options: Partial<Parameters<typeof openDesk>[0]>) {
+    desk = await openDesk({ database, catalog, provider: provider.url, ...options })
     const user = await userWith(database, 3)
     const { id } = await desk.generations.begin(orderFor(user))
     const reading = readAll(desk, id, user)
     await firstWords(desk, id, user)
+    return { user, id, reading }
+  }
+
+  /** Once the line is mended. */
+  async function expectSaved(user: string, events: Awaited<ReturnType<typeof readAll>>) {
+    expect(endOf(events)).toMatchObject({ type: 'done', charged: 1, credits: 2 })
+    expect(await standing(database, user)).toMatchObject({ available: 2, held: 0, pieces: 1, usage: 1 })
+    expect(await auditLedger(database)).toEqual([])
+  }
+
+  it('for good: the text is not charged, and the sweep gives the hold back', async () => {
+    const { user, reading } = await begun({ clock: fastClock(60), config: PATIENT })
     await cable.cut()
     expect((await write(user, 'while-it-is-gone')).status).toBe(503)
     expect(endOf(await reading)).toMatchObject({ type: 'failed', code: 'requests.unavailable', credits: 2 })
@@ -239,52 +252,28 @@ describe('a database that goes away', () => {
   })
 
   it('with the answer to a commit: what was saved is told as saved, and charged once', async () => {
-    desk = await openDesk({ database, catalog, provider: provider.url, config: { logLevel: 'error' } })
-    const user = await userWith(database, 3)
-    const { id } = await desk.generations.begin(orderFor(user))
-    const reading = readAll(desk, id, user)
-    await firstWords(desk, id, user)
+    const { user, id, reading } = await begun({ config: { logLevel: 'error' } })
     cable.loseAnswerTo('commit')
     const events = await reading
     expect(desk.lines.join('')).toContain('could not be saved')
-    expect(endOf(events)).toMatchObject({ type: 'done', charged: 1, credits: 2 })
     expect(textOf(events)).toBe(await savedText(database, id))
-    expect(await standing(database, user)).toMatchObject({ available: 2, held: 0, pieces: 1, usage: 1 })
-    expect(await auditLedger(database)).toEqual([])
+    await expectSaved(user, events)
   })
 
   it('for longer than a few tries: the text waits for it as long as a lease lives', async () => {
-    desk = await openDesk({
-      database,
-      catalog,
-      provider: provider.url,
-      clock: fastClock(60),
-      config: { ...PATIENT, logLevel: 'error' },
-    })
-    const user = await userWith(database, 3)
-    const { id } = await desk.generations.begin(orderFor(user))
-    const reading = readAll(desk, id, user)
-    await firstWords(desk, id, user)
+    const { user, reading } = await begun({ clock: fastClock(60), config: { ...PATIENT, logLevel: 'error' } })
     await cable.cut()
     await until(async () => desk.lines.filter((line) => line.includes('could not be saved')).length > 3)
     await cable.mend()
-    expect(endOf(await reading)).toMatchObject({ type: 'done', charged: 1, credits: 2 })
-    expect(await standing(database, user)).toMatchObject({ available: 2, held: 0, pieces: 1, usage: 1 })
-    expect(await auditLedger(database)).toEqual([])
+    await expectSaved(user, await reading)
   })
 
   it('for a moment: the text is saved all the same, and charged once', async () => {
-    desk = await openDesk({ database, catalog, provider: provider.url, config: { logLevel: 'error' } })
-    const user = await userWith(database, 3)
-    const { id } = await desk.generations.begin(orderFor(user))
-    const reading = readAll(desk, id, user)
-    await firstWords(desk, id, user)
+    const { user, reading } = await begun({ config: { logLevel: 'error' } })
     await cable.cut()
     await until(async () => desk.lines.some((line) => line.includes('could not be saved')))
     await cable.mend()
-    expect(endOf(await reading)).toMatchObject({ type: 'done', charged: 1, credits: 2 })
-    expect(await standing(database, user)).toMatchObject({ available: 2, held: 0, pieces: 1, usage: 1 })
-    expect(await auditLedger(database)).toEqual([])
+    await expectSaved(user, await reading)
   })
 })
 

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_CALLS } from '../../engine/writer/limits.ts'
 import { opened } from '../opened.ts'
-import { type LastingFault, SIXTEEN_FAULTS } from '../provider-server/faults.ts'
-import type { PlayName } from '../provider-server/play.ts'
+import { type LastingFault, PASSING_FAULTS, SIXTEEN_FAULTS } from '../provider-server/faults.ts'
 import { startProviderServer } from '../provider-server/server.ts'
 import { everyNth } from '../seeded.ts'
 import { fastClock, openTestDesk, sentence, type TestDesk } from './desk.ts'
@@ -14,23 +13,6 @@ const LASTING: readonly LastingFault[] = [
   ...SIXTEEN_FAULTS,
   ['429-retry-after-1', 'generation.rate-limited'],
   ['wrong-language', 'generation.wrong-language'],
-]
-
-const PASSING: readonly PlayName[] = [
-  '429',
-  '429-retry-after-1',
-  '503',
-  'reset',
-  'reset-mid',
-  'cut',
-  'length',
-  'json',
-  'preamble',
-  'thinking',
-  'fences',
-  'chatter',
-  'all-taints',
-  'wrong-language',
 ]
 
 const BOOK = ['mental-health', '--chapters', '5', '--no-input', '--out', 'book']
@@ -122,7 +104,7 @@ describe('a fault from the very first call', () => {
 })
 
 describe('a fault that passes', () => {
-  it.each(everyNth('faults that pass', PASSING, 5))('%s once: the book is finished in one go', async (fault) => {
+  it.each(everyNth('faults that pass', PASSING_FAULTS, 5))('%s once: the book is finished in one go', async (fault) => {
     server.always({ play: fault, step: 'chapter', chapter: 1, times: 1 })
     const outcome = await desk.run('write', ...BOOK, '--lang', 'ms')
     expect(outcome.stderr).not.toContain('kalam:')

@@ -22,3 +22,22 @@ export const SIXTEEN_FAULTS: readonly LastingFault[] = [
   ['malformed', 'generation.failed'],
   ['html', 'generation.failed'],
 ]
+
+/** Faults that pass after one call and leave a whole text. */
+export const PASSING_FAULTS: readonly PlayName[] = [
+  '429',
+  '429-retry-after-1',
+  '503',
+  'reset',
+  'reset-mid',
+  'cut',
+  'length',
+  'json',
+  'stream-error',
+  'wrong-language',
+  'preamble',
+  'thinking',
+  'fences',
+  'chatter',
+  'all-taints',
+]

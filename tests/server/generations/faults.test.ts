@@ -6,7 +6,7 @@ import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { fastClock } from '../../faults/desk.ts'
 import { opened } from '../../opened.ts'
-import { SIXTEEN_FAULTS } from '../../provider-server/faults.ts'
+import { PASSING_FAULTS, SIXTEEN_FAULTS } from '../../provider-server/faults.ts'
 import type { PlayName } from '../../provider-server/play.ts'
 import { startProviderServer } from '../../provider-server/server.ts'
 import { everyNth } from '../../seeded.ts'
@@ -24,18 +24,6 @@ import {
   textOf,
   userWith,
 } from './desk.ts'
-
-const PASSING: readonly PlayName[] = [
-  '429',
-  '429-retry-after-1',
-  '503',
-  'reset',
-  'reset-mid',
-  'cut',
-  'length',
-  'all-taints',
-  'wrong-language',
-]
 
 /** The most that one call may take, in milliseconds of the injected clock. */
 const DEADLINE = 180_000
@@ -94,7 +82,7 @@ describe('a fault that passes', () => {
     desk = await openDesk({ database, catalog, provider: provider.url, clock, config: { engine: PATIENT_ENGINE } })
   })
 
-  it.each(everyNth('faults of a stream that pass', PASSING, 3))(
+  it.each(everyNth('faults of a stream that pass', PASSING_FAULTS, 3))(
     '%s once: delivered, and charged once',
     async (fault) => {
       const user = await userWith(database, 10)

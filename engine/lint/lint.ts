@@ -1,14 +1,14 @@
+import { isRecord } from '../base/is-record.ts'
 import type { Generator } from '../generator/generator.ts'
 import { countWords } from '../prose/words.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
-import type { Source } from '../spec/source.ts'
+import type { Path, Source } from '../spec/source.ts'
 import { judgeLength } from '../writer/length.ts'
 import { askedSettings, conditions } from './conditions.ts'
 import { contradictions, setOfSingleTexts } from './contradictions.ts'
-import { copiedTexts } from './copied-texts.ts'
 import { labels, ownWords, says } from './options.ts'
 import { proseWords } from './prose-words.ts'
-import type { LintContext, LintRule } from './rule.ts'
+import type { LintContext, LintFinding, LintRule } from './rule.ts'
 
 /** A pattern of a whole text whose own example is shorter or longer than the text may be. */
 const lengths: LintRule = {
@@ -28,6 +28,30 @@ const lengths: LintRule = {
       yield { path, message, expected: 'a pattern and words that one text can have' }
     }
   },
+}
+
+/** Different words from which a text is hardly the same in both languages; names and titles are shorter. */
+const MIN_COPIED_WORDS = 5
+
+/** A long text that is the same in English and Malay. */
+const copiedTexts: LintRule = {
+  name: 'copied-text',
+  check: ({ written }) => copiesIn(written, []),
+}
+
+function* copiesIn(value: unknown, path: Path): Iterable<LintFinding> {
+  if (Array.isArray(value)) for (const [at, item] of value.entries()) yield* copiesIn(item, [...path, at])
+  if (!isRecord(value)) return
+  const { en, ms } = value
+  if (typeof en === 'string' && typeof ms === 'string' && isLong(en) && en.trim() === ms.trim())
+    yield { path: [...path, 'ms'], message: 'the text is the English one', expected: 'the text in Malay' }
+  for (const [key, item] of Object.entries(value)) yield* copiesIn(item, [...path, key])
+}
+
+/** Whether a text has enough different words; those of its fields are the same in every language. */
+function isLong(text: string): boolean {
+  const words = text.replace(/\{\{[^{}]*\}\}/g, ' ').match(/\p{L}{2,}/gu) ?? []
+  return new Set(words).size >= MIN_COPIED_WORDS
 }
 
 const LINT_RULES: readonly LintRule[] = [

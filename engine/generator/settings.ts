@@ -33,25 +33,21 @@ export type SettingsReading =
 /**
  * The settings schema of a generator: strict, all faults at once. Former names of fields and options become the present ones. Fields that
  * are not shown are dropped, unknown keys refused, integer choices given as text parsed. It finds the visible fields first and then
- * parses one strict object of them, because a refinement is skipped once any field has failed. As JSON Schema its input is an object of all
- * fields, whatever shows them.
+ * parses one strict object of them, because a refinement is skipped once any field has failed.
  */
 export function settingsSchema(generator: PublicGenerator, context: SettingsContext): z.ZodMiniType<Settings> {
   const schemas = schemasOf(generator, context)
-  const input: z.ZodMiniType = z.strictObject(Object.fromEntries(schemas))
-  // It describes the input and checks nothing: the transform does.
-  input._zod.run = (payload) => payload
   return z.pipe(
-    input,
-    z.transform((raw: unknown, payload): Settings => {
-      const given = isRecord(raw) ? renameFormerSettings(generator, raw) : null
+    z.unknown(),
+    z.transform((input, payload): Settings => {
+      const given = isRecord(input) ? renameFormerSettings(generator, input) : null
       const faults = given
         ? []
         : [{ field: '', message: say('settings.list', context.language, { label: generator.title[context.language] }) }]
       const result = given ? parse(generator, schemas, given, context, faults) : {}
       for (const fault of faults) {
         const path = fault.field ? [fault.field] : []
-        payload.issues.push({ code: 'custom', input: raw, path, message: fault.message })
+        payload.issues.push({ code: 'custom', input, path, message: fault.message })
       }
       return result
     }),

@@ -51,21 +51,6 @@ it('docs/examples write-a-book', async () => {
   expect(kept('bees.md').split(/\s+/).length).toBeGreaterThan(6000)
 })
 
-it('docs/examples settings-as-json-schema', async () => {
-  await run('settings-as-json-schema')
-  const { type, properties, required, additionalProperties } = JSON.parse(printed[0]!)
-  expect({ type, required, additionalProperties }).toEqual({
-    type: 'object',
-    required: ['topic'],
-    additionalProperties: false,
-  })
-  expect(properties.readersAgeGroup).toEqual({
-    default: 'teen',
-    type: 'string',
-    enum: ['teen', 'adult', 'professional', 'senior'],
-  })
-})
-
 it('docs/examples quote-a-book', async () => {
   await run('quote-a-book')
   expect(printed).toHaveLength(9)

@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import * as library from '../../../engine/index.ts'
 import { startProviderServer } from '../../provider-server/server.ts'
 import { writtenUntil } from '../written.ts'
@@ -345,14 +344,4 @@ it('reviewing a book runs the checks without a model, finds nothing by the demo 
   expect((await thrown(() => library.reviewBook(catalog, openBook(catalog, guide), { provider: null }))).code).toBe(
     'review.nothing-written',
   )
-})
-
-it('the settings of every generator are JSON Schema for a form, and are still checked by their kinds', () => {
-  for (const generator of catalog.generators) {
-    const schema = library.settingsSchema(generator, { language: 'en', year: 2026 })
-    const { properties = {} } = z.toJSONSchema(schema, { io: 'input' })
-    const own = generator.fields.filter(({ name }) => name in properties).map(({ name }) => name)
-    expect(own.length, generator.id).toBeGreaterThan(0)
-    expect(schema.safeParse([]).success).toBe(false)
-  }
 })

@@ -48,7 +48,9 @@ export default defineConfig(({ command }) => ({
       // No getter of a library's does anything when it is read: what nobody uses may go.
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // Every page loads the names of all files, and brotli packs 8 digits in 4 bytes, but 8 signs of base64 in 6.
+        // Every page loads the names of all files: they are short, and brotli packs 8 digits in 4 bytes, but 8 signs of base64 in 6. The
+        // manifest says what each file is.
+        chunkFileNames: 'assets/[hash].js',
         hashCharacters: 'hex',
         codeSplitting: {
           // What every page needs is one file: many small ones pack worse.

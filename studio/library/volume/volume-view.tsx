@@ -1,20 +1,19 @@
-import { memo, Suspense, useCallback, useMemo, useState } from 'react'
-import { type Book, type Piece, writingPath } from '../../api/books.ts'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { type Book, writingPath } from '../../api/books.ts'
 import { lazyComponent } from '../../app/lazy-part.ts'
 import { Link } from '../../app/link.tsx'
 import { useTitle } from '../../app/use-title.ts'
 import { formatStepPrice } from '../../generator/form/price.ts'
 import { NextPageLinks } from '../../generator/next-pages.tsx'
 import { useText } from '../../language/language.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { AttachedList } from '../attached.tsx'
 import { CurrentBookNote } from '../current-book-note.tsx'
 import { useReadingPosition } from './use-reading-position.ts'
 import { VolumeContents } from './volume-navigation.tsx'
+import { VolumePartView } from './volume-part.tsx'
 import type { VolumePart } from './volume-parts.ts'
 import './volume.css'
-import { History } from 'lucide-react'
-import { PartHeading } from '../../markdown/part-name.tsx'
 import { PieceText } from '../../markdown/piece-text.tsx'
 import RunProgress from '../../runs/run-progress.tsx'
 import { useRun } from '../../runs/use-run.ts'
@@ -178,52 +177,4 @@ function TitlePage({ book }: { book: Book }) {
       )}
     </header>
   )
-}
-
-interface VolumePartViewProps {
-  part: VolumePart
-  onVersions: (part: VolumePart) => void
-}
-
-/** One part of a book, typeset. Drawn anew only when its own text or name changes. */
-const VolumePartView = memo(function VolumePartView({ part, onVersions }: VolumePartViewProps) {
-  const { t, of } = useText()
-  const { piece, anchor, heading, isUnheaded } = part
-  return (
-    <section id={anchor} className={classNames('volume-part', isUnheaded && 'unheaded')}>
-      {isUnheaded && <hr className="part-break" />}
-      {heading && (
-        <h2>
-          <PartHeading heading={heading} />
-        </h2>
-      )}
-      {piece.writes === 'image' ? (
-        <img src={piece.text} alt={heading ?? of(piece.label)} />
-      ) : (
-        <PieceText text={piece.text} level={heading === null ? 2 : 3} />
-      )}
-      {(piece.flags.length > 0 || piece.version > 1) && (
-        <footer className="volume-notes no-print">
-          {piece.flags.map(({ code, message }) => (
-            <p key={code}>{message}</p>
-          ))}
-          {piece.version > 1 && (
-            <Button variant="quiet" size="small" className="-ms-3" onClick={() => onVersions(part)}>
-              <History aria-hidden className="size-4" />
-              {t('books.versions', { count: piece.version })}
-            </Button>
-          )}
-        </footer>
-      )}
-    </section>
-  )
-}, isSame)
-
-function isSame(before: VolumePartViewProps, after: VolumePartViewProps): boolean {
-  return before.part.heading === after.part.heading && isSamePiece(before.part.piece, after.part.piece)
-}
-
-function isSamePiece(before: Piece, after: Piece): boolean {
-  const flags = ({ flags: all }: Piece) => all.map(({ message }) => message).join()
-  return before.text === after.text && before.version === after.version && flags(before) === flags(after)
 }

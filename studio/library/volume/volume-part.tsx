@@ -1,0 +1,57 @@
+import { History } from 'lucide-react'
+import { memo } from 'react'
+import type { Piece } from '../../api/books.ts'
+import { useText } from '../../language/language.tsx'
+import { PartHeading } from '../../markdown/part-name.tsx'
+import { PieceText } from '../../markdown/piece-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { VolumePart } from './volume-parts.ts'
+
+interface VolumePartViewProps {
+  part: VolumePart
+  onVersions: (part: VolumePart) => void
+}
+
+/** One part of a book, typeset. Drawn anew only when its own text or name changes. */
+export const VolumePartView = memo(function VolumePartView({ part, onVersions }: VolumePartViewProps) {
+  const { t, of } = useText()
+  const { piece, anchor, heading, isUnheaded } = part
+  return (
+    <section id={anchor} className={classNames('volume-part', isUnheaded && 'unheaded')}>
+      {isUnheaded && <hr className="part-break" />}
+      {heading && (
+        <h2>
+          <PartHeading heading={heading} />
+        </h2>
+      )}
+      {piece.writes === 'image' ? (
+        <img src={piece.text} alt={heading ?? of(piece.label)} />
+      ) : (
+        <PieceText text={piece.text} level={heading === null ? 2 : 3} />
+      )}
+      {(piece.flags.length > 0 || piece.version > 1) && (
+        <footer className="volume-notes no-print">
+          {piece.flags.map(({ code, message }) => (
+            <p key={code}>{message}</p>
+          ))}
+          {piece.version > 1 && (
+            <Button variant="quiet" size="small" className="-ms-3" onClick={() => onVersions(part)}>
+              <History aria-hidden className="size-4" />
+              {t('books.versions', { count: piece.version })}
+            </Button>
+          )}
+        </footer>
+      )}
+    </section>
+  )
+}, isSame)
+
+function isSame(before: VolumePartViewProps, after: VolumePartViewProps): boolean {
+  return before.part.heading === after.part.heading && isSamePiece(before.part.piece, after.part.piece)
+}
+
+function isSamePiece(before: Piece, after: Piece): boolean {
+  const flags = ({ flags: all }: Piece) => all.map(({ message }) => message).join()
+  return before.text === after.text && before.version === after.version && flags(before) === flags(after)
+}

@@ -16,6 +16,7 @@ import * as quotas from './0014-quotas.ts'
 import * as storage from './0015-storage.ts'
 import * as pictures from './0016-pictures.ts'
 import * as firstPasswords from './0017-first-passwords.ts'
+import * as shares from './0018-shares.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-storage': storage,
   '0016-pictures': pictures,
   '0017-first-passwords': firstPasswords,
+  '0018-shares': shares,
 }

@@ -77,22 +77,29 @@ interface PlainText {
   readonly places: Uint32Array
 }
 
-export function createQuotations(pieces: readonly Pick<Piece, 'step' | 'text'>[]): Quotations {
+/** With `isShown` the words are as a page shows them, without the marks of Markdown, which a found passage has in pairs. */
+export function createQuotations(
+  pieces: readonly Pick<Piece, 'step' | 'text'>[],
+  { isShown = false } = {},
+): Quotations {
+  const changed = isShown ? CHANGED_OR_MARK : CHANGED
   let texts: readonly PlainText[] | null = null
   /** The places of the first occurrence in each piece, and whether it occurs there again. */
   const occurrences = (quote: string): { readonly passage: Passage; readonly isOnce: boolean }[] => {
     const exact = pieces.filter(({ text }) => text.includes(quote))
     if (exact.length > 0)
       return exact.map(({ step, text }) => ({ passage: { step, quote }, isOnce: timesIn(text, quote) === 1 }))
-    const wanted = plainOf(quote.trim()).plain
+    const wanted = plainOf(quote.trim(), CHANGED).plain
     if (wanted === '') return []
-    texts ??= pieces.map(({ step, text }) => ({ step, ...plainOf(text) }))
+    texts ??= pieces.map(({ step, text }) => ({ step, ...plainOf(text, changed) }))
     return texts.flatMap((one) => {
       const at = one.plain.indexOf(wanted)
       if (at === -1) return []
       const passage = {
         step: one.step,
-        quote: one.text.slice(one.places[at], one.places[at + wanted.length]).trimEnd(),
+        quote: isShown
+          ? withWholeMarks(one.text, one.places[at]!, one.places[at + wanted.length - 1]! + 1)
+          : one.text.slice(one.places[at], one.places[at + wanted.length]).trimEnd(),
       }
       return [{ passage, isOnce: one.plain.indexOf(wanted, at + 1) === -1 && timesIn(one.text, passage.quote) === 1 }]
     })
@@ -115,7 +122,21 @@ function hasWords(quote: string): boolean {
 /** White space other than a single blank, and quotation marks. */
 const CHANGED = / \s+|[^\S ]\s*|["“”„‟«»″'‘’‚‛ʼ′`´]/g
 
-function plainOf(text: string): Omit<PlainText, 'step'> {
+/** The same, the marks of emphasis, and backslashes before what they make plain. */
+const CHANGED_OR_MARK = new RegExp(`${CHANGED.source}|[*_~]|\\\\(?=[\\p{P}\\p{S}\\n])`, 'gu')
+
+/** A passage with the marks beside it that it opens or closes. */
+function withWholeMarks(text: string, from: number, to: number): string {
+  const isOdd = (mark: string) => text.slice(from, to).split(mark).length % 2 === 0
+  for (let after = text[to]; after !== undefined && /[*_~]/.test(after) && isOdd(after); after = text[to]) to++
+  for (let before = text[from - 1]; before !== undefined && /[*_~]/.test(before) && isOdd(before); ) {
+    from--
+    before = text[from - 1]
+  }
+  return text.slice(from, to)
+}
+
+function plainOf(text: string, changed: RegExp): Omit<PlainText, 'step'> {
   let plain = ''
   let from = 0
   const places = new Uint32Array(text.length + 1)
@@ -123,7 +144,7 @@ function plainOf(text: string): Omit<PlainText, 'step'> {
     for (let at = from; at < to; at++) places[plain.length + at - from] = at
     plain += text.slice(from, to)
   }
-  for (const { 0: part, index } of text.matchAll(CHANGED)) {
+  for (const { 0: part, index } of text.matchAll(changed)) {
     keepUpTo(index)
     places[plain.length] = index
     plain += plainCharacter(part)
@@ -135,6 +156,7 @@ function plainOf(text: string): Omit<PlainText, 'step'> {
 }
 
 function plainCharacter(part: string): string {
+  if (/^[*_~\\]/.test(part)) return ''
   if (/\s/.test(part)) return ' '
   if (/["“”„‟«»″]/.test(part)) return '"'
   return "'"

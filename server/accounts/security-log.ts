@@ -25,6 +25,8 @@ export interface SecurityEvent {
     | 'upgrade-link-made'
     | 'upgrade'
     | 'access'
+    | 'share-reported'
+    | 'share-closed'
   /** The client's IP address. */
   readonly address: string | null
   /** The e-mail that was typed, or the account's own. Text that is not an address is not logged: it may be a password. */

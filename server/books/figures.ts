@@ -24,6 +24,8 @@ export interface BookFigures {
   readonly chargedWords: number
   /** Readings by a model that cost nothing, or go on at no cost. */
   readonly freeReadings: number
+  /** What its readers said and isn't decided. */
+  readonly openOfReaders: number
 }
 
 export async function readBookFigures(
@@ -48,9 +50,8 @@ export async function readBookFigures(
       join generations on generations.id = piece_versions.generation_id
       where pieces.book_id = ${id} and writes = 'text' and price > 0) as "chargedWords",
     (select count(*) from generations
-      where book_id = ${id} and kind = 'reading' and state <> 'released' and price = 0) as "freeReadings"`.execute(
-    queries,
-  )
+      where book_id = ${id} and kind = 'reading' and state <> 'released' and price = 0) as "freeReadings",
+    (select count(*) from reader_comments where book_id = ${id} and state = 'open') as "openOfReaders"`.execute(queries)
   return Object.fromEntries(
     Object.entries(rows[0]!).map(([name, value]) => [name, Number(value)]),
   ) as unknown as BookFigures

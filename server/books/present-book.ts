@@ -43,7 +43,7 @@ export function presentBook(saved: SavedBook, viewer: Viewer, figures: BookFigur
     ...presentMemory(book && ensureBible(generator, book)),
     readings: {
       count: saved.readings.length,
-      open: openFindings(book ?? {}).length,
+      open: openFindings(book ?? {}).length + figures.openOfReaders,
       price: book ? readingPrice(generator, book, figures, viewer) : 0,
       model: viewer.hasModel,
     },

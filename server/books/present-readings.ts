@@ -5,6 +5,7 @@ import type { Core } from '../server.ts'
 import { readBookFigures } from './figures.ts'
 import { loadBook, resumeSavedBook } from './load-book.ts'
 import { createViewer, type Reader } from './read-book.ts'
+import { type ReaderFinding, readerFindingsOf, withReaderFindings } from './reader-findings.ts'
 import { readingPrice } from './reading-price.ts'
 
 /** A book's readings, newest first. Throws `requests.not-found`, `book.record-*`. */
@@ -13,6 +14,7 @@ export async function listReadings(server: Core, id: string, reader: Reader) {
   const viewer = createViewer(server, reader)
   const saved = await loadBook(kysely, { id, userId: reader.user.id })
   const { generator, book } = resumeSavedBook(viewer.catalog, saved, viewer.now)
+  const withReaders = await withReaderFindings(kysely, id, book)
   const live = await kysely
     .selectFrom('generations')
     .select('id')
@@ -23,7 +25,8 @@ export async function listReadings(server: Core, id: string, reader: Reader) {
     .executeTakeFirst()
   return {
     readings: (book.readings ?? []).toReversed().map(presentReading),
-    open: openFindings(book).length,
+    readers: readerFindingsOf(withReaders).map(presentFinding),
+    open: openFindings(withReaders).length,
     price: readingPrice(generator, book, await readBookFigures(kysely, saved.row), viewer),
     model: viewer.hasModel,
     live: live?.id ?? null,
@@ -44,6 +47,6 @@ function presentReading({ number, after, since, provider, findings, repaired = [
   }
 }
 
-export function presentFinding({ taken, ...finding }: Finding) {
+export function presentFinding({ taken, ...finding }: Finding | ReaderFinding) {
   return { ...finding, ...(taken === undefined ? {} : { taken }) }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { FINDING_CATEGORIES, FINDING_STATES } from '../../engine/book/finding.ts'
 import { Piece } from './books.ts'
-import { MAX_REPLACEMENT_LENGTH } from './rules.ts'
+import { MAX_REPLACEMENT_LENGTH, READER_COMMENT_KINDS } from './rules.ts'
 
 const Repair = z.object({
   step: z.string(),
@@ -11,11 +11,14 @@ const Repair = z.object({
 
 const Finding = z
   .object({
-    id: z.string().describe('Unique in its book: 2.7'),
-    category: z.enum(FINDING_CATEGORIES),
-    source: z.string().describe('model, or the name of the check that found it without one'),
+    id: z.string().describe('Unique in its book: 2.7; 0.7 is the seventh that a reader left'),
+    category: z
+      .enum([...FINDING_CATEGORIES, ...READER_COMMENT_KINDS])
+      .describe('weak, comment and suggestion: what a reader said through a link'),
+    source: z.string().describe('model, reader, or the name of the check that found it without a model'),
+    reader: z.string().nullable().optional().describe('Of a reader’s: the name; null: none was given'),
     passages: z.array(z.object({ step: z.string(), quote: z.string() })).describe('Of a contradiction both sides'),
-    why: z.string().describe('One sentence, in the book’s language'),
+    why: z.string().describe('One sentence, in the book’s language; of a reader’s what was said, which may be nothing'),
     repair: Repair.nullable().describe('Null: none is proposed'),
     state: z.enum(FINDING_STATES),
     taken: Repair.optional().describe('What was put into the text, while the state is taken'),
@@ -39,6 +42,7 @@ const Reading = z
 export const Readings = z
   .object({
     readings: z.array(Reading).describe('Newest first'),
+    readers: z.array(Finding).describe('What readers of shared states said, newest first'),
     open: z.int().describe('Findings that aren’t decided'),
     price: z.int().describe('Credits that the next reading costs today'),
     model: z.boolean().describe('False: no model is connected, so that only the checks run, at no cost'),

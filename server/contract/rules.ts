@@ -71,6 +71,20 @@ export const MAX_NOTE_LENGTH = 5000
 export const MAX_SNAPSHOTS = 100
 export const MAX_NOTES = 1000
 
+/** What a reader of a shared state says of a passage: that it is weak, something about it, or other words for it. */
+export const READER_COMMENT_KINDS = ['weak', 'comment', 'suggestion'] as const
+export type ReaderCommentKind = (typeof READER_COMMENT_KINDS)[number]
+
+/** Longest comment of a reader, in characters. */
+export const MAX_COMMENT_LENGTH = 2000
+
+/** How long a link for readers is valid, in days. */
+export const DEFAULT_SHARE_DAYS = 30
+export const MAX_SHARE_DAYS = 365
+
+/** Why a reader reports what a link shows. */
+export const REPORT_REASONS = ['illegal', 'copyright', 'abuse', 'other'] as const
+
 /** Copies that may be made of a book and of its copies. */
 export const MAX_COPIES = 20
 

@@ -34,6 +34,10 @@ const PACES = {
   codeByUser: { free: 10, wait: 15 * MINUTE, steady: 0, longest: 15 * MINUTE, forgotten: 15 * MINUTE },
   /** A school may share one address. */
   codeByAddress: { free: 50, wait: 15 * MINUTE, steady: 0, longest: 15 * MINUTE, forgotten: 15 * MINUTE },
+  /** A reader who marks a chapter says much within an hour. */
+  remarkByAddress: { free: 60, wait: 30 * SECOND, steady: 0, longest: HOUR, forgotten: HOUR },
+  /** A class reads by one link. */
+  remarkByLink: { free: 300, wait: 10 * SECOND, steady: 0, longest: 15 * MINUTE, forgotten: HOUR },
 } as const satisfies Record<string, Pace>
 
 /** What is counted: the attempts of a use case, by an IP address, an e-mail or a user. */

@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely'
 import type { StepKind } from '../../engine/base/step-kind.ts'
+import type { Finding } from '../../engine/book/finding.ts'
 import type { Picture } from '../../engine/publish/document.ts'
 import type { Manner } from '../../engine/revision/manner.ts'
 import type { Origin } from '../../engine/revision/version.ts'
+import type { ReaderCommentKind } from '../contract/rules.ts'
 
 /** Milliseconds since the epoch. */
 type Instant = number
@@ -275,6 +277,37 @@ interface NotesTable {
   updated_at: Instant
 }
 
+/** A link to one state of a book, for readers without an account. */
+export interface SharesTable {
+  id: string
+  book_id: string
+  /** SHA-256 of the link's token, in hex. */
+  token_hash: string
+  /** Whom the link is for; null: it isn't said. */
+  reader: string | null
+  /** The state: names, and which version of each part it shows. */
+  body: Json
+  views: Generated<number>
+  expires_at: Instant
+  created_at: Instant
+}
+
+interface ReaderCommentsTable {
+  book_id: string
+  /** From 1; never used twice in a book. */
+  number: number
+  /** Null: the link was revoked. */
+  share_id: string | null
+  kind: ReaderCommentKind
+  /** Null: the reader gave no name. */
+  reader: string | null
+  /** That of the finding. */
+  state: Finding['state']
+  /** The finding as decisions have it. */
+  body: Json
+  created_at: Instant
+}
+
 interface ImagesTable {
   id: string
   user_id: string
@@ -536,6 +569,8 @@ export interface Tables {
   plan_proposals: PlanProposalsTable
   snapshots: SnapshotsTable
   notes: NotesTable
+  shares: SharesTable
+  reader_comments: ReaderCommentsTable
   images: ImagesTable
   pictures: PicturesTable
   book_pictures: BookPicturesTable

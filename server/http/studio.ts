@@ -40,6 +40,7 @@ function sendFile(
   file: string,
   files: ReadonlySet<string>,
 ): void {
+  if (request.path.startsWith('/shared/')) response.setHeader('X-Robots-Tag', 'noindex, nofollow')
   const cache = file.startsWith('assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
   const packed = files.has(`${file}.br`)
   if (packed) response.vary('Accept-Encoding')

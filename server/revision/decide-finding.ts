@@ -8,6 +8,7 @@ import { loadBookByRow, lockBook, resumeSavedBook } from '../books/load-book.ts'
 import { presentBookSummary, presentPiece } from '../books/present-book.ts'
 import { presentFinding } from '../books/present-readings.ts'
 import { createViewer, type Reader } from '../books/read-book.ts'
+import { isReaderFinding, updateReaderFinding, withReaderFindings } from '../books/reader-findings.ts'
 import { updateReading } from '../books/save-reading.ts'
 import type { DecideFinding } from '../contract/readings.ts'
 import type { Server } from '../server.ts'
@@ -33,9 +34,11 @@ export async function decideFinding(
   return inComparingTransaction(server, reader.user.id, async (work, comparisons) => {
     const row = await lockBook(work, id, reader.user.id, viewer.now)
     const before = await loadBookByRow(work, row)
-    const { generator, book } = resumeSavedBook(viewer.catalog, before, viewer.now)
+    const { generator, book: resumed } = resumeSavedBook(viewer.catalog, before, viewer.now)
+    const book = await withReaderFindings(work, id, resumed)
     const decided = decide(generator, book, finding, { action, replacement })
-    await updateReading(work, id, decided.readings!, finding)
+    if (isReaderFinding(finding)) await updateReaderFinding(work, id, findingOf(decided, finding))
+    else await updateReading(work, id, decided.readings!, finding)
     const at = decided.pieces.findIndex(({ text }, index) => text !== book.pieces[index]!.text)
     const after =
       at < 0

@@ -115,6 +115,11 @@ async function saveSnapshot(work: Work, { row, pieces }: SavedBook, name: string
     .insertInto('snapshots')
     .values({ id: randomUUID(), book_id: row.id, name, body: JSON.stringify(body), created_at: now })
     .execute()
+  await sealVersions(work, row.id)
+}
+
+/** Keeps the texts of a book as they are now: no later save takes their place. */
+export async function sealVersions(work: Work, bookId: string): Promise<void> {
   await work
     .updateTable('piece_versions')
     .set({ sealed: 1 })
@@ -124,7 +129,7 @@ async function saveSnapshot(work: Work, { row, pieces }: SavedBook, name: string
           .select('pieces.id')
           .whereRef('pieces.id', '=', 'piece_versions.piece_id')
           .whereRef('pieces.version', '=', 'piece_versions.version')
-          .where('pieces.book_id', '=', row.id),
+          .where('pieces.book_id', '=', bookId),
       ),
     )
     .execute()

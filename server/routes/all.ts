@@ -11,6 +11,7 @@ import { paymentsRoutes } from './payments.ts'
 import { coverRoutes, exportRoutes, importRoutes, publicationRoutes } from './publish.ts'
 import { planRoutes, remarkRoutes, rewriteRoutes, shelfRoutes, textRoutes } from './revision.ts'
 import { runsRoutes } from './runs.ts'
+import { shareRoutes } from './shares.ts'
 import { documentationRoutes, mailsRoutes, systemRoutes } from './system.ts'
 
 /** Every route of the API. */
@@ -33,6 +34,7 @@ export const ROUTES: readonly Route[] = [
   ...planRoutes,
   ...remarkRoutes,
   ...shelfRoutes,
+  ...shareRoutes,
   ...publicationRoutes,
   ...exportRoutes,
   ...coverRoutes,

@@ -31,6 +31,8 @@ interface AreaTexts {
   /** Importing a manuscript. */
   importing: typeof import('../../templates/language/en/studio/importing.json')
   books: typeof import('../../templates/language/en/studio/books.json')
+  /** Links for readers, and what those see. */
+  sharing: typeof import('../../templates/language/en/studio/sharing.json')
   money: typeof import('../../templates/language/en/studio/money.json')
   profile: typeof import('../../templates/language/en/studio/profile.json')
   /** The workbench of `npm run dev`. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ApiMessage } from '../../server/contract/system.ts'
 import { type Book, writingPath } from '../api/books.ts'
 import { ask } from '../api/request.ts'
+import { lazyComponent } from '../app/lazy-part.ts'
 import { Link } from '../app/link.tsx'
 import { useWorkWithFault } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
@@ -17,7 +18,9 @@ import { OFFER_NOTICE_SECONDS, useUndelete } from './use-book-actions.ts'
 import { forgetPosition } from './volume/use-reading-position.ts'
 
 /** An action on a book that opens a dialog. */
-export type BookAction = 'rename' | 'delete' | 'continue'
+export type BookAction = 'rename' | 'delete' | 'continue' | 'share'
+
+const ShareDialog = lazyComponent(() => import('./sharing/share-dialog.tsx'), ['sharing'])
 
 interface BookDialogsProps {
   book: BookSummary | Book
@@ -30,6 +33,7 @@ interface BookDialogsProps {
 export default function BookDialogs({ book, asked, onClose, onDeleted }: BookDialogsProps) {
   if (asked === 'rename') return <RenameDialog book={book} onClose={onClose} />
   if (asked === 'delete') return <DeleteDialog book={book} onClose={onClose} onDeleted={onDeleted} />
+  if (asked === 'share') return <ShareDialog book={book} onClose={onClose} />
   if (asked === 'continue') return <ContinueDialog book={book} onClose={onClose} />
   return null
 }

@@ -1,4 +1,4 @@
-import { CopyPlus, Download, Ellipsis, PenLine, Trash2 } from 'lucide-react'
+import { CopyPlus, Download, Ellipsis, PenLine, Share2, Trash2 } from 'lucide-react'
 import { useText } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { DownloadMenuItems, Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
@@ -11,7 +11,7 @@ interface BookMenuProps {
   className?: string
 }
 
-/** The menu of a book: rename, duplicate, download, delete. */
+/** The menu of a book: rename, share, duplicate, download, delete. */
 export function BookMenu({ book, onAsk, className }: BookMenuProps) {
   const { t } = useText()
   const duplicate = useDuplicate()
@@ -24,6 +24,10 @@ export function BookMenu({ book, onAsk, className }: BookMenuProps) {
       <MenuItem onChoose={() => onAsk('rename')}>
         <PenLine aria-hidden className="size-4" />
         {t('books.rename')}
+      </MenuItem>
+      <MenuItem onChoose={() => onAsk('share')}>
+        <Share2 aria-hidden className="size-4" />
+        {t('books.share')}
       </MenuItem>
       {book.fault === null && (
         <MenuItem onChoose={() => duplicate(book.id)}>

@@ -17,6 +17,7 @@ export const ADDRESSES = {
     success: lazyComponent(() => import('./success.tsx'), ['money']),
     'redeem/:code?': lazyComponent(() => import('./redeem.tsx'), ['money']),
     'claim/:token': lazyComponent(() => import('./claim.tsx'), ['money']),
+    'shared/:token': lazyComponent(() => import('./shared.tsx'), ['sharing', 'books']),
     'upgrade/processing': lazyComponent(() => import('./upgrade-processing.tsx'), ['money']),
   },
   home: { '': lazyComponent(() => import('./home.tsx'), ['dashboard', 'books']) },

@@ -25,7 +25,8 @@ export function FindingCard({ book, finding, nameOf }: FindingCardProps) {
   const { isBusy: busy, fault, work } = useWorkWithFault()
   const actions = useRef<HTMLDivElement>(null)
   const acted = useRef(false)
-  const { id, category, source, state, why } = finding
+  const { id, category, source, reader, state, why } = finding
+  const isOfReader = source === 'reader'
   // The button that was pressed is gone: the focus goes to the first one in its place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after what changes the buttons
   useEffect(() => {
@@ -45,14 +46,20 @@ export function FindingCard({ book, finding, nameOf }: FindingCardProps) {
         <h3 id={`finding-${id}`} className="font-sans text-sm font-semibold text-ink">
           {t(`review.category-${category}`)}
           {source !== 'model' && (
-            <span className="ms-2 text-2xs font-normal text-ink-soft">{t('review.by-check')}</span>
+            <span className="ms-2 text-2xs font-normal text-ink-soft">
+              {reader
+                ? t('review.by-named-reader', { name: reader })
+                : t(isOfReader ? 'review.by-reader' : 'review.by-check')}
+            </span>
           )}
         </h3>
         <span className={classNames('text-2xs font-medium', STATE_COLOURS[state])}>{t(`review.state-${state}`)}</span>
       </div>
-      <p lang={book.language} className="mt-1 [overflow-wrap:anywhere] text-ink">
-        {why}
-      </p>
+      {why !== '' && (
+        <p lang={book.language} className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line text-ink">
+          {why}
+        </p>
+      )}
       <ul className="mt-3 space-y-2">
         {finding.passages.map(({ step, quote }) => (
           <li key={`${step} ${quote}`} className="border-s-2 border-line ps-3">
@@ -80,7 +87,9 @@ export function FindingCard({ book, finding, nameOf }: FindingCardProps) {
           language={book.language}
         />
       )}
-      {!repair && state === 'open' && <p className="mt-3 text-2xs text-ink-soft">{t('review.none-proposed')}</p>}
+      {!repair && !isOfReader && state === 'open' && (
+        <p className="mt-3 text-2xs text-ink-soft">{t('review.none-proposed')}</p>
+      )}
       {fault && (
         <p role="alert" className="mt-3 text-sm text-bad">
           {fault.message}

@@ -29,6 +29,14 @@ export default function ReadingView({ book }: { book: Book }) {
       {data && (
         <>
           <AskReading book={book} readings={data} reading={reading} />
+          {data.readers.length > 0 && (
+            <section aria-labelledby="readers">
+              <h2 id="readers" className="text-xl">
+                {t('review.readers')}
+              </h2>
+              <FindingList book={book} findings={data.readers} />
+            </section>
+          )}
           {data.readings.map((one) => (
             <ReadingFindings key={one.number} book={book} reading={one} />
           ))}
@@ -38,14 +46,10 @@ export default function ReadingView({ book }: { book: Book }) {
   )
 }
 
-/** The findings of one reading: those to decide, or all. What is decided here stays in sight, so that it can be undone. */
+/** One reading, and what it found. */
 function ReadingFindings({ book, reading }: { book: Book; reading: Reading }) {
   const { t, date } = useText()
   const { number, findings, repaired, model, dropped, demo, after, at } = reading
-  const [isWhole, setWhole] = useState(() => findings.every(({ state }) => state !== 'open'))
-  const [seen] = useState(() => new Set(findings.filter(isOpen).map(({ id }) => id)))
-  const open = findings.filter(isOpen).length
-  const shown = isWhole ? findings : findings.filter((finding) => isOpen(finding) || seen.has(finding.id))
   const last = book.pieces.find(({ step }) => step === after)
   return (
     <section aria-labelledby={`reading-${number}`}>
@@ -63,42 +67,54 @@ function ReadingFindings({ book, reading }: { book: Book; reading: Reading }) {
       {findings.length === 0 ? (
         <p className="mt-3 text-ink">{t('review.none')}</p>
       ) : (
-        <>
-          <FindingMap book={book} findings={findings} nameOf={(step) => nameOf(book, step)} />
-          <fieldset className="mt-4 flex flex-wrap items-center gap-1">
-            <legend className="sr-only">{t('review.show')}</legend>
-            <Button
-              variant={isWhole ? 'quiet' : 'plain'}
-              size="small"
-              aria-pressed={!isWhole}
-              onClick={() => setWhole(false)}
-            >
-              {t('review.show-open', { count: open })}
-            </Button>
-            <Button
-              variant={isWhole ? 'plain' : 'quiet'}
-              size="small"
-              aria-pressed={isWhole}
-              onClick={() => setWhole(true)}
-            >
-              {t('review.show-all', { count: findings.length })}
-            </Button>
-          </fieldset>
-          {open === 0 && <p className="mt-3 text-sm text-good">{t('review.all-decided')}</p>}
-          <ol className="mt-4 space-y-4">
-            {shown.map((finding) => (
-              <FindingCard key={finding.id} book={book} finding={finding} nameOf={(step) => nameOf(book, step)} />
-            ))}
-          </ol>
-        </>
+        <FindingList book={book} findings={findings} />
       )}
     </section>
   )
+}
 
-  function nameOf(of: Book, step: string): string {
-    const piece = of.pieces.find((one) => one.step === step)
-    return piece?.heading ?? piece?.label[of.language] ?? step
-  }
+/** Findings: those to decide, or all. What is decided here stays in sight, so that it can be undone. */
+function FindingList({ book, findings }: { book: Book; findings: readonly Finding[] }) {
+  const { t } = useText()
+  const [isWhole, setWhole] = useState(() => findings.every(({ state }) => state !== 'open'))
+  const [seen] = useState(() => new Set(findings.filter(isOpen).map(({ id }) => id)))
+  const open = findings.filter(isOpen).length
+  const shown = isWhole ? findings : findings.filter((finding) => isOpen(finding) || seen.has(finding.id))
+  return (
+    <>
+      <FindingMap book={book} findings={findings} nameOf={(step) => nameOf(book, step)} />
+      <fieldset className="mt-4 flex flex-wrap items-center gap-1">
+        <legend className="sr-only">{t('review.show')}</legend>
+        <Button
+          variant={isWhole ? 'quiet' : 'plain'}
+          size="small"
+          aria-pressed={!isWhole}
+          onClick={() => setWhole(false)}
+        >
+          {t('review.show-open', { count: open })}
+        </Button>
+        <Button
+          variant={isWhole ? 'plain' : 'quiet'}
+          size="small"
+          aria-pressed={isWhole}
+          onClick={() => setWhole(true)}
+        >
+          {t('review.show-all', { count: findings.length })}
+        </Button>
+      </fieldset>
+      {open === 0 && <p className="mt-3 text-sm text-good">{t('review.all-decided')}</p>}
+      <ol className="mt-4 space-y-4">
+        {shown.map((finding) => (
+          <FindingCard key={finding.id} book={book} finding={finding} nameOf={(step) => nameOf(book, step)} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function nameOf(of: Book, step: string): string {
+  const piece = of.pieces.find((one) => one.step === step)
+  return piece?.heading ?? piece?.label[of.language] ?? step
 }
 
 function isOpen({ state }: Finding): boolean {

@@ -32,11 +32,9 @@ export async function decideOnFinding(
 type Decided = z.output<typeof DecidedFinding>
 
 function withDecision(before: Readings, { finding, open }: Decided): Readings {
-  const readings = before.readings.map((reading) => ({
-    ...reading,
-    findings: reading.findings.map((one) => (one.id === finding.id ? finding : one)),
-  }))
-  return { ...before, readings, open }
+  const decided = (all: readonly Finding[]) => all.map((one) => (one.id === finding.id ? finding : one))
+  const readings = before.readings.map((reading) => ({ ...reading, findings: decided(reading.findings) }))
+  return { ...before, readings, readers: decided(before.readers), open }
 }
 
 function withPiece(before: Book, { piece, words, open }: Decided): Book {

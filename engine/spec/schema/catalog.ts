@@ -87,6 +87,8 @@ const Quotas = z
         'Texts that are kept of a piece without having been paid for, imported or named; of more, those closest to others go',
       ),
     pictures: z.int().min(0).default(2000).describe('Pictures that a user keeps beside those that were drawn here'),
+    links: z.int().min(0).default(20).describe('Links for readers that a book has at a time'),
+    comments: z.int().min(0).default(1000).describe('Comments of readers that a book takes by its links'),
   })
   .prefault({})
   .describe('What a user has without paying; the administrator has no such limits')

@@ -1,4 +1,4 @@
-import { ChevronLeft, Download, Printer } from 'lucide-react'
+import { ChevronLeft, Download, Printer, Share2 } from 'lucide-react'
 import type { Book } from '../../api/books.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
@@ -43,6 +43,10 @@ export function VolumeToolbar({ book, parts, isPrinted, onAsk }: VolumeBarProps)
         <span className="ms-auto sm:ms-0">
           <CopyButton text={() => renderBookMarkdown(book, parts.map(copied))} disabled={parts.length === 0} />
         </span>
+        <Button variant="quiet" size="small" disabled={parts.length === 0} onClick={() => onAsk('share')}>
+          <Share2 aria-hidden className="size-4" />
+          <span className="max-[24rem]:sr-only">{t('books.share')}</span>
+        </Button>
         <Button
           variant="quiet"
           size="small"

@@ -1,6 +1,5 @@
 import { History } from 'lucide-react'
 import { memo } from 'react'
-import type { Piece } from '../../api/books.ts'
 import { useText } from '../../language/language.tsx'
 import { PartHeading } from '../../markdown/part-name.tsx'
 import { PieceText } from '../../markdown/piece-text.tsx'
@@ -10,7 +9,8 @@ import type { VolumePart } from './volume-parts.ts'
 
 interface VolumePartViewProps {
   part: VolumePart
-  onVersions: (part: VolumePart) => void
+  /** Where earlier versions may be read. */
+  onVersions?: (part: VolumePart) => void
 }
 
 /** One part of a book, typeset. Drawn anew only when its own text or name changes. */
@@ -35,7 +35,7 @@ export const VolumePartView = memo(function VolumePartView({ part, onVersions }:
           {piece.flags.map(({ code, message }) => (
             <p key={code}>{message}</p>
           ))}
-          {piece.version > 1 && (
+          {piece.version > 1 && onVersions && (
             <Button variant="quiet" size="small" className="-ms-3" onClick={() => onVersions(part)}>
               <History aria-hidden className="size-4" />
               {t('books.versions', { count: piece.version })}
@@ -51,7 +51,7 @@ function isSame(before: VolumePartViewProps, after: VolumePartViewProps): boolea
   return before.part.heading === after.part.heading && isSamePiece(before.part.piece, after.part.piece)
 }
 
-function isSamePiece(before: Piece, after: Piece): boolean {
-  const flags = ({ flags: all }: Piece) => all.map(({ message }) => message).join()
+function isSamePiece(before: VolumePart['piece'], after: VolumePart['piece']): boolean {
+  const flags = ({ flags: all }: VolumePart['piece']) => all.map(({ message }) => message).join()
   return before.text === after.text && before.version === after.version && flags(before) === flags(after)
 }

@@ -2,7 +2,7 @@ import type { Book, Piece } from '../../api/books.ts'
 
 /** A part of a book as its reader sees it. */
 export interface VolumePart {
-  readonly piece: Piece
+  readonly piece: Pick<Piece, 'step' | 'writes' | 'label' | 'text' | 'version' | 'flags'>
   readonly anchor: string
   /** Null: a text of its own, or a part without one. */
   readonly heading: string | null

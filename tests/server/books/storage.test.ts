@@ -17,7 +17,16 @@ import { onBothDatabases, openTestDatabase } from '../databases.ts'
 import { openShelf, type Shelf, still } from './shelf.ts'
 
 const STEP = 'chapter 1'
-const QUOTAS = { freeCalls: 1, freeCallsOfAll: 1, imports: 2, storage: 1, versions: 10, pictures: 1 }
+const QUOTAS = {
+  freeCalls: 1,
+  freeCallsOfAll: 1,
+  imports: 2,
+  storage: 1,
+  versions: 10,
+  pictures: 1,
+  links: 2,
+  comments: 2,
+}
 
 onBothDatabases((kind) => {
   let shelf: Shelf

@@ -3,6 +3,7 @@ import { type Stage, type State, seenBy } from './state.ts'
 const author = seenBy('author')
 const authorOnPhone = seenBy('author', { width: 390 })
 const newcomer = seenBy('newcomer')
+const nobodyOnPhone = seenBy('nobody', { width: 390 })
 
 async function openMenu({ page, t, go }: Stage): Promise<void> {
   await go('/books')
@@ -65,6 +66,25 @@ export const shelfStates: readonly State[] = [
     'a begun book of the demo writer on a phone',
     ['/books/:id', ({ author }) => `/books/${author.books.begun}`],
     ({ page, t }) => page.getByText(t('demo.notice')).waitFor(),
+  ),
+  authorOnPhone(
+    'sharing a book on a phone',
+    ['/books/:id', ({ author }) => `/books/${author.books.begun}`],
+    async ({ page, t }) => {
+      await page.getByRole('button', { name: t('books.share'), exact: true }).click()
+      await page.getByRole('button', { name: t('sharing.make') }).click()
+      await page.getByRole('textbox', { name: t('sharing.made') }).waitFor()
+    },
+  ),
+  nobodyOnPhone(
+    'a shared book, a paragraph chosen, on a phone',
+    ['/shared/:token'],
+    async ({ page, t, go, author }) => {
+      const { url } = (await author.person.post(`/api/books/${author.books.read}/shares`, {})).body
+      await go(new URL(url).pathname)
+      await page.locator('.volume-part p').first().click()
+      await page.getByRole('button', { name: t('sharing.weak') }).waitFor()
+    },
   ),
   author('versions of a part', ['/books/:id', ({ author }) => `/books/${author.books.begun}`], async ({ page, t }) => {
     await page.getByRole('button', { name: t('books.versions', { count: 2 }) }).click()

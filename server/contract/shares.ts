@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { LANGUAGES } from '../../engine/base/language.ts'
+import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
+import { StepId } from './book-memory.ts'
+import {
+  DEFAULT_SHARE_DAYS,
+  MAX_COMMENT_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_QUOTE_LENGTH,
+  MAX_SHARE_DAYS,
+  REPORT_REASONS,
+} from './rules.ts'
+
+const typed = (most: number, keepLines: boolean) =>
+  z
+    .string()
+    .max(most)
+    .overwrite((text) => normalizeTypedText(text, keepLines))
+
+const Name = typed(MAX_NAME_LENGTH, false).default('').describe('Empty: none')
+
+export const NewShare = z
+  .strictObject({
+    days: z.int().min(1).max(MAX_SHARE_DAYS).default(DEFAULT_SHARE_DAYS).describe('How long the link is valid'),
+    reader: Name.describe('Whom it is for; empty: it isn’t said'),
+  })
+  .meta({ id: 'NewShare' })
+
+/** A link as its author sees it. The token isn't kept. */
+export const BookShare = z.object({
+  id: z.uuid(),
+  reader: z.string().nullable(),
+  words: z.int().describe('Of the state that it shows'),
+  views: z.int(),
+  comments: z.int().describe('That came by it'),
+  expired: z.boolean(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+
+export const Shares = z
+  .object({
+    shares: z.array(BookShare).describe('Newest first, those that have expired too'),
+    most: z.int().describe('How many a book may have, with those that have expired'),
+  })
+  .meta({ id: 'Shares' })
+
+export const MadeShare = Shares.extend({ url: z.string().describe('The link, which is shown this once') }).meta({
+  id: 'MadeShare',
+})
+
+export const SharedBook = z
+  .object({
+    title: z.string(),
+    author: z.string().nullable(),
+    language: z.enum(LANGUAGES),
+    reader: z.string().nullable().describe('Whom the link is for'),
+    words: z.int(),
+    expiresAt: z.iso.datetime(),
+    parts: z.array(
+      z.object({
+        step: z.string(),
+        heading: z.string().nullable(),
+        text: z.string().describe('Markdown, without pictures'),
+      }),
+    ),
+  })
+  .meta({ id: 'SharedBook' })
+
+const Passage = {
+  step: StepId,
+  quote: typed(MAX_QUOTE_LENGTH, true).min(1).describe('The passage as the reader sees it'),
+  name: Name.describe('The reader’s; empty: whom the link is for'),
+}
+const Remark = typed(MAX_COMMENT_LENGTH, true)
+
+export const NewComment = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('weak'), ...Passage, text: Remark.default('') }),
+    z.strictObject({ kind: z.literal('comment'), ...Passage, text: Remark.regex(/\S/) }),
+    z.strictObject({
+      kind: z.literal('suggestion'),
+      ...Passage,
+      replacement: typed(MAX_QUOTE_LENGTH, true).describe('What should be there: plain text'),
+      text: Remark.default(''),
+    }),
+  ])
+  .meta({ id: 'NewComment' })
+
+export const ReportShare = z.strictObject({ reason: z.enum(REPORT_REASONS) }).meta({ id: 'ReportShare' })

@@ -1,0 +1,179 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
+import { LANGUAGES } from '../../engine/base/language.ts'
+import { listSteps } from '../../engine/generator/flow.ts'
+import { loadBook, loadBookByRow, lockBook, resolveSavedBook, type SavedBook } from '../books/load-book.ts'
+import { presentBookSummary, presentPiece, type Viewer } from '../books/present-book.ts'
+import { createViewer, type Reader } from '../books/read-book.ts'
+import { isExemptFromQuotas } from '../books/storage.ts'
+import { BookShare, type NewShare } from '../contract/shares.ts'
+import type { Owned, Queries } from '../database/database.ts'
+import { listModelColumns, presentRow } from '../database/present-row.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { KalamError, notFoundError } from '../messages/error.ts'
+import type { Core } from '../server.ts'
+import { sealVersions } from './snapshots.ts'
+
+const DAY_MS = 86_400_000
+
+/** The state of a book that a link shows: its names as they stood, and the version of each text. */
+const SharedState = z.object({
+  title: z.string(),
+  author: z.string().nullable(),
+  language: z.enum(LANGUAGES),
+  words: z.number(),
+  parts: z.array(z.object({ step: z.string(), version: z.int(), heading: z.string().nullable() })),
+})
+
+/** A book's links, newest first. Throws `requests.not-found`. */
+export async function listShares(core: Core, { id: bookId, userId }: Owned) {
+  await loadBook(core.database.kysely, { id: bookId, userId })
+  return sharesOf(core, core.database.kysely, bookId)
+}
+
+async function sharesOf({ clock, catalog }: Core, queries: Queries, bookId: string) {
+  const rows = await queries
+    .selectFrom('shares')
+    .select([...listModelColumns(BookShare, 'comments', 'words', 'expired'), 'body'])
+    .select(({ selectFrom }) =>
+      selectFrom('reader_comments')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .whereRef('share_id', '=', 'shares.id')
+        .as('comments'),
+    )
+    .where('book_id', '=', bookId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const shares = rows.map(({ body, comments, ...row }) => {
+    const { words } = readState(body)
+    return presentRow(BookShare, row, { words, comments: Number(comments), expired: row.expires_at <= clock.now() })
+  })
+  return { shares, most: catalog.current().settings.quotas.links }
+}
+
+/**
+ * Makes a link to the book's texts as they are now, with its address, which isn't kept. Throws `requests.not-found`,
+ * `shares.nothing`, `shares.enough`.
+ */
+export async function createShare(
+  core: Core,
+  { id: bookId, userId }: Owned,
+  { days, reader }: z.output<typeof NewShare>,
+  who: Reader,
+) {
+  const viewer = createViewer(core, who)
+  const token = randomBytes(32).toString('base64url')
+  const listed = await inTransaction(core.database, async (work) => {
+    const saved = await loadBookByRow(work, await lockBook(work, bookId, userId, viewer.now))
+    const state = stateOf(saved, viewer)
+    if (state.parts.length === 0) throw new KalamError('shares.nothing')
+    await work
+      .insertInto('shares')
+      .values({
+        id: randomUUID(),
+        book_id: bookId,
+        token_hash: hash('sha256', token),
+        reader: reader || null,
+        body: JSON.stringify(state),
+        expires_at: viewer.now + days * DAY_MS,
+        created_at: viewer.now,
+      })
+      .execute()
+    await sealVersions(work, bookId)
+    const all = await sharesOf(core, work, bookId)
+    if (all.shares.length > all.most && !(await isExemptFromQuotas(work, userId))) {
+      throw new KalamError('shares.enough', { values: { most: all.most } })
+    }
+    return all
+  })
+  return { ...listed, url: `${core.config.url}/shared/${token}` }
+}
+
+function stateOf(saved: SavedBook, viewer: Viewer): z.output<typeof SharedState> {
+  const resolved = resolveSavedBook(viewer.catalog, saved, viewer.now)
+  const steps = resolved.book ? listSteps(resolved.generator, resolved.book.settings) : []
+  const { title, author, language } = presentBookSummary(saved, resolved, viewer, false)
+  const texts = saved.pieces.filter(({ writes }) => writes === 'text')
+  return {
+    title,
+    author,
+    language,
+    words: texts.reduce((sum, { words }) => sum + words, 0),
+    parts: texts.map((piece) => {
+      const { step, version, heading } = presentPiece(saved.row, piece, steps, resolved, viewer.language)
+      return { step, version, heading }
+    }),
+  }
+}
+
+function readState(body: string): z.output<typeof SharedState> {
+  return SharedState.parse(parseJsonOrUndefined(body))
+}
+
+/** Ends a link for good; what its readers said stays with the book. Throws `requests.not-found`. */
+export async function revokeShare(core: Core, { id: bookId, userId }: Owned, share: string) {
+  return inTransaction(core.database, async (work) => {
+    await lockBook(work, bookId, userId, core.clock.now())
+    await work
+      .deleteFrom('shares')
+      .where('id', '=', share)
+      .where('book_id', '=', bookId)
+      .returning('id')
+      .executeTakeFirstOrThrow(notFoundError)
+    return sharesOf(core, work, bookId)
+  })
+}
+
+/** Ends anybody's link, for the administrator. Throws `requests.not-found`. */
+export async function closeShare({ database }: Core, share: string): Promise<{ readonly book: string }> {
+  const { book_id: book } = await database.kysely
+    .deleteFrom('shares')
+    .where('id', '=', share)
+    .returning('book_id')
+    .executeTakeFirstOrThrow(notFoundError)
+  return { book }
+}
+
+/** What a token opens. Throws `requests.not-found` for one that is unknown, revoked or expired, and when its book was deleted. */
+export async function findShare(queries: Queries, token: string, now: number) {
+  const { body, ...share } = await queries
+    .selectFrom('shares')
+    .innerJoin('books', 'books.id', 'shares.book_id')
+    .select(['shares.id', 'shares.book_id', 'shares.reader', 'shares.body', 'shares.expires_at', 'books.user_id'])
+    .where('token_hash', '=', hash('sha256', token))
+    .where('expires_at', '>', now)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow(notFoundError)
+  return { ...share, state: readState(body) }
+}
+
+/** The shared state as its reader sees it, counted as a view. Throws what `findShare` throws. */
+export async function readShare({ database: { kysely }, clock }: Core, token: string) {
+  const { id, book_id, reader, expires_at, state } = await findShare(kysely, token, clock.now())
+  const rows = await kysely
+    .selectFrom('pieces')
+    .innerJoin('piece_versions', 'piece_versions.piece_id', 'pieces.id')
+    .select(['step', 'text'])
+    .where('book_id', '=', book_id)
+    .where(({ or, and }) =>
+      or(state.parts.map(({ step, version }) => and({ 'pieces.step': step, 'piece_versions.version': version }))),
+    )
+    .execute()
+  await kysely
+    .updateTable('shares')
+    .set(({ eb }) => ({ views: eb('views', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  const texts = new Map(rows.map(({ step, text }) => [step, text]))
+  const parts = state.parts
+    .filter(({ step }) => texts.has(step))
+    .map(({ step, heading }) => ({ step, heading, text: withoutPictures(texts.get(step)!) }))
+  return { ...state, reader, expiresAt: new Date(expires_at).toISOString(), parts }
+}
+
+/** A book's pictures are for its owner alone: what they show is told in their place. */
+function withoutPictures(text: string): string {
+  return text.replaceAll(/!\[([^\]\n]{0,500})\]\(\/api\/images\/[^)\s]{1,100}(?: "[^"\n]{0,500}")?\)/g, '$1')
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { logSecurity, withSecurityLog } from '../accounts/security-log.ts'
+import { MadeShare, NewComment, NewShare, ReportShare, SharedBook, Shares } from '../contract/shares.ts'
+import { ApiMessage, IdParams } from '../contract/system.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
+import { addReaderComment, admitRemark } from '../revision/reader-comments.ts'
+import { closeShare, createShare, listShares, readShare, revokeShare } from '../revision/shares.ts'
+import { administratorEvent, apiMessage } from './answers.ts'
+
+const shares = declareRoutes('Shares')
+const forOwnBook = shares.forOwn('book')
+const ShareId = z.object({ share: z.uuid() })
+const Token = z.object({ token: z.string().max(100) })
+
+/** Links to one state of a book for readers without an account. */
+export const shareRoutes: readonly Route[] = [
+  forOwnBook('get', '/api/books/{id}/shares', {
+    summary: 'The links of a book for its readers',
+    returns: Shares,
+    handle: ({ server, own }) => listShares(server, own),
+  }),
+  forOwnBook('post', '/api/books/{id}/shares', {
+    summary: 'Make a link to the texts as they are now; it is shown this once',
+    body: NewShare,
+    returns: MadeShare,
+    status: 201,
+    handle: ({ server, own, body, reader }) => createShare(server, own, body, reader),
+  }),
+  forOwnBook('delete', '/api/books/{id}/shares/{share}', {
+    summary: 'End a link; what its readers said stays',
+    params: IdParams.extend(ShareId.shape),
+    returns: Shares,
+    handle: ({ server, own, params: { share } }) => revokeShare(server, own, share),
+  }),
+  shares.forAnyone('get', '/api/shared/{token}', {
+    summary: 'What a link shows; an expired, a revoked and an unknown one answer 404',
+    params: Token,
+    returns: SharedBook,
+    handle: ({ server, params: { token }, response }) => {
+      response.setHeader('X-Robots-Tag', 'noindex, nofollow')
+      return readShare(server, token)
+    },
+  }),
+  shares.forAnyone('post', '/api/shared/{token}/comments', {
+    summary: 'Say that a passage is weak, say something of it, or suggest other words',
+    params: Token,
+    body: NewComment,
+    returns: ApiMessage,
+    status: 201,
+    handle: async ({ server, params: { token }, body, request, language }) => {
+      await addReaderComment(server, { token, address: request.ip ?? null }, body)
+      return apiMessage('shares.commented', language)
+    },
+  }),
+  shares.forAnyone('post', '/api/shared/{token}/report', {
+    summary: 'Report what a link shows to who runs the server',
+    params: Token,
+    body: ReportShare,
+    returns: ApiMessage,
+    handle: async ({ server, params: { token }, body: { reason }, request, language }) => {
+      const address = request.ip ?? null
+      const { id: share, book_id: book, user_id: accountId } = await admitRemark(server, { token, address })
+      const details = { share, book, reason }
+      logSecurity(server, { event: 'share-reported', address, accountId, details }, 'success')
+      return apiMessage('shares.reported', language)
+    },
+  }),
+  shares.forAdministrator('delete', '/api/admin/shares/{share}', {
+    summary: 'End anybody’s link',
+    params: ShareId,
+    returns: ApiMessage,
+    handle: async ({ server, user, params: { share }, request, language }) => {
+      const event = administratorEvent({ user, request }, 'share-closed', { details: { share } })
+      await withSecurityLog(server, event, closeShare(server, share))
+      return apiMessage('shares.closed', language)
+    },
+  }),
+]

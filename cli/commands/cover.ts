@@ -13,7 +13,7 @@ import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
 import {
-  coverFileName,
+  proposedCoverPath,
   readSavedCover,
   saveCover,
   type WrapOptions,
@@ -54,7 +54,7 @@ export async function cover([given]: readonly string[], options: CoverOptions, c
     const covers = proposed.map((choice, at) => ({
       number: at + 1,
       ...choice,
-      file: coverFileName(out, at + 1, choice),
+      file: proposedCoverPath(out, at + 1, choice),
     }))
     await writeCovers(covers.map((one) => ({ file: one.file, draw: () => draw(one, 'png') })))
     const files = covers.map(({ file }) => file)

@@ -7,7 +7,7 @@ import { shippedFolders } from '../../engine/node/folders.ts'
 import { layerFolders } from '../../engine/node/layer-folders.ts'
 import { readLayer } from '../../engine/node/load.ts'
 import { type Diagnostic, formatDiagnostic } from '../../engine/spec/diagnostic.ts'
-import { formatOf, isKnownFormat, migrateFile } from '../../engine/spec/migrate/migrate-file.ts'
+import { isKnownFormat, migrateFile, readCatalogFormat } from '../../engine/spec/migrate/migrate-file.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { readCatalog } from '../catalog/catalog.ts'
@@ -51,7 +51,7 @@ export async function migrateSpec(
   const named = words.map((file) => namedFile(file, generators, context))
   // Without files that a link brings in from elsewhere.
   const { files, diagnostics = [] } = await readLayer(layer, context.cwd)
-  const format = formatOf(files.find(({ path }) => path === '_catalog.yaml')?.text ?? '')
+  const format = readCatalogFormat(files.find(({ path }) => path === '_catalog.yaml')?.text ?? '')
   if (format === null || !isKnownFormat(format)) {
     throw new CommandError(EXIT.configuration, toSentence('migrate.unknown-format'))
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../engine/base/clock.ts'
 import { type Config, type EndpointEntry, isAzure, placesOfRoles } from '../../engine/node/config.ts'
-import { endOf, type ModelEnd } from '../../engine/node/models.ts'
+import { findModelEnd, type ModelEnd } from '../../engine/node/models.ts'
 import { openEndpoint } from '../../engine/node/providers.ts'
 import { createTransport } from '../../engine/node/transport.ts'
 import type { ModelFacts, ModelMemory } from '../../engine/providers/model-memory.ts'
@@ -116,7 +116,7 @@ function problemOf({ key }: EndpointEntry, fault: ProviderFault): FailedCheck {
 }
 
 function modelFinding({ name, model, baseURL }: EndpointEntry, { config, memory }: Examining): ModelFinding {
-  const end = endOf(model, config.models?.ends ?? [])
+  const end = findModelEnd(model, config.models?.ends ?? [])
   const place = config.providers.findIndex((entry) => entry.name === name)
   const places = placesOfRoles(config)
   const roles = config.roles && place >= 0 ? ROLES.filter((role) => places[role].includes(place)) : null

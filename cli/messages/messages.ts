@@ -1,4 +1,4 @@
-import { defineMessages } from '../../engine/messages/message.ts'
+import { messagesByCode } from '../../engine/messages/message.ts'
 import { MESSAGES as ENGINE_MESSAGES } from '../../engine/messages/messages.ts'
 import aboutEnglish from '../../templates/language/en/cli/about.json' with { type: 'json' }
 import batchEnglish from '../../templates/language/en/cli/batch.json' with { type: 'json' }
@@ -52,7 +52,7 @@ import writingMalay from '../../templates/language/ms/cli/writing.json' with { t
 /** Every message of the command line and of the engine that it runs. */
 export const MESSAGES = Object.freeze({
   ...ENGINE_MESSAGES,
-  ...defineMessages({
+  ...messagesByCode({
     en: {
       ...aboutEnglish,
       ...batchEnglish,

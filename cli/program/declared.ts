@@ -1,6 +1,6 @@
 import type { HelpConfiguration, Option } from 'commander'
 import type { Language, Localized } from '../../engine/base/language.ts'
-import { defineMessages } from '../../engine/messages/message.ts'
+import { messagesByCode } from '../../engine/messages/message.ts'
 import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
 import english from '../../templates/language/en/cli/help.json' with { type: 'json' }
 import malay from '../../templates/language/ms/cli/help.json' with { type: 'json' }
@@ -12,7 +12,7 @@ import { SERVER } from './declared/server.ts'
 import { WRITING } from './declared/writing.ts'
 
 /** The texts of the help by command, by option, and by command and option. */
-export const HELP = defineMessages({ en: english, ms: malay })
+export const HELP = messagesByCode({ en: english, ms: malay })
 type HelpKey = keyof typeof HELP
 
 /** The words of a command's name, without its arguments. */

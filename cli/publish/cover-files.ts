@@ -15,7 +15,7 @@ const RECORD = 'cover.json'
 const PICTURES = { 'image/png': 'cover-picture.png', 'image/jpeg': 'cover-picture.jpg' } as const
 
 /** The file of a proposed cover: `2-horizon-sea.png`. */
-export function coverFileName(folder: string, number: number, { design, colours }: CoverChoice): string {
+export function proposedCoverPath(folder: string, number: number, { design, colours }: CoverChoice): string {
   return join(folder, `${number}-${design}-${colours}.png`)
 }
 

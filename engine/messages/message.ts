@@ -10,7 +10,7 @@ export type MessageValues = Readonly<Record<string, string | number>>
  * The messages of one surface by their codes, frozen, from the texts of each language in `templates/language`. A message may change,
  * its code never.
  */
-export function defineMessages<Code extends string>(
+export function messagesByCode<Code extends string>(
   texts: Readonly<Record<Language, Readonly<Record<Code, string>>>>,
 ): Readonly<Record<Code, Localized>> {
   const messages = Object.keys(texts.en).map((code) => [

@@ -46,10 +46,10 @@ import reviewMalay from '../../templates/language/ms/engine/review.json' with { 
 import settingsMalay from '../../templates/language/ms/engine/settings.json' with { type: 'json' }
 import sheetMalay from '../../templates/language/ms/engine/sheet.json' with { type: 'json' }
 import workMalay from '../../templates/language/ms/engine/work.json' with { type: 'json' }
-import { defineMessages } from './message.ts'
+import { messagesByCode } from './message.ts'
 
 /** Every message of the engine. */
-export const MESSAGES = defineMessages({
+export const MESSAGES = messagesByCode({
   en: {
     ...bibleEnglish,
     ...bookEnglish,

@@ -56,7 +56,7 @@ function required(models: Models | null): Models {
  * The known end of a model, or null. A maker before the name (`openai/gpt-4o`) and a date after it (`gpt-4o-2024-08-06`) are
  * not part of the name.
  */
-export function endOf(model: string, ends: readonly ModelEnd[]): ModelEnd | null {
+export function findModelEnd(model: string, ends: readonly ModelEnd[]): ModelEnd | null {
   const name = model.slice(model.lastIndexOf('/') + 1).toLowerCase()
   const undated = name.replace(/-\d{4}-\d{2}-\d{2}$/, '')
   return ends.find((end) => end.model === name) ?? ends.find((end) => end.model === undated) ?? null

@@ -8,7 +8,7 @@ import type { RecordingFault } from '../workbench/recording.ts'
 export const MAX_RECORDING_BYTES = 64 * 1024 * 1024
 
 /** The fault of a file that has more. */
-export const TOO_LONG: RecordingFault = { line: 1, message: `has more than ${MAX_RECORDING_BYTES / 1024 / 1024} MB` }
+export const SIZE_FAULT: RecordingFault = { line: 1, message: `has more than ${MAX_RECORDING_BYTES / 1024 / 1024} MB` }
 
 const ENDING = '.jsonl'
 

@@ -78,7 +78,7 @@ export function contextFor(
       ...Object.fromEntries(MEMORIES.map((one) => [one, step.makes.includes(one)])),
       ...Object.fromEntries(BIBLE_NOTES.map((one) => [one, bibleNotes(book, step).includes(one)])),
     },
-    marks: marksIn(language),
+    marks: noteMarks(language),
     guidance: hasGuidance(generator, step, language),
   }
 }
@@ -162,7 +162,7 @@ export function bibleNotes({ scenePlans }: Book, { id, kind, makes }: Step): rea
 }
 
 /** The lines between which the model writes its notes, in the language of the prompt. */
-export function marksIn(language: Language): Record<NoteName, Marks> {
+export function noteMarks(language: Language): Record<NoteName, Marks> {
   const marks = NOTE_NAMES.map((name) => [name, marksAround(PROMPTS[language].marks[name])])
   return Object.fromEntries(marks) as Record<NoteName, Marks>
 }

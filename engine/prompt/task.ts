@@ -7,7 +7,7 @@ import { countPlannedPieces, findFlowStep, numberLabel, type Step } from '../gen
 import type { Generator } from '../generator/generator.ts'
 import type { ExpectedOutput } from '../writer/output/expected.ts'
 import type { Marks, NoteName, Task } from '../writer/provider.ts'
-import { bibleNotes, marksIn } from './context.ts'
+import { bibleNotes, noteMarks } from './context.ts'
 import { expectedOutput, itemsFor } from './expected-output.ts'
 import { wordsFor, wordsOfEntry } from './lengths.ts'
 
@@ -62,7 +62,7 @@ function taskOutput(output: ExpectedOutput | null): Task['output'] {
 }
 
 function notesFor(book: Book, step: Step): Partial<Record<NoteName, Marks>> {
-  const marks = marksIn(book.language)
+  const marks = noteMarks(book.language)
   const { makes, kind } = step
   if (kind !== 'text') return {}
   return {

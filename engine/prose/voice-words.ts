@@ -1,9 +1,9 @@
 import type { Language } from '../base/language.ts'
-import { defineMessages } from '../messages/message.ts'
+import { messagesByCode } from '../messages/message.ts'
 import { createSay } from '../messages/say.ts'
 import { VOICE } from './language-words.ts'
 
-const NAMES = defineMessages(VOICE)
+const NAMES = messagesByCode(VOICE)
 
 /** What a voice is like in words: points of view, tenses of English, aspects of Malay, habits, marks of speech, lengths. */
 export const sayVoice = createSay(NAMES)

@@ -5,11 +5,11 @@ export const MAX_FOLLOW_UPS = 2
 export type Slots<Part> = (Part | null)[]
 
 /** The numbers, from 1, of the parts that are missing. */
-export function missingIn(slots: Slots<unknown>): number[] {
+export function missingNumbers(slots: Slots<unknown>): number[] {
   return slots.flatMap((part, index) => (part === null ? [index + 1] : []))
 }
 
-export function foundIn(slots: Slots<unknown>): number {
+export function countFilled(slots: Slots<unknown>): number {
   return slots.filter((part) => part !== null).length
 }
 
@@ -34,7 +34,7 @@ export function fillIn<Part extends { readonly number: number | null }>(
   slots: Slots<Part>,
   parts: readonly Part[],
 ): void {
-  const missing = new Set(missingIn(slots))
+  const missing = new Set(missingNumbers(slots))
   const fitting = parts.filter(({ number }) => number !== null && missing.has(number))
   if (fitting.length > 0) {
     for (const part of fitting) slots[(part.number as number) - 1] ??= part

@@ -41,7 +41,7 @@ export async function listUserCovers(queries: Queries, catalog: Catalog, userId:
 }
 
 /** A book's cover: the latest that was made for it, else the latest that was made for no book and bears its title. */
-export function findCover(
+export function pickCover(
   covers: readonly Cover[],
   { id, title }: { readonly id: string; readonly title: string },
 ): Cover | null {
@@ -59,7 +59,7 @@ export async function linkCover(
   { id, title, userId }: { readonly id: string; readonly title: string; readonly userId: string },
 ): Promise<void> {
   const covers = await listUserCovers(work, catalog, userId)
-  const shown = findCover(covers, { id, title })
+  const shown = pickCover(covers, { id, title })
   if (shown === null || shown.madeFor !== null) return
   await work.updateTable('books').set({ made_for: id }).where('id', '=', shown.id).execute()
 }

@@ -24,7 +24,7 @@ export async function countProposals(queries: Queries, { bookId, step }: OfPiece
 }
 
 /** The scene plan that stands for a piece, and how often another may be proposed. Throws `requests.not-found`. */
-export async function readProposal(
+export async function readScenePlan(
   { database }: Core,
   { id: bookId, step, userId }: Owned & { readonly step: string },
 ) {

@@ -47,7 +47,7 @@ export async function openLiveCatalog(options: LiveCatalogOptions): Promise<Live
     try {
       const next = await readServedCatalog(folders)
       const { diagnostics } = next
-      const catalog = keepLastGood(good, next)
+      const catalog = keepBrokenGenerators(good, next)
       const isNew = !hasErrors(diagnostics) || !isSameCatalog(catalog, good)
       reading = { version: isNew ? version + 1 : version, diagnostics }
       if (isNew) {
@@ -209,7 +209,7 @@ function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
 }
 
 /** The catalog with the generators of `before` whose file, folder or pack has an error now. */
-function keepLastGood(before: Catalog, { catalog, diagnostics, refused }: ServedReading): Catalog {
+function keepBrokenGenerators(before: Catalog, { catalog, diagnostics, refused }: ServedReading): Catalog {
   const broken = new Set(diagnostics.flatMap(({ severity, file }) => (severity === 'error' ? file : [])))
   const kept = new Map(
     [...before.specs].filter(([, { source, folder }]) => broken.has(source.file) || refused.includes(folder)),

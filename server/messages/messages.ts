@@ -1,4 +1,4 @@
-import { defineMessages } from '../../engine/messages/message.ts'
+import { messagesByCode } from '../../engine/messages/message.ts'
 import { MESSAGES as ENGINE_MESSAGES } from '../../engine/messages/messages.ts'
 import accountsEnglish from '../../templates/language/en/server/accounts.json' with { type: 'json' }
 import administrationEnglish from '../../templates/language/en/server/administration.json' with { type: 'json' }
@@ -32,7 +32,7 @@ export type { MessageValues } from '../../engine/messages/message.ts'
 export const MESSAGES = Object.freeze({
   ...ENGINE_MESSAGES,
   ...SHARED_MESSAGES,
-  ...defineMessages({
+  ...messagesByCode({
     en: {
       ...accountsEnglish,
       ...administrationEnglish,

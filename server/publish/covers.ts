@@ -7,7 +7,7 @@ import { coverTextOf } from '../../engine/publish/covers/cover-text.ts'
 import { needsPicture } from '../../engine/publish/covers/design-names.ts'
 import type { Size } from '../../engine/publish/covers/front.ts'
 import { proposeCovers } from '../../engine/publish/covers/propose.ts'
-import { type Cover, findCover, listUserCovers } from '../books/covers.ts'
+import { type Cover, listUserCovers, pickCover } from '../books/covers.ts'
 import { findImageId } from '../books/images.ts'
 import { type BookRow, loadResumedBook, lockBook, type SavedBook } from '../books/load-book.ts'
 import { readPublicationColumns } from '../books/publication-columns.ts'
@@ -132,7 +132,7 @@ async function openBook(server: Parts, own: Own) {
   const { database, catalog } = server
   const { saved, generator, book } = await loadResumedBook(server, own)
   const title = findBookTitle(generator, book)
-  const cover = findCover(await listUserCovers(database.kysely, catalog.current(), own.userId), { id: own.id, title })
+  const cover = pickCover(await listUserCovers(database.kysely, catalog.current(), own.userId), { id: own.id, title })
   // Only a picture that is made for a book leaves its title out.
   const isLettered = cover?.madeFor === null
   return { saved, generator, book, title, pictureId: cover && findImageId(cover.url), isLettered }

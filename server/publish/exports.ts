@@ -14,7 +14,7 @@ import type { CoverMaking } from '../../engine/publish/shop-pack/disclosure.ts'
 import type { PieceVersion } from '../../engine/revision/version.ts'
 import type { Design } from '../../engine/spec/design.ts'
 import { loadAttached } from '../books/attached.ts'
-import { findCover, listUserCovers } from '../books/covers.ts'
+import { listUserCovers, pickCover } from '../books/covers.ts'
 import { findImageId } from '../books/images.ts'
 import { loadResumedBook, type SavedBook } from '../books/load-book.ts'
 import type { ExportOrder } from '../contract/publish.ts'
@@ -129,7 +129,7 @@ async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrde
   const attached = await loadAttached(database.kysely, catalog.current(), { userId: own.userId, bookId: own.id })
   const book = { ...renderPictures(generator, plain), attached }
   const title = findBookTitle(generator, book)
-  const cover = findCover(await listUserCovers(database.kysely, catalog.current(), own.userId), { id: own.id, title })
+  const cover = pickCover(await listUserCovers(database.kysely, catalog.current(), own.userId), { id: own.id, title })
   const coverId = cover && findImageId(cover.url)
   const design = readChosenCover(saved)
   // Throws at once, before the job is queued.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { listAttachedByBook } from '../books/attached.ts'
-import { findCover, listUserCovers } from '../books/covers.ts'
+import { listUserCovers, pickCover } from '../books/covers.ts'
 import { type PieceRow, resolveSavedBook } from '../books/load-book.ts'
 import { listBooksInOrder } from '../books/order-books.ts'
 import { presentBookSummary } from '../books/present-book.ts'
@@ -14,7 +14,7 @@ import { presentShelfCover } from './covers.ts'
 type Shown = z.output<typeof LibraryQuery>
 
 /** A user's books in the order asked for, without those of which nothing was delivered yet. */
-export async function listBooks(
+export async function listShelf(
   server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config' | 'version'>,
   { page, ...reader }: Reader & { readonly page: Shown },
 ) {
@@ -38,7 +38,7 @@ export async function listBooks(
       atHand.has(row.id),
     )
     const { title } = summary
-    const cover = presentShelfCover(server.version, { row, title, picture: findCover(covers, summary) })
+    const cover = presentShelfCover(server.version, { row, title, picture: pickCover(covers, summary) })
     const deletedAt = row.deleted_at === null ? null : new Date(row.deleted_at).toISOString()
     return {
       ...summary,

@@ -4,7 +4,7 @@ import { correctBible } from '../books/correct-bible.ts'
 import { listReadings } from '../books/present-readings.ts'
 import { readBook } from '../books/read-book.ts'
 import { reportBook } from '../books/report-book.ts'
-import { readProposal } from '../books/scene-proposals.ts'
+import { readScenePlan } from '../books/scene-proposals.ts'
 import { CorrectBible, ProposedScenes, ScenePlan, StepId } from '../contract/book-memory.ts'
 import { Book, ChangedBrief, ChangedEntryWords } from '../contract/books.ts'
 import { AskReading, DecidedFinding, DecideFinding, Readings } from '../contract/readings.ts'
@@ -64,7 +64,7 @@ export const bookMemoryRoutes: readonly Route[] = [
     returns: ProposedScenes,
     handle: async ({ own, params: { step }, ...context }) => {
       await beginAndAwait(context, { kind: 'scenes', bookId: own.id, step, ...readOrderRequest(context) })
-      return readProposal(context.server, { ...own, step })
+      return readScenePlan(context.server, { ...own, step })
     },
   }),
 ]

@@ -20,7 +20,7 @@ import { History, HistoryItem, HistoryQuery } from '../contract/history.ts'
 import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
-import { listBooks } from '../publish/list-books.ts'
+import { listShelf } from '../publish/list-books.ts'
 import { writeManuscript } from '../publish/write-manuscript.ts'
 import { apiMessage } from './answers.ts'
 
@@ -36,7 +36,7 @@ export const booksRoutes: readonly Route[] = [
     summary: 'The library: one’s books, the last worked on first unless told',
     query: LibraryQuery,
     returns: Library,
-    handle: ({ server, user, language, query }) => listBooks(server, { user, language, page: query }),
+    handle: ({ server, user, language, query }) => listShelf(server, { user, language, page: query }),
   }),
   forUser('get', '/api/passages', {
     summary: 'The first place of some words in each text of your books',

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { MAX_RECORDING_BYTES, recordingsOf, TOO_LONG } from '../../engine/node/recordings.ts'
+import { MAX_RECORDING_BYTES, recordingsOf, SIZE_FAULT } from '../../engine/node/recordings.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { type Recording, type RecordingFault, readRecording } from '../../engine/workbench/recording.ts'
 import { bookDifferences, changedPrompts, replayBook } from '../../engine/workbench/replay-book.ts'
@@ -39,7 +39,7 @@ async function present(name: string, recording: Recording | RecordingFault, gene
 }
 
 /** A recording by its name. Throws `requests.not-found` when there is none, it can't be read, or it is another generator's. */
-export async function openRecording(
+export async function loadRecording(
   { catalog }: Pick<Server, 'catalog'>,
   generator: Generator,
   name: string,
@@ -61,5 +61,5 @@ function nameOf(file: string): string {
 async function read(file: string): Promise<Recording | RecordingFault> {
   const path = resolve(file)
   const { size } = await stat(path)
-  return size > MAX_RECORDING_BYTES ? TOO_LONG : readRecording(await readFile(path, 'utf8'))
+  return size > MAX_RECORDING_BYTES ? SIZE_FAULT : readRecording(await readFile(path, 'utf8'))
 }

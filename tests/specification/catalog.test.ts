@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
-import { endOf } from '../../engine/node/models.ts'
+import { findModelEnd } from '../../engine/node/models.ts'
 
 const { catalog } = await loadCatalog(catalogFolders(), packageRoot())
 const { settings } = catalog!
@@ -75,8 +75,12 @@ test('no package claims what there is not', () => {
 })
 
 test('neither the models that are asked by default nor the recommended ones have a known end', () => {
-  for (const model of Object.values(settings.model)) expect(endOf(model, settings.ends), model).toBeNull()
-  expect(endOf('gpt-4o-mini', settings.ends)).toEqual({ model: 'gpt-4o-mini', date: '2027-01-14', use: 'gpt-6-luna' })
-  expect(endOf('dall-e-3', settings.ends)?.date).toBe('2026-05-12')
-  for (const { model, use } of settings.ends) expect(endOf(use, settings.ends), `${model} → ${use}`).toBeNull()
+  for (const model of Object.values(settings.model)) expect(findModelEnd(model, settings.ends), model).toBeNull()
+  expect(findModelEnd('gpt-4o-mini', settings.ends)).toEqual({
+    model: 'gpt-4o-mini',
+    date: '2027-01-14',
+    use: 'gpt-6-luna',
+  })
+  expect(findModelEnd('dall-e-3', settings.ends)?.date).toBe('2026-05-12')
+  for (const { model, use } of settings.ends) expect(findModelEnd(use, settings.ends), `${model} → ${use}`).toBeNull()
 })

@@ -8,7 +8,7 @@ import type { BatchStop } from './batch-stop.ts'
 export class BatchStopped extends Error {}
 
 /** One piece that makes calls. */
-export interface PieceJob {
+export interface QueuedPiece {
   /** Its row in the manifest: lower numbers go first. */
   readonly order: number
   readonly account: Account
@@ -35,7 +35,7 @@ export interface CallPermit {
 }
 
 interface WaitingCall {
-  readonly job: PieceJob
+  readonly job: QueuedPiece
   readonly demand: CallDemand
   readonly resolve: (permit: CallPermit) => void
   readonly reject: (error: unknown) => void
@@ -56,10 +56,10 @@ export type CallQueue = ReturnType<typeof createCallQueue>
 /** Gives permits for calls as the pause, the rate and the caps allow: to begun pieces first, then in their order. */
 export function createCallQueue({ clock, stop, pause, rate, caps, capNames }: QueueDependencies) {
   const waitingCalls: WaitingCall[] = []
-  const jobs = new Set<PieceJob>()
+  const jobs = new Set<QueuedPiece>()
   let timer: AbortController | null = null
 
-  function stopErrorFor(job: PieceJob): unknown {
+  function stopErrorFor(job: QueuedPiece): unknown {
     if (stop.drop.aborted) return new KalamError('generation.cancelled')
     if (stop.fault !== null) return stop.fault
     return stop.reason !== null && !job.hasText ? new BatchStopped() : null
@@ -67,7 +67,7 @@ export function createCallQueue({ clock, stop, pause, rate, caps, capNames }: Qu
 
   const delay = ({ tokens }: CallDemand) => Math.max(pause.until - clock.now(), rate.wait(tokens))
 
-  function reserve(job: PieceJob, { call, piece }: CallDemand): boolean {
+  function reserve(job: QueuedPiece, { call, piece }: CallDemand): boolean {
     const { account } = job
     const needed = missing(call, account.held)
     if (needed.calls === 0 && needed.cost === 0) return true
@@ -78,7 +78,7 @@ export function createCallQueue({ clock, stop, pause, rate, caps, capNames }: Qu
     return isAlone && caps.hold(account, needed)
   }
 
-  function grant(job: PieceJob, { call, tokens }: CallDemand): CallPermit {
+  function grant(job: QueuedPiece, { call, tokens }: CallDemand): CallPermit {
     const { account } = job
     job.begun = true
     caps.start(account)
@@ -135,19 +135,19 @@ export function createCallQueue({ clock, stop, pause, rate, caps, capNames }: Qu
   stop.signal.addEventListener('abort', () => queueMicrotask(drain))
   stop.drop.addEventListener('abort', () => queueMicrotask(drain))
   return {
-    register(order: number): PieceJob {
-      const job: PieceJob = { order, account: { held: NOTHING }, begun: false, hasText: false }
+    register(order: number): QueuedPiece {
+      const job: QueuedPiece = { order, account: { held: NOTHING }, begun: false, hasText: false }
       jobs.add(job)
       return job
     },
     /** A permit, or null when the call has to wait. */
-    tryAcquire(job: PieceJob, demand: CallDemand): CallPermit | null {
+    tryAcquire(job: QueuedPiece, demand: CallDemand): CallPermit | null {
       if (waitingCalls.length > 0 || stopErrorFor(job) !== null || delay(demand) > 0 || !reserve(job, demand))
         return null
       return grant(job, demand)
     },
     /** Waits for a permit. Throws `BatchStopped` when the batch stops first, `generation.cancelled` on the second Ctrl-C. */
-    acquire(job: PieceJob, demand: CallDemand): Promise<CallPermit> {
+    acquire(job: QueuedPiece, demand: CallDemand): Promise<CallPermit> {
       return new Promise((resolve, reject) => {
         waitingCalls.push({ job, demand, resolve, reject })
         waitingCalls.sort(
@@ -156,7 +156,7 @@ export function createCallQueue({ clock, stop, pause, rate, caps, capNames }: Qu
         drain()
       })
     },
-    unregister(job: PieceJob): void {
+    unregister(job: QueuedPiece): void {
       caps.release(job.account)
       jobs.delete(job)
       drain()

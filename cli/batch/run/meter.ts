@@ -40,7 +40,7 @@ import {
   createPause,
   createRateLimiter,
   type Pause,
-  type PieceJob,
+  type QueuedPiece,
   type RateLimits,
 } from './call-queue.ts'
 
@@ -72,7 +72,7 @@ function costOfUsage(usage: Usage, prices: ModelPrices | null): number {
 
 /** The provider of one book: every call waits for a permit, and its cost is counted. */
 function openMeter(order: number, { provider, callQueue, pause, stop, prices, count, onSentBack }: Metering) {
-  let job: PieceJob | null = null
+  let job: QueuedPiece | null = null
   let mostCalls = 1
   let sentBack = 0
   let refused: CallDemand | null = null

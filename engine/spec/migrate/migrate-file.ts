@@ -184,7 +184,7 @@ export function isKnownFormat(format: number, migrations: readonly Migration[] =
 }
 
 /** The format that a folder's `_catalog.yaml` states, 1 where it states none; null when it states no number. */
-export function formatOf(catalog: string): number | null {
+export function readCatalogFormat(catalog: string): number | null {
   const { value } = readSource('_catalog.yaml', catalog)
   const format = (value as { readonly format?: unknown } | null | undefined)?.format ?? 1
   return typeof format === 'number' && Number.isInteger(format) ? format : null

@@ -2,7 +2,7 @@ import { say } from '../../messages/say.ts'
 import type { ExpectedOutput } from '../output/expected.ts'
 import { type FormFault, type FormLanguages, formFaults } from '../output/form-faults.ts'
 import { forbiddenIn } from '../output/shop-rules.ts'
-import { missingIn, type Slots } from '../repair.ts'
+import { missingNumbers, type Slots } from '../repair.ts'
 import { partsMissing, readEntryParts, unlabelledText } from './entry-parts.ts'
 import type { Entry } from './read-entries.ts'
 
@@ -27,7 +27,7 @@ interface JudgedBy {
 
 /** What the entries lack, by number and by name. */
 export function entryFaults(slots: Slots<Entry>, { output, languages, withSound }: JudgedBy): EntryFaults {
-  const absent = missingIn(slots)
+  const absent = missingNumbers(slots)
   if (output === null) {
     return { numbers: absent, incomplete: absent, breaksShopRules: false, soundsOtherwise: false, said: '' }
   }

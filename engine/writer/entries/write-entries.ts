@@ -5,7 +5,7 @@ import type { Flag, WriterEvent } from '../events.ts'
 import { firstText, requireUsable } from '../first-text.ts'
 import { type ExpectedOutput, isRequired } from '../output/expected.ts'
 import { type FormLanguages, weightOfFaults } from '../output/form-faults.ts'
-import { fillIn, foundIn, MAX_FOLLOW_UPS, missingIn, placeAll, type Slots } from '../repair.ts'
+import { countFilled, fillIn, MAX_FOLLOW_UPS, missingNumbers, placeAll, type Slots } from '../repair.ts'
 import type { Reply, Session } from '../session.ts'
 import { type EntryFaults, entryFaults, entryFormFaults } from './entry-faults.ts'
 import { labelledPart, partsMissing, readEntryParts } from './entry-parts.ts'
@@ -62,10 +62,10 @@ function flagsOf({ breaksShopRules, soundsOtherwise }: EntryFaults): Flag[] {
 /** Entries with a part missing are no success; what a rule may judge wrongly, and a shop's rule, are a matter for a person's look. */
 function endOf(slots: Slots<Entry>, faults: EntryFaults, count: number): Flag[] {
   const whole = slots.map((entry, index) => (faults.incomplete.includes(index + 1) ? null : entry))
-  if (missingIn(whole).length === 0) return flagsOf(faults)
+  if (missingNumbers(whole).length === 0) return flagsOf(faults)
   const said = faults.said === '' ? '' : ` ${faults.said}`
   throw new KalamError('generation.entries-incomplete', {
-    values: { found: foundIn(whole), wanted: count, faults: said },
+    values: { found: countFilled(whole), wanted: count, faults: said },
     retryable: true,
   })
 }

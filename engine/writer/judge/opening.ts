@@ -1,5 +1,5 @@
 import { detectorAtHand, isSurely } from '../../prose/detector.ts'
-import { openingSentences } from './opening-sentences.ts'
+import { firstSentences } from './first-sentences.ts'
 import { findRefusal, isUnable, refuses } from './refusal.ts'
 import { thinksAloud } from './thinking-aloud.ts'
 
@@ -69,7 +69,7 @@ function isNoText(text: string): boolean {
 /** Whether a beginning may become a refusal, a question back, an object, a page of HTML, thinking or a placeholder. */
 function looksLikeNoText(text: string): boolean {
   if (/^\s*[{<[]/.test(text) || WRAPPED.test(text)) return true
-  const sentences = openingSentences(text).filter(({ quoted }) => !quoted)
+  const sentences = firstSentences(text).filter(({ quoted }) => !quoted)
   return (
     sentences
       .slice(0, 5)

@@ -1,7 +1,7 @@
 import { REFUSALS_OF_OTHERS } from '../../prose/language-words.ts'
 import { countWords } from '../../prose/words.ts'
 import { anyLanguage, replyPatterns } from '../reply-words.ts'
-import { type OpeningSentence, openingSentences } from './opening-sentences.ts'
+import { type FirstSentence, firstSentences } from './first-sentences.ts'
 
 const patterns = (sources: readonly string[]) => sources.map((source) => new RegExp(source, 'u'))
 const anyWord = (name: 'apologises' | 'denies' | 'namesMachine' | 'namesWork' | 'speaks') =>
@@ -60,7 +60,7 @@ export type Refusal = 'refused' | 'not-the-text'
  * asked for, or null when it may be of any length. A text of that length is judged by its first paragraph alone.
  */
 export function findRefusal(text: string, least: number | null): Refusal | null {
-  const sentences = openingSentences(text)
+  const sentences = firstSentences(text)
   if (sentences.length === 0) return null
   const words = countWords(text)
   const short = words <= MAX_REFUSAL_WORDS && (least === null || words < least / 2)
@@ -68,7 +68,7 @@ export function findRefusal(text: string, least: number | null): Refusal | null 
 }
 
 /** The text is nothing but a refusal, or nothing but service. */
-function judgeShort(sentences: readonly OpeningSentence[], text: string): Refusal | null {
+function judgeShort(sentences: readonly FirstSentence[], text: string): Refusal | null {
   // A list, a letter or verse of its own lines may well hold such a sentence.
   if (listLines(text) >= 3 && !refuses(sentences[0]?.text ?? '')) return null
   const quoted = sentences.filter((sentence) => sentence.quoted).length
@@ -93,7 +93,7 @@ function judgeShort(sentences: readonly OpeningSentence[], text: string): Refusa
 }
 
 /** "I can't provide it", after the work was named. */
-function refusesWork(own: readonly OpeningSentence[]): boolean {
+function refusesWork(own: readonly FirstSentence[]): boolean {
   return own.some(
     ({ text }) =>
       isUnable(text) &&
@@ -107,7 +107,7 @@ function refusesWork(own: readonly OpeningSentence[]): boolean {
 const TO_CUSTOMER =
   /\b(?:which (?:chapter|story|book|language|genre|topic|one)|what (?:chapter|genre|topic|tone|would you like|should i)|provide|clarify|siapa(?:kah)? watak|watak utama|outline|chapter|prompt|request|details|information|bab|rangka|maklumat|perincian|butiran|permintaan|gesaan|nyatakan|berikan|apologi[sz]e|apologies|inconvenience|kesulitan|confusion|misunderstanding|kekeliruan|mistake|error|kesilapan|try again|cuba lagi|assist|help you)\b/
 
-function asksOrApologises(sentences: readonly OpeningSentence[]): boolean {
+function asksOrApologises(sentences: readonly FirstSentence[]): boolean {
   const bare =
     sentences.length === 1 &&
     /^(?:i'm (?:so |very )?sorry|sorry|apologies|my apologies|i apologi[sz]e|maaf|minta maaf|saya minta maaf|harap maaf)\s*[.!]*$/.test(
@@ -124,7 +124,7 @@ const LOOKS_BACK =
   /^(?:(?:those|these|that|this|the|its|his|her|my) (?:\w+ ){0,2}(?:words?|sentences?|reply|answer|line|message|response|screen|machine|terminal|voice|robot|first thing|last thing)\b|it (?:said|answered|was the)|(?:he|she|they|i) (?:said|read|typed|stared|had)|(?:itulah|itu|mesej|skrin|kata-kata|ayat|suara|jawapan) )/
 
 /** A refusal before a text, or before another text than the one asked for. */
-function judgeBeginning(sentences: readonly OpeningSentence[]): Refusal | null {
+function judgeBeginning(sentences: readonly FirstSentence[]): Refusal | null {
   const at = sentences.slice(0, FIRST_SENTENCES).findIndex(({ text, quoted }) => !quoted && refuses(text))
   if (at < 0) return null
   const before = sentences.slice(0, at)

@@ -1,5 +1,5 @@
 import { anyLanguage, replyPatterns } from '../reply-words.ts'
-import { openingSentences } from './opening-sentences.ts'
+import { firstSentences } from './first-sentences.ts'
 
 /** How a model begins to think aloud. */
 const BEGINS = replyPatterns('thinking', 'begins').map(
@@ -19,7 +19,7 @@ const DIVIDER = new RegExp(
 
 /** Whether a text begins with what a model thinks before it writes. */
 export function thinksAloud(text: string): boolean {
-  const first = openingSentences(text.slice(0, 2000))
+  const first = firstSentences(text.slice(0, 2000))
     .slice(0, FIRST_SENTENCES)
     .filter(({ quoted }) => !quoted)
   const at = first.findIndex(({ text: sentence }) => BEGINS.some((pattern) => pattern.test(sentence)))

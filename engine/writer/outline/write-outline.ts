@@ -6,7 +6,7 @@ import { endsFully } from '../../prose/sentences.ts'
 import { setDraft } from '../draft.ts'
 import type { OutlineReading, WriterEvent } from '../events.ts'
 import { firstText, requireUsable } from '../first-text.ts'
-import { fillIn, foundIn, MAX_FOLLOW_UPS, missingIn, type Slots } from '../repair.ts'
+import { countFilled, fillIn, MAX_FOLLOW_UPS, missingNumbers, type Slots } from '../repair.ts'
 import type { Reply, Session } from '../session.ts'
 import type { OutlineCandidate, OutlineDraft, OutlineTarget } from './place-entries.ts'
 import { formatOutline, isComplete, placeEntries, readingOf } from './place-entries.ts'
@@ -40,7 +40,7 @@ export async function* writeOutline(
     }
     if (last) {
       throw new KalamError('generation.outline-incomplete', {
-        values: { found: foundIn(slots), wanted: target.count },
+        values: { found: countFilled(slots), wanted: target.count },
         retryable: true,
       })
     }
@@ -55,7 +55,7 @@ export async function* writeOutline(
     title ??= read.title
     const anew = placeEntries(read.entries, target)
     if (readingOf(null, anew.slots) !== null) ({ slots, spare } = anew)
-    else if (missingIn(slots).length > 0) fillIn(slots, newEntries(read, slots, target))
+    else if (missingNumbers(slots).length > 0) fillIn(slots, newEntries(read, slots, target))
     else spare = 0
   }
 }
@@ -93,7 +93,7 @@ function newEntries(
   const known = new Set(
     slots.flatMap((entry) => (entry === null ? [] : [toComparisonKey(entry.title), toComparisonKey(entry.summary)])),
   )
-  const missing = missingIn(slots)
+  const missing = missingNumbers(slots)
   return entries
     .filter((entry) => isComplete(titles === null ? entry : { ...entry, title: entry.title || 'fixed' }))
     .filter(
@@ -121,7 +121,7 @@ interface OutlineFaults {
 /** Describes the faults of an outline to the model, in the language of the prompt. */
 function describeFaults({ slots, spare, read, titles, language }: OutlineFaults): string {
   if (spare > 0) return say('fault.spare', language, { found: slots.length + spare, wanted: slots.length })
-  return missingIn(slots)
+  return missingNumbers(slots)
     .map((number) => {
       const title = titles?.[number - 1]
       const entry = title === undefined ? String(number) : `${number} (${title})`

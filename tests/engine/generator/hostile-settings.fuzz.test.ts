@@ -5,7 +5,7 @@ import { listSteps } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
-import { marksIn } from '../../../engine/prompt/context.ts'
+import { noteMarks } from '../../../engine/prompt/context.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { type Chance, openChance } from '../../seeded.ts'
@@ -105,7 +105,7 @@ function quotationsOf(prompt: string, { kind }: Generator): string[] {
 
 /** No quotation holds a mark that the engine reads notes by. */
 function expectMarksKept(quotations: readonly string[], language: Language, about: string): void {
-  const marks = Object.values(marksIn(language)).flatMap(({ open, close }) => [open, close])
+  const marks = Object.values(noteMarks(language)).flatMap(({ open, close }) => [open, close])
   for (const quotation of quotations)
     expect([about, marks.filter((mark) => quotation.includes(mark))]).toEqual([about, []])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endOf } from '../../../engine/node/models.ts'
+import { findModelEnd } from '../../../engine/node/models.ts'
 
 describe('the known end of a model', () => {
   const ends = [
@@ -14,10 +14,10 @@ describe('the known end of a model', () => {
     ['openai/gpt-4o-2024-08-06', '2027-01-14'],
     ['GPT-4o', '2027-01-14'],
   ])('%s is %s', (model, date) => {
-    expect(endOf(model, ends)?.date).toBe(date)
+    expect(findModelEnd(model, ends)?.date).toBe(date)
   })
 
   it.each(['gpt-4o-audio', 'gpt-6-luna', 'llama3.1', ''])('%s has none', (model) => {
-    expect(endOf(model, ends)).toBeNull()
+    expect(findModelEnd(model, ends)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { repeatsItself, splitSentences } from '../../../engine/prose/sentences.ts'
-import { openingSentences } from '../../../engine/writer/judge/opening-sentences.ts'
+import { firstSentences } from '../../../engine/writer/judge/first-sentences.ts'
 
 const sentence = 'walked the whole length of the quay with the lamp in his hand until the rain came.'
 
@@ -26,7 +26,7 @@ it('a sentence ends behind its quotation mark, not behind a title, and a Chinese
 })
 
 it('the opening of a text has the same sentences, line by line', () => {
-  const opening = openingSentences('I cannot say what Dr. Salleh wrote. «I am sorry.» It rained,\nand it was late.')
+  const opening = firstSentences('I cannot say what Dr. Salleh wrote. «I am sorry.» It rained,\nand it was late.')
   expect(opening.map(({ text }) => text)).toEqual([
     'i cannot say what dr. salleh wrote.',
     'i am sorry.»',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readProgress, setBookAside } from '../../../server/books/progress.ts'
 import { readBook } from '../../../server/books/read-book.ts'
-import { listBooks } from '../../../server/publish/list-books.ts'
+import { listShelf } from '../../../server/publish/list-books.ts'
 import { writeManuscript } from '../../../server/publish/write-manuscript.ts'
 import { readingOf } from '../../catalog.ts'
 import { RENAMED_TALE, TALE } from '../../engine/tale.ts'
@@ -50,7 +50,7 @@ onOneDatabase('outdated books', (kind) => {
       expect(book.pieces.map(({ step }) => step)).toEqual(['outline', 'introduction', 'chapter 1'])
       expect(book.pieces[1]!.text.length).toBeGreaterThan(1000)
 
-      const library = await listBooks(now, { ...english(userId), page: { limit: 10, sort: 'worked' } })
+      const library = await listShelf(now, { ...english(userId), page: { limit: 10, sort: 'worked' } })
       expect(library.books[0]).toMatchObject({ id, fault: { code: 'book.record-outdated' } })
       await expect(writeManuscript(now, { id, userId }, 'md', NEVER)).rejects.toMatchObject({
         code: 'book.record-outdated',
@@ -131,7 +131,7 @@ onOneDatabase('outdated books', (kind) => {
     const book = await readBook(shelf, id, english(userId))
     expect(book.fault?.code).toMatch(/^book\.record-(unreadable|outdated)$/)
     expect(book.pieces).toHaveLength(3)
-    expect((await listBooks(shelf, { ...english(userId), page: { limit: 10, sort: 'worked' } })).books).toHaveLength(1)
+    expect((await listShelf(shelf, { ...english(userId), page: { limit: 10, sort: 'worked' } })).books).toHaveLength(1)
     expect((await readProgress(shelf, 'tale', english(userId))).book?.fault).not.toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { findCover, listUserCovers } from '../../../server/books/covers.ts'
+import { listUserCovers, pickCover } from '../../../server/books/covers.ts'
 import { correctMediaType } from '../../../server/books/images.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { opened } from '../../opened.ts'
@@ -47,8 +47,8 @@ onOneDatabase('images', (kind) => {
     await readAll(desk, cover.id, user)
     const covers = await listUserCovers(database.kysely, catalog, user)
     expect(covers).toMatchObject([{ madeFor: book, title: 'Hujan' }])
-    expect(findCover(covers, { id: book, title: 'Another title' })?.id).toBe(cover.book)
-    expect(findCover(covers, { id: 'another-book', title: 'Hujan' })).toBeNull()
+    expect(pickCover(covers, { id: book, title: 'Another title' })?.id).toBe(cover.book)
+    expect(pickCover(covers, { id: 'another-book', title: 'Hujan' })).toBeNull()
     const stranger = await userWith(database, 3)
     await expect(desk.generations.begin(orderFor(stranger, { ...COVER, madeFor: book }))).rejects.toMatchObject({
       code: 'requests.not-found',

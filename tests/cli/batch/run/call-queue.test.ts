@@ -9,7 +9,7 @@ import {
   createCallQueue,
   createPause,
   createRateLimiter,
-  type PieceJob,
+  type QueuedPiece,
 } from '../../../../cli/batch/run/call-queue.ts'
 import { verbatim } from '../../../../cli/messages/told.ts'
 import { LIMITS } from '../../../../engine/writer/limits.ts'
@@ -144,7 +144,7 @@ async function workAt({ callQueue, caps }: Pace, order: number, most: { calls: n
   }
 }
 
-async function callAt(callQueue: CallQueue, job: PieceJob, chance: Chance): Promise<void> {
+async function callAt(callQueue: CallQueue, job: QueuedPiece, chance: Chance): Promise<void> {
   const worst = 1 + chance.below(40)
   const demand = { call: { calls: 1, cost: worst }, piece: { calls: 3, cost: worst * 3 }, tokens: 0 }
   const permit: CallPermit = callQueue.tryAcquire(job, demand) ?? (await callQueue.acquire(job, demand))

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { formatOf, isKnownFormat, type Migration, migrateFile } from '../../../../engine/spec/migrate/migrate-file.ts'
+import {
+  isKnownFormat,
+  type Migration,
+  migrateFile,
+  readCatalogFormat,
+} from '../../../../engine/spec/migrate/migrate-file.ts'
 import { generatorOf, shippedCatalog, shippedInputs } from '../../../catalog.ts'
 
 const words = { teens: { en: 'Teens', ms: 'Remaja' }, kids: { en: 'Kids', ms: 'Kanak-kanak' } }
@@ -170,7 +175,7 @@ describe('formats', () => {
     ['format: one', null],
     ['format: 1.5', null],
   ])('of %j', (catalog, format) => {
-    expect(formatOf(catalog)).toBe(format)
+    expect(readCatalogFormat(catalog)).toBe(format)
   })
 
   /** As if format 0 had called prices costs, and 1 the title name. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { marksIn } from '../../../../engine/prompt/context.ts'
+import { noteMarks } from '../../../../engine/prompt/context.ts'
 import type { NoteName } from '../../../../engine/writer/provider.ts'
 import { prose } from '../../../provider-server/prose.ts'
 import { orderFor, run } from '../scripted.ts'
@@ -9,7 +9,7 @@ const RECAP = 'Mira found the lamp. Her brother is still at sea.'
 const PLAN = '1. The Lamp — Mira finds it.\n2. The Sea — Her brother sails.'
 
 async function written(reply: string, names: readonly NoteName[], language: 'en' | 'ms' = 'en') {
-  const marks = marksIn(language)
+  const marks = noteMarks(language)
   const notes = Object.fromEntries(names.map((name) => [name, marks[name]]))
   const order = orderFor({ promptLanguage: language, language: null }, { step: 'introduction', notes })
   const { accepted } = await run(order, reply)

@@ -6,7 +6,7 @@ const MAX_SENTENCES = 60
 /** A sentence is judged by so many of its characters. */
 const MAX_SENTENCE_CHARACTERS = 400
 
-export interface OpeningSentence {
+export interface FirstSentence {
   /** Lower case, straight quotes, without Markdown. */
   readonly text: string
   /** Spoken, cited or set apart: between quotation marks, in italics, or in a block quotation. */
@@ -16,8 +16,8 @@ export interface OpeningSentence {
 }
 
 /** The first sentences of a text, as the rules read them. */
-export function openingSentences(text: string): OpeningSentence[] {
-  const sentences: OpeningSentence[] = []
+export function firstSentences(text: string): FirstSentence[] {
+  const sentences: FirstSentence[] = []
   const head = text.slice(0, MAX_OPENING_CHARACTERS).replace(/[’‘`´]/g, "'")
   for (const [paragraph, block] of paragraphsOf(head).entries()) {
     let quoteOpen = false

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ServerConfig } from './config/server-config.ts'
 import { createApp } from './http/create-app.ts'
-import { serveStudio } from './http/studio.ts'
+import { createStudioHandler } from './http/studio.ts'
 import { openServer, type ServerDependencies } from './open-server.ts'
 import { ROUTES } from './routes/all.ts'
 import { workbenchRoutes } from './routes/workbench.ts'
@@ -44,7 +44,7 @@ export async function startServer(config: ServerConfig, dependencies: ServerDepe
     throw error
   })
   const routes = config.workbench ? [...ROUTES, ...workbenchRoutes] : ROUTES
-  answer = createApp(server, routes, { stopping: stopping.signal, pages: serveStudio(dependencies.studio) })
+  answer = createApp(server, routes, { stopping: stopping.signal, pages: createStudioHandler(dependencies.studio) })
 
   let closed: Promise<void> | null = null
   async function close(): Promise<void> {

@@ -50,7 +50,7 @@ interface OpenedConfigOptions {
 }
 
 /** The priced configuration. Throws when the variable of a key is not set. */
-export async function openConfig(
+export async function readCallableConfig(
   context: Context,
   generators?: CatalogFolders,
   { model, memory }: OpenedConfigOptions = {},

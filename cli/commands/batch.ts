@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { estimateThinking } from '../../engine/node/model-prices.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
-import { hasModel, openConfig } from '../base/config.ts'
+import { hasModel, readCallableConfig } from '../base/config.ts'
 import type { Context } from '../base/context.ts'
 import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { estimateBatch, printEstimate } from '../batch/estimate.ts'
@@ -27,7 +27,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
   // Keeps no reference to the sources of the specs: a batch runs for hours.
   const { generators, templates, settings } = await openCatalog(context, options.generators)
   const catalog = { generators, templates }
-  const config = await openConfig(context, options.generators, { memory: options.memory })
+  const config = await readCallableConfig(context, options.generators, { memory: options.memory })
   const brief = await readBriefOption(null, { ...options, settings: manifest! }, context)
   const endpoints = config.providers.map(({ name }) => name)
   const { rows, skipped } = await readChosenRows(

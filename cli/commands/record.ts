@@ -6,7 +6,7 @@ import { listSteps } from '../../engine/generator/flow.ts'
 import { recordingFile } from '../../engine/node/recordings.ts'
 import { headOf, type RecordingPart, recordBook } from '../../engine/workbench/record-book.ts'
 import { recordingText } from '../../engine/workbench/recording.ts'
-import { openConfig } from '../base/config.ts'
+import { readCallableConfig } from '../base/config.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { CommandError, EXIT, usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
@@ -40,7 +40,7 @@ export async function record([id]: readonly string[], options: RecordOptions, co
   if (generator.kind === 'image') throw usageError('prompts.record-picture', { id: generator.id })
   if (options.out === '-' && options.json) throw usageError('prompts.record-json')
   // Played again anywhere: its prompts depend on no endpoint.
-  const config = { ...(await openConfig(context, options.generators)), promptMemory: undefined }
+  const config = { ...(await readCallableConfig(context, options.generators)), promptMemory: undefined }
   const command = await prepareWriteCommand(context, writeOptionsOf(options), {
     catalog,
     generator,

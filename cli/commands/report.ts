@@ -8,7 +8,7 @@ import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { explainFileError, usageError } from '../base/exit.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 import { renderReportPage } from '../report/page.ts'
-import { readText, readTexts } from '../report/read-texts.ts'
+import { readReportedTexts, readText } from '../report/read-texts.ts'
 import { renderReportText } from '../report/text.ts'
 import { createPaint } from '../terminal/style.ts'
 
@@ -24,7 +24,7 @@ interface ReportOptions extends CommonOptions {
 /** Prints how any text is written: of files, of stdin, or of the working folder of a book. */
 export async function report(words: readonly string[], options: ReportOptions, context: Context): Promise<void> {
   if ([...words, options.voice].filter((path) => path === '-').length > 1) throw usageError('file.stdin-once')
-  const { title, texts, voice: ofBrief, printed } = await readTexts(words, options.generators, context)
+  const { title, texts, voice: ofBrief, printed } = await readReportedTexts(words, options.generators, context)
   const voice = options.voice === undefined ? ofBrief : await readText(options.voice, context)
   const length = texts.reduce((sum, { text }) => sum + text.length, 0)
   const task = { kind: 'report', texts, options: { printed, ...(voice === null ? {} : { voice }) } } as const

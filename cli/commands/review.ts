@@ -18,7 +18,7 @@ import {
 } from '../../engine/review/decide.ts'
 import { type Unread, unreadOf } from '../../engine/review/due.ts'
 import { addReading, type ReadingWork, readBook } from '../../engine/review/read-book.ts'
-import { CONFIG_WITHOUT_MODEL, hasModel, openConfig, readPricedConfig } from '../base/config.ts'
+import { CONFIG_WITHOUT_MODEL, hasModel, readCallableConfig, readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
@@ -113,7 +113,7 @@ async function readWhatIsNew(
   folder: Pick<BookFolder, 'save'>,
 ): Promise<{ readonly book: Book; readonly made: Reading | null }> {
   const { context, options, generator, templates } = command
-  const config = options.model === false ? CONFIG_WITHOUT_MODEL : await openConfig(context, options.generators)
+  const config = options.model === false ? CONFIG_WITHOUT_MODEL : await readCallableConfig(context, options.generators)
   const byModel = hasModel(config)
   const due = unread(command, book, byModel)
   if (due === null) {

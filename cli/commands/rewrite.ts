@@ -8,7 +8,7 @@ import { promptTokens } from '../../engine/prompt/step-prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { differenceBySentence } from '../../engine/revision/difference.ts'
 import { MANNERS, type Manner, type RewriteRequest } from '../../engine/revision/manner.ts'
-import { applyRewrite, rewrittenText } from '../../engine/revision/rewrite.ts'
+import { rewrittenText, takeRewrite } from '../../engine/revision/rewrite.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import { roleOf } from '../../engine/writer/purpose.ts'
 import { acceptedText, writePiece } from '../../engine/writer/write-piece.ts'
@@ -76,7 +76,7 @@ async function keep(
   const { language } = context
   const index = book.pieces.findIndex((piece) => piece.step === step.id)
   const piece = book.pieces[index]!
-  const after = applyRewrite(generator, book, request, accepted)
+  const after = takeRewrite(generator, book, request, accepted)
   const { text, words } = findPiece(after, step.id)!
   const difference = differenceText(piece.text, rewrittenText(piece, request, accepted.text))
   const making = makingOf(request, accepted, after, context.clock.now())

@@ -16,7 +16,7 @@ import { openFindings } from '../../engine/review/decide.ts'
 import { createDueReader } from '../../engine/review/read-when-due.ts'
 import { replaceBrief } from '../../engine/revision/marks.ts'
 import { sayReason } from '../../engine/writer/fault.ts'
-import { CONFIG_WITHOUT_MODEL, hasModel, openConfig } from '../base/config.ts'
+import { CONFIG_WITHOUT_MODEL, hasModel, readCallableConfig } from '../base/config.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT, usageError } from '../base/exit.ts'
 import { localizeFault } from '../base/fault.ts'
@@ -56,7 +56,7 @@ export async function write([named]: readonly string[], options: WriteOptions, c
       catalog,
       generator,
       format,
-      config: await openConfig(context, options.generators, { memory: options.memory }),
+      config: await readCallableConfig(context, options.generators, { memory: options.memory }),
     }),
   )
 }

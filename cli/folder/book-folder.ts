@@ -8,7 +8,7 @@ import type { Format } from '../../engine/publish/formats.ts'
 import { removeTemporaryFiles, withFolderFaults, writeAtomically, writeFilesAtomically } from './atomic.ts'
 import { type NewAttachment, writeAttached } from './attached-files.ts'
 import { type AuthorFiles, watchAuthorFiles } from './author-files.ts'
-import { loadBook, renderRecord } from './book-record.ts'
+import { loadBook, recordFile } from './book-record.ts'
 import { type Lock, lockFolder } from './lock.ts'
 import { removeOutdatedManuscript, saveManuscript, saveManuscripts } from './manuscript-files.ts'
 import { findFreeName, pieceFileName } from './names.ts'
@@ -92,7 +92,7 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
     attach: (book: Book, made: NewAttachment): Promise<Book> =>
       withFolderFaults(path, async () => {
         const attached = [...(book.attached ?? []), await writeAttached(path, made)]
-        await writeFilesAtomically([renderRecord(path, { ...book, attached })])
+        await writeFilesAtomically([recordFile(path, { ...book, attached })])
         return { ...book, attached }
       }),
     /** Keeps the texts of a book as versions where none has them. Returns the pieces that were changed by hand, with their texts before. */
@@ -106,8 +106,8 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
         await keepChanged(before, given, makingOf)
         const { book, files, fault, stored } = await authorFiles.changes(given)
         const texts = changedTexts(path, before, book)
-        if (texts.length > 0) await writeFilesAtomically([renderRecord(path, withMarksOf(before, book))])
-        await writeFilesAtomically([...texts, ...files, renderRecord(path, book)])
+        if (texts.length > 0) await writeFilesAtomically([recordFile(path, withMarksOf(before, book))])
+        await writeFilesAtomically([...texts, ...files, recordFile(path, book)])
         await stored()
         if (fault !== null) throw fault
         return book
@@ -122,7 +122,7 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
         const { book, files, fault, stored } = await authorFiles.changes(given)
         const last = book.pieces.length - 1
         const piece = book.pieces[last]
-        const record = renderRecord(path, book)
+        const record = recordFile(path, book)
         const texts = piece ? [[join(path, pieceFileName(last, piece.step)), `${piece.text}\n`] as const] : []
         await writeFilesAtomically([...texts, ...files, record])
         await stored()
@@ -147,8 +147,8 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
         await keepChanged(before, book, (piece) => repairOf(before, book, piece))
         const changed = changedTexts(path, before, book)
         if (changed.length > 0)
-          await writeFilesAtomically([renderRecord(path, { ...before, readings: withAllTaken(before, book) })])
-        await writeFilesAtomically([...changed, renderRecord(path, book)])
+          await writeFilesAtomically([recordFile(path, { ...before, readings: withAllTaken(before, book) })])
+        await writeFilesAtomically([...changed, recordFile(path, book)])
       }),
     /** Writes the manuscripts that are there anew. Returns the paths of those that were corrected by hand, which stay as they are. */
     republish: (before: Book, book: Book): Promise<readonly string[]> =>

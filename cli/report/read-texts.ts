@@ -29,7 +29,7 @@ interface ReadTexts {
 const MAX_TEXT_BYTES = 32 * 1024 * 1024
 
 /** The texts of files, of stdin (`-`), or of the working folder of a book, in their order. */
-export async function readTexts(
+export async function readReportedTexts(
   paths: readonly string[],
   folders: CatalogFolders,
   context: Context,

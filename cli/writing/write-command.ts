@@ -10,7 +10,7 @@ import type { TextMemory } from '../../engine/spec/memory.ts'
 import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import { LIMITS } from '../../engine/writer/limits.ts'
 import type { Provider } from '../../engine/writer/provider.ts'
-import { openConfig } from '../base/config.ts'
+import { readCallableConfig } from '../base/config.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import type { SeriesOptions } from '../settings/book.ts'
 import type { BriefOptions } from '../settings/brief.ts'
@@ -54,7 +54,7 @@ export function createModel(generator: Generator, config: Config, { env, clock, 
 
 /** The configured model, or the demo writer. */
 export async function openModel(generator: Generator, { generators }: CommonOptions, context: Context): Promise<Model> {
-  return createModel(generator, await openConfig(context, generators), context)
+  return createModel(generator, await readCallableConfig(context, generators), context)
 }
 
 /** A write command with everything that writing needs. */

@@ -43,7 +43,7 @@ function compileStep(
     counts: entry.counts ?? [],
     every: entry.every ?? null,
     between: entry.between ?? null,
-    when: Object.keys(when).length === 0 ? null : compileCondition(when),
+    when: Object.keys(when).length === 0 ? null : compileWhen(when),
     label: entry.label ?? spec.title,
     button: entry.button ?? (entry.label ? null : (spec.button ?? null)),
     stage: stage === undefined || stage === 'none' ? null : stage,
@@ -73,7 +73,7 @@ function eachOf(each: MergedStep['entry']['each']): FlowStep['each'] {
 }
 
 /** The values of a condition, each as a list. */
-export function compileCondition(when: Readonly<Record<string, unknown>>): Record<string, SettingValue[]> {
+export function compileWhen(when: Readonly<Record<string, unknown>>): Record<string, SettingValue[]> {
   return Object.fromEntries(Object.entries(when).map(([name, wanted]) => [name, [wanted].flat() as SettingValue[]]))
 }
 

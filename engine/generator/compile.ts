@@ -5,7 +5,7 @@ import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
 import { kindOf, labelOf, optionsOf } from '../spec/schema/field.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 import { toRange } from '../writer/output/rules/ranges.ts'
-import { compileCondition, compileFlow, OPTIONAL_PARTS } from './compile-flow.ts'
+import { compileFlow, compileWhen, OPTIONAL_PARTS } from './compile-flow.ts'
 import { compileOutputs } from './compile-outputs.ts'
 import type {
   CallSettings,
@@ -83,9 +83,7 @@ export function compileGenerator(spec: Spec, place: GeneratorPlace, catalog: Cat
 }
 
 function compileCategory(entry: Spec['categories'][number]): ProposedCategory {
-  return typeof entry === 'string'
-    ? { name: entry, when: null }
-    : { name: entry.name, when: compileCondition(entry.when) }
+  return typeof entry === 'string' ? { name: entry, when: null } : { name: entry.name, when: compileWhen(entry.when) }
 }
 
 /** The flow in the short words of `book:`, for those who read it so. A flow of one's own has none of them. */
@@ -247,7 +245,7 @@ function compileFields(
       max: isText ? null : (field.max ?? null),
       maxLength: isText ? (field.max ?? (field.lines ? limits.longText : limits.text)) : null,
       lines: field.lines ?? null,
-      when: field.when ? compileCondition(field.when) : null,
+      when: field.when ? compileWhen(field.when) : null,
       replaces: field.replaces ?? null,
       asked: asked.has(name),
       warn: field.warn ?? null,

@@ -29,7 +29,7 @@ export function rewrittenText(
  * differs enough. A whole piece that is taken whole loses its own marks, and its recap, scenes and lines of the story bible are those
  * that came with the new text. Throws `KalamError`: `rewrite.nothing`, `piece.locked`, `rewrite.passage-gone`, `rewrite.passage-twice`.
  */
-export function applyRewrite(
+export function takeRewrite(
   generator: Generator,
   book: Book,
   request: RewriteRequest,

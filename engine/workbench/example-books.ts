@@ -44,7 +44,7 @@ export interface ExampleBook {
 }
 
 /** The book of the examples, and one more for each other choice of the fields to be tried. Empty where the examples are refused. */
-export function exampleBooks(
+export function exampleBookPerChoice(
   generator: Generator,
   language: Language,
   year: number,

@@ -7,7 +7,7 @@ import { createPrompts } from '../prompt/prompts.ts'
 import { promptSteps, promptTokens, stepPrompt } from '../prompt/step-prompts.ts'
 import type { CountTokens } from '../prompt/tokens.ts'
 import type { ChatMessage } from '../writer/provider.ts'
-import { type ExampleBook, exampleBooks } from './example-books.ts'
+import { type ExampleBook, exampleBookPerChoice } from './example-books.ts'
 
 /** One change of prompts, and every step in which it is the same. */
 export interface PromptChange {
@@ -109,7 +109,7 @@ async function promptsOf(
   const prompts = createPrompts(generator, catalog.templates, count)
   const books: ExampleBook[] =
     bookOf === undefined
-      ? exampleBooks(generator, language, year, isTried)
+      ? exampleBookPerChoice(generator, language, year, isTried)
       : [{ setting: null, book: await bookOf(generator, language) }]
   return new Map(
     books.map(({ setting, book }) => [

@@ -31,7 +31,7 @@ export async function grantAdministratorRole(server: Core, work: Work, userId: s
  * Makes a registered user the administrator; only the command line does. False when the user is the administrator already. Throws
  * `accounts.user-failed` when no user has this address, and the errors of `checkAdministratorPromotion`.
  */
-export async function promoteAdministrator(
+export async function appointAdministrator(
   server: Core,
   { email, move }: { readonly email: string; readonly move: boolean },
 ): Promise<boolean> {

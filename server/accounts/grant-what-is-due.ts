@@ -7,7 +7,7 @@ import { grantStartingCredits, readRoleCredits } from './starting-credits.ts'
  * Gives a signed-in user what is missing: the starting credits when the account's ledger is empty, and the administrator's role
  * when the verified address is the configured one.
  */
-export async function completeAccount(server: Core, userId: string): Promise<void> {
+export async function grantWhatIsDue(server: Core, userId: string): Promise<void> {
   const { config, database, clock } = server
   const user = await database.kysely
     .selectFrom('users')

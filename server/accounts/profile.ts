@@ -6,7 +6,7 @@ import { listModelColumns, presentRow } from '../database/present-row.ts'
 import type { UsersTable } from '../database/tables.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
-import { completeAccount } from './repair-account.ts'
+import { grantWhatIsDue } from './grant-what-is-due.ts'
 import { hasSessionCookie, type SignedIn } from './sessions.ts'
 
 const OWN_COLUMNS = listModelColumns(Profile, 'administrator', 'credits', 'held')
@@ -56,7 +56,7 @@ export async function readSession(server: Server, user: SignedIn | null, headers
     const cookies = expired ? await sessions.end(headers) : []
     return { answer: { user: null, expiresAt: null, expired, contact }, cookies }
   }
-  await completeAccount(server, user.id)
+  await grantWhatIsDue(server, user.id)
   const expiresAt = new Date(renewed.expiresAt).toISOString()
   const profile = await readProfile(server, user.id)
   return { answer: { user: profile, expiresAt, expired: false, contact }, cookies: renewed.cookies }

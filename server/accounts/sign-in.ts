@@ -2,9 +2,9 @@ import { type AttemptKey, clearAttempts, countAttempt, undoAttempt } from '../da
 import { KalamError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
 import { normalizeEmail } from './email.ts'
+import { grantWhatIsDue } from './grant-what-is-due.ts'
 import { readDeviceKey } from './known-device.ts'
 import { findUserByPassword } from './password.ts'
-import { completeAccount } from './repair-account.ts'
 import type { NewSession, RequestClient } from './sessions.ts'
 
 interface SignIn {
@@ -24,7 +24,7 @@ export async function signIn(
 ): Promise<NewSession> {
   const user = await checkCredentials(server, { email: readKnownEmail(email), password }, origin)
   if (!user.isVerified) throw new KalamError('accounts.unverified')
-  await completeAccount(server, user.id)
+  await grantWhatIsDue(server, user.id)
   return server.sessions.begin({ userId: user.id, remember, origin })
 }
 

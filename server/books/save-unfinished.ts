@@ -7,7 +7,7 @@ import { memoryColumns } from './load-book.ts'
  * Keeps what is written of a longer piece, so that another generation goes on after it; nothing when there are no sections. Does nothing
  * once the generation isn't held any more: what was cancelled stays so.
  */
-export async function saveSections(
+export async function saveUnfinished(
   queries: Queries,
   { id, attempt }: Pick<Attempt, 'id' | 'attempt'>,
   bookId: string,

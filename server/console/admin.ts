@@ -4,10 +4,10 @@ import type { Language } from '../../engine/base/language.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import {
+  appointAdministrator,
   checkAdministratorPromotion,
   demoteAdministrator,
   grantAdministratorRole,
-  promoteAdministrator,
 } from '../accounts/administrator.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { normalizeEmail } from '../accounts/email.ts'
@@ -66,7 +66,7 @@ export async function adminPromote(
 ): Promise<number> {
   return answering(context, options, async (admin, language) => {
     await findByEmail(admin.database, email)
-    const promoted = await promoteAdministrator(admin, { email, move })
+    const promoted = await appointAdministrator(admin, { email, move })
     const result = { email: normalizeEmail(email), promoted }
     const code = promoted ? 'console.promoted' : 'console.promoted-before'
     return [result, `${say(code, language, { email: result.email })}\n`]

@@ -10,7 +10,7 @@ import { createEventLog, createFlusher } from './event-log.ts'
 import { findGenerationByKey } from './find-generation.ts'
 import { awaitOutcome, followGeneration } from './follow.ts'
 import type { Generations, ProductOrder } from './generations.ts'
-import { holdGeneration, refuseConcurrentGeneration, requestHash, StaleBookError } from './hold-generation.ts'
+import { hashOrder, holdGeneration, refuseConcurrentGeneration, StaleBookError } from './hold-generation.ts'
 import { isLeaseOverdue, keepLeases } from './keep-leases.ts'
 import { openPoller } from './poll-generations.ts'
 import { findProductKind, type Prepared } from './products.ts'
@@ -36,7 +36,7 @@ export function createGenerations(server: ServerParts): Generations {
   async function start(order: ProductOrder): ReturnType<Generations['begin']> {
     for (let reading = 1; ; reading++) {
       const known = await findOwn(order)
-      if (known !== undefined && known.request_hash !== requestHash(order)) throw new KalamError('requests.key-reused')
+      if (known !== undefined && known.request_hash !== hashOrder(order)) throw new KalamError('requests.key-reused')
       // Only what failed by itself is tried again under its key; what was cancelled stays cancelled.
       if (known !== undefined && (known.state !== 'released' || known.cancelled_at !== null)) {
         return { id: known.id, book: known.book_id }

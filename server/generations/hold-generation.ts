@@ -35,7 +35,7 @@ export function holdGeneration(server: ServerParts, prepared: Prepared): Promise
         kind,
         userId: order.userId,
         key: order.key,
-        requestHash: requestHash(order),
+        requestHash: hashOrder(order),
         generator: generator.id,
         bookId,
         step: step.id,
@@ -74,7 +74,7 @@ async function hasGoneOn(work: Work, catalog: Catalog, prepared: Prepared): Prom
 }
 
 /** What an `Idempotency-Key` names: SHA-256 over what was asked, whatever the order of its keys. */
-export function requestHash(order: ProductOrder): string {
+export function hashOrder(order: ProductOrder): string {
   return hash('sha256', JSON.stringify(sorted(findProductKind(order).asked(order))))
 }
 
@@ -117,7 +117,7 @@ function findRunning(
     .where('idempotency_key', '!=', order.key)
     .$if(!isNew, (query) => query.where('book_id', '=', bookId))
     .$if(!isNew && !findProductKind({ kind }).isOnePerBook, (query) => query.where('step', '=', step.id))
-    .$if(isNew, (query) => query.where('run_id', 'is', null).where('request_hash', '=', requestHash(order)))
+    .$if(isNew, (query) => query.where('run_id', 'is', null).where('request_hash', '=', hashOrder(order)))
     .executeTakeFirst()
 }
 

@@ -2,7 +2,7 @@ import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import { reasonOf } from '../../engine/writer/fault.ts'
 import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
 import { inComparingTransaction } from '../books/comparisons.ts'
-import { saveSections } from '../books/keep-sections.ts'
+import { saveUnfinished } from '../books/save-unfinished.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { release } from '../money/ledger/release.ts'
@@ -70,7 +70,7 @@ function sectionKeeper(
   const { bookId, step, writing: order } = prepared
   const count = order.sections?.count ?? 1
   return (sections) =>
-    saveSections(database.kysely, writing, bookId, { step: step.id, count, sections }).catch((err) =>
+    saveUnfinished(database.kysely, writing, bookId, { step: step.id, count, sections }).catch((err) =>
       logger.error({ err, generation: writing.id }, 'the sections of a text could not be kept'),
     )
 }

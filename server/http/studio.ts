@@ -12,7 +12,7 @@ export function isStudioBuilt(folder = FOLDER): boolean {
 }
 
 /** Serves the built studio, `dist/studio`. Files in `assets/` have a hash in their names and are cached for a year; the page is revalidated. */
-export function serveStudio(folder = FOLDER): RequestHandler {
+export function createStudioHandler(folder = FOLDER): RequestHandler {
   const files = filesOf(folder)
   const built = files.has('index.html')
   return (request, response, next) => {

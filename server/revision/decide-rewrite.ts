@@ -4,7 +4,7 @@ import type { Book } from '../../engine/book/book.ts'
 import { refuseIntricate } from '../../engine/markdown/check-markdown.ts'
 import { timesIn } from '../../engine/review/passage.ts'
 import { takeChunks } from '../../engine/revision/difference.ts'
-import { applyRewrite } from '../../engine/revision/rewrite.ts'
+import { takeRewrite } from '../../engine/revision/rewrite.ts'
 import { type ChangeContext, type Comparisons, inComparingTransaction } from '../books/comparisons.ts'
 import {
   loadBookByRow,
@@ -100,7 +100,7 @@ function wholeTaken(
   const accepted = readAcceptedText(row)
   const { generator, book } = resumeSavedBook(catalog, saved, now)
   const request = { step: row.step, passage: null, manner: row.manner, ...instructionOf(row) }
-  const after = applyRewrite(generator, book, request, accepted, undefined, comparisons.changedWords)
+  const after = takeRewrite(generator, book, request, accepted, undefined, comparisons.changedWords)
   const { recap, scenes = null, words, flags, calls, usage, from } = after.pieces.find(({ step }) => step === row.step)!
   const sources = { from_plan: from?.plan ?? null, from_brief: from?.brief ?? null }
   const tokens = { input_tokens: Math.round(usage?.input ?? 0), output_tokens: Math.round(usage?.output ?? 0) }

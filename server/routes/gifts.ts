@@ -19,7 +19,7 @@ import { ApiMessage, Paging } from '../contract/system.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { createCodes, listCodeClaims, listCodes, redeemCode } from '../money/gifts/codes.ts'
 import { CODE_TABLES, closeGift, LINK_TABLES } from '../money/gifts/gift.ts'
-import { claimLink, createLink, listLinkClaims, listLinks, previewLink } from '../money/gifts/links.ts'
+import { claimCreditLink, createLink, listLinkClaims, listLinks, previewLink } from '../money/gifts/links.ts'
 import { administratorEvent, apiMessage } from './answers.ts'
 
 const codes = declareRoutes('Codes')
@@ -82,7 +82,7 @@ export const linksRoutes: readonly Route[] = [
     body: ClaimLink,
     returns: CreditsReceived,
     handle: async ({ server, user, language, body }) => {
-      const received = await claimLink(server, { token: body.token, userId: user.id })
+      const received = await claimCreditLink(server, { token: body.token, userId: user.id })
       return { ...apiMessage('links.claimed', language), ...received }
     },
   }),

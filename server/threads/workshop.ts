@@ -4,7 +4,7 @@ import type { Clock } from '../../engine/base/clock.ts'
 import type { Share } from '../../engine/node/publish/shop-pack.ts'
 import { TASK_LIMITS } from '../../engine/node/threads/limits.ts'
 import type { TaskKind, Tasks } from '../../engine/node/threads/tasks.ts'
-import { openThread, type Thread } from '../../engine/node/threads/threads.ts'
+import { createThread, type Thread } from '../../engine/node/threads/threads.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 
 /** One thing to make or to work out. */
@@ -105,7 +105,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   const watching = new Set<(record: TaskRecord) => void>()
   const jobs = new Map<string, Job>()
   const faults = new Map<string, { readonly error: unknown; readonly until: number }>()
-  const threads: Thread[] = Array.from({ length: longThreads + 1 }, () => openThread(thread))
+  const threads: Thread[] = Array.from({ length: longThreads + 1 }, () => createThread(thread))
   /** When each user's turn was last: the number of the job. */
   const turns = new Map<string, number>()
   let turn = 0

@@ -15,7 +15,7 @@ import { writePiece } from '../../engine/writer/write-piece.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
-import { openRecording } from './recordings.ts'
+import { loadRecording } from './recordings.ts'
 import { openWorkbenchBook, type WorkbenchRequest } from './workbench-book.ts'
 
 interface TypedReply {
@@ -100,7 +100,7 @@ async function recordedStep(
   { generator: id, recording: name, step: wanted }: { generator: string; recording: string; step: string },
 ): Promise<ReplayedStep> {
   const generator = server.catalog.generator(id)
-  const recording = await openRecording(server, generator, name)
+  const recording = await loadRecording(server, generator, name)
   const step = textStep(listSteps(generator, recording.head.settings), wanted)
   const before = recordedBook(recording, generator, step)
   const replies = recordedReplies(recording.calls, step.id)

@@ -6,7 +6,6 @@ import { ask } from '../api/request.ts'
 
 export type Dashboard = z.output<typeof DashboardSchema>
 export type Update = Dashboard['updates'][number]
-export type BookSummary = z.output<typeof LibrarySchema>['books'][number]
 
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],

@@ -3,14 +3,14 @@ import { writingPath } from '../api/books.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Cover } from '../library/cover.tsx'
-import { useRunsByBook } from '../library/library-query.ts'
+import { type BookSummary, useRunsByBook } from '../library/library-query.ts'
 import { formatMinutesAndSeconds, useTimeLeftFormat, useWritingSeconds } from '../runs/elapsed.tsx'
 import type { Run } from '../runs/use-run.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState, ProgressBar, Skeleton } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
-import { type BookSummary, latestBooksQuery } from './dashboard-query.ts'
+import { latestBooksQuery } from './dashboard-query.ts'
 
 const MAX_OPEN_BOOKS = 3
 

@@ -54,6 +54,6 @@ export const TEXT_FILES = import.meta.glob<{ readonly default: Texts }>([
 ])
 
 /** The path of the file of an area's texts. */
-export function areaFile(area: Area, language: Language): string {
+export function areaPath(area: Area, language: Language): string {
   return `../../templates/language/${language}/studio/${area}.json`
 }

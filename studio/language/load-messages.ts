@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/base/language.ts'
-import { type Area, areaFile, TEXT_FILES } from './areas.ts'
+import { type Area, areaPath, TEXT_FILES } from './areas.ts'
 import { currentLanguage } from './current-language.ts'
 import { addTexts } from './text.ts'
 
@@ -20,7 +20,7 @@ export function reloadMessages(language: Language): Promise<void> {
 
 /** Whether the texts of the pages so far are loaded in a language. */
 export function hasMessages(language: Language): boolean {
-  return [...areas].every((area) => loaded.has(areaFile(area, language)))
+  return [...areas].every((area) => loaded.has(areaPath(area, language)))
 }
 
 /** Loads a page's code and the texts of its areas side by side. */
@@ -33,7 +33,7 @@ export function loadWithMessages<File>(wanted: readonly Area[], load: () => Prom
 
 function loadArea(area: Area, language: Language): Promise<void> {
   areas.add(area)
-  const name = areaFile(area, language)
+  const name = areaPath(area, language)
   const known = loads.get(name)
   if (known) return known
   const load = TEXT_FILES[name]!().then((file) => {

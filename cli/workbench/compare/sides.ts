@@ -10,7 +10,7 @@ import type { Config } from '../../../engine/node/config.ts'
 import { layerFolders } from '../../../engine/node/layer-folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
 import { formatDiagnostic } from '../../../engine/spec/diagnostic.ts'
-import { openConfig } from '../../base/config.ts'
+import { readCallableConfig } from '../../base/config.ts'
 import type { CommonOptions, Context } from '../../base/context.ts'
 import { CommandError, EXIT, explainFileError } from '../../base/exit.ts'
 import { findGenerator, openCatalog } from '../../catalog/catalog.ts'
@@ -47,7 +47,7 @@ export async function openSides(
   const open = async (key: Side['key'], spec: string, model: string | undefined): Promise<Side> => {
     const source = await openSpec(spec, catalog, place, context)
     if (source.generator.kind === 'image') throw new CommandError(EXIT.usage, toSentence('compare.picture', { spec }))
-    const config = await openConfig(context, options.generators, { model })
+    const config = await readCallableConfig(context, options.generators, { model })
     const name = model ?? config.providers[0]?.model ?? 'demo'
     const parts = JSON.stringify([source.generator, source.templates, name])
     const fingerprint = createHash('sha256').update(parts).digest('hex').slice(0, 16)

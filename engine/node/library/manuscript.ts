@@ -4,7 +4,7 @@ import { lockPiece as lockPieceOf, replaceText } from '../../revision/change-pie
 import type { RewriteRequest } from '../../revision/manner.ts'
 import { changePlan as changePlanOf } from '../../revision/plan.ts'
 import type { PlannedEntry } from '../../revision/plan-entries.ts'
-import { applyRewrite } from '../../revision/rewrite.ts'
+import { takeRewrite } from '../../revision/rewrite.ts'
 import { acceptedText, writePiece } from '../../writer/write-piece.ts'
 import { findGenerator, told, withSentences } from './load-catalog.ts'
 import { openWriting, type PieceOptions } from './write.ts'
@@ -25,7 +25,7 @@ export function rewritePiece(
     const { generator, prompts, provider, ...abilities } = await openWriting(catalog, book, options)
     const order = prompts.rewriteOrder(book, request, catalog.settings.rewriting.passageWords)
     const accepted = await acceptedText(writePiece(order, provider, abilities), () => {})
-    return applyRewrite(generator, book, request, accepted)
+    return takeRewrite(generator, book, request, accepted)
   }, options.signal)
 }
 

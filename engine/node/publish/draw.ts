@@ -1,6 +1,6 @@
 import { escapeQuoted } from '../../base/escape.ts'
 import type { Face } from '../../publish/covers/design.ts'
-import type { Measure } from '../../publish/covers/set-type.ts'
+import type { MeasureWidth } from '../../publish/covers/set-type.ts'
 import { fontFiles } from './fonts.ts'
 
 /** The letters that the fonts of covers hold; texts with others are drawn with the fonts of the system. */
@@ -37,7 +37,7 @@ async function rendered(svg: string, { systemFonts, width }: DrawingOptions) {
 }
 
 /** Measures type as it will be drawn: shaped, kerned, and in the font that holds its letters. */
-export async function createMeasure(systemFonts: boolean): Promise<Measure> {
+export async function createMeasure(systemFonts: boolean): Promise<MeasureWidth> {
   const { Resvg } = await import('@resvg/resvg-js')
   const known = new Map<string, number>()
   // Between two letters, so that the space at its sides counts too.

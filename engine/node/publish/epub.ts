@@ -7,7 +7,7 @@ import { shippedFolders } from '../folders.ts'
 import { dataUrlOf } from './data-url.ts'
 
 /** A book as EPUB 3 with the shipped stylesheets: that of all books and that of its design. */
-export async function epub(document: BookDocument): Promise<Uint8Array> {
+export async function makeEpub(document: BookDocument): Promise<Uint8Array> {
   return epubOf(document, await stylesheets(document.design))
 }
 

@@ -5,7 +5,7 @@ type Write = (document: BookDocument, options: ExportOptions) => Uint8Array | st
 
 /** Import what writes an exported format of the table, when it is asked for. The same document gives the same bytes. */
 const WRITERS: Readonly<Record<ExportFormat, () => Promise<Write>>> = {
-  epub: async () => (await import('./epub.ts')).epub,
+  epub: async () => (await import('./epub.ts')).makeEpub,
   pdf: async () => (await import('./print-pdf.ts')).printPdf,
   docx: async () => {
     const { writeDocx } = await import('../../publish/docx/docx.ts')

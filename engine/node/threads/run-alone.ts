@@ -30,9 +30,9 @@ export async function runAlone<Kind extends TaskKind>(
 ): Promise<Tasks[Kind]['result']> {
   if (length <= MAX_LENGTH_IN_PLACE)
     return (await import('./tasks.ts')).runTask(task as ThreadTask, () => undefined) as never
-  const { openThread } = await import('./threads.ts')
+  const { createThread } = await import('./threads.ts')
   const result = running.then(() => {
-    thread ??= openThread()
+    thread ??= createThread()
     return thread.run<Kind>(task, { clock, deadlineMs: TASK_LIMITS[task.kind].longMs, signal })
   })
   running = result.catch(() => undefined)

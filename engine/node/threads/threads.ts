@@ -34,7 +34,7 @@ interface ThreadOptions {
 
 const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js', import.meta.url)
 
-export function openThread({ entry = ENTRY, maxHeapMb = MAX_HEAP_MB }: ThreadOptions = {}): Thread {
+export function createThread({ entry = ENTRY, maxHeapMb = MAX_HEAP_MB }: ThreadOptions = {}): Thread {
   let pool: Promise<Piscina> | null = null
   /** Bytes by which the process grew in the tasks since the thread was opened. */
   let grown = 0

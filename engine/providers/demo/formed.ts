@@ -15,7 +15,7 @@ import { fillFrame, poolOf, splitRecord } from './texts.ts'
 const MOST_SENTENCES = 300
 
 /** A text in the form that is ordered: as it is when it has it, else as verse, lengthened, cut, or with the words that it lacks. */
-export function textInForm(text: string, form: ExpectedForm | null, book: DemoBook, place: string | number): string {
+export function fitToForm(text: string, form: ExpectedForm | null, book: DemoBook, place: string | number): string {
   const languages = { prompt: book.language, text: book.task.language }
   if (form === null) return text
   const { words } = form
@@ -35,7 +35,7 @@ export function formedText(text: string, book: DemoBook): string {
   const { stanzas = null, form = null, eachForm = null } = book.task.output ?? {}
   const title = /^# [^\n]+\n+/u.exec(text)?.[0] ?? ''
   const body = text.slice(title.length)
-  if (stanzas === null) return form === null ? text : title + textInForm(trimmed(body, form), form, book, 0)
+  if (stanzas === null) return form === null ? text : title + fitToForm(trimmed(body, form), form, book, 0)
   const found = stanzasOf(body)
   const count = Math.min(Math.max(found.length, stanzas.min), stanzas.max)
   if (form !== null && isVerse(form) && (eachForm === null || !isVerse(eachForm))) {
@@ -44,7 +44,7 @@ export function formedText(text: string, book: DemoBook): string {
   }
   const each = Array.from({ length: count }, (_, at) => {
     const lines = found[at] ?? verseOf(eachForm ?? {}, null, book, at)
-    return textInForm(printedVerse(lines), eachForm, book, at)
+    return fitToForm(printedVerse(lines), eachForm, book, at)
   })
   return title + each.join('\n\n')
 }
@@ -79,8 +79,8 @@ export function formedAround(body: string, form: ExpectedForm | null, book: Demo
   const least = Math.max(0, (form.words?.min ?? 0) - countWords(body))
   const words = { min: least, max: Number.MAX_SAFE_INTEGER }
   const { ends, lines: _1, rhyme: _2, syllables: _3, characters: _4, ...others } = form
-  const before = textInForm(sentence(book, place, 0), { ...others, words }, book, place)
-  const after = ends === undefined ? [] : [textInForm(sentence(book, place, 1), { ends }, book, place)]
+  const before = fitToForm(sentence(book, place, 0), { ...others, words }, book, place)
+  const after = ends === undefined ? [] : [fitToForm(sentence(book, place, 1), { ends }, book, place)]
   return [before, body, ...after].join('\n\n')
 }
 
@@ -184,7 +184,7 @@ export function formedEntry(entry: string, book: DemoBook, number: number): stri
   const first =
     plain.length > 0 ? plain.map(textOf).join('\n\n') : unlabelledText(isWhole ? entry : opening(book, number), each)
   const question = behind.length > 0 ? `${(splitSentences(first)[0] ?? '').replace(/[.!…]$/u, '')}?` : first
-  const main = textInForm([question, ...behind.map(textOf)].join(' '), eachForm, book, number)
+  const main = fitToForm([question, ...behind.map(textOf)].join(' '), eachForm, book, number)
   const head = heads.map((part) => `**${headText(part, book, number)}:** `).join('')
   return [head + main, ...labelled.map((part) => labelledPart(part, textOf(part)))].join('\n\n')
 }
@@ -214,5 +214,5 @@ function partText(
   if (own === undefined && items !== null) {
     return Array.from({ length: items.min }, (_, at) => `- ${sentence(book, `${place}.${at + 1}`, at)}`).join('\n')
   }
-  return textInForm(own ?? sentence(book, place, number), { ...form, ...(words && { words }) }, book, place)
+  return fitToForm(own ?? sentence(book, place, number), { ...form, ...(words && { words }) }, book, place)
 }

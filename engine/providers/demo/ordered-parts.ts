@@ -2,7 +2,7 @@ import type { ExpectedPart } from '../../writer/output/expected.ts'
 import { isBlock } from '../../writer/output/text-blocks.ts'
 import { insertParts, partFaults } from '../../writer/output/text-parts.ts'
 import type { DemoBook } from './book.ts'
-import { formedAround, textInForm } from './formed.ts'
+import { fitToForm, formedAround } from './formed.ts'
 import { fillFrame, poolOf, splitRecord } from './texts.ts'
 
 /** Answers to the questions of a text whose number isn't known. */
@@ -55,9 +55,7 @@ function printPart(part: ExpectedPart, book: DemoBook, index: number): string {
   const body =
     wanted === null ? lines.join(' ') : lines.map((text, at) => `${isNumbered ? `${at + 1}.` : '-'} ${text}`).join('\n')
   const made =
-    part.form === null
-      ? body
-      : textInForm(body, { ...part.form, ...(part.words && { words: part.words }) }, book, label)
+    part.form === null ? body : fitToForm(body, { ...part.form, ...(part.words && { words: part.words }) }, book, label)
   return isBlock(part) ? made : `## ${label}\n\n${made}`
 }
 

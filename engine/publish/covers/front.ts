@@ -4,7 +4,7 @@ import { COLOURS } from '../../spec/cover-colours.ts'
 import type { CoverChoice, CoverText } from './cover.ts'
 import type { Canvas, CoverDesign } from './design.ts'
 import type { CoverDesignName } from './design-names.ts'
-import { type Measure, type SetLine, setBlock } from './set-type.ts'
+import { type MeasureWidth, type SetLine, setBlock } from './set-type.ts'
 import { type Box, element, svgNumber } from './svg.ts'
 
 /** Pixels, or any other unit of length. */
@@ -15,7 +15,7 @@ export interface Size {
 
 /** What covers are drawn with. */
 export interface CoverTools {
-  readonly measure: Measure
+  readonly measure: MeasureWidth
   readonly designs: Readonly<Record<CoverDesignName, CoverDesign>>
   /** Address of the picture, as a data URL; null: there is none, and designs with a picture show a plain ground. */
   readonly picture: string | null

@@ -3,7 +3,7 @@ import type { CoverText } from './cover.ts'
 import type { Block, Face, Row } from './design.ts'
 
 /** The width of a text in the size of the type, without tracking. */
-export type Measure = (text: string, face: Face) => number
+export type MeasureWidth = (text: string, face: Face) => number
 
 /** A line of type with its place. */
 export interface SetLine {
@@ -44,7 +44,7 @@ interface Laid {
 }
 
 /** The lines of a block as large as they fit, balanced; a title that doesn't fit at the smallest size ends with `…`. */
-export function setBlock(block: Block, text: CoverText, unit: number, measure: Measure): SetLine[] {
+export function setBlock(block: Block, text: CoverText, unit: number, measure: MeasureWidth): SetLine[] {
   const rows = shownRows(block.rows, text, measure)
   const largest = Math.max(...rows.map(({ row }) => (row.says === 'rule' ? 0 : row.size)), SMALLEST)
   for (
@@ -75,7 +75,7 @@ interface Shown {
 }
 
 /** Rows whose text there is, measured; a rule only between two of them. */
-function shownRows(rows: readonly Row[], text: CoverText, measure: Measure): Shown[] {
+function shownRows(rows: readonly Row[], text: CoverText, measure: MeasureWidth): Shown[] {
   return rows
     .filter(({ says }) => says === 'rule' || text[says] !== null)
     .filter(({ says }, at, shown) => says !== 'rule' || (at > 0 && at < shown.length - 1))
@@ -113,7 +113,7 @@ function lay({ row, text, words, space, tracking }: Shown, width: number, scale:
 const RULE = { lines: [''], tracking: 0, ascent: 0, descent: 0, step: 0 }
 
 /** Whether whole lines have room: signs of another font than their neighbours' stand further apart than words alone tell. */
-function isWithin({ row, lines, size, tracking }: Laid, width: number, measure: Measure): boolean {
+function isWithin({ row, lines, size, tracking }: Laid, width: number, measure: MeasureWidth): boolean {
   if (row.says === 'rule') return true
   return lines.every((line) => measure(line, row.face) * size + [...line].length * tracking <= width * 1.01)
 }

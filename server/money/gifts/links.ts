@@ -88,7 +88,7 @@ export async function previewLink(
  * Claims a link, once a user. `CREDIT500-SUCCESS`, where a purchase lands, is no link and gives nothing.
  * Throws `links.invalid` (unknown, closed, expired, used up), `links.claimed-before` and `links.failed`.
  */
-export async function claimLink(
+export async function claimCreditLink(
   { database, clock }: Core,
   { token, userId }: { readonly token: string; readonly userId: string },
 ): Promise<ReceivedCredits> {

@@ -19,7 +19,7 @@ interface RoleDialogProps {
 }
 
 /** Shows how another role changes the balance, and confirms that change. Refetches it when the balance has moved. */
-export function RoleDialog({ user: { id, email, role: from }, role, onClose }: RoleDialogProps) {
+export function ConfirmRoleDialog({ user: { id, email, role: from }, role, onClose }: RoleDialogProps) {
   const { t } = useText()
   const path = `/api/admin/users/${encodeURIComponent(id)}`
   const quote = useAdminQuery<RoleChange>({ name: 'role-change', path: `${path}/role-change?role=${role}` })

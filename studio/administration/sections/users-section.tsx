@@ -13,7 +13,7 @@ import { QueryResult } from '../query-result.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { ADMIN_QUERY_KEY } from '../use-admin-query.ts'
 import { RoleSelect } from './role-select.tsx'
-import { AddUserDialog, CreditsDialog, DeleteUserDialog, RoleDialog } from './user-dialogs.tsx'
+import { AddUserDialog, ConfirmRoleDialog, CreditsDialog, DeleteUserDialog } from './user-dialogs.tsx'
 
 /** The dialog open over the list. */
 type OpenDialog =
@@ -116,7 +116,7 @@ export function UsersSection() {
       {dialog?.what === 'add' && <AddUserDialog onClose={close} />}
       {dialog?.what === 'credits' && <CreditsDialog user={dialog.user} onClose={close} />}
       {dialog?.what === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
-      {dialog?.what === 'role' && <RoleDialog user={dialog.user} role={dialog.role} onClose={close} />}
+      {dialog?.what === 'role' && <ConfirmRoleDialog user={dialog.user} role={dialog.role} onClose={close} />}
     </>
   )
 }

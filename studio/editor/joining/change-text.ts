@@ -9,7 +9,7 @@ import { listChildren } from '../schema.ts'
  * Makes the document what `target` is, by as few steps as possible: the caret and what can be undone stay where they are. Empty
  * paragraphs, in which somebody may be about to type, stay.
  */
-export function changeDocument(tr: Transaction, target: Node): Transaction {
+export function changeInto(tr: Transaction, target: Node): Transaction {
   const before = listChildren(tr.doc)
   const after = listChildren(target)
   const blanks = new Set(before.filter((node) => canonicalNode(node) === null))

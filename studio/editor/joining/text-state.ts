@@ -4,7 +4,7 @@ import { parseText } from '../markdown/read.ts'
 import { type WrittenDocument, writeDocument } from '../markdown/write.ts'
 import { listChildren, type MarkdownStyle, readPreservedSource } from '../schema.ts'
 import { type BaseBlocks, readBase, setBase } from './base-plugin.ts'
-import { changeDocument } from './change-text.ts'
+import { changeInto } from './change-text.ts'
 import { addConflicts, decideConflict, type EditConflict, readConflicts } from './conflict-plugin.ts'
 import { type JoinedBlock, joinBlocks, type OwnBlock } from './join.ts'
 import { pairBlocks } from './pair-blocks.ts'
@@ -35,7 +35,7 @@ export function joinText(state: EditorState, text: string): Transaction {
   const theirs = parseText(text)
   const sources = sourcesOf(theirs)
   const joined = joinBlocks(readBase(state).base.texts, ownBlocks(state), sources)
-  const tr = changeDocument(state.tr, parseText(joinedText(joined, theirs)))
+  const tr = changeInto(state.tr, parseText(joinedText(joined, theirs)))
   addConflicts(tr, conflictsIn(tr.doc, joined))
   setBase(tr, { base: blocksIn(tr.doc, sources), sent: null })
   // Undo takes back what was typed here, not what came from elsewhere.

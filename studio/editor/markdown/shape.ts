@@ -13,7 +13,7 @@ export function isSameBlock(one: Node, other: Node): boolean {
 const sums = new WeakMap<Node, number>()
 
 /** A number that is the same for blocks that mean the same. */
-export function hashBlock(node: Node): number {
+export function hashMeaning(node: Node): number {
   const known = sums.get(node)
   if (known !== undefined) return known
   const sum = hash(describeBlock(node))

@@ -15,7 +15,7 @@ import { lockPiece, replaceText } from '../../../engine/revision/change-piece.ts
 import { MANNERS, type Manner } from '../../../engine/revision/manner.ts'
 import { markedPieces } from '../../../engine/revision/marks.ts'
 import { proposePlan } from '../../../engine/revision/propose-plan.ts'
-import { applyRewrite, rewrittenText } from '../../../engine/revision/rewrite.ts'
+import { rewrittenText, takeRewrite } from '../../../engine/revision/rewrite.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
 import { LIMITS } from '../../../engine/writer/limits.ts'
 import { tokenLimit } from '../../../engine/writer/token-limit.ts'
@@ -45,7 +45,7 @@ const promptOf = (of: Book, request: Parameters<typeof prompts.rewriteOrder>[1])
 it('a chapter that is rewritten leaves the other texts to the letter, marks those after it, and comes back exactly', async () => {
   const locked = lockPiece(generator, book, 'chapter 2', true)
   const accepted = await written(locked, requestOf('again'))
-  const after = applyRewrite(generator, locked, requestOf('again'), accepted)
+  const after = takeRewrite(generator, locked, requestOf('again'), accepted)
   expect(findPiece(after, STEP)!.text).toBe(accepted.text)
   expect(accepted.text).not.toBe(former.text)
   for (const { step, text } of book.pieces) if (step !== STEP) expect(findPiece(after, step)!.text).toBe(text)
@@ -66,7 +66,7 @@ it('a chapter that is rewritten comes to the length that its manner asks for', a
 it('a chapter that is rewritten has a mark of its own taken away, and its notes made anew', async () => {
   const marked = { ...book, pieces: book.pieces.map((one) => ({ ...one, marks: [{ because: 'brief' as const }] })) }
   const accepted = await written(marked, requestOf('plainer'))
-  const after = applyRewrite(generator, marked, requestOf('plainer'), accepted)
+  const after = takeRewrite(generator, marked, requestOf('plainer'), accepted)
   expect(findPiece(after, STEP)!.marks).toBeUndefined()
   expect(findPiece(after, STEP)!.recap).toBe(accepted.notes.recap)
   expect(after.bible!.lines.filter(({ from }) => from === STEP)).not.toEqual([])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { demoteAdministrator, promoteAdministrator } from '../../../server/accounts/administrator.ts'
+import { appointAdministrator, demoteAdministrator } from '../../../server/accounts/administrator.ts'
 import { createUser } from '../../../server/accounts/create-user.ts'
 import { opened } from '../../opened.ts'
 import { onBothDatabases } from '../databases.ts'
@@ -49,7 +49,7 @@ onBothDatabases((kind) => {
       role: 'free',
       verified: true,
     })
-    const promote = (move: boolean) => promoteAdministrator(one.server, { email: 'NEXT@example.my', move })
+    const promote = (move: boolean) => appointAdministrator(one.server, { email: 'NEXT@example.my', move })
     const former = await one.server.database.kysely
       .selectFrom('users')
       .select('id')
@@ -69,7 +69,7 @@ onBothDatabases((kind) => {
       ['grant', 9999],
       ['role', -9989],
     ])
-    const nobody = promoteAdministrator(one.server, { email: 'nobody@example.my', move: true })
+    const nobody = appointAdministrator(one.server, { email: 'nobody@example.my', move: true })
     await expect(nobody).rejects.toMatchObject({ code: 'accounts.user-failed' })
   })
 
@@ -83,7 +83,7 @@ onBothDatabases((kind) => {
     const { body } = await one.visit().post('/api/auth/sign-in', { email, password: PASSWORD })
     expect(body).toMatchObject({ user: { role: 'free', credits: 10, administrator: false } })
     const configured = { ...one.server, config: { ...one.server.config, administrator: 'another@example.my' } }
-    await expect(promoteAdministrator(configured, { email, move: true })).rejects.toMatchObject({
+    await expect(appointAdministrator(configured, { email, move: true })).rejects.toMatchObject({
       code: 'administration.configured',
       values: { email: 'another@example.my', setting: 'KALAM_ADMIN_EMAIL' },
     })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { systemClock } from '../../../engine/node/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
-import { requestHash } from '../../../server/generations/hold-generation.ts'
+import { hashOrder } from '../../../server/generations/hold-generation.ts'
 import { openPoller } from '../../../server/generations/poll-generations.ts'
 import { findProductKind } from '../../../server/generations/products.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
@@ -43,7 +43,7 @@ async function leaveHeld(database: Database, userId: string, { key = randomUUID(
       {
         userId,
         key,
-        requestHash: requestHash(order),
+        requestHash: hashOrder(order),
         generator: 'poems',
         bookId: prepared.bookId,
         step: prepared.step.id,

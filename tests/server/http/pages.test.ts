@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serveStudio } from '../../../server/http/studio.ts'
+import { createStudioHandler } from '../../../server/http/studio.ts'
 import { systemRoutes } from '../../../server/routes/system.ts'
 import { errorOf, openTestApp, type TestApp } from './app.ts'
 
@@ -65,7 +65,7 @@ describe('the studio', () => {
     await writeFile(join(folder, 'assets', 'main-3f2a.js'), 'console.info(1)')
     await writeFile(join(folder, 'assets', 'main-3f2a.js.br'), brotliCompressSync('console.info(1)'))
     await writeFile(join(folder, 'favicon.svg'), '<svg/>')
-    app = await openTestApp([], { pages: serveStudio(folder) })
+    app = await openTestApp([], { pages: createStudioHandler(folder) })
   })
   afterAll(async () => {
     await app.close()
@@ -109,7 +109,7 @@ describe('the studio', () => {
   })
 
   it('says so when it is not built', async () => {
-    const bare = await openTestApp([], { pages: serveStudio(join(folder, 'nowhere')) })
+    const bare = await openTestApp([], { pages: createStudioHandler(join(folder, 'nowhere')) })
     const answer = await bare.fetch('/romance')
     expect(await answer.text()).toContain("studio isn't built")
     expect(await errorOf(await bare.fetch('/api/nothing'))).toMatchObject({ status: 404, code: 'requests.not-found' })

@@ -8,7 +8,7 @@ import { markdownOf } from '../../../../engine/import/html/blocks.ts'
 import { proposeParts } from '../../../../engine/import/parts/propose.ts'
 import { readManuscript } from '../../../../engine/import/read.ts'
 import { plainText } from '../../../../engine/import/words.ts'
-import { epub } from '../../../../engine/node/publish/epub.ts'
+import { makeEpub } from '../../../../engine/node/publish/epub.ts'
 import { exportBook } from '../../../../engine/node/publish/export.ts'
 import type { BookDocument } from '../../../../engine/publish/document.ts'
 import { writeDocx } from '../../../../engine/publish/docx/docx.ts'
@@ -19,7 +19,7 @@ import { everyNth } from '../../../seeded.ts'
 import { bookPairs, demoBook } from '../../publish/docx/node/demo-books.ts'
 
 const FORMATS: Readonly<Record<string, (document: BookDocument) => Promise<Uint8Array>>> = {
-  'book.epub': epub,
+  'book.epub': makeEpub,
   'book.docx': (document) => writeDocx(document, 'reading'),
   'manuscript.docx': (document) => writeDocx(document, 'manuscript'),
   'book.html': async (document) => (await exportBook(document, 'html')).bytes,

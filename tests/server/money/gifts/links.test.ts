@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimLink, createLink } from '../../../../server/money/gifts/links.ts'
+import { claimCreditLink, createLink } from '../../../../server/money/gifts/links.ts'
 import { opened } from '../../../opened.ts'
 import { onOneDatabase } from '../../databases.ts'
 import { openShop } from '../purchases/shop.ts'
@@ -11,7 +11,7 @@ onOneDatabase('gift links', (kind) => {
 
   const link = (changes: Partial<Parameters<typeof createLink>[1]> = {}) =>
     createLink(shop.server, { credits: 300, ...changes })
-  const claim = (userId: string, token: string) => claimLink(shop.server, { userId, token })
+  const claim = (userId: string, token: string) => claimCreditLink(shop.server, { userId, token })
 
   it.each([1, 300, 500, 1000, 10_000])('names %i credits before 26 characters of the server’s own', async (credits) => {
     const { token, url } = await link({ credits })

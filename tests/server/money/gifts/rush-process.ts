@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { openDatabase } from '../../../../server/database/open.ts'
 import { redeemCode } from '../../../../server/money/gifts/codes.ts'
-import { claimLink } from '../../../../server/money/gifts/links.ts'
+import { claimCreditLink } from '../../../../server/money/gifts/links.ts'
 import type { PaymentEvent, Payments } from '../../../../server/money/payments/payments.ts'
 import { recordPayment } from '../../../../server/money/payments/take-payment.ts'
 import type { Server } from '../../../../server/server.ts'
@@ -30,7 +30,7 @@ function deeds(what: Rush): Promise<string>[] {
     case 'redeem':
       return what.users.map((userId) => outcome(redeemCode(server, { code: what.code, userId, address: null })))
     case 'claim':
-      return what.users.map((userId) => outcome(claimLink(server, { token: what.token, userId })))
+      return what.users.map((userId) => outcome(claimCreditLink(server, { token: what.token, userId })))
     case 'pay':
       return what.events.map((event) => outcome(recordPayment(server, event)))
   }

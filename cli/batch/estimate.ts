@@ -8,9 +8,9 @@ import type { PromptMemory } from '../../engine/prompt/text-so-far.ts'
 import { type CountTokens, cacheCounts } from '../../engine/prompt/tokens.ts'
 import {
   type CallRange,
-  costOf,
   type PricesByRole,
   quoteBook,
+  quotedCost,
   type TokenEstimate,
 } from '../../engine/quote/quote-book.ts'
 import type { ThinkingEstimate } from '../../engine/quote/quote-reading.ts'
@@ -138,7 +138,7 @@ function createQuoter({
       ...total.tokens,
       images: pieces.filter((piece) => piece.writes === 'image').length,
       credits: total.credits,
-      cost: costOf(quote, prices ?? null)?.amount ?? null,
+      cost: quotedCost(quote, prices ?? null)?.amount ?? null,
     }
     known.set(key, quoted)
     return quoted

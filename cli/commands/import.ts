@@ -11,7 +11,7 @@ import { requireFittingChapters } from '../../engine/import/book/places.ts'
 import { EditedPartsRecord, editParts, shownParts } from '../../engine/import/parts/edited-parts.ts'
 import type { Proposal } from '../../engine/import/parts/part.ts'
 import { partsText, readPartsText } from '../../engine/import/parts/parts-text.ts'
-import { picturesIn } from '../../engine/import/pictures.ts'
+import { usedPictures } from '../../engine/import/pictures.ts'
 import type { Manuscript } from '../../engine/import/read-file.ts'
 import { sayLineFault } from '../../engine/messages/line-fault.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
@@ -123,7 +123,7 @@ async function keep(
   }
   const folder = await createBookFolder(path, generator)
   try {
-    for (const [address, { bytes }] of picturesIn(book, pictures)) await saveFile(join(path, address), bytes)
+    for (const [address, { bytes }] of usedPictures(book, pictures)) await saveFile(join(path, address), bytes)
     const making = { origin: 'imported' as const, at: context.clock.now(), provider: null, model: null }
     await folder.saveChanged({ ...book, pieces: [] }, book, () => making)
     if (listRemainingSteps(generator, book).length === 0) await folder.publish(book, 'md')

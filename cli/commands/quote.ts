@@ -5,12 +5,12 @@ import { estimateThinking } from '../../engine/node/model-prices.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import {
-  costOf,
   type Money,
   type Quote,
   type QuotedPiece,
   quoteBook,
   quoteByRole,
+  quotedCost,
   type RoleQuote,
 } from '../../engine/quote/quote-book.ts'
 import type { TextMemory } from '../../engine/spec/memory.ts'
@@ -52,10 +52,10 @@ export async function quote([id]: readonly string[], options: QuoteOptions, cont
       thinking: estimateThinking(config),
     },
   )
-  const cost = costOf(quoted, config.prices ?? null)
+  const cost = quotedCost(quoted, config.prices ?? null)
   // Only caches that their makers promise to keep make it cheaper.
   const isKept = (config.promptMemory?.room?.cached ?? 1) < 1
-  const costInOneGo = isKept ? costOf(quoted, config.prices ?? null, { inOneGo: true }) : null
+  const costInOneGo = isKept ? quotedCost(quoted, config.prices ?? null, { inOneGo: true }) : null
   const { language } = book
   const roles = config.prices?.roles === undefined ? [] : quoteByRole(quoted, config.prices)
   if (options.json) {

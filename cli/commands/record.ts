@@ -4,7 +4,7 @@ import { findNextStep } from '../../engine/book/next-step.ts'
 import { withBrief } from '../../engine/book/read-brief.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import { recordingFile } from '../../engine/node/recordings.ts'
-import { headOf, type RecordingPart, recordBook } from '../../engine/workbench/record-book.ts'
+import { type RecordingPart, recordBook, recordingHead } from '../../engine/workbench/record-book.ts'
 import { recordingText } from '../../engine/workbench/recording.ts'
 import { readCallableConfig } from '../base/config.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
@@ -129,7 +129,7 @@ async function keep(
 ): Promise<void> {
   // Answers of a piece that failed are left out: nothing was accepted of them.
   const last = parts.findLastIndex(({ type }) => type === 'piece')
-  const text = recordingText(headOf(book, findPriceYear(context, generator)), parts.slice(0, last + 1))
+  const text = recordingText(recordingHead(book, findPriceYear(context, generator)), parts.slice(0, last + 1))
   if (path === null) {
     context.stdout.write(text)
     return

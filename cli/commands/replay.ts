@@ -1,6 +1,6 @@
 import { createTwoFilesPatch } from 'diff'
 import type { Language } from '../../engine/base/language.ts'
-import { recordingsOf } from '../../engine/node/recordings.ts'
+import { listRecordingPaths } from '../../engine/node/recordings.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { bookDifferences, changedPrompts, type Difference } from '../../engine/workbench/replay-book.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
@@ -30,7 +30,7 @@ export async function replay(words: readonly string[], options: CommonOptions, c
     : EXIT.faults
 
   async function recordingsBeside(id: string): Promise<string[]> {
-    const found = await recordingsOf(catalog, findGenerator(catalog, id), context.cwd)
+    const found = await listRecordingPaths(catalog, findGenerator(catalog, id), context.cwd)
     if (found.length > 0) return found
     throw usageError('prompts.no-recording', { id })
   }

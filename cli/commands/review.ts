@@ -9,14 +9,14 @@ import type { Templates } from '../../engine/prompt/templates.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { quoteReading } from '../../engine/quote/quote-reading.ts'
 import {
-  findingOf,
-  openFindings,
+  findingById,
+  listOpenFindings,
   settleFinding,
   takeAllRepairs,
   takeRepair,
   undoRepair,
 } from '../../engine/review/decide.ts'
-import { type Unread, unreadOf } from '../../engine/review/due.ts'
+import { type Unread, unreadPart } from '../../engine/review/due.ts'
 import { addReading, type ReadingWork, readBook } from '../../engine/review/read-book.ts'
 import { CONFIG_WITHOUT_MODEL, hasModel, readCallableConfig, readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
@@ -104,7 +104,7 @@ async function reviewFile(file: string, options: ReviewOptions, context: Context
 }
 
 function unread({ generator, options }: Review, book: Book, byModel: boolean): Unread | null {
-  return options.again ? {} : unreadOf(generator, book, { byModel })
+  return options.again ? {} : unreadPart(generator, book, { byModel })
 }
 
 async function readWhatIsNew(
@@ -160,7 +160,7 @@ async function mendAll({ context, generator }: Review, book: Book, folder: BookF
   const { book: mended, taken, refused } = takeAllRepairs(generator, book)
   await folder.saveDecided(book, mended)
   printMessage(context, 'reading.mended', { n: taken.length })
-  const without = openFindings(mended).filter(({ repair }) => repair === null).length
+  const without = listOpenFindings(mended).filter(({ repair }) => repair === null).length
   if (without > 0) printMessage(context, 'reading.no-repair', { n: without })
   if (refused.length > 0) printMessage(context, 'reading.refused', { ids: refused.join(', ') })
   return mended
@@ -181,7 +181,7 @@ async function shown(command: Review, { folder, before, book, made = null, of }:
   const { stdout, stderr, env, language } = context
   for (const file of await folder.republish(before, book)) printMessage(context, 'reading.by-hand', { file })
   const findings = (book.readings ?? []).flatMap((reading) => reading.findings).filter(of)
-  const open = openFindings(book).length
+  const open = listOpenFindings(book).length
   if (options.json) {
     const { findings: _, ...reading } = made ?? { findings: [] }
     printJson(context, { folder: path, reading: made === null ? null : reading, open, findings })
@@ -328,7 +328,7 @@ function withTextOf(id: string, text: string): Decision[] {
   return [
     {
       id,
-      apply: (generator, book) => (findingOf(book, id).state === 'taken' ? undoRepair(generator, book, id) : book),
+      apply: (generator, book) => (findingById(book, id).state === 'taken' ? undoRepair(generator, book, id) : book),
     },
     { id, apply: (generator, book) => takeRepair(generator, book, id, text) },
   ]

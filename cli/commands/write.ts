@@ -12,7 +12,7 @@ import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { findCountChoiceField } from '../../engine/generator/sizes.ts'
 import { type Format, isManuscriptFormat, MANUSCRIPT_FORMATS } from '../../engine/publish/formats.ts'
-import { openFindings } from '../../engine/review/decide.ts'
+import { listOpenFindings } from '../../engine/review/decide.ts'
 import { createDueReader } from '../../engine/review/read-when-due.ts'
 import { replaceBrief } from '../../engine/revision/marks.ts'
 import { sayReason } from '../../engine/writer/fault.ts'
@@ -291,7 +291,7 @@ function tellResult(
       words,
       pieces,
       readings: (book.readings ?? []).map(({ findings, ...reading }) => ({ ...reading, findings: findings.length })),
-      open: openFindings(book).length,
+      open: listOpenFindings(book).length,
     }
     context.stdout.write(`${JSON.stringify(result)}\n`)
   } else if (published) {
@@ -301,7 +301,7 @@ function tellResult(
       parts: countedNoun(done, 'part', language),
     }
     printMessage(context, 'progress.finished', written)
-    const open = openFindings(book).length
+    const open = listOpenFindings(book).length
     if (open > 0) {
       const command = `kalam review ${relative(context.cwd, path) || '.'}`
       context.stderr.write(

@@ -4,7 +4,7 @@ import { type Book, findBookTitle } from '../../engine/book/book.ts'
 import { listRemainingSteps } from '../../engine/book/next-step.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { uuidOf } from '../../engine/node/publish/uuid.ts'
+import { uuidFromParts } from '../../engine/node/publish/uuid.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { BookDocument, Picture } from '../../engine/publish/document.ts'
 import { MANUSCRIPT_FORMATS } from '../../engine/publish/formats.ts'
@@ -74,7 +74,7 @@ export async function openFolderDocument(
   const versions = await readVersions(folder, 0, first.step)
   const sources = {
     // The first text of the first piece is always kept as a version, so the book keeps its identifier.
-    uuid: uuidOf(generator.bookType, book.language, versions[0]?.text ?? first.text),
+    uuid: uuidFromParts(generator.bookType, book.language, versions[0]?.text ?? first.text),
     modified: await changedAt(await sourceFiles(folder), context.env),
     cover: await coverIn(folder),
     pictures: await picturesNamed(
@@ -100,7 +100,7 @@ async function openText(path: string, context: Context): Promise<OpenedDocument>
   const markdown = await readText(path, context)
   const { name, dir } = parse(path)
   const sources = {
-    uuid: uuidOf(name),
+    uuid: uuidFromParts(name),
     modified: await changedAt([path], context.env),
     cover: await coverIn(dir),
     pictures: await picturesNamed(dir, [markdown]),

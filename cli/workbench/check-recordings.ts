@@ -1,6 +1,6 @@
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { recordingsOf } from '../../engine/node/recordings.ts'
+import { listRecordingPaths } from '../../engine/node/recordings.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import type { Diagnostic } from '../../engine/spec/diagnostic.ts'
 import { bookDifferences, changedPrompts } from '../../engine/workbench/replay-book.ts'
@@ -29,7 +29,7 @@ export async function checkRecordings(generators: readonly Generator[], tools: C
   const diagnostics: Diagnostic[] = []
   let recordings = 0
   for (const generator of generators) {
-    for (const file of await recordingsOf(catalog, generator, context.cwd)) {
+    for (const file of await listRecordingPaths(catalog, generator, context.cwd)) {
       recordings += 1
       diagnostics.push(...(await diagnose(await replayFile(file, tools), generator, context)))
     }

@@ -7,12 +7,12 @@ import { estimateThinking } from '../../engine/node/model-prices.ts'
 import type { Prompts } from '../../engine/prompt/prompts.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import {
-  costOf,
   costOfTokens,
   type Money,
   type PricesByRole,
   pricesOfRole,
   quoteBook,
+  quotedCost,
 } from '../../engine/quote/quote-book.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
 import type { Role } from '../../engine/writer/purpose.ts'
@@ -43,7 +43,7 @@ export function formatQuoteLine(
   })
   const { pieces, readings, total } = quoted
   const { language } = context
-  const cost = costOf(quoted, config.prices ?? null)
+  const cost = quotedCost(quoted, config.prices ?? null)
   const parts = [
     countedNoun(pieces.length, 'piece', language),
     ...(readings === null || readings.times === 0 ? [] : [countedNoun(readings.times, 'reading', language)]),

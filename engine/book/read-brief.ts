@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../base/language.ts'
 import { findNearestName } from '../base/nearest.ts'
 import { normalizeTypedText } from '../field-kinds/schemas.ts'
 import type { Generator } from '../generator/generator.ts'
-import { BRIEF, itemsOf } from '../prose/language-words.ts'
+import { BRIEF, splitList } from '../prose/language-words.ts'
 import { type AuthorBrief, BRIEF_PARTS, type BriefPart } from './author-brief.ts'
 import type { Book } from './book.ts'
 import { type BriefFault, checkBriefLength, findBriefPartName } from './brief-fault.ts'
@@ -58,7 +58,7 @@ function unknownPart(written: string, among: readonly string[], line: number | n
 }
 
 const NAMES: readonly (readonly [name: string, part: BriefPart])[] = BRIEF_PARTS.flatMap((part) =>
-  LANGUAGES.flatMap((language) => [findBriefPartName(part, language), ...itemsOf(BRIEF[language][part])]).map(
+  LANGUAGES.flatMap((language) => [findBriefPartName(part, language), ...splitList(BRIEF[language][part])]).map(
     (name) => [name, part] as const,
   ),
 )

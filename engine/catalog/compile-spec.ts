@@ -4,7 +4,7 @@ import { type PromptParts, promptFaults } from '../prompt/faults.ts'
 import type { Templates } from '../prompt/templates.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
 import { readSpec } from '../spec/read-spec.ts'
-import { kindOf, optionsOf } from '../spec/schema/field.ts'
+import { fieldKind, fieldOptions } from '../spec/schema/field.ts'
 import type { CheckEntry, Spec } from '../spec/schema/spec.ts'
 import type { Source } from '../spec/source.ts'
 import type { CatalogInput, LayerView } from './catalog.ts'
@@ -65,8 +65,8 @@ function promptParts({ fields, prompt: { templates: _, ...slots } }: Spec): Prom
     slots,
     fields: Object.entries(fields).map(([name, field]) => ({
       name,
-      kind: kindOf(field),
-      options: optionsOf(field).map(({ value, entry }) => ({ value, say: entry?.say ?? null })),
+      kind: fieldKind(field),
+      options: fieldOptions(field).map(({ value, entry }) => ({ value, say: entry?.say ?? null })),
     })),
   }
 }

@@ -2,7 +2,7 @@ import { findFieldKind } from '../field-kinds/field-kinds.ts'
 import { MESSAGES } from '../messages/messages.ts'
 import { completeSteps, type MergedStep, PLAN, planNames, stepValue } from '../spec/complete-steps.ts'
 import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
-import { kindOf, labelOf, optionsOf } from '../spec/schema/field.ts'
+import { fieldKind, fieldOptions, optionLabel } from '../spec/schema/field.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 import { toRange } from '../writer/output/rules/ranges.ts'
 import { compileFlow, compileWhen, OPTIONAL_PARTS } from './compile-flow.ts'
@@ -204,7 +204,7 @@ function wordsOf(words: string | number | undefined): CallSettings['words'] {
 function formerNamesOf({ fields }: Spec): Pick<PublicGenerator, 'renamed'> {
   const named = Object.entries(fields).flatMap(([name, { formerly = [] }]) => formerly.map((former) => [former, name]))
   const options = Object.entries(fields).flatMap(([name, field]) => {
-    const values = optionsOf(field).flatMap(({ value, entry }) =>
+    const values = fieldOptions(field).flatMap(({ value, entry }) =>
       (entry?.formerly ?? []).map((former) => [String(former), value] as const),
     )
     return values.length === 0 ? [] : [[name, Object.fromEntries(values)] as const]
@@ -221,10 +221,10 @@ function compileFields(
   asked: ReadonlySet<string>,
 ): Field[] {
   return Object.entries(spec.fields).map(([name, field]) => {
-    const kind = kindOf(field)
-    const options: FieldOption[] = optionsOf(field).map((option) => ({
+    const kind = fieldKind(field)
+    const options: FieldOption[] = fieldOptions(field).map((option) => ({
       value: option.value,
-      label: labelOf(option, words)!,
+      label: optionLabel(option, words)!,
       words: option.entry?.words === undefined ? null : toRange(option.entry.words),
       items: option.entry?.items ?? null,
       code: option.entry?.code ?? null,

@@ -90,7 +90,7 @@ function freeAddress(source: string, ending: string, taken: ReadonlyMap<string, 
 }
 
 /** The pictures that the texts of a book name. */
-export function picturesIn(
+export function usedPictures(
   { pieces }: Pick<Book, 'pieces'>,
   pictures: ReadonlyMap<string, Picture>,
 ): [string, Picture][] {

@@ -14,7 +14,7 @@ const SCRIPT = /(?:\^|(?<!_\S{0,80})_)\(([^()\n]{1,60})\)/g
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu
 
 /** The words of texts without marks. Superscript and subscript signs of Unicode count as the letters and digits that they show. */
-export function wordsOf(texts: readonly string[]): WordCounts {
+export function countEachWord(texts: readonly string[]): WordCounts {
   const counts = new Map<string, number>()
   for (const text of texts)
     for (const [word] of text.normalize('NFKC').replace(SCRIPT, '$1').replace(MARKS, '').toLowerCase().matchAll(WORD)) {
@@ -26,7 +26,7 @@ export function wordsOf(texts: readonly string[]): WordCounts {
 
 /** The words that a reader of Markdown sees, with descriptions of pictures: without addresses, signs of footnotes and numbers of lists. */
 export function wordsOfMarkdown(texts: readonly string[]): WordCounts {
-  return wordsOf(texts.map(plainText))
+  return countEachWord(texts.map(plainText))
 }
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }

@@ -1,4 +1,4 @@
-import { type LintFinding, type LintRule, placeIn } from './rule.ts'
+import { type LintFinding, type LintRule, placeInText } from './rule.ts'
 
 /** The conditions of a template, as `{{#if recap}}` or `{{#is mood "sad"}}`. */
 const CONDITION = /\{\{#(if|unless|is)\s+([^}]+?)\s*\}\}/g
@@ -37,7 +37,7 @@ export const askedSettings: LintRule = {
         for (const [language, text = ''] of Object.entries(texts)) {
           const printed = [...text.matchAll(VARIABLE)].find(([, name]) => name === field)
           if (printed === undefined || isGuarded.test(text)) continue
-          const place = placeIn(text, printed.index, printed[0].length)
+          const place = placeInText(text, printed.index, printed[0].length)
           const message = `${field} is asked with "${asking}", so it is empty in the prompts of other steps`
           yield { path: ['prompt', slot, language], place, message, expected: `{{#if ${field}}}…{{/if}}` }
         }
@@ -54,7 +54,7 @@ function* missingConditions(
 ): Iterable<LintFinding> {
   for (const [condition, index] of conditionsOf(text)) {
     if (known.has(condition)) continue
-    const place = placeIn(text, index, condition.length)
+    const place = placeInText(text, index, condition.length)
     yield { path, place, message: `the text in ${other} does not have the condition ${condition}` }
   }
 }
@@ -72,7 +72,7 @@ function* missingSettings(
     if (!names.has(name!) || told.has(name!)) continue
     told.add(name!)
     if (new RegExp(`\\{\\{[^}]*\\b${name}\\b`).test(compared)) continue
-    const place = placeIn(text, index, variable.length)
+    const place = placeInText(text, index, variable.length)
     yield { path, place, message: `the text in ${other} does not have ${variable}` }
   }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../base/language.ts'
 import type { Templates } from '../prompt/templates.ts'
 import { ORDERS } from '../prose/language-words.ts'
-import { type LintFinding, type LintRule, placeIn } from './rule.ts'
+import { type LintFinding, type LintRule, placeInText } from './rule.ts'
 
 /** A slot that orders what the rules of its set forbid. Only the subjects that `orders.json` lists are compared. */
 export const contradictions: LintRule = {
@@ -39,7 +39,7 @@ function* ordersAgainst(rules: string, path: string[], text: string, language: L
     for (const match of text.matchAll(order)) {
       const sentence = text.slice(startOfSentence(text, match.index), match.index + match[0].length)
       if (new RegExp(`\\b(?:${negations})\\b`, 'i').test(sentence)) continue
-      const place = placeIn(text, match.index, match[0].length)
+      const place = placeInText(text, match.index, match[0].length)
       yield { path, place, message: `the text orders ${name}, which the rules of the set of templates forbid` }
     }
   }

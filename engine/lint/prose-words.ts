@@ -2,7 +2,7 @@ import { inEachLanguage, type Language } from '../base/language.ts'
 import type { Generator } from '../generator/generator.ts'
 import { ORDERS } from '../prose/language-words.ts'
 import type { WordTarget } from '../writer/length.ts'
-import { type LintFinding, type LintRule, placeIn } from './rule.ts'
+import { type LintFinding, type LintRule, placeInText } from './rule.ts'
 
 const NUMBER = '(\\d{1,3}(?:[,.]\\d{3})+|\\d+)'
 
@@ -34,7 +34,7 @@ function* otherLengths(path: string[], text: string, language: Language, target:
     const most = match[2] === undefined ? least : numberOf(match[2])
     if (most >= target.min * SLACK.least && least <= target.max * SLACK.most) continue
     const start = match.index + match[0].search(/\d/)
-    const place = placeIn(text, start, match.index + match[0].length - start)
+    const place = placeInText(text, start, match.index + match[0].length - start)
     const asked = target.min === target.max ? `${target.min}` : `${target.min} to ${target.max}`
     yield { path, place, message: `the text orders another length than writing.words, ${asked}` }
   }

@@ -144,10 +144,10 @@ export async function loadConfig(
   folders: CatalogFolders = catalogFolders(),
 ): Promise<Config> {
   const [file, models] = await Promise.all([readConfigFile(cwd, environment, ConfigFile), loadModels(folders)])
-  return configOf(file, environment, models)
+  return configFromFile(file, environment, models)
 }
 
-export function configOf(
+export function configFromFile(
   { server: _, generators: _generators, shipped: _shipped, ...file }: ConfigFile,
   environment: Environment,
   models: Models,

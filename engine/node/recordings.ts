@@ -23,7 +23,7 @@ export function recordingFile(catalog: Pick<Catalog, 'specs'>, generator: Pick<G
 }
 
 /** The paths of a generator's recordings, by name. Empty when it has none. `cwd` is the folder that diagnostics begin from. */
-export async function recordingsOf(
+export async function listRecordingPaths(
   catalog: Pick<Catalog, 'specs'>,
   generator: Pick<Generator, 'id'>,
   cwd: string,

@@ -1,4 +1,4 @@
-import { GRAMMAR, itemsOf } from './language-words.ts'
+import { GRAMMAR, splitList } from './language-words.ts'
 
 /** What Malay says of an action's course, in place of tenses. */
 const ASPECTS = ['done', 'going-on', 'to-come'] as const
@@ -8,7 +8,7 @@ export type Aspect = (typeof ASPECTS)[number]
 type AspectCounts = Readonly<Record<Aspect, number>>
 
 const WORDS: ReadonlyMap<string, Aspect> = new Map(
-  ASPECTS.flatMap((aspect) => itemsOf(GRAMMAR.ms.aspect[aspect]).map((word) => [word, aspect] as const)),
+  ASPECTS.flatMap((aspect) => splitList(GRAMMAR.ms.aspect[aspect]).map((word) => [word, aspect] as const)),
 )
 
 function countAspects(words: readonly string[]): AspectCounts {

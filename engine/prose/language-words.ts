@@ -61,19 +61,19 @@ export const STYLE = { en: styleEnglish, ms: styleMalay }
 export const VOICE = { en: voiceEnglish, ms: voiceMalay }
 
 /** The items of a list. */
-export function itemsOf(list: string): string[] {
+export function splitList(list: string): string[] {
   return list === '' ? [] : list.split(', ')
 }
 
 /** The items of some lists. */
 export function wordSet(...lists: readonly string[]): ReadonlySet<string> {
-  return new Set(lists.flatMap(itemsOf))
+  return new Set(lists.flatMap(splitList))
 }
 
 /** The items of a list of words with numbers, such as `ten 10, twenty 20`. */
 export function numbersByWord(list: string): ReadonlyMap<string, number> {
   return new Map(
-    itemsOf(list).map((item) => {
+    splitList(list).map((item) => {
       const at = item.lastIndexOf(' ')
       return [item.slice(0, at), Number(item.slice(at + 1))] as const
     }),

@@ -1,10 +1,10 @@
 import type { Language } from '../base/language.ts'
-import { itemsOf, NUMBERS, numbersByWord } from './language-words.ts'
+import { NUMBERS, numbersByWord, splitList } from './language-words.ts'
 
-const ENGLISH_UNITS = itemsOf(NUMBERS.en.units)
-export const ENGLISH_ORDINALS = itemsOf(NUMBERS.en.ordinals)
-export const ENGLISH_TENS = itemsOf(NUMBERS.en.tens)
-const MALAY_UNITS = itemsOf(NUMBERS.ms.units)
+const ENGLISH_UNITS = splitList(NUMBERS.en.units)
+export const ENGLISH_ORDINALS = splitList(NUMBERS.en.ordinals)
+export const ENGLISH_TENS = splitList(NUMBERS.en.tens)
+const MALAY_UNITS = splitList(NUMBERS.ms.units)
 /** `sepuluh`, and the Indonesian `delapan`, which models write in Malay headings. */
 const MALAY_OTHERS = numbersByWord(NUMBERS.ms.others)
 

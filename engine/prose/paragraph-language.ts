@@ -1,4 +1,4 @@
-import { GRAMMAR, INDONESIAN, itemsOf, wordSet } from './language-words.ts'
+import { GRAMMAR, INDONESIAN, splitList, wordSet } from './language-words.ts'
 import { wordsIn } from './paragraphs.ts'
 
 /** Malay and Indonesian share most words; some, one of them writes otherwise, or has much more seldom. */
@@ -51,7 +51,7 @@ function evidenceOfWords(): ReadonlyMap<string, Readonly<Record<Malayic, number>
   const found = new Map<string, Record<Malayic, number>>()
   for (const language of ['ms', 'id'] as const)
     for (const weight of ['settles', 'likely', 'leans'] as const)
-      for (const word of itemsOf(INDONESIAN[language][weight])) {
+      for (const word of splitList(INDONESIAN[language][weight])) {
         const one = found.get(word) ?? { ms: 0, id: 0 }
         one[language] = Math.max(one[language], WEIGHTS[weight])
         found.set(word, one)

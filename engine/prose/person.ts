@@ -1,5 +1,5 @@
 import { inEachLanguage, type Language } from '../base/language.ts'
-import { GRAMMAR, itemsOf, wordSet } from './language-words.ts'
+import { GRAMMAR, splitList, wordSet } from './language-words.ts'
 import { mostOften } from './most-often.ts'
 
 const PERSONS = ['first', 'second', 'third'] as const
@@ -11,7 +11,7 @@ export type PersonCounts = Readonly<Record<Person | 'words', number>>
 
 const PRONOUNS = inEachLanguage((language): ReadonlyMap<string, Person> => {
   const { persons } = GRAMMAR[language]
-  return new Map(PERSONS.flatMap((person) => itemsOf(persons[person]).map((word) => [word, person] as const)))
+  return new Map(PERSONS.flatMap((person) => splitList(persons[person]).map((word) => [word, person] as const)))
 })
 
 /** Pronouns of several people: `we`, `kami`, `kalian`. */
@@ -36,12 +36,12 @@ export function countNarrator(words: readonly string[], language: Language): num
 }
 
 /** The person that a text is told in; null when it hardly names any. */
-export function personOf({ first, second, third, words }: PersonCounts): Person | null {
+export function mainPerson({ first, second, third, words }: PersonCounts): Person | null {
   if (Math.max(first, second) >= Math.max(1, words * MIN_ADDRESS_SHARE)) return first >= second ? 'first' : 'second'
   return third >= Math.max(1, words * MIN_THIRD_SHARE) ? 'third' : null
 }
 
 /** The word that names this person most often. */
-export function pronounOf(words: readonly string[], person: Person | null): string | null {
+export function mainPronoun(words: readonly string[], person: Person | null): string | null {
   return person === null ? null : mostOften(words.filter((word) => PRONOUNS.ms.get(word) === person))
 }

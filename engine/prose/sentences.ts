@@ -1,6 +1,6 @@
 import { toComparisonKey } from '../base/fingerprint.ts'
 import { LANGUAGES } from '../base/language.ts'
-import { GRAMMAR, itemsOf } from './language-words.ts'
+import { GRAMMAR, splitList } from './language-words.ts'
 import { escapeRegExp } from './pattern.ts'
 
 /** A full stop with what closes after it, before a blank or the end. */
@@ -16,7 +16,7 @@ const ABBREVIATION = new RegExp(
 const BEFORE_NUMBER = new RegExp(`(?:^|[\\s("“])(?:${anyOf('beforeNumbers')})\\.$`, 'iu')
 
 function anyOf(list: keyof (typeof GRAMMAR)['en']['abbreviations']): string {
-  return LANGUAGES.flatMap((language) => itemsOf(GRAMMAR[language].abbreviations[list]))
+  return LANGUAGES.flatMap((language) => splitList(GRAMMAR[language].abbreviations[list]))
     .map(escapeRegExp)
     .join('|')
 }

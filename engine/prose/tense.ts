@@ -62,7 +62,7 @@ const MIN_VERBS = 4
 const RULING_TIMES = 1.5
 
 /** The tense that a text is told in; null when it has few verbs, or both tenses about as often. */
-export function tenseOf({ past, present }: TenseCounts): Tense | null {
+export function mainTense({ past, present }: TenseCounts): Tense | null {
   if (past + present < MIN_VERBS) return null
   if (past >= present * RULING_TIMES) return 'past'
   return present >= past * RULING_TIMES ? 'present' : null

@@ -1,5 +1,5 @@
 import { inEachLanguage, LANGUAGES, type Language } from '../base/language.ts'
-import { GRAMMAR, itemsOf, MEASURES, wordSet } from './language-words.ts'
+import { GRAMMAR, MEASURES, splitList, wordSet } from './language-words.ts'
 
 /** Words that carry no content of their own. */
 export const FUNCTION_WORDS = inEachLanguage((language) => wordSet(GRAMMAR[language].functionWords))
@@ -14,7 +14,7 @@ interface Unit {
 export const UNITS: ReadonlyMap<string, Unit> = new Map(
   LANGUAGES.flatMap((language) =>
     Object.entries(MEASURES[language].units).flatMap(([dimension, list]) =>
-      itemsOf(list).flatMap((item) => {
+      splitList(list).flatMap((item) => {
         const forms = item.split(' = ')
         const unit = { name: forms[0]!, dimension: dimension as Unit['dimension'] }
         return forms.map((form) => [form, unit] as const)
@@ -33,7 +33,7 @@ export const WEEKDAYS = numbered('weekdays', 0)
 function numbered(list: 'months' | 'weekdays', first: number): ReadonlyMap<string, number> {
   return new Map(
     LANGUAGES.flatMap((language) =>
-      itemsOf(MEASURES[language][list]).flatMap((forms, index) =>
+      splitList(MEASURES[language][list]).flatMap((forms, index) =>
         forms.split(' = ').map((form) => [form, index + first] as const),
       ),
     ),

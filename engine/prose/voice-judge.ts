@@ -4,13 +4,13 @@ import { type Paragraph, wordsIn } from './paragraphs.ts'
 import {
   countNarrator,
   countPersons,
+  mainPerson,
+  mainPronoun,
   type Person,
   type PersonCounts,
   PLURAL_PRONOUNS,
-  personOf,
-  pronounOf,
 } from './person.ts'
-import { countTenses, type Tense, type TenseCounts, tenseOf } from './tense.ts'
+import { countTenses, mainTense, type Tense, type TenseCounts } from './tense.ts'
 
 /** How a paragraph leaves the voice of its text. */
 export type VoiceSlip =
@@ -78,7 +78,7 @@ const MAX_SHARE_OF_OTHERS = 0.2
 function voiceOf(told: readonly Told[], language: Language): Voice {
   const words = told.flatMap((one) => one.words)
   const persons = countPersons(words, language)
-  const person = personOf(persons)
+  const person = mainPerson(persons)
   const longer = told.filter((one) => one.words.length >= MIN_OTHER_WORDS)
   const sum = (tense: Tense) => told.reduce((all, { tenses }) => all + tenses[tense], 0)
   const tenses = { past: sum('past'), present: sum('present') }
@@ -87,7 +87,7 @@ function voiceOf(told: readonly Told[], language: Language): Voice {
     persons,
     longer: longer.length,
     ofOthers: longer.filter((one) => one.persons.first === 0).length,
-    tense: tenseOf(tenses),
+    tense: mainTense(tenses),
     tenses,
     pronoun: language === 'ms' ? usualPronoun(words, person) : null,
   }
@@ -104,7 +104,7 @@ function rules(ruling: number, ownRuling: number, other: number, ownOther: numbe
 function personSlip(one: Told, before: readonly Told[], voice: Voice): VoiceSlip | null {
   const { persons: own } = one
   const { persons: all } = voice
-  const person = personOf(without(all, own))
+  const person = mainPerson(without(all, own))
   if (person === 'first')
     return isOfAnother(one, before) && !tellsOfOthers(voice) ? { kind: 'person', from: person, to: 'third' } : null
   if (person === null || !isOfNarrator(one)) return null
@@ -173,7 +173,7 @@ const MIN_USUAL = 10
 const MIN_USUAL_SHARE = 0.8
 
 function usualPronoun(words: readonly string[], person: Person | null): Voice['pronoun'] {
-  const word = pronounOf(words, person)
+  const word = mainPronoun(words, person)
   if (word === null || person === 'third') return null
   const times = words.filter((one) => one === word).length
   const all = countPersons(words, 'ms')[person!]
@@ -187,7 +187,7 @@ function pronounSlip({ words, persons }: Told, { person, pronoun }: Voice): Voic
   if (person === null || pronoun === null) return null
   const { word: from, isUsual } = pronoun
   const others = words.filter((word) => word !== from)
-  const to = pronounOf(others, person)
+  const to = mainPronoun(others, person)
   if (to === null || PLURAL_PRONOUNS.has(to)) return null
   const times = others.filter((word) => word === to).length
   const usually = words.length - others.length

@@ -5,9 +5,9 @@ import { countHabits, type Habit, type HabitCount, habitExample, isAvoided, isFo
 import { STYLE } from './language-words.ts'
 import { mostOften } from './most-often.ts'
 import { paragraphsOf, sentencesOf, speechIn, wordsIn } from './paragraphs.ts'
-import { countPersons, type Person, personOf, pronounOf } from './person.ts'
+import { countPersons, mainPerson, mainPronoun, type Person } from './person.ts'
 import { type Spread, spreadOf } from './spread.ts'
-import { countTenses, type Tense, tenseOf } from './tense.ts'
+import { countTenses, mainTense, type Tense } from './tense.ts'
 import { sayVoice } from './voice-words.ts'
 
 /** How somebody writes, measured without a model. Null where the text is too short, or doesn't do one thing mostly. */
@@ -63,7 +63,7 @@ export function describeVoice(page: string, language: Language): VoiceDescriptio
   const words = wordsIn(all)
   const narrated = paragraphs.flatMap(({ narration }) => wordsIn(narration))
   const speech = paragraphs.flatMap(({ text }) => speechIn(text))
-  const person = personOf(countPersons(narrated, language))
+  const person = mainPerson(countPersons(narrated, language))
   const habits = countHabits(all, words.length, language)
   const dialogueShare = words.length === 0 ? 0 : Math.min(1, wordsIn(speech.join('\n')).length / words.length)
   const sentences = paragraphs.flatMap(({ text }) => sentencesOf(text)).map((sentence) => wordsIn(sentence).length)
@@ -71,8 +71,8 @@ export function describeVoice(page: string, language: Language): VoiceDescriptio
     language,
     words: words.length,
     person,
-    pronoun: language === 'ms' ? pronounOf(narrated, person) : null,
-    tense: language === 'en' ? tenseOf(countTenses(paragraphs.map(({ narration }) => narration).join(' ¶ '))) : null,
+    pronoun: language === 'ms' ? mainPronoun(narrated, person) : null,
+    tense: language === 'en' ? mainTense(countTenses(paragraphs.map(({ narration }) => narration).join(' ¶ '))) : null,
     aspect: language === 'ms' ? rulingAspect(narrated) : null,
     sentences: spreadOf(sentences),
     paragraphs: spreadOf(paragraphs.map(({ text }) => wordsIn(text).length)),

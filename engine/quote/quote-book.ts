@@ -107,7 +107,7 @@ export function quoteByRole(
  * What the endpoints charge at most for a quoted book, the dearest of each role; null when prices, or that of an image, are unknown.
  * `inOneGo`: each piece follows the one before while the endpoint's cache keeps it.
  */
-export function costOf(
+export function quotedCost(
   quoted: Pick<Quote, 'pieces'> & Partial<Pick<Quote, 'readings'>>,
   prices: PricesByRole | null,
   { inOneGo = false }: CostOptions = {},
@@ -363,11 +363,11 @@ const MILLION = 1_000_000
 
 /** What these tokens cost. */
 export function costOfTokens(tokens: Usage, prices: ModelPrices): number {
-  return millionthsOf(tokens, prices) / MILLION
+  return costInMillionths(tokens, prices) / MILLION
 }
 
 /** The same in millionths of the currency. */
-export function millionthsOf({ input, output, cached = 0, written = 0 }: Usage, prices: ModelPrices): number {
+export function costInMillionths({ input, output, cached = 0, written = 0 }: Usage, prices: ModelPrices): number {
   const { inputPerMillion, outputPerMillion } = prices
   const { cachedPerMillion = inputPerMillion, writtenPerMillion = inputPerMillion } = prices
   const inputCost =

@@ -23,7 +23,7 @@ const FENCED = /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^\1[`~]*[ \t]*$|(?![\
  * The chapters of the texts: several are taken as they are, a single one is split at the highest level of heading that is in it more
  * than once. What has no running text, such as a title page, is no chapter of a split text.
  */
-export function chaptersOf(texts: readonly ReportedText[]): ReportedText[] {
+export function splitChapters(texts: readonly ReportedText[]): ReportedText[] {
   const [only, second] = texts
   if (only === undefined || second !== undefined) return [...texts]
   const parts = partsOf(only).filter(({ text }) => paragraphsOf(text).length > 0)

@@ -17,9 +17,9 @@ import { describeVoice } from '../prose/voice.ts'
 import { type VoiceSwitch, voiceSwitches } from '../prose/voice-switches.ts'
 import { countWords } from '../prose/words.ts'
 import { sentencesOfTexts } from '../review/checks/checked-book.ts'
-import { type FactKind, factsOf } from '../review/checks/facts.ts'
+import { bookFacts, type FactKind } from '../review/checks/facts.ts'
 import { indonesianWords } from '../writer/language/indonesian.ts'
-import { chaptersOf, type Place, type ReportedText } from './chapters.ts'
+import { type Place, type ReportedText, splitChapters } from './chapters.ts'
 import { type Comparison, compareVoices } from './comparison.ts'
 
 /** How a text is written, measured without a model. Plain data: `JSON.stringify` loses nothing. */
@@ -110,11 +110,11 @@ interface ReadChapter extends ReportedText {
  * Reports on texts in Markdown: several are chapters, a single one is split at its headings. Nothing is thrown: an empty text has a report
  * too. Takes time in proportion to the length, a few seconds for 100,000 words.
  */
-export function reportOf(
+export function reportTexts(
   texts: readonly ReportedText[],
   { language, voice, printed = 'novels' }: ReportOptions = {},
 ): Report {
-  const chapters = chaptersOf(texts).map(readChapter)
+  const chapters = splitChapters(texts).map(readChapter)
   const paragraphs = chapters.flatMap(({ prose }, chapter) => prose.map((one) => ({ ...one, chapter })))
   const languages = countLanguages(paragraphs)
   const own = language ?? (languages.find((one) => one.language !== null)?.language === 'en' ? 'en' : 'ms')
@@ -254,7 +254,7 @@ interface ReportedFact extends Place {
 function factGroups(chapters: readonly ReportedText[], language: Language): FactGroup[] {
   const texts = chapters.map(({ text }, at) => ({ step: String(at), text }))
   const sentences = sentencesOfTexts(texts, language)
-  const groups = Map.groupBy(factsOf({ sentences, language }), ({ kind, key }) => `${kind} ${key}`)
+  const groups = Map.groupBy(bookFacts({ sentences, language }), ({ kind, key }) => `${kind} ${key}`)
   return [...groups.values()]
     .map((facts) => ({
       kind: facts[0]!.kind,

@@ -4,10 +4,10 @@ import type { Generator } from '../generator/generator.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { countWords } from '../prose/words.ts'
 import { freePiece } from '../revision/change-piece.ts'
-import { replacePassage, timesIn, undoable } from './passage.ts'
+import { countHits, replacePassage, undoable } from './passage.ts'
 
 /** Every finding of every reading that is not decided yet, in the order of the readings. */
-export function openFindings(book: Pick<Book, 'readings'>): readonly Finding[] {
+export function listOpenFindings(book: Pick<Book, 'readings'>): readonly Finding[] {
   return (book.readings ?? []).flatMap(({ findings }) => findings).filter(({ state }) => state === 'open')
 }
 
@@ -17,7 +17,7 @@ export function openFindings(book: Pick<Book, 'readings'>): readonly Finding[] {
  * `review.nothing-left`, `piece.locked`.
  */
 export function takeRepair(generator: Generator, book: Book, id: string, replacement?: string): Book {
-  const { repair, state } = findingOf(book, id)
+  const { repair, state } = findingById(book, id)
   if (state === 'taken') return takeRepair(generator, undoRepair(generator, book, id), id, replacement)
   if (repair === null) throw new KalamError('review.no-repair', { values: { id } })
   const { text } = pieceWith(generator, book, id, repair.step, repair.find)
@@ -33,7 +33,7 @@ export function takeRepair(generator: Generator, book: Book, id: string, replace
  * `review.passage-gone` or `review.passage-twice` when what was put in doesn't occur exactly once any more, `piece.locked`.
  */
 export function undoRepair(generator: Generator, book: Book, id: string): Book {
-  const { taken } = findingOf(book, id)
+  const { taken } = findingById(book, id)
   if (taken === undefined) throw new KalamError('review.not-taken', { values: { id } })
   const { step, find, replace } = taken
   pieceWith(generator, book, id, step, replace)
@@ -46,7 +46,7 @@ export function undoRepair(generator: Generator, book: Book, id: string): Book {
  * `undoRepair` throws, and `review.no-finding`.
  */
 export function settleFinding(generator: Generator, book: Book, id: string, state: 'left' | 'no-fault' | 'open'): Book {
-  const before = findingOf(book, id).state === 'taken' ? undoRepair(generator, book, id) : book
+  const before = findingById(book, id).state === 'taken' ? undoRepair(generator, book, id) : book
   return withFinding(before, id, (finding) => ({ ...finding, state }))
 }
 
@@ -62,7 +62,7 @@ export function takeAllRepairs(generator: Generator, book: Book): Mending {
   const taken: string[] = []
   const refused: string[] = []
   let mended = book
-  for (const { id, repair } of openFindings(book)) {
+  for (const { id, repair } of listOpenFindings(book)) {
     if (repair === null) continue
     try {
       mended = takeRepair(generator, mended, id)
@@ -84,7 +84,7 @@ export function withFindingsAsInText(book: Book): Book {
     .flatMap(({ findings }) => findings)
     .filter(({ taken }) => {
       const text = taken === undefined ? undefined : findPiece(book, taken.step)?.text
-      return text !== undefined && timesIn(text, taken!.replace) === 0 && timesIn(text, taken!.find) === 1
+      return text !== undefined && countHits(text, taken!.replace) === 0 && countHits(text, taken!.find) === 1
     })
   return lost.reduce(
     (one, { id }) => withFinding(one, id, ({ taken: _, ...rest }) => ({ ...rest, state: 'open' })),
@@ -93,7 +93,7 @@ export function withFindingsAsInText(book: Book): Book {
 }
 
 /** The finding with this id. Throws `review.no-finding`. */
-export function findingOf(book: Pick<Book, 'readings'>, id: string): Finding {
+export function findingById(book: Pick<Book, 'readings'>, id: string): Finding {
   const found = book.readings?.flatMap(({ findings }) => findings).find((finding) => finding.id === id)
   if (found === undefined) throw new KalamError('review.no-finding', { values: { id } })
   return found
@@ -102,7 +102,7 @@ export function findingOf(book: Pick<Book, 'readings'>, id: string): Finding {
 /** The piece in which a passage occurs exactly once. Throws `piece.locked` when it may not be changed. */
 function pieceWith(generator: Generator, book: Book, id: string, step: string, passage: string): Piece {
   const piece = findPiece(book, step)
-  const times = piece === undefined ? 0 : timesIn(piece.text, passage)
+  const times = piece === undefined ? 0 : countHits(piece.text, passage)
   if (piece === undefined || times === 0) throw new KalamError('review.passage-gone', { values: { id, step } })
   if (times > 1) throw new KalamError('review.passage-twice', { values: { id, step } })
   return freePiece(generator, book, step)

@@ -1,7 +1,7 @@
 import type { Book } from '../book/book.ts'
 import { listRemainingSteps } from '../book/next-step.ts'
 import type { Generator } from '../generator/generator.ts'
-import { readPieces } from './question.ts'
+import { listTextPieces } from './question.ts'
 
 /** What of a book is to be read: all of it, or from the piece `since` on. */
 export interface Unread {
@@ -9,8 +9,8 @@ export interface Unread {
 }
 
 /** The part of the book that no reading covers yet; with `byModel` only readings by a model count. Null: all is read, or nothing is written. */
-export function unreadOf(generator: Generator, book: Book, { byModel }: { byModel: boolean }): Unread | null {
-  const steps = readPieces(generator, book).map(({ step }) => step)
+export function unreadPart(generator: Generator, book: Book, { byModel }: { byModel: boolean }): Unread | null {
+  const steps = listTextPieces(generator, book).map(({ step }) => step)
   const last = (book.readings ?? []).findLast((reading) => !byModel || reading.provider !== null)
   const read = last === undefined ? 0 : steps.indexOf(last.after) + 1
   if (read === steps.length) return null
@@ -25,8 +25,8 @@ export function isReadingDue(generator: Generator, book: Book, every: number): b
   const left = listRemainingSteps(generator, book)
   const textsLeft = left.filter(({ kind }) => kind === 'text').length
   return left.length === 0
-    ? isReadAtEnd(generator) && readPieces(generator, book).length > 0
-    : isReadingDueAfter(generator, readPieces(generator, book).length, textsLeft, every)
+    ? isReadAtEnd(generator) && listTextPieces(generator, book).length > 0
+    : isReadingDueAfter(generator, listTextPieces(generator, book).length, textsLeft, every)
 }
 
 /** Whether books of this generator are read: those that are made of pieces. */

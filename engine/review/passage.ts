@@ -1,7 +1,7 @@
 import type { Repair } from '../book/finding.ts'
 
 /** How often a passage occurs in a text: 0, 1, or 2 for more than once. Places that overlap count too. */
-export function timesIn(text: string, passage: string): 0 | 1 | 2 {
+export function countHits(text: string, passage: string): 0 | 1 | 2 {
   if (passage === '') return 2
   const first = text.indexOf(passage)
   if (first === -1) return 0
@@ -20,7 +20,7 @@ export function undoable(text: string, repair: Repair): Repair {
   let from = text.indexOf(repair.find)
   let to = from + repair.find.length
   const shift = changed.length - text.length
-  while (timesIn(changed, changed.slice(from, to + shift)) !== 1) {
+  while (countHits(changed, changed.slice(from, to + shift)) !== 1) {
     from -= /\S{0,40}\s{0,40}$/u.exec(text.slice(Math.max(0, from - 200), from))![0].length
     to += /^\s{0,40}\S{0,40}/u.exec(text.slice(to, to + 200))![0].length
   }

@@ -2,7 +2,7 @@ import type { Piece } from '../book/book.ts'
 import { type FoundFault, MODEL_SOURCE, type Passage, type Repair } from '../book/finding.ts'
 import { inMarksOf } from '../prose/quotation-marks.ts'
 import type { AnsweredFinding } from './answer-lines.ts'
-import { timesIn } from './passage.ts'
+import { countHits } from './passage.ts'
 
 interface ProvenFindings {
   readonly findings: readonly FoundFault[]
@@ -88,7 +88,7 @@ export function createQuotations(
   const occurrences = (quote: string): { readonly passage: Passage; readonly isOnce: boolean }[] => {
     const exact = pieces.filter(({ text }) => text.includes(quote))
     if (exact.length > 0)
-      return exact.map(({ step, text }) => ({ passage: { step, quote }, isOnce: timesIn(text, quote) === 1 }))
+      return exact.map(({ step, text }) => ({ passage: { step, quote }, isOnce: countHits(text, quote) === 1 }))
     const wanted = plainOf(quote.trim(), CHANGED).plain
     if (wanted === '') return []
     texts ??= pieces.map(({ step, text }) => ({ step, ...plainOf(text, changed) }))
@@ -101,7 +101,7 @@ export function createQuotations(
           ? withWholeMarks(one.text, one.places[at]!, one.places[at + wanted.length - 1]! + 1)
           : one.text.slice(one.places[at], one.places[at + wanted.length]).trimEnd(),
       }
-      return [{ passage, isOnce: one.plain.indexOf(wanted, at + 1) === -1 && timesIn(one.text, passage.quote) === 1 }]
+      return [{ passage, isOnce: one.plain.indexOf(wanted, at + 1) === -1 && countHits(one.text, passage.quote) === 1 }]
     })
   }
   return {

@@ -18,7 +18,7 @@ import { countWords } from '../prose/words.ts'
 import type { ChatMessage } from '../writer/provider.ts'
 import { type BookChecks, checkBook } from './check-book.ts'
 import type { CheckedBook } from './checks/checked-book.ts'
-import { type Fact, type FactKind, factsOf } from './checks/facts.ts'
+import { bookFacts, type Fact, type FactKind } from './checks/facts.ts'
 import { withoutKnown } from './same-finding.ts'
 
 /** One call of a reading. */
@@ -87,14 +87,14 @@ const NOTES_SHARE = 0.05
 const NOTES_WORDS = { least: 150, most: 900 } as const
 
 /** The pieces that are texts, in their order, without plan and pictures. */
-export function readPieces(generator: Generator, { pieces }: Pick<Book, 'pieces'>): Piece[] {
+export function listTextPieces(generator: Generator, { pieces }: Pick<Book, 'pieces'>): Piece[] {
   return pieces.filter(({ kind }) => findFlowStep(generator, kind)?.kind === 'text')
 }
 
 /** The questions of a reading, in the book's language: one, or several for a text that is longer than one may hold. */
 export function readingQuestions(generator: Generator, book: Book, options: QuestionOptions): ReadingQuestion[] {
   const { templates, count, since, textTokens = USUAL_READING_TOKENS } = options
-  const all = readPieces(generator, book)
+  const all = listTextPieces(generator, book)
   const first = Math.max(
     0,
     all.findIndex(({ step }) => step === since),
@@ -305,7 +305,7 @@ const WORDS_BEHIND = 4
  * The number is the piece's place from 1. A group with one fact alone is left out.
  */
 export function factLines(book: CheckedBook): string[] {
-  const groups = Map.groupBy(factsOf(book), ({ kind, key }) => (CALENDAR.has(kind) ? kind : `${kind} ${key}`))
+  const groups = Map.groupBy(bookFacts(book), ({ kind, key }) => (CALENDAR.has(kind) ? kind : `${kind} ${key}`))
   return [...groups.values()]
     .filter((facts) => new Set(facts.map(({ sentence }) => sentence)).size > 1)
     .toSorted((one, other) => rankOf(one) - rankOf(other))

@@ -24,7 +24,7 @@ import { tokensPerWord } from '../writer/token-limit.ts'
 import { type AnsweredFinding, type ReadAnswer, readAnswer } from './answer-lines.ts'
 import { checkBook } from './check-book.ts'
 import { provenFindings } from './proven-findings.ts'
-import { type ReadingQuestion, readingQuestions, readPieces } from './question.ts'
+import { listTextPieces, type ReadingQuestion, readingQuestions } from './question.ts'
 import { mergeWithKnown, type NewFindings, type RepairedFinding, withoutDuplicates } from './same-finding.ts'
 
 /** What a book is read with. */
@@ -80,7 +80,7 @@ export function checkForReading(task: ReadingTask, count: CountTokens): CheckedR
 
 /** Keeps the findings whose passages are in the text, without duplicates and without those of earlier readings. */
 export function proveFindings({ generator, book, faults, answered }: ProvingTask): ProvenReading {
-  const texts = readPieces(generator, book)
+  const texts = listTextPieces(generator, book)
   const proven = provenFindings(answered, texts)
   const known = (book.readings ?? []).flatMap(({ findings }) => findings).filter(({ state }) => state !== 'taken')
   return {
@@ -105,7 +105,7 @@ export interface MadeReading extends Omit<Reading, 'number' | 'findings' | 'repa
  */
 export async function readBook(book: Book, reader: BookReader): Promise<MadeReading> {
   const { generator, provider, since, clock } = reader
-  const texts = readPieces(generator, book)
+  const texts = listTextPieces(generator, book)
   const last = texts.at(-1)
   if (last === undefined) throw new KalamError('review.nothing-written')
   const { work = inThisThread(reader.count) } = reader

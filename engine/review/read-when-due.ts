@@ -2,7 +2,7 @@ import type { Book } from '../book/book.ts'
 import type { Reading } from '../book/finding.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { takeAllRepairs } from './decide.ts'
-import { isReadingDue, unreadOf } from './due.ts'
+import { isReadingDue, unreadPart } from './due.ts'
 import { addReading, type BookReader, type ReadingEvent, readBook } from './read-book.ts'
 
 /** What a book is read with while it is written. */
@@ -29,7 +29,7 @@ export function createDueReader(reader: DueReader): (book: Book) => Promise<Book
   const { generator, every, mend, onEvent } = reader
   const failed = new Set<number>()
   return async (book) => {
-    const unread = unreadOf(generator, book, { byModel: reader.provider !== null })
+    const unread = unreadPart(generator, book, { byModel: reader.provider !== null })
     if (unread === null || !isReadingDue(generator, book, every) || failed.has(book.pieces.length)) return book
     try {
       const read = addReading(book, await readBook(book, { ...reader, ...unread, onEvent }))

@@ -19,10 +19,10 @@ import { forms } from './rules/form.ts'
 import { numberedEntries, outputs } from './rules/output.ts'
 import type { Rule, RuleContext, RuleFault } from './rules/rule.ts'
 import { categories, kindParts, languages, references, templateFiles, writing } from './rules/shape.ts'
-import { consequencesOf, type IsConsequence, type Prepared, withoutFaults } from './salvage.ts'
+import { consequenceTest, type IsConsequence, type Prepared, withoutFaults } from './salvage.ts'
 import type { CatalogFile } from './schema/catalog.ts'
 import { Spec } from './schema/spec.ts'
-import { expandShorthand, mergeDefaults, writtenAt } from './shorthand.ts'
+import { expandShorthand, mergeDefaults, writtenPath } from './shorthand.ts'
 import { type Path, readSource } from './source.ts'
 
 interface SpecReading extends Reading<Spec> {
@@ -48,7 +48,7 @@ export function readSpec(file: string, text: string, family: string, context: Sp
   const rest = result.success
     ? { value: result.data, removed: [] }
     : withoutFaults(Spec, source.value, (value) => overStandIns(prepare(value)))
-  const isConsequence = consequencesOf(rest.removed)
+  const isConsequence = consequenceTest(rest.removed)
   const at = (rule: string, { path, key, ...fault }: RuleFault) =>
     source.at(prepared.writtenAt(path), { ...fault, rule }, key)
   const draft = rest.value && withCorrectedStepNames(rest.value, context.catalog)
@@ -88,7 +88,7 @@ function prepareSpec(written: unknown, family: string, { kinds, families }: Cata
   const meaning = expandShorthand(shorthand as never, said)
   const layers: unknown[] = [beneath, defaults, meaning.value, written]
   const value = layers.reduce(mergeDefaults)
-  const path = (at: Path) => (isWritten(written, at) ? at : writtenAt(at, meaning))
+  const path = (at: Path) => (isWritten(written, at) ? at : writtenPath(at, meaning))
   if (!isRecord(value)) return { value, writtenAt: path, faults: [] }
   const steps = layers.map((layer) => (isRecord(layer) ? layer.steps : undefined)).reduce(overlaySteps)
   return {

@@ -71,7 +71,7 @@ function entry(value: unknown, key: string | number): unknown {
 export type IsConsequence = (fault: Pick<RuleFault, 'message'> & { readonly path?: Path }) => boolean
 
 /** The sentences that a part which was taken out causes elsewhere; `removed` are the paths of such parts. */
-export function consequencesOf(removed: readonly Path[]): IsConsequence {
+export function consequenceTest(removed: readonly Path[]): IsConsequence {
   const tests = removed.flatMap(([part, name, key]) => {
     if (name === undefined) return []
     const named = String(name).replaceAll(/[^\w-]/g, String.raw`\$&`)

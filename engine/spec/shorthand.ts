@@ -43,7 +43,7 @@ export function expandShorthand(shorthand: Shorthand, said: unknown, key = 'book
 }
 
 /** The place in the file of a value that an expansion has set; any other path as it is. */
-export function writtenAt(path: Path, { origins }: Pick<Meaning, 'origins'>): Path {
+export function writtenPath(path: Path, { origins }: Pick<Meaning, 'origins'>): Path {
   const found = origins
     .filter(({ at }) => at.length <= path.length && at.every((step, index) => path[index] === step))
     .toSorted((one, other) => other.at.length - one.at.length)[0]

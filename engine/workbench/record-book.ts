@@ -2,11 +2,11 @@ import type { Book } from '../book/book.ts'
 import { formatPictureLink } from '../book/draw-piece.ts'
 import { type BookWriting, writeBook } from '../book/write-book.ts'
 import { endpointFor, type Provider } from '../writer/provider.ts'
-import { fingerprintOf, type RecordingCall, type RecordingHead, type RecordingPiece } from './recording.ts'
+import { hashMessages, type RecordingCall, type RecordingHead, type RecordingPiece } from './recording.ts'
 
 export type RecordingPart = RecordingCall | RecordingPiece
 
-export function headOf(book: Book, year: number): RecordingHead {
+export function recordingHead(book: Book, year: number): RecordingHead {
   const { generator, language, settings, authorBrief, entryWords } = book
   return {
     type: 'recording',
@@ -38,7 +38,7 @@ export function recordBook(book: Book, writing: BookWriting, keep: (part: Record
     async save(next) {
       // A section of a longer piece adds none.
       if (next.pieces.length > before.pieces.length) {
-        keep(pieceOf(before, next))
+        keep(recordedPiece(before, next))
         before = next
       }
       await writing.save?.(next)
@@ -69,7 +69,7 @@ function recordingProvider(provider: Provider, step: () => string, keep: (part: 
             type: 'call',
             step: step(),
             ...(small === undefined ? {} : { small }),
-            prompt: fingerprintOf(request.messages),
+            prompt: hashMessages(request.messages),
             model,
             reply,
             reason: part.reason,
@@ -82,7 +82,7 @@ function recordingProvider(provider: Provider, step: () => string, keep: (part: 
 }
 
 /** The last piece of a book, with what it changed of the book's memory. */
-export function pieceOf(before: Book, book: Book): RecordingPiece {
+export function recordedPiece(before: Book, book: Book): RecordingPiece {
   const { step, text, words, flags, recap, scenes } = book.pieces.at(-1)!
   return {
     type: 'piece',

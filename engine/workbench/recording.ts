@@ -107,6 +107,6 @@ function reasonOf({ issues: [issue] }: z.ZodError): string {
 }
 
 /** A digest that differs when any message differs. */
-export function fingerprintOf(messages: readonly ChatMessage[]): string {
+export function hashMessages(messages: readonly ChatMessage[]): string {
   return digest(JSON.stringify(messages.map(({ role, content }) => [role, content])))
 }

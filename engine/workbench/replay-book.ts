@@ -10,9 +10,9 @@ import type { WriterAbilities } from '../writer/ask.ts'
 import type { AcceptedText, ContinuedWhy, Flag } from '../writer/events.ts'
 import { LIMITS } from '../writer/limits.ts'
 import { writePiece } from '../writer/write-piece.ts'
-import { pieceOf } from './record-book.ts'
+import { recordedPiece } from './record-book.ts'
 import {
-  fingerprintOf,
+  hashMessages,
   type Placed,
   type Recording,
   type RecordingCall,
@@ -147,7 +147,7 @@ async function replayPiece(
   const provider = scriptedProvider(recordedReplies(calls, step.id), ({ request: { messages, task }, reply }) => {
     const name = task.small === undefined ? 'the text' : `the call "${task.small}"`
     if (reply === null) missing = `${name}${task.small === undefined && why !== null ? ` (${why})` : ''} once more`
-    else if (reply.call.prompt !== fingerprintOf(messages))
+    else if (reply.call.prompt !== hashMessages(messages))
       say('prompt', reply.call.line, `the prompt of ${name} differs`)
   })
   for await (const event of writePiece(prompts.order(book, step), provider, abilities)) {
@@ -163,7 +163,7 @@ async function replayPiece(
 
 /** What was recorded of the piece and its memory, against what came of it now. */
 function compare(before: Book, recorded: Book, now: Book, piece: Placed<RecordingPiece>): Difference[] {
-  const [then, after] = [piece, pieceOf(before, now)]
+  const [then, after] = [piece, recordedPiece(before, now)]
   const of = (kind: DifferenceKind, name: string, one: string, other: string): Difference[] =>
     one === other
       ? []

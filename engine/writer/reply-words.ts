@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../base/language.ts'
-import { itemsOf, REPLIES } from '../prose/language-words.ts'
+import { REPLIES, splitList } from '../prose/language-words.ts'
 
 // How models open, close and refuse, in every language. All patterns are tried on lower-case text with straight apostrophes.
 
@@ -11,7 +11,7 @@ type NameOf<Topic extends keyof Words, Kind> = {
 
 /** The items of a list in every language. */
 export function replyWords<Topic extends keyof Words>(topic: Topic, name: NameOf<Topic, string>): string[] {
-  return LANGUAGES.flatMap((language) => itemsOf(textOf(REPLIES[language][topic], name)))
+  return LANGUAGES.flatMap((language) => splitList(textOf(REPLIES[language][topic], name)))
 }
 
 /** One pattern that matches what it matches in any language. */

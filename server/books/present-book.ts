@@ -12,7 +12,7 @@ import { findPiecePrice } from '../../engine/generator/entry-words.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt } from '../../engine/generator/price.ts'
-import { openFindings } from '../../engine/review/decide.ts'
+import { listOpenFindings } from '../../engine/review/decide.ts'
 import { chargeFor } from '../contract/rules.ts'
 import type { KalamError } from '../messages/error.ts'
 import { MESSAGES, type MessageCode } from '../messages/messages.ts'
@@ -43,7 +43,7 @@ export function presentBook(saved: SavedBook, viewer: Viewer, figures: BookFigur
     ...presentMemory(book && ensureBible(generator, book)),
     readings: {
       count: saved.readings.length,
-      open: openFindings(book ?? {}).length + figures.openOfReaders,
+      open: listOpenFindings(book ?? {}).length + figures.openOfReaders,
       price: book ? readingPrice(generator, book, figures, viewer) : 0,
       model: viewer.hasModel,
     },

@@ -1,6 +1,6 @@
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Finding, Reading } from '../../engine/book/finding.ts'
-import { openFindings } from '../../engine/review/decide.ts'
+import { listOpenFindings } from '../../engine/review/decide.ts'
 import type { Core } from '../server.ts'
 import { readBookFigures } from './figures.ts'
 import { loadBook, resumeSavedBook } from './load-book.ts'
@@ -26,7 +26,7 @@ export async function listReadings(server: Core, id: string, reader: Reader) {
   return {
     readings: (book.readings ?? []).toReversed().map(presentReading),
     readers: readerFindingsOf(withReaders).map(presentFinding),
-    open: openFindings(withReaders).length,
+    open: listOpenFindings(withReaders).length,
     price: readingPrice(generator, book, await readBookFigures(kysely, saved.row), viewer),
     model: viewer.hasModel,
     live: live?.id ?? null,

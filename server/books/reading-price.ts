@@ -3,8 +3,8 @@ import { findNextStep } from '../../engine/book/next-step.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { unreadOf } from '../../engine/review/due.ts'
-import { readPieces } from '../../engine/review/question.ts'
+import { unreadPart } from '../../engine/review/due.ts'
+import { listTextPieces } from '../../engine/review/question.ts'
 import type { BookFigures } from './figures.ts'
 
 /** What decides the price of a reading. */
@@ -28,7 +28,7 @@ const LONG_WORD_LETTERS = 10
 export function readingPrice(generator: Generator, book: Book, charged: Charged, asked: Asked): number {
   const { catalog, hasModel, isAdministrator } = asked
   if (!hasModel || isAdministrator) return 0
-  const unread = unreadOf(generator, book, { byModel: true })
+  const unread = unreadPart(generator, book, { byModel: true })
   if (findNextStep(generator, book) === null && unread !== null && isReadingIncluded(generator, book, charged, asked))
     return 0
   const { price, words } = catalog.settings.reading
@@ -47,12 +47,12 @@ export function isReadingIncluded(
 ): boolean {
   if (isAdministrator) return true
   const { every } = catalog.settings.reading
-  const most = 1 + Math.floor(readPieces(generator, book).length / every)
+  const most = 1 + Math.floor(listTextPieces(generator, book).length / every)
   return unchargedTexts === 0 && freeReadings < most && wordsFrom(generator, book) <= GROWTH * chargedWords
 }
 
 function wordsFrom(generator: Generator, book: Book, since?: string): number {
-  const pieces = readPieces(generator, book)
+  const pieces = listTextPieces(generator, book)
   const first = Math.max(
     0,
     pieces.findIndex(({ step }) => step === since),
@@ -62,6 +62,6 @@ function wordsFrom(generator: Generator, book: Book, since?: string): number {
 
 /** The step of the last text that is written, which a reading ends with; null: none is. */
 export function findLastTextStep(generator: Generator, book: Book): Step | null {
-  const last = readPieces(generator, book).at(-1)?.step
+  const last = listTextPieces(generator, book).at(-1)?.step
   return listSteps(generator, book.settings).find(({ id }) => id === last) ?? null
 }

@@ -1,7 +1,7 @@
 import { formatHeading } from '../../engine/book/heading.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import type { Report } from '../../engine/report/report.ts'
-import { readPieces } from '../../engine/review/question.ts'
+import { listTextPieces } from '../../engine/review/question.ts'
 import type { Owned } from '../database/database.ts'
 import type { Server } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
@@ -12,7 +12,7 @@ import { loadResumedBook } from './load-book.ts'
 export async function reportBook(server: Server, own: Owned, signal: AbortSignal) {
   const { saved, generator, book } = await loadResumedBook(server, own)
   const steps = new Map(listSteps(generator, book.settings).map((step) => [step.id, step]))
-  const pieces = readPieces(generator, book)
+  const pieces = listTextPieces(generator, book)
   const texts = pieces.map(({ step, text }) => ({ title: formatHeading(generator, book, steps.get(step)!), text }))
   const options = { language: book.language, voice: book.authorBrief?.voice, printed: generator.writing.habits }
   // A version of a text never changes, so its number identifies it.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FoundFault, Reading } from '../../engine/book/finding.ts'
-import { timesIn } from '../../engine/review/passage.ts'
+import { countHits } from '../../engine/review/passage.ts'
 import { addReading, type MadeReading } from '../../engine/review/read-book.ts'
 import type { Work } from '../database/database.ts'
 import type { Generation } from '../money/ledger/settle.ts'
@@ -34,7 +34,7 @@ function readingsOf({ readings }: SavedBook): Reading[] {
 /** The reading with those findings whose passages are still in the texts, and repairs of those earlier findings that are still open. */
 function standing(made: MadeReading, saved: SavedBook): MadeReading {
   const texts = new Map(saved.pieces.map(({ step, text }) => [step, text]))
-  const times = (step: string, passage: string) => timesIn(texts.get(step) ?? '', passage)
+  const times = (step: string, passage: string) => countHits(texts.get(step) ?? '', passage)
   const stands = ({ passages }: FoundFault) => passages.every(({ step, quote }) => times(step, quote) > 0)
   const mends = ({ repair }: FoundFault) => repair !== null && times(repair.step, repair.find) === 1
   const known = readingsOf(saved).flatMap(({ findings }) => findings)

@@ -7,7 +7,7 @@ import { readSettings } from '../../engine/generator/settings.ts'
 import { describeParts } from '../../engine/generator/stages.ts'
 import { estimateThinking, loadPrices, loadPromptMemory } from '../../engine/node/model-prices.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
-import { costOf, type Quote, quoteBook } from '../../engine/quote/quote-book.ts'
+import { type Quote, quoteBook, quotedCost } from '../../engine/quote/quote-book.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
 import { checkEntryWords } from '../books/change-memory.ts'
 import { readBookFigures } from '../books/figures.ts'
@@ -93,7 +93,7 @@ async function endpointQuote(config: Server['config'], quoted: Quote) {
   const writer = chooseWriter(config)
   if (writer === 'nobody') return null
   const demo = writer === 'demo'
-  return { demo, tokens: quoted.total.tokens, cost: demo ? null : costOf(quoted, await loadPrices(config.engine)) }
+  return { demo, tokens: quoted.total.tokens, cost: demo ? null : quotedCost(quoted, await loadPrices(config.engine)) }
 }
 
 async function bookOf(

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmod, open, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Language } from '../../engine/base/language.ts'
-import { ConfigError, configOf, missingKeys, readConfigFile } from '../../engine/node/config.ts'
+import { ConfigError, configFromFile, missingKeys, readConfigFile } from '../../engine/node/config.ts'
 import { type CatalogFolders, catalogFolders, makeFolder } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadModels, type Models } from '../../engine/node/models.ts'
@@ -68,17 +68,17 @@ async function readFileOrFaults(cwd: string, environment: Environment, faults: s
 }
 
 function engineOf(
-  file: Parameters<typeof configOf>[0],
+  file: Parameters<typeof configFromFile>[0],
   environment: Environment,
   models: Models,
   report: (fault: Fault) => void,
 ) {
   try {
-    return configOf(file, environment, models)
+    return configFromFile(file, environment, models)
   } catch {
     // Nothing else of the environment can be wrong there.
     report({ name: 'OPENAI_BASE_URL', ...EXPECTED.OPENAI_BASE_URL })
-    return configOf({ ...file, providers: [] }, {}, models)
+    return configFromFile({ ...file, providers: [] }, {}, models)
   }
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Book } from '../../engine/book/book.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { findingOf, openFindings, settleFinding, takeRepair, undoRepair } from '../../engine/review/decide.ts'
+import { findingById, listOpenFindings, settleFinding, takeRepair, undoRepair } from '../../engine/review/decide.ts'
 import { inComparingTransaction } from '../books/comparisons.ts'
 import { loadBookByRow, lockBook, resumeSavedBook } from '../books/load-book.ts'
 import { presentBookSummary, presentPiece } from '../books/present-book.ts'
@@ -37,7 +37,7 @@ export async function decideFinding(
     const { generator, book: resumed } = resumeSavedBook(viewer.catalog, before, viewer.now)
     const book = await withReaderFindings(work, id, resumed)
     const decided = decide(generator, book, finding, { action, replacement })
-    if (isReaderFinding(finding)) await updateReaderFinding(work, id, findingOf(decided, finding))
+    if (isReaderFinding(finding)) await updateReaderFinding(work, id, findingById(decided, finding))
     else await updateReading(work, id, decided.readings!, finding)
     const at = decided.pieces.findIndex(({ text }, index) => text !== book.pieces[index]!.text)
     const after =
@@ -47,10 +47,10 @@ export async function decideFinding(
     const resolved = { generator, book: decided, fault: null }
     const steps = listSteps(generator, decided.settings)
     return {
-      finding: presentFinding(findingOf(decided, finding)),
+      finding: presentFinding(findingById(decided, finding)),
       piece: at < 0 ? null : presentPiece(row, after.pieces[at]!, steps, resolved, viewer.language),
       words: presentBookSummary(after, resolved, viewer, false).words,
-      open: openFindings(decided).length,
+      open: listOpenFindings(decided).length,
     }
   })
 }

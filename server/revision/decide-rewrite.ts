@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { refuseIntricate } from '../../engine/markdown/check-markdown.ts'
-import { timesIn } from '../../engine/review/passage.ts'
+import { countHits } from '../../engine/review/passage.ts'
 import { takeChunks } from '../../engine/revision/difference.ts'
 import { takeRewrite } from '../../engine/revision/rewrite.ts'
 import { type ChangeContext, type Comparisons, inComparingTransaction } from '../books/comparisons.ts'
@@ -131,7 +131,7 @@ async function textTaken(
     return partsTaken(piece.text, row.text, parted)
   }
   const { find } = passage
-  const at = piece.text === former ? passage.at : timesIn(piece.text, find) === 1 ? piece.text.indexOf(find) : -1
+  const at = piece.text === former ? passage.at : countHits(piece.text, find) === 1 ? piece.text.indexOf(find) : -1
   if (at < 0) throw await findTextConflict(work, bookId, piece, base)
   const taken = partsTaken(find, row.text, parted)
   return piece.text.slice(0, at) + taken + piece.text.slice(at + find.length)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
 import { runSteps } from '../../engine/book/write-book.ts'
-import { isReadingDue, unreadOf } from '../../engine/review/due.ts'
+import { isReadingDue, unreadPart } from '../../engine/review/due.ts'
 import { loadBook, resolveSavedBook } from '../books/load-book.ts'
 import { chooseWriter } from '../config/server-config.ts'
 import type { GenerationOutcome } from '../generations/generations.ts'
@@ -211,7 +211,7 @@ async function dueReading({ database, catalog, clock, config }: Server, run: Run
   const saved = await loadBook(database.kysely, { id: bookId, userId })
   const { generator, book } = resolveSavedBook(current, saved, clock.now())
   if (book === null || !isReadingDue(generator, book, current.settings.reading.every)) return null
-  if (unreadOf(generator, book, { byModel: chooseWriter(config) === 'endpoints' }) === null) return null
+  if (unreadPart(generator, book, { byModel: chooseWriter(config) === 'endpoints' }) === null) return null
   // A repeated request of this turn, also after a crash, gets the same reading.
   const key = `run:${id}:${turn}:reading:${book.pieces.length}`
   const before = await database.kysely

@@ -8,7 +8,7 @@ import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { bookBefore, sampleBook, sampleOutline } from '../../engine/prompt/sample.ts'
 import { type PromptMemory, printedPieces, textSoFar } from '../../engine/prompt/text-so-far.ts'
 import { type CountTokens, cacheCounts } from '../../engine/prompt/tokens.ts'
-import { costOf, type PricesByRole, quoteStep } from '../../engine/quote/quote-book.ts'
+import { type PricesByRole, quotedCost, quoteStep } from '../../engine/quote/quote-book.ts'
 import { NO_THINKING, type ThinkingEstimate } from '../../engine/quote/quote-reading.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
 import { tokenLimit } from '../../engine/writer/token-limit.ts'
@@ -112,7 +112,7 @@ function presentStep(before: Book, step: Step, context: Context) {
     entries: outline?.count ?? null,
     credits: quoted.price,
     tokens: quoted.tokens,
-    cost: costOf({ pieces: [quoted] }, prices),
+    cost: quotedCost({ pieces: [quoted] }, prices),
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { MAX_RECORDING_BYTES, recordingsOf, SIZE_FAULT } from '../../engine/node/recordings.ts'
+import { listRecordingPaths, MAX_RECORDING_BYTES, SIZE_FAULT } from '../../engine/node/recordings.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { type Recording, type RecordingFault, readRecording } from '../../engine/workbench/recording.ts'
 import { bookDifferences, changedPrompts, replayBook } from '../../engine/workbench/replay-book.ts'
@@ -14,7 +14,7 @@ export async function presentRecordings({ catalog, countTokens }: Pick<Server, '
   // As they were recorded: without what the endpoints of this server have room for.
   const prompts = createPrompts(generator, catalog.current().templates, countTokens)
   const recordings = []
-  for (const file of await recordingsOf(catalog.current(), generator, process.cwd())) {
+  for (const file of await listRecordingPaths(catalog.current(), generator, process.cwd())) {
     recordings.push(await present(nameOf(file), await read(file), generator, prompts))
   }
   return { version: catalog.version, recordings }
@@ -45,7 +45,7 @@ export async function loadRecording(
   name: string,
 ): Promise<Recording> {
   // Only what is listed: a name may hold a path.
-  const files = await recordingsOf(catalog.current(), generator, process.cwd())
+  const files = await listRecordingPaths(catalog.current(), generator, process.cwd())
   const file = files.find((one) => nameOf(one) === name)
   const recording = file === undefined ? null : await read(file)
   if (recording === null || 'message' in recording || recording.head.generator !== generator.id) {

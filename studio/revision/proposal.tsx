@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { timesIn } from '../../engine/review/passage.ts'
+import { countHits } from '../../engine/review/passage.ts'
 import { differenceBySentence, takeChunks } from '../../engine/revision/difference.ts'
 import { isApiError } from '../api/api-error.ts'
 import type { Book, Piece } from '../api/books.ts'
@@ -33,7 +33,7 @@ export function RewriteProposal({ book, piece, rewrite }: ProposalProps) {
   const ticked = new Set(changes.flatMap((chunk) => (left.has(chunk.id) ? [] : [chunk.id])))
   const { decide, isBusy } = useRewriteDecision(book, piece)
   const isMovedOn = base !== piece.version
-  const isGone = isMovedOn && passage !== null && timesIn(piece.text, passage.find) !== 1
+  const isGone = isMovedOn && passage !== null && countHits(piece.text, passage.find) !== 1
   const taken = takeChunks(before, chunks, [...ticked])
   const card = useRef<HTMLElement>(null)
   /** Once decided, the proposal disappears with its buttons, so the focus moves to the panel. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { readAnswer } from '../../engine/review/answer-lines.ts'
-import { timesIn } from '../../engine/review/passage.ts'
+import { countHits } from '../../engine/review/passage.ts'
 import { provenFindings } from '../../engine/review/proven-findings.ts'
 import { shippedCatalog } from '../catalog.ts'
 import { type Chance, chanceOf, isLongRun } from '../seeded.ts'
@@ -48,7 +48,7 @@ describe(`${DAMAGED} damaged answers`, () => {
       dropped += proven.dropped
       for (const { passages, repair } of proven.findings) {
         for (const { step, quote } of passages) expect(textOf(step), `seed ${seed}`).toContain(quote)
-        if (repair !== null) expect(timesIn(textOf(repair.step), repair.find), `seed ${seed}`).toBe(1)
+        if (repair !== null) expect(countHits(textOf(repair.step), repair.find), `seed ${seed}`).toBe(1)
       }
     }
     // Most damage leaves most lines whole.

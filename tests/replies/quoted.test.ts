@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
-import { costOf, costOfTokens, quoteBook } from '../../engine/quote/quote-book.ts'
+import { costOfTokens, quoteBook, quotedCost } from '../../engine/quote/quote-book.ts'
 import { shippedCatalog } from '../catalog.ts'
 import { createReplay } from './replay.ts'
 import { beginRecorded, RECORDED, writeRecorded } from './write-recorded.ts'
@@ -24,6 +24,6 @@ it.each(RECORDED)('a quote of $folder is at least what its recorded texts cost, 
   }
   const cost = calls.reduce((sum, call) => sum + costOfTokens(call, PRICES), 0)
   const pieces = quoted.pieces.filter(({ step }) => book.pieces.some((piece) => piece.step === step))
-  expect(costOf({ pieces }, PRICES)!.amount / cost).toBeGreaterThanOrEqual(1)
-  expect(costOf({ pieces }, PRICES)!.amount / cost).toBeLessThan(1.5)
+  expect(quotedCost({ pieces }, PRICES)!.amount / cost).toBeGreaterThanOrEqual(1)
+  expect(quotedCost({ pieces }, PRICES)!.amount / cost).toBeLessThan(1.5)
 })

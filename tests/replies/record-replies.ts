@@ -5,7 +5,7 @@ import { createPrompts } from '../../engine/prompt/prompts.ts'
 import type { Templates } from '../../engine/prompt/templates.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import { createModelMemory } from '../../engine/providers/model-memory.ts'
-import { headOf, type RecordingPart, recordBook } from '../../engine/workbench/record-book.ts'
+import { type RecordingPart, recordBook, recordingHead } from '../../engine/workbench/record-book.ts'
 import { recordingText } from '../../engine/workbench/recording.ts'
 import { LIMITS } from '../../engine/writer/limits.ts'
 import type { Provider } from '../../engine/writer/provider.ts'
@@ -41,5 +41,5 @@ export async function recordReplies(
     modelMemory: createModelMemory(),
   }
   await recordBook(book, writing, (part) => void parts.push(part))
-  return recordingText(headOf(book, YEAR), parts)
+  return recordingText(recordingHead(book, YEAR), parts)
 }

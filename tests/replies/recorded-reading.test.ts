@@ -3,8 +3,8 @@ import type { Book } from '../../engine/book/book.ts'
 import { BookRecord } from '../../engine/book/record.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
-import { openFindings, takeRepair, undoRepair } from '../../engine/review/decide.ts'
-import { timesIn } from '../../engine/review/passage.ts'
+import { listOpenFindings, takeRepair, undoRepair } from '../../engine/review/decide.ts'
+import { countHits } from '../../engine/review/passage.ts'
 import { readingQuestions } from '../../engine/review/question.ts'
 import { addReading, readBook } from '../../engine/review/read-book.ts'
 import { LIMITS } from '../../engine/writer/limits.ts'
@@ -72,7 +72,7 @@ it('the recorded reading of the recorded romance shows every finding, each quota
 })
 
 it('the recorded reading of the recorded romance is taken repair by repair, and undone to the letter', () => {
-  for (const { id, repair } of openFindings(read)) {
+  for (const { id, repair } of listOpenFindings(read)) {
     if (repair === null) continue
     const taken = takeRepair(romance, read, id)
     expect(textsOf(taken), id).not.toEqual(textsOf(book))
@@ -81,13 +81,13 @@ it('the recorded reading of the recorded romance is taken repair by repair, and 
 })
 
 it('the recorded reading of the recorded romance is taken as a whole, and undone as a whole, in the same order', () => {
-  const ids = openFindings(read).flatMap(({ id, repair }) => (repair === null ? [] : [id]))
+  const ids = listOpenFindings(read).flatMap(({ id, repair }) => (repair === null ? [] : [id]))
   const mended = ids.reduce((one, id) => takeRepair(romance, one, id), read)
-  expect(openFindings(mended).every(({ repair }) => repair === null)).toBe(true)
+  expect(listOpenFindings(mended).every(({ repair }) => repair === null)).toBe(true)
   for (const { taken, id } of mended.readings![0]!.findings)
     if (taken)
       expect(
-        textsOf(mended).map((text) => timesIn(text, taken.replace)),
+        textsOf(mended).map((text) => countHits(text, taken.replace)),
         id,
       ).toContain(1)
   const restored = ids.reduce((one, id) => undoRepair(romance, one, id), mended)
@@ -100,11 +100,11 @@ it('the recorded reading of the recorded romance brings the same repairs when th
   const checked = addReading(book, await readBook(book, { ...reader, provider: null }))
   const later = addReading(checked, await readBook(checked, { ...reader, provider: replayed([]) }))
   const repairsOf = (one: Book) =>
-    openFindings(one)
+    listOpenFindings(one)
       .flatMap(({ repair }) => (repair === null ? [] : [`${repair.step}: ${repair.find} → ${repair.replace}`]))
       .toSorted()
   expect(repairsOf(later)).toEqual(repairsOf(read))
-  expect(openFindings(later)).toHaveLength(openFindings(read).length)
+  expect(listOpenFindings(later)).toHaveLength(listOpenFindings(read).length)
   expect(later.readings![1]!.repaired!.length).toBeGreaterThan(2)
   expect(BookRecord.parse(JSON.parse(JSON.stringify(later)))).toEqual(later)
 })

@@ -9,7 +9,7 @@ import { type CountTokens, cacheCounts, loadTokenCounter } from '../../engine/pr
 import { createModelMemory } from '../../engine/providers/model-memory.ts'
 import type { ProbedProvider } from '../../engine/providers/openai/openai.ts'
 import { createPool } from '../../engine/providers/pool.ts'
-import { costOf, costOfTokens, quoteBook } from '../../engine/quote/quote-book.ts'
+import { costOfTokens, quoteBook, quotedCost } from '../../engine/quote/quote-book.ts'
 import { ProviderFault } from '../../engine/writer/fault.ts'
 import { LIMITS } from '../../engine/writer/limits.ts'
 import type { ChatRequest, Provider, Usage } from '../../engine/writer/provider.ts'
@@ -116,7 +116,7 @@ async function write({ recorded, window, maxCost, isInOneGo = false }: Scenario,
   let book: Book = begun
   for (let step = findNextStep(generator, book); step !== null; step = findNextStep(generator, book)) {
     const quoted = quoteBook(generator, book, prompts, counter, '2026-01-01')
-    quotes.push({ step: step.id, rest: costOf(quoted, PRICES, { inOneGo: isInOneGo })!.amount, spent: spent() })
+    quotes.push({ step: step.id, rest: quotedCost(quoted, PRICES, { inOneGo: isInOneGo })!.amount, spent: spent() })
     const { calls } = quoted.pieces[0]!
     meter.begin(calls.most)
     const abilities = {

@@ -1,6 +1,6 @@
 import { isRecord } from '../../engine/base/is-record.ts'
 import { answerObjects } from '../../engine/review/answer-lines.ts'
-import { timesIn } from '../../engine/review/passage.ts'
+import { countHits } from '../../engine/review/passage.ts'
 import { createQuotations } from '../../engine/review/proven-findings.ts'
 
 export const FAULT_KINDS = ['hard', 'soft', 'thread', 'repeat'] as const
@@ -45,7 +45,7 @@ function withListed(one: Readonly<Record<string, unknown>>): Readonly<Record<str
 /** A phrase that comes again letter by letter proves its own repeat. */
 function isProven({ kind, quotes }: CountedFault, text: string): boolean {
   if (quotes.length > 1) return true
-  return quotes.length === 1 && (kind === 'thread' || (kind === 'repeat' && timesIn(text, quotes[0]!) === 2))
+  return quotes.length === 1 && (kind === 'thread' || (kind === 'repeat' && countHits(text, quotes[0]!) === 2))
 }
 
 function isFirst({ quotes }: CountedFault, at: number, all: readonly CountedFault[]): boolean {

@@ -1,6 +1,6 @@
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { FIGURES } from '../../engine/prose/language-words.ts'
-import { costOf, costOfTokens, type Quote, quoteBook } from '../../engine/quote/quote-book.ts'
+import { costOfTokens, type Quote, quoteBook, quotedCost } from '../../engine/quote/quote-book.ts'
 import type { ReadingQuote } from '../../engine/quote/quote-reading.ts'
 import { MAX_RETRIES } from '../../engine/writer/limits.ts'
 import { isFinished, judgedBook, type TrialBook } from './books.ts'
@@ -36,8 +36,8 @@ export function quoteParts(one: TrialBook, other: string | null, trial: Trial): 
   const own = [...written, ...read].map((part) => ({ ...part, book: one.name }))
   return [...own, ...quoteJudge(one, other, size?.words ?? 0, trial)]
 
-  function priced(quoted: Parameters<typeof costOf>[0]): number | null {
-    return costOf(quoted, trial.writer.prices)?.amount ?? null
+  function priced(quoted: Parameters<typeof quotedCost>[0]): number | null {
+    return quotedCost(quoted, trial.writer.prices)?.amount ?? null
   }
 }
 

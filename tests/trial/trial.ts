@@ -6,7 +6,7 @@ import { loadCatalog } from '../../engine/index.ts'
 import type { EndpointEntry } from '../../engine/node/config.ts'
 import { packageVersion } from '../../engine/node/folders.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
-import { readPieces } from '../../engine/review/question.ts'
+import { listTextPieces } from '../../engine/review/question.ts'
 import { isFinished, judgedBook, type Orders, openTrialBook, type TrialBook } from './books.ts'
 import { askOnce, type JudgeQuestion } from './judge.ts'
 import { openLedger } from './ledger.ts'
@@ -119,7 +119,7 @@ function resultOf(one: TrialBook, trial: Trial): BookResult {
 }
 
 function writtenWords({ generator, book }: TrialBook): number {
-  return readPieces(generator, book).reduce((sum, { words }) => sum + words, 0)
+  return listTextPieces(generator, book).reduce((sum, { words }) => sum + words, 0)
 }
 
 function isWhole({ reading, counts, votes }: BookResult, isCompared: boolean): boolean {

@@ -4,7 +4,7 @@ import { findNextStep } from '../../engine/book/next-step.ts'
 import { writeBook } from '../../engine/book/write-book.ts'
 import { isKalamError } from '../../engine/messages/error.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
-import { costOf } from '../../engine/quote/quote-book.ts'
+import { quotedCost } from '../../engine/quote/quote-book.ts'
 import { createDueReader } from '../../engine/review/read-when-due.ts'
 import { sayReason } from '../../engine/writer/fault.ts'
 import { LIMITS } from '../../engine/writer/limits.ts'
@@ -53,7 +53,7 @@ export async function writeTrialBook(one: TrialBook, trial: Trial): Promise<Tria
     before(_: Book, step: { readonly id: string }) {
       // A piece that the rest of the limit doesn't pay for isn't begun: its first calls would be lost.
       const pieces = quoted.filter((piece) => piece.step === step.id)
-      stopAtLimit(trial, costOf({ pieces }, writer.prices)?.amount ?? 0)
+      stopAtLimit(trial, quotedCost({ pieces }, writer.prices)?.amount ?? 0)
       return !stop.signal.aborted
     },
     async save(next: Book) {

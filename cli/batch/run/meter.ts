@@ -3,9 +3,9 @@ import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Config } from '../../../engine/node/config.ts'
 import type { CountTokens } from '../../../engine/prompt/tokens.ts'
 import {
+  costInMillionths,
   costOfTokens,
   type ModelPrices,
-  millionthsOf,
   type PricesByRole,
   pricesOfEndpoint,
   pricesOfRole,
@@ -67,7 +67,7 @@ const UNREACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND
 
 /** What tokens cost, in millionths; nothing without prices. */
 function costOfUsage(usage: Usage, prices: ModelPrices | null): number {
-  return prices === null ? 0 : millionthsOf(usage, prices)
+  return prices === null ? 0 : costInMillionths(usage, prices)
 }
 
 /** The provider of one book: every call waits for a permit, and its cost is counted. */

@@ -14,7 +14,7 @@ import { countWords } from '../../prose/words.ts'
 import { MAX_ENTRY_TITLE_CHARACTERS } from '../../revision/plan-entries.ts'
 import { headingOfPart, isChapterLabel, type Matter, type Part, type Proposal } from '../parts/part.ts'
 import type { Manuscript } from '../read-file.ts'
-import { entriesOf, stepsBeforeAndAfterEntries } from './places.ts'
+import { countPlanEntries, stepsBeforeAndAfterEntries } from './places.ts'
 
 /** What the author chooses for the book of an imported manuscript. */
 export interface ImportOrder {
@@ -46,7 +46,7 @@ export function bookOfParts(generator: Generator, proposal: Proposal, order: Imp
   const language = findOutputLanguage(generator, order.settings)
   const { publication, openings, chapters, closings } = textsOf(proposal)
   const written = chapters.length
-  const entries = entriesOf(generator, order.settings, {
+  const entries = countPlanEntries(generator, order.settings, {
     written,
     wanted: order.chapters ?? null,
     hasClosing: closings.length > 0,

@@ -7,12 +7,12 @@ import { MATTERS, type PartReason, type Proposal } from '../parts/part.ts'
 import { type Notice, OMISSION_CODES, type OmissionCode } from '../read-file.ts'
 import {
   addWordCounts,
+  countEachWord,
   digitsGrouped,
   sayWords,
   subtractWordCounts,
   totalWords,
   type WordCounts,
-  wordsOf,
   wordsOfMarkdown,
 } from '../words.ts'
 import { keptParts } from './book-of-parts.ts'
@@ -37,7 +37,7 @@ const MAX_EXAMPLES = 20
 /** Counts the words of the book that a proposal would become. */
 export function countProposal(proposal: Proposal): ImportCount {
   const kept = keptParts(proposal)
-  const headings = wordsOf(kept.map(({ heading }) => heading))
+  const headings = countEachWord(kept.map(({ heading }) => heading))
   return countAgainst(proposal, addWordCounts([headings, wordsOfMarkdown(kept.map(({ text }) => text))]))
 }
 
@@ -53,7 +53,7 @@ export function countBook(proposal: Proposal, generator: Generator, book: Book):
   const entries = (book.outline?.entries ?? []).filter(({ title }) => !labels.has(title) || headings.has(title))
   const titles = [...entries.map(({ title }) => title), ...Object.values(book.chapterTitles)]
   const pages = MATTERS.map((matter) => book.publication?.[matter] ?? '')
-  return countAgainst(proposal, addWordCounts([wordsOf(titles), wordsOfMarkdown([...texts, ...pages])]))
+  return countAgainst(proposal, addWordCounts([countEachWord(titles), wordsOfMarkdown([...texts, ...pages])]))
 }
 
 interface Left {
@@ -65,7 +65,7 @@ interface Left {
 function countAgainst(proposal: Proposal, book: WordCounts): ImportCount {
   const { source, omissions } = proposal.manuscript
   const left: Left[] = [
-    ...omissions.map(({ code, count = 1, text }) => ({ code, count, words: wordsOf([text]) })),
+    ...omissions.map(({ code, count = 1, text }) => ({ code, count, words: countEachWord([text]) })),
     ...leftOfParts(proposal),
   ]
   const rest = subtractWordCounts(source, addWordCounts(left.map(({ words }) => words)))
@@ -108,12 +108,12 @@ function leftOfParts(proposal: Proposal): Left[] {
         const next = part.why === 'contents' ? byPart.get(parts[at + 1]!) : undefined
         const behind = next?.part.first === next?.part.body ? next?.heading : undefined
         const all = wordsOfMarkdown(markdownOf(part.first, part.end))
-        const words = behind === undefined ? all : subtractWordCounts(all, wordsOf([behind]))
+        const words = behind === undefined ? all : subtractWordCounts(all, countEachWord([behind]))
         const isShown = code === 'import.parts-left' && part.label !== null && headings.includes(`${part.label},`)
         return isShown ? { code, count: 0, words: new Map() } : { code, count: 1, words }
       }
       const heading = wordsOfMarkdown(markdownOf(part.first, part.body))
-      const words = subtractWordCounts(heading, wordsOf([one.heading]))
+      const words = subtractWordCounts(heading, countEachWord([one.heading]))
       return { code: 'import.labels-left', count: words.size === 0 ? 0 : 1, words }
     }),
     ...notes

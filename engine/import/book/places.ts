@@ -38,7 +38,7 @@ interface Counted {
  * How many entries the plan gets. Throws `import.no-chapters`, `import.too-many`, `import.fixed`, `import.fewer`, `import.closing-early`,
  * `import.no-entries`.
  */
-export function entriesOf(
+export function countPlanEntries(
   generator: Generator,
   settings: Settings,
   { written, wanted, hasClosing, language }: Counted,

@@ -5,7 +5,7 @@ import { KalamError } from '../../messages/error.ts'
 import type { Archive } from '../archive/archive.ts'
 import { elementsOf, parseXml, readXml, textOfXml, type XmlHandler } from '../archive/xml.ts'
 import type { Omission } from '../read-file.ts'
-import { type WordCounts, wordsOf } from '../words.ts'
+import { countEachWord, type WordCounts } from '../words.ts'
 import { plainWord } from './plain-word.ts'
 import { listCounter, monospacedShare, readStyles } from './styles.ts'
 
@@ -124,7 +124,7 @@ function textsOf(
       text: all.map(({ struck }) => struck).join('\n'),
     },
     margins: { count: margins.length, text: margins.map(({ shown }) => shown).join('\n') },
-    source: wordsOf(all.flatMap(({ shown, struck }) => [shown, struck])),
+    source: countEachWord(all.flatMap(({ shown, struck }) => [shown, struck])),
   }
 }
 

@@ -3,7 +3,7 @@ import { attributeOf, readXml, textOfXml, type XmlElement, type XmlNode, type Xm
 import { formulaText } from '../html/formula.ts'
 import type { Omission } from '../read-file.ts'
 import { officeFormula } from './office-formula.ts'
-import { fontOf, isMonospacedFont, type ListCounter, type WordStyles } from './styles.ts'
+import { isMonospacedFont, type ListCounter, namedFont, type WordStyles } from './styles.ts'
 
 /** Prefixes as mammoth names them. */
 const PREFIXES: Readonly<Record<string, string>> = {
@@ -252,7 +252,7 @@ function isCodeBlock(element: XmlElement, style: XmlElement | undefined, setting
   if (runs.length === 0 || !setting.fontsTell || isProse(text)) return false
   return (
     element.children.every((child) => !isWord(child, 'hyperlink', 'ins', 'sdt')) &&
-    runs.every((one) => isMonospacedFont(fontOf(childOf(one, 'rPr'))))
+    runs.every((one) => isMonospacedFont(namedFont(childOf(one, 'rPr'))))
   )
 }
 
@@ -264,7 +264,7 @@ function isProse(text: string): boolean {
 function run(element: XmlElement, setting: PlainWordSetting, boxes: XmlNode[]): XmlElement {
   const properties = childOf(element, 'rPr')
   const style = setting.styles.get(attributeOf(childOf(properties, 'rStyle'), 'val') ?? '')
-  const font = fontOf(properties)
+  const font = namedFont(properties)
   const isMonospaced = font === undefined ? style?.isMonospaced === true : isMonospacedFont(font)
   let shown = properties
   if (style?.isCode || (isMonospaced && setting.fontsTell)) shown = withStyle(shown ?? word('rPr'), 'rStyle', CODE)

@@ -28,7 +28,7 @@ export function isMonospacedFont(font: string | undefined): boolean {
 }
 
 /** The font that properties of a run name. */
-export function fontOf(properties: XmlElement | undefined): string | undefined {
+export function namedFont(properties: XmlElement | undefined): string | undefined {
   const fonts = properties?.children.find((child) => typeof child !== 'string' && child.name === 'rFonts')
   return typeof fonts === 'object' ? (attributeOf(fonts, 'ascii') ?? attributeOf(fonts, 'hAnsi')) : undefined
 }
@@ -48,7 +48,7 @@ export function readStyles(xml: string, place: XmlPlace): WordStyles {
     const name = value(style, 'name') ?? ''
     const next = found.get(value(style, 'basedOn') ?? '')
     const base = next === undefined || bases === 0 ? undefined : styleOf(next, bases - 1)
-    const font = fontOf(elementsOf(style, 'rPr')[0])
+    const font = namedFont(elementsOf(style, 'rPr')[0])
     return {
       isCode: CODE.test(name) || base?.isCode === true,
       isMonospaced: TYPED.test(name) || (font === undefined ? base?.isMonospaced === true : isMonospacedFont(font)),

@@ -9,7 +9,7 @@ import { textOfTree } from '../html/text-of-tree.ts'
 import { MAX_TAGS } from '../limits.ts'
 import { keepPictures } from '../pictures.ts'
 import type { Omission, ReadFile } from '../read-file.ts'
-import { wordsOf } from '../words.ts'
+import { countEachWord } from '../words.ts'
 import { readPackage } from './package.ts'
 import { htmlOfPage, nameHeadings, sectionOfPage } from './page.ts'
 
@@ -47,7 +47,7 @@ export function readEpub(archive: Archive): ReadFile {
     blocks,
     definitions,
     pictures: keeper.pictures,
-    source: wordsOf([text, ...left.map((one) => one.text)]),
+    source: countEachWord([text, ...left.map((one) => one.text)]),
     omissions: [keeper.left(), ...left, ...signs, ...omissions],
   }
 }

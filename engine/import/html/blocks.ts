@@ -19,7 +19,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { isSceneBreak } from '../../prose/scene-break.ts'
 import type { PictureKeeper } from '../pictures.ts'
 import type { Block, Looks, Omission } from '../read-file.ts'
-import { cellsOf, plainTree, tableRows } from './plain-tree.ts'
+import { plainTree, tableCells, tableRows } from './plain-tree.ts'
 import { textOfTree } from './text-of-tree.ts'
 
 /** Elements that hold blocks and are not blocks themselves. */
@@ -63,7 +63,7 @@ export function blocksOfHtml(root: Root, notes: ReadonlyMap<string, Element>, ke
     [...notes].flatMap(([identifier, element]) => {
       const children = mdastOf(element, collected) as BlockContent[]
       const note = { type: 'footnoteDefinition' as const, identifier, children }
-      return children.length === 0 ? [] : [[`^${identifier}`, markdownOf([note])] as const]
+      return children.length === 0 ? [] : [[`^${identifier}`, blocksAsMarkdown([note])] as const]
     }),
   )
   return { blocks, definitions, omissions }
@@ -163,7 +163,7 @@ function isAllBold(children: readonly ElementContent[]): boolean {
 function blocksOf({ element, looks }: Found, collected: Collected): Block[] {
   if (element.tagName === 'table') nameColumns(element)
   return mdastOf(element, { ...collected, countsLinks: !looks.contents }).flatMap((node): Block[] => {
-    const markdown = markdownOf([node])
+    const markdown = blocksAsMarkdown([node])
     const text = plainText(node)
     const pictures = node.type === 'paragraph' && node.children.some(({ type }) => type === 'image')
     if (markdown.trim() === '' || (text.trim() === '' && node.type === 'paragraph' && !pictures)) return []
@@ -180,8 +180,8 @@ function blocksOf({ element, looks }: Found, collected: Collected): Block[] {
 /** Turns the first row of a table without column names into them: a table of Markdown must have them. */
 function nameColumns(table: Element): void {
   const rows = tableRows(table)
-  if (rows.some((row) => cellsOf(row).some(({ tagName }) => tagName === 'th'))) return
-  for (const cell of rows[0] === undefined ? [] : cellsOf(rows[0])) cell.tagName = 'th'
+  if (rows.some((row) => tableCells(row).some(({ tagName }) => tagName === 'th'))) return
+  for (const cell of rows[0] === undefined ? [] : tableCells(rows[0])) cell.tagName = 'th'
 }
 
 /** The text of a node. Line breaks and items of lists begin a new line. */
@@ -290,7 +290,7 @@ const STYLE: Options = {
 }
 
 /** Blocks of a tree as Markdown, as Kalam writes it. */
-export function markdownOf(children: readonly MdastContent[]): string {
+export function blocksAsMarkdown(children: readonly MdastContent[]): string {
   return toMarkdown({ type: 'root', children: [...children] }, STYLE).trimEnd()
 }
 

@@ -236,7 +236,7 @@ function plainTable(table: Element): readonly ElementContent[] {
   const before = captions.map((caption): Element => ({ ...(caption as Element), tagName: 'p', properties: {} }))
   table.children = table.children.filter((child) => !isNamed(child, 'caption'))
   const rows = tableRows(table)
-  const cells = rows.map(cellsOf)
+  const cells = rows.map(tableCells)
   const columns = cells.reduce((most, { length }) => Math.max(most, length), 0)
   const hasNames = cells.some((row) => row.some(({ tagName }) => tagName === 'th'))
   const isLayout =
@@ -278,7 +278,7 @@ export function tableRows({ children }: Element): Element[] {
   })
 }
 
-export function cellsOf(row: Element): Element[] {
+export function tableCells(row: Element): Element[] {
   return row.children.filter((child): child is Element => isNamed(child, 'td', 'th'))
 }
 
@@ -308,7 +308,7 @@ function linesOf(nodes: readonly ElementContent[]): Line[] {
     else if (tagName === 'table')
       add(
         tableRows(node).map((row) =>
-          cellsOf(row).flatMap((cell, at) => [...(at === 0 ? [] : [text('; ')]), ...cell.children]),
+          tableCells(row).flatMap((cell, at) => [...(at === 0 ? [] : [text('; ')]), ...cell.children]),
         ),
       )
     else if (tagName === 'pre')

@@ -6,7 +6,7 @@ import { KalamError } from '../../messages/error.ts'
 import { MAX_DEPTH, MAX_TAGS } from '../limits.ts'
 import { keepPictures, type ReadPicture } from '../pictures.ts'
 import type { ReadFile } from '../read-file.ts'
-import { wordsOf } from '../words.ts'
+import { countEachWord } from '../words.ts'
 import { blocksOfHtml } from './blocks.ts'
 import { markFootnotes } from './footnotes.ts'
 
@@ -26,7 +26,7 @@ export function readHtml(source: string, name: string, picture: ReadPicture): Re
     blocks,
     definitions,
     pictures: keeper.pictures,
-    source: wordsOf([text]),
+    source: countEachWord([text]),
     omissions: [keeper.left(), ...signs, ...omissions],
   }
 }

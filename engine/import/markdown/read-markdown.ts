@@ -3,7 +3,7 @@ import { type IntricatePlace, intricatePlace } from '../../markdown/intricate.ts
 import { KalamError } from '../../messages/error.ts'
 import { keepPictures, type PictureKeeper, type ReadPicture } from '../pictures.ts'
 import type { Block, Omission, ReadFile } from '../read-file.ts'
-import { addWordCounts, plainText, wordsOf, wordsOfMarkdown } from '../words.ts'
+import { addWordCounts, countEachWord, plainText, wordsOfMarkdown } from '../words.ts'
 import { readFrontMatter } from './front-matter.ts'
 
 /**
@@ -29,7 +29,7 @@ export function readMarkdown(source: string, name: string, picture: ReadPicture)
     { code: 'import.details-left', count: head === '' ? 0 : 1, text: head },
     ...dropped,
   ]
-  const words = addWordCounts([wordsOf([head]), wordsOfMarkdown([source.slice(end)])])
+  const words = addWordCounts([countEachWord([head]), wordsOfMarkdown([source.slice(end)])])
   return { ...metadata, kind: 'markdown', blocks, definitions, pictures: keeper.pictures, source: words, omissions }
 }
 

@@ -1,7 +1,7 @@
 import { readHeading } from '../../prose/headings.ts'
 import { isSceneBreak, SECTION_BREAK } from '../../prose/scene-break.ts'
 import type { Block, Looks, Omission, ReadFile } from '../read-file.ts'
-import { subtractWordCounts, wordsOf } from '../words.ts'
+import { countEachWord, subtractWordCounts } from '../words.ts'
 import { withoutPages } from './pages.ts'
 
 /** Characters of a line that can be a heading. */
@@ -58,7 +58,7 @@ export function readPlainText(source: string): ReadFile {
     definitions: new Map(),
     pictures: new Map(),
     // The numbers of a list are its marks, not its words.
-    source: subtractWordCounts(wordsOf([source]), wordsOf(numbers)),
+    source: subtractWordCounts(countEachWord([source]), countEachWord(numbers)),
     omissions,
   }
 }

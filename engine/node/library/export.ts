@@ -38,12 +38,12 @@ export function exportBook(
       cover: cover === undefined ? null : coverOf(cover),
       pictures: picturesOf(pictures),
     }
-    const [{ uuidOf }, { documentOf }, { exportBook: write }] = await Promise.all([
+    const [{ uuidFromParts }, { documentOf }, { exportBook: write }] = await Promise.all([
       import('../publish/uuid.ts'),
       import('../../publish/document-of.ts'),
       import('../publish/export.ts'),
     ])
-    const uuid = uuidOf(generator.bookType, book.language, first.text)
+    const uuid = uuidFromParts(generator.bookType, book.language, first.text)
     return write(documentOf(generator, book, { ...sources, uuid }), format, setting)
   })
 }

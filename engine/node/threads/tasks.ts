@@ -267,10 +267,10 @@ const MAKERS: {
   import: async ({ file, parts, generator, order }) => {
     const { editParts } = await import('../../import/parts/edited-parts.ts')
     const { bookOfParts } = await import('../../import/book/book-of-parts.ts')
-    const { picturesIn } = await import('../../import/pictures.ts')
+    const { usedPictures } = await import('../../import/pictures.ts')
     const proposal = editParts(await proposalOf(file), parts)
     const book = bookOfParts(generator, proposal, order)
-    return { book, pictures: picturesIn(book, proposal.manuscript.pictures) }
+    return { book, pictures: usedPictures(book, proposal.manuscript.pictures) }
   },
   manuscript: async ({ generator, book, format, sources }) => {
     if (isManuscriptFormat(format))
@@ -289,7 +289,7 @@ const MAKERS: {
   measure: async ({ text }) => (await import('../../prose/measure-text.ts')).measureText(text),
   chunks: async ({ before, after }) =>
     (await import('../../revision/difference.ts')).differenceBySentence(before, after),
-  report: async ({ texts, options }) => (await import('../../report/report.ts')).reportOf(texts, options),
+  report: async ({ texts, options }) => (await import('../../report/report.ts')).reportTexts(texts, options),
 }
 
 async function documentOfBook(generator: Generator, book: Book, sources: DocumentSources): Promise<BookDocument> {

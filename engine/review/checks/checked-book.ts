@@ -73,7 +73,7 @@ function createSentenceReader(language: Language): (text: Text) => Sentence[] {
 }
 
 /** A finding about sentences that are alike. */
-export function repeatOf(source: string, sentences: readonly Sentence[], why: string): FoundFault {
+export function repeatFault(source: string, sentences: readonly Sentence[], why: string): FoundFault {
   const passages = sentences.map(({ step, text }) => ({ step, quote: text }))
   return { category: 'repeat', source, passages, why, repair: null }
 }

@@ -31,7 +31,7 @@ type Text = Pick<CheckedBook, 'sentences' | 'language'>
 const known = new WeakMap<Text, readonly Fact[]>()
 
 /** Every number, measure, date, weekday, clock time and age of a book, in the order of the text. Found once for all checks. */
-export function factsOf(book: Text): readonly Fact[] {
+export function bookFacts(book: Text): readonly Fact[] {
   const facts = known.get(book) ?? book.sentences.flatMap((sentence) => factsIn(sentence, book.language))
   known.set(book, facts)
   return facts

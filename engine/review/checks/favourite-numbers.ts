@@ -1,7 +1,7 @@
 import type { FoundFault } from '../../book/finding.ts'
 import { say } from '../../messages/say.ts'
-import { type Check, type CheckedBook, repeatOf } from './checked-book.ts'
-import { type Fact, factsOf } from './facts.ts'
+import { type Check, type CheckedBook, repeatFault } from './checked-book.ts'
+import { bookFacts, type Fact } from './facts.ts'
 
 /** Smaller numbers are of everything. */
 const MIN_NUMBER = 11
@@ -15,7 +15,7 @@ const MIN_SHARED_WORDS = 2
 
 /** An odd number that comes for one unrelated thing after another: fourteen months, fourteen pages, fourteen questions. */
 export const checkFavouriteNumbers: Check = (book) => {
-  const counted = factsOf(book).filter(
+  const counted = bookFacts(book).filter(
     ({ kind, value }) =>
       (kind === 'count' || kind === 'duration' || kind === 'measure') && value >= MIN_NUMBER && !ROUND(value),
   )
@@ -39,5 +39,5 @@ function isSameThing({ key, sentence: one }: Fact, { sentence: other }: Fact): b
 function faultOf({ language }: CheckedBook, facts: readonly Fact[]): FoundFault {
   const things = facts.map(({ quote }) => quote).join(', ')
   const sentences = facts.map(({ sentence }) => sentence)
-  return repeatOf('favourite-numbers', sentences, say('checks.favourite-number', language, { things }))
+  return repeatFault('favourite-numbers', sentences, say('checks.favourite-number', language, { things }))
 }

@@ -4,7 +4,7 @@ import { say } from '../../messages/say.ts'
 import { STYLE, wordSet } from '../../prose/language-words.ts'
 import { FUNCTION_WORDS } from '../../prose/vocabulary.ts'
 import type { Word } from '../../prose/word-reader.ts'
-import { type Check, type CheckedBook, repeatOf, type Sentence } from './checked-book.ts'
+import { type Check, type CheckedBook, repeatFault, type Sentence } from './checked-book.ts'
 
 /** Words that begin a comparison. */
 const COMPARING = inEachLanguage((language) => wordSet(STYLE[language].comparing))
@@ -74,7 +74,7 @@ function isSame(one: Image, other: Image): boolean {
 
 function faultOf({ language }: CheckedBook, images: readonly Image[]): FoundFault {
   const why = say('checks.image-again', language, { image: images[0]!.quote, times: images.length })
-  return repeatOf(
+  return repeatFault(
     'images',
     images.map(({ sentence }) => sentence),
     why,

@@ -2,7 +2,7 @@ import type { FoundFault } from '../../book/finding.ts'
 import { say } from '../../messages/say.ts'
 import { endsWithSpeech, opensWithSpeech, type Scene, scenesOf, spokenEnd } from '../../prose/scenes.ts'
 import { FUNCTION_WORDS } from '../../prose/vocabulary.ts'
-import { type Check, type CheckedBook, repeatOf, type Sentence } from './checked-book.ts'
+import { type Check, type CheckedBook, repeatFault, type Sentence } from './checked-book.ts'
 
 /** Words at the beginning of a scene, or at its end, that are compared. */
 const MIN_SAME_WORDS = 4
@@ -36,7 +36,7 @@ function alike(
   const groups = Map.groupBy(ends, (sentence) => wordsOf(sentence).slice(0, MIN_SAME_WORDS).join(' '))
   return [...groups.values()]
     .filter(([one, other]) => other !== undefined && saysMuch(wordsOf(one!), wordsOf(other), book))
-    .map((group) => repeatOf('openings', group, say(why, book.language, { times: group.length })))
+    .map((group) => repeatFault('openings', group, say(why, book.language, { times: group.length })))
 }
 
 /** Whether what two sentences begin with has content of its own, or is the whole of them. */
@@ -57,5 +57,5 @@ function spoken(
   const times = scenes.length
   if (times < MIN_SPOKEN_SCENES || times / of < MIN_SPOKEN_SHARE) return []
   const ends = scenes.map((scene) => (why === 'checks.spoken-openings' ? scene.first : spokenEnd(scene)))
-  return [repeatOf('openings', ends, say(why, language, { times, of }))]
+  return [repeatFault('openings', ends, say(why, language, { times, of }))]
 }

@@ -1,6 +1,6 @@
 import type { FoundFault } from '../../book/finding.ts'
 import { say } from '../../messages/say.ts'
-import { timesIn } from '../passage.ts'
+import { countHits } from '../passage.ts'
 import type { Check, CheckedBook, CheckedPiece } from './checked-book.ts'
 
 /** A pair of ways to write one mark. */
@@ -65,7 +65,7 @@ function faultOf(
   change: ((line: string) => string) | null,
 ): FoundFault {
   const [{ piece, text }] = lines
-  const isCertain = change !== null && timesIn(piece.text, text) === 1
+  const isCertain = change !== null && countHits(piece.text, text) === 1
   return {
     category: 'style',
     source: 'quotation-marks',

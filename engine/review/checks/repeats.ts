@@ -2,7 +2,7 @@ import type { Language } from '../../base/language.ts'
 import type { FoundFault } from '../../book/finding.ts'
 import { say } from '../../messages/say.ts'
 import { FUNCTION_WORDS } from '../../prose/vocabulary.ts'
-import { type Check, type CheckedBook, repeatOf, type Sentence } from './checked-book.ts'
+import { type Check, type CheckedBook, repeatFault, type Sentence } from './checked-book.ts'
 
 /** So many words in the same order don't come twice by chance when so many of them have content of their own. */
 const RUNS = [
@@ -111,5 +111,5 @@ function withoutParts(groups: readonly Sentence[][]): readonly Sentence[][] {
 function faultOf({ language }: CheckedBook, sentences: readonly Sentence[]): FoundFault {
   const code = sentences.length > MAX_PASSAGES ? 'checks.repeated-often' : 'checks.repeated'
   const why = say(code, language, { times: sentences.length, shown: MAX_PASSAGES })
-  return repeatOf('repeats', sentences.slice(0, MAX_PASSAGES), why)
+  return repeatFault('repeats', sentences.slice(0, MAX_PASSAGES), why)
 }

@@ -15,7 +15,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
 }
 
 /** The pair of a plain key. */
-export function pairOf(map: YAMLMap, key: string): Pair<Scalar, Node | null> | undefined {
+export function findPair(map: YAMLMap, key: string): Pair<Scalar, Node | null> | undefined {
   return map.items.find((pair) => isScalar(pair.key) && pair.key.value === key) as Pair<Scalar, Node | null> | undefined
 }
 

@@ -2,7 +2,7 @@ import { type Document, isMap, isScalar, isSeq, type Pair, parseDocument, type S
 import type { Diagnostic } from '../diagnostic.ts'
 import { FORMAT, type WordsFile } from '../schema/catalog.ts'
 import { readSource } from '../source.ts'
-import { applyEdits, type Edit, endOfLine, insertLine, pairOf, removePairs, replaceValue } from './edits.ts'
+import { applyEdits, type Edit, endOfLine, findPair, insertLine, removePairs, replaceValue } from './edits.ts'
 
 /** Options don't repeat the labels that `_words.yaml` has. Where nothing else is left of them, they become a list. */
 const sharedLabels: Migration = {
@@ -13,7 +13,7 @@ const sharedLabels: Migration = {
     const fields = isCatalog ? undefined : document.get('fields')
     if (!isMap(fields)) return []
     return fields.items.flatMap(({ value: field }) => {
-      const options = isMap(field) ? pairOf(field, 'options') : undefined
+      const options = isMap(field) ? findPair(field, 'options') : undefined
       return options && isMap(options.value) ? optionEdits(text, options, options.value, words) : []
     })
   },
@@ -48,7 +48,7 @@ function isShared({ key, value }: Pair<Scalar>, words: WordsFile): boolean {
 }
 
 function writtenIn(map: YAMLMap, language: string): string | null {
-  const text = pairOf(map, language)?.value
+  const text = findPair(map, language)?.value
   if (!isScalar(text) || text.type?.startsWith('BLOCK')) return null
   return typeof text.value === 'string' ? text.value.trim() : (text.source ?? null)
 }
@@ -80,16 +80,16 @@ const planMemory: Migration = {
 
 /** The maps beneath a key of the catalog, or those that they have under a further key. */
 function mapsIn(map: YAMLMap, key: string, further?: string): YAMLMap[] {
-  const group = pairOf(map, key)?.value
+  const group = findPair(map, key)?.value
   const maps = isMap(group) ? group.items.flatMap(({ value }) => (isMap(value) ? [value] : [])) : []
   if (further === undefined) return maps
-  return maps.map((one) => pairOf(one, further)?.value).filter((value) => isMap(value))
+  return maps.map((one) => findPair(one, further)?.value).filter((value) => isMap(value))
 }
 
 function memoriesOf(spec: YAMLMap): unknown[] {
-  const book = pairOf(spec, 'book')?.value
+  const book = findPair(spec, 'book')?.value
   return [spec, ...(isMap(book) ? [book] : [])].flatMap((map) => {
-    const remember = pairOf(map, 'remember')?.value
+    const remember = findPair(map, 'remember')?.value
     return isSeq(remember) ? remember.items : []
   })
 }
@@ -101,10 +101,10 @@ const listItems: Migration = {
   to: 1,
   edits({ text, document: { contents }, isCatalog }) {
     if (isCatalog || !isMap(contents)) return []
-    const kind = pairOf(contents, 'kind')?.value
-    const writing = pairOf(contents, 'writing')
+    const kind = findPair(contents, 'kind')?.value
+    const writing = findPair(contents, 'writing')
     if (!isScalar(kind) || kind.value !== 'single' || !writing || !isMap(writing.value)) return []
-    const items = pairOf(writing.value, 'items')?.value
+    const items = findPair(writing.value, 'items')?.value
     if (!isScalar(items) || items.type?.startsWith('BLOCK')) return []
     const { range } = items as Scalar
     const removed = removedItems(text, contents, writing)
@@ -120,12 +120,12 @@ function removedItems(text: string, spec: YAMLMap, writing: Pair): Edit[] {
 }
 
 function addedItems(text: string, spec: YAMLMap, writing: Pair, items: string): Edit | null {
-  const output = pairOf(spec, 'output')
+  const output = findPair(spec, 'output')
   if (output === undefined) {
     return spec.flow ? null : insertLine(text, endOfLine(text, writing), `output: { items: ${items} }`)
   }
   if (!isMap(output.value) || output.value.items.length === 0) return replaceValue(text, output, `{ items: ${items} }`)
-  if (pairOf(output.value, 'items')) return null
+  if (findPair(output.value, 'items')) return null
   const [first] = output.value.items as Pair<Scalar>[]
   const start = first!.key.range![0]
   if (output.value.flow) return { start, end: start, text: `items: ${items}, ` }
@@ -195,7 +195,7 @@ function fileOf(text: string, isCatalog: boolean): FileToMigrate {
 }
 
 function formatEdits({ document }: FileToMigrate, target: number): Edit[] {
-  const stated = isMap(document.contents) ? pairOf(document.contents, 'format')?.value : undefined
+  const stated = isMap(document.contents) ? findPair(document.contents, 'format')?.value : undefined
   if (!isScalar(stated) || !stated.range) return []
   return [{ start: stated.range[0], end: stated.range[1], text: String(target) }]
 }

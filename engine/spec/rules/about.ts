@@ -1,7 +1,7 @@
 import { suggestNameOrChoices } from '../../base/nearest.ts'
 import { FIELD_KINDS } from '../../field-kinds/field-kinds.ts'
 import type { BookFact } from '../schema/about.ts'
-import { kindOf } from '../schema/field.ts'
+import { fieldKind } from '../schema/field.ts'
 import type { Rule } from './rule.ts'
 
 /** The kinds of fields that take a fact. */
@@ -39,10 +39,10 @@ export const about: Rule = {
       const field = Object.hasOwn(spec.fields, name) ? spec.fields[name] : undefined
       if (field === undefined) {
         yield { path, message: `"${name}" is not a field`, ...suggestNameOrChoices(name, Object.keys(spec.fields)) }
-      } else if (!takers(fact).includes(kindOf(field))) {
+      } else if (!takers(fact).includes(fieldKind(field))) {
         yield {
           path,
-          message: `a ${kindOf(field)} can't be filled with ${fact}`,
+          message: `a ${fieldKind(field)} can't be filled with ${fact}`,
           expected: `a ${takers(fact).join(' or a ')}`,
         }
       }

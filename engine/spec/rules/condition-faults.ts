@@ -1,6 +1,6 @@
 import { suggestNameOrChoices } from '../../base/nearest.ts'
 import { findFieldKind } from '../../field-kinds/field-kinds.ts'
-import { kindOf, optionValues } from '../schema/field.ts'
+import { fieldKind, optionValues } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
 import type { Path } from '../source.ts'
 import type { RuleFault } from './rule.ts'
@@ -25,7 +25,7 @@ export function* conditionFaults(
       }
       continue
     }
-    const values: readonly unknown[] = findFieldKind({ kind: kindOf(target) }).values(optionValues(target))
+    const values: readonly unknown[] = findFieldKind({ kind: fieldKind(target) }).values(optionValues(target))
     for (const [index, value] of [wanted].flat().entries()) {
       if (values.length === 0 || values.includes(value)) continue
       const at = Array.isArray(wanted) ? [...path, field, index] : [...path, field]

@@ -3,7 +3,7 @@ import { findNearestName, suggestNameOrChoices } from '../../base/nearest.ts'
 import type { KindKey } from '../../field-kinds/field-kind.ts'
 import { findFieldKind } from '../../field-kinds/field-kinds.ts'
 import { isEngineName } from '../engine-names.ts'
-import { kindOf, labelOf, optionsOf, optionValues } from '../schema/field.ts'
+import { fieldKind, fieldOptions, optionLabel, optionValues } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
 import type { Path } from '../source.ts'
 import { conditionFaults } from './condition-faults.ts'
@@ -32,13 +32,13 @@ export const optionLabels: Rule = {
   *check(spec, { words }) {
     for (const [name, field] of Object.entries(spec.fields)) {
       const seen = new Set<string>()
-      for (const option of optionsOf(field)) {
+      for (const option of fieldOptions(field)) {
         const path = ['fields', name, 'options', option.key]
         if (seen.has(String(option.value))) yield { path, message: `option "${option.value}" stands twice` }
         seen.add(String(option.value))
         if (option.entry && Boolean(option.entry.en) !== Boolean(option.entry.ms)) {
           yield { path, message: `option "${option.value}" has a label in one language only`, expected: 'en and ms' }
-        } else if (!labelOf(option, words)) {
+        } else if (!optionLabel(option, words)) {
           const suggestion = findNearestName(String(option.value), Object.keys(words))
           yield {
             path,
@@ -65,7 +65,7 @@ export const fieldShape: Rule = {
   name: 'field-shape',
   *check(spec) {
     for (const [name, field] of Object.entries(spec.fields)) {
-      const kind = kindOf(field)
+      const kind = fieldKind(field)
       const { takes } = findFieldKind({ kind })
       const path = ['fields', name]
       if (takes.includes('options') && !field.options) yield { path, message: `a ${kind} needs options` }
@@ -85,16 +85,16 @@ export const fieldShape: Rule = {
 
 /** A choice may have further numbers alone, beyond all of its options. */
 function* beyondFaults(field: Spec['fields'][string], path: string[]): Generator<RuleFault> {
-  const values = optionsOf(field).map(({ value }) => value)
+  const values = fieldOptions(field).map(({ value }) => value)
   if (values.some((value) => typeof value !== 'number'))
     yield { path, key: 'max', message: 'a choice of words has no max', expected: 'options that are numbers' }
 }
 
 function* flagNames(field: Spec['fields'][string], path: string[]): Generator<RuleFault> {
-  if (optionsOf(field).some((option) => typeof option.value === 'number')) {
+  if (fieldOptions(field).some((option) => typeof option.value === 'number')) {
     yield { path, key: 'options', message: 'flags are named by words, not by numbers' }
   }
-  for (const { value, key } of optionsOf(field).filter((option) => LIST_NAMES.has(option.value))) {
+  for (const { value, key } of fieldOptions(field).filter((option) => LIST_NAMES.has(option.value))) {
     yield { path: [...path, 'options', key], message: `flags cannot be named "${value}"`, expected: 'another word' }
   }
 }
@@ -105,7 +105,9 @@ export const defaults: Rule = {
     for (const [name, field] of Object.entries(spec.fields)) {
       if (field.default === undefined) continue
       const path = ['fields', name, 'default']
-      const faults = [...findFieldKind({ kind: kindOf(field) }).defaultFaults(field.default, name, optionValues(field))]
+      const faults = [
+        ...findFieldKind({ kind: fieldKind(field) }).defaultFaults(field.default, name, optionValues(field)),
+      ]
       if (faults.length === 0) yield* boundFaults(field, path)
       else for (const fault of faults) yield { ...fault, path: [...path, ...fault.path] }
     }
@@ -146,14 +148,14 @@ export const replacements: Rule = {
       if (replaced === undefined) continue
       const path = ['fields', name, 'replaces']
       const others = names.filter((one) => one !== name)
-      const choices = others.filter((one) => kindOf(spec.fields[one]!) === 'choice')
+      const choices = others.filter((one) => fieldKind(spec.fields[one]!) === 'choice')
       if (!names.includes(replaced) || replaced === name) {
         yield {
           path,
           message: `"${replaced}" is not another field`,
           ...suggestNameOrChoices(replaced, others, 'an earlier field'),
         }
-      } else if (kindOf(field) === 'text' && !choices.includes(replaced)) {
+      } else if (fieldKind(field) === 'text' && !choices.includes(replaced)) {
         const message = `"${replaced}" is not a choice, so nothing in it can be replaced`
         yield { path, message, expected: choices.join(', ') || 'a choice' }
       }
@@ -187,7 +189,7 @@ export const formerNames: Rule = {
     const claims = fields.map(([name, { formerly = [] }]) => ({ name, formerly, path: ['fields', name, 'formerly'] }))
     yield* claimFaults(claims, settingsOf(spec), 'a setting')
     for (const [name, field] of fields) {
-      const options = optionsOf(field)
+      const options = fieldOptions(field)
       const own = options.map(({ value, entry, key }) => ({
         name: String(value),
         formerly: entry?.formerly ?? [],

@@ -1,7 +1,7 @@
 import { isRecord } from '../../base/is-record.ts'
 import { suggestNameOrChoices } from '../../base/nearest.ts'
 import { completeSteps, type MergedStep } from '../complete-steps.ts'
-import { kindOf, optionsOf } from '../schema/field.ts'
+import { fieldKind, fieldOptions } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
 import { wordsThatSet } from '../shorthand.ts'
 import type { Rule, RuleContext, RuleFault } from './rule.ts'
@@ -82,8 +82,8 @@ function countsOf({ fields }: Spec, each: NonNullable<MergedStep['entry']['each'
   if (Array.isArray(each)) return [each.length]
   const field = fields[each]
   if (!field) return null
-  if (kindOf(field) === 'number') return [field.min, field.max]
-  return optionsOf(field).map(({ value, entry }) => entry?.items ?? (typeof value === 'number' ? value : undefined))
+  if (fieldKind(field) === 'number') return [field.min, field.max]
+  return fieldOptions(field).map(({ value, entry }) => entry?.items ?? (typeof value === 'number' ? value : undefined))
 }
 
 /** How many pieces of a step a book may have; null: it has one without a number; undefined: that can't be told. */

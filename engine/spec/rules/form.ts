@@ -1,7 +1,7 @@
 import { type FormEntry, rulesIn } from '../../writer/output/rules/form-rules.ts'
 import { rangeFaults } from '../../writer/output/rules/ranges.ts'
 import { isBlock } from '../../writer/output/text-blocks.ts'
-import { kindOf, optionsOf } from '../schema/field.ts'
+import { fieldKind, fieldOptions } from '../schema/field.ts'
 import type { OptionOutput, OutputEntry, PartEntry } from '../schema/output.ts'
 import type { Spec } from '../schema/spec.ts'
 import type { Path } from '../source.ts'
@@ -89,15 +89,15 @@ function* partForms(path: Path, parts: Record<string, PartEntry>, malay: boolean
 interface OptionChange {
   readonly path: Path
   readonly change: OptionOutput
-  readonly kind: ReturnType<typeof kindOf>
+  readonly kind: ReturnType<typeof fieldKind>
 }
 
 function optionOutputs(spec: Spec): OptionChange[] {
   return Object.entries(spec.fields).flatMap(([name, field]) =>
-    optionsOf(field).flatMap(({ entry, key }) =>
+    fieldOptions(field).flatMap(({ entry, key }) =>
       entry?.output === undefined
         ? []
-        : [{ path: ['fields', name, 'options', key, 'output'], change: entry.output, kind: kindOf(field) }],
+        : [{ path: ['fields', name, 'options', key, 'output'], change: entry.output, kind: fieldKind(field) }],
     ),
   )
 }

@@ -1,6 +1,6 @@
 import { suggestNameOrChoices } from '../../base/nearest.ts'
 import { isBlock } from '../../writer/output/text-blocks.ts'
-import { kindOf, optionsOf } from '../schema/field.ts'
+import { fieldKind, fieldOptions } from '../schema/field.ts'
 import type { OutputEntry, PartEntry } from '../schema/output.ts'
 import type { Spec } from '../schema/spec.ts'
 import type { Path } from '../source.ts'
@@ -38,7 +38,7 @@ export const outputs: Rule = {
       }
       if (
         output.repeats !== undefined &&
-        (!spec.fields[output.repeats] || kindOf(spec.fields[output.repeats]!) !== 'text')
+        (!spec.fields[output.repeats] || fieldKind(spec.fields[output.repeats]!) !== 'text')
       ) {
         yield {
           path: [...path, 'repeats'],
@@ -176,7 +176,7 @@ function listed({ items }: OutputEntry): boolean {
 
 function anOptionHasStanzas(spec: Spec): boolean {
   return Object.values(spec.fields).some((field) =>
-    optionsOf(field).some(({ entry }) => entry?.output?.stanzas !== undefined),
+    fieldOptions(field).some(({ entry }) => entry?.output?.stanzas !== undefined),
   )
 }
 
@@ -189,5 +189,5 @@ function compiles(source: string): boolean {
 }
 
 function textFields(spec: Spec): string[] {
-  return Object.entries(spec.fields).flatMap(([name, field]) => (kindOf(field) === 'text' ? [name] : []))
+  return Object.entries(spec.fields).flatMap(([name, field]) => (fieldKind(field) === 'text' ? [name] : []))
 }

@@ -1,7 +1,7 @@
 import { findNearestName } from '../../base/nearest.ts'
 import { COMMON_SET, completeSteps, planNames, stepValue } from '../complete-steps.ts'
 import type { CatalogFile } from '../schema/catalog.ts'
-import { kindOf, optionsOf } from '../schema/field.ts'
+import { fieldKind, fieldOptions } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
 import type { Path } from '../source.ts'
 import { conditionFaults } from './condition-faults.ts'
@@ -104,11 +104,11 @@ export function* requiredTraits(
   trait: 'words' | 'items' | 'code',
 ): Generator<RuleFault> {
   const field = spec.fields[name]
-  if (!field || kindOf(field) !== 'choice') {
+  if (!field || fieldKind(field) !== 'choice') {
     yield named(path, name, `a choice field whose options carry ${trait}`, fieldsOfKind(spec, 'choice'))
     return
   }
-  for (const option of optionsOf(field)) {
+  for (const option of fieldOptions(field)) {
     if (option.entry?.[trait] === undefined && !(trait === 'items' && typeof option.value === 'number')) {
       const message = `option "${option.value}" carries no ${trait}, which ${path.join('.')} needs`
       yield { path: ['fields', name, 'options', option.key], message }
@@ -122,8 +122,8 @@ export const languages: Rule = {
     const spoken = spec.languages ?? catalog.languages
     if (spec.languageFrom) {
       const field = spec.fields[spec.languageFrom]
-      const values = field ? optionsOf(field).map((option) => String(option.value)) : []
-      if (!field || kindOf(field) !== 'choice' || !values.every((value) => (spoken as string[]).includes(value))) {
+      const values = field ? fieldOptions(field).map((option) => String(option.value)) : []
+      if (!field || fieldKind(field) !== 'choice' || !values.every((value) => (spoken as string[]).includes(value))) {
         const expected = `a choice field with the options ${spoken.join(', ')}`
         yield { path: ['languageFrom'], message: `"${spec.languageFrom}" cannot pick the language`, expected }
       }
@@ -135,7 +135,7 @@ export const languages: Rule = {
       }
     }
     for (const [name, field] of Object.entries(spec.fields)) {
-      for (const option of optionsOf(field)) {
+      for (const option of fieldOptions(field)) {
         if (option.entry?.say && !option.entry.say.ms) {
           yield {
             path: ['fields', name, 'options', option.key, 'say'],
@@ -153,7 +153,7 @@ export const references: Rule = {
   *check(spec) {
     const names = Object.keys(spec.fields)
     const { titleFrom, usage, promotion } = spec
-    if (titleFrom && (!names.includes(titleFrom) || kindOf(spec.fields[titleFrom]!) !== 'text')) {
+    if (titleFrom && (!names.includes(titleFrom) || fieldKind(spec.fields[titleFrom]!) !== 'text')) {
       yield named(['titleFrom'], titleFrom, 'a text field', fieldsOfKind(spec, 'text'))
     }
     for (const [key, value] of Object.entries(usage?.metadata ?? {})) {
@@ -218,8 +218,8 @@ function missingTemplates(
   ].map((name) => `${set}/${name}.${language}`)
 }
 
-function fieldsOfKind(spec: Spec, kind: ReturnType<typeof kindOf>): string[] {
-  return Object.entries(spec.fields).flatMap(([name, field]) => (kindOf(field) === kind ? [name] : []))
+function fieldsOfKind(spec: Spec, kind: ReturnType<typeof fieldKind>): string[] {
+  return Object.entries(spec.fields).flatMap(([name, field]) => (fieldKind(field) === kind ? [name] : []))
 }
 
 function named(path: Path, written: string, expected: string, names: readonly string[]): RuleFault {

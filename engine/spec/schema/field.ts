@@ -90,22 +90,22 @@ interface FieldOptionEntry {
   readonly key: string | number
 }
 
-export function optionsOf(field: FieldEntry): FieldOptionEntry[] {
+export function fieldOptions(field: FieldEntry): FieldOptionEntry[] {
   if (!field.options) return []
   if (Array.isArray(field.options)) return field.options.map((value, index) => ({ value, entry: null, key: index }))
   return Object.entries(field.options).map(([value, entry]) => ({ value, entry, key: value }))
 }
 
 export function optionValues(field: FieldEntry): (string | number)[] {
-  return optionsOf(field).map(({ value }) => value)
+  return fieldOptions(field).map(({ value }) => value)
 }
 
-export function kindOf(field: FieldEntry): NonNullable<FieldEntry['kind']> {
+export function fieldKind(field: FieldEntry): NonNullable<FieldEntry['kind']> {
   return field.kind ?? (field.options ? 'choice' : 'text')
 }
 
 /** The label of an option: its own, a shared word, or the number itself; null when there is none. */
-export function labelOf(
+export function optionLabel(
   { value, entry }: FieldOptionEntry,
   words: Readonly<Record<string, LocalizedText>>,
 ): LocalizedText | null {

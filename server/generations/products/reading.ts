@@ -5,7 +5,7 @@ import { findNextStep } from '../../../engine/book/next-step.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import { loadPromptMemory } from '../../../engine/node/model-prices.ts'
 import type { Templates } from '../../../engine/prompt/templates.ts'
-import { unreadOf } from '../../../engine/review/due.ts'
+import { unreadPart } from '../../../engine/review/due.ts'
 import { type ReadingWork, readBook } from '../../../engine/review/read-book.ts'
 import { readBookFigures } from '../../books/figures.ts'
 import { loadResumedBook } from '../../books/load-book.ts'
@@ -56,7 +56,7 @@ async function prepareReading(server: Core, order: ReadingOrder): Promise<Prepar
   }
   const price = runId === null ? readingPrice(generator, book, charged, asked) : 0
   if (mostCredits !== undefined && price > mostCredits) throw new KalamError('generation.above-cap')
-  const { since } = unreadOf(generator, book, { byModel: hasModel }) ?? {}
+  const { since } = unreadPart(generator, book, { byModel: hasModel }) ?? {}
   const { templates } = catalog
   const { readingTokens: textTokens } = await loadPromptMemory(server.config.engine)
   const fixed = { kind: 'reading', promptType: 'reading', order, isNew: false } as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainText, wordsOf, wordsOfMarkdown } from '../../../engine/import/words.ts'
+import { countEachWord, plainText, wordsOfMarkdown } from '../../../engine/import/words.ts'
 
 const MARKDOWN: readonly (readonly [markdown: string, shown: string])[] = [
   ['un*frig*able [two words](http://a.b/c_(d)) here[^1]', 'unfrigable two words here'],
@@ -12,7 +12,7 @@ const MARKDOWN: readonly (readonly [markdown: string, shown: string])[] = [
 ]
 
 it.each(MARKDOWN)('%s shows its words and nothing else', (markdown, shown) => {
-  expect([...wordsOfMarkdown([markdown])].toSorted()).toEqual([...wordsOf([shown])].toSorted())
+  expect([...wordsOfMarkdown([markdown])].toSorted()).toEqual([...countEachWord([shown])].toSorted())
 })
 
 it('a text of marks alone is read in the same time as any other', () => {

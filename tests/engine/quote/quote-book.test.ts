@@ -5,7 +5,7 @@ import type { Generator } from '../../../engine/generator/generator.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { sampleBook } from '../../../engine/prompt/sample.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
-import { costOf, quoteBook, quoteByRole } from '../../../engine/quote/quote-book.ts'
+import { quoteBook, quoteByRole, quotedCost } from '../../../engine/quote/quote-book.ts'
 import type { ThinkingEstimate } from '../../../engine/quote/quote-reading.ts'
 import { generatorOf, shippedTemplates } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
@@ -76,9 +76,9 @@ it('a quote is told by role, each with the prices of its dearest endpoint', () =
   const sum = (name: 'input' | 'output') => byRole.reduce((total, { tokens }) => total + tokens[name], 0)
   expect(quoted.total.tokens).toMatchObject({ input: sum('input'), output: sum('output') })
   const cost = byRole.reduce((total, { cost }) => total + cost!.amount, 0)
-  expect(costOf(quoted, prices)).toEqual({ amount: cost, currency: 'USD' })
-  expect(costOf(quoted, prices)!.amount).toBeLessThan(costOf(quoted, priceOf(10))!.amount)
-  expect(costOf(quoted, { ...prices, roles: { ...roles, planner: null } })).toBeNull()
+  expect(quotedCost(quoted, prices)).toEqual({ amount: cost, currency: 'USD' })
+  expect(quotedCost(quoted, prices)!.amount).toBeLessThan(quotedCost(quoted, priceOf(10))!.amount)
+  expect(quotedCost(quoted, { ...prices, roles: { ...roles, planner: null } })).toBeNull()
 })
 
 it('a quote sums its pieces', () => {
@@ -105,9 +105,9 @@ it('a quote counts what a cache keeps at the price of writing it, and in one go 
   const prices = { inputPerMillion: 1, outputPerMillion: 5, cachedPerMillion: 0.1, currency: 'USD' }
   const inMillionths = (amount: number) => Math.round(amount * 1_000_000)
   const most = (written = 1) => input - kept + kept * written + output * 5
-  expect(inMillionths(costOf(quoted, prices)!.amount)).toBe(most())
-  expect(inMillionths(costOf(quoted, { ...prices, writtenPerMillion: 2 })!.amount)).toBe(most(2))
-  const inOneGo = costOf(quoted, prices, { inOneGo: true })!
+  expect(inMillionths(quotedCost(quoted, prices)!.amount)).toBe(most())
+  expect(inMillionths(quotedCost(quoted, { ...prices, writtenPerMillion: 2 })!.amount)).toBe(most(2))
+  const inOneGo = quotedCost(quoted, prices, { inOneGo: true })!
   expect(inMillionths(inOneGo.amount)).toBe(Math.round(most() - repeated * 0.9))
 })
 
@@ -148,16 +148,16 @@ prompt: { brief: { en: A cover., ms: Kulit. } }
     { step: 'image', price: 6, calls: { least: 1, most: 6 }, tokens: { output: 0 } },
   ])
   const prices = { inputPerMillion: 1, outputPerMillion: 1, currency: 'USD' }
-  expect(costOf(quoted, prices)).toBeNull()
-  expect(costOf(quoted, { ...prices, image: 0.04 })).toEqual({ amount: 0.04, currency: 'USD' })
+  expect(quotedCost(quoted, prices)).toBeNull()
+  expect(quotedCost(quoted, { ...prices, image: 0.04 })).toEqual({ amount: 0.04, currency: 'USD' })
 })
 
 it('a quote costs what its tokens cost by the million', () => {
   const quoted = quote(tale, bookOf(tale))
   const { input, output } = quoted.total.tokens
-  const cost = costOf(quoted, { inputPerMillion: 0.15, outputPerMillion: 0.6, currency: 'USD' })
+  const cost = quotedCost(quoted, { inputPerMillion: 0.15, outputPerMillion: 0.6, currency: 'USD' })
   expect(cost).toEqual({ amount: expect.closeTo((input * 0.15 + output * 0.6) / 1e6, 12), currency: 'USD' })
-  expect(costOf(quoted, null)).toBeNull()
+  expect(quotedCost(quoted, null)).toBeNull()
 })
 
 it('a quote counts as repeated what really is the beginning of the prompt before, where the text has no room too', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reportOf } from '../../../engine/report/report.ts'
+import { reportTexts } from '../../../engine/report/report.ts'
 import { recordedAnswer } from '../review/planted/recorded-answers.ts'
 
 const recorded = (folder: string, step: string) => ({ title: step, text: recordedAnswer(folder, step) })
@@ -8,7 +8,7 @@ const guide = ['introduction', 'chapter 1', 'chapter 2', 'chapter 3'].map((step)
 
 describe('reportOf', () => {
   test('a recorded novel: language, person, tense, lengths and ease, whole and by chapter', () => {
-    const report = reportOf(novel)
+    const report = reportTexts(novel)
     expect(report).toMatchObject({ language: 'en', person: 'third', tense: 'past', pronoun: null, aspect: null })
     expect(report.readingEase).toMatchObject({ formula: 'flesch', level: 'very-easy' })
     expect(report.chapters).toHaveLength(7)
@@ -27,7 +27,7 @@ describe('reportOf', () => {
 
   test('habits stand beside those of printed novels, where the language and kind are measured', () => {
     const figures = (texts: typeof novel, options = {}) =>
-      Object.fromEntries(reportOf(texts, options).habits.map((one) => [one.habit, one]))
+      Object.fromEntries(reportTexts(texts, options).habits.map((one) => [one.habit, one]))
     const { numbers, similes } = figures(novel)
     expect(numbers).toMatchObject({ printed: { low: 3, high: 6.3 }, isFar: true })
     expect(numbers!.figure).toBeGreaterThan(15)
@@ -38,14 +38,14 @@ describe('reportOf', () => {
       isFar: false,
     })
     expect(figures(guide).numbers).toMatchObject({ printed: null, isFar: false })
-    expect(reportOf([{ title: null, text: '' }]).habits).toEqual([])
+    expect(reportTexts([{ title: null, text: '' }]).habits).toEqual([])
   })
 
   test('habits are counted by their rules', () => {
     const text =
       'Twenty-five of us ran. One fell, as if shot. One rose at 6.30.\n\n* * *\n\n“Go,” he said.\n\nHe went. “Now.”'
     const figure = (habit: string) =>
-      reportOf([{ title: null, text }]).habits.find((one) => one.habit === habit)!.figure
+      reportTexts([{ title: null, text }]).habits.find((one) => one.habit === habit)!.figure
     const words = 18
     expect(figure('numbers')).toBe(Math.round((2 / words) * 10_000) / 10)
     expect(figure('clock-times')).toBe(Math.round((1 / words) * 10_000) / 10)
@@ -56,7 +56,7 @@ describe('reportOf', () => {
   })
 
   test('numbers, dates and times stand side by side, each with its sentence and chapter', () => {
-    const { facts } = reportOf(novel)
+    const { facts } = reportTexts(novel)
     const keys = facts.find(({ kind, key }) => kind === 'count' && key === 'key')!
     expect(keys.facts.length).toBeGreaterThan(1)
     for (const { quote, sentence, chapter, at } of keys.facts) {
@@ -68,7 +68,7 @@ describe('reportOf', () => {
   })
 
   test('a Malay guide: the reader is spoken to, the Indonesian slip is found, the year of school', () => {
-    const report = reportOf(guide)
+    const report = reportTexts(guide)
     expect(report).toMatchObject({ language: 'ms', person: 'second', pronoun: 'anda', tense: null })
     expect(report.readingEase).toMatchObject({ formula: 'khadijah-rohani' })
     expect(report.indonesian.map(({ word }) => word)).toEqual(['menit'])
@@ -79,26 +79,26 @@ describe('reportOf', () => {
 
   test('the same page is like itself, another less', () => {
     const [first, second] = novel as [{ title: string; text: string }, { title: string; text: string }]
-    expect(reportOf([first], { voice: first.text }).likeness!.likeness).toBe(1)
-    const near = reportOf([first], { voice: second.text }).likeness!.likeness
+    expect(reportTexts([first], { voice: first.text }).likeness!.likeness).toBe(1)
+    const near = reportTexts([first], { voice: second.text }).likeness!.likeness
     const present = 'I count the boats. I say nothing, and nobody asks me anything at all. '.repeat(10)
-    const far = reportOf([first], { voice: present }).likeness!
+    const far = reportTexts([first], { voice: present }).likeness!
     expect(near).toBeLessThan(1)
     expect(near).toBeGreaterThan(far.likeness)
     expect(far.measures).toContainEqual({ measure: 'person', one: 'third', other: 'first', likeness: 0 })
-    expect(reportOf([first], { voice: 'Too short.' }).likeness).toBeNull()
+    expect(reportTexts([first], { voice: 'Too short.' }).likeness).toBeNull()
   })
 
   test('one text is split at its headings; a text without is one chapter', () => {
     const chapter = 'She walked to the quay and counted the boats.'
     const markdown = `# The Reef\n\n*Aminah*\n\n## One\n\n${chapter}\n\n### A part\n\n${chapter}\n\n## Two ##\n\n${chapter}\n`
-    const report = reportOf([{ title: 'reef.md', text: markdown }])
+    const report = reportTexts([{ title: 'reef.md', text: markdown }])
     expect(report.chapters.map(({ title }) => title)).toEqual([null, 'One', 'Two'])
-    expect(reportOf([{ title: 'reef.md', text: chapter }]).chapters.map(({ title }) => title)).toEqual(['reef.md'])
+    expect(reportTexts([{ title: 'reef.md', text: chapter }]).chapters.map(({ title }) => title)).toEqual(['reef.md'])
   })
 
   test('an empty text has a report', () => {
-    expect(reportOf([{ title: null, text: '' }])).toMatchObject({
+    expect(reportTexts([{ title: null, text: '' }])).toMatchObject({
       words: 0,
       readingEase: null,
       sentences: null,
@@ -106,11 +106,11 @@ describe('reportOf', () => {
       facts: [],
       quarters: null,
     })
-    expect(reportOf([])).toMatchObject({ words: 0, chapters: [] })
+    expect(reportTexts([])).toMatchObject({ words: 0, chapters: [] })
   })
 
   test('JSON loses nothing', () => {
-    const report = reportOf(guide, { voice: novel[0]!.text })
+    const report = reportTexts(guide, { voice: novel[0]!.text })
     expect(JSON.parse(JSON.stringify(report))).toEqual(report)
   })
 
@@ -122,7 +122,7 @@ describe('reportOf', () => {
     ['open brackets', '['.repeat(40_000)],
     ['one long number', 'two hundred and '.repeat(3000)],
   ])('reads %s in time with its length', (_, text) => {
-    expect(reportOf([{ title: null, text }], { language: 'ms' }).language).toBe('ms')
-    expect(reportOf([{ title: null, text }], { language: 'en' }).language).toBe('en')
+    expect(reportTexts([{ title: null, text }], { language: 'ms' }).language).toBe('ms')
+    expect(reportTexts([{ title: null, text }], { language: 'en' }).language).toBe('en')
   })
 })

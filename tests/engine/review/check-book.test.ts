@@ -3,7 +3,7 @@ import { type Book, findPiece } from '../../../engine/book/book.ts'
 import { FindingRecord } from '../../../engine/book/finding.ts'
 import { paragraphsOf } from '../../../engine/prose/paragraphs.ts'
 import { checkBook } from '../../../engine/review/check-book.ts'
-import { timesIn } from '../../../engine/review/passage.ts'
+import { countHits } from '../../../engine/review/passage.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { everyNth } from '../../seeded.ts'
 import {
@@ -103,7 +103,7 @@ it('the checks that need no model quote letter by letter, and mend only a passag
       expect(() => FindingRecord.parse({ ...fault, id: `1.${at}`, state: 'open' })).not.toThrow()
       for (const { step, quote } of fault.passages) expect(findPiece(book, step)!.text).toContain(quote)
       const { repair } = fault
-      if (repair !== null) expect(timesIn(findPiece(book, repair.step)!.text, repair.find), repair.find).toBe(1)
+      if (repair !== null) expect(countHits(findPiece(book, repair.step)!.text, repair.find), repair.find).toBe(1)
     }
   }
 })

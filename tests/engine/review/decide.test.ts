@@ -4,7 +4,7 @@ import type { Book } from '../../../engine/book/book.ts'
 import type { Finding } from '../../../engine/book/finding.ts'
 import { BookRecord } from '../../../engine/book/record.ts'
 import { countWords } from '../../../engine/prose/words.ts'
-import { openFindings, settleFinding, takeRepair, undoRepair } from '../../../engine/review/decide.ts'
+import { listOpenFindings, settleFinding, takeRepair, undoRepair } from '../../../engine/review/decide.ts'
 import { generatorOf } from '../../catalog.ts'
 import { codeOf } from '../code-of.ts'
 import { bookOf, TALE } from '../tale.ts'
@@ -48,7 +48,7 @@ it('a repair that is taken changes its passage and the words of its piece, and n
   expect(taken.pieces.find((piece) => piece.step === step)!.words).toBe(countWords(textOf(taken)))
   expect(findingIn(taken)).toMatchObject({ state: 'taken', taken: { replace: 'Ten very old locks' } })
   expect(taken.pieces.filter((piece) => piece.step !== step)).toEqual(book.pieces.filter((p) => p.step !== step))
-  expect(openFindings(taken)).toEqual([])
+  expect(listOpenFindings(taken)).toEqual([])
   expect(() => BookRecord.parse(taken)).not.toThrow()
 })
 
@@ -125,7 +125,7 @@ it('a finding that is settled is left, is no fault, or is open again', () => {
   const book = bookWith('Nine.', ['Nine', 'Ten'])
   expect(findingIn(settleFinding(tale, book, '1.1', 'left')).state).toBe('left')
   const noFault = settleFinding(tale, book, '1.1', 'no-fault')
-  expect(openFindings(noFault)).toEqual([])
+  expect(listOpenFindings(noFault)).toEqual([])
   expect(settleFinding(tale, noFault, '1.1', 'open')).toEqual(book)
 })
 
@@ -139,6 +139,6 @@ it('a finding that is settled has its repair undone first', () => {
 
 it('open findings are those of every reading, in order; a book without readings has none', () => {
   const book = bookWith('Nine. Ten.', ['Nine', 'Ten'], null)
-  expect(openFindings(book).map(({ id }) => id)).toEqual(['1.1', '1.2'])
-  expect(openFindings(whole)).toEqual([])
+  expect(listOpenFindings(book).map(({ id }) => id)).toEqual(['1.1', '1.2'])
+  expect(listOpenFindings(whole)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { formatHeading } from '../../../../engine/book/heading.ts'
 import { listSteps } from '../../../../engine/generator/flow.ts'
 import type { Generator } from '../../../../engine/generator/generator.ts'
 import { bookOfParts } from '../../../../engine/import/book/book-of-parts.ts'
-import { markdownOf } from '../../../../engine/import/html/blocks.ts'
+import { blocksAsMarkdown } from '../../../../engine/import/html/blocks.ts'
 import { proposeParts } from '../../../../engine/import/parts/propose.ts'
 import { readManuscript } from '../../../../engine/import/read.ts'
 import { plainText } from '../../../../engine/import/words.ts'
@@ -32,7 +32,7 @@ function readParts(generator: Generator, book: Book): string[] {
     const piece = book.pieces.find((one) => one.step === step.id)
     if (piece === undefined || step.kind !== 'text') return []
     const { blocks } = textOfSection(piece.text, generator.design)
-    return [`${formatHeading(generator, book, step) ?? ''}\n\n${markdownOf(blocks)}`]
+    return [`${formatHeading(generator, book, step) ?? ''}\n\n${blocksAsMarkdown(blocks)}`]
   })
 }
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Language } from '../../../../engine/base/language.ts'
-import { factsOf } from '../../../../engine/review/checks/facts.ts'
+import { bookFacts } from '../../../../engine/review/checks/facts.ts'
 import { readTexts } from './read-texts.ts'
 
 /** Each fact of a text in short: `clock 630`, `count key 31`. */
 function factsIn(text: string, language: Language = 'en'): string[] {
-  return factsOf(readTexts([text], language)).map(({ kind, key, value }) =>
+  return bookFacts(readTexts([text], language)).map(({ kind, key, value }) =>
     key === kind || kind === 'clock' ? `${kind} ${value}` : `${kind} ${key} ${value}`,
   )
 }
@@ -63,6 +63,6 @@ it('the facts of a sentence are no clock times when they measure, cost or count'
 })
 
 it('the facts of a sentence quote letter by letter', () => {
-  const [fact] = factsOf(readTexts(['He has thirty-one of our door keys.']))
+  const [fact] = bookFacts(readTexts(['He has thirty-one of our door keys.']))
   expect(fact!.quote).toBe('thirty-one of our door keys')
 })

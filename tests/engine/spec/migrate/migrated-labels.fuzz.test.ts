@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { migrateFile } from '../../../../engine/spec/migrate/migrate-file.ts'
-import { labelOf, optionsOf } from '../../../../engine/spec/schema/field.ts'
+import { fieldOptions, optionLabel } from '../../../../engine/spec/schema/field.ts'
 
 const words = {
   teens: { en: 'Teens', ms: 'Remaja' },
@@ -65,10 +65,10 @@ function blockOf(options: readonly Written[]): string {
 }
 
 function readingOf(text: string) {
-  const { fields } = parse(text) as { fields: { one: Parameters<typeof optionsOf>[0] & { required: boolean } } }
-  const options = optionsOf(fields.one).map((one) => {
+  const { fields } = parse(text) as { fields: { one: Parameters<typeof fieldOptions>[0] & { required: boolean } } }
+  const options = fieldOptions(fields.one).map((one) => {
     const { en: _, ms: __, ...rest } = one.entry ?? {}
-    return [String(one.value), labelOf(one, words), rest]
+    return [String(one.value), optionLabel(one, words), rest]
   })
   return { options, required: fields.one.required }
 }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { columnsOf } from './columns.ts'
+import { columnTypes } from './columns.ts'
 
 /** Users with their balance, and what signing in needs. A balance can't fall below zero, whoever writes it. */
 export async function up(database: Kysely<never>): Promise<void> {
-  const { date, flag } = columnsOf(database)
+  const { date, flag } = columnTypes(database)
   await database.schema
     .createTable('users')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { columnsOf } from './columns.ts'
+import { columnTypes } from './columns.ts'
 
 /** Books, their pieces and every version of a piece: nothing that was paid for is ever overwritten. */
 export async function up(database: Kysely<never>): Promise<void> {
-  const { bytes } = columnsOf(database)
+  const { bytes } = columnTypes(database)
   await database.schema
     .createTable('books')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -8,7 +8,7 @@ export interface Columns {
   readonly bytes: 'blob' | 'bytea'
 }
 
-export function columnsOf(database: Kysely<never>): Columns {
+export function columnTypes(database: Kysely<never>): Columns {
   return database.getExecutor().adapter instanceof SqliteAdapter
     ? { date: 'date', flag: 'integer', bytes: 'blob' }
     : { date: 'timestamptz', flag: 'boolean', bytes: 'bytea' }

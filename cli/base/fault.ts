@@ -1,7 +1,7 @@
 import type { Language } from '../../engine/base/language.ts'
 import type { MessageValues } from '../../engine/messages/message.ts'
 import type { EndpointEntry } from '../../engine/node/config.ts'
-import { type EndpointReason, isProviderFault, reasonOf, reasonText } from '../../engine/writer/fault.ts'
+import { type EndpointReason, endpointReason, isProviderFault, reasonText } from '../../engine/writer/fault.ts'
 import { say } from '../messages/say.ts'
 import type { KalamError } from '../messages/told.ts'
 
@@ -19,7 +19,7 @@ export function localizeFault(
   language: Language,
   providers: readonly EndpointEntry[] = [],
 ): LocalizedFault {
-  const reason = reasonOf(error)
+  const reason = endpointReason(error)
   const message =
     error.code === 'generation.authentication' && isProviderFault(error.cause)
       ? keyRefused(reason?.provider, language, providers)

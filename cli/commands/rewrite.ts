@@ -10,7 +10,7 @@ import { differenceBySentence } from '../../engine/revision/difference.ts'
 import { MANNERS, type Manner, type RewriteRequest } from '../../engine/revision/manner.ts'
 import { rewrittenText, takeRewrite } from '../../engine/revision/rewrite.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
-import { roleOf } from '../../engine/writer/purpose.ts'
+import { callRole } from '../../engine/writer/purpose.ts'
 import { acceptedText, writePiece } from '../../engine/writer/write-piece.ts'
 import { readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
@@ -152,7 +152,7 @@ async function estimate(
     request.passage === null
       ? findPiecePrice(generator, book, step, dayAt(context.clock.now(), generator.price.timezone))
       : 0
-  const cost = calculateCost(tokens, roleOf(order.task), prices)
+  const cost = calculateCost(tokens, callRole(order.task), prices)
   const { included, bundle, bundlePrice } = rewriting
   if (options.json) {
     const passage = request.passage === null ? null : { included, bundle, bundlePrice }

@@ -4,7 +4,7 @@ import { findModelEnd, type ModelEnd } from '../../engine/node/models.ts'
 import { openEndpoint } from '../../engine/node/providers.ts'
 import { createTransport } from '../../engine/node/transport.ts'
 import type { ModelFacts, ModelMemory } from '../../engine/providers/model-memory.ts'
-import { addressOf, memoryKeyOf } from '../../engine/providers/openai/endpoint.ts'
+import { endpointAddress, memoryKeyOf } from '../../engine/providers/openai/endpoint.ts'
 import type { ProbedProvider } from '../../engine/providers/openai/openai.ts'
 import { dropBody } from '../../engine/providers/openai/wire.ts'
 import { type EndpointReason, type FaultKind, isProviderFault, ProviderFault } from '../../engine/writer/fault.ts'
@@ -304,7 +304,7 @@ const IMAGES_TIMEOUT_MS = 20_000
 async function testConnection(entry: EndpointEntry, { env, clock, signal }: Context): Promise<ProviderFault | null> {
   const { azure, baseURL, key } = entry
   const isAzureEntry = isAzure(entry) && azure !== false
-  const { baseURL: base, apiVersion } = addressOf({
+  const { baseURL: base, apiVersion } = endpointAddress({
     baseURL,
     azure: isAzureEntry ? (typeof azure === 'object' ? azure : {}) : null,
   })

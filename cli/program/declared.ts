@@ -53,7 +53,7 @@ function described(declared: DeclaredOption, command = ''): OptionDeclaration {
 }
 
 /** Help in one language. */
-export function helpIn(language: Language): HelpConfiguration {
+export function localizedHelp(language: Language): HelpConfiguration {
   return {
     showGlobalOptions: true,
     styleTitle: (heading) => HELP[heading as HelpKey]?.[language] ?? heading,

@@ -8,7 +8,7 @@ import { CommandError, EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { findCatalogFolders, formatFolderOptions, parseFolderOptions } from '../catalog/catalog-folders.ts'
 import { type Told, toSentence, verbatim } from '../messages/told.ts'
 import { hasColour } from '../terminal/style.ts'
-import { COMMAND_GROUPS, COMMANDS, commandWords, GLOBAL_OPTIONS, HELP, helpIn } from './declared.ts'
+import { COMMAND_GROUPS, COMMANDS, commandWords, GLOBAL_OPTIONS, HELP, localizedHelp } from './declared.ts'
 
 /** Runs one command line, without the program's own name in `argv`. Never throws. */
 export async function runCommandLine(argv: readonly string[], given: Omit<Context, 'language'>): Promise<ExitCode> {
@@ -41,7 +41,7 @@ function createProgram([first]: readonly string[], context: Context, end: (code:
     .version(packageVersion(), '-V, --version', HELP['help.version'][language])
     .helpOption('-h, --help', HELP['help.help'][language])
     .helpCommand('help [command]', HELP['help.help-of'][language])
-    .configureHelp(helpIn(language))
+    .configureHelp(localizedHelp(language))
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),
       writeErr: (text) => context.stderr.write(text),

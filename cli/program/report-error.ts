@@ -41,7 +41,7 @@ async function faultOf(error: unknown, exitCode: ExitCode, language: Language, t
   const detail = error instanceof CommandError ? error.detail : null
   const kalamError = kalamErrorOf(error)
   if (kalamError === undefined) return { code: nameOf(exitCode), message, detail, reason: null }
-  const [{ localizeFault }, { reasonOf, sayReason }] = await Promise.all([
+  const [{ localizeFault }, { endpointReason, sayReason }] = await Promise.all([
     import('../base/fault.ts'),
     import('../../engine/writer/fault.ts'),
   ])
@@ -49,7 +49,7 @@ async function faultOf(error: unknown, exitCode: ExitCode, language: Language, t
     const said = sayReason(error, language)
     return { ...localizeFault(kalamError, language), ...(said === null ? {} : { said }), detail: null }
   }
-  return { code: kalamError.code, message, detail, reason: reasonOf(kalamError) }
+  return { code: kalamError.code, message, detail, reason: endpointReason(kalamError) }
 }
 
 async function messageOf(error: unknown, language: Language): Promise<string> {

@@ -7,7 +7,7 @@ import type { Paper } from '../../engine/publish/covers/design-names.ts'
 import { wrapInches } from '../../engine/publish/covers/wrap.ts'
 import type { BookDocument, Picture } from '../../engine/publish/document.ts'
 import { pictureOf } from '../../engine/publish/picture.ts'
-import { trimOf } from '../../engine/publish/print/trims.ts'
+import { chooseTrim } from '../../engine/publish/print/trims.ts'
 import { saveFile, withFolderFaults, writeFilesAtomically } from '../folder/atomic.ts'
 
 /** The choice of a cover, as JSON; the wrap is drawn from it too. */
@@ -99,7 +99,7 @@ export async function writeWrap(
   cover: SavedCover,
   { pages: given, paper = 'white', ...options }: WrapOptions,
 ): Promise<WrittenWrap> {
-  const trim = trimOf(document.design, options)
+  const trim = chooseTrim(document.design, options)
   const pages = given ?? (await printBookPdf(document, { trim })).pages
   const drawing = await drawBookWrap(document, cover, { trim, pages, paper })
   await saveFile(file, await wrapPdf(drawing))

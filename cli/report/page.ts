@@ -11,7 +11,7 @@ import {
   habitRows,
   type LabelName,
   languageName,
-  quotationsOf,
+  reportQuotations,
   stripMarkdown,
   summaryRows,
   UNKNOWN,
@@ -173,7 +173,7 @@ function placed(report: Report, chapter: number, sentence: string, language: Lan
 }
 
 function quotations(report: Report, of: 'switches' | 'foreign', language: Language): string {
-  return quotationsOf(report, of, language)
+  return reportQuotations(report, of, language)
     .map(
       ([where, quote]) =>
         `<figure><figcaption>${escaped(where)}</figcaption><blockquote>${escaped(quote)}</blockquote></figure>`,

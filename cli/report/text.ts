@@ -13,7 +13,7 @@ import {
   formatPercent,
   habitRows,
   languageName,
-  quotationsOf,
+  reportQuotations,
   stripMarkdown,
   summaryRows,
   UNKNOWN,
@@ -100,7 +100,7 @@ function habitTable(report: Report, { language, paint }: TextOptions): string {
 }
 
 function quotations(report: Report, of: 'switches' | 'foreign', language: Language): string {
-  return quotationsOf(report, of, language)
+  return reportQuotations(report, of, language)
     .map(([where, quote]) => `${where}\n  ${quote}\n`)
     .join('')
 }

@@ -67,7 +67,7 @@ export function summaryRows(report: Report, language: Language): (readonly [labe
 }
 
 /** The quotations where person or tense change, or of another language, each with its place. */
-export function quotationsOf(
+export function reportQuotations(
   report: Report,
   of: 'switches' | 'foreign',
   language: Language,

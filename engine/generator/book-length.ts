@@ -33,7 +33,7 @@ export function findAskedTarget({ fields }: Pick<PublicGenerator, 'fields'>, ask
 }
 
 /** The middle of a range. */
-export function findRangeMiddle({ min, max }: WordTarget): number {
+export function rangeMiddle({ min, max }: WordTarget): number {
   return (min + max) / 2
 }
 
@@ -55,7 +55,7 @@ export function countAskedWords(
   const chosen = findEntryWords(generator, { entryWords })
   if (entry > 0 && chosen !== null) return chosen
   const target = findAskedTarget(generator, asked[name], settings)
-  return target && findRangeMiddle(target)
+  return target && rangeMiddle(target)
 }
 
 /** The length that a book comes to, with the words that its steps are asked for. Null: no book is written. */

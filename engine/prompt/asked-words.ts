@@ -1,4 +1,4 @@
-import { type BookLength, estimateBookLength, findAskedTarget, findRangeMiddle } from '../generator/book-length.ts'
+import { type BookLength, estimateBookLength, findAskedTarget, rangeMiddle } from '../generator/book-length.ts'
 import { findCountedTotal, listSteps, type Step } from '../generator/flow.ts'
 import type { CallSettings, Generator } from '../generator/generator.ts'
 import { findCountChoiceField, findFlowDefaults } from '../generator/sizes.ts'
@@ -25,7 +25,7 @@ function meanOf(generator: Generator, pieces: readonly Step[], words: CallSettin
   const settings = findFlowDefaults(generator)
   const target = findAskedTarget(generator, words, settings)
   const counts = pieces.map((step) => typicalWords(generator, settings, step))
-  const told = target && Math.round(findRangeMiddle(target))
+  const told = target && Math.round(rangeMiddle(target))
   if (counts.includes(null) || counts.every((count) => count === told)) return null
   const mean = Math.round(counts.reduce<number>((sum, one) => sum + (one ?? 0), 0) / counts.length)
   return { min: mean, max: mean }

@@ -16,14 +16,14 @@ import { aboutText } from './about-book.ts'
 import { briefText } from './author-brief.ts'
 import { bibleText } from './bible.ts'
 import { booksBeforeText } from './books-before.ts'
-import { demandsOf } from './demands.ts'
+import { outputDemands } from './demands.ts'
 import { expectedOutput, itemsFor } from './expected-output.ts'
 import { habitsText } from './habits.ts'
-import { eventsAnEntry, isShorterByForm, longEntryWords, manyScenes, rangeFor, sharesOf, wordsFor } from './lengths.ts'
+import { eventsAnEntry, isShorterByForm, longEntryWords, manyScenes, partWords, rangeFor, wordsFor } from './lengths.ts'
 import { followedText, memoryFor, seenPieces } from './memory.ts'
 import { marksAround } from './rewrite-parts.ts'
 import { printedSettings, templateValues } from './template-values.ts'
-import { slotOf } from './templates.ts'
+import { findSlot } from './templates.ts'
 import { LASTING_END, TEXT_PLACE, type TextSoFar } from './text-so-far.ts'
 import type { CountTokens } from './tokens.ts'
 
@@ -60,14 +60,14 @@ export function contextFor(
     planned: pieceWords(generator, settings, language),
     sections: sectionsOf(generator, language),
     words: words && formatRange(words, language),
-    share: sharesOf(range),
+    share: partWords(range),
     events: eventsAnEntry(generator, settings),
     longEntry: longEntryWords(generator, settings),
     manyScenes: manyScenes(generator, range),
     chapterWords: entryRange && formatRange(entryRange, language),
     items: items?.max ?? null,
     fewest: items !== null && items.min < items.max ? items.min : null,
-    demands: demandsOf(generator, settings, step, language),
+    demands: outputDemands(generator, settings, step, language),
     workTitle: book.title && printedTitle(book.title, book.outline?.title),
     remember: {
       ...Object.fromEntries(MEMORIES.map((one) => [one, remember.includes(one)])),
@@ -148,7 +148,7 @@ function laterOf(generator: Generator, book: Book, step: Step, language: Languag
 }
 
 function hasGuidance(generator: Generator, step: Step, language: Language): boolean {
-  const slot = generator.kind === 'book' ? slotOf(generator, step.name) : null
+  const slot = generator.kind === 'book' ? findSlot(generator, step.name) : null
   return slot !== null && Boolean(generator.prompt.slots[slot]?.[language]?.trim())
 }
 

@@ -7,13 +7,13 @@ import { say } from '../messages/say.ts'
 import type { PartEntry } from '../spec/schema/output.ts'
 import { formatCount, formatRange } from '../writer/length.ts'
 import type { ExpectedPart } from '../writer/output/expected.ts'
-import { type ExpectedForm, rulesIn } from '../writer/output/rules/form-rules.ts'
+import { type ExpectedForm, orderedRules } from '../writer/output/rules/form-rules.ts'
 import { exactly } from '../writer/output/rules/ranges.ts'
 import { isBlock } from '../writer/output/text-blocks.ts'
-import { expectedOutput, outputOf } from './expected-output.ts'
+import { declaredOutput, expectedOutput } from './expected-output.ts'
 
 /** The sentences that a shared template prints for it, in the language of the prompt. Parts without `say` are in the brief. */
-export function demandsOf(
+export function outputDemands(
   generator: Generator,
   settings: Settings,
   step: Pick<Step, 'name' | 'number'>,
@@ -24,7 +24,7 @@ export function demandsOf(
   const { items, sections, stanzas, noun: own } = output
   const noun =
     own ?? say(items !== null ? 'demand.entry' : stanzas !== null ? 'demand.stanza' : 'demand.section', language)
-  const declared = outputOf(generator, settings, step)
+  const declared = declaredOutput(generator, settings, step)
   const toldParts = (parts: readonly ExpectedPart[], entries: Readonly<Record<string, PartEntry>> = {}) =>
     parts.map((part) => ({ part, label: part.labels[0], entry: entries[part.name]! }))
   type ToldParts = ReturnType<typeof toldParts>
@@ -89,7 +89,7 @@ function partSentence(label: string | null, text: string, section: string | null
 
 /** What a form orders, as one demand; none when it orders nothing. `isTitled`: its lines are under a title. */
 function formSentence(form: ExpectedForm | null, subject: string, language: Language, isTitled = false): string[] {
-  const told = rulesIn<unknown>(form ?? {}).map(([, rule, value]) => ({
+  const told = orderedRules<unknown>(form ?? {}).map(([, rule, value]) => ({
     isSize: rule.told === 'has',
     text: rule.sentence(value, language, isTitled),
   }))

@@ -21,7 +21,7 @@ export function expectedOutput(
   step: Pick<Step, 'name' | 'number'>,
   language: Language,
 ): ExpectedOutput | null {
-  const output = outputOf(generator, settings, step)
+  const output = declaredOutput(generator, settings, step)
   if (output === null) return null
   const { noun, stanzas, sections, each, boxes, limit, lacks, repeats } = output
   const parts = partsFor(output.parts, 'heading', settings, language)
@@ -46,7 +46,7 @@ export function expectedOutput(
 }
 
 /** What is declared of a step's text with these settings, the chosen options included. */
-export function outputOf(
+export function declaredOutput(
   generator: Generator,
   settings: Settings,
   { name, number }: Pick<Step, 'name' | 'number'>,
@@ -64,7 +64,7 @@ export function itemsFor(
   settings: Settings,
   step: Pick<Step, 'name' | 'number'>,
 ): WordTarget | null {
-  const declared = outputOf(generator, settings, step)?.items
+  const declared = declaredOutput(generator, settings, step)?.items
   const items = declared === undefined ? ownItems(generator) : countOf(declared)
   if (items === null) return null
   if (typeof items === 'number') return { min: items, max: items }

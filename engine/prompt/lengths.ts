@@ -1,4 +1,4 @@
-import { findAskedTarget, findRangeMiddle } from '../generator/book-length.ts'
+import { findAskedTarget, rangeMiddle } from '../generator/book-length.ts'
 import { countPlannedPieces, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
@@ -74,7 +74,7 @@ export function isShorterByForm(
 }
 
 /** What the prompt says about the parts of a text: words for a story's turning scene and for a guide's part. Null without a target. */
-export function sharesOf(range: WordTarget | null): { readonly turn: number; readonly part: number } | null {
+export function partWords(range: WordTarget | null): { readonly turn: number; readonly part: number } | null {
   if (range === null) return null
   const middle = (range.min + range.max) / 2
   const parts = Math.max(1, Math.round(middle / PART_WORDS))
@@ -104,11 +104,11 @@ export function manyScenes(
 }
 
 function eventsIn({ writing }: Generator, words: WordTarget): number {
-  return Math.max(1, Math.round(findRangeMiddle(words) / writing.eventWords))
+  return Math.max(1, Math.round(rangeMiddle(words) / writing.eventWords))
 }
 
 /** What a whole answer to a step holds at most, in words. */
-export function extentOf(
+export function replyExtent(
   generator: Generator,
   settings: Settings,
   step: Step,
@@ -164,13 +164,13 @@ export function typicalWords(generator: Generator, settings: Settings, step: Ste
   const words = wordsFor(generator, settings, step)
   const own =
     items !== null && each !== null
-      ? findRangeMiddle(items) * findRangeMiddle(each)
+      ? rangeMiddle(items) * rangeMiddle(each)
       : words !== null && !isShorterByForm(generator, settings, step, words)
-        ? findRangeMiddle(words)
+        ? rangeMiddle(words)
         : declared === null
           ? 0
           : orderedWords(declared, items?.max ?? null, true)
-  const extra = sum((declared?.parts ?? []).map((part) => (part.extra && part.words ? findRangeMiddle(part.words) : 0)))
+  const extra = sum((declared?.parts ?? []).map((part) => (part.extra && part.words ? rangeMiddle(part.words) : 0)))
   return own === 0 ? null : Math.round(own + extra)
 }
 

@@ -1,7 +1,7 @@
 import Handlebars from 'handlebars'
 import { findNearestName } from '../base/nearest.ts'
 import type { TemplateName, TemplateNames } from '../field-kinds/known.ts'
-import { MAX_BLOCK_DEPTH, nestingOf, type OpenBlock } from './templates.ts'
+import { MAX_BLOCK_DEPTH, type OpenBlock, templateNesting } from './templates.ts'
 
 /** Something in a template that would fail or vanish when it is rendered; `line` and `column` count from 1 in the text. */
 export interface NameFault {
@@ -27,7 +27,7 @@ const LOOP_NAMES = ['index', 'first', 'last']
  * arguments, and throws only when a prompt is rendered.
  */
 export function nameFaults(text: string, names: TemplateNames, partials: readonly string[] = []): NameFault[] {
-  const { tooDeep, unclosed } = nestingOf(text)
+  const { tooDeep, unclosed } = templateNesting(text)
   if (tooDeep) return [at(text, tooDeep, `more than ${MAX_BLOCK_DEPTH} blocks within one another`)]
   let program: hbs.AST.Program
   try {

@@ -6,7 +6,7 @@ import type { WritingOrder } from '../writer/order.ts'
 import { contextFor } from './context.ts'
 import { outlineReplyExtent } from './lengths.ts'
 import { outlineText } from './memory.ts'
-import { askedOf, type RewriteParts, requireShortInstruction } from './rewrite-parts.ts'
+import { describeRequest, type RewriteParts, requireShortInstruction } from './rewrite-parts.ts'
 import { placedMessage } from './text-so-far.ts'
 
 /** What is asked of another proposal for the plan. */
@@ -41,7 +41,7 @@ export function planOrder(parts: RewriteParts, planStep: Step, book: Book, reque
   const last = listSteps(generator, book.settings).findLast(({ kind }) => kind === 'text') ?? planStep
   const context = {
     ...contextFor(generator, book, { ...last, sees: ['characters', 'recap'] }, count),
-    ...askedOf({ manner: 'again', instruction }),
+    ...describeRequest({ manner: 'again', instruction }),
     habits: null,
     planNow: outlineText(outline, PLAN_TOKENS, count),
     entryNumber: entry ?? '',

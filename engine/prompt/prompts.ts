@@ -13,10 +13,10 @@ import type { RewriteRequest } from '../revision/manner.ts'
 import { PLAN } from '../spec/complete-steps.ts'
 import type { BibleOrder, FollowUp, FollowUpValues, PlanOrder, WritingOrder } from '../writer/order.ts'
 import type { ChatMessage, Task } from '../writer/provider.ts'
-import { purposeOf, type Role } from '../writer/purpose.ts'
+import { callPurpose, type Role } from '../writer/purpose.ts'
 import { contextFor } from './context.ts'
 import { expectedOutput, namedLanguages } from './expected-output.ts'
-import { extentOf, rangeFor } from './lengths.ts'
+import { rangeFor, replyExtent } from './lengths.ts'
 import { quotedLines } from './memory.ts'
 import { FOLLOW_UP_NAMES } from './names.ts'
 import { type PlanRequest, planOrder } from './plan-orders.ts'
@@ -161,12 +161,12 @@ function createSizedPrompts(
     return {
       messages: messages(book, step, changes),
       minTokens: call.maxTokens,
-      extent: extentOf(generator, book.settings, step, asked.notes),
+      extent: replyExtent(generator, book.settings, step, asked.notes),
       temperature: call.temperature,
       presencePenalty: call.presencePenalty,
       frequencyPenalty: call.frequencyPenalty,
       task: asked,
-      effort: { ...generator.writing.effort, ...(call.effort && { [purposeOf(asked)]: call.effort }) },
+      effort: { ...generator.writing.effort, ...(call.effort && { [callPurpose(asked)]: call.effort }) },
       ...preferredBy(generator, book),
       expect: {
         promptLanguage: book.language,

@@ -13,18 +13,18 @@ import { formatCount } from '../writer/length.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { type ChatMessage, withParagraph } from '../writer/provider.ts'
 import { contextFor } from './context.ts'
-import { sharesOf } from './lengths.ts'
+import { partWords } from './lengths.ts'
 import { quotedLines } from './memory.ts'
 import {
   aimedWords,
-  askedOf,
   bookBeforePiece,
+  describeRequest,
   MIN_MEASURED_WORDS,
   marksAround,
   type RewriteParts,
   type Rewriting,
   requireShortInstruction,
-  targetOf,
+  rewriteTarget,
   targetText,
   withoutClosingMarks,
 } from './rewrite-parts.ts'
@@ -80,15 +80,15 @@ function pieceOrder(parts: RewriteParts, book: Book, { request, step: usualStep,
   const usual = parts.order(before, step)
   const { appendix, output } = usual.expect
   const have = countWords(piece.text.slice(0, bodyLength(piece.text, appendix, output)))
-  const target = usual.expect.words === null ? null : targetOf(request.manner, have)
+  const target = usual.expect.words === null ? null : rewriteTarget(request.manner, have)
   // A plan of scenes that stays says how long each of them is.
-  const share = before.scenePlans?.[step.id] === undefined ? sharesOf(target) : null
+  const share = before.scenePlans?.[step.id] === undefined ? partWords(target) : null
   const told = target === null ? {} : { words: targetText(request.manner, have, language), share }
   const order = parts.order(before, step, told)
   const context = {
     ...contextFor(generator, before, step, count),
     ...told,
-    ...askedOf(request),
+    ...describeRequest(request),
     isPassage: false,
     presentMarks: marksAround(PROMPTS[language].marks.piece),
     presentText: withoutClosingMarks(piece.text),
@@ -156,12 +156,12 @@ function passageOrder(
   const text = piece.text.slice(from, to)
   const around = { before: piece.text.slice(0, from), after: piece.text.slice(to) }
   const have = countWords(text)
-  const target = have < MIN_MEASURED_WORDS ? null : targetOf(request.manner, have)
+  const target = have < MIN_MEASURED_WORDS ? null : rewriteTarget(request.manner, have)
   const { before, step: seeing } = bookBeforePiece(generator, book, { step, piece, manner: request.manner })
   const usual = parts.order(before, { ...seeing, makes: [], sees: [...seeing.sees, 'characters'] })
   const context = {
     ...contextFor(generator, before, { ...seeing, sees: ['characters'] }, count),
-    ...askedOf(request),
+    ...describeRequest(request),
     isPassage: true,
     words: target === null ? '' : targetText(request.manner, have, language),
     presentMarks: marksAround(PROMPTS[language].marks.passage),

@@ -71,7 +71,7 @@ export function bookBeforePiece(
   }
 }
 
-export function targetOf(manner: Manner, have: number): WordTarget {
+export function rewriteTarget(manner: Manner, have: number): WordTarget {
   if (manner === 'instruction') return rounded(have * FREE_SPREAD.least, have * FREE_SPREAD.most)
   return around(aimedWords(manner, have), SPREAD)
 }
@@ -96,7 +96,7 @@ export function targetText(manner: Manner, have: number, language: Language): st
   return manner === 'instruction' ? '' : formatRange(around(aimedWords(manner, have), TOLD_SPREAD), language)
 }
 
-export function askedOf({ manner, instruction = '' }: Pick<RewriteRequest, 'manner' | 'instruction'>) {
+export function describeRequest({ manner, instruction = '' }: Pick<RewriteRequest, 'manner' | 'instruction'>) {
   return { manner, instruction: instruction.trim() === '' ? '' : quotedLines(withoutClosingMarks(instruction.trim())) }
 }
 

@@ -4,7 +4,7 @@ import type { Book } from '../book/book.ts'
 import { findBibleBefore } from '../book/book-bible.ts'
 import { findNextStep } from '../book/next-step.ts'
 import type { BibleKind } from '../book/story-bible.ts'
-import { findRangeMiddle } from '../generator/book-length.ts'
+import { rangeMiddle } from '../generator/book-length.ts'
 import { withEntryWords } from '../generator/entry-words.ts'
 import { countPlannedPieces, findFlowStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
@@ -66,7 +66,7 @@ function samplePiece(generator: Generator, book: Book, step: Step): AcceptedText
   const plans = step.makes.includes('plan')
   const range = rangeFor(withEntryWords(generator, book), settings, step)
   // Later prompts show the end of it, or, of the opening, all.
-  const words = range === null ? TYPICAL_WORDS.text : findRangeMiddle(range)
+  const words = range === null ? TYPICAL_WORDS.text : rangeMiddle(range)
   return {
     text: filler(language, words),
     notes: {

@@ -55,7 +55,7 @@ export function createRenderer(generator: Generator, templates: Templates, langu
   }
   const set = generator.prompt.templates
   const print = (chosen: Template, step: string | null, context: Readonly<Record<string, unknown>>) => {
-    const own = step === null ? null : slotOf(generator, step)
+    const own = step === null ? null : findSlot(generator, step)
     const guidance = own === null ? compile('') : slot(own)
     return tidyPrompt(chosen(context, { partials: { ...parts, voice: slot('voice'), brief: slot('brief'), guidance } }))
   }
@@ -76,7 +76,7 @@ export function createRenderer(generator: Generator, templates: Templates, langu
 }
 
 /** The slot that holds what a spec says to a step. Null: it says nothing. A plan without a step has that of the shared plan. */
-export function slotOf({ prompt: { slots, steps } }: Pick<Generator, 'prompt'>, step: string): string | null {
+export function findSlot({ prompt: { slots, steps } }: Pick<Generator, 'prompt'>, step: string): string | null {
   const names = step === PLAN ? (steps[PLAN] ?? []) : [step]
   return names.find((name) => Object.hasOwn(slots, name)) ?? null
 }
@@ -130,7 +130,7 @@ interface Nesting {
 }
 
 /** Finds the blocks of a template without parsing it: an `{{else if}}` nests as its `{{#if}}` does, and so does a bracket. */
-export function nestingOf(text: string): Nesting {
+export function templateNesting(text: string): Nesting {
   const open: { block: OpenBlock; levels: number }[] = []
   let depth = 0
   for (const { 0: tag, index, groups } of text.matchAll(/\{\{(?!!)[~{&]*(?<mark>[#^/]|else\s+\w)?[^}]*\}*/g)) {

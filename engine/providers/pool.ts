@@ -12,7 +12,7 @@ import {
   type RequestAim,
   type TextAttempts,
 } from '../writer/provider.ts'
-import { ROLES, type Role, roleOf } from '../writer/purpose.ts'
+import { callRole, ROLES, type Role } from '../writer/purpose.ts'
 import { isPassing, lacksTextForRequest, takesNextEndpoint } from '../writer/retry.ts'
 import type { ProbedProvider } from './openai/openai.ts'
 import { openTestCalls, POOL_LIMITS, type PoolLimits } from './test-calls.ts'
@@ -114,7 +114,7 @@ export function createPool(
 
   /** The endpoint that a request prefers and that can be asked for it; null: whose turn it is. */
   function preferredFor({ task, preferred = [] }: RequestAim, leftOut?: ReadonlySet<number>): number | null {
-    const turn = turnOf(roleOf(task))
+    const turn = turnOf(callRole(task))
     // Of endpoints with one name, the active one comes first.
     const byTurn = [turn.at, ...turn.list.filter((index) => index !== turn.at)]
     const indexes = preferred
@@ -162,7 +162,7 @@ export function createPool(
   }
 
   async function* chat(request: ChatRequest): AsyncGenerator<ChatPart> {
-    const role = roleOf(request.task)
+    const role = callRole(request.task)
     const leftOut = leftOutOf(request)
     const index = preferredFor(request, leftOut) ?? active(role, leftOut)
     askedNow(request.attempts, index, 'chat', turnOf(role).list)
@@ -258,7 +258,7 @@ export function createPool(
       return writer().model
     },
     endpointFor(request) {
-      const turn = turnOf(roleOf(request.task))
+      const turn = turnOf(callRole(request.task))
       const ready = turn.list.filter((index) => !cooldowns.chat.isActive(index))
       const index = preferredFor(request) ?? nextInTurn(turn)
       return { ...endpointFor(provider(index), request), isOtherLeft: ready.length > 1 }

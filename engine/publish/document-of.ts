@@ -11,18 +11,18 @@ import { completeDocument, type DocumentSources, oneLine } from './document-arou
 import { type SectionText, textOfSection } from './sections.ts'
 
 /** A book, finished or not, or a single text, as every format writes it. */
-export function documentOf(generator: Generator, book: Book, sources: DocumentSources): BookDocument {
+export function bookDocument(generator: Generator, book: Book, sources: DocumentSources): BookDocument {
   const { design } = generator
   const { author, language } = book
   const title = oneLine(findBookTitle(generator, book)) ?? generator.title[language]
-  const body = generator.kind === 'book' ? bodyOf(generator, book) : singleOf(generator, book, title)
+  const body = generator.kind === 'book' ? bodySections(generator, book) : singleOf(generator, book, title)
   const publication = completedPublication(book)
   const facts = { title, author, language, publication, isDemo: hasDemoText(book), design }
   return completeDocument(facts, body, sources)
 }
 
 /** The sections of a book's texts, without its plan. `read` makes a section of a text. */
-export function bodyOf(generator: Generator, book: Book, read: typeof textOfSection = textOfSection): Section[] {
+export function bodySections(generator: Generator, book: Book, read: typeof textOfSection = textOfSection): Section[] {
   const steps = listSteps(generator, book.settings)
   const entries = steps.filter(({ entry }) => entry > 0).map(({ position }) => position)
   const roleOf = ({ entry, kind, position }: Step): SectionRole => {

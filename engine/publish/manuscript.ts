@@ -5,7 +5,7 @@ import type { Generator } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
 import type { Section } from './document.ts'
 import { oneLine } from './document-around.ts'
-import { bodyOf } from './document-of.ts'
+import { bodySections } from './document-of.ts'
 import type { Format } from './formats.ts'
 import { sourceOfSection, textOfSection } from './sections.ts'
 import { bodyMarkdown } from './web/body-markdown.ts'
@@ -20,7 +20,7 @@ export function manuscript(generator: Generator, book: Book, format: Format): st
   const notice = hasDemoText(book) ? say('demo.notice', book.language) : null
   const isText = format === 'txt'
   const read = isText ? textOfSection : sourceOfSection
-  const sections = isBook ? bodyOf(generator, book, read) : singleOf(generator, book, read)
+  const sections = isBook ? bodySections(generator, book, read) : singleOf(generator, book, read)
   const body = isText
     ? textOfSections(sections)
     : isBook

@@ -12,7 +12,7 @@ import { FIGURES } from '../prose/language-words.ts'
 import { MAX_RETRIES, MAX_SMALL_CALLS } from '../writer/limits.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import type { Usage } from '../writer/provider.ts'
-import { purposeOf, ROLES, type Role, roleOf } from '../writer/purpose.ts'
+import { callPurpose, callRole, ROLES, type Role } from '../writer/purpose.ts'
 import { tokenLimit } from '../writer/token-limit.ts'
 import {
   type DueReadingsQuote,
@@ -202,8 +202,8 @@ export function quoteStep(
 ): QuotedPiece {
   const entryWords = typicalEntryWords(generator, book)
   const prepared = preparedOrder(generator, book, order)
-  const purpose = purposeOf(order.task)
-  const role = roleOf(order.task)
+  const purpose = callPurpose(order.task)
+  const role = callRole(order.task)
   const before = asked.filter((prompt) => prompt.role === role).slice(-LAST_PROMPTS)
   const text = quotePiece(generator, book, prepared, { step, count, day, entryWords, before })
   if (step.kind !== 'image') asked.push({ role, messages: prepared.messages })
@@ -303,7 +303,7 @@ function quotePiece(
     price: findPiecePrice(generator, book, step, day),
     calls: { least, most: texts + (beside + MAX_RETRIES) * sections },
     tokens,
-    roles: step.kind === 'image' ? {} : { [roleOf(order.task)]: tokens },
+    roles: step.kind === 'image' ? {} : { [callRole(order.task)]: tokens },
   }
 }
 

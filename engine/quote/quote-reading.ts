@@ -1,6 +1,6 @@
 import type { Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
-import { findAskedTarget, findRangeMiddle } from '../generator/book-length.ts'
+import { findAskedTarget, rangeMiddle } from '../generator/book-length.ts'
 import { listSteps } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { askedWords } from '../prompt/asked-words.ts'
@@ -101,7 +101,7 @@ export function quoteDueReadings(
     if (written !== undefined) return written.words
     if (entry > 0 && book.entryWords !== undefined) return book.entryWords
     const target = findAskedTarget(generator, asked[name], book.settings)
-    return target === null ? null : findRangeMiddle(target)
+    return target === null ? null : rangeMiddle(target)
   })
   const counts = words.filter((count) => count !== null)
   if (counts.length < words.length) return null

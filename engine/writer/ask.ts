@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.ts'
 import { type Ask, type CallEnd, call, type TextPart } from './call.ts'
 import { startDeadline } from './deadline.ts'
 import type { WrittenSection } from './events.ts'
-import { errorOf, isProviderFault, ProviderFault } from './fault.ts'
+import { faultError, isProviderFault, ProviderFault } from './fault.ts'
 import {
   FIRST_WORD_SHARE,
   FIRST_WORD_SHARE_THINKING,
@@ -11,7 +11,7 @@ import {
   MAX_PAID_TEXTS,
 } from './limits.ts'
 import { type AskedEndpoint, endpointFor, type Provider, type TextAttempts } from './provider.ts'
-import { purposeOf } from './purpose.ts'
+import { callPurpose } from './purpose.ts'
 import type { Recovery, Retry, RetryBudget } from './retry.ts'
 import { decideRetry, waitFor } from './retry.ts'
 import type { TokenMemory } from './token-limit.ts'
@@ -52,7 +52,7 @@ export async function* askForText(
   ask: Ask,
   budget: RetryBudget,
   abilities: WriterAbilities,
-  { endsSilence = false, isLong = purposeOf(ask.task) === 'plan' } = {},
+  { endsSilence = false, isLong = callPurpose(ask.task) === 'plan' } = {},
 ): AsyncGenerator<AskPart, void> {
   const { clock, signal } = abilities
   const limits = isLong ? withLongDeadline(abilities.limits) : abilities.limits
@@ -78,7 +78,7 @@ export async function* askForText(
         yield { type: 'again', retry }
         await waitFor(retry, clock, deadline)
       } catch (cause) {
-        if (attempts.paid > paid && attempts.paid >= MAX_PAID_TEXTS && isProviderFault(cause)) throw errorOf(cause)
+        if (attempts.paid > paid && attempts.paid >= MAX_PAID_TEXTS && isProviderFault(cause)) throw faultError(cause)
         const retry = await decideRetry(cause, recovery)
         yield { type: 'again', retry }
         if (retry !== null) await waitFor(retry, clock, deadline)

@@ -30,7 +30,7 @@ const DIVIDER = /^[ \t]*(?:#{1,6}[ \t]|(?:\*[ \t]*){3,}$|(?:-[ \t]*){3,}$|_{3,}$
  * Where the ending of a text begins: its last paragraph, or several when they are short, with a heading right above them.
  * Null when the text has nothing before it.
  */
-export function endingAt(body: string): number | null {
+export function findEnding(body: string): number | null {
   const starts = paragraphStarts(body)
   let at = starts.length - 1
   while (at > 0 && countWords(body.slice(starts[at])) < MIN_ENDING_WORDS) at--

@@ -99,7 +99,7 @@ const CODES: Readonly<Record<FaultKind, MessageCode>> = {
 const HOPELESS: ReadonlySet<FaultKind> = new Set(['authentication', 'quota', 'refused'])
 
 /** The error that a lasting fault ends in. */
-export function errorOf(fault: ProviderFault): KalamError {
+export function faultError(fault: ProviderFault): KalamError {
   return new KalamError(CODES[fault.kind], { retryable: !HOPELESS.has(fault.kind), cause: fault })
 }
 
@@ -107,7 +107,7 @@ export function errorOf(fault: ProviderFault): KalamError {
 const MOST_CAUSES = 10
 
 /** What the endpoint said about an error or one of its causes; null when no endpoint said anything. */
-export function reasonOf(error: unknown): EndpointReason | null {
+export function endpointReason(error: unknown): EndpointReason | null {
   let link: unknown = error
   for (let depth = 0; depth < MOST_CAUSES && typeof link === 'object' && link !== null; depth++) {
     if (isProviderFault(link) && link.reason !== null) return link.reason
@@ -124,7 +124,7 @@ export function reasonText({ status, code, message }: EndpointReason): string {
 
 /** The sentence that follows the error's message; null when there is no reason. */
 export function sayReason(error: unknown, language: Language): string | null {
-  const reason = reasonOf(error)
+  const reason = endpointReason(error)
   const text = reason === null ? '' : reasonText(reason)
   return text === '' ? null : say('generation.reason', language, { provider: reason!.provider, reason: text })
 }

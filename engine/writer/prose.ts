@@ -1,7 +1,7 @@
 import { KalamError } from '../messages/error.ts'
 import { breaksOff, endsFully, sentenceEnds } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
-import { bodyLength, endingAt, openingOf, readInsertion } from './body.ts'
+import { bodyLength, findEnding, openingOf, readInsertion } from './body.ts'
 import { setDraft } from './draft.ts'
 import type { Flag, WriterEvent } from './events.ts'
 import { firstText, requireUsable } from './first-text.ts'
@@ -98,7 +98,7 @@ async function* insert(session: Session, target: WordTarget): AsyncGenerator<Wri
   const { draft } = session
   const whole = draft.text
   const body = bodyOf(session)
-  const at = endingAt(body) ?? body.length
+  const at = findEnding(body) ?? body.length
   const [kept, ending, behind] = [body.slice(0, at).trimEnd(), body.slice(at), whole.slice(body.length)]
   const have = countWords(body)
   const values = {

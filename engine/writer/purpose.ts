@@ -29,7 +29,7 @@ const SMALL_PURPOSES: Readonly<Record<SmallCallKind, Purpose>> = {
   scenes: 'notes',
 }
 
-export function purposeOf({ small, reading, kind, output }: Task): Purpose {
+export function callPurpose({ small, reading, kind, output }: Task): Purpose {
   if (reading) return 'reading'
   if (small !== undefined) return SMALL_PURPOSES[small]
   if (kind === 'plan') return 'plan'
@@ -47,8 +47,8 @@ const ROLE_OF: Readonly<Record<Purpose, Role>> = {
 }
 
 /** The role of a call. What a step says of its role holds for its text, not for readings and the calls beside it. */
-export function roleOf(task: Task): Role {
+export function callRole(task: Task): Role {
   const isText = task.small === undefined && task.reading === undefined
   if (isText && task.role !== undefined) return task.role
-  return isText && task.kind === 'image' ? 'pictures' : ROLE_OF[purposeOf(task)]
+  return isText && task.kind === 'image' ? 'pictures' : ROLE_OF[callPurpose(task)]
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { Deadline } from './deadline.ts'
-import { type EndpointReason, errorOf, type FaultKind, isProviderFault, type ProviderFault } from './fault.ts'
+import { type EndpointReason, type FaultKind, faultError, isProviderFault, type ProviderFault } from './fault.ts'
 import { type Limits, MAX_ANSWER_RETRIES, MAX_CONNECTION_RETRIES, MAX_RETRIES } from './limits.ts'
 import type { CallKind, Provider, TextAttempts } from './provider.ts'
 
@@ -113,7 +113,7 @@ export function openRetryBudget(limits: Limits): RetryBudget {
 }
 
 function codeOf(fault: ProviderFault): MessageCode {
-  return fault.kind === 'connection' ? 'generation.retrying' : errorOf(fault).code
+  return fault.kind === 'connection' ? 'generation.retrying' : faultError(fault).code
 }
 
 export interface Recovery {
@@ -155,14 +155,14 @@ export async function decideRetry(cause: unknown, recovery: Recovery): Promise<R
   if (aborted && isKalamError(reason)) throw reason
   // Out of time: nothing is left of the deadline to wait in.
   const retry = aborted ? null : budget.grant(lasting)
-  if (retry === null) throw errorOf(lasting)
+  if (retry === null) throw faultError(lasting)
   return retry
 }
 
 function moved(fault: ProviderFault, options: { free: boolean }, { budget, deadline }: Recovery): Retry {
-  if (deadline.signal.aborted && !deadline.renew()) throw errorOf(fault)
+  if (deadline.signal.aborted && !deadline.renew()) throw faultError(fault)
   const retry = budget.move(fault, options)
-  if (retry === null) throw errorOf(fault)
+  if (retry === null) throw faultError(fault)
   return retry
 }
 
@@ -172,6 +172,6 @@ export async function waitFor({ waitSeconds }: Retry, clock: Clock, { signal }: 
   try {
     await clock.delay(waitSeconds * 1000, signal)
   } catch (cause) {
-    throw isProviderFault(cause) ? errorOf(cause) : cause
+    throw isProviderFault(cause) ? faultError(cause) : cause
   }
 }

@@ -5,7 +5,7 @@ import type { AcceptedText, ContinuedWhy, WriterEvent } from './events.ts'
 import type { Notes } from './gate/blocks.ts'
 import type { JoinKind } from './join.ts'
 import type { FollowUp, FollowUpValues, WritingOrder } from './order.ts'
-import { type LastEndpoints, preferredOf } from './preferred.ts'
+import { type LastEndpoints, preferredEndpoints } from './preferred.ts'
 import {
   type ChatMessage,
   endpointFor,
@@ -16,7 +16,7 @@ import {
   type Task,
   type TextAttempts,
 } from './provider.ts'
-import { purposeOf, roleOf } from './purpose.ts'
+import { callPurpose, callRole } from './purpose.ts'
 import { createReplyReader, type ReplyEnd } from './reply-reader.ts'
 import { openRetryBudget } from './retry.ts'
 import { openSmallCalls, type SmallCall, type SmallReply } from './small-calls.ts'
@@ -77,8 +77,12 @@ export function openSession(
   const draft = createDraft()
   const notes: Notes = {}
   const answered: EndpointUsage[] = []
-  const effort = order.effort?.[purposeOf(order.task)]
-  const { name, model } = endpointFor(provider, { task: order.task, effort, preferred: preferredOf(order, last) })
+  const effort = order.effort?.[callPurpose(order.task)]
+  const { name, model } = endpointFor(provider, {
+    task: order.task,
+    effort,
+    preferred: preferredEndpoints(order, last),
+  })
   let served = { provider: name, model }
   let texts = 0
   let smallCalls = 0
@@ -102,7 +106,7 @@ export function openSession(
     const open = () => createReplyReader({ order, kept: draft.text, trailing, join, had: { ...notes } })
     let reader = open()
     const { temperature, presencePenalty, frequencyPenalty, task, expect } = order
-    const preferred = preferredOf(order, last)
+    const preferred = preferredEndpoints(order, last)
     const maxTokens = tokenLimit(order, endpointFor(provider, { task, effort, preferred }), abilities.modelMemory)
     let raw = ''
     const request = {
@@ -151,7 +155,7 @@ export function openSession(
 
   function account({ usage, provider: by, model: answering }: CallEnd, task: Task): void {
     answered.push({ provider: by, model: answering, usage })
-    last.set(roleOf(task), by)
+    last.set(callRole(task), by)
   }
 
   return {

@@ -6,7 +6,7 @@ import type { Notes } from './gate/blocks.ts'
 import { clean } from './gate/gate.ts'
 import { MAX_SMALL_CALLS } from './limits.ts'
 import type { WritingOrder } from './order.ts'
-import { type LastEndpoints, preferredOf } from './preferred.ts'
+import { type LastEndpoints, preferredEndpoints } from './preferred.ts'
 import type {
   ChatMessage,
   Marks,
@@ -17,7 +17,7 @@ import type {
   Task,
   TextAttempts,
 } from './provider.ts'
-import { type EffortByPurpose, purposeOf } from './purpose.ts'
+import { callPurpose, type EffortByPurpose } from './purpose.ts'
 import { NO_RETRIES, type RetryBudget } from './retry.ts'
 
 /** A request whose answer the reader doesn't see. */
@@ -77,8 +77,8 @@ export function openSmallCalls(
     } = call
     const task = { ...order.task, ...call.task, small: why }
     const choice = {
-      effort: (call.effort ?? order.effort)?.[purposeOf(task)],
-      preferred: preferredOf(order, last, task),
+      effort: (call.effort ?? order.effort)?.[callPurpose(task)],
+      preferred: preferredEndpoints(order, last, task),
     }
     const ask = { messages, maxTokens, temperature, presencePenalty: 0, frequencyPenalty: 0, task, attempts, ...choice }
     let text = ''

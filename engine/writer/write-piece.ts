@@ -16,7 +16,7 @@ import { completeText } from './output/complete-text.ts'
 import type { LastEndpoints } from './preferred.ts'
 import { writeProse } from './prose.ts'
 import { type ChatMessage, endpointFor, type Provider } from './provider.ts'
-import { purposeOf } from './purpose.ts'
+import { callPurpose } from './purpose.ts'
 import { tidyRewritten } from './rewritten.ts'
 import { openSession, type Reply, type Session } from './session.ts'
 import { tokenLimit } from './token-limit.ts'
@@ -31,7 +31,7 @@ export async function* writePiece(
   provider: Provider,
   abilities: WriterAbilities,
 ): AsyncGenerator<WriterEvent> {
-  const { name, model } = endpointFor(provider, { ...order, effort: order.effort?.[purposeOf(order.task)] })
+  const { name, model } = endpointFor(provider, { ...order, effort: order.effort?.[callPurpose(order.task)] })
   yield { type: 'started', provider: name, model }
   try {
     const last: LastEndpoints = new Map()

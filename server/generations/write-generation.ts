@@ -1,5 +1,5 @@
 import type { WriterAbilities } from '../../engine/writer/ask.ts'
-import { reasonOf } from '../../engine/writer/fault.ts'
+import { endpointReason } from '../../engine/writer/fault.ts'
 import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
 import { inComparingTransaction } from '../books/comparisons.ts'
 import { saveUnfinished } from '../books/save-unfinished.ts'
@@ -55,7 +55,7 @@ export async function writeGeneration(
     writing.log.append(end)
   } catch (cause) {
     const events = await giveBack(server, writing, withDeadline(cause, limits))
-    logger.info({ ...about(), code: (events.at(-1) as EndEvent).code, reason: reasonOf(cause) }, 'not delivered')
+    logger.info({ ...about(), code: (events.at(-1) as EndEvent).code, reason: endpointReason(cause) }, 'not delivered')
     for (const event of events) writing.log.append(event)
   }
 }
@@ -106,7 +106,7 @@ async function save(server: ServerParts, product: Product, writing: ActiveGenera
 async function giveBack(server: ServerParts, writing: ActiveGeneration, cause: unknown): Promise<GenerationEvent[]> {
   const { database, clock, logger } = server
   const { code, values } = faultFor(writing, cause)
-  const reason = reasonOf(cause)
+  const reason = endpointReason(cause)
   const failure = { code, values, ...(reason === null || writing.stopped !== null ? {} : { reason }) }
   const { id, creditsLeft } = writing
   if (!isKalamError(cause)) logger.error({ err: cause, generation: id }, 'writing broke off')

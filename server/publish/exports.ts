@@ -7,9 +7,9 @@ import type { PackOptions } from '../../engine/node/publish/shop-pack.ts'
 import { SHORT_PDF_LENGTH } from '../../engine/node/threads/limits.ts'
 import type { MadeFile } from '../../engine/node/threads/tasks.ts'
 import type { CoverChoice } from '../../engine/publish/covers/cover.ts'
-import { wrapInches, wrapOf } from '../../engine/publish/covers/wrap.ts'
+import { measureWrap, wrapInches } from '../../engine/publish/covers/wrap.ts'
 import { type ExportOptions, fileSuffix, formatRow } from '../../engine/publish/formats.ts'
-import { pageSize, trimOf } from '../../engine/publish/print/trims.ts'
+import { chooseTrim, pageSize } from '../../engine/publish/print/trims.ts'
 import type { CoverMaking } from '../../engine/publish/shop-pack/disclosure.ts'
 import type { PieceVersion } from '../../engine/revision/version.ts'
 import type { Design } from '../../engine/spec/design.ts'
@@ -133,7 +133,7 @@ async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrde
   const coverId = cover && findImageId(cover.url)
   const design = readChosenCover(saved)
   // Throws at once, before the job is queued.
-  if (formatRow(format).options?.includes('trim')) trimOf(generator.design, options)
+  if (formatRow(format).options?.includes('trim')) chooseTrim(generator.design, options)
   const made = { generator, attached, coverId, design, format, options }
   const key = keyOf(server.version, saved, made)
   const pagesKey = `${keyOf(server.version, saved, { ...made, ...UNCOVERED, options: printOptionsOf(options) })}.pages`
@@ -223,8 +223,8 @@ function wrapFacts(
   { trim: asked, paper = 'white' }: Pick<ExportOrder, 'trim' | 'paper'>,
   pages: number,
 ) {
-  const trim = trimOf(design, asked === undefined ? {} : { trim: asked })
-  const wrap = wrapOf(pageSize(trim, pages, false), pages, paper)
+  const trim = chooseTrim(design, asked === undefined ? {} : { trim: asked })
+  const wrap = measureWrap(pageSize(trim, pages, false), pages, paper)
   return { trim, pages, ...wrapInches(wrap), hasSpineType: wrap.spineType !== null }
 }
 

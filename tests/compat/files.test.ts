@@ -5,7 +5,7 @@ import { exportBook } from '../../engine/node/publish/export.ts'
 import type { Face } from '../../engine/publish/covers/design.ts'
 import { COVER_DESIGNS } from '../../engine/publish/covers/design-names.ts'
 import { frontCover } from '../../engine/publish/covers/front.ts'
-import { wrapOf } from '../../engine/publish/covers/wrap.ts'
+import { measureWrap } from '../../engine/publish/covers/wrap.ts'
 import { wrapCover } from '../../engine/publish/covers/wrap-cover.ts'
 import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
 import { printBook } from '../../engine/publish/print/print-book.ts'
@@ -108,7 +108,7 @@ it('covers of each design in all colours', () => {
     author: 'Salmah binti Ahmad',
     series: 'Coast · Book 2',
   }
-  const sheet = wrapOf({ width: 396, height: 612 }, 120, 'white')
+  const sheet = measureWrap({ width: 396, height: 612 }, 120, 'white')
   const covers = COVER_DESIGNS.map((design): [string, string] => {
     const drawn = COLOURS.flatMap(({ name: colours }, at) =>
       [1, 2].map((turn) => {

@@ -6,7 +6,7 @@ import { readEntryParts } from '../../engine/writer/entries/entry-parts.ts'
 import { readEntries } from '../../engine/writer/entries/read-entries.ts'
 import { createTailFilter } from '../../engine/writer/gate/tail.ts'
 import { splitEntry, withoutMarks } from '../../engine/writer/outline/split-entry.ts'
-import { itemsIn } from '../../engine/writer/output/text-parts.ts'
+import { countItems } from '../../engine/writer/output/text-parts.ts'
 import { RIDDLES, TITLES } from './writer/entries/outputs.ts'
 
 /** So many of a character that a search which takes the square of the text's length outlasts the time of a test. */
@@ -29,8 +29,8 @@ describe('texts with long runs of one character are read in time by their length
   })
 
   test('rows of a table and lists behind blank lines', () => {
-    expect(itemsIn(`${run('\n')}x`)).toBe(1)
-    expect(itemsIn(`${run('\n')}| a | b |\n|---|---|\n| c | d |\n| e | f |`)).toBe(2)
+    expect(countItems(`${run('\n')}x`)).toBe(1)
+    expect(countItems(`${run('\n')}| a | b |\n|---|---|\n| c | d |\n| e | f |`)).toBe(2)
   })
 
   test('the end of a reply', () => {

@@ -6,7 +6,7 @@ import { packageRoot } from '../../engine/node/folders.ts'
 import { printPdf } from '../../engine/node/publish/print-pdf.ts'
 import type { BookDocument, Picture, Section } from '../../engine/publish/document.ts'
 import { completeDocument } from '../../engine/publish/document-around.ts'
-import { documentOf } from '../../engine/publish/document-of.ts'
+import { bookDocument } from '../../engine/publish/document-of.ts'
 import { textOfSection } from '../../engine/publish/sections.ts'
 import type { Design } from '../../engine/spec/design.ts'
 import { SOURCES } from '../engine/publish/document.ts'
@@ -128,7 +128,7 @@ async function demo(design: Design, language: Language, settings: Record<string,
   const generator = catalog.generators.find((one) => one.kind === 'book' && one.design === design)!
   const book = openBook(catalog, { generator: generator.id, language, settings })
   const written = await writeBook(catalog, book, { provider: createDemo() })
-  const whole = documentOf(generator, written, SOURCES)
+  const whole = bookDocument(generator, written, SOURCES)
   const shown = whole.sections.filter(({ matter }) => matter === 'body').slice(0, MOST_PARTS)
   return {
     ...whole,

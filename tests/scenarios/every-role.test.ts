@@ -10,7 +10,7 @@ import { loadCatalog } from '../../engine/node/load.ts'
 import { demoReply } from '../../engine/providers/demo/reply.ts'
 import { readRequest } from '../../engine/providers/demo/request.ts'
 import { openBanks } from '../../engine/providers/demo/texts.ts'
-import { ROLES, type Role, roleOf } from '../../engine/writer/purpose.ts'
+import { callRole, ROLES, type Role } from '../../engine/writer/purpose.ts'
 import { openTestDesk } from '../faults/desk.ts'
 import { opened, openedEach } from '../opened.ts'
 import type { RecordedCall } from '../provider-server/call.ts'
@@ -110,11 +110,11 @@ describe('with every role on its own endpoints', () => {
       server.calls.slice(from).filter(({ task }) => task !== null)
     const asked = new Map(ROLES.map((role) => [role, askedOf(servers[role], before[role])]))
     for (const [role, calls] of asked) {
-      expect(calls.map(({ task }) => roleOf(task!))).toEqual(calls.map(() => role))
+      expect(calls.map(({ task }) => callRole(task!))).toEqual(calls.map(() => role))
     }
     for (const { body } of asked.get('pictures')!) expect(body.model).toBe('gpt-image-2')
     // Each role that was asked came to its broken endpoint first, and went on within the role.
-    const failed = new Set(broken.calls.slice(brokenBefore).map(({ task }) => roleOf(task!)))
+    const failed = new Set(broken.calls.slice(brokenBefore).map(({ task }) => callRole(task!)))
     const answered = new Set(ROLES.filter((role) => asked.get(role)!.length > 0))
     expect(failed).toEqual(answered)
     const expected = roles.map(({ role }) => role)

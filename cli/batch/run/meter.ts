@@ -10,7 +10,7 @@ import {
   pricesOfEndpoint,
   pricesOfRole,
 } from '../../../engine/quote/quote-book.ts'
-import { errorOf, type FaultKind, isProviderFault, ProviderFault } from '../../../engine/writer/fault.ts'
+import { type FaultKind, faultError, isProviderFault, ProviderFault } from '../../../engine/writer/fault.ts'
 import { LIMITS, type Limits } from '../../../engine/writer/limits.ts'
 import {
   type CallKind,
@@ -23,7 +23,7 @@ import {
   type TextAttempts,
   type Usage,
 } from '../../../engine/writer/provider.ts'
-import { roleOf } from '../../../engine/writer/purpose.ts'
+import { callRole } from '../../../engine/writer/purpose.ts'
 import { lacksTextForRequest } from '../../../engine/writer/retry.ts'
 import { type TextUsage, usageByEndpoint } from '../../../engine/writer/usage-by-endpoint.ts'
 import { formatReason } from '../../base/fault.ts'
@@ -150,14 +150,14 @@ function openMeter(order: number, { provider, callQueue, pause, stop, prices, co
     const lasting = provider.failover === undefined ? error : provider.failover.lasting(error, kind, attempts)
     if (lasting === null || !LASTING_KINDS.has(lasting.kind)) return
     const said = formatReason(lasting.reason) ?? `${provider.name}: ${lasting.message}`
-    stop.request('provider', verbatim(said), errorOf(lasting))
+    stop.request('provider', verbatim(said), faultError(lasting))
   }
 
   /** The most that a call takes, and a piece that begins with it, by the dearest endpoint of its role. */
   function demandOf(request: ChatRequest): CallDemand {
     const { messages, task } = request
     const maxTokens = request.maxTokens + endpointFor(provider, request).thinkingTokens
-    const own = pricesOfRole(prices, roleOf(task))
+    const own = pricesOfRole(prices, callRole(task))
     const inputPrice = Math.max(own?.inputPerMillion ?? 0, own?.writtenPerMillion ?? 0)
     // A token has at least one byte in every tokenizer.
     const bytes = messages.reduce((sum, { content }) => sum + encoder.encode(content).length + 16, 16)
@@ -194,7 +194,7 @@ function openMeter(order: number, { provider, callQueue, pause, stop, prices, co
         onSentBack()
         return true
       }
-      stop.request('provider', toSentence('batch.too-many-requests', { provider: provider.name }), errorOf(fault))
+      stop.request('provider', toSentence('batch.too-many-requests', { provider: provider.name }), faultError(fault))
       return false
     },
     /** Calls refused with 429 so far. */

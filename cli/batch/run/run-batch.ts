@@ -11,7 +11,7 @@ import { createPrompts, type Prompts } from '../../../engine/prompt/prompts.ts'
 import type { ModelMemory } from '../../../engine/providers/model-memory.ts'
 import type { DueReadingEvent } from '../../../engine/review/read-when-due.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
-import { reasonOf } from '../../../engine/writer/fault.ts'
+import { endpointReason } from '../../../engine/writer/fault.ts'
 import type { Provider } from '../../../engine/writer/provider.ts'
 import type { Context } from '../../base/context.ts'
 import { EXIT, type ExitCode } from '../../base/exit.ts'
@@ -262,7 +262,7 @@ function pieceEventLine({ row, name }: BatchRow, { id: step }: Step, event: Writ
 function readingEventLine({ row, name }: BatchRow, event: DueReadingEvent): object | null {
   if (event.type === 'retrying') return retryLine({ row, name, step: 'reading' }, event)
   if (event.type === 'unread')
-    return { event: 'unread', row, name, code: event.error.code, reason: reasonOf(event.error) }
+    return { event: 'unread', row, name, code: event.error.code, reason: endpointReason(event.error) }
   if (event.type !== 'read') return null
   const { findings, ...reading } = event.reading
   return { event: 'reading', row, name, ...reading, findings: findings.length, mended: event.mended }

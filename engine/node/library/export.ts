@@ -38,13 +38,13 @@ export function exportBook(
       cover: cover === undefined ? null : coverOf(cover),
       pictures: picturesOf(pictures),
     }
-    const [{ uuidFromParts }, { documentOf }, { exportBook: write }] = await Promise.all([
+    const [{ uuidFromParts }, { bookDocument }, { exportBook: write }] = await Promise.all([
       import('../publish/uuid.ts'),
       import('../../publish/document-of.ts'),
       import('../publish/export.ts'),
     ])
     const uuid = uuidFromParts(generator.bookType, book.language, first.text)
-    return write(documentOf(generator, book, { ...sources, uuid }), format, setting)
+    return write(bookDocument(generator, book, { ...sources, uuid }), format, setting)
   })
 }
 

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BookDocument } from '../../publish/document.ts'
-import { epubOf } from '../../publish/epub/epub.ts'
+import { zipEpub } from '../../publish/epub/epub.ts'
 import { webPage } from '../../publish/web/page.ts'
 import { shippedFolders } from '../folders.ts'
 import { dataUrlOf } from './data-url.ts'
 
 /** A book as EPUB 3 with the shipped stylesheets: that of all books and that of its design. */
 export async function makeEpub(document: BookDocument): Promise<Uint8Array> {
-  return epubOf(document, await stylesheets(document.design))
+  return zipEpub(document, await stylesheets(document.design))
 }
 
 /** The CSS of all books followed by the named stylesheets of `templates/epub`. */

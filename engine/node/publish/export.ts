@@ -12,8 +12,8 @@ const WRITERS: Readonly<Record<ExportFormat, () => Promise<Write>>> = {
     return async (document, { manuscriptFormat }) =>
       writeDocx(await withDrawnPictures(document), manuscriptFormat === true ? 'manuscript' : 'reading')
   },
-  md: async () => (await import('../../publish/web/markdown.ts')).markdownOf,
-  txt: async () => (await import('../../publish/web/text.ts')).textOf,
+  md: async () => (await import('../../publish/web/markdown.ts')).bookMarkdown,
+  txt: async () => (await import('../../publish/web/text.ts')).plainBookText,
   html: async () => (await import('./epub.ts')).webPageOf,
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BookDocument } from '../../publish/document.ts'
 import type { PrintOptions } from '../../publish/formats.ts'
 import { printBook } from '../../publish/print/print-book.ts'
-import { gutterOf, type PageSize, pageSize, trimOf, typeSize } from '../../publish/print/trims.ts'
+import { chooseTrim, leastGutter, type PageSize, pageSize, typeSize } from '../../publish/print/trims.ts'
 import { shippedFolders } from '../folders.ts'
 import { typeset } from './typst.ts'
 
@@ -24,13 +24,13 @@ export async function printBookPdf(
   options: PrintOptions = {},
 ): Promise<{ readonly pages: number; readonly pdf: Uint8Array }> {
   const { bleed = false, largePrint = false } = options
-  const trim = trimOf(document.design, options)
+  const trim = chooseTrim(document.design, options)
   const { book, files } = printBook(document)
   const bookInput = JSON.stringify(book)
   const type = typeSize(trim, largePrint)
   let expected = Math.ceil(bookInput.length / USUAL_PAGE_CHARACTERS)
   for (;;) {
-    const { upTo } = gutterOf(expected)
+    const { upTo } = leastGutter(expected)
     const page = { ...pageSize(trim, expected, bleed), ...type }
     const { pages, pdf } = await typeset({
       main: `/print/${document.design}.typ`,

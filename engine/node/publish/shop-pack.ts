@@ -7,11 +7,11 @@ import type { Paper } from '../../publish/covers/design-names.ts'
 import type { BookDocument, Picture } from '../../publish/document.ts'
 import type { PrintOptions } from '../../publish/formats.ts'
 import { pictureOf } from '../../publish/picture.ts'
-import { type Trim, trimOf } from '../../publish/print/trims.ts'
+import { chooseTrim, type Trim } from '../../publish/print/trims.ts'
 import { checklist } from '../../publish/shop-pack/checklist.ts'
 import { type CoverMaking, discloseAi } from '../../publish/shop-pack/disclosure.ts'
 import { metadataSheet } from '../../publish/shop-pack/metadata-sheet.ts'
-import { type PackContents, packOf } from '../../publish/shop-pack/pack.ts'
+import { type PackContents, zipShopPack } from '../../publish/shop-pack/pack.ts'
 import type { PieceVersion } from '../../revision/version.ts'
 import { COVER_SIZES, drawFront } from './covers.ts'
 import { exportBook } from './export.ts'
@@ -57,7 +57,7 @@ export async function publishPack(
 ): Promise<Uint8Array> {
   const { generator, book, document, versions, making, name } = sources
   const { bleed = false, paper = 'white' } = options
-  const trim = trimOf(document.design, options)
+  const trim = chooseTrim(document.design, options)
   const publication = completedPublication(book)
   let done = 0
   const told = async <Made>(making: Promise<Made>): Promise<Made> => {
@@ -76,7 +76,7 @@ export async function publishPack(
   const { metadata } = document
   const sheet = metadataSheet({ generator, settings: book.settings, metadata, publication, print })
   const disclosure = discloseAi({ generator, book, versions, cover: making })
-  return packOf({
+  return zipShopPack({
     name,
     sheet,
     disclosure,

@@ -3,7 +3,7 @@ import type { CoverChoice, CoverText } from '../../publish/covers/cover.ts'
 import { coverTextOf } from '../../publish/covers/cover-text.ts'
 import type { Paper } from '../../publish/covers/design-names.ts'
 import { proposeCovers } from '../../publish/covers/propose.ts'
-import { type Wrap, wrapOf } from '../../publish/covers/wrap.ts'
+import { measureWrap, type Wrap } from '../../publish/covers/wrap.ts'
 import { type BackText, wrapCover } from '../../publish/covers/wrap-cover.ts'
 import type { BookDocument, Picture } from '../../publish/document.ts'
 import { POINTS_PER_INCH, pageSize, type Trim } from '../../publish/print/trims.ts'
@@ -88,7 +88,7 @@ export function drawBookWrap(
   { trim, pages, paper }: Printed,
 ): Promise<WrapDrawing> {
   const { backText: description, publisher } = metadata
-  const wrap = wrapOf(pageSize(trim, pages, false), pages, paper)
+  const wrap = measureWrap(pageSize(trim, pages, false), pages, paper)
   return drawWrap(coverTextOf(metadata), { description, publisher }, choice, wrap, picture)
 }
 

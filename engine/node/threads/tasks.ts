@@ -205,13 +205,13 @@ const MAKERS: {
   wrap: async ({ generator, book, sources, options, design, pages: known }) => {
     const { drawBookWrap, ownCover } = await import('../publish/wrap-pdf.ts')
     const { wrapPdf, wrapPng } = await import('../publish/wrap-pdf.ts')
-    const { trimOf } = await import('../../publish/print/trims.ts')
+    const { chooseTrim } = await import('../../publish/print/trims.ts')
     const document = await documentOfBook(generator, book, sources)
     const cover = chosenCover(document, design) ?? ownCover(generator, document)
     if (cover === null) throw new KalamError('cover.none')
     const { paper = 'white' } = options
     const pages = known ?? (await (await import('../publish/print-pdf.ts')).printBookPdf(document, options)).pages
-    const drawing = await drawBookWrap(document, cover, { trim: trimOf(document.design, options), pages, paper })
+    const drawing = await drawBookWrap(document, cover, { trim: chooseTrim(document.design, options), pages, paper })
     return { bytes: await wrapPdf(drawing), pages, picture: await wrapPng(drawing, WRAP_PICTURE_PIXELS) }
   },
   pack: async ({ generator, book, sources, options, design, ...rest }, tell) => {
@@ -293,7 +293,7 @@ const MAKERS: {
 }
 
 async function documentOfBook(generator: Generator, book: Book, sources: DocumentSources): Promise<BookDocument> {
-  return (await import('../../publish/document-of.ts')).documentOf(generator, book, sources)
+  return (await import('../../publish/document-of.ts')).bookDocument(generator, book, sources)
 }
 
 async function proposalOf({ bytes, ...named }: ManuscriptFile): Promise<Proposal> {

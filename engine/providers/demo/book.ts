@@ -4,7 +4,7 @@ import { REPLIES } from '../../prose/language-words.ts'
 import { splitSentences } from '../../prose/sentences.ts'
 import type { Task } from '../../writer/provider.ts'
 import type { DemoRequest } from './request.ts'
-import { type Bank, fillFrame, type OpenBank, poolOf } from './texts.ts'
+import { type Bank, fillFrame, findPool, type OpenBank } from './texts.ts'
 
 /** One book or text: the same in each of its steps. */
 export interface DemoBook {
@@ -43,11 +43,11 @@ function settingsIn(prompt: string): string {
 /** Who and what the text tells of: what the brief names, and something of the texts where it names nothing. */
 function toldIn({ brief = {}, subject, title, number }: Task, bank: Bank, seed: number): Record<string, string> {
   const people = peopleIn(brief.people ?? '')
-  const names = poolOf(bank, 'name').filter((name) => !people.includes(name))
+  const names = findPool(bank, 'name').filter((name) => !people.includes(name))
   const [A, B] = [...people, names[seed % names.length]!, names[(seed + 1) % names.length]!]
   const premise = tidyTypedText(splitSentences((brief.premise ?? '').split('\n')[0]!)[0] ?? '', 240)
   const typed = tidyTypedText(subject, 60)
-  const named = typed === '' ? poolOf(bank, 'nameless')[0]! : typed
+  const named = typed === '' ? findPool(bank, 'nameless')[0]! : typed
   return {
     A: A!,
     B: B!,

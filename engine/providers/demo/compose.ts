@@ -8,7 +8,7 @@ import { createBook, type DemoBook } from './book.ts'
 import { formedEntry, formedText, verseInForm } from './formed.ts'
 import { withOrderedParts } from './ordered-parts.ts'
 import type { DemoRequest } from './request.ts'
-import { fillFrame, type OpenBank, poolOf } from './texts.ts'
+import { fillFrame, findPool, type OpenBank } from './texts.ts'
 
 /** Words of a text whose length is not ordered: in a book, and alone. */
 const USUAL_WORDS = { book: 1000, alone: 200 }
@@ -73,7 +73,7 @@ function kind(book: DemoBook, name: string): string {
 
 /** Every line of a pool, filled for this piece. */
 function linesOf({ bank, bindings, seed, task }: DemoBook, pool: string, piece: number = task.number): string[] {
-  return poolOf(bank, pool).map((frame) => fillFrame(frame, { bank, bindings, seed, round: piece * ROUNDS }))
+  return findPool(bank, pool).map((frame) => fillFrame(frame, { bank, bindings, seed, round: piece * ROUNDS }))
 }
 
 /** Lines for a story bible, with the number of the piece; the pool `changes 2` is for the second one alone. */
@@ -86,7 +86,7 @@ function memoryLines(book: DemoBook, pool: string): string {
 function planOf(book: DemoBook): string {
   const { bank, bindings, seed, task } = book
   const { count, titles } = task.entries ?? { count: 7, titles: null }
-  const summaries = poolOf(bank, kind(book, 'summary'))
+  const summaries = findPool(bank, kind(book, 'summary'))
   const own = ownTitles(book, count)
   const entries = Array.from({ length: count }, (_, at) => {
     const summary = fillFrame(summaries[at % summaries.length]!, { bank, bindings, seed, round: (at + 1) * ROUNDS })
@@ -110,7 +110,7 @@ function ownTitles(book: DemoBook, count: number): string[] {
 function entriesOf(book: DemoBook): string {
   const { bank, bindings, seed, task } = book
   const own = shuffle(bank[`entries ${task.demo}`] ?? [], seed)
-  const plain = poolOf(bank, 'entries')
+  const plain = findPool(bank, 'entries')
   const taken = new Set<string>()
   return Array.from({ length: Math.min(task.items ?? 0, MOST_ENTRIES) }, (_, at) => {
     const isEndless = own.some((frame) => /[<[]/.test(frame))
@@ -175,7 +175,7 @@ function openingOf(book: DemoBook, slice: number): string[] {
     title: bindings.title !== '',
     subject: task.place === 'alone' && bindings.typed !== '',
   }
-  const frames = poolOf(bank, kind(book, 'opening')).filter(
+  const frames = findPool(bank, kind(book, 'opening')).filter(
     (frame) => isWanted[/\{(premise|title|subject)\}/.exec(frame)![1]!],
   )
   return frames.map((frame) => fillFrame(frame, { ...book, round: slice * ROUNDS }))
@@ -190,7 +190,7 @@ const SECTION_FRAMES = 64
 /** Paragraphs of about so many words. No longer sentence comes back in the pieces of a book. */
 function prose(book: DemoBook, slice: number, words: number): string[] {
   const { bank, seed, bindings, task } = book
-  const frames = poolOf(bank, proseOf(book))
+  const frames = findPool(bank, proseOf(book))
   const kept: string[] = []
   const first = ((task.section?.number ?? 1) - 1) * SECTION_FRAMES
   const turn = task.place === 'alone' ? 0 : slice * 5

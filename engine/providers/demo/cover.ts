@@ -1,7 +1,7 @@
 import { hash } from '../../base/chance.ts'
 import { shorten } from '../../base/shorten.ts'
 import type { CoverText } from '../../publish/covers/cover.ts'
-import { type CoverTools, coloursOf, frontPanel, svgDocument } from '../../publish/covers/front.ts'
+import { type CoverTools, findColours, frontPanel, svgDocument } from '../../publish/covers/front.ts'
 import { proposeCovers } from '../../publish/covers/propose.ts'
 import { element } from '../../publish/covers/svg.ts'
 import { tidyTypedText } from './book.ts'
@@ -34,7 +34,7 @@ export function coverSvg({ prompt, size, subject }: CoverRequest, tools: CoverTo
   const line = {
     x: width / 2,
     y: Math.round(height - Math.min(width, height) * 0.0315),
-    fill: coloursOf(choice).light,
+    fill: findColours(choice).light,
     opacity: 0.6,
     'font-family': 'EB Garamond',
     'font-size': Math.round(width * 0.02),

@@ -5,11 +5,11 @@ import { entryFormFaults } from '../../writer/entries/entry-faults.ts'
 import { labelledPart, partsMissing, readEntryParts, unlabelledText } from '../../writer/entries/entry-parts.ts'
 import type { ExpectedPart } from '../../writer/output/expected.ts'
 import { formFaults } from '../../writer/output/form-faults.ts'
-import { type ExpectedForm, rulesIn } from '../../writer/output/rules/form-rules.ts'
+import { type ExpectedForm, orderedRules } from '../../writer/output/rules/form-rules.ts'
 import { stanzasOf } from '../../writer/verse/lines.ts'
 import { syllablesIn } from '../../writer/verse/syllables.ts'
 import type { DemoBook } from './book.ts'
-import { fillFrame, poolOf, splitRecord } from './texts.ts'
+import { fillFrame, findPool, splitRecord } from './texts.ts'
 
 /** Most sentences that lengthen a text, whatever is asked. */
 const MOST_SENTENCES = 300
@@ -25,7 +25,7 @@ export function fitToForm(text: string, form: ExpectedForm | null, book: DemoBoo
   const least = words?.min ?? 0
   for (let at = 0; countWords(made) < least && at < MOST_SENTENCES; at++) made += ` ${sentence(book, place, at)}`
   if (words !== undefined && !isVerse(form) && countWords(made) > words.max) made = cutTo(made, words.max)
-  for (const [key, rule, value] of rulesIn<unknown>(form).toReversed())
+  for (const [key, rule, value] of orderedRules<unknown>(form).toReversed())
     if (rule.demo && formFaults(made, { [key]: value }, languages).length > 0) made = rule.demo(made, value)
   return made
 }
@@ -104,7 +104,7 @@ function isVerse({ lines, syllables, rhyme }: ExpectedForm): boolean {
 
 /** A sentence that fits any text; `at` and the place keep it from standing twice. */
 function sentence({ bank, bindings, seed }: DemoBook, place: string | number, at: number): string {
-  const frames = poolOf(bank, 'part')
+  const frames = findPool(bank, 'part')
   return fillFrame(frames[at % frames.length]!, { bank, bindings: { ...bindings, place: `${place}` }, seed, round: 0 })
 }
 
@@ -135,8 +135,8 @@ function verseOf(form: ExpectedForm, words: number | null, { bank, text: languag
   const most = Math.min(lines?.max ?? least, MOST_LINES)
   const count = Math.max(Math.min(least, MOST_LINES), Math.min(most, Math.round((words ?? 0) / LINE_WORDS)))
   const counted = (text: string) => ({ text, count: syllablesIn(text, language) })
-  const openings = shuffle(poolOf(bank, 'verse openings'), hash(seed, 'openings')).map(counted)
-  const groups = shuffle(poolOf(bank, 'verse ends'), hash(seed, 'ends')).map((line) => splitRecord(line).map(counted))
+  const openings = shuffle(findPool(bank, 'verse openings'), hash(seed, 'openings')).map(counted)
+  const groups = shuffle(findPool(bank, 'verse ends'), hash(seed, 'ends')).map((line) => splitRecord(line).map(counted))
   const scheme = rhyme ?? 'abcdefgh'
   const letters = [...new Set(scheme)]
   const known = new Set<string>()
@@ -198,7 +198,7 @@ function opening(book: DemoBook, number: number): string {
 }
 
 function headText({ words, title }: ExpectedPart, { bank }: DemoBook, number: number): string {
-  const name = `${poolOf(bank, 'entry name')[0]!} ${number}`
+  const name = `${findPool(bank, 'entry name')[0]!} ${number}`
   const most = words?.max ?? HEAD_WORDS
   return countWords(name) <= most ? name : `${title} ${number}`.split(' ').slice(-most).join(' ')
 }

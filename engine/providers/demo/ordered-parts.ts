@@ -3,7 +3,7 @@ import { isBlock } from '../../writer/output/text-blocks.ts'
 import { insertParts, partFaults } from '../../writer/output/text-parts.ts'
 import type { DemoBook } from './book.ts'
 import { fitToForm, formedAround } from './formed.ts'
-import { fillFrame, poolOf, splitRecord } from './texts.ts'
+import { fillFrame, findPool, splitRecord } from './texts.ts'
 
 /** Answers to the questions of a text whose number isn't known. */
 const ANSWERS = 12
@@ -71,13 +71,13 @@ function lineOf(
   shift: number,
 ): string {
   const own = bank[`part ${name}`]
-  const [alone, inChapter] = poolOf(bank, 'part place')
+  const [alone, inChapter] = findPool(bank, 'part place')
   const named = { ...bindings, part, n: String(at + 1), number: String(task.number) }
   const filling = { bank, bindings: named, seed, round: task.number + shift }
   const place = fillFrame(task.number > 0 ? inChapter! : alone!, filling).replace(/^\p{Lu}/u, (first) =>
     first.toLowerCase(),
   )
-  const frames = own ?? poolOf(bank, 'part')
+  const frames = own ?? findPool(bank, 'part')
   const frame = frames[(at + (own ? 0 : shift)) % frames.length]!
   const [word, en, ms] = splitRecord(fillFrame(frame, { ...filling, bindings: { ...named, place } }))
   return en === undefined ? word! : `**${word}**: ${language === 'ms' ? ms : en}`

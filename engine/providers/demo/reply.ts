@@ -2,7 +2,7 @@ import { hash } from '../../base/chance.ts'
 import { countWords } from '../../prose/words.ts'
 import { composeReply } from './compose.ts'
 import type { DemoRequest } from './request.ts'
-import { type OpenBank, poolOf } from './texts.ts'
+import { findPool, type OpenBank } from './texts.ts'
 
 export interface DemoReply {
   /** The same for the same request. */
@@ -41,11 +41,11 @@ function wholeReply(request: DemoRequest, openBank: OpenBank): string {
   if (maxTokens === 1) return 'OK'
   // The demo writer understands no text, so it finds nothing in one.
   if (task?.reading) return '{"none":true}'
-  if (!task) return poolOf(shared, 'answer').join(' ')
+  if (!task) return findPool(shared, 'answer').join(' ')
   const full = composeReply(request, task, openBank)
   const rest = full.slice(endOfWritten(full, written))
   if (written.length === 0 || rest.trim() !== '') return rest
-  return task.kind === 'plan' || task.items ? full : `\n\n${poolOf(shared, 'addition').join(' ')}`
+  return task.kind === 'plan' || task.items ? full : `\n\n${findPool(shared, 'addition').join(' ')}`
 }
 
 /** Characters that tidying may take from what an answer began with. */

@@ -25,7 +25,7 @@ function readPools(text: string): Bank {
   return pools
 }
 
-export function poolOf(bank: Bank, name: string): readonly string[] {
+export function findPool(bank: Bank, name: string): readonly string[] {
   const found = bank[name]
   if (!found) throw new Error(`The demo writer's texts have no pool "${name}".`)
   return found
@@ -117,7 +117,7 @@ export function freeFillings(
 }
 
 function choicesOf(slot: readonly unknown[], bank: Bank): readonly string[] {
-  return typeof slot[1] === 'string' ? slot[1].split('|') : poolOf(bank, String(slot[2]))
+  return typeof slot[1] === 'string' ? slot[1].split('|') : findPool(bank, String(slot[2]))
 }
 
 function greatestCommonDivisor(a: number, b: number): number {

@@ -102,7 +102,7 @@ function withMarks(messages: readonly ChatMessage[], mark: CacheMark): SentMessa
 }
 
 /** The mark that the messages of a body carry, or null. */
-export function markIn({ messages }: Readonly<Record<string, unknown>>): CacheMark | null {
+export function findCacheMark({ messages }: Readonly<Record<string, unknown>>): CacheMark | null {
   const sent = JSON.stringify(messages) ?? ''
   return (Object.keys(MARKS) as CacheMark[]).find((mark) => sent.includes(`"${mark}":{`)) ?? null
 }

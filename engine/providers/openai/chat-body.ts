@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatRequest } from '../../writer/provider.ts'
-import { type Effort, type Purpose, purposeOf } from '../../writer/purpose.ts'
+import { callPurpose, type Effort, type Purpose } from '../../writer/purpose.ts'
 import type { ModelFacts } from '../model-memory.ts'
 import { cachedPrompt } from './caches.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -7,8 +7,8 @@ import {
   type ChatFamily,
   EFFORT_ORDER,
   effortKey,
-  familyOf,
   isKnownFamily,
+  modelFamily,
   thinkingTokensOf,
   UNNAMED_REASONING,
 } from './families.ts'
@@ -33,7 +33,7 @@ export function chatBody(endpoint: Endpoint, asked: ChatValues, facts: ModelFact
     return drops.includes(name) || endpoint.params?.[name] === null
   })
   const { maxTokens, task, effort } = asked
-  const aim = task === undefined ? { maxTokens, effort } : { maxTokens, effort, purpose: purposeOf(task) }
+  const aim = task === undefined ? { maxTokens, effort } : { maxTokens, effort, purpose: callPurpose(task) }
   return adapted(endpoint, facts, aim, {
     model: endpoint.model,
     messages: cached.messages,
@@ -126,7 +126,7 @@ function effortFor(
 }
 
 function familyFor({ model }: Pick<Endpoint, 'model'>, { renames = {} }: ModelFacts): ChatFamily {
-  const family = familyOf(model)
+  const family = modelFamily(model)
   const wantsCompletionTokens = renames.max_tokens === 'max_completion_tokens'
   return wantsCompletionTokens && !isKnownFamily(family) ? UNNAMED_REASONING : family
 }
@@ -138,7 +138,7 @@ function familyFor({ model }: Pick<Endpoint, 'model'>, { renames = {} }: ModelFa
 export type Params = Readonly<Record<string, unknown>>
 
 /** A parameter that is sent under another name. */
-export function renameIn(param: unknown): string | null {
+export function findRename(param: unknown): string | null {
   if (typeof param !== 'object' || param === null) return null
   const { as, ...rest } = param as { as?: unknown }
   return typeof as === 'string' && Object.keys(rest).length === 0 ? as : null
@@ -159,7 +159,7 @@ export function withParams(body: Body, params: Params): Body {
   const renames: Record<string, string> = {}
   let made = body
   for (const [name, param] of Object.entries(params)) {
-    const as = renameIn(param)
+    const as = findRename(param)
     if (as !== null) renames[name] = as
     else made = param === null ? withoutKeys(made, [name]) : { ...made, [name]: param }
   }

@@ -1,4 +1,4 @@
-import { addressOf, type Endpoint } from './endpoint.ts'
+import { type Endpoint, endpointAddress } from './endpoint.ts'
 import { HttpError, readErrorBody } from './errors.ts'
 import type { WebFetch, WebResponse } from './wire.ts'
 
@@ -20,7 +20,7 @@ const CLIENT_TIMEOUT_MS = 3_600_000
 /** Makes a client that retries nothing, logs nothing and reads nothing from the environment. */
 export async function createClient(endpoint: Endpoint): Promise<Client> {
   const { AzureOpenAI, OpenAI } = await import('openai')
-  const { baseURL, apiVersion } = addressOf(endpoint)
+  const { baseURL, apiVersion } = endpointAddress(endpoint)
   const options = {
     // The client refuses an empty key; servers that need none ignore it.
     apiKey: endpoint.apiKey === '' ? 'none' : endpoint.apiKey,

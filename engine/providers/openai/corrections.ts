@@ -1,6 +1,6 @@
 import type { ModelFacts } from '../model-memory.ts'
-import { type CacheMark, markIn } from './caches.ts'
-import { type Body, estimateTokens, renameIn } from './chat-body.ts'
+import { type CacheMark, findCacheMark } from './caches.ts'
+import { type Body, estimateTokens, findRename } from './chat-body.ts'
 import { type Endpoint, memoryKeyOf, type OpenEndpoint } from './endpoint.ts'
 import { type ErrorDetail, httpErrorIn } from './errors.ts'
 import { EFFORT_ORDER, effortKey, PENALTIES, SAMPLING } from './families.ts'
@@ -45,7 +45,7 @@ export async function correctedCall<Answer>(
 
 /** Parameters that the configuration sets: they are sent as configured, whatever the endpoint answers. */
 function fixedParameters({ params = {}, maxTokensField }: Endpoint): string[] {
-  const names = Object.entries(params).map(([name, param]) => renameIn(param) ?? name)
+  const names = Object.entries(params).map(([name, param]) => findRename(param) ?? name)
   return maxTokensField === undefined ? names : [...names, maxTokensField]
 }
 
@@ -64,7 +64,7 @@ function factsFrom(detail: ErrorDetail, body: Body, facts: ModelFacts, fixed: re
   if (isTooLong(detail)) return { ...facts, window: smallerWindow(message, body) }
   // A limit that was reached by thinking names the limit too.
   if (/\breached\b/i.test(message)) return null
-  const mark = markIn(body)
+  const mark = findCacheMark(body)
   if (mark !== null && refusesMark(mark, detail)) return { ...facts, drops: [...(facts.drops ?? []), mark] }
   const refused = refusedParameters(detail, Object.keys(body)).filter((name) => !fixed.includes(name))
   return refused.reduce<ModelFacts | null>(

@@ -71,7 +71,7 @@ export function memoryKeyOf({ name, baseURL }: Pick<Endpoint, 'name' | 'baseURL'
  * Reads the address of an endpoint. An Azure resource's bare address gets `/openai`; its newer `/openai/v1` is plain OpenAI, whatever
  * else the configuration says of Azure.
  */
-export function addressOf({ baseURL, azure }: Pick<Endpoint, 'baseURL' | 'azure'>): Address {
+export function endpointAddress({ baseURL, azure }: Pick<Endpoint, 'baseURL' | 'azure'>): Address {
   const [base, query] = splitQuery(baseURL)
   const url = new URL(base)
   const place = { host: url.host, protocol: url.protocol }

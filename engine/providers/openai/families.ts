@@ -55,7 +55,7 @@ const FAMILIES: readonly (readonly [RegExp, ChatFamily])[] = [
 ]
 
 /** The family of a model, by its name alone; a plain one for names that nothing is known of. */
-export function familyOf(model: string): ChatFamily {
+export function modelFamily(model: string): ChatFamily {
   const name = bareName(model)
   return FAMILIES.find(([names]) => names.test(name))?.[1] ?? PLAIN
 }

@@ -16,7 +16,7 @@ interface FaultContext {
  * Turns whatever a call throws into a `ProviderFault` with the endpoint's reason. The fault's own message names kind and status;
  * keys, addresses and quotes from the prompt are taken out of the reason.
  */
-export function faultOf(error: unknown, context: FaultContext): ProviderFault {
+export function toProviderFault(error: unknown, context: FaultContext): ProviderFault {
   if (isProviderFault(error)) return withReason(error, context)
   const cause = namedCause(error)
   const answered = httpErrorIn(error)

@@ -2,7 +2,7 @@ import { ProviderFault } from '../../writer/fault.ts'
 import type { ImageReply, ImageRequest } from '../../writer/provider.ts'
 import type { Client } from './client.ts'
 import { correctedCall } from './corrections.ts'
-import { addressOf, type Endpoint, type OpenEndpoint, taskHeaders } from './endpoint.ts'
+import { type Endpoint, endpointAddress, type OpenEndpoint, taskHeaders } from './endpoint.ts'
 import { ErrorInAnswer, readErrorText } from './errors.ts'
 import { imageBody, imageModelOf } from './image-body.ts'
 import { readStart, readText, type WebResponse } from './wire.ts'
@@ -56,7 +56,7 @@ function parseAnswer(text: string): ImageAnswer | null {
  */
 async function fetchPictureAt(endpoint: Endpoint, address: string, signal: AbortSignal): Promise<Uint8Array> {
   const url = readAddress(address)
-  const own = addressOf(endpoint)
+  const own = endpointAddress(endpoint)
   if (url.host === own.host && url.protocol === own.protocol) return fetchFromEndpoint(endpoint, url, signal)
   if (endpoint.fetchPicture === undefined || url.protocol !== 'https:') {
     throw new ProviderFault('unusable-image', { cause: 'the picture lies on another host, which is not asked' })

@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts'
 import type { Provider } from '../../writer/provider.ts'
-import { purposeOf } from '../../writer/purpose.ts'
+import { callPurpose } from '../../writer/purpose.ts'
 import { createModelMemory } from '../model-memory.ts'
 import { streamChat } from './chat.ts'
 import { probeBody, thinkingTokens } from './chat-body.ts'
@@ -8,7 +8,7 @@ import { type Client, createClient } from './client.ts'
 import { correctedCall } from './corrections.ts'
 import { type Endpoint, memoryKeyOf, type OpenEndpoint } from './endpoint.ts'
 import { httpErrorIn } from './errors.ts'
-import { faultOf } from './faults.ts'
+import { toProviderFault } from './faults.ts'
 import { makeImage } from './image.ts'
 import { imageModelOf } from './image-body.ts'
 import { dropBody } from './wire.ts'
@@ -31,7 +31,7 @@ export function createOpenAI(configured: Endpoint, clock: Clock): ProbedProvider
   /** What a failed call throws: the signal's reason after an abort, else a `ProviderFault`. */
   function thrown(error: unknown, signal: AbortSignal, model: string, quotable: readonly string[]): unknown {
     if (signal.aborted) return signal.reason
-    return faultOf(error, { endpoint, model, quotable, now: () => clock.now() })
+    return toProviderFault(error, { endpoint, model, quotable, now: () => clock.now() })
   }
 
   return {
@@ -40,7 +40,7 @@ export function createOpenAI(configured: Endpoint, clock: Clock): ProbedProvider
     endpointFor({ task, effort }) {
       const { name, model } = endpoint
       const facts = endpoint.memory.read(memoryKeyOf(endpoint), model)
-      const tokens = thinkingTokens(endpoint, facts, { purpose: purposeOf(task), effort })
+      const tokens = thinkingTokens(endpoint, facts, { purpose: callPurpose(task), effort })
       return { name, model, thinkingTokens: tokens, isOtherLeft: false }
     },
     async *chat(request) {

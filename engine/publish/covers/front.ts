@@ -46,7 +46,7 @@ export function frontPanel(
   { measure, designs, picture }: CoverTools,
 ): string {
   const { design: name, seed } = choice
-  const colours = coloursOf(choice)
+  const colours = findColours(choice)
   const unit = Math.min(place.trim.width, place.trim.height * 0.68) / 100
   const chance: Canvas['chance'] = (...names) => hash(seed, ...names) / 2 ** 32
   const canvas: Canvas = { ...place, unit, colours, chance, picture }
@@ -57,7 +57,7 @@ export function frontPanel(
   return element('defs', {}, clip) + drawn + lines.map((line) => typeLine(line, unit)).join('')
 }
 
-export function coloursOf({ colours }: CoverChoice) {
+export function findColours({ colours }: CoverChoice) {
   return COLOURS.find(({ name }) => name === colours)!
 }
 

@@ -1,6 +1,6 @@
 import type { CoverChoice, CoverText } from './cover.ts'
 import { type Block, FACES, type Row } from './design.ts'
-import { type CoverTools, coloursOf, frontPanel, svgDocument, typeLine } from './front.ts'
+import { type CoverTools, findColours, frontPanel, svgDocument, typeLine } from './front.ts'
 import { setBlock } from './set-type.ts'
 import { type Box, element, rect } from './svg.ts'
 import type { Wrap } from './wrap.ts'
@@ -18,7 +18,7 @@ const SPINE_UNIT = 3 / 2.4
 
 /** Back, spine and front as an SVG document, in points. */
 export function wrapCover(text: CoverText, back: BackText, choice: CoverChoice, wrap: Wrap, tools: CoverTools): string {
-  const { ground, ink } = tools.designs[choice.design].cloth(coloursOf(choice))
+  const { ground, ink } = tools.designs[choice.design].cloth(findColours(choice))
   const { front, frontBleed } = wrap
   return svgDocument(
     wrap,

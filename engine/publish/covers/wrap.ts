@@ -41,7 +41,7 @@ export interface Wrap extends Size {
  * The sheet of a paperback. `trim`: its page, in points. An odd number of pages is one more in print. Throws `KalamError` `cover.pages`
  * for fewer or more pages than can be bound.
  */
-export function wrapOf(trim: Size, pages: number, paper: Paper): Wrap {
+export function measureWrap(trim: Size, pages: number, paper: Paper): Wrap {
   const [least, most] = PAGES[paper]
   if (!Number.isInteger(pages) || pages < least || pages > most)
     throw new KalamError('cover.pages', { values: { paper, least, most, pages } })

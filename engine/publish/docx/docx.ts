@@ -3,8 +3,8 @@ import { toString as textOfTree } from 'mdast-util-to-string'
 import type { BookDocument } from '../document.ts'
 import { createNotes } from './inline.ts'
 import { cleanPackage } from './packed.ts'
-import { partsOf } from './parts.ts'
-import { type DocxStyle, lookOf, regionOf } from './styles.ts'
+import { documentParts } from './parts.ts'
+import { type DocxStyle, documentLook, spellingRegion } from './styles.ts'
 
 /**
  * A book as a Word document, the same bytes for the same book and style. Pictures that are neither PNG nor JPEG are set as their
@@ -13,10 +13,10 @@ import { type DocxStyle, lookOf, regionOf } from './styles.ts'
 export async function writeDocx(document: BookDocument, style: DocxStyle): Promise<Uint8Array> {
   const { metadata, design } = document
   const text = bodyText(document)
-  const region = regionOf(metadata.language, text)
-  const look = lookOf(style, design, region)
+  const region = spellingRegion(metadata.language, text)
+  const look = documentLook(style, design, region)
   const notes = createNotes()
-  const sections = partsOf({ document, style, look, notes, text })
+  const sections = documentParts({ document, style, look, notes, text })
   const file = new Document({
     // Its own properties are written by `packed`.
     creator: '',

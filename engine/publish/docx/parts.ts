@@ -36,7 +36,7 @@ interface Parts {
  * The pages in front, which have no number, and the text, whose pages count from 1. A manuscript has no copyright page, and one of a single
  * text no title page: the text begins under the title.
  */
-export function partsOf({ document, style, look, notes, text }: Parts): ISectionOptions[] {
+export function documentParts({ document, style, look, notes, text }: Parts): ISectionOptions[] {
   const { metadata, sections } = document
   let lists = 0
   const setting = (section: Section): Setting => ({ document, look, notes, section, nextList: () => ++lists })

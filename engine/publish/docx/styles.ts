@@ -49,7 +49,7 @@ export function contentsDepth(design: Design): 1 | 3 {
   return design === 'recipes' ? 3 : 1
 }
 
-export function lookOf(style: DocxStyle, design: Design, region: Region): Look {
+export function documentLook(style: DocxStyle, design: Design, region: Region): Look {
   return style === 'manuscript' ? manuscriptLook(design, region) : readingLook(design, region)
 }
 
@@ -315,7 +315,7 @@ const AMERICAN =
   /\b(?:[a-z]*(?:color|favor|honor|neighbor|behavior|harbor|rumor|labor|humor)[a-z]*|centers?|gray|theaters?|realized|recognized|toward|mom)\b/gi
 
 /** Malay is Malaysia's; English is what its spelling says, American where it says nothing. */
-export function regionOf(language: Language, text: string): Region {
+export function spellingRegion(language: Language, text: string): Region {
   if (language === 'ms') return 'ms-MY'
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   return count(BRITISH) > count(AMERICAN) ? 'en-GB' : 'en-US'

@@ -1,7 +1,7 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { archiveTime } from '../archive-time.ts'
 import type { BookDocument } from '../document.ts'
-import { CONTENTS, COVER, layoutOf, OLD_CONTENTS, STYLESHEET } from './layout.ts'
+import { CONTENTS, COVER, epubLayout, OLD_CONTENTS, STYLESHEET } from './layout.ts'
 import { navigationPage, oldContents } from './navigation.ts'
 import { packageDocument } from './package-document.ts'
 import { coverPage, sectionPage } from './page.ts'
@@ -14,8 +14,8 @@ const CONTAINER =
   `<rootfile full-path="${PACKAGE}" media-type="application/oebps-package+xml"/></rootfiles></container>\n`
 
 /** A book as EPUB 3. `stylesheet` is CSS for the book's design. The same document and stylesheet give the same bytes. */
-export function epubOf(document: BookDocument, stylesheet: string): Uint8Array {
-  const layout = layoutOf(document)
+export function zipEpub(document: BookDocument, stylesheet: string): Uint8Array {
+  const layout = epubLayout(document)
   const { pages, pictures, cover } = layout
   const time = { mtime: archiveTime(document.metadata.modified) }
   const text = (content: string): Zippable[string] => [strToU8(content), time]

@@ -28,7 +28,7 @@ export const OLD_CONTENTS = 'toc.ncx'
 export const COVER = 'cover.xhtml'
 export const STYLESHEET = 'style.css'
 
-export function layoutOf({ sections, pictures, cover }: BookDocument): Layout {
+export function epubLayout({ sections, pictures, cover }: BookDocument): Layout {
   const pages = sections.map((section, at) => ({
     section,
     file:

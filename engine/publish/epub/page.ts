@@ -1,8 +1,8 @@
 import { escapeText } from '../../base/escape.ts'
 import { say } from '../../messages/say.ts'
 import type { BookDocument, Metadata, Section, SectionRole } from '../document.ts'
-import { contentOf } from '../web/content.ts'
-import { headingLine, headingOf, titleLines } from '../web/heading.ts'
+import { sectionMarkup } from '../web/content.ts'
+import { headingLine, headingMarkup, titleLines } from '../web/heading.ts'
 import { element } from '../web/markup.ts'
 import { type Layout, type Page, type PictureFile, STYLESHEET } from './layout.ts'
 
@@ -47,13 +47,13 @@ export function xhtml(
 
 /** The page of a section. */
 export function sectionPage({ metadata }: BookDocument, { section }: Page, { pictures }: Layout): string {
-  const content = contentOf(section, {
+  const content = sectionMarkup(section, {
     picture: (address) => pictures.get(address)?.file ?? null,
     prefix: '',
     isEpub: true,
     back: say('publish.back', metadata.language),
   })
-  const inner = section.role === 'title-page' ? titleLines(metadata) : `${headingOf(section)}${content}`
+  const inner = section.role === 'title-page' ? titleLines(metadata) : `${headingMarkup(section)}${content}`
   const { type, role } = SEMANTICS[section.role]
   const heading = headingLine(section)
   const name = heading === null && section.matter === 'body' ? metadata.title : null

@@ -35,7 +35,7 @@ export function usualTrim(design: Design): Trim {
 }
 
 /** The size that a book is printed in: the one asked for, else the usual one of its design. Throws `publish.unknown-trim`. */
-export function trimOf(design: Design, { trim = usualTrim(design) }: Pick<PrintOptions, 'trim'>): Trim {
+export function chooseTrim(design: Design, { trim = usualTrim(design) }: Pick<PrintOptions, 'trim'>): Trim {
   if (!isTrim(trim)) throw new KalamError('publish.unknown-trim', { values: { trim, trims: TRIMS.join(', ') } })
   return trim
 }
@@ -65,7 +65,7 @@ export function pageSize(trim: Trim, pages: number, bleed: boolean): PageSize {
     height,
     top: 0.8 * POINTS_PER_INCH,
     bottom: (isLarge ? 0.85 : 0.8) * POINTS_PER_INCH,
-    inside: gutterOf(pages).points + 0.3125 * POINTS_PER_INCH,
+    inside: leastGutter(pages).points + 0.3125 * POINTS_PER_INCH,
     outside: (isLarge ? 0.625 : 0.5625) * POINTS_PER_INCH,
     bleed: bleed ? BLEED_POINTS : 0,
   }
@@ -81,7 +81,7 @@ const GUTTERS = [
 ] as const
 
 /** The margin at the spine that pages need at least, and the most pages that it is enough for. */
-export function gutterOf(pages: number): { readonly points: number; readonly upTo: number } {
+export function leastGutter(pages: number): { readonly points: number; readonly upTo: number } {
   const { upTo, inches } = GUTTERS.find((gutter) => pages <= gutter.upTo)!
   return { points: inches * POINTS_PER_INCH, upTo }
 }

@@ -5,7 +5,7 @@ import { listSteps } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import { say } from '../../messages/say.ts'
 import type { PieceVersion } from '../../revision/version.ts'
-import { type Provenance, provenanceOf } from './provenance.ts'
+import { type Provenance, pieceProvenance } from './provenance.ts'
 
 /** KDP's answers about AI, of texts and translations as of images. */
 export type AiAnswer = 'none' | 'some-minimal' | 'some-extensive' | 'entire-minimal' | 'entire-extensive'
@@ -61,7 +61,7 @@ export function discloseAi({ generator, book, versions, cover }: DisclosureSourc
   const pieces = listSteps(generator, book.settings).flatMap((step): PieceDisclosure[] => {
     const piece = findPiece(book, step.id)
     if (piece === undefined || step.kind === 'plan') return []
-    const provenance = provenanceOf(piece, versions.get(step.id) ?? [])
+    const provenance = pieceProvenance(piece, versions.get(step.id) ?? [])
     const { label, kind } = step
     return [{ step: step.id, label, kind, maker: makerOf(provenance), ...provenance }]
   })

@@ -39,7 +39,7 @@ interface PackFile {
 const COMPRESSED = /\.(epub|docx|png|jpg)$/
 
 /** One archive with everything that a shop and a printer ask for. The same contents give the same bytes. */
-export function packOf(contents: PackContents): Uint8Array {
+export function zipShopPack(contents: PackContents): Uint8Array {
   const { metadata } = contents.sheet
   const files = filesOf(contents)
   const mtime = archiveTime(metadata.modified)

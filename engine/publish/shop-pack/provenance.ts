@@ -34,7 +34,7 @@ interface State {
  * Follows the words of a piece through its versions, the oldest first: a word that stays keeps its author, and a new one is whoever's made
  * the version. A text that no version has was typed by hand.
  */
-export function provenanceOf(
+export function pieceProvenance(
   piece: Pick<Piece, 'text' | 'provider' | 'model'>,
   versions: readonly PieceVersion[],
 ): Provenance {

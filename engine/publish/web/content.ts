@@ -2,7 +2,7 @@ import type { FootnoteDefinition, Heading, List, ListItem, PhrasingContent, Root
 import { toString as textOfNode } from 'mdast-util-to-string'
 import { escapeText } from '../../base/escape.ts'
 import type { Section } from '../document.ts'
-import { directionOf, element, linkAddress } from './markup.ts'
+import { element, linkAddress, textDirection } from './markup.ts'
 
 interface ContentOptions {
   /** The address of a picture as seen from the page; null: its description is shown instead. */
@@ -28,7 +28,7 @@ interface Page extends ContentOptions {
 }
 
 /** The text of a section as markup, its notes at the end. */
-export function contentOf(section: Section, options: ContentOptions): string {
+export function sectionMarkup(section: Section, options: ContentOptions): string {
   const ids = new Map(partHeadings(section).map((heading, at) => [heading, headingId(options.prefix, at + 1)]))
   const page: Page = { ...options, section, notes: [], references: new Map(), ids }
   const text = flow(section.blocks, page)
@@ -73,7 +73,7 @@ function block(node: RootContent, page: Page): string {
 }
 
 function line(name: string, attributes: Readonly<Record<string, string | null>>, content: string): string {
-  return element(name, { ...attributes, dir: directionOf(content) }, content)
+  return element(name, { ...attributes, dir: textDirection(content) }, content)
 }
 
 function isPicture(children: readonly PhrasingContent[]): boolean {

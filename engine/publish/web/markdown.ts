@@ -7,7 +7,7 @@ import { bodyMarkdown } from './body-markdown.ts'
 const IN_FRONT_MATTER: readonly Section['role'][] = ['title-page', 'copyright', 'contents']
 
 /** A book as Markdown with front matter that pandoc reads. A section has a heading of level 1, its own headings are below it. */
-export function markdownOf({ metadata, design, sections }: BookDocument): string {
+export function bookMarkdown({ metadata, design, sections }: BookDocument): string {
   const shown = sections.filter(({ role }) => !IN_FRONT_MATTER.includes(role))
   const notice = metadata.notice === null ? '' : `> ${metadata.notice}\n\n`
   const body = bodyMarkdown(shown, 1, { keepsLines: design === 'verse', escapesDollars: true })

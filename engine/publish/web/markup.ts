@@ -14,7 +14,7 @@ export function element(name: string, attributes: Attributes, content: string | 
 }
 
 /** `auto` for content with letters of a right-to-left script, so that the reading app aligns it by its first letter. */
-export function directionOf(content: string): string | null {
+export function textDirection(content: string): string | null {
   return RIGHT_TO_LEFT.test(content) ? 'auto' : null
 }
 

@@ -1,8 +1,8 @@
 import { escapeText } from '../../base/escape.ts'
 import { say } from '../../messages/say.ts'
 import type { BookDocument, Metadata, Section } from '../document.ts'
-import { contentOf } from './content.ts'
-import { headingLine, headingOf, titleLines } from './heading.ts'
+import { sectionMarkup } from './content.ts'
+import { headingLine, headingMarkup, titleLines } from './heading.ts'
 import { element } from './markup.ts'
 
 interface PageParts {
@@ -43,7 +43,7 @@ function shown(section: Section, document: BookDocument, pictures: PageParts['pi
   const { id, role, matter } = section
   if (role === 'title-page') return element('header', { id, class: role }, `\n${titleLines(metadata)}\n`)
   if (role === 'contents') return contents(section, sections)
-  const content = contentOf(section, {
+  const content = sectionMarkup(section, {
     picture: (address) => pictures.get(address) ?? null,
     prefix: `${id}-`,
     isEpub: false,
@@ -53,7 +53,7 @@ function shown(section: Section, document: BookDocument, pictures: PageParts['pi
   return element(
     'section',
     { id, class: matter === 'body' ? `body ${role}` : role },
-    `\n${headingOf(section, 2)}${content}\n`,
+    `\n${headingMarkup(section, 2)}${content}\n`,
   )
 }
 
@@ -65,6 +65,6 @@ function contents(section: Section, sections: readonly Section[]): string {
   return element(
     'nav',
     { id: section.id, role: 'doc-toc' },
-    `\n${headingOf(section, 2)}${element('ol', {}, items.join('\n'))}\n`,
+    `\n${headingMarkup(section, 2)}${element('ol', {}, items.join('\n'))}\n`,
   )
 }

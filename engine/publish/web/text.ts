@@ -14,7 +14,7 @@ const SECTION_BREAK = '* * * * *'
 const RULES = ['=', '-', '~', '^', '"', "'", '.']
 
 /** A book as plain text, without the marks of Markdown. */
-export function textOf({ metadata, sections }: BookDocument): string {
+export function plainBookText({ metadata, sections }: BookDocument): string {
   const { title, subtitle, author, notice, language } = metadata
   const head = textHead({ title, subtitle, author, notice }, language)
   const shown = sections.filter(({ role }) => role !== 'title-page' && role !== 'contents')

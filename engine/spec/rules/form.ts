@@ -1,4 +1,4 @@
-import { type FormEntry, rulesIn } from '../../writer/output/rules/form-rules.ts'
+import { type FormEntry, orderedRules } from '../../writer/output/rules/form-rules.ts'
 import { rangeFaults } from '../../writer/output/rules/ranges.ts'
 import { isBlock } from '../../writer/output/text-blocks.ts'
 import { fieldKind, fieldOptions } from '../schema/field.ts'
@@ -65,7 +65,7 @@ interface FormSurroundings {
 function* formFaults(path: Path, form: FormEntry, { malay, around, over }: FormSurroundings): Generator<RuleFault> {
   const lines = form.lines ?? over.lines
   const hasLaterLines = around.some((one) => one.lines !== undefined)
-  for (const [key, rule, entry] of rulesIn<unknown>(form))
+  for (const [key, rule, entry] of orderedRules<unknown>(form))
     for (const fault of rule.specFaults?.(entry as never, { lines, hasLaterLines, isInMalay: malay }) ?? [])
       yield { ...fault, path: [...path, key, ...fault.path] }
 }

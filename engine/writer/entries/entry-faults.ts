@@ -1,7 +1,7 @@
 import { say } from '../../messages/say.ts'
 import type { ExpectedOutput } from '../output/expected.ts'
 import { type FormFault, type FormLanguages, formFaults } from '../output/form-faults.ts'
-import { forbiddenIn } from '../output/shop-rules.ts'
+import { forbiddenWords } from '../output/shop-rules.ts'
 import { missingNumbers, type Slots } from '../repair.ts'
 import { partsMissing, readEntryParts, unlabelledText } from './entry-parts.ts'
 import type { Entry } from './read-entries.ts'
@@ -60,7 +60,7 @@ export function entryFaults(slots: Slots<Entry>, { output, languages, withSound 
       )
   }
   for (const { number, text } of present) {
-    const words = forbiddenIn(text, output)
+    const words = forbiddenWords(text, output)
     if (words.length === 0) continue
     broken.add(number)
     sentences.push(say('fault.entry-forbidden', prompt, { number, words: words.map((word) => `“${word}”`).join(', ') }))

@@ -1,7 +1,7 @@
 import { escapeRegExp } from '../../prose/pattern.ts'
 import { countWords } from '../../prose/words.ts'
 import type { ExpectedPart } from '../output/expected.ts'
-import { itemsIn } from '../output/text-parts.ts'
+import { countItems } from '../output/text-parts.ts'
 
 /** The text of each part of an entry by name; a part that is missing has none. */
 type EntryParts = ReadonlyMap<string, string>
@@ -61,7 +61,7 @@ export function partsMissing(entry: string, each: readonly ExpectedPart[]): Expe
   const parts = readEntryParts(entry, each)
   return each.filter(({ name, words, items, place }) => {
     const text = parts.get(name)
-    if (text === undefined || (items !== null && itemsIn(text) < items.min)) return true
+    if (text === undefined || (items !== null && countItems(text) < items.min)) return true
     return place !== 'question' && words !== null && countWords(text) < words.min
   })
 }

@@ -1,7 +1,7 @@
 import { setDraft } from '../draft.ts'
 import type { WriterEvent } from '../events.ts'
 import type { ShopBoxes } from '../output/expected.ts'
-import { forbiddenIn } from '../output/shop-rules.ts'
+import { forbiddenWords } from '../output/shop-rules.ts'
 import type { Session } from '../session.ts'
 import { readEntryParts } from './entry-parts.ts'
 import { readEntries } from './read-entries.ts'
@@ -12,7 +12,7 @@ export function* appendBoxes({ draft, order }: Session): Generator<WriterEvent> 
   if (!output?.boxes || items === null) return
   const { of, title } = output.boxes
   const phrases = readEntries(draft.text, { count: items, output, cut: false }).flatMap(({ text }) =>
-    forbiddenIn(text, output).length > 0 ? [] : (readEntryParts(text, output.each).get(of) ?? []),
+    forbiddenWords(text, output).length > 0 ? [] : (readEntryParts(text, output.each).get(of) ?? []),
   )
   const boxes = packBoxes(phrases, output.boxes)
   if (boxes.length === 0) return

@@ -1,5 +1,5 @@
 import type { Marks, NoteName } from '../provider.ts'
-import { type Mark, marksOf, matchMark } from './marks.ts'
+import { type Mark, matchMark, replyMarks } from './marks.ts'
 
 export type Notes = Partial<Record<NoteName, string>>
 
@@ -23,7 +23,7 @@ const MAX_INDENT_CHARACTERS = 20
 
 /** Removes thinking and notes anywhere in a stream, and closes the gap that they leave. */
 export function createBlockFilter(asked: Partial<Readonly<Record<NoteName, Marks>>>) {
-  const marks = marksOf(asked)
+  const marks = replyMarks(asked)
   const firsts = new Set(marks.map(({ letters }) => letters[0] as string))
   const candidate = candidateOf(firsts)
   const anywhere = marks.filter(({ atLineStart }) => !atLineStart)

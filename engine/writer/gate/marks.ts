@@ -36,7 +36,7 @@ const THINKING_MARKS: readonly Mark[] = THINKING.flatMap((tag): Mark[] => [
  * All marks that a reply may hold: thinking always, and notes, whether they were asked for or not, in both languages. A note that was
  * asked for may also be between single brackets.
  */
-export function marksOf(notes: Partial<Readonly<Record<NoteName, Marks>>>): readonly Mark[] {
+export function replyMarks(notes: Partial<Readonly<Record<NoteName, Marks>>>): readonly Mark[] {
   const marks = [...THINKING_MARKS]
   const add = (note: NoteName, { open, close }: Marks, atLineStart: boolean) => {
     const [opens, closes] = [lettersOf(open), lettersOf(close)]

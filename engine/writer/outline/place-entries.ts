@@ -96,7 +96,7 @@ function isLike(wanted: string, found: string): boolean {
 }
 
 /** A whole outline, or null when an entry is missing. */
-export function readingOf(title: string | null, slots: Slots<OutlineCandidate>): OutlineReading | null {
+export function completeOutline(title: string | null, slots: Slots<OutlineCandidate>): OutlineReading | null {
   const entries = slots.flatMap((entry, index): OutlineEntry[] =>
     entry === null ? [] : [{ number: index + 1, title: entry.title, summary: entry.summary }],
   )

@@ -9,7 +9,7 @@ import { firstText, requireUsable } from '../first-text.ts'
 import { countFilled, fillIn, MAX_FOLLOW_UPS, missingNumbers, type Slots } from '../repair.ts'
 import type { Reply, Session } from '../session.ts'
 import type { OutlineCandidate, OutlineDraft, OutlineTarget } from './place-entries.ts'
-import { formatOutline, isComplete, placeEntries, readingOf } from './place-entries.ts'
+import { completeOutline, formatOutline, isComplete, placeEntries } from './place-entries.ts'
 import { readOutline } from './read-outline.ts'
 
 const MAX_TITLE_TOKENS = 100
@@ -29,7 +29,7 @@ export async function* writeOutline(
   let { slots, spare } = placeEntries(read.entries, target)
   for (let repair = 0; ; repair++) {
     yield* setDraft(draft, formatOutline(title, slots, language))
-    const reading = readingOf(title, slots)
+    const reading = completeOutline(title, slots)
     const last = repair === MAX_FOLLOW_UPS || session.callsLeft === 0
     // Too many entries are asked for again once, because a story cut short would lose its end; then the first ones are taken.
     if (reading !== null && (spare === 0 || last || repair > 0)) {
@@ -54,7 +54,7 @@ export async function* writeOutline(
     read = readReply(reply, target)
     title ??= read.title
     const anew = placeEntries(read.entries, target)
-    if (readingOf(null, anew.slots) !== null) ({ slots, spare } = anew)
+    if (completeOutline(null, anew.slots) !== null) ({ slots, spare } = anew)
     else if (missingNumbers(slots).length > 0) fillIn(slots, newEntries(read, slots, target))
     else spare = 0
   }

@@ -10,7 +10,7 @@ import { sectionNames } from '../sections/read-sections.ts'
 import type { Session } from '../session.ts'
 import { type ExpectedOutput, isRequired } from './expected.ts'
 import { type FormFault, weightOfFaults } from './form-faults.ts'
-import { forbiddenIn, lengthAs } from './shop-rules.ts'
+import { forbiddenWords, lengthAs } from './shop-rules.ts'
 import { textFormFaults } from './text-form.ts'
 import { insertParts, type PartFault, partFaults } from './text-parts.ts'
 
@@ -45,7 +45,7 @@ export async function* completeText(session: Session, output: ExpectedOutput): A
   let isSoundAsked = false
   for (;;) {
     const over = overLimit(draft.text, output)
-    const words = forbiddenIn(draft.text, output)
+    const words = forbiddenWords(draft.text, output)
     const forms = textFormFaults(draft.text, output, languages)
     const asked = forms.filter(({ kind }) => kind !== 'sound' || !isSoundAsked)
     if (over === 0 && words.length === 0 && asked.length === 0) return flagsOf(false, forms)

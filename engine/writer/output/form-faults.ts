@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '../../base/language.ts'
 import { linesOfVerse } from '../verse/lines.ts'
-import { type ExpectedForm, rulesIn } from './rules/form-rules.ts'
+import { type ExpectedForm, orderedRules } from './rules/form-rules.ts'
 import { isWithinTarget } from './rules/ranges.ts'
 import { FAULT_KINDS, type FormFaultKind } from './rules/rule.ts'
 
@@ -26,7 +26,7 @@ export function formFaults(
   const lines = linesOfVerse(text, form.lines ?? null)
   const isCounted = form.lines === undefined || isWithinTarget(lines.length, form.lines)
   const judged = { text, lines, verse: isCounted && isLanguage(written) ? written : null, language: prompt }
-  const faults = rulesIn<unknown>(form).flatMap(([, rule, value]) =>
+  const faults = orderedRules<unknown>(form).flatMap(([, rule, value]) =>
     rule.faults(value, judged).map((said) => ({ kind: rule.kind, said })),
   )
   return FAULT_KINDS.flatMap((kind) => faults.filter((fault) => fault.kind === kind))

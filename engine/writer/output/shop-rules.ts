@@ -2,7 +2,7 @@ import { escapeRegExp, wholeWords } from '../../prose/pattern.ts'
 import type { ExpectedOutput } from './expected.ts'
 
 /** The words of `text` that a shop refuses, as they are there, each once. What the author typed, such as the title, is not judged. */
-export function forbiddenIn(text: string, { lacks, allowed }: Pick<ExpectedOutput, 'lacks' | 'allowed'>): string[] {
+export function forbiddenWords(text: string, { lacks, allowed }: Pick<ExpectedOutput, 'lacks' | 'allowed'>): string[] {
   if (lacks.length === 0) return []
   const judged = allowed
     .filter((typed) => typed.trim() !== '')

@@ -31,7 +31,7 @@ export function partFaults(text: string, parts: readonly ExpectedPart[]): PartFa
     if (isBlock(part)) return []
     const body = text.slice(at.start, at.end)
     if (countWords(body) < Math.max(1, Math.floor((part.words?.min ?? 0) / 2))) return [{ part, numbers: [] }]
-    if (part.items !== null && itemsIn(body) < part.items.min) return [{ part, numbers: [] }]
+    if (part.items !== null && countItems(body) < part.items.min) return [{ part, numbers: [] }]
     if (part.answers === null) return []
     const asked = placed.find((one) => one.part.name === part.answers)
     const questions = numbersIn(asked === undefined ? text.slice(0, at.from) : text.slice(asked.start, asked.end))
@@ -71,7 +71,7 @@ function numbersIn(text: string): number[] {
 }
 
 /** Items of a list, or rows of a table, or lines of their own. */
-export function itemsIn(text: string): number {
+export function countItems(text: string): number {
   const marked = text.match(/^[ \t]{0,3}(?:[-*+•]|\d{1,3}[.)])[ \t]+\S/gmu)?.length ?? 0
   const rows = text.match(/^[^\S\n\r\u2028\u2029]*\|(?!\s*:?-).+\|/gmu)?.length ?? 0
   const bare = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line)).length

@@ -1,6 +1,6 @@
 import { escapeRegExp } from '../../prose/pattern.ts'
 import type { ExpectedPart } from '../output/expected.ts'
-import { itemsIn } from '../output/text-parts.ts'
+import { countItems } from '../output/text-parts.ts'
 import { linesOf, listsIn } from './list-lines.ts'
 
 /** The range of a part after its label, up to the next label, heading or line that begins with a label in bold. */
@@ -80,7 +80,7 @@ function countIn(region: string, part: ExpectedPart): number {
   const [label = '', ...lines] = region.split('\n')
   const rest = labelledBy(label, [part])?.rest ?? ''
   const inline = rest.split(/[,;]\s/u).filter((item) => /\p{L}/u.test(item)).length
-  return Math.max(itemsIn(lines.join('\n')), ...listsIn(lines.join('\n')).map(({ count }) => count), inline)
+  return Math.max(countItems(lines.join('\n')), ...listsIn(lines.join('\n')).map(({ count }) => count), inline)
 }
 
 /** Where the list begins by which a part without its label is found, before `limit`; null when there is none. */

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Input, NumberInput, TextArea } from '../../ui/field.tsx'
 import { SavingStatus } from '../autosave.tsx'
 import { fieldId } from './field-link.tsx'
-import { detailOf, FIELD_GROUPS, type FieldName, maxTypedLength, splitLines } from './publication-fields.ts'
+import { FIELD_GROUPS, type FieldName, maxTypedLength, publicationDetail, splitLines } from './publication-fields.ts'
 import type { EditedPublication } from './use-publication.ts'
 
 interface DetailsProps {
@@ -63,7 +63,7 @@ interface DetailFieldProps {
 
 function DetailField({ name, book, edited, children }: DetailFieldProps) {
   const { t } = useText()
-  const detail = detailOf(name)
+  const detail = publicationDetail(name)
   const { kind } = detail
   const { typed, faults, change } = edited
   const value = typed[name]

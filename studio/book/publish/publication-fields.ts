@@ -18,7 +18,7 @@ export const FIELD_GROUPS = {
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>
 
 /** How a field is typed. */
-export function detailOf(name: FieldName): PublicationDetail {
+export function publicationDetail(name: FieldName): PublicationDetail {
   if (name === 'title' || name === 'author') return { kind: 'line', maxLength: MAX_TITLE_LENGTH }
   return PUBLICATION_DETAILS[name]
 }

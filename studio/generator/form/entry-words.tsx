@@ -1,4 +1,4 @@
-import { findAskedTarget, findRangeMiddle } from '../../../engine/generator/book-length.ts'
+import { findAskedTarget, rangeMiddle } from '../../../engine/generator/book-length.ts'
 import { countPieceSections } from '../../../engine/generator/entry-words.ts'
 import { findFlowStep } from '../../../engine/generator/flow.ts'
 import { useUser } from '../../api/session.ts'
@@ -45,7 +45,7 @@ export function EntryWordsField({ pageState }: { pageState: GeneratorPageState }
           inputMode="numeric"
           autoComplete="off"
           maxLength={8}
-          placeholder={usual === null ? undefined : number(Math.round(findRangeMiddle(usual)))}
+          placeholder={usual === null ? undefined : number(Math.round(rangeMiddle(usual)))}
           value={entryWords.typed}
           onChange={({ target }) => entryWords.change(target.value)}
           disabled={busy}

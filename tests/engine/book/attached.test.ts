@@ -8,7 +8,7 @@ import {
 import type { Book } from '../../../engine/book/book.ts'
 import { resumeBook } from '../../../engine/book/record.ts'
 import { completedPublication } from '../../../engine/publish/completed-publication.ts'
-import { documentOf } from '../../../engine/publish/document-of.ts'
+import { bookDocument } from '../../../engine/publish/document-of.ts'
 import { generatorOf } from '../../catalog.ts'
 import { bookOf, TALE, YEAR } from '../tale.ts'
 
@@ -68,7 +68,7 @@ it('what was made about a book says what a book’s author has not said for the 
     publisher: 'Tamarind',
   })
   const sources = { uuid: 'x', modified: '2026-03-20T04:00:00Z', cover: null, pictures: new Map() }
-  expect(documentOf(tale, book(attached), sources).metadata).toMatchObject({
+  expect(bookDocument(tale, book(attached), sources).metadata).toMatchObject({
     description: 'Two boats. One.',
     keywords: ['harbour stories ferry', 'lost boats'],
   })

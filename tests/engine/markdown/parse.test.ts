@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { plainTextOf } from '../../../engine/markdown/plain-text.ts'
 import { webPage } from '../../../engine/publish/web/page.ts'
-import { textOf } from '../../../engine/publish/web/text.ts'
+import { plainBookText } from '../../../engine/publish/web/text.ts'
 import { documentWith } from '../publish/document.ts'
 
 const TABLE = '| a | b |\n| - | - |\n| Simple <br> *Multi*<br/>line | two |'
 
 it('a line break within a cell is a break in a page, and a blank or a line end in plain text', () => {
   expect(plainTextOf(TABLE)).toBe('a b\nSimple\nMulti\nline two')
-  expect(textOf(documentWith([TABLE], {}))).toContain('Simple Multi line')
+  expect(plainBookText(documentWith([TABLE], {}))).toContain('Simple Multi line')
   expect(webPage(documentWith([TABLE], {}), { stylesheet: '', pictures: new Map() })).toMatch(
     /<td>Simple<br\/>\s*<em>Multi<\/em><br\/>\s*line<\/td>/,
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startBook } from '../../../engine/book/book.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
-import { eventsAnEntry, rangeFor, sharesOf } from '../../../engine/prompt/lengths.ts'
+import { eventsAnEntry, partWords, rangeFor } from '../../../engine/prompt/lengths.ts'
 import { createPrompts, PLAN_STEP } from '../../../engine/prompt/prompts.ts'
 import { preparedOrder } from '../../../engine/prompt/sample.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
@@ -32,9 +32,9 @@ it('the range of a text is told in words', () => {
 })
 
 it('the range of a text is shared by the scene that turns the chapter and the others, and by the parts of a guide', () => {
-  expect(sharesOf({ min: 1350, max: 1650 })).toEqual({ turn: 750, part: 400 })
-  expect(sharesOf({ min: 540, max: 660 })).toEqual({ turn: 300, part: 300 })
-  expect(sharesOf(null)).toBeNull()
+  expect(partWords({ min: 1350, max: 1650 })).toEqual({ turn: 750, part: 400 })
+  expect(partWords({ min: 540, max: 660 })).toEqual({ turn: 300, part: 300 })
+  expect(partWords(null)).toBeNull()
 })
 
 it('the range of a text bounds the events of an outline entry', () => {

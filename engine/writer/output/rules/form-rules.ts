@@ -32,7 +32,9 @@ export const FORM_KEYS = Object.keys(FORM_RULES) as FormKey[]
 type AnyRule = FormRule<z.ZodType, unknown>
 
 /** Each rule that `form` has a value for, with it. */
-export function rulesIn<Value>(form: { readonly [Key in FormKey]?: Value }): [FormKey, AnyRule, NonNullable<Value>][] {
+export function orderedRules<Value>(
+  form: { readonly [Key in FormKey]?: Value },
+): [FormKey, AnyRule, NonNullable<Value>][] {
   return FORM_KEYS.flatMap((key) => {
     const value = form[key]
     return value === undefined || value === null ? [] : [[key, FORM_RULES[key] as AnyRule, value]]
@@ -41,6 +43,6 @@ export function rulesIn<Value>(form: { readonly [Key in FormKey]?: Value }): [Fo
 
 /** What a spec orders, for a prompt in `language`; null: nothing. */
 export function resolveForm(entry: FormEntry, language: Language): ExpectedForm | null {
-  const found = rulesIn<unknown>(entry).map(([key, rule, value]) => [key, rule.resolve(value as never, language)])
+  const found = orderedRules<unknown>(entry).map(([key, rule, value]) => [key, rule.resolve(value as never, language)])
   return found.length === 0 ? null : Object.fromEntries(found)
 }

@@ -13,8 +13,8 @@ import { exportBook } from '../../../../engine/node/publish/export.ts'
 import type { BookDocument } from '../../../../engine/publish/document.ts'
 import { writeDocx } from '../../../../engine/publish/docx/docx.ts'
 import { textOfSection } from '../../../../engine/publish/sections.ts'
-import { markdownOf as exportedMarkdown } from '../../../../engine/publish/web/markdown.ts'
-import { textOf } from '../../../../engine/publish/web/text.ts'
+import { bookMarkdown as exportedMarkdown } from '../../../../engine/publish/web/markdown.ts'
+import { plainBookText } from '../../../../engine/publish/web/text.ts'
 import { everyNth } from '../../../seeded.ts'
 import { bookPairs, demoBook } from '../../publish/docx/node/demo-books.ts'
 
@@ -94,7 +94,7 @@ describe('a book that was exported and brought back has the same chapters', () =
         expect(back, name).toMatchObject({ title: book.title, author: book.author, language })
         if (name === 'book.md') expect(headingsWithin(back)).toEqual(headingsWithin(book))
       }
-      const bytes = new TextEncoder().encode(textOf(document))
+      const bytes = new TextEncoder().encode(plainBookText(document))
       const proposal = proposeParts(await readManuscript({ bytes, name: 'book.txt' }))
       const back = bookOfParts(generator, proposal, { settings: book.settings })
       expect(wordsOfParts(generator, back), 'book.txt').toEqual(wordsOfParts(generator, book))

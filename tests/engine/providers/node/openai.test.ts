@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { addressOf } from '../../../../engine/providers/openai/endpoint.ts'
+import { endpointAddress } from '../../../../engine/providers/openai/endpoint.ts'
 import { retryAfter } from '../../../../engine/providers/openai/faults.ts'
 import { openedEach } from '../../../opened.ts'
 import { PIXEL } from '../../../provider-server/image.ts'
@@ -189,24 +189,24 @@ describe('an image', () => {
 })
 
 test('an address is read with and without Azure', () => {
-  expect(addressOf({ baseURL: 'https://api.openai.com/v1/' })).toMatchObject({
+  expect(endpointAddress({ baseURL: 'https://api.openai.com/v1/' })).toMatchObject({
     baseURL: 'https://api.openai.com/v1',
     apiVersion: null,
   })
-  expect(addressOf({ baseURL: 'https://books.openai.azure.com' })).toMatchObject({
+  expect(endpointAddress({ baseURL: 'https://books.openai.azure.com' })).toMatchObject({
     baseURL: 'https://books.openai.azure.com/openai',
     apiVersion: '2024-10-21',
   })
-  expect(addressOf({ baseURL: 'https://books.openai.azure.com/openai/v1/' })).toMatchObject({
+  expect(endpointAddress({ baseURL: 'https://books.openai.azure.com/openai/v1/' })).toMatchObject({
     baseURL: 'https://books.openai.azure.com/openai/v1',
     apiVersion: null,
   })
-  expect(addressOf({ baseURL: 'https://books.openai.azure.com/?api-version=2025-01-01-preview' })).toMatchObject({
+  expect(endpointAddress({ baseURL: 'https://books.openai.azure.com/?api-version=2025-01-01-preview' })).toMatchObject({
     baseURL: 'https://books.openai.azure.com/openai',
     apiVersion: '2025-01-01-preview',
   })
   expect(
-    addressOf({ baseURL: 'https://gateway.example.org/openai', azure: { apiVersion: '2024-06-01' } }),
+    endpointAddress({ baseURL: 'https://gateway.example.org/openai', azure: { apiVersion: '2024-06-01' } }),
   ).toMatchObject({ baseURL: 'https://gateway.example.org/openai', apiVersion: '2024-06-01' })
 })
 

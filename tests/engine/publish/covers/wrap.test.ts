@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wrapOf } from '../../../../engine/publish/covers/wrap.ts'
+import { measureWrap } from '../../../../engine/publish/covers/wrap.ts'
 
 const inches = (points: number) => points / 72
 const SIX_BY_NINE = { width: 6 * 72, height: 9 * 72 }
@@ -12,7 +12,7 @@ it.each([
   [79, 'white', 0.18016],
   [24, 'white', 0.054048],
 ] as const)('the wrap of a paperback has the spine of %i pages on %s paper: %f in', (pages, paper, spine) => {
-  const wrap = wrapOf(SIX_BY_NINE, pages, paper)
+  const wrap = measureWrap(SIX_BY_NINE, pages, paper)
   expect(inches(wrap.spine.width)).toBeCloseTo(spine, 6)
   expect(inches(wrap.width)).toBeCloseTo(12.25 + spine, 6)
   expect(inches(wrap.height)).toBeCloseTo(9.25, 6)
@@ -21,14 +21,14 @@ it.each([
 })
 
 it('the wrap of a paperback bears type on its spine from 79 pages, 0.0625 in from the folds', () => {
-  expect(wrapOf(SIX_BY_NINE, 78, 'white').spineType).toBeNull()
-  const { spine, spineType } = wrapOf(SIX_BY_NINE, 79, 'white')
+  expect(measureWrap(SIX_BY_NINE, 78, 'white').spineType).toBeNull()
+  const { spine, spineType } = measureWrap(SIX_BY_NINE, 79, 'white')
   expect(inches(spineType!.x - spine.x)).toBeCloseTo(0.0625, 6)
   expect(inches(spine.x + spine.width - spineType!.x - spineType!.width)).toBeCloseTo(0.0625, 6)
 })
 
 it('the wrap of a paperback leaves 2 × 1.2 in for the barcode, away from type, fold and edge', () => {
-  const { barcode, backType, spine, back } = wrapOf(SIX_BY_NINE, 200, 'white')
+  const { barcode, backType, spine, back } = measureWrap(SIX_BY_NINE, 200, 'white')
   expect([inches(barcode.width), inches(barcode.height)]).toEqual([2, 1.2])
   expect(inches(spine.x - barcode.x - barcode.width)).toBeCloseTo(0.25, 6)
   expect(inches(back.y + back.height - barcode.y - barcode.height)).toBeCloseTo(0.25, 6)
@@ -36,5 +36,5 @@ it('the wrap of a paperback leaves 2 × 1.2 in for the barcode, away from type, 
 })
 
 it.each([0, 23, 829, 12.5, Number.NaN])('the wrap of a paperback refuses %d pages', (pages) => {
-  expect(() => wrapOf(SIX_BY_NINE, pages, 'white')).toThrow(expect.objectContaining({ code: 'cover.pages' }))
+  expect(() => measureWrap(SIX_BY_NINE, pages, 'white')).toThrow(expect.objectContaining({ code: 'cover.pages' }))
 })

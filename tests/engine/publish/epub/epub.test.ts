@@ -1,14 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import type { BookDocument } from '../../../../engine/publish/document.ts'
-import { epubOf } from '../../../../engine/publish/epub/epub.ts'
+import { zipEpub } from '../../../../engine/publish/epub/epub.ts'
 import { documentWith } from '../document.ts'
 
 const STYLE = 'p { margin: 0 }'
 
 /** The files of an EPUB as texts, by their names in its folder. */
 function filesOf(document: BookDocument): Record<string, string> {
-  const files = Object.entries(unzipSync(epubOf(document, STYLE)))
+  const files = Object.entries(unzipSync(zipEpub(document, STYLE)))
   return Object.fromEntries(files.map(([name, bytes]) => [name.replace('EPUB/', ''), strFromU8(bytes)]))
 }
 
@@ -16,7 +16,7 @@ const page = (text: string, design: BookDocument['design'] = 'novel') =>
   filesOf(documentWith([text, 'x'], { design }))['003-entry-1.xhtml']!
 
 it('an EPUB begins with its media type, uncompressed', () => {
-  const bytes = epubOf(documentWith(['One.']), STYLE)
+  const bytes = zipEpub(documentWith(['One.']), STYLE)
   expect(strFromU8(bytes.subarray(30, 58))).toBe('mimetypeapplication/epub+zip')
 })
 

@@ -3,7 +3,7 @@ import { type Book, findOutputLanguage } from '../../../../engine/book/book.ts'
 import type { Publication } from '../../../../engine/book/publication.ts'
 import type { Generator } from '../../../../engine/generator/generator.ts'
 import type { BookDocument, Picture } from '../../../../engine/publish/document.ts'
-import { documentOf } from '../../../../engine/publish/document-of.ts'
+import { bookDocument } from '../../../../engine/publish/document-of.ts'
 import { pictureOf } from '../../../../engine/publish/picture.ts'
 import { shippedCatalog, shippedTemplates } from '../../../catalog.ts'
 import { demoTexts } from '../../providers/demo/texts.ts'
@@ -61,7 +61,7 @@ export async function finishedBook(
   const addresses = written.pieces.flatMap(({ text }) =>
     [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map((one) => one[1]!),
   )
-  return documentOf(
+  return bookDocument(
     generator,
     { ...written, author: 'Aminah', ...(publication === undefined ? {} : { publication }) },
     {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { documentOfText } from '../../../../engine/publish/document-of.ts'
-import { markdownOf } from '../../../../engine/publish/web/markdown.ts'
+import { bookMarkdown } from '../../../../engine/publish/web/markdown.ts'
 import { documentWith, SOURCES } from '../document.ts'
 
 const split = (file: string) => /^---\n([\s\S]*?)---\n\n([\s\S]*)$/.exec(file)!
@@ -19,7 +19,7 @@ it('a book as Markdown has front matter that pandoc reads, its texts as Markdown
       keywords: ['sea', 'salt & rain'],
     },
   })
-  const [, head = '', body] = split(markdownOf(document))
+  const [, head = '', body] = split(bookMarkdown(document))
   expect(parse(head)).toEqual({
     title: 'Stars \\* and \\<b\\>: a #1 "book"',
     subtitle: 'Sub',
@@ -41,7 +41,7 @@ it('a book as Markdown keeps the source of a text, and lowers only headings that
     '*One* & __two__.\n\n## Below\n\n* a\n* b',
     '# Beside\n\n```\n# code\n```\n\nUnder\n-----\n\n###### Deep',
   ]
-  const [, , body] = split(markdownOf(documentWith(texts)))
+  const [, , body] = split(bookMarkdown(documentWith(texts)))
   expect(body).toBe(
     `# Chapter 1: Entry 1\n\n${texts[0]}\n\n# Chapter 2: Entry 2\n\n## Beside\n\n\`\`\`\n# code\n\`\`\`\n\n### Under\n\n###### Deep\n`,
   )
@@ -49,7 +49,7 @@ it('a book as Markdown keeps the source of a text, and lowers only headings that
 
 it('a book as Markdown parts footnotes of several sections that have one name', () => {
   const [, , body] = split(
-    markdownOf(documentWith(['A[^1].\n\n[^1]: First.', 'B[^1], C[^x].\n\n[^1]: Second.\n\n[^x]: X.'])),
+    bookMarkdown(documentWith(['A[^1].\n\n[^1]: First.', 'B[^1], C[^x].\n\n[^1]: Second.\n\n[^x]: X.'])),
   )
   expect(body).toContain('A[^entry-1-1].\n\n[^entry-1-1]: First.')
   expect(body).toContain('B[^entry-2-1], C[^x].\n\n[^entry-2-1]: Second.\n\n[^x]: X.')
@@ -57,7 +57,7 @@ it('a book as Markdown parts footnotes of several sections that have one name', 
 
 it('a book as Markdown escapes a dollar sign only where pandoc would read a formula', () => {
   const written = (text: string) =>
-    split(markdownOf(documentWith([text])))[2]!
+    split(bookMarkdown(documentWith([text])))[2]!
       .split('\n\n')
       .slice(1)
       .join('\n\n')
@@ -80,7 +80,7 @@ it('a book as Markdown escapes a dollar sign only where pandoc would read a form
 it('a book as Markdown ends the lines of verse as lines', () => {
   const poem = '# Rain\n\nRain on the tin,\nrain on the leaf,\nrain.\n\nThe street\\\nis a stream,\nis a stream.'
   const document = documentOfText({ markdown: poem, name: 'x', author: null, language: 'en' }, SOURCES)
-  const [, head = '', body] = split(markdownOf(document))
+  const [, head = '', body] = split(bookMarkdown(document))
   expect(parse(head)).toMatchObject({ title: 'Rain' })
   expect(body).toBe('Rain on the tin,  \nrain on the leaf,  \nrain.\n\nThe street\\\nis a stream,  \nis a stream.\n')
 })

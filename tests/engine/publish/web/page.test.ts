@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { webPage } from '../../../../engine/publish/web/page.ts'
-import { textOf } from '../../../../engine/publish/web/text.ts'
+import { plainBookText } from '../../../../engine/publish/web/text.ts'
 import { documentWith } from '../document.ts'
 
 const page = (texts: readonly string[], pictures = new Map<string, string>()) =>
@@ -38,5 +38,5 @@ it('a book as a page takes addresses from definitions wherever they stand, the f
   const quoted = '> Said.\n>\n> [sea]: https://example.com/a\n\n[The sea][sea]\n\n[sea]: https://example.com/b'
   const text = page([quoted])
   expect(text).toContain('<blockquote><p>Said.</p></blockquote>\n<p><a href="https://example.com/a">The sea</a></p>')
-  expect(textOf(documentWith(['![A boat][boat]\n\n[boat]: boat.png']))).toContain('A boat: boat.png')
+  expect(plainBookText(documentWith(['![A boat][boat]\n\n[boat]: boat.png']))).toContain('A boat: boat.png')
 })

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { textOf } from '../../../../engine/publish/web/text.ts'
+import { plainBookText } from '../../../../engine/publish/web/text.ts'
 import { documentWith } from '../document.ts'
 
 it('a book as plain text says what marks mean, without them', () => {
   const source =
     'A **b** _c_ `d*`\\\ne[^1], [home](https://x.my).\n\n## Inside\n\n> Said.\n\n1. x\n   - y\n2. z\n\n- [x] done\n\n' +
     '| Name | Of |\n|--|--|\n| rice | a bowl |\n\n***\n\n[^1]: A note.'
-  expect(textOf(documentWith([source], { author: 'Aminah' }))).toBe(`The Reef
+  expect(plainBookText(documentWith([source], { author: 'Aminah' }))).toBe(`The Reef
 ========
 
 by Aminah
@@ -44,5 +44,5 @@ rice  a bowl
 
 it('a book as plain text aligns the columns of a table whose last row is short', () => {
   const table = '| Name | Of |\n|--|--|\n| rice | a bowl |\n| salt |'
-  expect(textOf(documentWith([table]))).toContain('Name  Of\n----  ------\nrice  a bowl\nsalt\n')
+  expect(plainBookText(documentWith([table]))).toContain('Name  Of\n----  ------\nrice  a bowl\nsalt\n')
 })

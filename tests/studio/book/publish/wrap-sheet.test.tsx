@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { wrapInches, wrapOf } from '../../../../engine/publish/covers/wrap.ts'
+import { measureWrap, wrapInches } from '../../../../engine/publish/covers/wrap.ts'
 import { pageSize } from '../../../../engine/publish/print/trims.ts'
 import { createOrder } from '../../../../studio/book/publish/file-options.tsx'
 import { WrapSheet } from '../../../../studio/book/publish/wrap-sheet.tsx'
@@ -10,7 +10,7 @@ afterEach(() => document.body.replaceChildren())
 
 /** Shows the wrap of a book of so many pages on cream paper; returns what is said of it. */
 function shown(pages: number): string {
-  const wrap = wrapOf(pageSize('a5', pages, false), pages, 'cream')
+  const wrap = measureWrap(pageSize('a5', pages, false), pages, 'cream')
   const facts = { trim: 'a5', pages, hasSpineType: wrap.spineType !== null, picture: '/api/picture' } as const
   render(
     <LanguageProvider>

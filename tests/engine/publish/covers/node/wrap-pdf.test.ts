@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import { drawWrap, wrapPdf } from '../../../../../engine/node/publish/wrap-pdf.ts'
 import type { CoverChoice, CoverText } from '../../../../../engine/publish/covers/cover.ts'
-import { wrapOf } from '../../../../../engine/publish/covers/wrap.ts'
+import { measureWrap } from '../../../../../engine/publish/covers/wrap.ts'
 import type { BackText } from '../../../../../engine/publish/covers/wrap-cover.ts'
 
 const TEXT: CoverText = { title: 'Pantai yang Sunyi', subtitle: 'Novel', author: 'Aisyah', series: null }
@@ -10,7 +10,7 @@ const CHOICE: CoverChoice = { design: 'horizon', colours: 'sea', seed: 7 }
 const BACK: BackText = { description: 'A tide, a debt. '.repeat(30).trim(), publisher: 'Senja' }
 
 async function wrapWith(text: CoverText, back: BackText, pages: number) {
-  const wrap = wrapOf({ width: 419.53, height: 595.28 }, pages, 'cream')
+  const wrap = measureWrap({ width: 419.53, height: 595.28 }, pages, 'cream')
   const bytes = await wrapPdf(await drawWrap(text, back, CHOICE, wrap, null))
   const loading = getDocument({ data: bytes.slice(), verbosity: 0 })
   const pdf = await loading.promise

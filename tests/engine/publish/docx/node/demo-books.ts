@@ -4,7 +4,7 @@ import { findHeadingParts } from '../../../../../engine/book/heading.ts'
 import { listSteps } from '../../../../../engine/generator/flow.ts'
 import type { Generator } from '../../../../../engine/generator/generator.ts'
 import type { BookDocument } from '../../../../../engine/publish/document.ts'
-import { documentOf } from '../../../../../engine/publish/document-of.ts'
+import { bookDocument } from '../../../../../engine/publish/document-of.ts'
 import { shippedCatalog, shippedTemplates } from '../../../../catalog.ts'
 import { demoTexts } from '../../../providers/demo/texts.ts'
 import { writeDemo } from '../../../providers/demo/write-demo.ts'
@@ -32,7 +32,7 @@ export async function demoBook(generator: Generator, language: Language): Promis
   const settings = fewestChapters(generator)
   const written = await writeDemo({ generator, language, settings, templates: shippedTemplates, texts: demoTexts })
   const book: Book = { ...written, author: 'Salmah binti Ahmad' }
-  const document = documentOf(generator, book, {
+  const document = bookDocument(generator, book, {
     uuid: '11111111-1111-8111-8111-111111111111',
     modified: '2026-03-20T04:05:06Z',
     cover: null,

@@ -8,7 +8,7 @@ import { printPdf } from '../../../../../engine/node/publish/print-pdf.ts'
 import { typeset } from '../../../../../engine/node/publish/typst.ts'
 import type { BookDocument, Section } from '../../../../../engine/publish/document.ts'
 import {
-  gutterOf,
+  leastGutter,
   type PageSize,
   pageSize,
   TRIMS,
@@ -279,7 +279,7 @@ it.each(everyNth('trims', TRIMS, 4))('pages of %s have its size, with bleed and 
 it('pages get a wider margin at the spine once there are more of them', async () => {
   const { pages } = await readPdf(await printPdf(documentWith(Array.from({ length: 9 }, () => LONG_TEXT))))
   expect(pages.length).toBeGreaterThan(150)
-  expect(gutterOf(pages.length).points).toBeGreaterThan(gutterOf(150).points)
+  expect(leastGutter(pages.length).points).toBeGreaterThan(leastGutter(150).points)
   const { inside } = marginsOf('novel', pages.length)
   const full = pages.find(({ lines }, at) => at % 2 === 0 && lines.length > 30)!
   expect(Math.min(...full.lines.map(({ left }) => left))).toBeCloseTo(inside, 0)

@@ -5,7 +5,7 @@ import type { Publication } from '../../../../../engine/book/publication.ts'
 import { drawFront } from '../../../../../engine/node/publish/covers.ts'
 import { publishPack } from '../../../../../engine/node/publish/shop-pack.ts'
 import type { CoverChoice } from '../../../../../engine/publish/covers/cover.ts'
-import { documentOf } from '../../../../../engine/publish/document-of.ts'
+import { bookDocument } from '../../../../../engine/publish/document-of.ts'
 import { pictureOf } from '../../../../../engine/publish/picture.ts'
 import { generatorOf } from '../../../../catalog.ts'
 import { bookOf, TALE } from '../../../tale.ts'
@@ -28,7 +28,7 @@ async function packWith(
   attached: readonly Attachment[] = [],
 ) {
   const book = { ...written, attached, title: 'Pasang', author: 'Aminah', language: 'ms' as const, publication }
-  const document = documentOf(generator, book, { ...SOURCES, cover: cover === null ? null : pictureOf(cover) })
+  const document = bookDocument(generator, book, { ...SOURCES, cover: cover === null ? null : pictureOf(cover) })
   const bytes = await publishPack({
     generator,
     book,

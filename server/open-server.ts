@@ -4,10 +4,10 @@ import type { Clock } from '../engine/base/clock.ts'
 import { isAzure, isForPictures } from '../engine/node/config.ts'
 import { openModelMemory } from '../engine/node/model-memory.ts'
 import { loadPromptMemory } from '../engine/node/model-prices.ts'
-import { openEndpoint, openProvider } from '../engine/node/providers.ts'
+import { createEndpoint, createProvider } from '../engine/node/providers.ts'
 import { loadTokenCounter } from '../engine/prompt/tokens.ts'
 import type { Provider } from '../engine/writer/provider.ts'
-import { openSessions } from './accounts/sessions.ts'
+import { createSessions } from './accounts/sessions.ts'
 import { readAzureSetting } from './admin/configuration.ts'
 import { recordDeployment } from './admin/deployments.ts'
 import { purgeExpiredBooks } from './books/delete-book.ts'
@@ -113,16 +113,16 @@ async function openParts(
     metrics: createMetrics(database),
     countTokens,
     provider: limitCalls(
-      dependencies.provider ?? openProvider(config.engine, environment, clock, { memory, testCalls: true }),
+      dependencies.provider ?? createProvider(config.engine, environment, clock, { memory, testCalls: true }),
       config.callsAtOnce,
     ),
     modelMemory: memory,
     endpoints: config.engine.providers
       .filter((entry) => !isForPictures(config.engine, entry.name))
-      .map((entry) => openEndpoint(entry, { config: config.engine, environment, clock, memory })),
+      .map((entry) => createEndpoint(entry, { config: config.engine, environment, clock, memory })),
     mails: await openMails({ config, database, clock, jobs, logger }),
     payments: createPayments(config, clock),
-    sessions: openSessions({ config, database, clock }),
+    sessions: createSessions({ config, database, clock }),
     workshop: createWorkshop({ clock, logger }),
     exportCache: await openExportCache(environment, clock),
     files: openFileStore(config.filesFolder),

@@ -27,7 +27,7 @@ import {
   subtractSpent,
   writeSide,
 } from '../workbench/compare/run.ts'
-import { openSides, type Side } from '../workbench/compare/sides.ts'
+import { chooseSides, type Side } from '../workbench/compare/sides.ts'
 import { formatCost, formatTokens } from '../writing/quote-line.ts'
 import { DEFAULT_CONCURRENCY } from './batch.ts'
 
@@ -50,7 +50,7 @@ export async function compare(words: readonly string[], options: CompareOptions,
   if (options.rows === undefined) throw usageError('compare.no-sheet')
   if (options.out === undefined && !options.dryRun) throw usageError('compare.no-folder')
   const limits = parseLimits(options)
-  const sides = await openSides(words, options, context)
+  const sides = await chooseSides(words, options, context)
   const rows = await readSideRows(options.rows, options.manifestFormat, sides, context)
   const works: readonly SideWork[] = sides.map((side, at) => ({ side, rows: rows[at]! }))
   for (const { side, rows: own } of works) checkPrices(own, limits, side.config)

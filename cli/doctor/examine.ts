@@ -1,7 +1,7 @@
 import type { Clock } from '../../engine/base/clock.ts'
 import { type Config, type EndpointEntry, isAzure, placesOfRoles } from '../../engine/node/config.ts'
 import { findModelEnd, type ModelEnd } from '../../engine/node/models.ts'
-import { openEndpoint } from '../../engine/node/providers.ts'
+import { createEndpoint } from '../../engine/node/providers.ts'
 import { createTransport } from '../../engine/node/transport.ts'
 import type { ModelFacts, ModelMemory } from '../../engine/providers/model-memory.ts'
 import { endpointAddress, memoryKeyOf } from '../../engine/providers/openai/endpoint.ts'
@@ -59,7 +59,7 @@ export async function checkEndpoint(entry: EndpointEntry, examining: Examining):
     answerOf(
       entry,
       await probeEndpoint(
-        openEndpoint(entry, { config, environment: context.env, clock: context.clock, memory }),
+        createEndpoint(entry, { config, environment: context.env, clock: context.clock, memory }),
         context,
       ),
     )

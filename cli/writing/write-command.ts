@@ -2,7 +2,7 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Config } from '../../engine/node/config.ts'
 import { openModelMemory } from '../../engine/node/model-memory.ts'
-import { openProvider } from '../../engine/node/providers.ts'
+import { createProvider } from '../../engine/node/providers.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import type { Format } from '../../engine/publish/formats.ts'
@@ -44,7 +44,7 @@ interface Model extends WriterAbilities {
 export function createModel(generator: Generator, config: Config, { env, clock, signal }: Context): Model {
   const modelMemory = openModelMemory(env)
   return {
-    provider: openProvider(config, env, clock, { memory: modelMemory }),
+    provider: createProvider(config, env, clock, { memory: modelMemory }),
     clock,
     signal,
     limits: { ...LIMITS, ...generator.limits, ...config.timeouts },

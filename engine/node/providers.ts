@@ -26,7 +26,7 @@ interface ProviderOptions {
  * Opens the pool of configured endpoints, or the demo writer when none is configured. Every call fails when `useAzure` leaves
  * none.
  */
-export function openProvider(
+export function createProvider(
   config: Config,
   environment: Environment,
   clock: Clock,
@@ -41,11 +41,11 @@ export function openProvider(
     fetch: createTransport(environment, oldestFirst ? createReadingOrder() : undefined),
   }
   const pool = createPool(
-    config.providers.map((entry) => () => openEndpoint(entry, context)),
+    config.providers.map((entry) => () => createEndpoint(entry, context)),
     { clock, testCalls, roles: placesOfRoles(config) },
   )
   if (!config.images || config.roles?.pictures) return pool
-  const images = openEndpoint(config.images, context)
+  const images = createEndpoint(config.images, context)
   // Everything else, getters too, stays the pool's own.
   return Object.create(pool, {
     image: { value: (request: ImageRequest) => images.image(request) },
@@ -82,7 +82,7 @@ interface EndpointContext {
 }
 
 /** One endpoint on its own. */
-export function openEndpoint(entry: EndpointEntry, context: EndpointContext): ProbedProvider {
+export function createEndpoint(entry: EndpointEntry, context: EndpointContext): ProbedProvider {
   const { config, environment, clock, fetch = createTransport(environment) } = context
   const { memory = openModelMemory(environment) } = context
   const { azure, key, name, baseURL, model, maxTokensField, usage, params, effort, window } = entry

@@ -75,7 +75,7 @@ function voiceOf(brief: AuthorBrief, language: Language, count: CountTokens): Br
       ? { lines: [], passage: null }
       : {
           lines: voiceOfPage(page, language, language),
-          passage: fitted(passageOf(page), BRIEF_TOKENS.passage, count),
+          passage: fitted(openingPassage(page), BRIEF_TOKENS.passage, count),
         }
   voices.set(brief, { language, count, voice })
   return voice
@@ -107,7 +107,7 @@ const PASSAGE_WORDS = 120
 const MAX_SENTENCE_WORDS = 180
 
 /** The beginning of a page's running text, to the end of the sentence that comes nearest to 120 words; without headings and lists. */
-export function passageOf(page: string): string {
+export function openingPassage(page: string): string {
   const prose = paragraphsOf(page)
     .map(({ source }) => source.trim())
     .join('\n\n')

@@ -9,7 +9,7 @@ import { shortenTypedText } from '../book/shortened.ts'
 import { listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { plainTextOf } from '../markdown/plain-text.ts'
-import { passageOf, voiceOfPage } from './author-brief.ts'
+import { openingPassage, voiceOfPage } from './author-brief.ts'
 import { printedSettings } from './template-values.ts'
 
 /** A book as the prompt of a text in `language` about it sees it. */
@@ -39,7 +39,7 @@ export function readForAbout(generator: Generator, kept: Book, language: Languag
       .slice(0, ABOUT_LIMITS.bible)
       .map(({ text }) => shortenTypedText(text, ABOUT_CHARACTERS.line)),
     voice: voiceOfPage(brief.voice ?? opening.slice(0, MAX_MEASURED_CHARACTERS), book.language, language),
-    passage: opening === '' ? null : shortenTypedText(passageOf(opening), ABOUT_CHARACTERS.passage),
+    passage: opening === '' ? null : shortenTypedText(openingPassage(opening), ABOUT_CHARACTERS.passage),
   }
 }
 

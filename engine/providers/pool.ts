@@ -15,7 +15,7 @@ import {
 import { callRole, ROLES, type Role } from '../writer/purpose.ts'
 import { isPassing, lacksTextForRequest, takesNextEndpoint } from '../writer/retry.ts'
 import type { ProbedProvider } from './openai/openai.ts'
-import { openTestCalls, POOL_LIMITS, type PoolLimits } from './test-calls.ts'
+import { createTestCalls, POOL_LIMITS, type PoolLimits } from './test-calls.ts'
 
 export interface PoolOptions {
   readonly clock: Clock
@@ -136,7 +136,7 @@ export function createPool(
     return () => signal.removeEventListener('abort', onAbort)
   }
 
-  const tests = openTestCalls(
+  const tests = createTestCalls(
     { active: () => active('writer'), probe: (index, signal) => provider(index).probe(signal), coolDown },
     { clock, limits, isAlone: endpoints.length === 1 },
   )

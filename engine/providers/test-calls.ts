@@ -49,7 +49,7 @@ interface TestCalls {
  * The specification's test calls of one token, made in the background: no text waits for them. An endpoint that fails its test gets a
  * cooldown; the next one is tested after a pause, at most 3 in all.
  */
-export function openTestCalls(
+export function createTestCalls(
   { active, probe, coolDown }: TestedPool,
   { clock, limits, isAlone }: TestOptions,
 ): TestCalls {

@@ -19,7 +19,7 @@ import {
   type Task,
   type Usage,
 } from '../writer/provider.ts'
-import { openRetryBudget, type RetryBudget } from '../writer/retry.ts'
+import { createRetryBudget, type RetryBudget } from '../writer/retry.ts'
 import { tokensPerWord } from '../writer/token-limit.ts'
 import { type AnsweredFinding, type ReadAnswer, readAnswer } from './answer-lines.ts'
 import { checkBook } from './check-book.ts'
@@ -173,7 +173,7 @@ interface Asking {
 
 async function askModel(book: Book, reader: BookReader, { provider, questions }: Asking): Promise<ModelAnswer> {
   const { limits, onEvent } = reader
-  const budget = openRetryBudget(limits)
+  const budget = createRetryBudget(limits)
   const findings: AnsweredFinding[] = []
   const task = readingTask(reader.generator, book)
   const before = book.readings?.at(-1)?.provider

@@ -61,7 +61,7 @@ export function readInsertion(written: string, before: string, ending: string): 
 }
 
 /** The first words of a text, by which a follow-up names it. */
-export function openingOf(text: string, words: number): string {
+export function firstWords(text: string, words: number): string {
   return text
     .replace(/^[#>*_\s-]+/, '')
     .split(/\s+/)

@@ -3,7 +3,7 @@ import { newAttempts, type WriterAbilities } from './ask.ts'
 import { startDeadline } from './deadline.ts'
 import { isProviderFault } from './fault.ts'
 import type { ImageReply, ImageRequest, Provider } from './provider.ts'
-import { decideRetry, openRetryBudget, waitFor } from './retry.ts'
+import { createRetryBudget, decideRetry, waitFor } from './retry.ts'
 
 /** Makes one image under the same deadline and retry policy as a text. Throws only `KalamError`. */
 export async function drawImage(
@@ -13,7 +13,7 @@ export async function drawImage(
 ): Promise<ImageReply> {
   const { clock, signal, limits } = abilities
   if (request.prompt.trim() === '') throw new KalamError('generation.prompt-required')
-  const budget = openRetryBudget(limits)
+  const budget = createRetryBudget(limits)
   const attempts = newAttempts()
   const deadline = startDeadline(clock, limits.deadlineSeconds, signal)
   try {

@@ -1,7 +1,7 @@
 import { KalamError } from '../messages/error.ts'
 import { breaksOff, endsFully, sentenceEnds } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
-import { bodyLength, findEnding, openingOf, readInsertion } from './body.ts'
+import { bodyLength, findEnding, firstWords, readInsertion } from './body.ts'
 import { setDraft } from './draft.ts'
 import type { Flag, WriterEvent } from './events.ts'
 import { firstText, requireUsable } from './first-text.ts'
@@ -105,7 +105,7 @@ async function* insert(session: Session, target: WordTarget): AsyncGenerator<Wri
     have,
     least: target.min,
     words: wordsToLengthen(have, target),
-    before: openingOf(ending, MIN_QUOTED_WORDS),
+    before: firstWords(ending, MIN_QUOTED_WORDS),
     notes: notesLeft(session, 'again'),
   }
   const reply = yield* session.followUp('lengthen', values, {

@@ -79,7 +79,7 @@ export interface RetryBudget {
 /** Every fault is final. */
 export const NO_RETRIES: RetryBudget = { grant: () => null, move: () => null }
 
-export function openRetryBudget(limits: Limits): RetryBudget {
+export function createRetryBudget(limits: Limits): RetryBudget {
   const used = { answer: 0, connection: 0, moves: 0 }
   const isUsedUp = () => used.answer + used.connection + used.moves >= MAX_RETRIES
   return {

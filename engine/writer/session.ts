@@ -18,8 +18,8 @@ import {
 } from './provider.ts'
 import { callPurpose, callRole } from './purpose.ts'
 import { createReplyReader, type ReplyEnd } from './reply-reader.ts'
-import { openRetryBudget } from './retry.ts'
-import { openSmallCalls, type SmallCall, type SmallReply } from './small-calls.ts'
+import { createRetryBudget } from './retry.ts'
+import { createSmallCalls, type SmallCall, type SmallReply } from './small-calls.ts'
 import { learnTokensPerWord, tokenLimit } from './token-limit.ts'
 import { type EndpointUsage, sumUsage } from './usage-by-endpoint.ts'
 
@@ -67,13 +67,13 @@ export interface Session {
  * Opens the session of one answer. `last` has the endpoint that answered last of each role; the sessions of one piece share it, so that
  * its calls stay where their beginning is in the cache.
  */
-export function openSession(
+export function createSession(
   order: WritingOrder,
   provider: Provider,
   abilities: WriterAbilities,
   last: LastEndpoints = new Map(),
 ): Session {
-  const budget = openRetryBudget(abilities.limits)
+  const budget = createRetryBudget(abilities.limits)
   const draft = createDraft()
   const notes: Notes = {}
   const answered: EndpointUsage[] = []
@@ -89,7 +89,7 @@ export function openSession(
   let reply: Reply | null = null
   let asked = order.messages
   const first = newAttempts()
-  const small = openSmallCalls({ order, provider, abilities, budget, last }, (end, task) => {
+  const small = createSmallCalls({ order, provider, abilities, budget, last }, (end, task) => {
     smallCalls++
     if (texts === 0) served = { provider: end.provider, model: end.model }
     account(end, task)

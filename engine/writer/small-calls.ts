@@ -60,7 +60,7 @@ interface SmallCallsOf {
 }
 
 /** The small calls of one piece. They share its retries; `onEnd` is called for each that was answered. */
-export function openSmallCalls(
+export function createSmallCalls(
   { order, provider, abilities, budget, last }: SmallCallsOf,
   onEnd: (end: CallEnd, task: Task) => void,
 ) {

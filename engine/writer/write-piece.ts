@@ -18,7 +18,7 @@ import { writeProse } from './prose.ts'
 import { type ChatMessage, endpointFor, type Provider } from './provider.ts'
 import { callPurpose } from './purpose.ts'
 import { tidyRewritten } from './rewritten.ts'
-import { openSession, type Reply, type Session } from './session.ts'
+import { createSession, type Reply, type Session } from './session.ts'
 import { tokenLimit } from './token-limit.ts'
 import { writeSections } from './write-sections.ts'
 
@@ -35,7 +35,7 @@ export async function* writePiece(
   yield { type: 'started', provider: name, model }
   try {
     const last: LastEndpoints = new Map()
-    const answer = (one: WritingOrder) => writeAnswer(openSession(one, provider, abilities, last))
+    const answer = (one: WritingOrder) => writeAnswer(createSession(one, provider, abilities, last))
     yield {
       type: 'done',
       accepted: yield* order.sections

@@ -3,7 +3,7 @@ import type { WriterAbilities } from './ask.ts'
 import type { AcceptedText } from './events.ts'
 import type { WritingOrder } from './order.ts'
 import type { ChatMessage, Provider } from './provider.ts'
-import { openSession } from './session.ts'
+import { createSession } from './session.ts'
 
 /** Tokens of a plan of scenes at most; a long text has as many as it needs: one for so many of its words. */
 const MAX_SCENE_TOKENS = 500
@@ -25,7 +25,7 @@ export async function writeScenes(
 ): Promise<WrittenScenes | null> {
   const { scenes: marks } = order.task.notes
   if (marks === undefined) return null
-  const session = openSession(order, provider, abilities)
+  const session = createSession(order, provider, abilities)
   const [last, ...before] = order.messages.toReversed()
   const ask = order.followUp('scenes', { notes: `${marks.open} … ${marks.close}` })
   const messages: ChatMessage[] = [

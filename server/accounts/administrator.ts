@@ -6,7 +6,7 @@ import { KalamError } from '../messages/error.ts'
 import { setBalance } from '../money/ledger/post.ts'
 import type { Core, Server } from '../server.ts'
 import { normalizeEmail } from './email.ts'
-import { readRoleCredits } from './starting-credits.ts'
+import { findRoleCredits } from './starting-credits.ts'
 
 type Config = Pick<Server['config'], 'administrator'>
 
@@ -94,7 +94,7 @@ async function setRole(server: Core, work: Work, { userId, from, to }: RoleChang
     .executeTakeFirst()
   if (changed === undefined) return false
   const entry = { userId, key: `role:${randomUUID()}`, type: 'role', reason: `Role set to ${to}` } as const
-  await setBalance(work, { ...entry, amount: readRoleCredits(server, to) }, now)
+  await setBalance(work, { ...entry, amount: findRoleCredits(server, to) }, now)
   return true
 }
 

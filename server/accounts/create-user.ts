@@ -7,7 +7,7 @@ import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 import { normalizeEmail } from './email.ts'
 import { checkNewPassword, hashPassword } from './password.ts'
-import { grantStartingCredits, readRoleCredits } from './starting-credits.ts'
+import { findRoleCredits, grantStartingCredits } from './starting-credits.ts'
 
 interface NewUser {
   readonly email: string
@@ -39,7 +39,7 @@ export async function createUser(
   const { database, clock } = server
   const email = normalizeEmail(asked.email)
   await checkNewPassword(asked.password, { email, name: asked.name, short: 'accounts.password-short' })
-  const amount = readRoleCredits(server, asked.role)
+  const amount = findRoleCredits(server, asked.role)
   const password_hash = await hashPassword(asked.password)
   const [id, now] = [randomUUID(), clock.now()]
   const inserting = inTransaction(database, async (work) => {

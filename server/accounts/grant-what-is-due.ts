@@ -1,7 +1,7 @@
 import { inTransaction } from '../database/transaction.ts'
 import type { Core } from '../server.ts'
 import { grantAdministratorRole, isConfiguredAdministrator } from './administrator.ts'
-import { grantStartingCredits, readRoleCredits } from './starting-credits.ts'
+import { findRoleCredits, grantStartingCredits } from './starting-credits.ts'
 
 /**
  * Gives a signed-in user what is missing: the starting credits when the account's ledger is empty, and the administrator's role
@@ -18,7 +18,7 @@ export async function grantWhatIsDue(server: Core, userId: string): Promise<void
   const isDue = user.role !== 'admin' && Boolean(user.email_verified) && isConfiguredAdministrator(config, user.email)
   if (user.ledger_entries > 0 && !isDue) return
   await inTransaction(database, async (work) => {
-    await grantStartingCredits(work, { userId, amount: readRoleCredits(server, user.role) }, clock.now())
+    await grantStartingCredits(work, { userId, amount: findRoleCredits(server, user.role) }, clock.now())
     if (isDue) await grantAdministratorRole(server, work, userId)
   })
 }

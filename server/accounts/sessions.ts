@@ -93,7 +93,7 @@ const LONGEST_MS = 30 * DAY_MS
 const RENEWED_AFTER = 1 / 24
 
 /** Sessions in the database. Only the SHA-256 of a token is stored, so a copy of the database opens no session. */
-export function openSessions({ config, database, clock }: SessionsParts): Sessions {
+export function createSessions({ config, database, clock }: SessionsParts): Sessions {
   /** `milliseconds` until it ends; null: with the browser. */
   function cookieOf(token: string, milliseconds: number | null): string {
     const maxAge = milliseconds === null ? {} : { maxAge: Math.ceil(milliseconds / 1000) }

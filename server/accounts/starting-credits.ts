@@ -5,7 +5,7 @@ import { grant } from '../money/ledger/post.ts'
 import type { Core } from '../server.ts'
 
 /** The credits of a role, from the catalog's `roles`. Throws `accounts.sign-up-failed` when the catalog has none for it. */
-export function readRoleCredits({ catalog }: Core, role: Role): number {
+export function findRoleCredits({ catalog }: Core, role: Role): number {
   const amount = catalog.current().settings.roles[role]
   if (amount === undefined)
     throw new KalamError('accounts.sign-up-failed', { cause: new Error(`no credits for ${role}`) })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../engine/base/language.ts'
 import { createUser } from '../accounts/create-user.ts'
-import { readRoleCredits } from '../accounts/starting-credits.ts'
+import { findRoleCredits } from '../accounts/starting-credits.ts'
 import type { Queries } from '../database/database.ts'
 import type { Role } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -67,7 +67,7 @@ export async function changeRole(
 async function judgeRole(server: Core, queries: Queries, id: string, role: Role) {
   const user = await findChangeableUser(queries, id)
   if (role === 'admin') throw new KalamError('administration.admin-role')
-  return { from: user.role, creditsNow: user.credits_available, creditsThen: readRoleCredits(server, role) }
+  return { from: user.role, creditsNow: user.credits_available, creditsThen: findRoleCredits(server, role) }
 }
 
 /** As the specification words it. */

@@ -8,7 +8,7 @@ import type { UsageRecordsTable } from '../database/tables.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 
 /** What history and ledger call a text of a step. */
-export function readContentType(generator: Pick<Generator, 'contentKind' | 'flow'>, step: string): string {
+export function contentTypeOfStep(generator: Pick<Generator, 'contentKind' | 'flow'>, step: string): string {
   return findFlowStep(generator, step)?.contentKind ?? generator.contentKind
 }
 
@@ -35,7 +35,7 @@ export function usageColumns(
     typeof value === 'string' ? (settings[value] ?? null) : value,
   ])
   return {
-    prompt_type: usage?.type ?? readContentType(generator, step),
+    prompt_type: usage?.type ?? contentTypeOfStep(generator, step),
     metadata: JSON.stringify(Object.fromEntries(values)),
   }
 }

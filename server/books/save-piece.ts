@@ -12,7 +12,7 @@ import type { Work } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables.ts'
 import type { Comparisons } from './comparisons.ts'
 import { historySearchText } from './history.ts'
-import { historyTitle, readContentType, recordUsage, usageColumns } from './history-record.ts'
+import { contentTypeOfStep, historyTitle, recordUsage, usageColumns } from './history-record.ts'
 import { type BookRow, lockBook, memoryColumns, readMemory, selectCurrentPieces } from './load-book.ts'
 import { marksColumn } from './mark-later.ts'
 import { saveProgress } from './progress.ts'
@@ -175,7 +175,7 @@ async function rememberBook(work: Work, row: BookRow, book: Book, finishedAt: nu
 
 async function recordDelivery(work: Work, { generation, generator, step, accepted, now }: Delivery, book: Book) {
   const title = historyTitle(generator, book, step)
-  const type = readContentType(generator, step.name)
+  const type = contentTypeOfStep(generator, step.name)
   await work
     .insertInto('content_history')
     .values({

@@ -7,7 +7,7 @@ import { type PublicGenerator, PublicGeneratorModel } from '../../engine/generat
 import { findCheapestSize, listBookSizes } from '../../engine/generator/sizes.ts'
 import { askedWords } from '../../engine/prompt/asked-words.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
-import { readRoleCredits } from '../accounts/starting-credits.ts'
+import { findRoleCredits } from '../accounts/starting-credits.ts'
 import type { Welcome } from '../contract/catalog.ts'
 import { listPackages } from '../money/purchases/list-packages.ts'
 import type { Core } from '../server.ts'
@@ -93,7 +93,7 @@ export function presentWelcome(server: Core): z.input<typeof Welcome> {
   const { upgrade, topup } = listPackages(server)
   const smallest = [...upgrade, ...topup].toSorted((one, other) => one.credits - other.credits)[0]
   return {
-    credits: readRoleCredits(server, 'free'),
+    credits: findRoleCredits(server, 'free'),
     leastBook: books.length === 0 ? null : Math.min(...books),
     package: smallest ? { credits: smallest.credits, price: smallest.price, currency: smallest.currency } : null,
   }

@@ -33,7 +33,7 @@ export interface ActiveGenerations {
   end(writing: ActiveGeneration): void
 }
 
-export function openActiveGenerations(clock: Clock): ActiveGenerations {
+export function createActiveGenerations(clock: Clock): ActiveGenerations {
   const all = new Map<string, ActiveGeneration>()
   const ended: ActiveGeneration[] = []
 

@@ -4,7 +4,7 @@ import type { Hold } from '../money/ledger/hold.ts'
 import { releaseIfExpired, releaseServerHolds } from '../money/ledger/leases.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { ServerParts } from '../server.ts'
-import { type ActiveGeneration, openActiveGenerations, stopGeneration } from './active-generations.ts'
+import { type ActiveGeneration, createActiveGenerations, stopGeneration } from './active-generations.ts'
 import { cancelGeneration } from './cancel-generation.ts'
 import { createEventLog, createFlusher } from './event-log.ts'
 import { findGenerationByKey } from './find-generation.ts'
@@ -12,7 +12,7 @@ import { awaitOutcome, followGeneration } from './follow.ts'
 import type { Generations, ProductOrder } from './generations.ts'
 import { hashOrder, holdGeneration, refuseConcurrentGeneration, StaleBookError } from './hold-generation.ts'
 import { isLeaseOverdue, keepLeases } from './keep-leases.ts'
-import { openPoller } from './poll-generations.ts'
+import { createPoller } from './poll-generations.ts'
 import { findProductKind, type Prepared } from './products.ts'
 import { writeGeneration } from './write-generation.ts'
 
@@ -26,8 +26,8 @@ const MAX_READS = 3
 /** Creates the use cases of generations, releases holds of lost processes, and keeps this process's leases until `stop`. */
 export function createGenerations(server: ServerParts): Generations {
   const { database, clock, logger, name, config } = server
-  const active = openActiveGenerations(clock)
-  const sources = { active, poller: openPoller(server) }
+  const active = createActiveGenerations(clock)
+  const sources = { active, poller: createPoller(server) }
   const flusher = createFlusher(clock, FLUSH_INTERVAL_MS)
   const starting = new Map<string, ReturnType<Generations['begin']>>()
   const stopping = new AbortController()

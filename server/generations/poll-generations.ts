@@ -10,7 +10,7 @@ export interface Poller {
   next(id: string, signal: AbortSignal): Promise<Generation | null>
 }
 
-export function openPoller({ database, clock }: Pick<Core, 'database' | 'clock'>): Poller {
+export function createPoller({ database, clock }: Pick<Core, 'database' | 'clock'>): Poller {
   const pending = new Map<string, Promise<Generation>>()
 
   function read(id: string): Promise<Generation> {

@@ -23,7 +23,7 @@ const STYLE = `body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; ma
 summary { cursor: pointer; padding: 0.25rem 0 } pre { overflow-x: auto; padding: 0 1rem; border-left: 2px solid }`
 
 /** A page without scripts that shows every operation of a document, by its tags, and the schemas that they refer to. */
-export function openApiPage({ info, tags = [], paths = {}, components = {} }: DescribedApi): string {
+export function renderApiPage({ info, tags = [], paths = {}, components = {} }: DescribedApi): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
   )

@@ -62,14 +62,14 @@ export async function readExport(server: Parts, own: Own, order: ExportOrder, la
 }
 
 /** The file, made now unless it is there. Throws what `beginExport` throws, and `exports.*`. */
-export async function openExport(server: Parts, own: Own, order: ExportOrder, signal: AbortSignal) {
+export async function makeExport(server: Parts, own: Own, order: ExportOrder, signal: AbortSignal) {
   const { key, name, mediaType, job } = await orderOf(server, own, order)
   const kept = await server.exportCache.read(key)
   return { name, mediaType, bytes: kept ?? (await server.workshop.make(job, signal)).bytes }
 }
 
-/** The bytes of a small PNG of a wrap. Throws what `openExport` throws. */
-export async function openWrapPicture(server: Parts, own: Own, order: ExportOrder, signal: AbortSignal) {
+/** The bytes of a small PNG of a wrap. Throws what `makeExport` throws. */
+export async function makeWrapPicture(server: Parts, own: Own, order: ExportOrder, signal: AbortSignal) {
   const { key, job } = await orderOf(server, own, order)
   const kept = await server.exportCache.read(pictureKey(key))
   return kept ?? (await server.workshop.make(job, signal)).picture!

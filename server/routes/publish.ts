@@ -15,7 +15,7 @@ import {
 import { declareRoutes, type Route } from '../http/route.ts'
 import { importBook, proposeImport } from '../import/import-book.ts'
 import { chooseCover, drawCover, drawShelfCover, listCovers } from '../publish/covers.ts'
-import { beginExport, openExport, openWrapPicture, readExport } from '../publish/exports.ts'
+import { beginExport, makeExport, makeWrapPicture, readExport } from '../publish/exports.ts'
 import { changePublication, readPublication } from '../publish/publication.ts'
 
 const forOwnBook = declareRoutes('Publishing').forOwn('book')
@@ -58,7 +58,7 @@ export const exportRoutes: readonly Route[] = [
     query: ExportQuery,
     returns: 'application/octet-stream',
     handle: async ({ server, own, params: { format }, signal, response, query }) => {
-      const file = await openExport(server, own, { format, ...query }, signal)
+      const file = await makeExport(server, own, { format, ...query }, signal)
       sendFile(response, file)
     },
   }),
@@ -68,7 +68,7 @@ export const exportRoutes: readonly Route[] = [
     returns: 'image/png',
     handle: async ({ server, own, signal, response, query }) => {
       const order = { format: 'wrap', ...query } as const
-      sendPicture(response, await openWrapPicture(server, own, order, signal), 'no-cache')
+      sendPicture(response, await makeWrapPicture(server, own, order, signal), 'no-cache')
     },
   }),
 ]

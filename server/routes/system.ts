@@ -4,7 +4,7 @@ import { Outbox } from '../contract/accounts.ts'
 import { Health, Readiness } from '../contract/system.ts'
 import { isReady } from '../database/is-ready.ts'
 import { describeRoutes } from '../http/openapi.ts'
-import { type DescribedApi, openApiPage } from '../http/openapi-page.ts'
+import { type DescribedApi, renderApiPage } from '../http/openapi-page.ts'
 import { hasLoopbackHost, isLoopbackConnection, isPrivateRequest } from '../http/origin.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { listMails } from '../mail/mails.ts'
@@ -91,7 +91,7 @@ export function documentationRoutes(routes: () => readonly Route[]): Route[] {
       returns: 'text/html',
       handle: async ({ server, response }) => {
         response.setHeader('Cache-Control', 'no-cache')
-        response.type('text/html').send(openApiPage(documentOf(server.version)))
+        response.type('text/html').send(renderApiPage(documentOf(server.version)))
       },
     }),
   ]

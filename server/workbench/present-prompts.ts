@@ -14,7 +14,7 @@ import type { WritingOrder } from '../../engine/writer/order.ts'
 import { tokenLimit } from '../../engine/writer/token-limit.ts'
 import { chooseWriter } from '../config/server-config.ts'
 import type { Server } from '../server.ts'
-import { openWorkbenchBook, type WorkbenchRequest } from './workbench-book.ts'
+import { loadWorkbenchBook, type WorkbenchRequest } from './workbench-book.ts'
 
 type Parts = Pick<Server, 'catalog' | 'clock' | 'database' | 'config' | 'countTokens'>
 
@@ -29,11 +29,11 @@ function counterOf({ countTokens }: Pick<Server, 'countTokens'>): CountTokens {
 
 /**
  * Every step of a book with its prompts as they would be sent. What isn't written yet is remembered by samples of typical length.
- * Throws what `openWorkbenchBook` throws.
+ * Throws what `loadWorkbenchBook` throws.
  */
 export async function presentPrompts(server: Parts, request: WorkbenchRequest) {
   const { catalog, clock, config } = server
-  const { generator, book, examples } = await openWorkbenchBook(server, request)
+  const { generator, book, examples } = await loadWorkbenchBook(server, request)
   const count = counterOf(server)
   const writer = chooseWriter(config)
   const prices = writer === 'endpoints' ? await loadPrices(config.engine) : null

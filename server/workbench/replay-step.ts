@@ -16,7 +16,7 @@ import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
 import { loadRecording } from './recordings.ts'
-import { openWorkbenchBook, type WorkbenchRequest } from './workbench-book.ts'
+import { loadWorkbenchBook, type WorkbenchRequest } from './workbench-book.ts'
 
 interface TypedReply {
   readonly text: string
@@ -37,7 +37,7 @@ type Parts = Pick<Server, 'catalog' | 'clock' | 'database'>
 
 /**
  * What becomes of a model's replies: they go through the writer of the step, with its follow-ups, checks and notes. Nothing is saved.
- * Throws `requests.not-found` for a step that writes no text or isn't recorded, and what `openWorkbenchBook` throws.
+ * Throws `requests.not-found` for a step that writes no text or isn't recorded, and what `loadWorkbenchBook` throws.
  */
 export async function replayStep(server: Parts, request: ReplayRequest) {
   const { generator, before, step, replies } = await ('recording' in request
@@ -84,7 +84,7 @@ async function givenStep(
   server: Parts,
   request: WorkbenchRequest & { readonly step: string; readonly replies: readonly TypedReply[] },
 ): Promise<ReplayedStep> {
-  const { generator, book } = await openWorkbenchBook(server, request)
+  const { generator, book } = await loadWorkbenchBook(server, request)
   const step = textStep(listSteps(generator, book.settings), request.step)
   const isWritten = findPiece(book, step.id) !== undefined
   const before = isWritten ? bookBefore(generator, book, step) : sampleBook(generator, book, step)

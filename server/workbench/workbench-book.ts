@@ -24,7 +24,7 @@ interface WorkbenchBook {
 }
 
 /** The saved book, or a new one of a form that may be incomplete. Throws `requests.not-found`, `requests.invalid`, `book.record-*`. */
-export async function openWorkbenchBook(
+export async function loadWorkbenchBook(
   server: Pick<Server, 'catalog' | 'clock' | 'database'>,
   request: WorkbenchRequest,
 ): Promise<WorkbenchBook> {

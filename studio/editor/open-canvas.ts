@@ -13,7 +13,7 @@ import { joinText, markSentAsBase, readTextToSend, resolveConflict, setBaseText 
 import { printMarkdown } from './markdown/write.ts'
 import { type Draft, deleteDraft, listDrafts, saveDraft, saveDraftSync } from './saving/drafts.ts'
 import { createSaver, type SaveAnswer, type Saver, type SaveState } from './saving/saver.ts'
-import { createSittingId, isOpenElsewhere, openSitting } from './saving/sittings.ts'
+import { createSittingId, holdSitting, isOpenElsewhere } from './saving/sittings.ts'
 import { type ConflictReading, type ConflictTexts, conflictViewPlugin } from './view/conflict-view.ts'
 import { createEditor } from './view/create-editor.ts'
 import { marksPlugin } from './view/marks-plugin.ts'
@@ -71,7 +71,7 @@ export async function listLeftDrafts(book: string, step: string): Promise<Draft[
 export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: readonly Draft[]): OpenCanvas {
   const { book, piece, label } = options
   const session = createSittingId()
-  const closeSitting = openSitting(session)
+  const closeSitting = holdSitting(session)
   const [first, ...others] = drafts
   const base = first?.base ?? piece
   const listeners = new Set<() => void>()

@@ -3,7 +3,7 @@ import type { Clock } from '../../engine/base/clock.ts'
 import { systemClock } from '../../engine/node/clock.ts'
 import { createUser } from '../../server/accounts/create-user.ts'
 import { hashPassword } from '../../server/accounts/password.ts'
-import { grantStartingCredits, readRoleCredits } from '../../server/accounts/starting-credits.ts'
+import { findRoleCredits, grantStartingCredits } from '../../server/accounts/starting-credits.ts'
 import { setCredits } from '../../server/admin/change-users.ts'
 import type { ServerConfig } from '../../server/config/server-config.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
@@ -80,7 +80,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   async function signUp(email = `${randomUUID()}@example.test`): Promise<Person> {
     passwordHash ??= hashPassword(PASSWORD)
     const id = await insertUser(server.database, { email, passwordHash: await passwordHash })
-    const amount = readRoleCredits(server, 'free')
+    const amount = findRoleCredits(server, 'free')
     await inTransaction(server.database, (work) => grantStartingCredits(work, { userId: id, amount }, clock.now()))
     const { cookies } = await server.sessions.begin({
       userId: id,

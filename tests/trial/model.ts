@@ -3,7 +3,7 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { EndpointEntry } from '../../engine/node/config.ts'
 import { openModelMemory } from '../../engine/node/model-memory.ts'
 import { estimateThinking, loadPrices, loadPromptMemory } from '../../engine/node/model-prices.ts'
-import { openProvider } from '../../engine/node/providers.ts'
+import { createProvider } from '../../engine/node/providers.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import { costOfTokens } from '../../engine/quote/quote-book.ts'
 import { isProviderFault, ProviderFault } from '../../engine/writer/fault.ts'
@@ -23,7 +23,7 @@ export type Model = Awaited<ReturnType<typeof openModel>>
 export async function openModel(entry: EndpointEntry, env: Trial['env'], clock: Clock) {
   const config = { providers: [entry], useAzure: false, timeouts: {} }
   const memory = openModelMemory(env)
-  const [provider, prices] = [openProvider(config, env, clock, { memory }), await loadPrices(config)]
+  const [provider, prices] = [createProvider(config, env, clock, { memory }), await loadPrices(config)]
   const promptMemory = await loadPromptMemory(config, entry.memory)
   return { name: entry.model, memory, promptMemory, provider, prices, thinking: estimateThinking(config) }
 }

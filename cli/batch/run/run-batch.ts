@@ -6,7 +6,7 @@ import type { Step } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { type Config, withOneEndpoint } from '../../../engine/node/config.ts'
 import { openModelMemory } from '../../../engine/node/model-memory.ts'
-import { openProvider } from '../../../engine/node/providers.ts'
+import { createProvider } from '../../../engine/node/providers.ts'
 import { createPrompts, type Prompts } from '../../../engine/prompt/prompts.ts'
 import type { ModelMemory } from '../../../engine/providers/model-memory.ts'
 import type { DueReadingEvent } from '../../../engine/review/read-when-due.ts'
@@ -90,7 +90,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
   const control = createCallControl(order, {
     ...tools,
     clock,
-    provider: openProvider(config, env, clock, { memory: modelMemory, oldestFirst: true }),
+    provider: createProvider(config, env, clock, { memory: modelMemory, oldestFirst: true }),
     onPause(seconds) {
       print({ event: 'paused', seconds })
       live.refresh()
@@ -235,7 +235,7 @@ function createProviders(config: Config, { env, clock }: Context, memory: ModelM
   const opened = new Map<string, Provider>()
   return (name) => {
     const alone = withOneEndpoint(config, config.providers.find((one) => one.name === name)!)
-    const provider = opened.get(name) ?? openProvider(alone, env, clock, { memory, oldestFirst: true })
+    const provider = opened.get(name) ?? createProvider(alone, env, clock, { memory, oldestFirst: true })
     opened.set(name, provider)
     return provider
   }

@@ -33,7 +33,7 @@ interface SideOptions extends CommonOptions {
 }
 
 /** Two specs with one model, or one spec with two. A spec is an id or a file. */
-export async function openSides(
+export async function chooseSides(
   words: readonly string[],
   options: SideOptions,
   context: Context,

@@ -39,14 +39,14 @@ export async function drawFront(
   choice: CoverChoice,
   { size, format, picture }: FrontOptions,
 ): Promise<Uint8Array> {
-  const svg = frontCover(text, choice, size, await openCoverTools(text, picture))
+  const svg = frontCover(text, choice, size, await prepareCoverTools(text, picture))
   const systemFonts = hasUnheldLetters(text)
   if (format === 'png') return drawPng(svg, { systemFonts })
   return new Uint8Array(encode(await drawPixels(svg, { systemFonts }), JPEG_QUALITY).data)
 }
 
 /** The measure and the picture that a cover is drawn with. Throws `cover.picture-format`. */
-export async function openCoverTools(text: CoverText, picture: Picture | null): Promise<CoverTools> {
+export async function prepareCoverTools(text: CoverText, picture: Picture | null): Promise<CoverTools> {
   return {
     measure: await createMeasure(hasUnheldLetters(text)),
     designs: coverDesigns(),

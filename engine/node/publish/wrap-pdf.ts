@@ -7,7 +7,7 @@ import { measureWrap, type Wrap } from '../../publish/covers/wrap.ts'
 import { type BackText, wrapCover } from '../../publish/covers/wrap-cover.ts'
 import type { BookDocument, Picture } from '../../publish/document.ts'
 import { POINTS_PER_INCH, pageSize, type Trim } from '../../publish/print/trims.ts'
-import { hasUnheldLetters, openCoverTools } from './covers.ts'
+import { hasUnheldLetters, prepareCoverTools } from './covers.ts'
 import { drawPng } from './draw.ts'
 import { typeset } from './typst.ts'
 
@@ -39,7 +39,7 @@ export async function drawWrap(
 ): Promise<WrapDrawing> {
   const onBack = `${back.description ?? ''}${back.publisher ?? ''}`.replaceAll('\n', ' ')
   const all = { ...text, subtitle: `${text.subtitle ?? ''}${onBack}` }
-  const svg = wrapCover(text, back, choice, wrap, await openCoverTools(all, picture))
+  const svg = wrapCover(text, back, choice, wrap, await prepareCoverTools(all, picture))
   return { svg, title: text.title, wrap, systemFonts: hasUnheldLetters(all) }
 }
 

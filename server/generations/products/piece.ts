@@ -15,7 +15,7 @@ import type { WritingOrder } from '../../../engine/writer/order.ts'
 import type { ImageReply } from '../../../engine/writer/provider.ts'
 import { acceptedText, writePiece } from '../../../engine/writer/write-piece.ts'
 import { createBook, newBook } from '../../books/create-book.ts'
-import { readContentType } from '../../books/history-record.ts'
+import { contentTypeOfStep } from '../../books/history-record.ts'
 import { correctMediaType, imagePath, saveImage } from '../../books/images.ts'
 import { loadBook, loadBookOf } from '../../books/load-book.ts'
 import { savePiece } from '../../books/save-piece.ts'
@@ -71,7 +71,7 @@ async function preparePiece(server: Core, order: GenerationOrder, newId: string)
     book,
     step,
     price,
-    promptType: readContentType(generator, step.name),
+    promptType: contentTypeOfStep(generator, step.name),
     writing: catalog.prompts(generator).order(book, step),
   }
 }

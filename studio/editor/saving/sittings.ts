@@ -6,7 +6,7 @@ export async function isOpenElsewhere(session: string): Promise<boolean> {
 }
 
 /** Holds the lock of a sitting until it is released. */
-export function openSitting(session: string): () => void {
+export function holdSitting(session: string): () => void {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -13,7 +13,7 @@ import { createUser } from '../../../server/accounts/create-user.ts'
 import { setCredits } from '../../../server/admin/change-users.ts'
 import { COMPARE_AT_ONCE } from '../../../server/books/comparisons.ts'
 import { createBook } from '../../../server/books/create-book.ts'
-import { readContentType } from '../../../server/books/history-record.ts'
+import { contentTypeOfStep } from '../../../server/books/history-record.ts'
 import { savePiece } from '../../../server/books/save-piece.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { hold } from '../../../server/money/ledger/hold.ts'
@@ -64,7 +64,7 @@ async function deliver({ database, clock }: Parts, userId: string, { id, generat
     generator: generator.id,
     bookId: id,
     step: step.id,
-    promptType: readContentType(generator, step.name),
+    promptType: contentTypeOfStep(generator, step.name),
     runId: null,
     price: 0,
     leaseUntil: now + 60_000,

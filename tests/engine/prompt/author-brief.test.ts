@@ -3,7 +3,7 @@ import type { Language } from '../../../engine/base/language.ts'
 import { type AuthorBrief, BRIEF_PARTS, MAX_BRIEF_CHARACTERS } from '../../../engine/book/author-brief.ts'
 import { formatBriefFile, readBriefFile, withBrief } from '../../../engine/book/read-brief.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
-import { BRIEF_TOKENS, briefText, MAX_BRIEF_TOKENS, passageOf } from '../../../engine/prompt/author-brief.ts'
+import { BRIEF_TOKENS, briefText, MAX_BRIEF_TOKENS, openingPassage } from '../../../engine/prompt/author-brief.ts'
 import { createPrompts, PLAN_STEP } from '../../../engine/prompt/prompts.ts'
 import { promptSteps, promptTokens, stepPrompt } from '../../../engine/prompt/step-prompts.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
@@ -182,7 +182,7 @@ it("the author's voice is none without a page", () => {
 })
 
 it('the passage of a page is about 120 words of its running text, to the end of a sentence', () => {
-  const passage = passageOf(PAGE)
+  const passage = openingPassage(PAGE)
   expect(Math.abs(countWords(passage) - 120)).toBeLessThan(15)
   expect(passage).toMatch(/^I count the boats again\. .*\.$/s)
   expect(passage).toContain('\n\n"Don\'t," says Ros')
@@ -190,12 +190,12 @@ it('the passage of a page is about 120 words of its running text, to the end of 
 })
 
 it('the passage of a page is a short page whole, and what there is of a page without running text', () => {
-  expect(passageOf('I sail. I wait.')).toBe('I sail. I wait.')
-  expect(passageOf('- one\n- two')).toBe('- one\n- two')
+  expect(openingPassage('I sail. I wait.')).toBe('I sail. I wait.')
+  expect(openingPassage('- one\n- two')).toBe('- one\n- two')
 })
 
 it('the passage of a page is cut within a sentence that does not end', () => {
-  const passage = passageOf(`and ${'then the rope '.repeat(200)}`)
+  const passage = openingPassage(`and ${'then the rope '.repeat(200)}`)
   expect(countWords(passage)).toBe(120)
   expect(passage).toMatch(/the rope …$|rope…$|then…$|the…$/)
 })

@@ -5,7 +5,7 @@ import { toProgressRow } from '../../../engine/book/record.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { findCountChoiceField } from '../../../engine/generator/sizes.ts'
-import { readContentType } from '../../../server/books/history-record.ts'
+import { contentTypeOfStep } from '../../../server/books/history-record.ts'
 import { loadBook, resumeSavedBook } from '../../../server/books/load-book.ts'
 import { readProgress } from '../../../server/books/progress.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -94,7 +94,7 @@ async function expectHistory({ kysely }: Database, userId: string, generator: Ge
     .execute()
   const written = listSteps(generator, book.settings).filter(({ id }) => findPiece(book, id))
   expect(items.map(({ content_type: type, content }) => [type, content])).toEqual(
-    written.map((step) => [readContentType(generator, step.name), findPiece(book, step.id)!.text]),
+    written.map((step) => [contentTypeOfStep(generator, step.name), findPiece(book, step.id)!.text]),
   )
   if (generator.book) {
     const last = written.at(-1)!

@@ -10,7 +10,7 @@ import { exampleSettings, readSettings } from '../../../engine/generator/setting
 import type { AcceptedText } from '../../../engine/writer/events.ts'
 import { COMPARE_AT_ONCE } from '../../../server/books/comparisons.ts'
 import { createBook } from '../../../server/books/create-book.ts'
-import { readContentType } from '../../../server/books/history-record.ts'
+import { contentTypeOfStep } from '../../../server/books/history-record.ts'
 import { loadBook, resumeSavedBook } from '../../../server/books/load-book.ts'
 import { savePiece } from '../../../server/books/save-piece.ts'
 import type { LiveCatalog } from '../../../server/catalog/live-catalog.ts'
@@ -113,7 +113,7 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
           generator: generator.id,
           bookId,
           step: step.id,
-          promptType: readContentType(generator, step.name),
+          promptType: contentTypeOfStep(generator, step.name),
           runId,
           price,
           leaseUntil: clock.now() + 60_000,

@@ -6,7 +6,7 @@ import { systemClock } from '../../../engine/node/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { hashOrder } from '../../../server/generations/hold-generation.ts'
-import { openPoller } from '../../../server/generations/poll-generations.ts'
+import { createPoller } from '../../../server/generations/poll-generations.ts'
 import { findProductKind } from '../../../server/generations/products.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { hold } from '../../../server/money/ledger/hold.ts'
@@ -114,7 +114,7 @@ onBothDatabases((kind) => {
         })
       },
     }
-    const polls = openPoller({ database, clock })
+    const polls = createPoller({ database, clock })
     const leaving = new AbortController()
     const readers = Array.from({ length: 30 }, () => polls.next(id, new AbortController().signal))
     const left = polls.next(id, leaving.signal)

@@ -4,7 +4,7 @@ import type { Clock } from '../../../engine/base/clock.ts'
 import { startBook } from '../../../engine/book/book.ts'
 import { catalogFolders } from '../../../engine/node/folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
-import { openProvider } from '../../../engine/node/providers.ts'
+import { createProvider } from '../../../engine/node/providers.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { createBook } from '../../../server/books/create-book.ts'
 import type { LiveCatalog } from '../../../server/catalog/live-catalog.ts'
@@ -47,7 +47,7 @@ export async function openRunServer(options: RunServerOptions): Promise<RunServe
   const database = options.database ?? (await openDatabase(databaseUrl))
   const logger = pino({ level: process.env.KALAM_TEST_LOG ?? 'silent' })
   const catalog = await readTales()
-  const provider = openProvider(engine, { KALAM_DESCRIBE_TASK: '1' }, clock)
+  const provider = createProvider(engine, { KALAM_DESCRIBE_TASK: '1' }, clock)
   const jobs = await openJobs({ database, databaseUrl, clock, name, logger, leaseSeconds })
   const countTokens = await loadTokenCounter()
   const base = { name, config, database, clock, logger, catalog, countTokens, provider, jobs }

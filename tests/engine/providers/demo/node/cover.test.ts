@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { drawDemoCover } from '../../../../../engine/node/demo.ts'
-import { openCoverTools } from '../../../../../engine/node/publish/covers.ts'
+import { prepareCoverTools } from '../../../../../engine/node/publish/covers.ts'
 import { drawPng } from '../../../../../engine/node/publish/draw.ts'
 import { coverSvg } from '../../../../../engine/providers/demo/cover.ts'
 
 const drawCover = (svg: string) => drawPng(svg, { systemFonts: false })
-const tools = await openCoverTools({ title: '', subtitle: null, author: null, series: null }, null)
+const tools = await prepareCoverTools({ title: '', subtitle: null, author: null, series: null }, null)
 
 it.each(['1024x1792', '1024x1024'])('covers are PNGs of the asked size: %s', async (size) => {
   for (const subject of [

@@ -20,7 +20,7 @@ import { History, HistoryItem, HistoryQuery } from '../contract/history.ts'
 import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
-import { listShelf } from '../publish/list-books.ts'
+import { listShelf } from '../publish/list-shelf.ts'
 import { writeManuscript } from '../publish/write-manuscript.ts'
 import { apiMessage } from './answers.ts'
 

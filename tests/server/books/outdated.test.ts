@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readProgress, setBookAside } from '../../../server/books/progress.ts'
 import { readBook } from '../../../server/books/read-book.ts'
-import { listShelf } from '../../../server/publish/list-books.ts'
+import { listShelf } from '../../../server/publish/list-shelf.ts'
 import { writeManuscript } from '../../../server/publish/write-manuscript.ts'
 import { readingOf } from '../../catalog.ts'
 import { RENAMED_TALE, TALE } from '../../engine/tale.ts'

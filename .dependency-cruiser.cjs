@@ -1,4 +1,4 @@
-/** The rooms of each layer in their order, with a budget of lines for each, which is only lowered. */
+/** The rooms of each layer in their order, with a budget of lines for each. Raise one only where the change belongs there. */
 const ROOMS = require('./tests/house/rooms.json')
 
 /** The code of a room imports only its own and earlier rooms; types of later ones: `tests/house/rooms.test.ts`. */

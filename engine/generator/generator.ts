@@ -59,7 +59,7 @@ export interface CallSettings {
   readonly frequencyPenalty: number
   /** A range, or the field whose chosen option carries it; per entry when the text has items. */
   readonly words: WordTarget | { readonly field: string } | null
-  /** Whom its text is asked of; absent: as `roleOf` says. */
+  /** Whom its text is asked of; absent: as `callRole` says. */
   readonly role?: Role
   /** How much a model thinks for its text; absent: as `Writing.effort` says. */
   readonly effort?: Effort

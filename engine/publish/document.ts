@@ -2,7 +2,7 @@ import type { FootnoteDefinition, RootContent } from 'mdast'
 import type { Language } from '../base/language.ts'
 import type { Design } from '../spec/design.ts'
 
-/** A book as every format writes it: what it is, and its sections in reading order. Made by `documentOf`. */
+/** A book as every format writes it: what it is, and its sections in reading order. Made by `bookDocument`. */
 export interface BookDocument {
   readonly metadata: Metadata
   readonly design: Design

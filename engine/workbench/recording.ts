@@ -29,7 +29,7 @@ const Call = z.strictObject({
   step: z.string(),
   /** Set when the call isn't for the text itself. */
   small: z.enum(SMALL_CALL_KINDS).optional(),
-  /** `fingerprintOf` the messages. */
+  /** `hashMessages` the messages. */
   prompt: z.string(),
   model: z.string(),
   reply: z.string(),

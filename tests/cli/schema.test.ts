@@ -122,6 +122,7 @@ describe('an editor that reads them', () => {
     const shown = async (marked: string) => offeredAt('tales/river-tales.yaml', marked, folder)
     expect(await shown(text.replace(/templates: .*/, 'templates: ¦'))).toEqual([
       'author',
+      'children',
       'copy',
       'entries',
       'fiction',
@@ -130,6 +131,7 @@ describe('an editor that reads them', () => {
       'plain',
       'tale',
       'verse',
+      'verse-tale',
     ])
     expect(await shown(text.replace('\nwriting:', '\nwriting:\n  preset: ¦'))).toEqual(['brief', 'default'])
     expect(await shown(text.replace('\nfields:', '\nfields:\n  a: { options: [¦] }'))).toEqual(

@@ -41,7 +41,7 @@ export interface FormRule<Schema extends z.ZodType, Value> {
   /** What the key orders, for a prompt in `language`. */
   resolve(entry: NonNullable<z.infer<Schema>>, language: Language): Value
   readonly kind: FormFaultKind
-  /** `has`: its sentence names something that a text has; `does`: what it does. */
+  /** `has`: its sentence names something that a text has; `does`: what it does, or lacks. */
   readonly told: 'has' | 'does'
   /** What a prompt says of it; '': nothing. `isTitled`: the text has a title above it. */
   sentence(value: Value, language: Language, isTitled: boolean): string

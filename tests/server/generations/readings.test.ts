@@ -35,7 +35,7 @@ onOneDatabase('readings', (kind) => {
       expect([status, body]).toEqual([200, expect.objectContaining({ type: 'done', charged: 0, step: 'chapter 1' })])
       expect(body.code).toBe('book.reading-done-without-model')
       const { readings, open, ...rest } = await listed(book)
-      expect(rest).toEqual({ price: 0, model: false, live: null })
+      expect(rest).toEqual({ readers: [], price: 0, model: false, live: null })
       expect(readings).toMatchObject([{ number: 1, after: 'chapter 1', since: null, model: false, demo: false }])
       const found = readings[0].findings.find(({ source }: { source: string }) => source === 'quotation-marks')
       expect(found).toMatchObject({ state: 'open', repair: { step: 'chapter 1' } })

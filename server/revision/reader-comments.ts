@@ -10,7 +10,7 @@ import type { Queries, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
-import { findShare } from './shares.ts'
+import { findShare, readSharedTexts } from './shares.ts'
 
 type Comment = z.output<typeof NewComment>
 
@@ -43,7 +43,8 @@ export async function addReaderComment(core: Core, request: RemarkRequest, comme
     const { count, last } = await countComments(work, share.book_id)
     const most = core.catalog.current().settings.quotas.comments
     if (count >= most && !(await isExemptFromQuotas(work, share.user_id))) throw new KalamError('shares.full')
-    const text = await readVersion(work, share.book_id, part)
+    const text = (await readSharedTexts(work, share.book_id, [part])).get(part.step)
+    if (text === undefined) throw notFoundError()
     const finding = findingOf(comment, { id: readerFindingId(last + 1), text, usual: share.reader })
     await work
       .insertInto('reader_comments')
@@ -78,22 +79,6 @@ async function countComments(queries: Queries, bookId: string) {
     .where('book_id', '=', bookId)
     .executeTakeFirstOrThrow()
   return { count: Number(count), last: Number(last ?? 0) }
-}
-
-async function readVersion(
-  queries: Queries,
-  bookId: string,
-  { step, version }: { readonly step: string; readonly version: number },
-): Promise<string> {
-  const { text } = await queries
-    .selectFrom('pieces')
-    .innerJoin('piece_versions', 'piece_versions.piece_id', 'pieces.id')
-    .select('text')
-    .where('book_id', '=', bookId)
-    .where('step', '=', step)
-    .where('piece_versions.version', '=', version)
-    .executeTakeFirstOrThrow(notFoundError)
-  return text
 }
 
 interface CommentedText {

@@ -152,25 +152,34 @@ export async function findShare(queries: Queries, token: string, now: number) {
 /** The shared state as its reader sees it, counted as a view. Throws what `findShare` throws. */
 export async function readShare({ database: { kysely }, clock }: Core, token: string) {
   const { id, book_id, reader, expires_at, state } = await findShare(kysely, token, clock.now())
-  const rows = await kysely
-    .selectFrom('pieces')
-    .innerJoin('piece_versions', 'piece_versions.piece_id', 'pieces.id')
-    .select(['step', 'text'])
-    .where('book_id', '=', book_id)
-    .where(({ or, and }) =>
-      or(state.parts.map(({ step, version }) => and({ 'pieces.step': step, 'piece_versions.version': version }))),
-    )
-    .execute()
+  const texts = await readSharedTexts(kysely, book_id, state.parts)
   await kysely
     .updateTable('shares')
     .set(({ eb }) => ({ views: eb('views', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  const texts = new Map(rows.map(({ step, text }) => [step, text]))
   const parts = state.parts
     .filter(({ step }) => texts.has(step))
     .map(({ step, heading }) => ({ step, heading, text: withoutPictures(texts.get(step)!) }))
   return { ...state, reader, expiresAt: new Date(expires_at).toISOString(), parts }
+}
+
+/** The texts of a book's parts as they stood in these versions, by their step. */
+export async function readSharedTexts(
+  queries: Queries,
+  bookId: string,
+  parts: z.output<typeof SharedState>['parts'],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await queries
+    .selectFrom('pieces')
+    .innerJoin('piece_versions', 'piece_versions.piece_id', 'pieces.id')
+    .select(['step', 'text'])
+    .where('book_id', '=', bookId)
+    .where(({ or, and }) =>
+      or(parts.map(({ step, version }) => and({ 'pieces.step': step, 'piece_versions.version': version }))),
+    )
+    .execute()
+  return new Map(rows.map(({ step, text }) => [step, text]))
 }
 
 /** A book's pictures are for its owner alone: what they show is told in their place. */

@@ -7,22 +7,37 @@ import { isProse } from './text-so-far.ts'
 
 /** Counts by language and text: a book's earlier texts are in each of its prompts, also when it is loaded anew. */
 const counted = new Map<string, HabitCounts>()
-const MAX_COUNTED = 500
+const MAX_COUNTED_TEXTS = 100
+
+/** Habits are counted in so much of the newest text, so that a long book holds up nobody else whose prompt is made. */
+const MAX_COUNTED_CHARACTERS = 100_000
 
 function countsOf(text: string, language: Language): HabitCounts {
   const key = `${language} ${text}`
   const counts = counted.get(key) ?? countPrintedHabits(text, language)
-  if (counted.size >= MAX_COUNTED) counted.clear()
+  if (counted.size >= MAX_COUNTED_TEXTS) counted.clear()
   counted.set(key, counts)
   return counts
 }
 
-/** The habits that the text so far has far more of than printed books of its kind, for the next writer; null: none. */
+/** The newest of these texts, as far as they are counted; of one that is longer than that, its end. */
+function newestOf(texts: readonly string[]): readonly string[] {
+  let room = MAX_COUNTED_CHARACTERS
+  const newest = texts.toReversed().filter((text) => {
+    const fits = text.length <= room
+    room = fits ? room - text.length : 0
+    return fits
+  })
+  return newest.length === 0 ? texts.slice(-1).map((text) => text.slice(-MAX_COUNTED_CHARACTERS)) : newest
+}
+
+/** The habits that the newest text has far more of than printed books of its kind, for the next writer; null: none. */
 export function habitsText(generator: Generator, { pieces, language }: Book): string | null {
   const kind = generator.writing.habits
   if (kind === null) return null
-  const texts = pieces.filter((piece) => isProse(generator, piece)).map(({ text }) => countsOf(text, language))
-  const told = comparePrintedHabits(texts, language, kind).flatMap(({ habit, figure, printed, isFar }) => {
+  const prose = pieces.filter((piece) => isProse(generator, piece)).map(({ text }) => text)
+  const counts = newestOf(prose).map((text) => countsOf(text, language))
+  const told = comparePrintedHabits(counts, language, kind).flatMap(({ habit, figure, printed, isFar }) => {
     if (printed === null || !isFar) return []
     const name = say(`habit.${habit}`, language)
     return [say('habit.told', language, { habit: name[0]!.toLowerCase() + name.slice(1), figure, ...printed })]

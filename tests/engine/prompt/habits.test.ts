@@ -20,9 +20,16 @@ interface Asked {
 }
 
 function promptAfter(sentences: string, { habits = 'novels', language = 'en', times = 60 }: Asked = {}): string {
+  return promptAfterTexts(() => sentences.repeat(times), { habits, language })
+}
+
+function promptAfterTexts(
+  textOf: (step: string) => string,
+  { habits = 'novels', language = 'en' }: Asked = {},
+): string {
   const tale = withHabits(habits)
   const begun = writtenUntil(tale, bookOf(tale, {}, language), 'chapter 3', USUAL)
-  const book = { ...begun, pieces: begun.pieces.map((piece) => ({ ...piece, text: sentences.repeat(times) })) }
+  const book = { ...begun, pieces: begun.pieces.map((piece) => ({ ...piece, text: textOf(piece.step) })) }
   const step = listSteps(tale, book.settings).find(({ id }) => id === 'chapter 3')!
   return createPrompts(tale, shippedTemplates, () => 1)
     .messages(book, step)
@@ -50,6 +57,12 @@ describe('a habit of the text so far that printed books of its kind have far les
   it('is not told where the generator compares with no printed books, nor in a language whose books are not measured', () => {
     expect(promptAfter(COUNTED, { habits: 'none' })).not.toMatch(LINE)
     expect(promptAfter(COUNTED, { language: 'ms' })).not.toMatch(/^Dikira dalam teks/m)
+  })
+
+  it('is counted in the newest 100,000 characters', () => {
+    const [old, plain] = [COUNTED.repeat(900), PLAIN.repeat(900)]
+    expect(promptAfterTexts(() => old).match(LINE)).toHaveLength(1)
+    expect(promptAfterTexts((step) => (step === 'chapter 2' ? plain : old)).match(LINE)).toBeNull()
   })
 })
 

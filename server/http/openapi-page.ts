@@ -22,8 +22,9 @@ interface Operation {
 const STYLE = `body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark }
 summary { cursor: pointer; padding: 0.25rem 0 } pre { overflow-x: auto; padding: 0 1rem; border-left: 2px solid }`
 
-/** A page without scripts that shows every operation of a document, by its tags, and the schemas that they refer to. */
-export function renderApiPage({ info, tags = [], paths = {}, components = {} }: DescribedApi): string {
+/** A page without scripts that shows every operation of a document, by its tags, and the schemas that they refer to. `address` is where the document is. */
+export function renderApiPage(api: DescribedApi, address = '/api/openapi.json'): string {
+  const { info, tags = [], paths = {}, components = {} } = api
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
   )
@@ -44,7 +45,7 @@ export function renderApiPage({ info, tags = [], paths = {}, components = {} }: 
 </head>
 <body>
 <h1>${escapeText(`${info.title} API ${info.version}`)}</h1>
-<p>${escapeText(info.description ?? '')} The whole document, for programs: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<p>${escapeText(info.description ?? '')} The whole document, for programs: <a href="${escapeQuoted(address)}">${escapeText(address)}</a>.</p>
 ${sections.join('\n')}
 <h2>Schemas</h2>
 ${schemas.join('\n')}

@@ -12,7 +12,7 @@ const place = openedEach(() => openWorkplace())
 beforeEach(() => cpSync(EXAMPLE, join(place.folder, 'kalam-pack-pantun'), { recursive: true }))
 
 it('docs/packs.md shows what its commands print', async () => {
-  await expectShown(PAGE, place, {}, [])
+  await expectShown(PAGE, place)
 })
 
 it('docs/packs.md shows the files of the example as they are', () => {

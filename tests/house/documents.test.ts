@@ -19,11 +19,11 @@ const GUIDES = [
   ),
 ]
 
-/** Every document at the top and beneath `docs/`. */
+/** Every document at the top and beneath `docs/`, without what a build of the site leaves in its folder. */
 const DOCUMENTS = [
   ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
+    .filter((name) => name.endsWith('.md') && !/^site[\\/]/.test(name))
     .map((name) => `docs/${name.replaceAll('\\', '/')}`),
 ]
 

@@ -45,7 +45,11 @@ const OTHERS = [
 ]
 
 const ANSWERS = import.meta.glob<string>('../../replies/**/*.txt', { query: '?raw', import: 'default', eager: true })
-const DOCUMENTS = import.meta.glob<string>('../../../docs/**/*.md', { query: '?raw', import: 'default', eager: true })
+const DOCUMENTS = import.meta.glob<string>(['../../../docs/**/*.md', '!../../../docs/site/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 /** Two sections as a manuscript has them. */
 function written(texts: readonly string[], read: (text: string, design: 'novel') => SectionText): string {

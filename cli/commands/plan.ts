@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Book } from '../../engine/book/book.ts'
+import type { PlanRequest } from '../../engine/prompt/plan-orders.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import { estimateOrder } from '../../engine/quote/quote-book.ts'
 import { changePlan } from '../../engine/revision/plan.ts'
 import { planEntries } from '../../engine/revision/plan-entries.ts'
 import { planText } from '../../engine/revision/plan-text.ts'
 import { proposePlan } from '../../engine/revision/propose-plan.ts'
+import { callRole } from '../../engine/writer/purpose.ts'
+import { readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
@@ -16,6 +20,7 @@ import { KalamError } from '../messages/told.ts'
 import { type ParsedPlan, parsePlan, readPlanFile } from '../revision/imported-book.ts'
 import { type OpenedBook, reportChange, withBook } from '../revision/opened-book.ts'
 import { runEditor } from '../terminal/editor.ts'
+import { calculateCost, formatCost, formatTokens } from '../writing/quote-line.ts'
 import { openModel } from '../writing/write-command.ts'
 
 interface PlanOptions extends CommonOptions {
@@ -26,6 +31,8 @@ interface PlanOptions extends CommonOptions {
   readonly propose?: string | true
   /** The entry that is proposed, from 1. */
   readonly entry?: number
+  /** With `propose` or `entry`: what that would take. */
+  readonly dryRun?: boolean
 }
 
 /** The file in which a plan is edited. It is kept when the plan has faults. */
@@ -38,6 +45,7 @@ export function plan([name]: readonly string[], options: PlanOptions, context: C
   return withBook(name!, options, context, async (opened) => {
     const { book } = opened
     if (book.outline === null) throw new KalamError('plan.not-made')
+    if (options.dryRun) return estimate(opened, options, context)
     const changed = await changedPlan(opened, options, context)
     const after = changed === null ? book : await saved(opened, changed, context)
     if (options.json) {
@@ -54,12 +62,27 @@ async function changedPlan(opened: OpenedBook, options: PlanOptions, context: Co
   return options.edit ? edited(opened, context) : null
 }
 
+function requestOf({ propose, entry }: PlanOptions): PlanRequest {
+  return { entry: entry ?? null, ...(typeof propose === 'string' ? { instruction: propose } : {}) }
+}
+
+/** Prints what a proposal takes. Calls no model and changes nothing. */
+async function estimate({ generator, book, catalog, path }: OpenedBook, options: PlanOptions, context: Context) {
+  if (options.propose === undefined && options.entry === undefined) throw usageError('manuscript.plan-dry-run')
+  const { prices } = await readPricedConfig(context, options.generators)
+  const count = await loadTokenCounter()
+  const order = createPrompts(generator, catalog.templates, count).planOrder(book, requestOf(options))
+  const tokens = estimateOrder(generator, book, order, count)
+  const cost = calculateCost(tokens, callRole(order.task), prices)
+  if (options.json) return printJson(context, { folder: path, tokens, cost })
+  const { language } = context
+  context.stdout.write(`${[formatTokens(tokens, language), ...formatCost(cost, language)].join(', ')}\n`)
+}
+
 async function proposed(opened: OpenedBook, options: PlanOptions, context: Context): Promise<Book> {
   const { generator, book, catalog } = opened
   const prompts = createPrompts(generator, catalog.templates, await loadTokenCounter())
-  const instruction = typeof options.propose === 'string' ? { instruction: options.propose } : {}
-  const request = { entry: options.entry ?? null, ...instruction }
-  const { entries } = await proposePlan(book, request, {
+  const { entries } = await proposePlan(book, requestOf(options), {
     generator,
     prompts,
     ...(await openModel(generator, options, context)),

@@ -11,11 +11,13 @@ import {
   quoteBook,
   quoteByRole,
   quotedCost,
+  quoteUntil,
   type RoleQuote,
 } from '../../engine/quote/quote-book.ts'
 import type { TextMemory } from '../../engine/spec/memory.ts'
 import { hasModel, readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
+import { usageError } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { findPriceDay } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
@@ -26,6 +28,8 @@ import { formatAboutMoney, formatTokens } from '../writing/quote-line.ts'
 
 interface QuoteOptions extends CommonOptions, BookOptions {
   readonly json?: boolean
+  /** The last step that is counted. */
+  readonly until?: string
   /** How prompts hold what is written. */
   readonly memory?: TextMemory
   /** False: without the readings of the book. */
@@ -40,7 +44,7 @@ export async function quote([id]: readonly string[], options: QuoteOptions, cont
   const isRead = options.review !== false && hasModel(config)
   const count = await loadTokenCounter()
   const book = await openOrStartBook(generator, options, catalog, context)
-  const quoted = quoteBook(
+  const all = quoteBook(
     generator,
     book,
     createPrompts(generator, catalog.templates, count, config.promptMemory),
@@ -52,6 +56,11 @@ export async function quote([id]: readonly string[], options: QuoteOptions, cont
       thinking: estimateThinking(config),
     },
   )
+  if (options.until !== undefined && !all.pieces.some(({ step }) => step === options.until)) {
+    const steps = all.pieces.map(({ step }) => step).join(', ')
+    throw usageError('writing.no-step', { step: options.until, steps })
+  }
+  const quoted = options.until === undefined ? all : quoteUntil(all, options.until)
   const cost = quotedCost(quoted, config.prices ?? null)
   // Only caches that their makers promise to keep make it cheaper.
   const isKept = (config.promptMemory?.room?.cached ?? 1) < 1

@@ -21,7 +21,7 @@ import { collectSettings, type SettingOptions } from '../settings/settings.ts'
 import { setEntryWords } from '../settings/values.ts'
 import { countedNoun } from '../terminal/numbers.ts'
 import { createProgress } from '../terminal/progress.ts'
-import { formatQuoteLine } from '../writing/quote-line.ts'
+import { announceQuote } from '../writing/quote-line.ts'
 import { prepareWriteCommand, type WriteCommand } from '../writing/write-command.ts'
 
 interface RecordOptions extends CommonOptions, SettingOptions, BriefOptions {
@@ -80,7 +80,7 @@ async function recordInto(
     options,
     steps.map(({ id }) => id),
   )
-  context.stderr.write(formatQuoteLine({ ...command, readEvery: null }, book))
+  announceQuote({ ...command, readEvery: null }, book)
   const progress = createProgress(context, { language: book.language, steps, written: 0 })
   const parts: RecordingPart[] = []
   let kept = book

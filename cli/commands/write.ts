@@ -37,7 +37,7 @@ import { setEntryWords } from '../settings/values.ts'
 import { countedNoun } from '../terminal/numbers.ts'
 import { createProgress, type Progress } from '../terminal/progress.ts'
 import { stripControls } from '../terminal/style.ts'
-import { formatQuoteLine } from '../writing/quote-line.ts'
+import { announceQuote } from '../writing/quote-line.ts'
 import { prepareWriteCommand, type WriteCommand, type WriteOptions } from '../writing/write-command.ts'
 import { writeImage, writeSingle } from '../writing/write-single.ts'
 
@@ -155,7 +155,7 @@ async function writeInto(folder: BookFolder, book: Book, command: WriteCommand):
   const wanted = wantedBy(options, steps, book)
   const isRead = options.review !== false && hasModel(command.config)
   const readEvery = isRead ? catalog.settings.reading.every : null
-  context.stderr.write(formatQuoteLine({ ...command, readEvery }, book))
+  if (options.begin !== true) announceQuote({ ...command, readEvery }, book, lastWanted(options, generator, book))
   const progress = createProgress(context, { language: book.language, steps, written: book.pieces.length })
   let kept = await folder.save(book)
   try {
@@ -203,12 +203,18 @@ function readerOf(
   })
 }
 
-/** `--step` writes one more piece; `--until outline` stops after that piece. */
-function wantedBy({ step, until }: WriteOptions, steps: readonly Step[], begun: Book): (book: Book) => boolean {
+/** The last step that is written now; undefined: that of the book. */
+function lastWanted({ step, until }: WriteOptions, generator: Generator, book: Book): string | undefined {
+  return step === true ? findNextStep(generator, book)?.id : until
+}
+
+/** `--begin` writes nothing, `--step` one more piece; `--until outline` stops after that piece. */
+function wantedBy({ begin, step, until }: WriteOptions, steps: readonly Step[], begun: Book): (book: Book) => boolean {
   if (until !== undefined && !steps.some((one) => one.id === until)) {
     const names = steps.map((one) => one.id).join(', ')
     throw usageError('writing.no-step', { step: until, steps: names })
   }
+  if (begin === true) return () => false
   if (until !== undefined) return (book) => !findPiece(book, until)
   return step === true ? (book) => book.pieces.length === begun.pieces.length : () => true
 }

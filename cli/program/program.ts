@@ -25,7 +25,7 @@ export async function runCommandLine(argv: readonly string[], given: Omit<Contex
   } catch (error) {
     // Help was asked for, or a group was named without its command: commander has printed it.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
-    const { reportError } = await import('./report-error.ts')
+    const { reportError } = await import('../terminal/report-error.ts')
     return reportError(error, context)
   }
 }
@@ -106,7 +106,7 @@ function declare(program: Command, declaration: Declaration, { context, language
       )
       end(code ?? EXIT.done)
     } catch (error) {
-      const { reportError } = await import('./report-error.ts')
+      const { reportError } = await import('../terminal/report-error.ts')
       end(
         await reportError(error, context, {
           ...(isLanguage(options.lang) ? { language: options.lang } : {}),

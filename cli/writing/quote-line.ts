@@ -11,39 +11,50 @@ import {
   type Money,
   type PricesByRole,
   pricesOfRole,
+  type Quote,
   quoteBook,
   quotedCost,
+  quoteUntil,
 } from '../../engine/quote/quote-book.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
 import type { Role } from '../../engine/writer/purpose.ts'
+import { hasModel } from '../base/config.ts'
 import type { Context } from '../base/context.ts'
 import { findPriceDay } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
 import { countedNoun, formatMoney, grouped } from '../terminal/numbers.ts'
+import { type CapOptions, checkCaps } from './caps.ts'
 
 interface QuoteInput {
   readonly context: Context
   readonly generator: Generator
-  readonly config: Pick<Config, 'prices' | 'providers' | 'roles' | 'promptMemory'>
+  readonly config: Pick<Config, 'prices' | 'providers' | 'roles' | 'promptMemory' | 'useAzure'>
   readonly count: CountTokens
   readonly prompts: Prompts
+  readonly options: CapOptions
   /** The book is read after so many texts and at its end; null: it isn't. */
   readonly readEvery: number | null
 }
 
-/** The estimate of the rest of a book and its size in one line, for stderr before the first call. */
-export function formatQuoteLine(
-  { context, generator, config, count, prompts, readEvery }: QuoteInput,
-  book: Book,
-): string {
+/**
+ * Prints the estimate of the rest of a book and its size in one line, before the first call. Throws `CommandError` when what is
+ * to be written now, up to the step `until`, is estimated at more than the caps of the command.
+ */
+export function announceQuote(command: QuoteInput, book: Book, until?: string): void {
+  const { context, generator, config, count, prompts, readEvery, options } = command
   const quoted = quoteBook(generator, book, prompts, count, findPriceDay(context, generator), {
     readEvery,
     readingTokens: config.promptMemory?.readingTokens,
     thinking: estimateThinking(config),
   })
+  context.stderr.write(quoteLine(quoted, config.prices, context.language))
+  const now = until === undefined ? quoted : quoteUntil(quoted, until)
+  checkCaps(options, { credits: now.total.credits, cost: quotedCost(now, config.prices ?? null) }, hasModel(config))
+}
+
+function quoteLine(quoted: Quote, prices: PricesByRole | undefined, language: Language): string {
   const { pieces, readings, total } = quoted
-  const { language } = context
-  const cost = quotedCost(quoted, config.prices ?? null)
+  const cost = quotedCost(quoted, prices ?? null)
   const parts = [
     countedNoun(pieces.length, 'piece', language),
     ...(readings === null || readings.times === 0 ? [] : [countedNoun(readings.times, 'reading', language)]),

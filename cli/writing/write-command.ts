@@ -15,8 +15,11 @@ import type { CommonOptions, Context } from '../base/context.ts'
 import type { SeriesOptions } from '../settings/book.ts'
 import type { BriefOptions } from '../settings/brief.ts'
 import type { SettingOptions } from '../settings/settings.ts'
+import type { CapOptions } from './caps.ts'
 
-export interface WriteOptions extends CommonOptions, SettingOptions, BriefOptions, SeriesOptions {
+export interface WriteOptions extends CommonOptions, SettingOptions, BriefOptions, SeriesOptions, CapOptions {
+  /** Make the folder of the book and write nothing. */
+  readonly begin?: boolean
   readonly titleOf?: readonly string[]
   readonly title?: string
   readonly author?: string

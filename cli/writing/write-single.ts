@@ -21,7 +21,7 @@ import { type AboutBookFolder, attachToBook, openAboutBook, startSingleAbout } f
 import { readBriefOption } from '../settings/brief.ts'
 import { collectSettings } from '../settings/settings.ts'
 import { createProgress } from '../terminal/progress.ts'
-import { formatQuoteLine } from './quote-line.ts'
+import { announceQuote } from './quote-line.ts'
 import type { WriteCommand } from './write-command.ts'
 
 /** A single text goes to stdout, or to the file or folder of `--out`. */
@@ -30,7 +30,7 @@ export async function writeSingle(command: WriteCommand): Promise<void> {
   const { book, about } = await begin(command)
   await refuseBookFolder(command)
   const steps = listSteps(generator, book.settings)
-  context.stderr.write(formatQuoteLine({ ...command, readEvery: null }, book))
+  announceQuote({ ...command, readEvery: null }, book)
   const progress = createProgress(context, { language: book.language, steps, written: 0 })
   const writing = { generator, prompts, ...model, onEvent: progress.event }
   const written = await writeBook(book, writing).finally(progress.end)
@@ -54,7 +54,7 @@ export async function writeImage(command: WriteCommand): Promise<void> {
   const { book, about } = await begin(command)
   await refuseBookFolder(command)
   const step = listSteps(generator, book.settings)[0] as Step
-  context.stderr.write(formatQuoteLine({ ...command, readEvery: null }, book))
+  announceQuote({ ...command, readEvery: null }, book)
   const request = createPictureRequest(generator, prompts.order(book, step))
   const reply = await drawImage(request, provider, model)
   const { by: drawn = provider } = reply
@@ -74,7 +74,7 @@ export async function writeImage(command: WriteCommand): Promise<void> {
 /** A new text or picture, and the book that it is about, if any. */
 async function begin(command: WriteCommand): Promise<{ book: Book; about: AboutBookFolder | null }> {
   const { generator, options, catalog, context } = command
-  if (options.resume) throw usageError('writing.in-one-piece', { id: generator.id })
+  if (options.resume || options.begin) throw usageError('writing.in-one-piece', { id: generator.id })
   await readBriefOption(generator, options, context)
   const named = { author: options.author ?? null, title: options.title ?? null }
   if (options.book === undefined) {

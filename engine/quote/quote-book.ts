@@ -161,17 +161,29 @@ export function quoteBook(
   })
   const readings =
     readEvery === null ? null : quoteDueReadings(generator, book, readEvery, { thinking, textTokens: readingTokens })
-  const parts = [...pieces, ...(readings === null ? [] : [readings])]
-  const sum = (pick: (part: ReadingQuote) => number) => parts.reduce((total, part) => total + pick(part), 0)
   return {
     size: estimateBookLength(generator, askedWords(generator), book),
     pieces,
     readings,
-    total: {
-      credits: pieces.reduce((total, piece) => total + piece.price, 0),
-      calls: { least: sum(({ calls }) => calls.least), most: sum(({ calls }) => calls.most) },
-      tokens: parts.map(({ tokens }) => tokens).reduce<Required<TokenEstimate>>(plusTokens, NO_TOKENS),
-    },
+    total: sumOf(pieces, readings),
+  }
+}
+
+/** The part of a quote that is written up to a step, and with it. The readings belong to the last step, whose price has them. */
+export function quoteUntil(quoted: Quote, step: string): Quote {
+  const last = quoted.pieces.findIndex((piece) => piece.step === step)
+  if (last < 0 || last === quoted.pieces.length - 1) return quoted
+  const pieces = quoted.pieces.slice(0, last + 1)
+  return { ...quoted, pieces, readings: null, total: sumOf(pieces, null) }
+}
+
+function sumOf(pieces: readonly QuotedPiece[], readings: DueReadingsQuote | null): Quote['total'] {
+  const parts = [...pieces, ...(readings === null ? [] : [readings])]
+  const sum = (pick: (part: ReadingQuote) => number) => parts.reduce((total, part) => total + pick(part), 0)
+  return {
+    credits: pieces.reduce((total, piece) => total + piece.price, 0),
+    calls: { least: sum(({ calls }) => calls.least), most: sum(({ calls }) => calls.most) },
+    tokens: parts.map(({ tokens }) => tokens).reduce<Required<TokenEstimate>>(plusTokens, NO_TOKENS),
   }
 }
 
@@ -304,6 +316,14 @@ function quotePiece(
     calls: { least, most: texts + (beside + MAX_RETRIES) * sections },
     tokens,
     roles: step.kind === 'image' ? {} : { [callRole(order.task)]: tokens },
+  }
+}
+
+/** What an order that is no step of a book takes, such as another proposal of its plan. */
+export function estimateOrder(generator: Generator, book: Book, order: WritingOrder, count: CountTokens): Usage {
+  return {
+    input: countPrompt(order.messages, count).total,
+    output: replyTokens(order, typicalEntryWords(generator, book)),
   }
 }
 

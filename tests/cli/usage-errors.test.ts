@@ -47,6 +47,9 @@ const WRONG_LINES: readonly WrongLine[] = [
   line('show river --lang fr'),
   line('write river --format pdf'),
   line('write river --chapters some'),
+  line('write couplet --max-credits some'),
+  line('write couplet --max-credits 0'),
+  line('status nowhere'),
   line('restore book --to 0'),
   // Generators and packs.
   line('show rivver'),
@@ -255,7 +258,7 @@ describe.each(WRONG_LINES.map((wrong) => [wrong.argv.join(' ').slice(0, 70), wro
   })
 })
 
-/** Messages that need a person, a book, an endpoint, a full disk, another account of the system, or a machine without git. */
+/** Messages that need a person, an agent, a book, an endpoint, a full disk, another account of the system, or a machine without git. */
 const ELSEWHERE = [
   'batch.no-rows',
   'batch.no-image-price',
@@ -269,14 +272,20 @@ const ELSEWHERE = [
   'generators.kind-misfit',
   'generators.no-configuration',
   'manuscript.no-book',
+  'manuscript.plan-dry-run',
   'prompts.revision-faulty',
   'prompts.no-git',
   'server.not-installed',
   'server.not-tested',
+  'agents.outside',
+  'agents.quote-what',
+  'agents.text-with-take',
+  'agents.not-installed',
   'usage.doctor',
   'usage.cancelled',
   'writing.begun-with',
   'writing.title-of',
+  'writing.over-cost',
 ]
 
 describe('the table', () => {

@@ -70,7 +70,14 @@ export const BOOKS: readonly DeclaredCommand[] = [
   },
   {
     usage: 'plan <book>',
-    options: ['--edit', '--set <file>', '--propose [instruction]', { flags: '--entry <number>', whole: true }, json],
+    options: [
+      '--edit',
+      '--set <file>',
+      '--propose [instruction]',
+      { flags: '--entry <number>', whole: true },
+      '--dry-run',
+      json,
+    ],
     examples: [
       'kalam plan books/reef',
       'kalam plan books/reef --edit',
@@ -169,5 +176,17 @@ export const BOOKS: readonly DeclaredCommand[] = [
       'kalam report - --json < novel.md',
     ],
     load: async () => (await import('../../commands/report.ts')).report,
+  },
+  {
+    usage: 'status [folder]',
+    options: [json],
+    examples: ['kalam status', 'kalam status books --json'],
+    load: async () => (await import('../../commands/status.ts')).status,
+  },
+  {
+    usage: 'mcp [folder]',
+    options: [],
+    examples: ['kalam mcp books'],
+    load: async () => (await import('../../agents/mcp.ts')).mcp,
   },
 ]

@@ -32,3 +32,6 @@ export const after: DeclaredOption = '--after <folder>'
 export const memory: DeclaredOption = { flags: '--memory <kind>', choices: TEXT_MEMORIES }
 
 export const until: DeclaredOption = '--until <step>'
+
+/** The most that a command may spend. */
+export const caps: readonly DeclaredOption[] = ['--max-credits <number>', '--max-cost <amount>']

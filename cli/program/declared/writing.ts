@@ -1,6 +1,6 @@
 import { MANUSCRIPT_FORMATS } from '../../../engine/publish/formats.ts'
 import type { DeclaredCommand, DeclaredOption } from '../../base/declaration.ts'
-import { after, bookSettings, brief, json, language, memory, until } from './options.ts'
+import { after, bookSettings, brief, caps, json, language, memory, until } from './options.ts'
 
 const reading: readonly DeclaredOption[] = ['--no-review', '--mend']
 
@@ -38,8 +38,10 @@ export const WRITING: readonly DeclaredCommand[] = [
       '--out <path>',
       { flags: '--format <format>', choices: MANUSCRIPT_FORMATS },
       '--resume',
+      '--begin',
       until,
       '--step',
+      ...caps,
       memory,
       ...reading,
       json,
@@ -51,6 +53,7 @@ export const WRITING: readonly DeclaredCommand[] = [
       'kalam write romance --words 4000 --out books/long-reef',
       'kalam write poems --lang ms --set theme=healing > poem.md',
       'kalam write book-cover --set title="The Reef" --out covers',
+      'kalam write romance --resume --out books/reef --until "chapter 3" --max-cost 0.50',
       'kalam write romance --after books/reef --out books/reef-2',
       'kalam write amazon-pdp --book books/reef',
     ],
@@ -64,7 +67,7 @@ export const WRITING: readonly DeclaredCommand[] = [
   },
   {
     usage: 'quote <generator>',
-    options: ['--book <folder>', after, '--no-review', memory, ...bookSettings, brief, json],
+    options: ['--book <folder>', after, until, '--no-review', memory, ...bookSettings, brief, json],
     examples: ['kalam quote romance --chapters 12 --words 4000', 'kalam quote romance --book books/reef --json'],
     load: async () => (await import('../../commands/quote.ts')).quote,
   },

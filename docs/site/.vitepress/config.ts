@@ -10,7 +10,7 @@ const ROOT = dirname(DOCS)
 /** The pages of each reader, in the order of the README's table. */
 const READERS = [
   { text: 'Authors', pages: ['writing', 'importing', 'manuscript', 'publishing'] },
-  { text: 'Power users', pages: ['command-line', 'batch', 'endpoints', 'library'] },
+  { text: 'Power users', pages: ['command-line', 'batch', 'endpoints', 'library', 'agents'] },
   {
     text: 'Maintainers of generators',
     pages: ['first-pack', 'generators', 'flows', 'output', 'templates', 'prompts', 'workbench', 'packs'],

@@ -3,7 +3,7 @@ import type { Context } from '../base/context.ts'
 import { CommandError, EXIT, EXIT_CODES_BY_ERROR, type ExitCode, findExitCode } from '../base/exit.ts'
 import type { LocalizedFault } from '../base/fault.ts'
 import { isKalamError, type KalamError } from '../messages/told.ts'
-import { stripControls } from '../terminal/style.ts'
+import { stripControls } from './style.ts'
 
 interface ReportOptions {
   readonly language?: Language
@@ -20,13 +20,23 @@ export async function reportError(
   { language = context.language, json = false, refused = EXIT.generation }: ReportOptions = {},
 ): Promise<ExitCode> {
   if (context.signal.aborted) return EXIT.interrupted
-  const exitCode = exitCodeOf(error, refused)
-  const { message, detail, code, reason, said } = await faultOf(error, exitCode, language, context.language)
+  const { exitCode, message, detail, code, reason, said } = await reportedFault(error, { language }, context, refused)
   const lines = [said, message, detail].filter((line) => line !== null && line !== undefined)
   context.stderr.write(`kalam: ${lines.map(stripControls).join('\n  ')}\n`)
   if (context.env.KALAM_DEBUG === '1' && error instanceof Error) context.stderr.write(`${error.stack}\n`)
   if (json) context.stdout.write(`${JSON.stringify({ error: { code, reason, message } })}\n`)
   return exitCode
+}
+
+/** An error as it is told: its message in the terminal's language, or for an engine's error in `language`. */
+export async function reportedFault(
+  error: unknown,
+  { language }: { readonly language: Language },
+  terminal: Pick<Context, 'language'> = { language },
+  refused: ExitCode = EXIT.generation,
+): Promise<Fault & { readonly exitCode: ExitCode }> {
+  const exitCode = exitCodeOf(error, refused)
+  return { exitCode, ...(await faultOf(error, exitCode, language, terminal.language)) }
 }
 
 interface Fault extends LocalizedFault {

@@ -1,0 +1,113 @@
+import { readdir } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { countPartsAndWords, findNextStep } from '../../engine/book/next-step.ts'
+import { findPiecePrice } from '../../engine/generator/entry-words.ts'
+import { listSteps } from '../../engine/generator/flow.ts'
+import { listOpenFindings } from '../../engine/review/decide.ts'
+import { type CommonOptions, type Context, printJson } from '../base/context.ts'
+import { usageError } from '../base/exit.ts'
+import { openCatalog } from '../catalog/catalog.ts'
+import { findPriceDay, findPriceYear } from '../catalog/catalog-index.ts'
+import { findFolderGenerator, loadBook, RECORD } from '../folder/book-record.ts'
+import { say } from '../messages/say.ts'
+import { figureTable } from '../terminal/numbers.ts'
+import { reportedFault } from '../terminal/report-error.ts'
+import { createPaint, stripControls } from '../terminal/style.ts'
+
+/** How deep below the named folder books are looked for. */
+const DEPTH = 3
+
+/** A book of a folder as far as it is. */
+export interface BookStatus {
+  /** Its folder, from the working directory. */
+  readonly folder: string
+  readonly generator: string
+  readonly title: string | null
+  readonly language: string
+  readonly parts: { readonly written: number; readonly of: number }
+  readonly words: number
+  /** The step that is next and its price in credits; null: the book is finished. */
+  readonly next: { readonly step: string; readonly credits: number } | null
+  /** Findings that wait for a decision. */
+  readonly open: number
+}
+
+/** A folder whose book can't be read, and why. */
+interface UnreadBook {
+  readonly folder: string
+  readonly fault: string
+}
+
+/** Prints where each book beneath a folder stands. */
+export async function status([name = '.']: readonly string[], options: CommonOptions, context: Context): Promise<void> {
+  const { books, unread } = await readStatus(name, options, context)
+  if (options.json) return printJson(context, { books, unread })
+  const { language, stdout, stderr, env } = context
+  for (const { folder, fault } of unread) stderr.write(`${folder}: ${fault}\n`)
+  if (books.length === 0) return void stderr.write(`${say('status.none', language, { folder: name })}\n`)
+  const columns = ['written', 'words', 'open', 'next'] as const
+  const rows = books.map(({ folder, parts, words, open, next }) => [
+    folder,
+    `${parts.written}/${parts.of}`,
+    String(words),
+    String(open),
+    next?.step ?? say('status.finished', language),
+  ])
+  const heading = ['', ...columns.map((column) => say(`status.${column}`, language))]
+  stdout.write(figureTable([heading, ...rows], createPaint(stdout, env)))
+}
+
+/** Where the books beneath a folder stand, by their folders' names. */
+export async function readStatus(
+  name: string,
+  { generators }: CommonOptions,
+  context: Context,
+): Promise<{ readonly books: readonly BookStatus[]; readonly unread: readonly UnreadBook[] }> {
+  const root = resolve(context.cwd, name)
+  const folders = await findBookFolders(root, DEPTH).catch((cause: unknown) => {
+    throw usageError('status.no-folder', { folder: name }, cause)
+  })
+  const books: BookStatus[] = []
+  const unread: UnreadBook[] = []
+  if (folders.length === 0) return { books, unread }
+  const catalog = await openCatalog(context, generators)
+  for (const path of folders) {
+    const folder = relative(context.cwd, path) || '.'
+    try {
+      const generator = await findFolderGenerator(path, catalog)
+      const book = await loadBook(path, generator, findPriceYear(context, generator))
+      const { words, done, of } = countPartsAndWords(listSteps(generator, book.settings), book.pieces)
+      const next = findNextStep(generator, book)
+      books.push({
+        folder,
+        generator: generator.id,
+        title: book.title === null ? null : stripControls(book.title),
+        language: book.language,
+        parts: { written: done, of },
+        words,
+        next: next && {
+          step: next.id,
+          credits: findPiecePrice(generator, book, next, findPriceDay(context, generator)),
+        },
+        open: listOpenFindings(book).length,
+      })
+    } catch (error) {
+      unread.push({ folder, fault: (await reportedFault(error, context)).message })
+    }
+  }
+  return { books, unread }
+}
+
+/** The folders with a book in and beneath a folder. A book's own folders are not looked through. */
+async function findBookFolders(folder: string, depth: number): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  if (entries.some((entry) => entry.isFile() && entry.name === RECORD)) return [folder]
+  if (depth === 0) return []
+  const below = entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+    .map(({ name }) => name)
+    .toSorted()
+  const found: string[] = []
+  for (const name of below) found.push(...(await findBookFolders(join(folder, name), depth - 1).catch(() => [])))
+  return found
+}

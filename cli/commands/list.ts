@@ -1,25 +1,39 @@
 import type { Language } from '../../engine/base/language.ts'
 import { shorten } from '../../engine/base/shorten.ts'
+import { proposeGenerators } from '../../engine/generator/propose.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
-import { type CatalogMenu, type MenuRow, openMenu } from '../catalog/catalog-index.ts'
+import { type CatalogMenu, type MenuRow, openIndex, openMenu } from '../catalog/catalog-index.ts'
 import { toSentence } from '../messages/told.ts'
 import { countedNoun } from '../terminal/numbers.ts'
 import { type Layout, readLayout, stripControls } from '../terminal/style.ts'
 
 interface ListOptions extends CommonOptions {
   readonly family?: string
+  /** What a book is about: only the generators that fit it are listed. */
+  readonly for?: string
   readonly lang?: Language
 }
 
-/** Prints the generators by family, in menu order. */
+const PROPOSED = 3
+
+/** Prints the generators by family, in menu order; or those that fit an idea, the best first. */
 export async function list(_words: readonly string[], options: ListOptions, context: Context): Promise<void> {
   const { family, json, lang = context.language } = options
   const menu = await openMenu(context, options.generators)
   if (family !== undefined) await assertFamily(menu, family)
-  const rows = family === undefined ? menu.rows : menu.rows.filter((row) => row.family === family)
+  const listed = family === undefined ? menu.rows : menu.rows.filter((row) => row.family === family)
+  const rows = options.for === undefined ? listed : await proposeRows(listed, options.for, options, context)
   const text = json ? `${JSON.stringify(rows, null, 2)}\n` : listText({ ...menu, rows }, lang, readLayout(context))
   context.stdout.write(text)
+}
+
+/** The kept menu is small: only the index has the words of ideas. */
+async function proposeRows(rows: readonly MenuRow[], idea: string, { generators }: ListOptions, context: Context) {
+  const index = await openIndex(context, generators)
+  const words = new Map(index.generators.map(({ id, ideas }) => [id, ideas]))
+  const candidates = rows.map((row) => ({ id: row.id, ideas: words.get(row.id) ?? '', row }))
+  return proposeGenerators(idea, candidates, PROPOSED).map(({ row }) => row)
 }
 
 async function assertFamily({ families, rows }: CatalogMenu, family: string): Promise<void> {

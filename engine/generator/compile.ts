@@ -17,6 +17,7 @@ import type {
   ProposedCategory,
   WritingSettings,
 } from './generator.ts'
+import { joinIdeaWords } from './propose.ts'
 import type { Pricing, PublicFlow, PublicGenerator } from './public-generator.ts'
 
 export interface GeneratorPlace {
@@ -53,6 +54,7 @@ export function compileGenerator(spec: Spec, place: GeneratorPlace, catalog: Cat
     coverColours: spec.coverColours,
     genres: spec.genres,
     categories: spec.categories.map(compileCategory),
+    ideas: joinIdeaWords(spec.ideas),
     ...(spec.about === undefined ? {} : { about: spec.about }),
     ...(spec.imports ? { imports: true } : {}),
     languages: spec.languages ?? catalog.languages,

@@ -20,6 +20,8 @@ export interface Generator extends PublicGenerator {
   readonly genres: readonly string[]
   /** Shop categories to propose for its books, the most exact first. */
   readonly categories: readonly ProposedCategory[]
+  /** Words of ideas that it fits, of both languages, as `joinIdeaWords` writes them; empty: it is never the first to be proposed. */
+  readonly ideas: string
   /** True for the generator of imported manuscripts for which the author names none. */
   readonly imports?: boolean
   readonly languages: readonly Language[]

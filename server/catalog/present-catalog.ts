@@ -130,6 +130,7 @@ function makeCard(generator: Generator, day: string) {
     tagline,
     summary,
     languages,
+    ideas: generator.ideas,
     price: { list: price.list, now: price.now, note },
     book: listBookSizes(generator, (step) => findStepPrice(generator, step, day)),
   }

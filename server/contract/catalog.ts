@@ -29,6 +29,9 @@ const GeneratorCard = z
     tagline: LocalizedModel,
     summary: LocalizedModel,
     languages: z.array(z.enum(LANGUAGES)),
+    ideas: z
+      .string()
+      .describe('Words of ideas that it fits, in any language, divided by commas; * at an end stands for any letters'),
     price: PriceNow.describe('Of a chapter, or of the one text or image'),
     book: z
       .object({ usual: BookSize.describe('Its default'), all: z.array(BookSize) })

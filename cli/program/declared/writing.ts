@@ -15,8 +15,13 @@ const manifestFormat: DeclaredOption = {
 export const WRITING: readonly DeclaredCommand[] = [
   {
     usage: 'list',
-    options: ['--family <family>', language, json],
-    examples: ['kalam list', 'kalam list --family fiction --lang ms', 'kalam list --json'],
+    options: ['--family <family>', '--for <idea>', language, json],
+    examples: [
+      'kalam list',
+      'kalam list --family fiction --lang ms',
+      'kalam list --for "a haunted house in Muar"',
+      'kalam list --json',
+    ],
     load: async () => (await import('../../commands/list.ts')).list,
   },
   {

@@ -105,6 +105,23 @@ const UsageEntry = z
   .strictObject({ type: key, metadata: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}) })
   .describe('The usage record; a text names a field')
 
+const IdeaWords = z
+  .array(
+    z
+      .string()
+      .regex(
+        /^(?=[^*]*[\p{L}\p{N}])\*?[\p{Ll}\p{Lo}\p{M}\p{N}' -]+\*?$/u,
+        'write small letters and no commas; a * at an end stands for any letters',
+      ),
+  )
+  .min(1)
+
+const IdeasEntry = z
+  .strictObject({ en: IdeaWords, ms: IdeaWords })
+  .describe(
+    'Words of what people say their book is about, by which it is proposed for an idea; haunt* stands for every word that begins so',
+  )
+
 const CategoryEntry = z.union([
   z.string().min(1).max(200),
   z.strictObject({ when: Condition.describe('Proposed only for these choices'), name: z.string().min(1).max(200) }),
@@ -136,6 +153,7 @@ export const Spec = z
       .array(CategoryEntry)
       .default([])
       .describe('Shop categories to propose for its books, the most exact first'),
+    ideas: IdeasEntry.optional(),
     about: AboutEntry.optional(),
     imports: z.literal(true).optional().describe('The generator of an imported manuscript for which none is named'),
     bookType: key.optional().describe('Key of saved progress; left out: the id with _'),

@@ -252,6 +252,7 @@ function compileFields(
       asked: asked.has(name),
       warn: field.warn ?? null,
       fault: field.fault ?? null,
+      ...(field.idea === undefined ? {} : { idea: field.idea }),
     }
   })
 }

@@ -13,15 +13,10 @@ export interface Generator extends PublicGenerator {
   readonly formerly: readonly string[]
   readonly order: number
   readonly icon: Spec['icon']
-  readonly design: Spec['design']
-  /** Colours of its drawn covers: tones, or sets by name; none: the tones that suit its design. */
-  readonly coverColours: Spec['coverColours']
   /** Words for the kind of its books, the most exact first. */
   readonly genres: readonly string[]
   /** Shop categories to propose for its books, the most exact first. */
   readonly categories: readonly ProposedCategory[]
-  /** Words of ideas that it fits, of both languages, as `joinIdeaWords` writes them; empty: it is never the first to be proposed. */
-  readonly ideas: string
   /** True for the generator of imported manuscripts for which the author names none. */
   readonly imports?: boolean
   readonly languages: readonly Language[]

@@ -39,6 +39,12 @@ export function proposeGenerators<Candidate extends IdeaCandidate>(
     .map(({ candidate }) => candidate)
 }
 
+/** Whether one of a generator's words stands in a text. */
+export function isNamedIn(text: string, ideas: string): boolean {
+  const plain = ` ${plainWords(text)} `
+  return ideas.split(DIVIDER).some((word) => stands(word, plain))
+}
+
 /** Small letters without accents, with a space between words: hyphens divide words as spaces do. */
 function plainWords(text: string): string {
   return text
@@ -52,6 +58,7 @@ function plainWords(text: string): string {
 
 /** Whether a word stands in a text that begins and ends with a space; `*` at an end stands for any letters. */
 function stands(word: string, text: string): boolean {
+  if (word === '') return false
   const [begins, ends] = [word.startsWith('*') ? '' : ' ', word.endsWith('*') ? '' : ' ']
   return text.includes(`${begins}${plainWords(word)}${ends}`)
 }

@@ -2,8 +2,11 @@ import * as z from 'zod'
 import { LANGUAGES } from '../base/language.ts'
 import { STEP_KINDS } from '../base/step-kind.ts'
 import { FIELD_KIND_NAMES } from '../field-kinds/names.ts'
+import { COVER_COLOURS } from '../spec/cover-colours.ts'
+import { DESIGNS } from '../spec/design.ts'
 import { MEMORIES } from '../spec/memory.ts'
 import { BOOK_FACTS, MADE_FOR_BOOKS } from '../spec/schema/about.ts'
+import { IDEA_PARTS } from '../spec/schema/field.ts'
 import { KINDS } from '../spec/schema/spec.ts'
 
 /** A text in each language. */
@@ -53,6 +56,7 @@ const Field = z
     asked: z.boolean().describe('It is asked with each piece of a step, not at the start'),
     warn: z.union([z.literal('isbn'), z.object({ words: z.int() })]).nullable(),
     fault: LocalizedModel.nullable().describe('What a wrong choice is told; null: the choices'),
+    idea: z.enum(IDEA_PARTS).optional().describe('What of an idea is typed here when a book is begun with one'),
   })
   .meta({ id: 'GeneratorField' })
 
@@ -131,6 +135,9 @@ export const PublicGeneratorModel = z
     tagline: LocalizedModel,
     button: LocalizedModel.nullable(),
     busy: LocalizedModel.nullable(),
+    design: z.enum(DESIGNS).describe('How a printed or electronic book of it is set'),
+    coverColours: z.array(z.enum(COVER_COLOURS)).describe('Colours of its drawn covers: tones, or sets by name'),
+    ideas: z.string().describe('Words of ideas that it fits, divided by commas'),
     languages: z.array(z.enum(LANGUAGES)),
     languageSetting: z.string().describe('The setting that holds the output language'),
     titleFrom: z.string().nullable(),

@@ -2,6 +2,7 @@ import briefEnglish from '../../templates/language/en/words/brief.json' with { t
 import figuresEnglish from '../../templates/language/en/words/figures.json' with { type: 'json' }
 import grammarEnglish from '../../templates/language/en/words/grammar.json' with { type: 'json' }
 import headingsEnglish from '../../templates/language/en/words/headings.json' with { type: 'json' }
+import ideaEnglish from '../../templates/language/en/words/idea.json' with { type: 'json' }
 import languagesEnglish from '../../templates/language/en/words/languages.json' with { type: 'json' }
 import measuresEnglish from '../../templates/language/en/words/measures.json' with { type: 'json' }
 import numbersEnglish from '../../templates/language/en/words/numbers.json' with { type: 'json' }
@@ -17,6 +18,7 @@ import figuresMalay from '../../templates/language/ms/words/figures.json' with {
 import grammarMalay from '../../templates/language/ms/words/grammar.json' with { type: 'json' }
 import headingsMalay from '../../templates/language/ms/words/headings.json' with { type: 'json' }
 import indonesianWords from '../../templates/language/ms/words/indonesian.json' with { type: 'json' }
+import ideaMalay from '../../templates/language/ms/words/idea.json' with { type: 'json' }
 import languagesMalay from '../../templates/language/ms/words/languages.json' with { type: 'json' }
 import measuresMalay from '../../templates/language/ms/words/measures.json' with { type: 'json' }
 import numbersMalay from '../../templates/language/ms/words/numbers.json' with { type: 'json' }
@@ -40,6 +42,8 @@ export const BRIEF = { en: briefEnglish, ms: briefMalay }
 export const FIGURES = { en: figuresEnglish, ms: figuresMalay }
 export const GRAMMAR = { en: grammarEnglish, ms: grammarMalay }
 export const HEADINGS = { en: headingsEnglish, ms: headingsMalay }
+/** Words by which the names of people and places are found in what somebody says their book is about. */
+export const IDEA = { en: ideaEnglish, ms: ideaMalay }
 /** What Malay and Indonesian don't share: only Malay needs it. */
 export const INDONESIAN = indonesianWords
 /** The names of the languages that people learn and write about, by their ISO 639-1 codes. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '../../server/contract/price.ts'
+import type { Welcome } from '../app/use-welcome.ts'
 import { useText } from '../language/language.tsx'
-import type { Welcome } from './use-welcome.ts'
 import '../library/cover.css'
 
 /** Beside a form of the way in: what Kalam does, a page to read, and what it costs. */
@@ -22,7 +22,7 @@ export function EntryPage({ welcome, children }: { welcome: Welcome | null; chil
 }
 
 /** What a book costs and what a new account has, as the server says. Its room is kept until it does. */
-function Prices({ welcome }: { welcome: Welcome | null }) {
+export function Prices({ welcome }: { welcome: Welcome | null }) {
   const { t, number, language } = useText()
   const offer = welcome?.package
   return (
@@ -52,7 +52,7 @@ function Prices({ welcome }: { welcome: Welcome | null }) {
 }
 
 /** The front and the first page of a book, with who wrote it. */
-function Sample() {
+export function Sample() {
   const { t } = useText()
   return (
     <section

@@ -11,6 +11,8 @@ export interface SignInOrigin {
   readonly from?: string
   /** True when that page can't be opened with the present credits. */
   readonly barred?: boolean
+  /** True when no page was requested but the first one: the form for signing in isn't shown until it is asked for. */
+  readonly isFirst?: boolean
 }
 
 /** The dashboard; redirects signed-out users to sign in, with the requested page. */
@@ -20,7 +22,7 @@ export function HomeGuard() {
   if (isPending) return <PageLoading />
   if (isUnknown) return <SessionUnknown />
   if (user?.mustChangePassword) return <Navigate to="/profile/change-password" replace />
-  return user === null ? <Navigate to="/signin" replace state={state} /> : <Outlet />
+  return user === null ? <Navigate to="/signin" replace state={state ?? { isFirst: true }} /> : <Outlet />
 }
 
 /** Pages of signed-in users. Redirects others to `/` with the requested page, and to their password who must change it first. */

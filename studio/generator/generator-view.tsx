@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { writingPath } from '../api/books.ts'
 import type { GeneratorPage } from '../api/catalog.ts'
 import { useUser } from '../api/session.ts'
@@ -42,10 +42,11 @@ function OpenedPage({ pageState, entry }: { pageState: GeneratorPageState; entry
   useTitle(of(generator.title))
   const isBarred = useLacksCredits(pageState, entry)
   // A book has an address of its own from its first part on.
+  const isAtStart = entry.opened === null && entry.live === null
+  useBegin(pageState, isAtStart && entry.saved === null && !isBarred)
   if (generator.kind === 'book' && pageState.book !== null)
     return <Navigate replace to={writingPath(pageState.book.id)} />
   if (isBarred) return <RedirectToPackages />
-  const isAtStart = entry.opened === null && entry.live === null
   return (
     <div lang={language} className="@container mx-auto max-w-[88rem] px-5 pt-6 sm:px-8 print:p-0">
       <div className="grid items-start gap-8 pb-24 print:block @4xl:grid-cols-[20rem_minmax(500px,1fr)] @4xl:gap-12 @4xl:pb-6">
@@ -61,6 +62,20 @@ function OpenedPage({ pageState, entry }: { pageState: GeneratorPageState; entry
       <Suspense>{isAtStart && entry.saved && <ResumeDialog pageState={pageState} saved={entry.saved} />}</Suspense>
     </div>
   )
+}
+
+/** Writes the first step once, where another page led here with its price. */
+function useBegin({ write }: GeneratorPageState, isFree: boolean): void {
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const isAsked = (state as { begin?: boolean } | null)?.begin === true
+  const latest = useRef(write)
+  latest.current = write
+  useEffect(() => {
+    if (!isAsked) return
+    void navigate(pathname, { replace: true, state: null })
+    if (isFree) latest.current()
+  }, [isAsked, isFree, navigate, pathname])
 }
 
 /** Whether the balance is too low for the first step and there is nothing to continue; evaluated once. */

@@ -10,6 +10,8 @@ interface AreaTexts {
   /** Around the pages of somebody signed in, and what several of those pages share. */
   member: typeof import('../../templates/language/en/studio/member.json')
   account: typeof import('../../templates/language/en/studio/account.json')
+  /** The field for the author's idea, and what is made of it. */
+  idea: typeof import('../../templates/language/en/studio/idea.json')
   dashboard: typeof import('../../templates/language/en/studio/dashboard.json')
   generator: typeof import('../../templates/language/en/studio/generator.json')
   /** Whole-book runs, going on with a book, the time that a text or a cover takes, and its price at the endpoint. */

@@ -4,7 +4,7 @@ import { MEMBER_KEY, readStored } from '../base/storage.ts'
 import { MemberFrame } from '../shell/shell.tsx'
 
 const book = lazyComponent(() => import('./book.tsx'), ['books', 'generator', 'run'])
-const signIn = lazyComponent(() => import('./sign-in.tsx'), ['account'])
+const signIn = lazyComponent(() => import('./sign-in.tsx'), ['account', 'idea'])
 
 /** The paths of the studio by who may open them. Generators are matched after them, and what is left is no page. */
 export const ADDRESSES = {
@@ -20,7 +20,7 @@ export const ADDRESSES = {
     'shared/:token': lazyComponent(() => import('./shared.tsx'), ['sharing', 'books']),
     'upgrade/processing': lazyComponent(() => import('./upgrade-processing.tsx'), ['money']),
   },
-  home: { '': lazyComponent(() => import('./home.tsx'), ['dashboard', 'books']) },
+  home: { '': lazyComponent(() => import('./home.tsx'), ['dashboard', 'books', 'idea']) },
   members: {
     upgrade: lazyComponent(() => import('./upgrade.tsx'), ['money']),
     topup: lazyComponent(() => import('./top-up.tsx'), ['money']),

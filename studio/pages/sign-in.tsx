@@ -5,14 +5,15 @@ import type { Entered } from '../../server/contract/accounts.ts'
 import { EmailField, PasswordField } from '../accounts/account-fields.tsx'
 import { AuthContent } from '../accounts/auth-page.tsx'
 import { EntryPage } from '../accounts/entry-page.tsx'
+import { IdeaEntry } from '../accounts/idea-entry.tsx'
 import { SubmitForm } from '../accounts/sent-form.tsx'
-import { useWelcome } from '../accounts/use-welcome.ts'
 import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
 import { useRefreshSession, useSession } from '../api/session.ts'
 import type { SignInOrigin } from '../app/guards.tsx'
 import { lazyComponent } from '../app/lazy-part.ts'
 import { Link } from '../app/link.tsx'
+import { useWelcome } from '../app/use-welcome.ts'
 import { useLanguage, useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/field.tsx'
@@ -37,6 +38,7 @@ export default function SignInPage() {
   const [unverified, setUnverified] = useState(false)
   if (verify) return <Verify token={verify} onBack={() => setSearch({})} />
   if (user !== null) return <Navigate to={state?.from ?? '/'} replace />
+  if (state?.isFirst) return <IdeaEntry welcome={welcome} />
   if (forgetting) return <ForgotPassword email={email} onBack={() => setForgetting(false)} />
 
   const signIn = async (typed: (name: string) => string) => {

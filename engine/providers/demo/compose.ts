@@ -90,10 +90,16 @@ function planOf(book: DemoBook): string {
   const own = ownTitles(book, count)
   const entries = Array.from({ length: count }, (_, at) => {
     const summary = fillFrame(summaries[at % summaries.length]!, { bank, bindings, seed, round: (at + 1) * ROUNDS })
-    return `${at + 1}. ${titles?.[at] ?? own[at]} — ${summary}`
+    const told = at === 0 && bindings.premise ? `${bindings.premise} ${summary}` : summary
+    return `${at + 1}. ${titles?.[at] ?? own[at]} — ${told}`
   })
-  const title = pick(linesOf(book, kind(book, 'book titles'), 0), seed)
+  const title = pick(linesOf(book, titlePool(book), 0), seed)
   return [`${REPLIES[book.text].plans.title}: ${title}`, ...entries].join('\n')
+}
+
+/** Titles of a book; those of a guide whose author named a place tell of it. */
+function titlePool(book: DemoBook): string {
+  return isGuide(book) && book.task.brief?.place ? 'book titles place' : kind(book, 'book titles')
 }
 
 /** The titles of the first chapters, all different. */

@@ -1,7 +1,8 @@
 import { hash } from '../../base/chance.ts'
 import { shorten } from '../../base/shorten.ts'
-import type { CoverText } from '../../publish/covers/cover.ts'
-import { type CoverTools, findColours, frontPanel, svgDocument } from '../../publish/covers/front.ts'
+import type { PublicGenerator } from '../../generator/public-generator.ts'
+import type { CoverChoice, CoverText } from '../../publish/covers/cover.ts'
+import { type CoverTools, findColours, frontPanel, type Size, svgDocument } from '../../publish/covers/front.ts'
 import { proposeCovers } from '../../publish/covers/propose.ts'
 import { element } from '../../publish/covers/svg.ts'
 import { tidyTypedText } from './book.ts'
@@ -25,11 +26,25 @@ const BARE: CoverText = { title: '', subtitle: null, author: null, series: null 
  * letters, there is only that line.
  */
 export function coverSvg({ prompt, size, subject }: CoverRequest, tools: CoverTools): string {
-  const { width, height } = pixelsOf(size)
   const text = UNLETTERED.test(prompt) ? BARE : wordingOf(prompt, subject)
   const mood = prompt.replace(quoted, '').toLowerCase().replace(/\s+/g, ' ').slice(0, 2000)
   const wishes = { design: 'novel', colours: [], only: 'horizon', pictured: false, count: 1, seed: mood } as const
   const choice = { ...proposeCovers(wishes)[0]!, seed: hash('cover', text.title, prompt) }
+  return drawDemoCover(text, choice, pixelsOf(size), tools)
+}
+
+/** A cover for a title that the demo writer gave, in a design and colours that suit the generator. */
+export function titledCoverSvg(
+  title: string,
+  { design, coverColours }: Pick<PublicGenerator, 'design' | 'coverColours'>,
+  size: Size,
+  tools: CoverTools,
+): string {
+  const wishes = { design, colours: coverColours, only: null, pictured: false, count: 1, seed: title } as const
+  return drawDemoCover({ ...BARE, title: titleText(title) }, proposeCovers(wishes)[0]!, size, tools)
+}
+
+function drawDemoCover(text: CoverText, choice: CoverChoice, { width, height }: Size, tools: CoverTools): string {
   const trim = { x: 0, y: 0, width, height }
   const line = {
     x: width / 2,

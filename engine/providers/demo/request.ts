@@ -40,7 +40,7 @@ export function readRequest(body: unknown, taskHeader: string | null): DemoReque
   }
 }
 
-const NOTHING_ASKED: Task = {
+export const NOTHING_ASKED: Task = {
   step: 'text',
   lineage: [],
   entryLabels: [],

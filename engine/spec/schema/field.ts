@@ -46,6 +46,9 @@ const Warning = z
   .union([z.literal('isbn'), z.strictObject({ words: z.int().positive() })])
   .describe('A hint beside the field, never a block: isbn checks the digits, { words: 500 } the length')
 
+/** What is found in an idea: the first person it names, its place, a few words of its subject, or all of it. */
+export const IDEA_PARTS = ['person', 'place', 'subject', 'whole'] as const
+
 /** The name of a field. */
 export const FieldName = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'write a name in camelCase')
 
@@ -76,6 +79,10 @@ export const FieldEntry = z
       .describe('Shown and sent only while earlier fields have these values'),
     replaces: z.string().optional().describe('In prompts this text stands in for that field'),
     warn: Warning.optional(),
+    idea: z
+      .enum(IDEA_PARTS)
+      .optional()
+      .describe('What of an idea is typed into this text when a book is begun with one'),
     formerly: z.array(FieldName).optional().describe('Its former names, which saved settings and manifests may have'),
     fault: LocalizedText.optional().describe('What a wrong choice is told; left out: the choices'),
   })

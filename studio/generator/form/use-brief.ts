@@ -20,8 +20,7 @@ export interface BriefState {
 
 /** Keeps what is typed for the next book of a generator until that book has begun. */
 export function useBrief(generator: string, language: Language): BriefState {
-  const key = `brief.${generator}`
-  const [typed, setTyped] = useState<AuthorBrief>(() => keptBrief(key))
+  const [typed, setTyped] = useState<AuthorBrief>(() => keptBrief(generator))
   const [isOpen, setOpen] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const change = useCallback(
@@ -29,10 +28,10 @@ export function useBrief(generator: string, language: Language): BriefState {
       setTyped((before) => {
         const { [part]: _, ...others } = before
         const after = text === '' ? others : { ...others, [part]: text }
-        writeStored(key, Object.keys(after).length === 0 ? null : JSON.stringify(after))
+        storeBrief(generator, after)
         return after
       }),
-    [key],
+    [generator],
   )
   const check = async () => {
     if (Object.keys(typed).length === 0) return true
@@ -44,14 +43,23 @@ export function useBrief(generator: string, language: Language): BriefState {
     return false
   }
   const clear = useCallback(() => {
-    writeStored(key, null)
+    storeBrief(generator, {})
     setTyped({})
     setOpen(false)
-  }, [key])
+  }, [generator])
   return { typed, change, isOpen, setOpen, refusals, check, clear }
 }
 
-function keptBrief(key: string): AuthorBrief {
-  const kept = Object.entries(readStoredObject<Record<BriefPart, unknown>>(key))
+/** Keeps a brief for the next book of a generator. */
+export function storeBrief(generator: string, brief: AuthorBrief): void {
+  writeStored(keyOf(generator), Object.keys(brief).length === 0 ? null : JSON.stringify(brief))
+}
+
+function keyOf(generator: string): string {
+  return `brief.${generator}`
+}
+
+function keptBrief(generator: string): AuthorBrief {
+  const kept = Object.entries(readStoredObject<Record<BriefPart, unknown>>(keyOf(generator)))
   return Object.fromEntries(kept.filter(([, text]) => typeof text === 'string'))
 }

@@ -15,7 +15,7 @@ export type WeighedPage = 'sign-in' | 'generator' | 'generator with a text' | 'b
 
 /** What an address brings besides the entry, as the studio's manifest names it: the page, its frame, what it says. */
 function keysOf(page: WeighedPage, language: Language): string[] {
-  if (page === 'sign-in') return ['pages/sign-in.tsx', textsOf('account', language)]
+  if (page === 'sign-in') return ['pages/sign-in.tsx', textsOf('account', language), textsOf('idea', language)]
   if (page === 'book') return bookKeys(language)
   if (page === 'book with an open text')
     return [...bookKeys(language), 'editor/canvas.tsx', textsOf('editor', language)]

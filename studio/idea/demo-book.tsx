@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { IdeaReading } from '../../engine/book/read-idea.ts'
+import type { PublicGenerator } from '../../engine/generator/public-generator.ts'
+import { Link } from '../app/link.tsx'
+import { useWelcome } from '../app/use-welcome.ts'
+import { useText } from '../language/language.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Skeleton } from '../ui/feedback.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+
+interface DemoBookProps {
+  order: IdeaReading & { readonly idea: string; readonly chapters: number }
+  generator: PublicGenerator
+  /** What comes next. */
+  children: ReactNode
+}
+
+/** Parts of the plan that are shown: enough to see what it is. */
+const SHOWN_PARTS = 4
+
+/** The demo writer's title, cover and plan, and who they are by. */
+export function DemoBookView({ order, generator, children }: DemoBookProps) {
+  const { t, language, number } = useText()
+  const {
+    data: book,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['demo', generator.id, language, order],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const { chapters, ...rest } = order
+      const { writeDemoBook } = await import('./demo.ts')
+      return writeDemoBook({ ...rest, language, ...(generator.kind === 'book' ? { chapters } : {}) }, generator)
+    },
+    placeholderData: (before) => before,
+  })
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (book === undefined) return <Skeleton className="h-80" />
+  const rest = book.entries.length - SHOWN_PARTS
+  return (
+    <section
+      aria-labelledby="demo-title"
+      className="grid gap-8 border-t border-line pt-8 sm:grid-cols-[11rem_minmax(0,1fr)]"
+    >
+      <img
+        src={book.cover}
+        alt={t('idea.cover', { title: book.title })}
+        width={640}
+        height={960}
+        className="h-auto w-44 rounded-sm shadow-lift max-sm:mx-auto"
+      />
+      <div>
+        <h2 id="demo-title" className="text-2xs font-medium text-ink-faint">
+          {t('idea.demo-title')}
+        </h2>
+        <p lang={language} className="mt-1 font-serif text-3xl text-balance">
+          {book.title}
+        </p>
+        <p className="mt-3 text-sm text-ink-soft">{t('idea.demo-note')}</p>
+        {book.entries.length === 0 ? (
+          <p className="mt-3 text-sm text-ink-soft">{t('idea.demo-single')}</p>
+        ) : (
+          <ol aria-label={t('idea.plan-label')} className="mt-5 space-y-3 font-serif">
+            {book.entries.slice(0, SHOWN_PARTS).map(({ title, summary }, at) => (
+              <li key={title} className="grid grid-cols-[1.75rem_minmax(0,1fr)]">
+                <span aria-hidden className="text-accent tabular-nums">
+                  {at + 1}
+                </span>
+                <div>
+                  <strong className="font-medium">{title}</strong>
+                  <p className="text-sm text-ink-soft">{summary}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        )}
+        {rest > 0 && <p className="mt-3 text-sm text-ink-faint">{t('idea.more-parts', { count: number(rest) })}</p>}
+        <div className="mt-7">{children}</div>
+      </div>
+    </section>
+  )
+}
+
+/** The way from the demo's book to a model's. */
+export function AccountOffer() {
+  const { t, number } = useText()
+  const welcome = useWelcome()
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Link to="/signup" className={buttonClass({ variant: 'main', size: 'large' })}>
+          {t('idea.account')}
+        </Link>
+        <Link to="/signin" className="text-sm text-accent underline underline-offset-4">
+          {t('idea.sign-in')}
+        </Link>
+      </div>
+      <p className="mt-2 text-sm text-ink-soft">
+        {welcome ? t('idea.account-credits', { credits: number(welcome.credits) }) : t('idea.account-about')}
+      </p>
+    </>
+  )
+}

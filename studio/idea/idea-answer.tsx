@@ -1,0 +1,255 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { briefOfIdea, type IdeaReading, readIdea } from '../../engine/book/read-idea.ts'
+import { listSteps } from '../../engine/generator/flow.ts'
+import { proposeGenerators } from '../../engine/generator/propose.ts'
+import { findFlowDefaults, findSizeWithin } from '../../engine/generator/sizes.ts'
+import { type GeneratorPage, type GeneratorSummary, generatorQuery, useCatalog } from '../api/catalog.ts'
+import { useSession } from '../api/session.ts'
+import { QueryProvider } from '../api/with-queries.tsx'
+import { Link } from '../app/link.tsx'
+import { calculateCredits } from '../generator/form/price.ts'
+import { useText } from '../language/language.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Skeleton } from '../ui/feedback.tsx'
+import { Field, Input, Select } from '../ui/field.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { beginFromIdea } from './begin.ts'
+import { AccountOffer, DemoBookView } from './demo-book.tsx'
+import type { KeptIdea } from './kept-idea.ts'
+
+/** Kinds of books that are proposed for an idea. */
+const PROPOSED = 3
+
+interface AnswerProps {
+  kept: KeptIdea
+  onChange: (kept: KeptIdea) => void
+}
+
+/** What can be made of an idea: its kind, people, place, length and price; for a visitor, the demo writer's book. */
+export default function IdeaAnswer(props: AnswerProps) {
+  return (
+    <QueryProvider>
+      <Answer {...props} />
+    </QueryProvider>
+  )
+}
+
+function Answer({ kept, onChange }: AnswerProps) {
+  const catalog = useCatalog()
+  const cards = useMemo(
+    () => catalog?.families.filter(({ menu }) => menu).flatMap(({ generators }) => generators) ?? [],
+    [catalog],
+  )
+  const proposed = useMemo(() => proposeGenerators(kept.idea, cards, PROPOSED), [kept.idea, cards])
+  const chosen = cards.find(({ id }) => id === kept.generator) ?? proposed[0]
+  const {
+    data: page,
+    error,
+    refetch,
+  } = useQuery({ ...generatorQuery(chosen?.id ?? ''), enabled: chosen !== undefined })
+  if (chosen === undefined) return <Skeleton className="mt-8 h-80" />
+  const { people, place, subject } = readIdea(kept.idea, chosen)
+  const reading = {
+    people: kept.people === undefined ? people : splitNames(kept.people),
+    place: kept.place ?? place,
+    subject,
+  }
+  return (
+    <div className="mt-8 space-y-8">
+      <Kinds
+        cards={cards}
+        proposed={proposed}
+        chosen={chosen}
+        onChoose={(generator) => {
+          const { chapters: _, ...rest } = kept
+          onChange({ ...rest, generator })
+        }}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Details kept={kept} onChange={onChange} reading={reading} card={chosen} />
+      </div>
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {page?.generator.id === chosen.id && <Next kept={kept} reading={reading} card={chosen} page={page} />}
+    </div>
+  )
+}
+
+function splitNames(typed: string): string[] {
+  return typed
+    .split(/[,;\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+}
+
+interface KindsProps {
+  cards: readonly GeneratorSummary[]
+  proposed: readonly GeneratorSummary[]
+  chosen: GeneratorSummary
+  onChoose: (generator: string) => void
+}
+
+/** The proposed kinds as chips, and a list of all others. */
+function Kinds({ cards, proposed, chosen, onChoose }: KindsProps) {
+  const { t, of } = useText()
+  const name = useId()
+  const isOther = !proposed.includes(chosen)
+  const others = cards.filter((card) => !proposed.includes(card))
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="mb-2 text-sm font-medium text-ink">{t('idea.kind')}</legend>
+      {proposed.map((card) => (
+        <label
+          key={card.id}
+          className={classNames(
+            'cursor-pointer rounded-full border px-4 py-1.5 text-sm transition-colors duration-150 ease-calm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+            card === chosen
+              ? 'border-accent bg-accent text-on-accent'
+              : 'border-line-strong text-ink hover:border-accent',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={card === chosen}
+            onChange={() => onChoose(card.id)}
+            className="sr-only"
+          />
+          {kindName(of(card.title))}
+        </label>
+      ))}
+      <Select
+        aria-label={t('idea.other-kind')}
+        value={isOther ? chosen.id : ''}
+        onChange={({ target }) => target.value && onChoose(target.value)}
+        options={[
+          { value: '', label: t('idea.other-kind') },
+          ...others.map((card) => ({ value: card.id, label: kindName(of(card.title)) })),
+        ]}
+        className={classNames('rounded-full!', isOther && 'border-accent! text-accent!')}
+      />
+    </fieldset>
+  )
+}
+
+/** A generator's title as the kind of its books. */
+function kindName(title: string): string {
+  return title.replace(/ (?:Generator|Creator)$/, '').replace(/^(?:Penjana|Penulis) /, '')
+}
+
+interface DetailsProps extends AnswerProps {
+  reading: IdeaReading
+  card: GeneratorSummary
+}
+
+/** People, place and length, as the idea and the balance have them until they are changed. */
+function Details({ kept, onChange, reading, card }: DetailsProps) {
+  const { t, number } = useText()
+  const sizes = card.book?.all ?? []
+  const chapters = useChapters(kept, card)
+  return (
+    <>
+      <Field label={t('idea.people')} help={t('idea.people-help')}>
+        <Input
+          value={kept.people ?? reading.people.join(', ')}
+          onChange={({ target }) => onChange({ ...kept, people: target.value })}
+          autoComplete="off"
+        />
+      </Field>
+      <Field label={t('idea.place')}>
+        <Input
+          value={reading.place}
+          onChange={({ target }) => onChange({ ...kept, place: target.value })}
+          autoComplete="off"
+        />
+      </Field>
+      {sizes.length > 0 ? (
+        <Field label={t('idea.length')}>
+          <Select
+            value={chapters}
+            onChange={({ target }) => onChange({ ...kept, chapters: Number(target.value) })}
+            options={sizes.map(({ chapters, credits }) => ({
+              value: chapters,
+              label: t('idea.size', { chapters: number(chapters), credits: number(credits) }),
+            }))}
+          />
+        </Field>
+      ) : (
+        <p className="self-center text-sm text-ink-soft">{t('idea.one', { credits: number(card.price.now) })}</p>
+      )}
+    </>
+  )
+}
+
+/** The chosen length, or the one that the balance pays for; a visitor is shown the usual one. */
+function useChapters({ chapters }: KeptIdea, { book }: GeneratorSummary): number {
+  const { user } = useSession()
+  if (book === null) return 0
+  const balance = user === null || user.administrator ? Number.POSITIVE_INFINITY : user.credits
+  return chapters ?? (findSizeWithin(book, balance) ?? book.usual).chapters
+}
+
+interface NextProps {
+  kept: KeptIdea
+  reading: IdeaReading
+  card: GeneratorSummary
+  page: GeneratorPage
+}
+
+/** An account for a visitor, for a member the first step and its price; below the demo's book where that was asked for. */
+function Next({ kept, reading, card, page }: NextProps) {
+  const { user } = useSession()
+  const chapters = useChapters(kept, card)
+  const next =
+    user === null ? <AccountOffer /> : <BeginButton kept={kept} reading={reading} chapters={chapters} page={page} />
+  if (!kept.isShown) return <div className="border-t border-line pt-6">{next}</div>
+  return (
+    <DemoBookView order={{ ...reading, idea: kept.idea, chapters }} generator={page.generator}>
+      {next}
+    </DemoBookView>
+  )
+}
+
+interface BeginButtonProps extends Omit<NextProps, 'card'> {
+  chapters: number
+}
+
+function BeginButton({ kept, reading, chapters, page }: BeginButtonProps) {
+  const { t, number, language } = useText()
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const { generator } = page
+  const first = listSteps(generator, findFlowDefaults(generator))[0]
+  if (user === null || first === undefined) return null
+  const price = calculateCredits([first], page, user)
+  const isTooDear = price > user.credits && !user.administrator
+  const code = generator.kind !== 'book' ? 'idea.write-single' : first.kind === 'plan' ? 'idea.plan' : 'idea.write'
+  const begin = (isAtOnce: boolean) => {
+    beginFromIdea({ kept, brief: briefOfIdea(kept.idea, reading), reading, chapters, page, language })
+    void navigate(generator.route, { state: { begin: isAtOnce } })
+  }
+  return (
+    <>
+      {isTooDear ? (
+        <p className="flex flex-wrap items-center gap-4 text-sm text-bad">
+          {t('idea.too-dear', { credits: number(user.credits) })}
+          <Link to="/upgrade" className={buttonClass({ variant: 'main', size: 'large' })}>
+            {t('idea.buy')}
+          </Link>
+        </p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button variant="main" size="large" onClick={() => begin(true)}>
+            {t(code, { credits: number(price) })}
+          </Button>
+          <Button variant="link" size="small" onClick={() => begin(false)}>
+            {t('idea.settings')}
+          </Button>
+        </div>
+      )}
+      {first.kind === 'plan' && <p className="mt-3 text-sm text-ink-soft">{t('idea.plan-about')}</p>}
+    </>
+  )
+}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { IdeaReading } from '../../engine/book/read-idea.ts'
 import type { PublicGenerator } from '../../engine/generator/public-generator.ts'
 import { Link } from '../app/link.tsx'
-import { useWelcome } from '../app/use-welcome.ts'
+import type { Welcome } from '../app/use-welcome.ts'
 import { useText } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
@@ -16,8 +16,8 @@ interface DemoBookProps {
   children: ReactNode
 }
 
-/** Parts of the plan that are shown: enough to see what it is. */
-const SHOWN_PARTS = 4
+/** Parts of the plan that are shown first: enough to see what it is. */
+const SHOWN_PARTS = 3
 
 /** The demo writer's title, cover and plan, and who they are by. */
 export function DemoBookView({ order, generator, children }: DemoBookProps) {
@@ -31,6 +31,7 @@ export function DemoBookView({ order, generator, children }: DemoBookProps) {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       const { chapters, ...rest } = order
+      withoutCodeFromText()
       const { writeDemoBook } = await import('./demo.ts')
       return writeDemoBook({ ...rest, language, ...(generator.kind === 'book' ? { chapters } : {}) }, generator)
     },
@@ -44,15 +45,9 @@ export function DemoBookView({ order, generator, children }: DemoBookProps) {
       aria-labelledby="demo-title"
       className="grid gap-8 border-t border-line pt-8 sm:grid-cols-[11rem_minmax(0,1fr)]"
     >
-      <img
-        src={book.cover}
-        alt={t('idea.cover', { title: book.title })}
-        width={640}
-        height={960}
-        className="h-auto w-44 rounded-sm shadow-lift max-sm:mx-auto"
-      />
+      <DrawnCover svg={book.cover} label={t('idea.cover', { title: book.title })} />
       <div>
-        <h2 id="demo-title" className="text-2xs font-medium text-ink-faint">
+        <h2 id="demo-title" className="font-sans text-2xs font-medium text-ink-faint">
           {t('idea.demo-title')}
         </h2>
         <p lang={language} className="mt-1 font-serif text-3xl text-balance">
@@ -83,10 +78,33 @@ export function DemoBookView({ order, generator, children }: DemoBookProps) {
   )
 }
 
+/** A cover within the page, so that it is set in the page's own type. */
+function DrawnCover({ svg, label }: { svg: string; label: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement
+    place.current?.replaceChildren(document.importNode(drawing, true))
+  }, [svg])
+  return (
+    <div
+      ref={place}
+      role="img"
+      aria-label={label}
+      className="aspect-2/3 w-44 overflow-hidden rounded-sm shadow-lift max-sm:mx-auto [&>svg]:size-full"
+    />
+  )
+}
+
+/** The library of schemas, which the demo writer's rules of form are made with, would try to make code of text: the page's policy forbids it. */
+function withoutCodeFromText(): void {
+  const shared = globalThis as { __zod_globalConfig?: { jitless?: boolean } }
+  shared.__zod_globalConfig ??= {}
+  shared.__zod_globalConfig.jitless = true
+}
+
 /** The way from the demo's book to a model's. */
-export function AccountOffer() {
+export function AccountOffer({ welcome }: { welcome: Welcome | null }) {
   const { t, number } = useText()
-  const welcome = useWelcome()
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

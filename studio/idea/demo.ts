@@ -17,7 +17,7 @@ const TEMPLATES = import.meta.glob<string>('../../templates/covers/*.xml', {
 })
 
 export interface DemoBook extends IdeaDraft {
-  /** The drawn cover, as the address of a picture. */
+  /** The drawn cover, as SVG. */
   readonly cover: string
 }
 
@@ -29,8 +29,8 @@ export async function writeDemoBook(
   // Texts in Malay fall back on no others.
   const text = await BANKS[`../../templates/demo/${order.language}.txt`]!()
   const draft = draftIdea(order, generator, openBanks({ [order.language]: text } as Record<Language, string>))
-  const svg = titledCoverSvg(draft.title, generator, COVER_SIZE, coverTools())
-  return { ...draft, cover: `data:image/svg+xml,${encodeURIComponent(withBrowserFonts(svg))}` }
+  await document.fonts?.load(`500 16px ${FONTS['EB Garamond']}`)
+  return { ...draft, cover: withPageFonts(titledCoverSvg(draft.title, generator, COVER_SIZE, coverTools())) }
 }
 
 /** In the proportions of a shelf's books. */
@@ -47,13 +47,13 @@ function coverTools(): CoverTools {
   return { measure: createMeasure(), designs, picture: null }
 }
 
-/** What a browser has in the place of the fonts that covers are set in: a picture can't take those of its page. */
+/** The page's type in the place of the fonts that covers are set in. */
 const FONTS: Readonly<Record<Face['family'], string>> = {
-  'EB Garamond': "Georgia, 'Times New Roman', 'Liberation Serif', serif",
-  'Alegreya Sans': "'Gill Sans', 'Trebuchet MS', 'DejaVu Sans', sans-serif",
+  'EB Garamond': "'Literata Variable', Georgia, serif",
+  'Alegreya Sans': "'Gill Sans', 'Trebuchet MS', sans-serif",
 }
 
-function withBrowserFonts(svg: string): string {
+function withPageFonts(svg: string): string {
   return Object.entries(FONTS).reduce((text, [family, fonts]) => text.replaceAll(`"${family}"`, `"${fonts}"`), svg)
 }
 

@@ -9,6 +9,7 @@ import { type GeneratorPage, type GeneratorSummary, generatorQuery, useCatalog }
 import { useSession } from '../api/session.ts'
 import { QueryProvider } from '../api/with-queries.tsx'
 import { Link } from '../app/link.tsx'
+import { useWelcome, type Welcome } from '../app/use-welcome.ts'
 import { calculateCredits } from '../generator/form/price.ts'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -50,7 +51,11 @@ function Answer({ kept, onChange }: AnswerProps) {
     error,
     refetch,
   } = useQuery({ ...generatorQuery(chosen?.id ?? ''), enabled: chosen !== undefined })
+  const { user } = useSession()
+  const welcome = useWelcome()
   if (chosen === undefined) return <Skeleton className="mt-8 h-80" />
+  const balance = user?.administrator ? Number.POSITIVE_INFINITY : (user?.credits ?? welcome?.credits ?? 0)
+  const chapters = findChapters(kept, chosen, balance)
   const { people, place, subject } = readIdea(kept.idea, chosen)
   const reading = {
     people: kept.people === undefined ? people : splitNames(kept.people),
@@ -69,10 +74,12 @@ function Answer({ kept, onChange }: AnswerProps) {
         }}
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        <Details kept={kept} onChange={onChange} reading={reading} card={chosen} />
+        <Details kept={kept} onChange={onChange} reading={reading} card={chosen} chapters={chapters} />
       </div>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {page?.generator.id === chosen.id && <Next kept={kept} reading={reading} card={chosen} page={page} />}
+      {page?.generator.id === chosen.id && (
+        <Next kept={kept} reading={reading} chapters={chapters} page={page} welcome={welcome} />
+      )}
     </div>
   )
 }
@@ -142,13 +149,13 @@ function kindName(title: string): string {
 interface DetailsProps extends AnswerProps {
   reading: IdeaReading
   card: GeneratorSummary
+  chapters: number
 }
 
 /** People, place and length, as the idea and the balance have them until they are changed. */
-function Details({ kept, onChange, reading, card }: DetailsProps) {
+function Details({ kept, onChange, reading, card, chapters }: DetailsProps) {
   const { t, number } = useText()
   const sizes = card.book?.all ?? []
-  const chapters = useChapters(kept, card)
   return (
     <>
       <Field label={t('idea.people')} help={t('idea.people-help')}>
@@ -183,27 +190,20 @@ function Details({ kept, onChange, reading, card }: DetailsProps) {
   )
 }
 
-/** The chosen length, or the one that the balance pays for; a visitor is shown the usual one. */
-function useChapters({ chapters }: KeptIdea, { book }: GeneratorSummary): number {
-  const { user } = useSession()
-  if (book === null) return 0
-  const balance = user === null || user.administrator ? Number.POSITIVE_INFINITY : user.credits
-  return chapters ?? (findSizeWithin(book, balance) ?? book.usual).chapters
+/** The chosen length, or the one that the balance pays for. */
+function findChapters({ chapters }: KeptIdea, { book }: GeneratorSummary, balance: number): number {
+  return book === null ? 0 : (chapters ?? (findSizeWithin(book, balance) ?? book.usual).chapters)
 }
 
-interface NextProps {
-  kept: KeptIdea
-  reading: IdeaReading
-  card: GeneratorSummary
-  page: GeneratorPage
+interface NextProps extends BeginButtonProps {
+  welcome: Welcome | null
 }
 
 /** An account for a visitor, for a member the first step and its price; below the demo's book where that was asked for. */
-function Next({ kept, reading, card, page }: NextProps) {
+function Next({ welcome, ...rest }: NextProps) {
   const { user } = useSession()
-  const chapters = useChapters(kept, card)
-  const next =
-    user === null ? <AccountOffer /> : <BeginButton kept={kept} reading={reading} chapters={chapters} page={page} />
+  const { kept, reading, chapters, page } = rest
+  const next = user === null ? <AccountOffer welcome={welcome} /> : <BeginButton {...rest} />
   if (!kept.isShown) return <div className="border-t border-line pt-6">{next}</div>
   return (
     <DemoBookView order={{ ...reading, idea: kept.idea, chapters }} generator={page.generator}>
@@ -212,8 +212,11 @@ function Next({ kept, reading, card, page }: NextProps) {
   )
 }
 
-interface BeginButtonProps extends Omit<NextProps, 'card'> {
+interface BeginButtonProps {
+  kept: KeptIdea
+  reading: IdeaReading
   chapters: number
+  page: GeneratorPage
 }
 
 function BeginButton({ kept, reading, chapters, page }: BeginButtonProps) {

@@ -31,7 +31,6 @@ export function DemoBookView({ order, generator, children }: DemoBookProps) {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       const { chapters, ...rest } = order
-      withoutCodeFromText()
       const { writeDemoBook } = await import('./demo.ts')
       return writeDemoBook({ ...rest, language, ...(generator.kind === 'book' ? { chapters } : {}) }, generator)
     },
@@ -93,13 +92,6 @@ function DrawnCover({ svg, label }: { svg: string; label: string }) {
       className="aspect-2/3 w-44 overflow-hidden rounded-sm shadow-lift max-sm:mx-auto [&>svg]:size-full"
     />
   )
-}
-
-/** The library of schemas, which the demo writer's rules of form are made with, would try to make code of text: the page's policy forbids it. */
-function withoutCodeFromText(): void {
-  const shared = globalThis as { __zod_globalConfig?: { jitless?: boolean } }
-  shared.__zod_globalConfig ??= {}
-  shared.__zod_globalConfig.jitless = true
 }
 
 /** The way from the demo's book to a model's. */

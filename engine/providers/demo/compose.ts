@@ -7,6 +7,7 @@ import { SHOWN_NAMES } from '../../writer/rewritten.ts'
 import { createBook, type DemoBook } from './book.ts'
 import { formedEntry, formedText, verseInForm } from './formed.ts'
 import { withOrderedParts } from './ordered-parts.ts'
+import { isGuide, isStory, linesOf, ownTitles, planParts, poolFor, ROUNDS } from './plan.ts'
 import type { DemoRequest } from './request.ts'
 import { fillFrame, findPool, type OpenBank } from './texts.ts'
 
@@ -49,31 +50,9 @@ function written(book: DemoBook, time: number): string {
     ...note('scenes', number === 1, () => memoryLines(book, 'scenes')),
     ...(task.small === 'note' || task.small === 'scenes' ? [] : [text()]),
     ...note('outline', true, () => planOf(book)),
-    ...note('recap', number === of, () => linesOf(book, kind(book, 'recap')).join(' ')),
+    ...note('recap', number === of, () => linesOf(book, poolFor(book, 'recap')).join(' ')),
     ...note('changes', number === of, () => memoryLines(book, 'changes')),
   ].join('\n\n')
-}
-
-/** What specs call the texts of a story that is no book. */
-const STORIES = ['story', 'tale', 'children']
-
-function isStory({ story, demo }: Task): boolean {
-  return story || STORIES.includes(demo)
-}
-
-/** Whether a text advises rather than tells. */
-function isGuide({ task, bank }: DemoBook): boolean {
-  return !isStory(task) && bank.learner === undefined
-}
-
-/** A pool that guides have for themselves. */
-function kind(book: DemoBook, name: string): string {
-  return isGuide(book) ? `${name} guide` : name
-}
-
-/** Every line of a pool, filled for this piece. */
-function linesOf({ bank, bindings, seed, task }: DemoBook, pool: string, piece: number = task.number): string[] {
-  return findPool(bank, pool).map((frame) => fillFrame(frame, { bank, bindings, seed, round: piece * ROUNDS }))
 }
 
 /** Lines for a story bible, with the number of the piece; the pool `changes 2` is for the second one alone. */
@@ -84,32 +63,9 @@ function memoryLines(book: DemoBook, pool: string): string {
 
 /** A title line and the numbered entries of a plan, each with its summary. */
 function planOf(book: DemoBook): string {
-  const { bank, bindings, seed, task } = book
-  const { count, titles } = task.entries ?? { count: 7, titles: null }
-  const summaries = findPool(bank, kind(book, 'summary'))
-  const own = ownTitles(book, count)
-  const entries = Array.from({ length: count }, (_, at) => {
-    const summary = fillFrame(summaries[at % summaries.length]!, { bank, bindings, seed, round: (at + 1) * ROUNDS })
-    const told = at === 0 && bindings.premise ? `${bindings.premise} ${summary}` : summary
-    return `${at + 1}. ${titles?.[at] ?? own[at]} — ${told}`
-  })
-  const title = pick(linesOf(book, titlePool(book), 0), seed)
-  return [`${REPLIES[book.text].plans.title}: ${title}`, ...entries].join('\n')
-}
-
-/** Titles of a book; those of a guide whose author named a place tell of it. */
-function titlePool(book: DemoBook): string {
-  return isGuide(book) && book.task.brief?.place ? 'book titles place' : kind(book, 'book titles')
-}
-
-/** The titles of the first chapters, all different. */
-function ownTitles(book: DemoBook, count: number): string[] {
-  const titles = new Set<string>()
-  for (let number = 1; number <= count; number++) {
-    const lines = linesOf(book, kind(book, 'titles'), number)
-    titles.add(lines.find((title) => !titles.has(title)) ?? `${lines[0]} (${number})`)
-  }
-  return [...titles]
+  const { title, entries } = planParts(book)
+  const lines = entries.map((entry, at) => `${at + 1}. ${entry.title} — ${entry.summary}`)
+  return [`${REPLIES[book.text].plans.title}: ${title}`, ...lines].join('\n')
 }
 
 /** Numbered entries, all different, in the form that is ordered; the paragraphs of an entry are indented below it. */
@@ -181,14 +137,11 @@ function openingOf(book: DemoBook, slice: number): string[] {
     title: bindings.title !== '',
     subject: task.place === 'alone' && bindings.typed !== '',
   }
-  const frames = findPool(bank, kind(book, 'opening')).filter(
+  const frames = findPool(bank, poolFor(book, 'opening')).filter(
     (frame) => isWanted[/\{(premise|title|subject)\}/.exec(frame)![1]!],
   )
   return frames.map((frame) => fillFrame(frame, { ...book, round: slice * ROUNDS }))
 }
-
-/** Rounds of every frame that a piece may use up. */
-const ROUNDS = 25
 
 /** Frames between two sections of a text. */
 const SECTION_FRAMES = 64

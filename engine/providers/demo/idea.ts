@@ -3,8 +3,8 @@ import { briefOfIdea, type IdeaReading } from '../../book/read-idea.ts'
 import { countPlannedPieces, findFlowStep } from '../../generator/flow.ts'
 import type { PublicGenerator } from '../../generator/public-generator.ts'
 import { findFlowDefaults } from '../../generator/sizes.ts'
-import { readOutline } from '../../writer/outline/read-outline.ts'
-import { demoReply } from './reply.ts'
+import { createBook } from './book.ts'
+import { planParts } from './plan.ts'
 import { NOTHING_ASKED } from './request.ts'
 import type { OpenBank } from './texts.ts'
 
@@ -50,9 +50,6 @@ export function draftIdea(order: DraftOrder, generator: PublicGenerator, openBan
     task,
     promptLanguage: language,
   }
-  const { title, entries } = readOutline(demoReply(request, openBank).text)
-  return {
-    title: title ?? '',
-    entries: generator.kind === 'book' ? entries.map(({ title, summary }) => ({ title, summary })) : [],
-  }
+  const { title, entries } = planParts(createBook(request, task, openBank))
+  return { title, entries: generator.kind === 'book' ? entries : [] }
 }

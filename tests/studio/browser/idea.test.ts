@@ -39,7 +39,7 @@ const WAYS = [
 ] as const
 
 describe.each(isLongRun ? WAYS : WAYS.slice(0, 2))('an idea in %s on the %s', (language, width) => {
-  test('a visitor sees a plan with their names, and has it planned: on the %s', (width) =>
+  test('a visitor sees a plan with their names, and has it planned', () =>
     studio.visit({ language, fresh: true }, async (visit) => {
       const { page, t, go, at } = visit
       const { idea, names } = IDEAS[language]

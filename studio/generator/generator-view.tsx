@@ -6,10 +6,10 @@ import { useUser } from '../api/session.ts'
 import { lazyComponent } from '../app/lazy-part.ts'
 import { useTitle } from '../app/use-title.ts'
 import { LanguageScope, useText } from '../language/language.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/feedback.tsx'
 import { notifyMessage } from '../ui/notify.ts'
 import { GeneratorControls } from './form/controls.tsx'
-import { Preview } from './preview/preview.tsx'
 import type { EntryState } from './use-entry.ts'
 import { type GeneratorPageState, useGeneratorPage } from './use-generator-page.ts'
 
@@ -17,6 +17,9 @@ import { type GeneratorPageState, useGeneratorPage } from './use-generator-page.
 const Workbench = import.meta.env.DEV
   ? lazyComponent(() => import('../workbench/workbench.tsx'), ['generator', 'workbench'])
   : null
+
+/** The text, once there is one. */
+const Preview = lazyComponent(async () => ({ default: (await import('./preview/preview.tsx')).Preview }))
 
 const ResumeDialog = lazyComponent(() => import('./resume-dialog.tsx'), ['generator', 'run'])
 
@@ -47,15 +50,25 @@ function OpenedPage({ pageState, entry }: { pageState: GeneratorPageState; entry
   if (generator.kind === 'book' && pageState.book !== null)
     return <Navigate replace to={writingPath(pageState.book.id)} />
   if (isBarred) return <RedirectToPackages />
+  const hasNothing = pageState.book === null && pageState.piece.state.phase === 'idle' && !pageState.busy
+  const isEmpty = hasNothing && Workbench === null
+  const preview = <Suspense>{!hasNothing && <Preview pageState={pageState} />}</Suspense>
   return (
     <div lang={language} className="@container mx-auto max-w-[88rem] px-5 pt-6 sm:px-8 print:p-0">
-      <div className="grid items-start gap-8 pb-24 print:block @4xl:grid-cols-[20rem_minmax(500px,1fr)] @4xl:gap-12 @4xl:pb-6">
-        <GeneratorControls pageState={pageState} />
+      <div
+        className={classNames(
+          'pb-24',
+          isEmpty
+            ? 'mx-auto max-w-2xl'
+            : 'grid items-start gap-8 print:block @4xl:grid-cols-[20rem_minmax(500px,1fr)] @4xl:gap-12 @4xl:pb-6',
+        )}
+      >
+        <GeneratorControls pageState={pageState} isAlone={isEmpty} />
         {Workbench === null ? (
-          <Preview pageState={pageState} />
+          preview
         ) : (
-          <Suspense fallback={<Preview pageState={pageState} />}>
-            <Workbench pageState={pageState} preview={<Preview pageState={pageState} />} />
+          <Suspense>
+            <Workbench pageState={pageState} preview={preview} />
           </Suspense>
         )}
       </div>
@@ -97,20 +110,17 @@ export function GeneratorSkeleton() {
   return (
     <div role="status" className="@container mx-auto max-w-[88rem] px-5 pt-6 sm:px-8">
       <span className="sr-only">{t('shell.loading')}</span>
-      <div className="grid gap-8 @4xl:grid-cols-[20rem_minmax(500px,1fr)] @4xl:gap-12">
-        <div className="space-y-5">
-          <div className="space-y-2 pb-1">
-            <Skeleton className="h-8 w-64 max-w-full" />
-            <Skeleton className="h-4 w-40" />
-          </div>
-          {['a', 'b', 'c', 'd', 'e'].map((name) => (
-            <div key={name} className="space-y-2">
-              <Skeleton className="h-4 w-24" />
-              <Skeleton className="h-10" />
-            </div>
-          ))}
+      <div className="mx-auto max-w-2xl space-y-5">
+        <div className="space-y-2 pb-1">
+          <Skeleton className="h-8 w-64 max-w-full" />
+          <Skeleton className="h-4 w-40" />
         </div>
-        <Skeleton className="h-[500px]" />
+        {['a', 'b', 'c', 'd'].map((name) => (
+          <div key={name} className="space-y-2">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-16" />
+          </div>
+        ))}
       </div>
     </div>
   )

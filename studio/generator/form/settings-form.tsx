@@ -17,15 +17,18 @@ interface FormPart {
 interface SettingsFormProps extends FormPart {
   /** What the balance says about the number that the book counts by. */
   sizeNote?: string | null
+  /** `needed`: only the texts that must be typed, `others`: all but those; left out: all. */
+  part?: 'needed' | 'others'
 }
 
 /** The fields that these settings show, in the specification's order, from the compiled generator alone. */
-export const SettingsForm = memo(function SettingsForm({ generator, control, sizeNote }: SettingsFormProps) {
-  const shown = useShownFields(generator, control)
+export const SettingsForm = memo(function SettingsForm({ generator, control, sizeNote, part }: SettingsFormProps) {
+  const all = useShownFields(generator, control)
+  const shown = part === undefined ? all : all.filter((field) => isNeeded(field) === (part === 'needed'))
   const number = findCountChoiceField(generator)
   return (
     <div className="space-y-5">
-      <OutputLanguage generator={generator} control={control} />
+      {part !== 'needed' && <OutputLanguage generator={generator} control={control} />}
       {shown.map((field) => (
         <Setting
           key={field.name}
@@ -37,6 +40,11 @@ export const SettingsForm = memo(function SettingsForm({ generator, control, siz
     </div>
   )
 })
+
+/** Whether a book can't begin before it is typed, whatever else is chosen. */
+function isNeeded({ kind, required, when }: PublicField): boolean {
+  return kind === 'text' && required && when === null
+}
 
 /** Asks only after the values that some field depends on. */
 function useShownFields(generator: PublicGenerator, control: Control<FormValues>): PublicField[] {

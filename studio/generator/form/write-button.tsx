@@ -62,7 +62,8 @@ export function BookPriceNote({ pageState }: { pageState: GeneratorPageState }) 
   const size = length && formatBookLength(length)
   const promotion = prices[next.name]?.note
   return (
-    <div className="space-y-0.5 text-2xs text-ink-soft">
+    // As tall before the first text as after it: the buttons below stay where they are.
+    <div className="min-h-14 space-y-0.5 text-2xs text-ink-soft">
       {generator.kind === 'book' && book === null && <p>{of(describeParts(generator, settings))}</p>}
       <p>
         <span className="font-medium text-ink">{formatStepPrice(price, t)}</span>

@@ -6,7 +6,6 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import '../../markdown/reading.css'
 import { Link } from '../../app/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { EmptyState } from '../../ui/feedback.tsx'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { AskedFields } from '../form/settings-form.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
@@ -55,11 +54,6 @@ export function Preview({ pageState, only }: PreviewProps) {
         </Suspense>
         <Suspense>{busy && !isImage && <Waiting state={state} page={page} settings={settings} />}</Suspense>
         {state.phase === 'failed' && <Failure pageState={pageState} />}
-        {!hasText && !busy && state.phase !== 'failed' && (
-          <EmptyState title={t('flow.placeholder')}>
-            <p className="text-balance">{t(EMPTY[isImage ? 'image' : generator.book ? 'book' : 'single'])}</p>
-          </EmptyState>
-        )}
         <div ref={end} />
         {hasText && <NextStepButton pageState={pageState} />}
       </div>
@@ -75,12 +69,6 @@ export function Preview({ pageState, only }: PreviewProps) {
     </section>
   )
 }
-
-const EMPTY = {
-  book: 'generator.empty-book',
-  single: 'generator.empty-single',
-  image: 'generator.empty-image',
-} as const
 
 /** The next step below the text, for narrow pages where the form is far above. */
 export function NextStepButton({ pageState }: { pageState: GeneratorPageState }) {

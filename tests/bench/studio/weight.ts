@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { LANGUAGES, type Language } from '../../../engine/base/language.ts'
 import type { Area } from '../../../studio/language/areas.ts'
@@ -7,6 +7,7 @@ import type { Row } from '../row.ts'
 
 interface Chunk {
   readonly file: string
+  readonly name?: string
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
 }
@@ -21,10 +22,11 @@ function keysOf(page: WeighedPage, language: Language): string[] {
     return [...bookKeys(language), 'editor/canvas.tsx', textsOf('editor', language)]
   const said = [textsOf('member', language), textsOf('generator', language)]
   const generator = ['shell/member-frame.tsx', 'pages/generator.tsx', ...said]
-  if (page === 'generator') return generator
+  if (page === 'generator') return [...generator, 'memory/brief-fields.tsx', textsOf('memory', language)]
   const later = [
     'form/settings-rules.ts',
-    ...['written', 'waiting', 'reading-bar', 'preview-tools'].map((name) => `preview/${name}.tsx`),
+    'form/settings-form.tsx',
+    ...['preview', 'written', 'waiting', 'reading-bar', 'preview-tools'].map((name) => `preview/${name}.tsx`),
   ].map((file) => `generator/${file}`)
   return [...generator, ...later, 'runs/writing-dock.tsx', textsOf('run', language)]
 }
@@ -54,7 +56,8 @@ function filesOf(folder: string, keys: readonly string[]): string[] {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   const files = new Set([...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file!))
   const take = (key: string) => {
-    const chunk = manifest[key]
+    // A file that is loaded later, and is part of other such files too, stands in the manifest by its name alone.
+    const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === basename(key).split('.')[0])
     if (chunk === undefined) throw new Error(`the studio's manifest has no ${key}`)
     if (files.has(chunk.file)) return
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)

@@ -18,9 +18,18 @@ export async function openForm(visit: Visit, generator: PublicGenerator): Promis
 
 /** The output language, which the page then speaks. */
 export async function chooseLanguage({ page, language, t }: Visit): Promise<void> {
+  await openMoreChoices(page)
   const choice = page.getByRole('form').getByRole('combobox', { name: /^(Language|Bahasa)$/ })
   await choice.selectOption(language)
   await page.getByRole('combobox', { name: t('flow.language'), exact: true }).waitFor()
+}
+
+/** Unfolds the settings of a book; a text that is no book has all of them open. */
+async function openMoreChoices(page: Page): Promise<void> {
+  const form = page.getByRole('form')
+  const more = form.locator('button[aria-expanded]').first()
+  await more.or(form.locator('select, input, textarea').first()).first().waitFor()
+  if ((await more.count()) > 0 && (await more.getAttribute('aria-expanded')) === 'false') await more.click()
 }
 
 /** Fills what a form asks for; with chance, chooses everything else too. Returns what then is on it. */
@@ -30,6 +39,7 @@ export async function fillForm(
   chance?: Chance,
 ): Promise<Filled> {
   const form = page.getByRole('form')
+  await openMoreChoices(page)
   const settings: Filled = exampleSettings(generator, language, 2026)
   const filled = new Set<string>()
   for (;;) {

@@ -1,0 +1,35 @@
+import { useText } from '../../language/language.tsx'
+import BriefFields from '../../memory/brief-fields.tsx'
+import type { GeneratorPageState } from '../use-generator-page.ts'
+import { EntryWordsField } from './entry-words.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { formatSizeNote } from './size-offer.ts'
+import { StageList } from './stages.tsx'
+import { isGuide } from './your-book.tsx'
+
+/** All that a new book can be given besides what it is about: settings, length, what must and must not be in it, a page of the author's. */
+export default function MoreChoices({ pageState }: { pageState: GeneratorPageState }) {
+  const text = useText()
+  const { page, settingsOf, offer, settings, next, brief, busy } = pageState
+  const { generator } = page
+  return (
+    <div className="space-y-6">
+      <SettingsForm
+        generator={generator}
+        control={settingsOf.control}
+        sizeNote={offer && formatSizeNote(offer, text)}
+        part="others"
+      />
+      <EntryWordsField pageState={pageState} />
+      <BriefFields
+        brief={brief.typed}
+        parts={['must', 'mustNot', 'voice']}
+        isGuide={isGuide(generator)}
+        onChange={brief.change}
+        disabled={busy}
+        refusals={brief.refusals}
+      />
+      <StageList generator={generator} settings={settings} next={next?.name ?? null} />
+    </div>
+  )
+}

@@ -104,7 +104,9 @@ function isName(word: string | undefined): boolean {
 function opensWithName(words: readonly string[], end: number): boolean {
   const [first = '', verb = '', after = ''] = [words[0]?.toLowerCase(), words[end], words[end + 1]?.toLowerCase()]
   if (WORDS.titles.has(first)) return end > 1
-  return end <= 2 && VERB_AFTER_NAME.test(verb) && !WORDS.notAfterVerb.has(after)
+  if (end > 2 || !VERB_AFTER_NAME.test(verb) || WORDS.notAfterVerb.has(after)) return false
+  // What ends so may be a noun in the plural: its object tells.
+  return !verb.endsWith('s') || WORDS.little.has(after) || isName(words[end + 1])
 }
 
 const MAX_SUBJECT_WORDS = 5

@@ -17,8 +17,8 @@ import briefMalay from '../../templates/language/ms/words/brief.json' with { typ
 import figuresMalay from '../../templates/language/ms/words/figures.json' with { type: 'json' }
 import grammarMalay from '../../templates/language/ms/words/grammar.json' with { type: 'json' }
 import headingsMalay from '../../templates/language/ms/words/headings.json' with { type: 'json' }
-import indonesianWords from '../../templates/language/ms/words/indonesian.json' with { type: 'json' }
 import ideaMalay from '../../templates/language/ms/words/idea.json' with { type: 'json' }
+import indonesianWords from '../../templates/language/ms/words/indonesian.json' with { type: 'json' }
 import languagesMalay from '../../templates/language/ms/words/languages.json' with { type: 'json' }
 import measuresMalay from '../../templates/language/ms/words/measures.json' with { type: 'json' }
 import numbersMalay from '../../templates/language/ms/words/numbers.json' with { type: 'json' }

@@ -16,7 +16,7 @@ const TEMPLATES = import.meta.glob<string>('../../templates/covers/*.xml', {
   eager: true,
 })
 
-export interface DemoBook extends IdeaDraft {
+export interface DrawnDraft extends IdeaDraft {
   /** The drawn cover, as SVG. */
   readonly cover: string
 }
@@ -25,7 +25,7 @@ export interface DemoBook extends IdeaDraft {
 export async function writeDemoBook(
   order: Parameters<typeof draftIdea>[0],
   generator: PublicGenerator,
-): Promise<DemoBook> {
+): Promise<DrawnDraft> {
   // Texts in Malay fall back on no others.
   const text = await BANKS[`../../templates/demo/${order.language}.txt`]!()
   const draft = draftIdea(order, generator, openBanks({ [order.language]: text } as Record<Language, string>))

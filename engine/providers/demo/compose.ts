@@ -7,7 +7,7 @@ import { SHOWN_NAMES } from '../../writer/rewritten.ts'
 import { createBook, type DemoBook } from './book.ts'
 import { formedEntry, formedText, verseInForm } from './formed.ts'
 import { withOrderedParts } from './ordered-parts.ts'
-import { isGuide, isStory, linesOf, ownTitles, planParts, poolFor, ROUNDS } from './plan.ts'
+import { filledPool, isGuide, isStory, ownTitles, planParts, poolFor, ROUNDS } from './plan.ts'
 import type { DemoRequest } from './request.ts'
 import { fillFrame, findPool, type OpenBank } from './texts.ts'
 
@@ -46,11 +46,11 @@ function written(book: DemoBook, time: number): string {
   }
   const text = () => (task.items ? entriesOf(book) : runningText(book, time))
   return [
-    ...note('characters', number === 1 && isStory(task), () => linesOf(book, 'characters').join('\n')),
+    ...note('characters', number === 1 && isStory(task), () => filledPool(book, 'characters').join('\n')),
     ...note('scenes', number === 1, () => memoryLines(book, 'scenes')),
     ...(task.small === 'note' || task.small === 'scenes' ? [] : [text()]),
     ...note('outline', true, () => planOf(book)),
-    ...note('recap', number === of, () => linesOf(book, poolFor(book, 'recap')).join(' ')),
+    ...note('recap', number === of, () => filledPool(book, poolFor(book, 'recap')).join(' ')),
     ...note('changes', number === of, () => memoryLines(book, 'changes')),
   ].join('\n\n')
 }
@@ -58,7 +58,7 @@ function written(book: DemoBook, time: number): string {
 /** Lines for a story bible, with the number of the piece; the pool `changes 2` is for the second one alone. */
 function memoryLines(book: DemoBook, pool: string): string {
   const own = `${pool} ${book.task.number}`
-  return [...linesOf(book, pool), ...(book.bank[own] ? linesOf(book, own) : [])].join('\n')
+  return [...filledPool(book, pool), ...(book.bank[own] ? filledPool(book, own) : [])].join('\n')
 }
 
 /** A title line and the numbered entries of a plan, each with its summary. */
@@ -118,7 +118,7 @@ const OPENED_WORDS = 150
 /** The text before its ordered parts: a page as it stands, a verse, or prose behind what the brief and the plan say. */
 function told(book: DemoBook, slice: number, words: number): string {
   const { bank, seed, task } = book
-  if (bank[`text ${task.demo}`]) return linesOf(book, `text ${task.demo}`).join('\n\n')
+  if (bank[`text ${task.demo}`]) return filledPool(book, `text ${task.demo}`).join('\n\n')
   const isAlone = task.place === 'alone'
   const isTitled = isAlone && (!isGuide(book) || task.demo === 'verse')
   const title = isTitled ? [`# ${pick(ownTitles(book, 7), seed)}`] : []

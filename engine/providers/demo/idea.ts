@@ -32,7 +32,6 @@ export function draftIdea(order: DraftOrder, generator: PublicGenerator, openBan
   const count = generator.kind === 'book' ? countPlannedPieces(generator, findFlowDefaults(generator)) : 1
   const task = {
     ...NOTHING_ASKED,
-    step: 'outline',
     kind: 'plan',
     place: 'opening',
     language,

@@ -24,7 +24,11 @@ export function poolFor(book: DemoBook, name: string): string {
 }
 
 /** Every line of a pool, filled for this piece. */
-export function linesOf({ bank, bindings, seed, task }: DemoBook, pool: string, piece: number = task.number): string[] {
+export function filledPool(
+  { bank, bindings, seed, task }: DemoBook,
+  pool: string,
+  piece: number = task.number,
+): string[] {
   return findPool(bank, pool).map((frame) => fillFrame(frame, { bank, bindings, seed, round: piece * ROUNDS }))
 }
 
@@ -44,7 +48,7 @@ export function planParts(book: DemoBook): DemoPlan {
     const told = at === 0 && bindings.premise ? `${bindings.premise} ${summary}` : summary
     return { title: titles?.[at] ?? own[at]!, summary: told }
   })
-  return { title: pick(linesOf(book, titlePool(book), 0), seed), entries }
+  return { title: pick(filledPool(book, titlePool(book), 0), seed), entries }
 }
 
 /** Titles of a book; those of a guide whose author named a place tell of it. */
@@ -56,7 +60,7 @@ function titlePool(book: DemoBook): string {
 export function ownTitles(book: DemoBook, count: number): string[] {
   const titles = new Set<string>()
   for (let number = 1; number <= count; number++) {
-    const lines = linesOf(book, poolFor(book, 'titles'), number)
+    const lines = filledPool(book, poolFor(book, 'titles'), number)
     titles.add(lines.find((title) => !titles.has(title)) ?? `${lines[0]} (${number})`)
   }
   return [...titles]

@@ -5,7 +5,7 @@ import { EntryWordsField } from './entry-words.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { formatSizeNote } from './size-offer.ts'
 import { StageList } from './stages.tsx'
-import { isGuide } from './your-book.tsx'
+import { teaches } from './your-book.tsx'
 
 /** All that a new book can be given besides what it is about: settings, length, what must and must not be in it, a page of the author's. */
 export default function MoreChoices({ pageState }: { pageState: GeneratorPageState }) {
@@ -24,7 +24,7 @@ export default function MoreChoices({ pageState }: { pageState: GeneratorPageSta
       <BriefFields
         brief={brief.typed}
         parts={['must', 'mustNot', 'voice']}
-        isGuide={isGuide(generator)}
+        isGuide={teaches(generator)}
         onChange={brief.change}
         disabled={busy}
         refusals={brief.refusals}

@@ -12,7 +12,7 @@ const MoreChoices = lazyComponent(() => import('./more-choices.tsx'), ['memory']
 const NeededSettings = lazyComponent(async () => ({ default: (await import('./settings-form.tsx')).SettingsForm }))
 
 /** Whether a book advises rather than tells. */
-export function isGuide({ flow }: PublicGenerator): boolean {
+export function teaches({ flow }: PublicGenerator): boolean {
   return !flow.remember.includes('characters')
 }
 
@@ -33,7 +33,7 @@ export function YourBook({ pageState }: { pageState: GeneratorPageState }) {
         <BriefFields
           brief={brief.typed}
           parts={['premise', 'people', 'place']}
-          isGuide={isGuide(generator)}
+          isGuide={teaches(generator)}
           onChange={brief.change}
           disabled={busy}
           refusals={brief.refusals}

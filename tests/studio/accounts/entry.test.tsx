@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../../../studio/language/text.ts'
 import { opened } from '../../opened.ts'
@@ -40,4 +41,25 @@ it('stands without its prices when they can’t be asked', async () => {
   openPage('/signin', deaf)
   await screen.findByText(textOf('entry.promise', 'en'))
   expect(within(screen.getByRole('region', { name: 'What it costs' })).queryByRole('listitem')).toBeNull()
+})
+
+it('the first page has one field, and opens the form for signing in when it is asked for', async () => {
+  const page = openPage('/', server.client())
+  await screen.findByRole('heading', { level: 1, name: textOf('idea.question', 'en') })
+  expect(screen.getAllByRole('textbox')).toHaveLength(1)
+  expect(document.querySelector('input[type=password]')).toBeNull()
+  await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: textOf('account.sign-in', 'en') }))
+  await screen.findByLabelText(textOf('account.password', 'en'))
+  expect(page.path()).toBe('/signin')
+})
+
+it('a page of one’s own is kept with the idea, and what is no text is refused', async () => {
+  openPage('/', server.client())
+  const chooser = (await screen.findByText(textOf('idea.page', 'en'))).querySelector('input')!
+  const user = userEvent.setup({ applyAccept: false })
+  await user.upload(chooser, new File(['PK'], 'novel.docx', { type: 'application/zip' }))
+  await screen.findByRole('alert')
+  await user.upload(chooser, new File(['The sea was early.'], 'mine.txt', { type: 'text/plain' }))
+  await screen.findByText(/^mine\.txt, 4 words/)
+  expect(JSON.parse(localStorage.getItem('idea')!)).toMatchObject({ page: { text: 'The sea was early.' } })
 })

@@ -38,7 +38,7 @@ describe.each(inTurn())('a text that is given up, in %s', (language) => {
       await openForm(visit, single)
       await beginText(page, studio.provider)
       await page.getByRole('button', { name: t('flow.cancel') }).click()
-      await preview(page).getByText(t('flow.placeholder')).waitFor()
+      await preview(page).waitFor({ state: 'detached' })
       await page.getByText(t('generator.balance', { credits: 10 })).waitFor()
       expect(await writeButton(page).isEnabled()).toBe(true)
       expect(await balanceOf(person)).toBe(10)
@@ -54,7 +54,7 @@ describe.each(inTurn())('a text that is given up, in %s', (language) => {
       for (let cancels = 1; cancels <= 5; cancels++) {
         await beginText(page, studio.provider)
         await cancel.click()
-        await preview(page).getByText(t('flow.placeholder')).waitFor()
+        await preview(page).waitFor({ state: 'detached' })
       }
       const go = await beginText(page, studio.provider)
       const none = page.getByRole('form').getByRole('button', { name: t('dock.cancel-none'), exact: true })

@@ -20,7 +20,6 @@ test.each(inTurn())('a brief, the first parts, scenes set beforehand, all rememb
     await go(generator.route)
     await chooseLanguage(visit)
     await fillForm(visit, generator)
-    await page.getByRole('button', { name: new RegExp(`^${t('brief.title')}`) }).click()
     await page.getByLabel(t('brief.premise')).fill('Feri yang menunggu.')
     const steps = listSteps(generator, exampleSettings(generator, language, 2026))
     await writeStep(visit, of(steps[0]!.button))

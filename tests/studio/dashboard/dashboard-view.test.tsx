@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { Family, GeneratorSummary } from '../../../studio/api/catalog.ts'
+import type { GeneratorSummary } from '../../../studio/api/catalog.ts'
 import { opened } from '../../opened.ts'
 import { startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
@@ -18,11 +18,11 @@ it('the way in of somebody signed out is signing in, which remembers where they 
   expect(page.state()).toEqual({ from: '/topup' })
 })
 
-it('the dashboard greets, and tells a new person what to do first', async () => {
+it('the dashboard greets, and asks first what the book is about', async () => {
   const person = await server.signUp('siti.aminah@example.test')
   openPage('/', person)
   await screen.findByRole('heading', { level: 1, name: 'Hello, siti.aminah' })
-  await screen.findByRole('heading', { level: 2, name: 'Begin here' })
+  await screen.findByRole('heading', { level: 2, name: 'What is your book about?' })
   await waitFor(async () => expect(await figure('Texts written')).toBe('0'))
   expect(await figure('Credits available')).toBe('10')
   expect(await figure('Plan')).toBe('Free')
@@ -43,32 +43,51 @@ it('the dashboard has a shelf for every group of the menu, and a card for every 
   }
 })
 
-it('the dashboard begins with a book that the balance pays for whole, and says how long it may be', async () => {
+const IDEA = 'Mara inherits a bakery in Whitby and falls for Tobias, who wants to buy it.'
+
+/** Sends an idea from the dashboard, and waits for what can be made of it. */
+async function sendIdea(idea: string): Promise<void> {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'What is your book about?' }), idea)
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  await screen.findByRole('group', { name: 'Kind of book' })
+}
+
+it('the dashboard proposes three kinds for an idea, its people and place, and the length that the balance pays for', async () => {
   const person = await server.signUp()
   openPage('/', person)
-  const first = await screen.findByRole('link', { name: /^Begin with: / })
-  const route = first.getAttribute('href')!
-  const { families } = (await person.get('/api/catalog')).body
-  const card = families
-    .flatMap(({ generators }: Family) => generators)
-    .find((one: GeneratorSummary) => one.route === route)
-  const paid = card.book.all.filter(({ credits }: { credits: number }) => credits <= 10)
-  const longest = Math.max(...paid.map(({ chapters }: { chapters: number }) => chapters))
-  screen.getByText(`Your 10 credits pay for a whole book of ${longest} chapters.`)
+  await sendIdea(IDEA)
+  expect(screen.getAllByRole('radio').map((chip) => chip.parentElement!.textContent)[0]).toBe('Romance Book')
+  expect(screen.getAllByRole('radio')).toHaveLength(3)
+  expect(screen.getByRole('textbox', { name: 'People' })).toHaveProperty('value', 'Mara, Tobias')
+  expect(screen.getByRole('textbox', { name: 'Place' })).toHaveProperty('value', 'Whitby')
+  const { generators } = (await person.get('/api/generators')).body
+  const { book } = generators.find(({ id }: GeneratorSummary) => id === 'romance')
+  const paid = book.all.filter(({ credits }: { credits: number }) => credits <= 10)
+  const longest = String(Math.max(...paid.map(({ chapters }: { chapters: number }) => chapters)))
+  expect(screen.getByRole('combobox', { name: 'Length' })).toHaveProperty('value', longest)
 })
 
-it('the dashboard begins with what is free for somebody without credits, and leads to where credits are', async () => {
+it('the dashboard plans an idea at the price that it says, with names, place and length', async () => {
+  const person = await server.signUp()
+  const page = openPage('/', person)
+  await sendIdea(IDEA)
+  await userEvent.click(await screen.findByRole('button', { name: 'Plan this book: 1 credit' }))
+  await waitFor(() => expect(page.path()).toMatch(/^\/books\/[\w-]+\/write/), { timeout: 10_000 })
+  const { books } = (await person.get('/api/books')).body
+  const { body } = await person.get(`/api/books/${books[0].id}`)
+  expect(body.authorBrief).toEqual({ premise: IDEA, people: 'Mara\nTobias', place: 'Whitby' })
+  expect(body.settings.numberOfChapters).toBe(7)
+  expect((await person.get('/api/session')).body.user.credits).toBe(9)
+  expect(localStorage.getItem('idea')).toBeNull()
+})
+
+it('the dashboard says what somebody without credits has, and leads to where credits are', async () => {
   const person = await server.signUp()
   await server.giveCredits(person, 0)
   openPage('/', person)
-  const more = await screen.findByRole('link', { name: 'Get more credits' })
-  expect(more.getAttribute('href')).toBe('/upgrade')
-  const first = screen.getByRole('link', { name: /^Begin with: / }).getAttribute('href')
-  const { generators } = (await person.get('/api/generators')).body
-  expect(generators.find((one: GeneratorSummary) => one.route === first)).toMatchObject({
-    book: null,
-    price: { now: 0 },
-  })
+  await sendIdea(IDEA)
+  expect((await screen.findByRole('link', { name: 'Get more credits' })).getAttribute('href')).toBe('/upgrade')
+  expect(screen.queryByRole('button', { name: /^Plan this book/ })).toBeNull()
 })
 
 it('the dashboard tells on its card what a whole book costs', async () => {

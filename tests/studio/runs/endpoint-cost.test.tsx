@@ -10,6 +10,7 @@ import { flowTexts } from '../../flow-texts.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import type { Client } from '../../server/client.ts'
 import { type Person, startTestServer, type TestServer } from '../../server/harness.ts'
+import { openMoreChoices } from '../generator/form/more-choices.ts'
 import { openPage } from '../open-page.tsx'
 import { writePiece } from '../writing.ts'
 
@@ -68,6 +69,7 @@ it('the endpoint’s price, on a generator’s page of the administrator is that
   expect(long).not.toBe(usual)
   openPage('/romance', administrator)
   await finding('endpoint.book', usual)
+  await openMoreChoices()
   await userEvent.selectOptions(screen.getByLabelText(flowTexts['flow.chapters']!.en), '20')
   await finding('endpoint.book', long)
   await userEvent.click(screen.getByRole('button', { name: textOf('run.title', 'en') }))

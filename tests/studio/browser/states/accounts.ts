@@ -22,6 +22,12 @@ export const accountStates: readonly State[] = [
       .first()
       .waitFor(),
   ),
+  nobody('the first page', '/', ({ page, t }) => page.getByRole('textbox', { name: t('idea.question') }).waitFor()),
+  nobodyOnPhone('an idea with the demo’s book, on a phone', ['/'], async ({ page, t }) => {
+    await page.getByRole('textbox').fill(t('idea.example-1'))
+    await page.getByRole('button', { name: t('idea.show') }).click()
+    await page.getByRole('list', { name: t('idea.plan-label') }).waitFor()
+  }),
   nobody('signing in, refused', '/signin', async ({ page, t }) => {
     await page.getByLabel(t('account.email')).fill('nobody@example.test')
     await page.getByLabel(t('account.password')).fill('not this one')

@@ -34,7 +34,7 @@ export const generatorStates: readonly State[] = [
     'the author’s brief, a page of it too long, on a phone',
     [route, () => generatorOf('romance').route],
     async ({ page, t }) => {
-      await page.getByRole('button', { name: new RegExp(`^${t('brief.title')}`) }).click()
+      await page.getByRole('button', { name: t('generator.more-choices') }).click()
       await page.getByLabel(t('brief.voice')).fill('laut '.repeat(801))
       await page.getByRole('alert').waitFor()
     },

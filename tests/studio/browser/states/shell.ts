@@ -13,7 +13,7 @@ async function enter({ page, go }: Stage): Promise<void> {
 export const shellStates: readonly State[] = [
   newcomer('the dashboard of somebody new', ['/'], async (stage) => {
     await enter(stage)
-    await stage.page.getByText(stage.t('dashboard.first')).waitFor()
+    await stage.page.getByRole('textbox', { name: stage.t('idea.question') }).waitFor()
   }),
   author('the dashboard', ['/'], async (stage) => {
     await enter(stage)

@@ -8,6 +8,7 @@ import { flowTexts } from '../../../flow-texts.ts'
 import { opened } from '../../../opened.ts'
 import { startTestServer } from '../../../server/harness.ts'
 import { openPage } from '../../open-page.tsx'
+import { openMoreChoices } from './more-choices.ts'
 
 const server = opened(() => startTestServer())
 
@@ -26,6 +27,7 @@ it.each(LANGUAGES)(
     openPage('/romance', await server.signUp())
     // A new user's ten credits pay for seven chapters.
     await screen.findByText(new RegExp(`· ${LENGTHS[language][7]}$`))
+    await openMoreChoices(language)
     await userEvent.selectOptions(screen.getByLabelText(flowTexts['flow.chapters']![language]), '20')
     await screen.findByText(new RegExp(`· ${LENGTHS[language][20]}$`))
     await userEvent.click(screen.getByRole('button', { name: textOf('run.title', language) }))

@@ -10,6 +10,7 @@ import { opened } from '../../../opened.ts'
 import { type Person, startTestServer } from '../../../server/harness.ts'
 import { openPage } from '../../open-page.tsx'
 import { writePiece } from '../../writing.ts'
+import { openMoreChoices } from './more-choices.ts'
 
 const server = opened(() => startTestServer())
 
@@ -26,6 +27,7 @@ const newest = async (person: Person) => {
 }
 
 async function chooseSeven(language: Language = 'en'): Promise<void> {
+  await openMoreChoices(language)
   await userEvent.selectOptions(await screen.findByLabelText(flowTexts['flow.chapters']![language]), '7')
 }
 
@@ -53,6 +55,7 @@ it('the words of a chapter go with the first part, are forgotten then, and decid
   await userEvent.type(screen.getByLabelText(label()), '6000')
   cleanup()
   openPage('/romance', person)
+  await openMoreChoices()
   expect((await screen.findByLabelText(label())).getAttribute('value')).toBe('6000')
   await userEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Generate Story Outline' }))
   await waitFor(() => expect(localStorage.getItem('words.romance')).toBeNull())
@@ -100,6 +103,7 @@ it.each(['60', '9000', 'long'])(
   async (typed) => {
     const person = await server.signUp()
     openPage('/romance', person)
+    await openMoreChoices()
     const input = await screen.findByLabelText(label())
     await userEvent.type(input, typed)
     await userEvent.click(screen.getByRole('button', { name: 'Generate Story Outline' }))

@@ -9,6 +9,7 @@ import { textOf } from '../../../../studio/language/text.ts'
 import { opened } from '../../../opened.ts'
 import { type Person, startTestServer } from '../../../server/harness.ts'
 import { openPage } from '../../open-page.tsx'
+import { openMoreChoices } from './more-choices.ts'
 
 const server = opened(() => startTestServer())
 
@@ -16,8 +17,9 @@ const PREMISE = 'A ferry that waits for one passenger.'
 
 async function openBrief(language: 'en' | 'ms' = 'en'): Promise<HTMLElement> {
   const form = await screen.findByRole('form')
-  await userEvent.click(within(form).getByRole('button', { name: new RegExp(`^${textOf('brief.title', language)}`) }))
+  await openMoreChoices(language)
   await within(form).findByLabelText(findBriefPartName('premise', language))
+  await within(form).findByLabelText(findBriefPartName('voice', language))
   return form
 }
 
@@ -27,12 +29,14 @@ const newest = async (person: Person) => {
 }
 
 it.each(LANGUAGES)(
-  'what the author says about a new book is folded away, and has every part of a brief, none of them required (%s)',
+  'what the author says about a new book comes first, and has every part of a brief, the rest folded away (%s)',
   async (language) => {
     localStorage.setItem(LANGUAGE_KEY, language)
     openPage('/romance', await server.signUp())
-    await screen.findByText(textOf('brief.about', language))
-    expect(screen.queryByLabelText(findBriefPartName('premise', language))).toBeNull()
+    await screen.findByLabelText(findBriefPartName('premise', language))
+    expect(screen.queryByLabelText(findBriefPartName('voice', language))).toBeNull()
+    expect(screen.queryByRole('combobox', { name: textOf('flow.language', language) })).toBeNull()
+    expect(screen.queryByText(textOf('flow.placeholder', language))).toBeNull()
     const form = await openBrief(language)
     for (const part of BRIEF_PARTS)
       expect(within(form).getByLabelText(findBriefPartName(part, language)).tagName).toBe('TEXTAREA')
@@ -47,7 +51,7 @@ it('what the author says about a new book is kept while it is typed, sent with t
   await userEvent.type(screen.getByLabelText('Must not happen'), 'Nobody drowns.')
   cleanup()
   openPage('/romance', person)
-  await screen.findByText(textOf('brief.said', 'en', { parts: 2, of: 6 }))
+  expect((await screen.findByLabelText('Premise')).textContent).toBe(PREMISE)
   await userEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Generate Story Outline' }))
   await waitFor(() => expect(localStorage.getItem('brief.romance')).toBeNull())
   expect((await newest(person)).authorBrief).toEqual({ premise: PREMISE, mustNot: 'Nobody drowns.' })
@@ -84,5 +88,18 @@ it('what the author says about a new book counts the words of the author’s pag
 it('what the author says about a new book is asked of books alone', async () => {
   openPage('/poems', await server.signUp())
   await screen.findByRole('form')
-  expect(screen.queryByText(textOf('brief.title', 'en'))).toBeNull()
+  await screen.findByRole('combobox', { name: textOf('flow.language', 'en') })
+  expect(screen.queryByLabelText('Premise')).toBeNull()
+})
+
+it('a guide asks for what it teaches and for whom, and for its topic before that', async () => {
+  openPage('/study-guide', await server.signUp())
+  await screen.findByLabelText(textOf('brief.guide-premise', 'en'))
+  screen.getByLabelText(textOf('brief.guide-people', 'en'))
+  await screen.findByRole('textbox', { name: /^Topic/ })
+  expect(screen.queryByLabelText('Premise')).toBeNull()
+  // What lacks is said where it is, without unfolding the rest.
+  await userEvent.click(screen.getByRole('button', { name: 'Generate Guide Outline' }))
+  expect(await screen.findAllByRole('alert')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: /^More choices/ }).getAttribute('aria-expanded')).toBe('false')
 })

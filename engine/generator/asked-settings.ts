@@ -12,7 +12,7 @@ export function findAskingStep(
 ): { readonly name: string; readonly isSingle: boolean } | null {
   for (const members of flow.places) {
     const step = members.find(({ asks }) => asks.includes(field))
-    if (step) return { name: step.name, isSingle: members.every(({ each }) => each === null) }
+    if (step) return { name: step.name, isSingle: step.after !== null || members.every(({ each }) => each === null) }
   }
   return null
 }

@@ -1,6 +1,6 @@
 import type { MergedStep } from '../spec/complete-steps.ts'
-import { MEMORIES } from '../spec/memory.ts'
 import type { Spec } from '../spec/schema/spec.ts'
+import { isNoStep, readSeenPieces } from '../spec/seen.ts'
 import type { FlowStep, PublicFlow, SettingValue } from './public-generator.ts'
 
 /** The setting that holds the optional steps the author keeps; it exists where a flow has some. */
@@ -43,6 +43,7 @@ function compileStep(
     counts: entry.counts ?? [],
     every: entry.every ?? null,
     between: entry.between ?? null,
+    after: entry.after ?? null,
     when: Object.keys(when).length === 0 ? null : compileWhen(when),
     label: entry.label ?? spec.title,
     button: entry.button ?? (entry.label ? null : (spec.button ?? null)),
@@ -58,7 +59,7 @@ function compileStep(
     asks: entry.asks ?? [],
     sees:
       entry.sees
-        ?.filter((one) => isOpenName(one) || steps.some((step) => step.name === one.split(' ')[0]))
+        ?.filter((one) => isNoStep(one) || steps.some((step) => step.name === readSeenPieces(one).step))
         .map(renamed) ?? null,
     makes: entry.makes ?? null,
     contentKind: own === undefined ? contentKind : own.startsWith('_') ? `${contentKind}${own}` : own,
@@ -82,10 +83,6 @@ function isList({ kind, writing }: Spec, { output }: MergedStep['entry']): boole
   return (
     (output as { items?: unknown } | undefined)?.items !== undefined || (kind !== 'book' && writing.items !== undefined)
   )
-}
-
-function isOpenName(seen: string): boolean {
-  return seen === 'ending' || seen === 'outline' || (MEMORIES as readonly string[]).includes(seen)
 }
 
 /** `outline` is the older name of the memory `plan`; a step of that name is a plan, which is seen as a memory. */

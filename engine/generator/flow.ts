@@ -1,7 +1,8 @@
 import { inEachLanguage, type Localized } from '../base/language.ts'
 import type { StepKind } from '../base/step-kind.ts'
 import { MESSAGES } from '../messages/messages.ts'
-import { ENDING, MEMORIES, type Memory } from '../spec/memory.ts'
+import { ENDING, type Memory } from '../spec/memory.ts'
+import { isNoStep, readSeenPieces } from '../spec/seen.ts'
 import { isFieldShown } from './form-fields.ts'
 import { listLeftOutSteps } from './left-out.ts'
 import type { FlowStep, PublicGenerator, Settings } from './public-generator.ts'
@@ -99,8 +100,6 @@ function findSteps(generator: PublicGenerator, settings: Settings): Step[] {
   const openingId = opening === undefined ? null : idOf(opening.step, opening.number)
   const planned = found.findLast(({ step }) => step.name === flow.measure)
   const made = new Set<string>()
-  /** The latest piece of each step: what a step means that sees another without a number. */
-  const latest = new Map<string, string>()
   let position = 0
   return found.map((piece, index) => {
     const { step, number, follows } = piece
@@ -113,13 +112,12 @@ function findSteps(generator: PublicGenerator, settings: Settings): Step[] {
     // A plan and a bible that a text makes for itself stand in the text's own prompt.
     const own = step.kind === 'text' ? makes.filter((memory) => memory === 'plan' || memory === 'bible') : []
     const remembered = new Set<string>([...made, ...own])
-    const sees = (
-      step.sees?.map((one) => latest.get(one) ?? one) ??
+    const named =
+      step.sees?.flatMap((one) => (isNoStep(one) ? [one] : seenPieces(one, piece, found.slice(0, index)))) ??
       usualSees(generator, step, remembered, { follows: before, opening: piece === closing ? openingId : null })
-    ).filter((one) => !isMemory(one) || remembered.has(one))
+    const sees = [...new Set(named)].filter((one) => one === ENDING || !isNoStep(one) || remembered.has(one))
     const seesText =
-      step.kind === 'text' && made.has('text') && sees.includes(ENDING) && (step.sees === null || sees.every(isNoStep))
-    latest.set(step.name, id)
+      step.kind === 'text' && made.has('text') && sees.includes(ENDING) && (step.sees ?? []).every(isNoStep)
     for (const memory of makes) made.add(memory)
     if (remembersText(generator, step)) made.add('text')
     const label = labelOfPiece(step, number)
@@ -154,7 +152,7 @@ function piecesOf(generator: PublicGenerator, settings: Settings): FoundPiece[] 
       const round = index + 1
       return members.flatMap((step): FoundPiece[] => {
         if (!isFieldShown(step, settings) || !isDue(members, main, step, round, count)) return []
-        const number = main === null ? 0 : (numbers.get(step.name) ?? 0) + 1
+        const number = main === null || step.after !== null ? 0 : (numbers.get(step.name) ?? 0) + 1
         numbers.set(step.name, number)
         const follows = main !== null && members.indexOf(step) > members.indexOf(main) ? main : null
         return [{ step, number, round: main === null ? 0 : round, follows }]
@@ -172,6 +170,7 @@ function isDue(
   count: number,
 ): boolean {
   if (main === null || step === main) return true
+  if (step.after !== null) return round === (step.after === 'half' ? Math.ceil(count / 2) : step.after)
   if (step.between !== null) return round % step.between === 0 && round < count
   if (step.every === null) return true
   const stands = members.indexOf(step) < members.indexOf(main) ? round - 1 : round
@@ -186,13 +185,19 @@ function remembersText({ kind }: PublicGenerator, step: FlowStep): boolean {
   return kind === 'book' && step.kind === 'text' && !step.isList
 }
 
-function isMemory(seen: string): boolean {
-  return (MEMORIES as readonly string[]).includes(seen)
-}
-
-/** Whether what a prompt is shown is a memory or the ending, and no earlier piece. */
-function isNoStep(seen: string): boolean {
-  return seen === ENDING || isMemory(seen)
+/** The earlier pieces that an entry of `sees` names, by their ids. */
+function seenPieces(written: string, { step, number, round }: FoundPiece, earlier: readonly FoundPiece[]): string[] {
+  const { step: name, which } = readSeenPieces(written)
+  const last = earlier.findLastIndex((one) => one.step.name === name)
+  const own = step.after === null ? number : round
+  const meant = earlier.filter((one, at) => {
+    if (which === 'since') return at > last && one.step.kind === 'text'
+    if (one.step.name !== name || which === null) return false
+    if (which === 'latest') return at === last
+    if (which === 'same') return one.number === own
+    return which === 'all' || (one.number >= which.from && one.number <= which.to)
+  })
+  return meant.map((one) => idOf(one.step, one.number))
 }
 
 function usualMakes(generator: PublicGenerator, { step }: FoundPiece, isOpening: boolean, isEnd: boolean): Memory[] {

@@ -91,6 +91,10 @@ const FlowStepModel = z
     counts: z.array(z.string()).describe('Other steps that the chosen number counts too'),
     every: z.int().nullable().describe('Only with every so many of the counted step beside it'),
     between: z.int().nullable().describe('After so many of the counted step beside it, never after the last'),
+    after: z
+      .union([z.int(), z.literal('half')])
+      .nullable()
+      .describe('Once, after this one of the counted step beside it, or after the first half of them'),
     when: Condition.nullable().describe('Written only while each named field has one of these values'),
     label: LocalizedModel.describe('The number follows unless {n} stands in it'),
     button: LocalizedModel.nullable(),

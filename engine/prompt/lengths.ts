@@ -207,7 +207,7 @@ function orderedWords(
 function sizeOf(form: ExpectedForm | null): number {
   if (form === null) return 0
   const line = form.syllables === undefined ? LINE_WORDS : Math.max(...form.syllables.map(({ max }) => max))
-  return Math.max(form.words?.max ?? 0, (form.lines?.max ?? 0) * line)
+  return Math.max(form.words?.max ?? 0, form.exact?.max ?? 0, (form.lines?.max ?? 0) * line)
 }
 
 function sum(words: readonly number[]): number {

@@ -1,18 +1,26 @@
 import type { Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
-import { findStepLabel, type Step } from '../generator/flow.ts'
+import { findFlowStep, findStepLabel, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { countWords } from '../prose/words.ts'
 import { ENDING } from '../spec/memory.ts'
+import { isNoStep } from '../spec/seen.ts'
 import type { OutlineReading } from '../writer/events.ts'
-import { isProse, type TextSoFar } from './text-so-far.ts'
+import { estimateTokens, isProse, type TextSoFar } from './text-so-far.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
 
 /**
  * Tokens each part of a book's memory may take in a prompt, so that a long book's prompts stay as short as a short
  * one's. Outline and characters don't change from chapter to chapter, so what they take is read from the cache.
  */
-export const MEMORY_TOKENS = { outline: 5000, characters: 500, recap: 1200, ending: 220, follows: 3000 } as const
+export const MEMORY_TOKENS = {
+  outline: 5000,
+  characters: 500,
+  recap: 1200,
+  ending: 220,
+  follows: 3000,
+  seen: 12_000,
+} as const
 
 interface MemoryText {
   readonly outline: string | null
@@ -51,15 +59,23 @@ interface SeenPiece {
   /** How a sentence names it: `the introduction`, `"Letter 1"`. */
   readonly name: string
   readonly start: string
-  /** Null: the piece is short, and is in `start` whole. */
+  /** Null: the piece is in `start` whole. */
   readonly end: string | null
+  /** The step names the piece itself, and is shown all of it. */
+  readonly whole: boolean
+}
+
+/** Whether a step is shown the piece that it goes with among others that its generator names. */
+function isFollowedAmongSeen({ sees, follows, kind }: Step): boolean {
+  return kind !== 'image' && sees.some((id) => !isNoStep(id) && id !== follows)
 }
 
 /** The text of the piece that a step goes with: bare for a picture, which always sees it; else quoted, where the step sees it. Null: none. */
-export function followedText(book: Book, { follows, sees, kind }: Step, count: CountTokens): string | null {
+export function followedText(book: Book, step: Step, count: CountTokens): string | null {
+  const { follows, sees, kind } = step
   const piece =
-    follows !== null && (kind === 'image' || sees.includes(follows))
-      ? book.pieces.find(({ step }) => step === follows)
+    follows !== null && (kind === 'image' || (sees.includes(follows) && !isFollowedAmongSeen(step)))
+      ? book.pieces.find(({ step: id }) => id === follows)
       : undefined
   if (piece === undefined) return null
   const text = fitSentences(piece.text.trim(), MEMORY_TOKENS.follows, count, 'start')
@@ -67,16 +83,31 @@ export function followedText(book: Book, { follows, sees, kind }: Step, count: C
 }
 
 /**
- * How the pieces that a step sees begin and end, quoted. Left out are those that aren't written yet, and the one that it goes with,
- * which it is shown whole, as are those of the text so far.
+ * The pieces that a step sees, quoted: those that its generator names whole, the latest first, as far as they have room; of others how they
+ * begin and end. Left out are those that aren't written yet, those of the text so far, and the one piece that it goes with where it sees no
+ * other: that one is shown by itself. `room` is in tokens.
  */
-export function seenPieces(generator: Generator, book: Book, step: Step, given: TextSoFar | null): SeenPiece[] {
-  return step.sees.flatMap((id) => {
-    if (id === step.follows || given?.steps.has(id)) return []
+export function seenPieces(
+  generator: Generator,
+  book: Book,
+  step: Step,
+  given: TextSoFar | null,
+  room: number = MEMORY_TOKENS.seen,
+): SeenPiece[] {
+  const isNamed = (findFlowStep(generator, step.name)?.sees ?? null) !== null
+  let left = isNamed ? room : 0
+  const seen = step.sees.toReversed().flatMap((id): SeenPiece[] => {
+    if ((id === step.follows && !isFollowedAmongSeen(step)) || given?.steps.has(id)) return []
     const text = book.pieces.find((piece) => piece.step === id)?.text.trim()
     const label = text ? findStepLabel(generator, id) : null
-    return text && label ? [{ name: nameInText(label[book.language], id, book.language), ...startAndEnd(text) }] : []
+    if (!text || label === null) return []
+    const tokens = estimateTokens(text)
+    const whole = tokens <= left
+    if (whole) left -= tokens
+    const shown = whole ? { start: quotedLines(text), end: null } : startAndEnd(text)
+    return [{ name: nameInText(label[book.language], id, book.language), whole, ...shown }]
   })
+  return seen.toReversed()
 }
 
 /** A numbered piece is quoted, since a label such as "Exercises of lesson 2" fits no sentence; in English others have an article. */

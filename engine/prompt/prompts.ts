@@ -17,7 +17,7 @@ import { callPurpose, type Role } from '../writer/purpose.ts'
 import { contextFor } from './context.ts'
 import { expectedOutput, namedLanguages } from './expected-output.ts'
 import { rangeFor, replyExtent } from './lengths.ts'
-import { quotedLines } from './memory.ts'
+import { quotedLines, seenPieces } from './memory.ts'
 import { FOLLOW_UP_NAMES } from './names.ts'
 import { type PlanRequest, planOrder } from './plan-orders.ts'
 import { rewriteOrder } from './rewrite-orders.ts'
@@ -147,10 +147,15 @@ function createSizedPrompts(
     const system: ChatMessage = { role: 'system', content: render('system', step.name, usual) }
     // What the book is given comes first, so that it is in every set's prompts and in the part of them that a provider keeps.
     const recaps = () => placedMessage('user', givenOf(book, usual) + asked(usual))
+    const withLessSeen = (context: typeof usual): Pick<ChatMessage, 'shorter'> => {
+      if (!seenPieces(generator, book, step, null).some(({ whole }) => whole)) return {}
+      const less = { ...context, seen: seenPieces(generator, book, step, null, 0) }
+      return { shorter: () => placedMessage('user', givenOf(book, less) + asked(less)) }
+    }
     const text = textSoFar(generator, book, step, memory)
     const content = text === null ? '' : givenOf(book, usual) + asked(contextWith(text))
     // A set of templates of its own may show recaps alone.
-    if (text === null || !content.includes(TEXT_PLACE)) return [system, recaps()]
+    if (text === null || !content.includes(TEXT_PLACE)) return [system, { ...recaps(), ...withLessSeen(usual) }]
     const message = placedMessage('user', content, printedPieces(generator, book, text), text.lasting)
     return [system, { ...message, shorter: recaps }]
   }

@@ -79,7 +79,7 @@ export const ENGINE_NAMES: TemplateNames = new Map<string, TemplateName>([
   ['aboutBook', ABOUT_BOOK],
   ['booksBefore', BOOKS_BEFORE],
   ['guidance', CONDITION_NAME],
-  ['seen', { prints: false, entries: createPrintableNames('name', 'start', 'end') }],
+  ['seen', { prints: false, entries: createPrintableNames('name', 'start', 'end', 'whole') }],
   ['lacking', createNameWithTraits(new Map(['characters', 'recap'].map((name) => [name, CONDITION_NAME])))],
   ...createPrintableNames(
     'parts',

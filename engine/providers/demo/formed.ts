@@ -18,7 +18,7 @@ const MOST_SENTENCES = 300
 export function fitToForm(text: string, form: ExpectedForm | null, book: DemoBook, place: string | number): string {
   const languages = { prompt: book.language, text: book.task.language }
   if (form === null) return text
-  const { words } = form
+  const words = form.exact ?? form.words
   const isLong = words === undefined || countWords(text) >= words.min
   if (isLong && formFaults(text, form, languages).length === 0) return text
   let made = isVerse(form) ? verseInForm(book, words?.min ?? null, form, place) : text
@@ -76,9 +76,9 @@ function stanzasFrom(lines: readonly string[], count: number): string[] {
 export function formedAround(body: string, form: ExpectedForm | null, book: DemoBook, place: string): string {
   const languages = { prompt: book.language, text: book.task.language }
   if (form === null || formFaults(body, form, languages).length === 0) return body
-  const least = Math.max(0, (form.words?.min ?? 0) - countWords(body))
+  const least = Math.max(0, ((form.exact ?? form.words)?.min ?? 0) - countWords(body))
   const words = { min: least, max: Number.MAX_SAFE_INTEGER }
-  const { ends, lines: _1, rhyme: _2, syllables: _3, characters: _4, ...others } = form
+  const { ends, lines: _1, rhyme: _2, syllables: _3, characters: _4, exact: _5, ...others } = form
   const before = fitToForm(sentence(book, place, 0), { ...others, words }, book, place)
   const after = ends === undefined ? [] : [fitToForm(sentence(book, place, 1), { ends }, book, place)]
   return [before, body, ...after].join('\n\n')

@@ -21,12 +21,16 @@ export const flowCounts: Rule = {
       if (!entry.label && !Array.isArray(entry.each) && spec.kind === 'book') {
         yield { path: ['steps', name], message: `step "${name}" has no label`, expected: 'label: { en: …, ms: … }' }
       }
-      for (const key of ['every', 'between'] as const) {
+      for (const key of ['every', 'between', 'after'] as const) {
         if (entry[key] === undefined || mostPieces(spec, steps, step) !== 0) continue
         const main = countedBeside(spec, steps, name)!
         const most = mostPieces(spec, steps, main)!
         const message = `"${name}" is never written: a book has at most ${most} of "${main.name}"`
-        yield { path: ['steps', name, key], message, expected: `${key}: ${key === 'every' ? most : most - 1} or less` }
+        yield {
+          path: ['steps', name, key],
+          message,
+          expected: `${key}: ${key === 'between' ? most - 1 : most} or less`,
+        }
       }
       if (entry.each === undefined) continue
       const counts = countsOf(spec, entry.each)
@@ -86,7 +90,7 @@ function countsOf({ fields }: Spec, each: NonNullable<MergedStep['entry']['each'
   return fieldOptions(field).map(({ value, entry }) => entry?.items ?? (typeof value === 'number' ? value : undefined))
 }
 
-/** How many pieces of a step a book may have; null: it has one without a number; undefined: that can't be told. */
+/** How many pieces of a step a book may have; null: it has one without a number; 0: none; undefined: that can't be told. */
 export function mostPieces(
   spec: Spec,
   steps: readonly MergedStep[],
@@ -98,12 +102,13 @@ export function mostPieces(
   if (!counts?.every((count) => count !== undefined)) return undefined
   const most = Math.max(...counts) - (main.entry.counts?.length ?? 0)
   if (main.name === name) return most
+  if (entry.after !== undefined) return entry.after === 'half' || entry.after <= most ? null : 0
   if (entry.between !== undefined) return Math.floor((most - 1) / entry.between)
   return entry.every === undefined ? most : Math.floor(most / entry.every)
 }
 
 /** The counted step of the brackets in which a step is, or the step itself. */
-function countedBeside({ flow = [] }: Spec, steps: readonly MergedStep[], name: string): MergedStep | undefined {
+export function countedBeside({ flow = [] }: Spec, steps: readonly MergedStep[], name: string): MergedStep | undefined {
   const place = [flow.find((one) => [one].flat().includes(name))].flat()
   return steps.find((step) => step.entry.each !== undefined && place.includes(step.name))
 }

@@ -1,10 +1,11 @@
 import { isRecord } from '../../base/is-record.ts'
 import { suggestNameOrChoices } from '../../base/nearest.ts'
 import { completeSteps, type MergedStep } from '../complete-steps.ts'
-import { MEMORIES } from '../memory.ts'
+import { ENDING, MEMORIES } from '../memory.ts'
 import type { Spec } from '../schema/spec.ts'
+import { isNoStep, readSeenPieces } from '../seen.ts'
 import { conditionFaults } from './condition-faults.ts'
-import { mostPieces } from './flow-counts.ts'
+import { countedBeside, mostPieces } from './flow-counts.ts'
 import type { Rule, RuleContext, RuleFault } from './rule.ts'
 
 /** Conditions, asked fields, and what steps see name things that are there. */
@@ -85,6 +86,7 @@ function* circularSteps(
   }
 }
 
+/** What an entry of `sees` would show is there, and comes earlier. */
 function* seenFaults(
   spec: Spec,
   step: MergedStep,
@@ -92,32 +94,80 @@ function* seenFaults(
   seen: string,
   path: (string | number)[],
 ): Generator<RuleFault> {
-  const open = [...MEMORIES, 'outline', 'ending']
-  if (open.includes(seen)) return
-  const [name, ...rest] = seen.split(' ')
-  const number = rest.join(' ')
+  if (isNoStep(seen)) return
+  const { step: name, which } = readSeenPieces(seen)
   const names = steps.map((one) => one.name)
-  const other = steps[names.indexOf(name!)]
+  const other = steps[names.indexOf(name)]
   if (!other) {
     // A step that is described but not in the flow is reported at its own place.
-    if (Object.hasOwn(spec.steps, name!)) return
-    yield {
-      path,
-      message: `"${seen}" is neither a memory nor a step`,
-      ...suggestNameOrChoices(name, [...open, ...names]),
-    }
+    if (Object.hasOwn(spec.steps, name)) return
+    const known = [...MEMORIES, ENDING, ...names]
+    yield { path, message: `"${seen}" is neither a memory nor a step`, ...suggestNameOrChoices(name, known) }
+    return
+  }
+  if (which === null) {
+    const expected = `${name}, ${name} 1, ${name} 1-3, ${name} {n}, all ${name} or since ${name}`
+    yield { path, message: `"${seen}" names no piece`, expected }
+    return
+  }
+  if (other.entry.kind === 'plan') {
+    yield { path, message: `"${seen}" is a plan`, expected: 'plan' }
     return
   }
   const most = mostPieces(spec, steps, other)
   if (most === undefined) return
-  if (rest.length > 0 && most === null) {
-    yield { path, message: `"${seen}" has no number: ${name} comes once`, expected: name! }
-  } else if (rest.length > 0 && !/^[1-9]\d*$/.test(number)) {
-    yield { path, message: `"${seen}" names no piece`, expected: `${name} for the latest one, or ${name} 1` }
-  } else if (most !== null && Number(number) > most) {
-    yield { path, message: `"${seen}" is never written`, expected: `${name} 1 to ${name} ${most}` }
-  } else if (names.indexOf(name!) > names.indexOf(step.name) || (name === step.name && number === '')) {
+  const isLater = names.indexOf(name) > names.indexOf(step.name)
+  const isWithin = countedBeside(spec, steps, name)?.name === countedBeside(spec, steps, step.name)?.name
+  if (typeof which === 'object') yield* numberFaults({ seen, name, which, most, path })
+  else if (which === 'same') yield* sameNumberFaults(spec, step, other, steps, { seen, path })
+  // Of a step that comes again and again, pieces stand before this one too.
+  const isBefore = isWithin && most !== null && which !== 'same'
+  const isItself = name === step.name && (most === null || which === 'same' || which === 'latest')
+  if ((isLater && !isBefore) || (isItself && which !== 'since'))
     yield { path, message: `"${seen}" comes later`, expected: 'an earlier step' }
+}
+
+function* numberFaults({
+  seen,
+  name,
+  which: { from, to },
+  most,
+  path,
+}: {
+  readonly seen: string
+  readonly name: string
+  readonly which: { readonly from: number; readonly to: number }
+  readonly most: number | null
+  readonly path: (string | number)[]
+}): Generator<RuleFault> {
+  if (most === null) yield { path, message: `"${seen}" has no number: ${name} comes once`, expected: name }
+  else if (from > to) yield { path, message: `"${seen}" runs backwards`, expected: `${name} ${to}-${from}` }
+  else if (to > most) yield { path, message: `"${seen}" is never written`, expected: `${name} 1 to ${name} ${most}` }
+}
+
+/** `{n}` needs two steps that come equally often. */
+function* sameNumberFaults(
+  spec: Spec,
+  step: MergedStep,
+  other: MergedStep,
+  steps: readonly MergedStep[],
+  { seen, path }: { readonly seen: string; readonly path: (string | number)[] },
+): Generator<RuleFault> {
+  const isOnce = (one: MergedStep) => mostPieces(spec, steps, one) === null
+  if (isOnce(other)) {
+    yield { path, message: `"${seen}" has no number: ${other.name} comes once`, expected: other.name }
+    return
+  }
+  if (step.entry.after !== undefined && countedBeside(spec, steps, step.name)?.name === other.name) return
+  if (isOnce(step)) {
+    const message = `"${seen}" means no number: ${step.name} comes once`
+    yield { path, message, expected: `all ${other.name}, or ${other.name} for the latest one` }
+    return
+  }
+  const rhythm = ({ entry: { every, between } }: MergedStep) => JSON.stringify([every, between])
+  if (rhythm(step) !== rhythm(other)) {
+    const message = `"${seen}" is not the ${other.name} before it: ${step.name} and ${other.name} don’t come equally often`
+    yield { path, message, expected: `since ${step.name}, or ${other.name} for the latest one` }
   }
 }
 

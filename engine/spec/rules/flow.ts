@@ -4,10 +4,21 @@ import { completeSteps, type MergedStep, planNames } from '../complete-steps.ts'
 import { MEMORIES } from '../memory.ts'
 import type { CatalogFile } from '../schema/catalog.ts'
 import type { Spec } from '../schema/spec.ts'
+import { SEEN_WORDS } from '../seen.ts'
 import type { Rule, RuleFault } from './rule.ts'
 
 /** Names that a step can't have: templates and slots know them in another sense. */
-const RESERVED = [...MEMORIES, 'ending', 'voice', 'brief', 'templates', 'system', 'note', 'each']
+const RESERVED: readonly string[] = [
+  ...MEMORIES,
+  ...SEEN_WORDS,
+  'ending',
+  'voice',
+  'brief',
+  'templates',
+  'system',
+  'note',
+  'each',
+]
 
 /** Every step of the flow is said once, every step that is said is written, and slots and values name steps. */
 export const flowNames: Rule = {
@@ -105,7 +116,7 @@ function nearStep(name: string, names: readonly string[]): { suggestion: string 
   return 'suggestion' in found ? found : { expected: 'its name in flow' }
 }
 
-/** In brackets is exactly one counted step; `every` and `between` belong to the others. */
+/** In brackets is exactly one counted step; `every`, `between` and `after` belong to the others. */
 export const flowPlaces: Rule = {
   name: 'flow-place',
   *check(spec, { catalog }) {
@@ -130,10 +141,10 @@ function* memberFaults(
   members: readonly MergedStep[],
   counted: MergedStep | undefined,
 ): Generator<RuleFault> {
-  const { every, between, optional, each } = entry
+  const { every, between, after, optional, each } = entry
   const at = (key: string) => ({ path: ['steps', name], key })
   const isBeside = counted !== undefined && counted.name !== name
-  for (const [key, value] of Object.entries({ every, between })) {
+  for (const [key, value] of Object.entries({ every, between, after })) {
     if (value !== undefined && !isBeside) {
       yield {
         ...at(key),
@@ -143,14 +154,13 @@ function* memberFaults(
     }
   }
   const position = (wanted: string | undefined) => members.findIndex((one) => one.name === wanted)
-  if (between !== undefined && isBeside && position(name) < position(counted.name)) {
-    yield {
-      ...at('between'),
-      message: `between stands after the counted step`,
-      expected: 'every, or a place behind it',
-    }
+  for (const [key, value] of Object.entries({ between, after })) {
+    if (value === undefined || !isBeside || position(name) > position(counted.name)) continue
+    const message = `${key} stands after the counted step`
+    yield { ...at(key), message, expected: key === 'between' ? 'every, or a place behind it' : 'a place behind it' }
   }
-  if (every !== undefined && between !== undefined) yield { ...at('between'), message: 'either every or between' }
+  const given = Object.entries({ every, between, after }).filter(([, value]) => value !== undefined)
+  if (given.length > 1) yield { ...at(given[1]![0]), message: `either ${given.map(([key]) => key).join(' or ')}` }
   if (optional && each !== undefined) {
     yield { ...at('optional'), message: 'a counted step can’t be left out', expected: 'when: { … }' }
   }

@@ -61,6 +61,10 @@ export const StepEntry = z
     counts: z.array(StepName).min(1).optional().describe('Other steps that the chosen number counts too'),
     every: z.int().min(2).optional().describe('Beside a counted step: only with every second, third … of it'),
     between: z.int().min(1).optional().describe('Beside a counted step: after so many of it, never after the last'),
+    after: z
+      .union([z.int().min(1), z.literal('half')])
+      .optional()
+      .describe('Beside a counted step: once, after this one of it; half: after the first half of them'),
     when: Condition.optional().describe('Written only while fields have these values'),
     optional: z.boolean().optional().describe('true: the author may leave it out'),
     formerly: z.array(StepName).optional().describe('Older names of this step, in books begun before'),
@@ -102,7 +106,7 @@ export const StepEntry = z
       .array(z.string())
       .optional()
       .describe(
-        'What its prompt shows: plan, characters, recap, ending, earlier steps; left out: all that is remembered',
+        'What its prompt shows: plan, characters, recap, bible, ending, and earlier pieces: lesson (the latest), lesson 2, lesson 1-4, lesson {n} (the same number), all lesson, since glossary; left out: all that is remembered',
       ),
     makes: z
       .array(MemoryName)
@@ -128,6 +132,7 @@ export const PLACE_KEYS = [
   'counts',
   'every',
   'between',
+  'after',
   'when',
   'optional',
   'for',

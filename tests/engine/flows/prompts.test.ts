@@ -95,7 +95,7 @@ it('the prompts of a flow show a list or a picture the text that it goes with', 
 
 it('the prompts of a flow show the end of a long book its beginning', () => {
   const epilogue = promptsOf(choiceOf('letters'), 'en').get('epilogue')!
-  expect(epilogue).toContain('# How the foreword begins')
-  expect(epilogue).toContain('# How "Letter 1" begins')
+  expect(epilogue).toContain('# The whole of the foreword')
+  expect(epilogue).toContain('# The whole of "Letter 1"')
   expect(epilogue).toContain('could not have done in the foreword')
 })

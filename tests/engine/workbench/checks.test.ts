@@ -33,10 +33,10 @@ function check(...checks: string[]): string[] {
 }
 
 it('sees what `kalam prompt` shows: the plan, and the pieces that a step sees', () => {
-  expect(check('{ step: answers, prompt: { contains: ["How \\"Exercises of lesson 1\\" begins"] } }')).toEqual([])
-  expect(check('{ step: answers, prompt: { contains: ["How \\"Exercises of lesson 2\\" begins"] } }')).toHaveLength(1)
+  expect(check('{ step: answers, prompt: { contains: ["The whole of \\"Exercises of lesson 1\\""] } }')).toEqual([])
+  expect(check('{ step: answers, prompt: { contains: ["The whole of \\"Exercises of lesson 2\\""] } }')).toHaveLength(1)
   expect(
-    check('{ step: answers, language: ms, prompt: { lacks: ["Permulaan \\"Latihan pelajaran 1\\""] } }'),
+    check('{ step: answers, language: ms, prompt: { lacks: ["Keseluruhan \\"Latihan pelajaran 1\\""] } }'),
   ).toHaveLength(1)
 })
 

@@ -40,6 +40,19 @@ export const wordsRule = formRule({
   specFaults: (entry) => rangeFaults(entry),
 })
 
+export const exactRule = formRule({
+  schema: WordRange.optional().describe('Least and most words, kept exactly: with fewer or more it is not accepted'),
+  resolve: toRange,
+  kind: 'count',
+  told: 'has',
+  sentence: (range, language) => say('demand.exact-words', language, { count: exactly(range, language) }),
+  faults(range, { text, language }) {
+    const count = countWords(text)
+    return isWithinTarget(count, range) ? [] : [countAgainst('words', count, range, language)]
+  },
+  specFaults: (entry) => rangeFaults(entry),
+})
+
 export const charactersRule = formRule({
   schema: z.int().positive().optional().describe('Most characters'),
   resolve: (most) => most,

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Language } from '../../../base/language.ts'
-import { charactersRule, linesRule, wordsRule } from './amounts.ts'
+import { charactersRule, exactRule, linesRule, wordsRule } from './amounts.ts'
 import { matchesRule } from './matches.ts'
 import { endsRule, startsRule } from './phrases.ts'
 import type { FormRule } from './rule.ts'
@@ -15,6 +15,7 @@ export const FORM_RULES = {
   ends: endsRule,
   matches: matchesRule,
   words: wordsRule,
+  exact: exactRule,
   characters: charactersRule,
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Language } from '../../../base/language.ts'
 
 /**
- * What is wrong with the form of a text. `count`: lines, beginning, end or pattern, without which it isn't accepted; `sound`: rhyme,
+ * What is wrong with the form of a text. `count`: lines, exact words, beginning, end or pattern, without which it isn't accepted; `sound`: rhyme,
  * syllables or words, which are measured by rules that may err, so that it is asked for once and then flagged; `shop`: too many
  * characters.
  */

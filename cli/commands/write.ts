@@ -164,6 +164,8 @@ async function writeInto(folder: BookFolder, book: Book, command: WriteCommand):
       prompts,
       ...model,
       ...(options.review === false ? {} : { read: readerOf(command, progress) }),
+      // A piece alone, and all up to one, are written in their order.
+      atOnce: options.step === true || options.until !== undefined ? 1 : (options.concurrency ?? PIECES_AT_ONCE),
       before: wanted,
       onEvent: progress.event,
       storePicture: createPictureWriter(folder.path, generator),
@@ -184,6 +186,9 @@ async function writeInto(folder: BookFolder, book: Book, command: WriteCommand):
   const published = finished ? await folder.publish(kept, command.format) : null
   tellResult(command, kept, folder.path, published)
 }
+
+/** Pieces that see no earlier one, written at once. */
+const PIECES_AT_ONCE = 4
 
 /** Reads the book when a reading is due; without a model, by the checks that need none. */
 function readerOf(

@@ -17,11 +17,11 @@ import { exists, pieceFileName } from './names.ts'
 /** The file of a working folder that holds all of its book but the texts. */
 export const RECORD = 'book.json'
 
-/** Whether a folder holds a piece of a book, or sections of one. A book without any may be begun again. */
+/** Whether a folder holds a piece of a book, sections of one, or a text that waits for its turn. A book without any may be begun again. */
 export async function hasPieces(path: string): Promise<boolean> {
   if (!(await exists(join(path, RECORD)))) return false
-  const { pieces, unfinished } = await readRecord(path)
-  return pieces.length > 0 || unfinished !== undefined
+  const { pieces, unfinished, ahead } = await readRecord(path)
+  return pieces.length > 0 || unfinished !== undefined || ahead !== undefined
 }
 
 /** `book.json` of a book, to be written. */
@@ -71,6 +71,7 @@ interface StoredRecord {
   readonly settings?: Readonly<Record<string, unknown>>
   readonly pieces: readonly Record<string, unknown>[]
   readonly unfinished?: unknown
+  readonly ahead?: unknown
   readonly attached?: readonly Record<string, unknown>[]
 }
 

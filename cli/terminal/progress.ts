@@ -28,8 +28,9 @@ export function createProgress(context: Context, plan: ProgressPlan) {
   const pace = createPace(clock)
   let written = plan.written
   let shown = false
-  let text = ''
-  let begun = clock.now()
+  /** Pieces that are being written, by their steps. */
+  const growing = new Map<string, { text: string; readonly begun: number }>()
+  let ended = 0
   let refreshed = 0
 
   const clear = () => {
@@ -40,7 +41,7 @@ export function createProgress(context: Context, plan: ProgressPlan) {
     clear()
     stderr.write(`${content}\n`)
   }
-  const refresh = (step: Step) => {
+  const refresh = (step: Step, text: string) => {
     if (!live || clock.now() - refreshed < 100) return
     refreshed = clock.now()
     const left = pace.left(plan.steps.length - written)
@@ -58,16 +59,19 @@ export function createProgress(context: Context, plan: ProgressPlan) {
   return {
     event(step: Step, event: WriterEvent): void {
       if (event.type === 'started') {
-        text = ''
-        begun = clock.now()
+        growing.set(step.id, { text: '', begun: clock.now() })
         refreshed = 0
-      } else if (event.type === 'delta') text += event.text
-      else if ('at' in event) text = text.slice(0, event.at)
+      }
+      const piece = growing.get(step.id) ?? { text: '', begun: clock.now() }
+      if (event.type === 'delta') piece.text += event.text
+      else if ('at' in event) piece.text = piece.text.slice(0, event.at)
       if (event.type === 'retrying') {
         line(paint('yellow', `  ${formatRetry(event, language)}`))
       } else if (event.type === 'done') {
         written += 1
-        pace.piece(clock.now() - begun)
+        // Of pieces that are written at the same time each takes the time since the one before.
+        pace.piece(clock.now() - Math.max(piece.begun, ended))
+        ended = clock.now()
         const { words, usage, calls, flags, flaggedWords = [] } = event.accepted
         const tokens =
           usage === null
@@ -85,7 +89,8 @@ export function createProgress(context: Context, plan: ProgressPlan) {
         const count = `${String(written).padStart(String(plan.steps.length).length)}/${plan.steps.length}`
         line(`${paint('green', '✓')} ${count} ${step.label[plan.language]} ${paint('dim', `(${details.join(', ')})`)}`)
       }
-      if (event.type !== 'done' && event.type !== 'failed') refresh(step)
+      if (event.type !== 'done' && event.type !== 'failed') refresh(step, piece.text)
+      else growing.delete(step.id)
     },
     /** What happens while the book is read. */
     reading(event: DueReadingEvent): void {

@@ -30,6 +30,7 @@ export interface WriteOptions extends CommonOptions, SettingOptions, BriefOption
   readonly resume?: boolean
   readonly until?: string
   readonly step?: boolean
+  readonly concurrency?: number
   /** How prompts hold what is written. */
   readonly memory?: TextMemory
   /** False: the book isn't read. */

@@ -8,6 +8,7 @@ import type { Flag, OutlineReading } from '../writer/events.ts'
 import type { Usage } from '../writer/provider.ts'
 import type { EndpointUsage } from '../writer/usage-by-endpoint.ts'
 import type { AboutBook } from './about-book.ts'
+import type { AheadPiece } from './ahead.ts'
 import type { Attachment } from './attached.ts'
 import type { AuthorBrief } from './author-brief.ts'
 import type { BookBefore } from './book-before.ts'
@@ -45,6 +46,8 @@ export interface Book {
   readonly scenePlans?: Readonly<Record<string, string>>
   /** What is written of the next piece, when it has several sections; absent: nothing. */
   readonly unfinished?: UnfinishedPiece
+  /** Texts that are written before their turn; absent: none. */
+  readonly ahead?: readonly AheadPiece[]
   /** In the order they were made; absent: none. */
   readonly readings?: readonly Reading[]
   /** Of a single text or picture: the book that it is about, as it was then. */

@@ -8,8 +8,10 @@ export function findNextStep(generator: Generator, book: Book): Step | null {
   return listSteps(generator, book.settings).find((step) => !findPiece(book, step.id)) ?? null
 }
 
+/** The steps whose texts aren't written yet, in order. A text that waits for those before it is written. */
 export function listRemainingSteps(generator: Generator, book: Book): Step[] {
-  return listSteps(generator, book.settings).filter((step) => !findPiece(book, step.id))
+  const isAhead = ({ id }: Step) => book.ahead?.some(({ step }) => step === id) === true
+  return listSteps(generator, book.settings).filter((step) => !findPiece(book, step.id) && !isAhead(step))
 }
 
 export function measureBookProgress(generator: Generator, book: Book): Progress {

@@ -7,6 +7,7 @@ import { FLAGS } from '../writer/events.ts'
 import { NOTE_NAMES } from '../writer/provider.ts'
 import { TokensRecord } from '../writer/tokens-record.ts'
 import { AboutBookRecord } from './about-book.ts'
+import type { AheadPiece } from './ahead.ts'
 import { AttachmentRecord } from './attached.ts'
 import type { AuthorBrief } from './author-brief.ts'
 import { type Book, findOutputLanguage, type Piece } from './book.ts'
@@ -75,6 +76,12 @@ const UnfinishedPieceRecord: z.ZodType<UnfinishedPiece> = z.strictObject({
   sections: z.array(SectionRecord).min(1),
 })
 
+const AheadPieceRecord: z.ZodType<AheadPiece> = z.strictObject({
+  step: z.string(),
+  accepted: SectionRecord,
+  from: PieceSourcesRecord,
+})
+
 /** A saved book as JSON. */
 export const BookRecord: z.ZodType<Book> = z.strictObject({
   version: z.literal(1),
@@ -92,6 +99,7 @@ export const BookRecord: z.ZodType<Book> = z.strictObject({
   bible: StoryBibleRecord.optional(),
   scenePlans: z.record(z.string(), z.string()).optional(),
   unfinished: UnfinishedPieceRecord.optional(),
+  ahead: z.array(AheadPieceRecord).min(1).optional(),
   readings: z.array(ReadingRecord).optional(),
   about: AboutBookRecord.optional(),
   booksBefore: z.array(BookBeforeRecord).max(MAX_BOOKS_BEFORE).optional(),

@@ -1,3 +1,4 @@
+import { countPieceSections } from '../generator/entry-words.ts'
 import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Prompts } from '../prompt/prompts.ts'
@@ -6,9 +7,11 @@ import type { WriterEvent } from '../writer/events.ts'
 import type { ImageReply, Provider } from '../writer/provider.ts'
 import { acceptedText, writePiece } from '../writer/write-piece.ts'
 import { acceptPiece } from './accept.ts'
+import { acceptPieceAhead, addPieceAhead, findStepToBegin } from './ahead.ts'
 import type { Book } from './book.ts'
 import { drawPiece } from './draw-piece.ts'
 import { findNextStep, listRemainingSteps } from './next-step.ts'
+import { findPieceSources } from './sources.ts'
 import { withSections } from './unfinished-piece.ts'
 
 /** What a book is written with. */
@@ -16,61 +19,106 @@ export interface BookWriting extends WriterAbilities {
   readonly generator: Generator
   readonly prompts: Prompts
   readonly provider: Provider
+  /**
+   * Pieces that are written at the same time at most, as a number or asked each time: the next one, and those behind it that see no
+   * earlier piece. Absent: one.
+   */
+  readonly atOnce?: number | (() => number)
+  /** The provider of one piece, and what waits for it. Absent: those of the book. */
+  readonly forStep?: (step: Step) => Pick<WriterAbilities, 'paused'> & { readonly provider: Provider }
   /** Asked before each step. False ends the writing there. Absent: the book is written to its end. */
   readonly before?: (book: Book, step: Step) => boolean | Promise<boolean>
   /** Called with every event of every step, `done` and `failed` included. */
   readonly onEvent?: (step: Step, event: WriterEvent) => void
   /** Stores a picture of the book and says in Markdown, or by an address, where it is. A book with pictures needs it. */
   readonly storePicture?: (book: Book, step: Step, picture: ImageReply) => string | Promise<string>
-  /** Reads the book before each step and at its end, if a reading is due, and gives it back with what was found. */
+  /** Reads the book before each next step and at its end, if a reading is due, and gives it back with what was found. */
   readonly read?: (book: Book) => Promise<Book>
   /**
-   * Stores the book after each piece, each reading and each section of a longer piece; what follows begins once this has resolved. It may return the book with what
-   * its author has changed meanwhile.
+   * Stores the book after each piece, each reading, each text that waits for its turn and each section of a longer piece; what follows
+   * begins once this has resolved. It may return the book with what its author has changed meanwhile. Never called twice at once.
    */
   readonly save?: (book: Book) => Book | void | Promise<Book> | Promise<void>
 }
 
 /**
- * Writes a book from its next step on and returns it as far as it was written. Throws the `KalamError` of a step that failed, the
- * signal's reason when it aborts between two steps, whatever `before`, `save` and `storePicture` throw, and an `Error` before anything
- * is written when the book has pictures and nothing stores them.
+ * Writes a book from its next step on and returns it as far as it was written. Throws the `KalamError` of a step that failed, once those
+ * that were being written beside it have ended, the signal's reason when it aborts between two steps, whatever `before`, `save` and
+ * `storePicture` throw, and an `Error` before anything is written when the book has pictures and nothing stores them.
  */
 export async function writeBook(book: Book, writing: BookWriting): Promise<Book> {
-  const { generator, prompts, provider, before, onEvent, read: readIfDue, save, storePicture, ...abilities } = writing
+  const { generator, prompts, provider, atOnce, forStep, before, onEvent, read, save, storePicture, ...abilities } =
+    writing
   if (storePicture === undefined && listRemainingSteps(generator, book).some(({ kind }) => kind === 'image'))
     throw new Error(`${generator.id} draws pictures: give storePicture`)
   let current = book
-  const writeText = (read: Book, step: Step) => {
-    const order = prompts.order(read, step)
-    const count = order.sections?.count ?? 1
-    const keepSections: WriterAbilities['keepSections'] = async (sections) => {
-      current = withSections(current, { step: step.id, count, sections })
-      current = (await save?.(current)) ?? current
+  const inTurn = createTurns()
+  const keep = async (next: Book) => {
+    current = next
+    current = (await save?.(next)) ?? current
+  }
+  const keepWaiting = async () => {
+    for (;;) {
+      const next = acceptPieceAhead(generator, current)
+      if (next === null) return
+      await keep(next)
     }
-    const events = writePiece(order, provider, { ...abilities, keepSections })
+  }
+  const writeText = (step: Step) => {
+    const order = prompts.order(current, step)
+    const count = order.sections?.count ?? 1
+    const keepSections: WriterAbilities['keepSections'] = (sections) =>
+      inTurn(() => keep(withSections(current, { step: step.id, count, sections })))
+    const own = forStep?.(step) ?? { provider }
+    const events = writePiece(order, own.provider, { ...abilities, ...own, keepSections })
     return acceptedText(events, (event) => onEvent?.(step, event))
   }
   await runSteps<Book>({
     signal: writing.signal,
-    read: () => current,
-    async next(written) {
-      const read = readIfDue === undefined ? written : await readIfDue(written)
-      current = read === written ? read : ((await save?.(read)) ?? read)
-      const step = findNextStep(generator, current)
+    atOnce,
+    read: () => inTurn(keepWaiting).then(() => current),
+    async next(_, running) {
+      const isLong = (step: Step) => countPieceSections(generator, current, step) > 1
+      const found = findStepToBegin(generator, current, running, isLong)
+      const isNext = found === null ? running.size === 0 : found.id === findNextStep(generator, current)?.id
+      if (isNext && read !== undefined)
+        await inTurn(async () => {
+          const after = await read(current)
+          if (after !== current) await keep(after)
+        })
+      const step = isNext ? findNextStep(generator, current) : found
       return step === null || (before !== undefined && !(await before(current, step))) ? null : step
     },
     async write(_, step) {
+      const from = findPieceSources(current, step.entry)
       const accepted =
         step.kind === 'image'
-          ? await drawPiece(current, step, { ...writing, storePicture: storePicture! })
-          : await writeText(current, step)
-      current = acceptPiece(generator, current, step, accepted)
-      current = (await save?.(current)) ?? current
+          ? await drawPiece(current, step, { ...writing, ...forStep?.(step), storePicture: storePicture! })
+          : await writeText(step)
+      await inTurn(async () => {
+        const isNext = findNextStep(generator, current)?.id === step.id
+        const { outline: _, ...text } = accepted
+        await keep(
+          isNext
+            ? acceptPiece(generator, current, step, accepted)
+            : addPieceAhead(current, { step: step.id, accepted: text, from }),
+        )
+        await keepWaiting()
+      })
       return 'written'
     },
   })
   return current
+}
+
+/** Runs functions one after the other, in the order in which they are given. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const turn = last.then(work, work)
+    last = turn.catch(() => {})
+    return turn
+  }
 }
 
 /** What became of a step: it was written, it is to be tried again, or the loop ends. */
@@ -79,27 +127,57 @@ export type StepOutcome = 'written' | 'again' | 'stopped'
 interface StepLoop<State> {
   /** Checked before each step. */
   readonly signal: AbortSignal
+  /** Steps that are written at the same time at most, as a number or asked each time. Absent: one. */
+  readonly atOnce?: number | (() => number) | undefined
   /** Reads the book before each step, because another process may have changed it. Null ends the loop. */
   readonly read: () => State | null | Promise<State | null>
-  /** The step to write now. Null ends the loop. */
-  readonly next: (state: State) => Step | null | Promise<Step | null>
+  /** The step to write now, beside those that are being written. Null: none now; without any that is being written it ends the loop. */
+  readonly next: (state: State, running: ReadonlySet<string>) => Step | null | Promise<Step | null>
   readonly write: (state: State, step: Step) => Promise<StepOutcome>
 }
 
 /**
- * The loop that writes a book in any storage: reads it, chooses the step, writes it, and repeats. Throws the signal's reason after an
- * abort, whatever `read`, `next` and `write` throw, and an `Error` when a step that was written is next once more.
+ * The loop that writes a book in any storage: reads it, chooses a step, writes it, and repeats. When something fails it begins no further
+ * step, lets those that are being written end, and then throws: the signal's reason after an abort, whatever `read`, `next` and `write`
+ * throw, and an `Error` when a step that was written is next once more.
  */
-export async function runSteps<State>({ signal, read, next, write }: StepLoop<State>): Promise<void> {
-  let written: string | null = null
-  for (;;) {
-    const state = await read()
-    const step = state === null ? null : await next(state)
-    if (state === null || step === null) return
-    signal.throwIfAborted()
-    if (step.id === written) throw new Error(`${step.id} was written but not kept`)
-    const outcome = await write(state, step)
-    if (outcome === 'stopped') return
-    if (outcome === 'written') written = step.id
+export async function runSteps<State>({ signal, atOnce = 1, read, next, write }: StepLoop<State>): Promise<void> {
+  const written = new Set<string>()
+  const running = new Map<string, Promise<void>>()
+  const faults: unknown[] = []
+  let isOver = false
+  const begin = async (state: State, step: Step) => {
+    try {
+      const outcome = await write(state, step)
+      if (outcome === 'written') written.add(step.id)
+      if (outcome === 'stopped') isOver = true
+    } catch (error) {
+      faults.push(error)
+    } finally {
+      running.delete(step.id)
+    }
   }
+  /** False: nothing can be begun now. */
+  const beginNext = async (): Promise<boolean> => {
+    const isAlone = running.size === 0
+    const state = await read()
+    const step = state === null ? null : await next(state, new Set(running.keys()))
+    if (state === null || step === null) {
+      isOver ||= state === null || isAlone
+      return false
+    }
+    signal.throwIfAborted()
+    if (written.has(step.id)) throw new Error(`${step.id} was written but not kept`)
+    running.set(step.id, begin(state, step))
+    return true
+  }
+  for (;;) {
+    const most = typeof atOnce === 'number' ? atOnce : atOnce()
+    const isOpen = !isOver && faults.length === 0 && running.size < Math.max(1, most)
+    const hasBegun = isOpen && (await beginNext().catch((error: unknown) => faults.push(error) < 0))
+    if (hasBegun) continue
+    if (running.size > 0) await Promise.race(running.values())
+    else if (isOver || faults.length > 0) break
+  }
+  if (faults.length > 0) throw faults[0]
 }

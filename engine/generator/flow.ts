@@ -31,6 +31,8 @@ export interface Step {
   readonly sees: readonly string[]
   /** Whether its prompt is shown the text so far: not where `sees` of the generator names steps, or leaves out `ending`. */
   readonly seesText: boolean
+  /** It sees no earlier piece and nothing that pieces change, so that it may be written at the same time as others. */
+  readonly isAlone: boolean
   /** The first text of a book: it opens it. */
   readonly isOpening: boolean
   /** The last piece of the plan's entries. */
@@ -134,6 +136,12 @@ function findSteps(generator: PublicGenerator, settings: Settings): Step[] {
       makes,
       sees,
       seesText,
+      isAlone:
+        generator.kind === 'book' &&
+        step.kind === 'text' &&
+        !isOpening &&
+        sees.every(isFixed) &&
+        makes.every((memory) => memory === 'recap'),
       isOpening,
       isLast: piece === planned,
     }
@@ -175,6 +183,11 @@ function isDue(
   if (step.every === null) return true
   const stands = members.indexOf(step) < members.indexOf(main) ? round - 1 : round
   return stands % step.every === 0
+}
+
+/** Whether what a prompt is shown stays as it is while pieces are written. */
+function isFixed(seen: string): boolean {
+  return seen === 'plan' || seen === 'characters'
 }
 
 /** Memories that every piece of prose adds to. */

@@ -50,7 +50,7 @@ export function contextFor(
     booksBefore: booksBeforeText(book.booksBefore, count),
     aboutBook: aboutText(book.about, step.kind === 'image', count),
     textSoFar: text && TEXT_PLACE,
-    habits: step.kind === 'text' ? habitsText(generator, book) : null,
+    habits: step.kind === 'text' && !step.isAlone ? habitsText(generator, book) : null,
     lastingEnd: LASTING_END,
     seen: seenPieces(generator, book, step, text),
     settings: printedSettings(generator, settings, language, step),

@@ -49,6 +49,7 @@ export const PLAN_STEP: Step = {
   makes: ['plan'],
   sees: [],
   seesText: false,
+  isAlone: false,
   isOpening: false,
   isLast: false,
 }

@@ -54,6 +54,8 @@ export interface BatchContext
     Pick<BatchTools, 'config' | 'stop' | 'templates' | 'count' | 'generators'>,
     Pick<Context, 'clock' | 'env'> {
   readonly modelMemory: ModelMemory
+  /** Pieces of all books that are being written, and the most. */
+  readonly places: { taken: number; readonly most: number }
   /** The endpoint of a name, alone. */
   readonly providerOf: (endpoint: string) => Provider
   readonly control: CallControl

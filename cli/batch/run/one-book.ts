@@ -52,7 +52,7 @@ export function unfinishedResult(row: BatchRow, batch: BatchContext, book: Book 
 }
 
 function outcomeOfStopped({ book }: Progress): Outcome {
-  return book !== null && book.pieces.length > 0 ? 'unfinished' : 'not-started'
+  return book !== null && (book.pieces.length > 0 || book.ahead !== undefined) ? 'unfinished' : 'not-started'
 }
 
 /** True when the batch stopped before or during a call of this book, which has no fault itself. */
@@ -124,35 +124,54 @@ async function writeMissing(
   progress: Progress,
 ): Promise<Book> {
   const { generator } = row
-  const { clock, stop } = batch
+  const { clock, stop, places } = batch
   const alone = row.endpoint === null ? [] : [batch.providerOf(row.endpoint)]
-  const meter = batch.control.meter(row.row, ...alone)
+  const openMeter = () => batch.control.meter(row.row, ...alone)
+  const readingMeter = openMeter()
+  const meters = new Map<string, BookMeter>()
+  const own = new Set<string>()
+  const leave = (step: string) => {
+    if (own.delete(step)) places.taken--
+  }
   const before = progress.retries
   let retried = 0
   let kept = book
+  const sentBack = () => [readingMeter, ...meters.values()].reduce((sum, meter) => sum + meter.sentBack, 0)
   const retriedAgain = () => {
     retried++
-    progress.retries = before + retried + meter.sentBack
+    progress.retries = before + retried + sentBack()
   }
   const writing: BookWriting = {
     generator,
     prompts: batch.promptsOf(generator),
-    provider: meter.provider,
-    paused: meter.paused,
+    provider: readingMeter.provider,
+    // A place that no other book has any more is taken by a further piece.
+    atOnce: () => own.size + Math.max(0, places.most - places.taken),
+    forStep({ id }) {
+      const meter = openMeter()
+      meters.set(id, meter)
+      own.add(id)
+      places.taken++
+      return meter
+    },
     clock,
     limits: batch.control.limitsOf(generator),
     modelMemory: batch.modelMemory,
     signal: stop.drop,
     before: () => stop.reason === null,
     onEvent: (step, event) => {
-      if (event.type === 'started') meter.begin(mostCallsOf(row, step))
+      const meter = meters.get(step.id)
+      if (event.type === 'started') meter?.begin(mostCallsOf(row, step))
       if (event.type === 'retrying') retriedAgain()
-      if (event.type === 'done' || event.type === 'failed') meter.end()
-      progress.retries = before + retried + meter.sentBack
+      if (event.type === 'done' || event.type === 'failed') {
+        meter?.end()
+        leave(step.id)
+      }
+      progress.retries = before + retried + sentBack()
       batch.onEvent(row, step, event)
     },
     storePicture: createPictureWriter(folder.path, generator),
-    read: readerOf(row, batch, { meter, onRetry: retriedAgain }),
+    read: readerOf(row, batch, { meter: readingMeter, onRetry: retriedAgain }),
     save: async (next) => {
       kept = await saveBook(folder, kept, next)
       progress.book = kept
@@ -162,7 +181,8 @@ async function writeMissing(
   try {
     return await writeBook(book, writing)
   } finally {
-    meter.end()
+    for (const meter of [readingMeter, ...meters.values()]) meter.end()
+    for (const step of own) leave(step)
   }
 }
 
@@ -228,7 +248,7 @@ function resultOf(
   const pictures = pieces.filter(({ kind }) => findFlowStep(generator, kind)?.kind === 'image').length
   const readings = book?.readings ?? []
   const findings = readings.flatMap((reading) => reading.findings)
-  const begun = book?.unfinished?.sections ?? []
+  const begun = [...(book?.unfinished?.sections ?? []), ...(book?.ahead ?? []).map(({ accepted }) => accepted)]
   const texts = [...pieces, ...begun, ...readings]
   const tokens = texts.reduce<Usage | null>((sum, { usage }) => plusUsage(sum, usage), NO_USAGE)
   return {

@@ -114,6 +114,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     clock,
     env,
     modelMemory,
+    places: { taken: 0, most: concurrency },
     control,
     providerOf: createProviders(config, context, modelMemory),
     promptsOf: promptsOnce(tools),

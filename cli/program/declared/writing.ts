@@ -47,6 +47,7 @@ export const WRITING: readonly DeclaredCommand[] = [
       until,
       '--step',
       ...caps,
+      { flags: '--concurrency <number>', whole: true },
       memory,
       ...reading,
       json,

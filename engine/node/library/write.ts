@@ -1,5 +1,6 @@
 import type { Clock } from '../../base/clock.ts'
 import { acceptPiece, createPictureRequest } from '../../book/accept.ts'
+import { acceptPieceAhead } from '../../book/ahead.ts'
 import type { Book, Piece } from '../../book/book.ts'
 import { findNextStep } from '../../book/next-step.ts'
 import { type BookWriting, writeBook as runWriteBook } from '../../book/write-book.ts'
@@ -33,6 +34,8 @@ export interface PieceOptions {
 
 /** What a book is written with. */
 export interface BookWritingOptions extends PieceOptions {
+  /** Pieces that see no earlier one are written at the same time, so many at most. Left out: 1. */
+  readonly atOnce?: number
   /** Asked before each step. False ends the writing there. */
   readonly before?: (book: Book, step: Step) => boolean | Promise<boolean>
   /** Called with each event of each step, such as `delta` with new text. */
@@ -60,6 +63,11 @@ export async function* writePiece(catalog: Catalog, book: Book, options: PieceOp
   const step = findNextStep(generator, book)
   if (step === null) throw withSentence(new KalamError('book.nothing-left'))
   if (step.kind === 'image') throw withSentence(new KalamError('book.picture-next'))
+  const ahead = acceptPieceAhead(generator, book)
+  if (ahead !== null) {
+    yield { type: 'done', piece: ahead.pieces.at(-1)!, book: ahead }
+    return
+  }
   for await (const event of runWritePiece(prompts.order(book, step), provider, abilities)) {
     if (event.type === 'failed') throw withSentence(event.error)
     if (event.type !== 'done') {
@@ -76,10 +84,10 @@ export async function* writePiece(catalog: Catalog, book: Book, options: PieceOp
  * as it is. Throws what `writePiece` throws; what was written before is in the book that `save` got last.
  */
 export function writeBook(catalog: Catalog, book: Book, options: BookWritingOptions): Promise<Book> {
-  const { before, onEvent, save, storePicture } = options
+  const { atOnce, before, onEvent, save, storePicture } = options
   return withSentences(async () => {
     const writing = await prepareWriting(catalog, book, options)
-    return runWriteBook(book, { ...writing, before, onEvent, save, storePicture })
+    return runWriteBook(book, { ...writing, atOnce, before, onEvent, save, storePicture })
   }, options.signal)
 }
 

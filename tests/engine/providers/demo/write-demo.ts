@@ -10,6 +10,7 @@ import { createDemoFetch } from '../../../../engine/providers/demo/fetch.ts'
 import { createModelMemory } from '../../../../engine/providers/model-memory.ts'
 import { createOpenAI } from '../../../../engine/providers/openai/openai.ts'
 import { LIMITS } from '../../../../engine/writer/limits.ts'
+import type { Provider } from '../../../../engine/writer/provider.ts'
 
 const YEAR = 2026
 
@@ -26,10 +27,17 @@ export interface DemoWriting {
   readonly settings?: Readonly<Record<string, unknown>>
   /** Is given the book after each piece, and may return it changed. */
   readonly save?: NonNullable<BookWriting['save']>
+  /** Left out: a new book. */
+  readonly begun?: Book
+  /** What it is written with besides. */
+  readonly others?: Partial<BookWriting>
+  /** Stands between the book and the demo writer. */
+  readonly around?: (provider: Provider) => Provider
 }
 
 /** Writes a whole book or text by the demo writer, as the program does. Throws what fails a piece. */
-export async function writeDemo({ generator, templates, texts, language, settings, save }: DemoWriting): Promise<Book> {
+export async function writeDemo(writing: DemoWriting): Promise<Book> {
+  const { generator, templates, texts, language, settings, save, begun, others, around = (one) => one } = writing
   const examples = exampleSettings(generator, language, YEAR)
   const input = { ...examples, [generator.languageSetting]: language, ...settings }
   const reading = readSettings(generator, input, { language, year: YEAR })
@@ -46,12 +54,13 @@ export async function writeDemo({ generator, templates, texts, language, setting
   }
   const provider = createOpenAI({ ...endpoint, fetch }, clock)
   const abilities = { clock, signal: new AbortController().signal, limits: LIMITS, modelMemory: createModelMemory() }
-  return writeBook(startBook(generator, reading.settings, language), {
+  return writeBook(begun ?? startBook(generator, reading.settings, language), {
     generator,
     prompts,
-    provider,
+    provider: around(provider),
     ...abilities,
     storePicture: (book, step) => formatPictureLink(generator, book, step),
     ...(save ? { save } : {}),
+    ...others,
   })
 }

@@ -6,7 +6,7 @@ import { countWords } from '../prose/words.ts'
 import { ENDING } from '../spec/memory.ts'
 import { isNoStep } from '../spec/seen.ts'
 import type { OutlineReading } from '../writer/events.ts'
-import { estimateTokens, isProse, type TextSoFar } from './text-so-far.ts'
+import { estimatePieceTokens, isProse, type TextSoFar } from './text-so-far.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
 
 /**
@@ -101,7 +101,7 @@ export function seenPieces(
     const text = book.pieces.find((piece) => piece.step === id)?.text.trim()
     const label = text ? findStepLabel(generator, id) : null
     if (!text || label === null) return []
-    const tokens = estimateTokens(text)
+    const tokens = estimatePieceTokens(text)
     const whole = tokens <= left
     if (whole) left -= tokens
     const shown = whole ? { start: quotedLines(text), end: null } : startAndEnd(text)

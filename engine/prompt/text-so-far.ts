@@ -77,7 +77,7 @@ export function textSoFar(
   if (mode === 'recaps' || !step.seesText) return null
   const prose = book.pieces.filter((piece) => isProse(generator, piece))
   if (prose.length === 0) return null
-  const tokens = new Map(prose.map((piece) => [piece, estimateTokens(piece.text)]))
+  const tokens = new Map(prose.map((piece) => [piece, estimatePieceTokens(piece.text)]))
   const sum = (pieces: readonly Piece[]) => pieces.reduce((total, piece) => total + tokens.get(piece)!, 0)
   const most = roomFor(generator, book, step, room)
   /** As input, of which `lasting` pieces stood in the prompt before. */
@@ -114,7 +114,7 @@ export function isProse(generator: Generator, { kind }: Piece): boolean {
 }
 
 /** Tokens of a text, about, and rather more than less. */
-export function estimateTokens(text: string): number {
+export function estimatePieceTokens(text: string): number {
   return Math.ceil(new TextEncoder().encode(text).length / BYTES_PER_TOKEN)
 }
 

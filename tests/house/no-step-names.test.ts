@@ -13,7 +13,7 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
     'engine/generator/compile-flow.ts',
     'engine/spec/engine-names.ts',
     'engine/spec/migrate/migrate-file.ts',
-    'engine/spec/rules/flow-references.ts',
+    'engine/spec/seen.ts',
     'engine/spec/schema/step.ts',
   ]),
   ...all('outline', 'the note between marks that holds the plan, and the follow-up that asks for its entries', [

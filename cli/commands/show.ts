@@ -13,21 +13,27 @@ import { usageError } from '../base/exit.ts'
 import { findGenerator } from '../catalog/catalog.ts'
 import { openIndex } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
+import type { SettingOptions } from '../settings/settings.ts'
 import { countedNoun } from '../terminal/numbers.ts'
 import { type Layout, readLayout, stripControls } from '../terminal/style.ts'
 
-interface ShowOptions extends CommonOptions {
+interface ShowOptions extends CommonOptions, SettingOptions {
   readonly all?: boolean
-  readonly lang?: Language
+  /** The pieces of a book in their order. */
+  readonly flow?: boolean
 }
 
 /** Prints what the engine made of a spec: a page for each generator, or with `--json` its public description. */
 export async function show([id]: readonly string[], options: ShowOptions, context: Context): Promise<void> {
-  const { all, json, lang: language = context.language } = options
-  if ((id === undefined) === !all) throw usageError('generators.one-or-all')
+  const { all, flow, json, lang: language = context.language } = options
+  if ((id === undefined) === !all || (all && flow)) throw usageError('generators.one-or-all')
   const index = await openIndex(context, options.generators)
   const { day } = index
   const generators = id === undefined ? index.generators : [findGenerator(index, id)]
+  if (flow) {
+    const { printFlow } = await import('../workbench/print-flow.ts')
+    return printFlow(generators[0]!, options, day, context)
+  }
   if (json) {
     const described = generators.map((generator) => ({
       ...describeGenerator(generator, day),

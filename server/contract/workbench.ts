@@ -23,6 +23,8 @@ const Step = z.object({
   sees: z
     .array(z.object({ name: z.string(), tokens: z.int() }))
     .describe('The parts of the book’s memory in its prompt'),
+  shows: z.array(z.string()).describe('What its prompt shows by name: memories, text, earlier pieces as lesson 1-4'),
+  alone: z.boolean().describe('It sees no earlier piece'),
   words: z.object({ min: z.number(), max: z.number() }).nullable(),
   items: z.int().nullable().describe('Numbered entries'),
   entries: z.int().nullable().describe('Of a plan'),

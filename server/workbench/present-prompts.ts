@@ -10,6 +10,7 @@ import { type PromptMemory, printedPieces, textSoFar } from '../../engine/prompt
 import { type CountTokens, cacheCounts } from '../../engine/prompt/tokens.ts'
 import { type PricesByRole, quotedCost, quoteStep } from '../../engine/quote/quote-book.ts'
 import { NO_THINKING, type ThinkingEstimate } from '../../engine/quote/quote-reading.ts'
+import { formatSeen } from '../../engine/workbench/flow-lines.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
 import { tokenLimit } from '../../engine/writer/token-limit.ts'
 import { chooseWriter } from '../config/server-config.ts'
@@ -107,6 +108,8 @@ function presentStep(before: Book, step: Step, context: Context) {
     isImage: step.kind === 'image',
     prompts: promptsOf(order, planned, count),
     sees: seen.flatMap(([name, text]) => (text === null ? [] : [{ name, tokens: count(text) }])),
+    shows: formatSeen(generator, step),
+    alone: step.isAlone,
     words,
     items,
     entries: outline?.count ?? null,

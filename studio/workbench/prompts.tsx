@@ -12,7 +12,7 @@ import { ComparedText } from './compared-text.tsx'
 import { StepDetail } from './step-detail.tsx'
 import { StepList, tabName } from './step-list.tsx'
 
-interface PromptsProps {
+export interface PromptsProps {
   pageState: GeneratorPageState
   /** Of the catalog; null: not known yet. */
   version: number | null
@@ -21,22 +21,13 @@ interface PromptsProps {
 }
 
 /** The steps of the page's book: what each is asked, and what it costs. */
-export function PromptsPanel({ pageState, version, onRead }: PromptsProps) {
-  const { t } = useText()
-  const subject = usePromptSubject(pageState)
-  const { now, before, error } = usePrompts(pageState, subject, version, onRead)
+export function PromptsPanel(props: PromptsProps) {
+  const { pageState, version } = props
+  const { subject, now, before, error } = useBookSteps(props)
   const [chosen, setChosen] = useState<string | null>(null)
   const [recording, setRecording] = useState<string | null>(null)
   const recordings = useRecordings(pageState.page.generator.id, now?.version ?? null)
-  if (now === null) {
-    if (error !== null) return <Callout variant="bad">{error.message}</Callout>
-    return (
-      <div role="status">
-        <span className="sr-only">{t('workbench.loading')}</span>
-        <Skeleton className="h-96" />
-      </div>
-    )
-  }
+  if (now === null) return <NoSteps error={error} />
   const next = now.steps.find(({ isWritten }) => !isWritten) ?? now.steps[0]!
   const shown = now.steps.find((step) => tabName(step) === chosen) ?? next
   return (
@@ -59,6 +50,18 @@ export function PromptsPanel({ pageState, version, onRead }: PromptsProps) {
           />
         </Tabs.Content>
       </Tabs.Root>
+    </div>
+  )
+}
+
+/** Stands where the steps will be, or says why they aren't there. */
+export function NoSteps({ error }: { error: Error | null }) {
+  const { t } = useText()
+  if (error !== null) return <Callout variant="bad">{error.message}</Callout>
+  return (
+    <div role="status">
+      <span className="sr-only">{t('workbench.loading')}</span>
+      <Skeleton className="h-96" />
     </div>
   )
 }
@@ -106,6 +109,12 @@ function usePromptSubject({ page, settings, book }: GeneratorPageState): PromptS
   const saved = page.generator.book === null ? null : book
   const settled = useDebounced(JSON.stringify(settings))
   return saved === null ? { settings: JSON.parse(settled) } : { book: saved.id }
+}
+
+/** The steps of the page's book with their prompts; null: not known yet. */
+export function useBookSteps({ pageState, version, onRead }: PromptsProps) {
+  const subject = usePromptSubject(pageState)
+  return { subject, ...usePrompts(pageState, subject, version, onRead) }
 }
 
 /**

@@ -7,66 +7,78 @@ import { useText } from '../language/language.tsx'
 import { Callout } from '../ui/feedback.tsx'
 import type { Fault, Faults } from './answers.ts'
 import { CodeBlock } from './code-block.tsx'
+import { FlowPanel } from './flow-panel.tsx'
 import { PromptsPanel } from './prompts.tsx'
 import './workbench.css'
 import { classNames } from '../ui/class-names.ts'
 
 const VIEW_KEY = 'workbench.view'
 
+const VIEWS = ['preview', 'flow', 'prompts'] as const
+
+const VIEW_TITLES = {
+  preview: 'generator.preview',
+  flow: 'workbench.flow',
+  prompts: 'workbench.title',
+} as const
+
 interface WorkbenchProps {
   pageState: GeneratorPageState
   preview: ReactNode
 }
 
-/** The right side of a generator's page under `npm run dev`: the preview or the prompts, and above them the faults of the files. */
+/** The right side of a generator's page under `npm run dev`: the preview, the flow or the prompts, and above them the faults of the files. */
 export default function Workbench({ pageState, preview }: WorkbenchProps) {
   const { t } = useText()
   const { administrator } = useUser()
   const onRead = useRef<(version: number) => void>(() => undefined)
   const { faults, isRefused } = useFaults(administrator, onRead)
-  const [view, setView] = useState(() => (readStored(VIEW_KEY) === 'prompts' ? 'prompts' : 'preview'))
+  const [view, setView] = useState(() => VIEWS.find((one) => one === readStored(VIEW_KEY)) ?? 'preview')
   const show = (next: string) => {
-    setView(next)
+    setView(VIEWS.find((one) => one === next) ?? 'preview')
     writeStored(VIEW_KEY, next)
   }
   return (
     <div className="min-w-0">
       <Tabs.Root value={view} onValueChange={show}>
         <Tabs.List aria-label={t('workbench.views')} className="no-print mb-4 flex gap-6 border-b border-line">
-          <Tabs.Trigger value="preview" className={tabClass}>
-            {t('generator.preview')}
-          </Tabs.Trigger>
-          <Tabs.Trigger value="prompts" className={tabClass}>
-            {t('workbench.title')}
-          </Tabs.Trigger>
+          {VIEWS.map((one) => (
+            <Tabs.Trigger key={one} value={one} className={tabClass}>
+              {t(VIEW_TITLES[one])}
+            </Tabs.Trigger>
+          ))}
         </Tabs.List>
         {faults !== null && <FaultCards faults={faults.faults} />}
         <Tabs.Content value="preview" tabIndex={-1}>
           {preview}
         </Tabs.Content>
-        <Tabs.Content value="prompts" tabIndex={-1}>
-          {administrator ? (
-            <Bench pageState={pageState} faults={faults} isRefused={isRefused} onRead={onRead} />
-          ) : (
-            <Refusal />
-          )}
-        </Tabs.Content>
+        {(['flow', 'prompts'] as const).map((one) => (
+          <Tabs.Content key={one} value={one} tabIndex={-1}>
+            {administrator ? (
+              <Bench view={one} pageState={pageState} faults={faults} isRefused={isRefused} onRead={onRead} />
+            ) : (
+              <Refusal />
+            )}
+          </Tabs.Content>
+        ))}
       </Tabs.Root>
     </div>
   )
 }
 
 interface BenchProps {
+  view: 'flow' | 'prompts'
   pageState: GeneratorPageState
   faults: Faults | null
   isRefused: boolean
   onRead: RefObject<(version: number) => void>
 }
 
-function Bench({ pageState, faults, isRefused, onRead }: BenchProps) {
+function Bench({ view, pageState, faults, isRefused, onRead }: BenchProps) {
   const { t } = useText()
   if (isRefused) return <Callout variant="bad">{t('workbench.unreachable')}</Callout>
-  return <PromptsPanel pageState={pageState} version={faults?.version ?? null} onRead={onRead} />
+  const Panel = view === 'flow' ? FlowPanel : PromptsPanel
+  return <Panel pageState={pageState} version={faults?.version ?? null} onRead={onRead} />
 }
 
 function Refusal() {

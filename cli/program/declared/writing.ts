@@ -26,8 +26,13 @@ export const WRITING: readonly DeclaredCommand[] = [
   },
   {
     usage: 'show [generator]',
-    options: ['--all', language, json],
-    examples: ['kalam show romance', 'kalam show romance --json', 'kalam show --all --json'],
+    options: ['--all', '--flow', ...bookSettings, json],
+    examples: [
+      'kalam show romance',
+      'kalam show romance --flow --chapters 7',
+      'kalam show romance --json',
+      'kalam show --all --json',
+    ],
     load: async () => (await import('../../commands/show.ts')).show,
   },
   {

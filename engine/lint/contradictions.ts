@@ -6,13 +6,40 @@ import { type LintFinding, type LintRule, placeInText } from './rule.ts'
 /** A slot that orders what the rules of its set forbid. Only the subjects that `orders.json` lists are compared. */
 export const contradictions: LintRule = {
   name: 'set-contradiction',
-  *check({ generator: { prompt, languages }, templates }) {
+  *check({ generator: { prompt, languages, fields }, templates }) {
     if (prompt.templates === null) return
+    for (const { name, options } of fields) {
+      for (const { value, say } of options) {
+        for (const language of languages) {
+          const rules = rulesOf(templates, prompt.templates, 'system', language)
+          const path = ['fields', name, 'options', String(value), 'say', language]
+          yield* ordersAgainst(rules, path, say?.[language] ?? '', language)
+        }
+      }
+    }
     for (const [slot, texts] of Object.entries(prompt.slots)) {
       for (const language of languages) {
         const rules = rulesOf(templates, prompt.templates, slot, language)
         yield* ordersAgainst(rules, ['prompt', slot, language], texts[language] ?? '', language)
       }
+    }
+  },
+}
+
+/** A set of templates that names the language of every answer, where a choice says in which one it is. */
+export const setOfOneLanguage: LintRule = {
+  name: 'set-of-one-language',
+  *check({ generator: { prompt, languages, fields, writing }, templates }) {
+    const field = fields.find(({ name }) => name === writing.languageField)
+    if (field === undefined || prompt.templates === null) return
+    for (const language of languages) {
+      const isOther = field.options.some(({ code }) => code !== null && code !== language)
+      const rules = rulesOf(templates, prompt.templates, 'system', language)
+      const ordered = new RegExp(ORDERS[language].language, 'i').exec(rules)?.[0]
+      if (!isOther || ordered === undefined) continue
+      const message = `the rules of ${prompt.templates} say “${ordered}”, whatever ${field.name} says`
+      yield { path: ['writing', 'language'], message, expected: 'a set whose rules name no language' }
+      return
     }
   },
 }

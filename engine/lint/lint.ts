@@ -5,8 +5,9 @@ import type { Diagnostic } from '../spec/diagnostic.ts'
 import type { Path, Source } from '../spec/source.ts'
 import { judgeLength } from '../writer/length.ts'
 import { askedSettings, conditions } from './conditions.ts'
-import { contradictions, setOfSingleTexts } from './contradictions.ts'
+import { contradictions, setOfOneLanguage, setOfSingleTexts } from './contradictions.ts'
 import { labels, ownWords, says } from './options.ts'
+import { emptySees, impossibleLength, neverWritten } from './outcomes.ts'
 import { proseWords } from './prose-words.ts'
 import type { LintContext, LintFinding, LintRule } from './rule.ts'
 
@@ -33,7 +34,7 @@ const lengths: LintRule = {
 /** Different words from which a text is hardly the same in both languages; names and titles are shorter. */
 const MIN_COPIED_WORDS = 5
 
-/** A long text that is the same in English and Malay. */
+/** A text, or a label of several words that is no name, that is the same in English and Malay. */
 const copiedTexts: LintRule = {
   name: 'copied-text',
   check: ({ written }) => copiesIn(written, []),
@@ -43,9 +44,14 @@ function* copiesIn(value: unknown, path: Path): Iterable<LintFinding> {
   if (Array.isArray(value)) for (const [at, item] of value.entries()) yield* copiesIn(item, [...path, at])
   if (!isRecord(value)) return
   const { en, ms } = value
-  if (typeof en === 'string' && typeof ms === 'string' && isLong(en) && en.trim() === ms.trim())
+  if (typeof en === 'string' && typeof ms === 'string' && (isLong(en) || isPhrase(en)) && en.trim() === ms.trim())
     yield { path: [...path, 'ms'], message: 'the text is the English one', expected: 'the text in Malay' }
   for (const [key, item] of Object.entries(value)) yield* copiesIn(item, [...path, key])
+}
+
+/** Whether a text is several words of which all but the first are in lower case: no name, and no title. */
+function isPhrase(text: string): boolean {
+  return /^\p{Lu}\p{Ll}+(?: \p{Ll}{2,})+$/u.test(text.trim())
 }
 
 /** Whether a text has enough different words; those of its fields are the same in every language. */
@@ -58,6 +64,7 @@ const LINT_RULES: readonly LintRule[] = [
   proseWords,
   contradictions,
   setOfSingleTexts,
+  setOfOneLanguage,
   conditions,
   askedSettings,
   labels,
@@ -65,6 +72,9 @@ const LINT_RULES: readonly LintRule[] = [
   ownWords,
   lengths,
   copiedTexts,
+  neverWritten,
+  emptySees,
+  impossibleLength,
 ]
 
 /** The warnings of one generator. */

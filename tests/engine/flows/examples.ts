@@ -103,5 +103,5 @@ export function expectedSteps({ id, settings }: FlowChoice): string[] {
 
 /** The file of an example. */
 export function exampleText(id: string): string {
-  return inputs.find(({ path }) => path.endsWith(`/${id}.yaml`))!.text
+  return inputs.find(({ path }) => path.endsWith(`${id}.yaml`))!.text
 }

@@ -55,6 +55,7 @@ function compileStep(
     many: entry.many ?? null,
     title: entry.title ?? null,
     heading: heading === 'none' ? { en: '', ms: '', hidden: true } : (heading ?? null),
+    is: entry.is ?? null,
     isList: isList(spec, entry),
     asks: entry.asks ?? [],
     sees:

@@ -4,6 +4,7 @@ import { STEP_KINDS } from '../base/step-kind.ts'
 import { FIELD_KIND_NAMES } from '../field-kinds/names.ts'
 import { COVER_COLOURS } from '../spec/cover-colours.ts'
 import { DESIGNS } from '../spec/design.ts'
+import { BOOK_PARTS } from '../spec/book-part.ts'
 import { MEMORIES } from '../spec/memory.ts'
 import { BOOK_FACTS, MADE_FOR_BOOKS } from '../spec/schema/about.ts'
 import { IDEA_PARTS } from '../spec/schema/field.ts'
@@ -106,6 +107,7 @@ const FlowStepModel = z
     many: LocalizedModel.nullable(),
     title: LocalizedModel.nullable().describe('The label of the field for its title; null: it has none'),
     heading: Heading.nullable().describe('null: it is headed by its label'),
+    is: z.enum(BOOK_PARTS).nullable().describe('What it is in a book; null: what its place says'),
     isList: z.boolean().describe('Its text is a list of entries, which later texts don’t continue'),
     asks: z.array(z.string()).describe('Fields that are asked with each piece'),
     sees: z.array(z.string()).nullable().describe('null: all that is remembered'),

@@ -2,7 +2,7 @@ import type { Language } from '../base/language.ts'
 import { type Book, findBookTitle, findPiece } from '../book/book.ts'
 import { findHeadingParts } from '../book/heading.ts'
 import { hasDemoText } from '../book/parts.ts'
-import { listSteps, type Step } from '../generator/flow.ts'
+import { findFlowStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Design } from '../spec/design.ts'
 import { completedPublication } from './completed-publication.ts'
@@ -42,11 +42,13 @@ export function bodySections(generator: Generator, book: Book, read: typeof text
       continue
     }
     const { label = null, title = null } = findHeadingParts(generator, book, step) ?? {}
+    const part = findFlowStep(generator, step.name)?.is ?? null
     const heading = { label: oneLine(label), title: oneLine(title) }
     texts.push({
       id: step.id.replaceAll(' ', '-'),
       matter: 'body',
       role: roleOf(step),
+      ...(part === null ? {} : { part }),
       ...heading,
       markdown: piece.text,
     })

@@ -1,5 +1,6 @@
 import type { FootnoteDefinition, RootContent } from 'mdast'
 import type { Language } from '../base/language.ts'
+import type { BookPart } from '../spec/book-part.ts'
 import type { Design } from '../spec/design.ts'
 
 /** A book as every format writes it: what it is, and its sections in reading order. Made by `bookDocument`. */
@@ -68,6 +69,8 @@ export interface Section {
   readonly id: string
   readonly matter: 'front' | 'body' | 'back'
   readonly role: SectionRole
+  /** What its generator says that it is; absent: nothing. */
+  readonly part?: BookPart
   /** `Chapter 3`; null: the section has no label. */
   readonly label: string | null
   /** `The Reef`; null: the section has no title of its own. Without label and title it has no heading and is in no contents. */

@@ -1,13 +1,14 @@
 import { toString as textOfNode } from 'mdast-util-to-string'
 import { escapeText } from '../../base/escape.ts'
 import { say } from '../../messages/say.ts'
+import { REFERENCE_PARTS } from '../../spec/book-part.ts'
 import type { Design } from '../../spec/design.ts'
 import type { BookDocument } from '../document.ts'
 import { headingId, partHeadings } from '../web/content.ts'
 import { headingLine } from '../web/heading.ts'
 import { element } from '../web/markup.ts'
 import { CONTENTS, COVER, type Layout, type Page } from './layout.ts'
-import { xhtml } from './page.ts'
+import { findSemantics, xhtml } from './page.ts'
 
 /** Designs whose contents list the headings within a section too. */
 const LOOKED_UP: readonly Design[] = ['guide', 'recipes']
@@ -95,6 +96,11 @@ function landmarksOf({ metadata, sections }: BookDocument, { pages, cover, shows
     ...(title === undefined ? [] : [link(title.file, named('publish.title-page'), 'titlepage')]),
     ...(showsContents ? [link(`${CONTENTS}#toc`, contents?.title ?? named('publish.contents'), 'toc')] : []),
     ...(body === undefined ? [] : [link(body.file, named('publish.start'), 'bodymatter')]),
+    ...pages.flatMap(({ section, file }) => {
+      const heading = headingLine(section)
+      const isReference = section.part !== undefined && REFERENCE_PARTS.includes(section.part)
+      return isReference && heading !== null ? [link(file, heading, findSemantics(section).type)] : []
+    }),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { escapeText } from '../../base/escape.ts'
 import { say } from '../../messages/say.ts'
+import { type BookPart, REFERENCE_PARTS } from '../../spec/book-part.ts'
 import type { BookDocument, Metadata, Section, SectionRole } from '../document.ts'
 import { sectionMarkup } from '../web/content.ts'
 import { headingLine, headingMarkup, titleLines } from '../web/heading.ts'
@@ -25,6 +26,40 @@ const SEMANTICS: Readonly<Record<SectionRole, Semantics>> = {
   text: { type: 'chapter', role: 'doc-chapter' },
 }
 
+/** Those of a section whose generator says what it is. */
+const PART_SEMANTICS: Readonly<Record<BookPart, Semantics>> = {
+  foreword: { type: 'foreword', role: 'doc-foreword' },
+  preface: { type: 'preface', role: 'doc-preface' },
+  prologue: { type: 'prologue', role: 'doc-prologue' },
+  introduction: { type: 'introduction', role: 'doc-introduction' },
+  exercises: { type: 'practices', role: null },
+  test: { type: 'assessment', role: null },
+  epilogue: { type: 'epilogue', role: 'doc-epilogue' },
+  conclusion: { type: 'conclusion', role: 'doc-conclusion' },
+  afterword: { type: 'afterword', role: 'doc-afterword' },
+  appendix: { type: 'appendix', role: 'doc-appendix' },
+  answers: { type: 'answers', role: null },
+  glossary: { type: 'glossary', role: 'doc-glossary' },
+  bibliography: { type: 'bibliography', role: 'doc-bibliography' },
+}
+
+export function findSemantics({ part, role }: Pick<Section, 'part' | 'role'>): Semantics {
+  return part === undefined ? SEMANTICS[role] : PART_SEMANTICS[part]
+}
+
+const FRONT_PARTS: readonly BookPart[] = ['foreword', 'preface']
+const BACK_PARTS: readonly BookPart[] = ['afterword', ...REFERENCE_PARTS]
+
+/** Front or back matter is what stands before, or behind, all else of the body. */
+function findMatter(sections: readonly Section[], section: Section): Section['matter'] {
+  const isOf = (parts: readonly BookPart[]) => (one: Section) =>
+    one.matter !== 'body' || (one.part !== undefined && parts.includes(one.part))
+  const at = sections.indexOf(section)
+  if (section.matter !== 'body' || section.part === undefined) return section.matter
+  if (sections.slice(0, at + 1).every(isOf(FRONT_PARTS))) return 'front'
+  return sections.slice(at).every(isOf(BACK_PARTS)) ? 'back' : 'body'
+}
+
 /** The part of a book that a page belongs to. */
 const MATTERS: Readonly<Record<Section['matter'], string>> = {
   front: 'frontmatter',
@@ -46,7 +81,7 @@ export function xhtml(
 }
 
 /** The page of a section. */
-export function sectionPage({ metadata }: BookDocument, { section }: Page, { pictures }: Layout): string {
+export function sectionPage({ metadata, sections }: BookDocument, { section }: Page, { pictures }: Layout): string {
   const content = sectionMarkup(section, {
     picture: (address) => pictures.get(address)?.file ?? null,
     prefix: '',
@@ -54,13 +89,13 @@ export function sectionPage({ metadata }: BookDocument, { section }: Page, { pic
     back: say('publish.back', metadata.language),
   })
   const inner = section.role === 'title-page' ? titleLines(metadata) : `${headingMarkup(section)}${content}`
-  const { type, role } = SEMANTICS[section.role]
+  const { type, role } = findSemantics(section)
   const heading = headingLine(section)
   const name = heading === null && section.matter === 'body' ? metadata.title : null
   const attributes = { id: section.id, class: section.role, 'epub:type': type, role, 'aria-label': name }
   return xhtml(metadata, {
     title: heading ?? metadata.title,
-    matter: MATTERS[section.matter],
+    matter: MATTERS[findMatter(sections, section)],
     content: element('section', attributes, `\n${inner}\n`),
   })
 }

@@ -1,4 +1,5 @@
 import { shorten } from '../../base/shorten.ts'
+import { REFERENCE_PARTS } from '../../spec/book-part.ts'
 import type { Design } from '../../spec/design.ts'
 import type { BookDocument, Metadata, Section, SectionRole } from '../document.ts'
 import { PICTURE_ENDINGS } from '../picture.ts'
@@ -40,6 +41,8 @@ interface PrintSection {
   readonly title: readonly PrintInline[] | null
   /** What is at the head of its pages: its title, or its label, shortened. */
   readonly head: readonly PrintInline[] | null
+  /** It is there to look something up in, and is set smaller. */
+  readonly small: boolean
   readonly blocks: readonly PrintBlock[]
 }
 
@@ -66,13 +69,14 @@ export function printBook({ metadata, design, sections, pictures }: BookDocument
   const { language } = metadata
   const setting = { language, design, pictures: placed }
   const printed = sections.map((section): PrintSection => {
-    const { id, matter, role, label, title } = section
+    const { id, matter, role, part, label, title } = section
     const head = title ?? label
     const blocks = printBlocks(section, setting)
     return {
       id,
       matter,
       role,
+      small: part !== undefined && REFERENCE_PARTS.includes(part),
       label,
       title: title === null ? null : printTitle(title),
       head: head === null ? null : printTitle(shorten(head, MAX_HEAD_LETTERS)),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { MAX_REPEATS, STEP_KINDS } from '../../base/step-kind.ts'
 import { LocalizedText, OneLineText, WordRange } from '../../base/text-schemas.ts'
 import { EFFORTS, TEXT_ROLES } from '../../writer/purpose.ts'
+import { BOOK_PARTS } from '../book-part.ts'
 import { MEMORIES } from '../memory.ts'
 import { withEditorCompletion } from './completed.ts'
 import { OutputEntry } from './output.ts'
@@ -85,6 +86,10 @@ export const StepEntry = z
       .union([HeadingEntry, z.literal('none')])
       .optional()
       .describe('What readers see over it; left out: its label; none: nothing'),
+    is: z
+      .enum(BOOK_PARTS)
+      .optional()
+      .describe('What it is in a book, for e-readers and print; left out: what its place says'),
     words: z
       .union([WordRange, z.string().regex(/^[a-z]/)])
       .optional()

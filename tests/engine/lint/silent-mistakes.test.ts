@@ -6,7 +6,9 @@ import { exampleText } from '../flows/examples.ts'
 const COURSE = exampleText('non-fiction/correspondence')
 
 /** What `check` says of the course with one change. */
-function told(...changes: readonly (readonly [from: string, to: string])[]): string[] {
+type Change = readonly [from: string, to: string]
+
+function told(...changes: readonly Change[]): string[] {
   let text = COURSE
   for (const [from, to] of changes) {
     expect(text).toContain(from)
@@ -29,7 +31,7 @@ function told(...changes: readonly (readonly [from: string, to: string])[]): str
 
 it('the course has no fault', () => expect(told()).toEqual([]))
 
-it.each<[string, Parameters<typeof told>, string]>([
+it.each<[string, readonly Change[], string]>([
   [
     'as that comes round',
     [

@@ -54,6 +54,29 @@ it('an EPUB shows contents that tell something as a page, and leaves others to t
   expect(filesOf(dumb)['contents.xhtml']).toContain('<li><a href="003-entry-1.xhtml">Chapter 1</a></li>')
 })
 
+it('an EPUB says what a section is, as its generator does', () => {
+  const parts = ['foreword', undefined, 'glossary', 'exercises', 'answers'] as const
+  const document = documentWith(parts.map(() => 'x'))
+  const body = document.sections.filter(({ matter }) => matter === 'body')
+  const sections = document.sections.map((section) => {
+    const part = parts[body.indexOf(section)]
+    return part === undefined ? section : { ...section, part }
+  })
+  const files = filesOf({ ...document, sections })
+  const pages = Object.entries(files).filter(([name]) => name.includes('entry-'))
+  expect(
+    pages.map(([, text]) => /<body epub:type="(\w+)">\s*<section[^>]*?epub:type="(\w+)"/.exec(text)!.slice(1)),
+  ).toEqual([
+    ['frontmatter', 'foreword'],
+    ['bodymatter', 'chapter'],
+    // A part to look something up in that more of the body follows stands in the body.
+    ['bodymatter', 'glossary'],
+    ['bodymatter', 'practices'],
+    ['backmatter', 'answers'],
+  ])
+  expect(files['contents.xhtml']).toContain('epub:type="glossary"')
+})
+
 it('an EPUB lists the parts of a section where readers look them up', () => {
   const text = '## Rice\n\nx\n\n## Soup\n\ny'
   const files = filesOf(documentWith([text], { design: 'recipes' }))

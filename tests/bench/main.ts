@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { packageRoot } from '../../engine/node/folders.ts'
+import { atOnce } from './at-once.ts'
 import { batchFigures } from './batch.ts'
 import { bookCost } from './book-cost.ts'
 import { debits } from './debits.ts'
@@ -39,6 +40,7 @@ const FIGURES: Readonly<Record<string, () => Row[] | Promise<Row[]> | AsyncItera
   13: bookCost,
   14: editor,
   17: hostile,
+  20: atOnce,
   lighthouse: lighthouseScores,
 }
 

@@ -51,9 +51,15 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
     'server/contract/book-memory.ts',
   ]),
   ...all('outline', 'what a model may call the note', ['engine/writer/gate/marks.ts']),
-  ...all('introduction', "a word of EPUB's vocabulary of structure", ['engine/publish/epub/page.ts']),
+  ...all('introduction', "a word of EPUB's vocabulary of structure", [
+    'engine/publish/epub/page.ts',
+    'engine/spec/book-part.ts',
+  ]),
   ...all('chapter', "a word of EPUB's vocabulary of structure", ['engine/publish/epub/page.ts']),
-  ...all('conclusion', "a word of EPUB's vocabulary of structure", ['engine/publish/epub/page.ts']),
+  ...all('conclusion', "a word of EPUB's vocabulary of structure", [
+    'engine/publish/epub/page.ts',
+    'engine/spec/book-part.ts',
+  ]),
   ...all('chapter', 'what a model may write over any text', ['engine/prose/headings.ts']),
 }
 

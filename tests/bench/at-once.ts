@@ -33,7 +33,7 @@ export async function atOnce(): Promise<Row[]> {
     const catalog = await loadCatalog({ generators: join(folder, 'generators') })
     const provider = slowed(createDemo())
     const secondsOf = async (most: number) => {
-      const book = await openBook(catalog, { generator: 'course', language: 'en', settings: {} })
+      const book = openBook(catalog, { generator: 'course', language: 'en', settings: {} })
       const begun = await writeBook(catalog, book, { provider, before: (_, { name }) => name !== 'lesson' })
       const start = performance.now()
       const written = await writeBook(catalog, begun, { provider, atOnce: most })

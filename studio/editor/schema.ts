@@ -143,6 +143,7 @@ const NODES = {
     group: 'inline',
     inline: true,
     attrs: { raw: {}, kind: {} },
+    parseDOM: [{ tag: 'sup[data-label]', getAttrs: ownReference }],
     toDOM: drawRaw,
     leafText: ({ attrs }) => attrs.raw,
   },
@@ -162,14 +163,25 @@ function foreignLink(element: HTMLElement): Attrs | false {
   return (isWebAddress(href) || href.startsWith('mailto:')) && { href }
 }
 
-/** Verses are spaced otherwise, as in the reading page. */
-/** A picture of this server is shown; anything else as it stands in the text. */
+/** The label of a reference to a footnote; null: something else. */
+export function readFootnoteLabel(raw: string): string | null {
+  return /^\[\^([^\]\s]+)\]$/.exec(raw)?.[1] ?? null
+}
+
+function ownReference(element: HTMLElement): Attrs {
+  return { raw: `[^${element.dataset.label}]`, kind: 'reference' }
+}
+
+/** A picture of this server is shown, a reference to a footnote as its sign, and anything else as it stands in the text. */
 function drawRaw({ attrs }: Node): DOMOutputSpec {
   const [, alt = '', src] = /^!\[([^\]\n]*)\]\((\/api\/images\/[0-9a-f-]{36})(?:\s[^)\n]*)?\)$/.exec(attrs.raw) ?? []
   if (src !== undefined) return ['img', { src, alt, title: alt, class: 'picture', contenteditable: 'false' }]
+  const label = readFootnoteLabel(attrs.raw)
+  if (label !== null) return ['sup', { 'data-label': label, title: attrs.raw, contenteditable: 'false' }, label]
   return ['code', { class: 'raw', contenteditable: 'false' }, attrs.raw]
 }
 
+/** Verses are spaced otherwise, as in the reading page. */
 function drawParagraph(node: Node): readonly [string, Attrs, 0] {
   let isVerse = false
   node.forEach((child) => {

@@ -20,6 +20,7 @@ import {
   toggleStrike,
   toggleStrong,
 } from './commands.ts'
+import { footnotesPlugin } from './footnotes-plugin.ts'
 import { cleanPastedHtml } from './paste.ts'
 import { enterInTable, moveCell } from './table-commands.ts'
 
@@ -50,7 +51,14 @@ export function createState({
 }: Pick<EditorOptions, 'text' | 'base' | 'plugins'>): EditorState {
   const state = EditorState.create({
     doc: parseText(text),
-    plugins: [...plugins, keymap(KEYS), history({ depth: UNDO_DEPTH }), basePlugin(), conflictPlugin()],
+    plugins: [
+      ...plugins,
+      keymap(KEYS),
+      history({ depth: UNDO_DEPTH }),
+      basePlugin(),
+      conflictPlugin(),
+      footnotesPlugin(),
+    ],
   })
   return state.apply(setBaseText(state, base))
 }

@@ -7,8 +7,8 @@ import { useText } from '../language/language.tsx'
 import type { BookAction } from '../library/book-dialogs.tsx'
 import { VolumeToolbar } from '../library/volume/volume-navigation.tsx'
 import { listVolumeParts } from '../library/volume/volume-parts.ts'
-import { VolumeView } from '../library/volume/volume-view.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
+import { VolumeView } from './read-view.tsx'
 
 const BookDialogs = lazyComponent(() => import('../library/book-dialogs.tsx'))
 

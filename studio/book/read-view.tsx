@@ -13,6 +13,7 @@ import { VolumeContents } from '../library/volume/volume-navigation.tsx'
 import { VolumePartView } from '../library/volume/volume-part.tsx'
 import type { VolumePart } from '../library/volume/volume-parts.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { PartsDrawer, usePartsDrawer } from './bar/parts-drawer.tsx'
 import '../library/volume/volume.css'
 import { PieceText } from '../markdown/piece-text.tsx'
 import RunProgress from '../runs/run-progress.tsx'
@@ -22,14 +23,16 @@ import { Callout } from '../ui/feedback.tsx'
 
 const VersionsDialog = lazyComponent(() => import('../library/volume/versions-dialog.tsx'))
 
-interface VolumeViewProps {
+interface ReadViewProps {
   book: Book
   parts: readonly VolumePart[]
 }
 
 /** A book to be read: title page, contents, parts, outline. */
-export function VolumeView({ book, parts }: VolumeViewProps) {
+export function ReadView({ book, parts }: ReadViewProps) {
+  const { t } = useText()
   const { language } = book
+  const drawer = usePartsDrawer()
   useTitle(book.title)
   const anchors = useMemo(() => parts.map(({ anchor }) => anchor), [parts])
   const current = useReadingPosition(book.id, anchors)
@@ -39,11 +42,6 @@ export function VolumeView({ book, parts }: VolumeViewProps) {
     <>
       <div className="volume">
         <TitlePage book={book} />
-        <div className="volume-side no-print">
-          <Continuation book={book} />
-          <AttachedList attached={book.attached} />
-          <VolumeContents parts={parts} current={current} language={language} />
-        </div>
         <article lang={language} className="volume-text book">
           {parts.map((part) => (
             <VolumePartView key={part.anchor} part={part} onVersions={onVersions} />
@@ -51,6 +49,11 @@ export function VolumeView({ book, parts }: VolumeViewProps) {
           <Ending book={book} isAlone={parts.length === 0} />
           <Appendix book={book} isAlone={parts.length === 0} />
         </article>
+        <PartsDrawer drawer={drawer} title={t('books.contents')} className="volume-side no-print">
+          <Continuation book={book} />
+          <AttachedList attached={book.attached} />
+          <VolumeContents parts={parts} current={current} language={language} />
+        </PartsDrawer>
       </div>
       <Suspense fallback={null}>
         {versionsOf && <VersionsDialog book={book} part={versionsOf} onClose={() => setVersionsOf(null)} />}
@@ -144,10 +147,10 @@ function Appendix({ book, isAlone }: { book: Book; isAlone: boolean }) {
 /** Title, author, length and notes. */
 function TitlePage({ book }: { book: Book }) {
   const { t, of, number, date } = useText()
-  const { title, author, generator, language, words, finishedAt, imported, updatedAt, demo, fault, madeFor } = book
+  const { kind, title, author, generator, language, words, finishedAt, imported, updatedAt, demo, fault, madeFor } =
+    book
   return (
     <header className="volume-title">
-      {generator && <p className="volume-kind no-print">{of(generator.title)}</p>}
       <h1 lang={language}>{title}</h1>
       {madeFor !== null && (
         <p className="no-print text-sm">
@@ -158,6 +161,7 @@ function TitlePage({ book }: { book: Book }) {
       )}
       {author && <p className="volume-author">{author}</p>}
       <p className="volume-facts no-print">
+        {kind !== 'book' && generator && `${of(generator.title)} · `}
         {t('flow.words', { words: number(words) })} ·{' '}
         {finishedAt
           ? t(imported ? 'books.imported-on' : 'books.written-on', { date: date(finishedAt) })

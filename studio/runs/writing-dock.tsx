@@ -39,7 +39,7 @@ function useEndNotice() {
         const text = isReading
           ? t('dock.read', { title: title ?? label })
           : t('dock.done', { text: title === null ? label : `${title} – ${label}` })
-        const page = `/books/${book}${isReading ? '/reading' : ''}`
+        const page = `/books/${book}${isReading ? '/findings' : ''}`
         const action = { label: t('run.open'), onClick: () => void navigate(page) }
         notify('success', text, { seconds: NOTICE_SECONDS, action })
       } else if (code !== 'generation.cancelled' && message !== null)

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { LANGUAGES } from '../../engine/base/language.ts'
 import { useSession } from '../api/session.ts'
@@ -14,14 +14,19 @@ import { Brand } from './brand.tsx'
 import { useTheme } from './theme.ts'
 import { useChooseLanguage } from './use-choose-language.ts'
 
+/** Opens the navigation, for pages whose own bar stands in the place of the frame's. */
+export const OpenMenuContext = createContext<() => void>(() => undefined)
+
 interface FrameProps extends TopBarProps {
   /** Shown beside the page on wide screens. */
   aside?: ReactNode
+  /** The page brings a bar of its own. */
+  isBare?: boolean
   children: ReactNode
 }
 
 /** The layout of every page: skip link, top bar, page. */
-export function PageFrame({ aside, children, ...bar }: FrameProps) {
+export function PageFrame({ aside, isBare = false, children, ...bar }: FrameProps) {
   const { t } = useText()
   const { pathname } = useLocation()
   return (
@@ -33,7 +38,7 @@ export function PageFrame({ aside, children, ...bar }: FrameProps) {
         {t('shell.skip')}
       </a>
       {aside}
-      <TopBar {...bar} />
+      {!isBare && <TopBar {...bar} />}
       <Offline />
       <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
         <ErrorBoundary place={pathname}>
@@ -65,23 +70,44 @@ interface TopBarProps {
 function TopBar({ onMenu, onSearch }: TopBarProps) {
   const { t } = useText()
   const { user, isPending } = useSession()
-  const [theme, toggleTheme] = useTheme()
   return (
-    <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-paper px-3 sm:px-6">
+    <header
+      className={classNames(
+        'no-print sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-paper px-3 sm:px-6',
+        // On wide screens all of it is in the navigation beside the page.
+        onMenu && 'lg:hidden',
+      )}
+    >
       {onMenu && (
-        <Button variant="quiet" size="icon" aria-label={t('shell.menu')} className="lg:hidden" onClick={onMenu}>
+        <Button variant="quiet" size="icon" aria-label={t('shell.menu')} onClick={onMenu}>
           <MenuIcon />
         </Button>
       )}
-      <span className={onMenu ? 'lg:hidden' : 'ms-2 sm:ms-0'}>
+      <span className={onMenu ? undefined : 'ms-2 sm:ms-0'}>
         <Brand />
       </span>
       <span className="flex-1" />
       {onSearch && (
-        <Button variant="quiet" size="icon" aria-label={t('shell.search')} className="lg:hidden" onClick={onSearch}>
+        <Button variant="quiet" size="icon" aria-label={t('shell.search')} onClick={onSearch}>
           <SearchIcon />
         </Button>
       )}
+      <LookSwitches />
+      {!user && !isPending && (
+        <Link to="/signin" className={buttonClass({ size: 'small', className: 'ms-1' })}>
+          {t('shell.sign-in')}
+        </Link>
+      )}
+    </header>
+  )
+}
+
+/** The interface's language, and its theme. */
+export function LookSwitches() {
+  const { t } = useText()
+  const [theme, toggleTheme] = useTheme()
+  return (
+    <>
       <LanguageSwitch />
       <Button
         variant="quiet"
@@ -91,12 +117,7 @@ function TopBar({ onMenu, onSearch }: TopBarProps) {
       >
         {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
       </Button>
-      {!user && !isPending && (
-        <Link to="/signin" className={buttonClass({ size: 'small', className: 'ms-1' })}>
-          {t('shell.sign-in')}
-        </Link>
-      )}
-    </header>
+    </>
   )
 }
 

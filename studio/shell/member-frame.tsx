@@ -1,10 +1,11 @@
 import { Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useMatch } from 'react-router-dom'
 import { CatalogUpdates } from '../api/catalog.ts'
 import { QueryProvider } from '../api/with-queries.tsx'
 import { lazyComponent } from '../app/lazy-part.ts'
 import { RunNotices } from '../runs/run-notices.tsx'
-import { PageFrame } from './frame.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { OpenMenuContext, PageFrame } from './frame.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
 const Drawer = lazyComponent(() => import('./drawer.tsx'))
@@ -18,23 +19,31 @@ interface MemberFrameProps {
   onOverlay: (overlay: Overlay) => void
 }
 
-/** The frame of signed-in users: navigation of 16 rem on wide screens, a drawer on small ones, the palette, notices of runs. */
+/**
+ * The frame of signed-in users: navigation of 16 rem on wide screens, a drawer on small ones, the palette, notices of runs. `--bar` is the
+ * height of the bar that stays above the page: a book has one of its own at every width.
+ */
 export default function MemberFrame({ overlay, onOverlay }: MemberFrameProps) {
   const close = () => onOverlay(null)
   const search = () => onOverlay('palette')
+  const openMenu = () => onOverlay('drawer')
+  const isBook = useMatch('/books/:id/*') !== null
   return (
     <QueryProvider>
-      <div className="lg:ps-64 print:ps-0">
+      <div className={classNames('lg:ps-64 print:ps-0', isBook ? '[--bar:3rem]' : 'lg:[--bar:0rem]')}>
         <PageFrame
-          onMenu={() => onOverlay('drawer')}
+          onMenu={openMenu}
           onSearch={search}
+          isBare={isBook}
           aside={
             <aside className="no-print fixed inset-y-0 start-0 hidden w-64 border-e border-line bg-surface lg:block">
               <SideNavigation onSearch={search} />
             </aside>
           }
         >
-          <Outlet />
+          <OpenMenuContext value={openMenu}>
+            <Outlet />
+          </OpenMenuContext>
         </PageFrame>
         <CatalogUpdates />
         <RunNotices />

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useMatch, useNavigate } from 'react-router-dom'
 import { LANGUAGES } from '../../engine/base/language.ts'
+import { bookQuery, writingPath } from '../api/books.ts'
 import { useCatalog } from '../api/catalog.ts'
 import { useUser } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
 import { useLibrary } from '../library/library-query.ts'
 import { filterBooks } from '../library/shelf/book-status.ts'
+import { useFoundPassages } from '../library/shelf/found-passages.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { type PaletteEntry, searchEntries } from './rank-entries.ts'
 import { useTheme } from './theme.ts'
@@ -15,16 +18,20 @@ import { useChooseLanguage } from './use-choose-language.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const MAX_BOOKS = 6
+/** The views of a book, by the last part of their addresses; the empty one is its text. */
+const BOOK_VIEWS = ['plan', 'write', '', 'publish', 'memory', 'findings', 'report', 'states'] as const
 
-/** Jumps to a generator, book or page by a few letters of its name, or does what a command says. */
+/** Jumps to a generator, a book, its pages and parts, to words in its texts or a page by a few letters, or does what a command says. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const [words, setWords] = useState('')
-  const entries = usePaletteEntries()
+  const own = useBookEntries()
+  const entries = [...own, ...usePaletteEntries()]
   const books = useBooks(words)
+  const { passages, isSearching } = usePassages(words)
   const isTyped = words.trim() !== ''
   // Books are matched by every typed word, as in the library, then ranked among the other entries by name.
-  const found = isTyped ? [...new Set([...searchEntries([...books, ...entries], words), ...books])] : []
+  const found = isTyped ? [...new Set([...searchEntries([...books, ...entries], words), ...books, ...passages])] : []
   const choose = ({ onChoose }: PaletteEntry) => {
     onClose()
     onChoose()
@@ -47,16 +54,18 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             <Item key={entry.id} entry={entry} note={entry.group} onChoose={choose} />
           ))}
           {!isTyped &&
-            groupsOf([...books, ...entries]).map(([group, members]) => (
-              <Command.Group key={group} heading={group} className="palette-group">
-                {members.map((entry) => (
-                  <Item key={entry.id} entry={entry} note={entry.note} onChoose={choose} />
-                ))}
-              </Command.Group>
-            ))}
+            groupsOf([...own.filter(({ isPart }) => !isPart), ...books, ...entries.slice(own.length)]).map(
+              ([group, members]) => (
+                <Command.Group key={group} heading={group} className="palette-group">
+                  {members.map((entry) => (
+                    <Item key={entry.id} entry={entry} note={entry.note} onChoose={choose} />
+                  ))}
+                </Command.Group>
+              ),
+            )}
         </Command.List>
         <div role="status">
-          {isTyped && found.length === 0 && (
+          {isTyped && found.length === 0 && !isSearching && (
             <p className="px-3 py-6 text-center text-sm text-ink-soft">{t('shell.search-empty')}</p>
           )}
         </div>
@@ -76,12 +85,67 @@ function Item({ entry, note, onChoose }: ItemProps) {
     <Command.Item
       value={entry.id}
       onSelect={() => onChoose(entry)}
-      className="flex cursor-pointer items-baseline gap-3 rounded-md px-3 py-2 text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent"
+      className="flex cursor-pointer flex-wrap items-baseline gap-x-3 rounded-md px-3 py-2 text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent"
     >
-      <span className="min-w-0 truncate">{entry.title}</span>
-      {note && <span className="truncate text-2xs text-ink-faint max-sm:hidden">{note}</span>}
+      <span className="max-w-full truncate">{entry.title}</span>
+      {note && <span className="max-w-full truncate text-2xs text-ink-faint">{note}</span>}
     </Command.Item>
   )
+}
+
+type BookEntry = PaletteEntry & { readonly isPart: boolean }
+
+/** The pages and the written parts of the open book, which is loaded already; none elsewhere. */
+function useBookEntries(): BookEntry[] {
+  const { t, of } = useText()
+  const navigate = useNavigate()
+  const id = useMatch('/books/:id/*')?.params.id ?? ''
+  const { data: book } = useQuery({ ...bookQuery(id), enabled: false })
+  if (book === undefined || book.kind !== 'book' || book.fault !== null) return []
+  const entry = (path: string, title: string, isPart: boolean): BookEntry => ({
+    id: `here ${path}`,
+    group: book.title,
+    title,
+    note: book.title,
+    names: [title],
+    keywords: '',
+    isPart,
+    onChoose: () => void navigate(path),
+  })
+  const pages = BOOK_VIEWS.map((view) =>
+    entry(`/books/${id}${view && `/${view}`}`, t(view === '' ? 'books.view-text' : `books.view-${view}`), false),
+  )
+  const parts = book.pieces
+    .filter(({ writes }) => writes !== 'plan')
+    .map(({ step, heading, label }) =>
+      entry(`${writingPath(id)}?piece=${encodeURIComponent(step)}`, heading ?? of(label), true),
+    )
+  return [...pages, ...parts]
+}
+
+/** Characters before the words, of an excerpt that has one line. */
+const BEFORE_WORDS = 24
+
+/** An excerpt from a few words before what was typed on. */
+function excerptFrom(excerpt: string, words: string): string {
+  const at = excerpt.toLowerCase().indexOf(words.trim().toLowerCase())
+  if (at <= BEFORE_WORDS) return excerpt
+  return excerpt.slice(excerpt.indexOf(' ', at - BEFORE_WORDS) + 1)
+}
+
+/** The parts of all books in whose texts the words are. */
+function usePassages(words: string) {
+  const navigate = useNavigate()
+  const { passages, isSearching } = useFoundPassages(words)
+  const entryOf = ({ book, title, step, part, excerpt }: (typeof passages)[number]): PaletteEntry => ({
+    id: `passage ${book} ${step}`,
+    group: `${title} · ${part}`,
+    title: `… ${excerptFrom(excerpt, words)} …`,
+    names: [],
+    keywords: '',
+    onChoose: () => void navigate(`${writingPath(book)}?piece=${encodeURIComponent(step)}`),
+  })
+  return { passages: passages.map(entryOf), isSearching }
 }
 
 function useBooks(words: string): PaletteEntry[] {

@@ -8,7 +8,7 @@ import type { Overlay } from './member-frame.tsx'
 import { useTheme } from './theme.ts'
 
 export const MemberFrame = lazyComponent(() => import('./member-frame.tsx'), ['member'])
-const ShortcutHelp = lazyComponent(() => import('./shortcut-help.tsx'), ['member'])
+const ShortcutHelp = lazyComponent(() => import('./shortcut-help.tsx'), ['member', 'book'])
 
 /** The frame around every page. The part for signed-in users is loaded on demand. */
 export function Shell() {

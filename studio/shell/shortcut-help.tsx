@@ -5,6 +5,10 @@ import { Dialog } from '../ui/dialog.tsx'
 const SHORTCUTS: readonly (readonly [TextKey, readonly string[]])[] = [
   ['shell.shortcut-search', ['Ctrl K', '/']],
   ['shell.shortcut-generate', ['Ctrl Enter']],
+  ['book.before', ['Alt Page Up']],
+  ['book.after', ['Alt Page Down']],
+  ['book.tool-rewrite', ['Alt R']],
+  ['book.tool-versions', ['Alt V']],
   ['shell.shortcut-find', ['Ctrl Shift F']],
   ['shell.shortcut-home', ['g h']],
   ['shell.shortcut-library', ['g b']],

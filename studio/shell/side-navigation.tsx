@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { type Family, useCatalog } from '../api/catalog.ts'
 import { useSession } from '../api/session.ts'
 import { Link, NavigationLink } from '../app/link.tsx'
@@ -8,6 +9,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/feedback.tsx'
 import { Brand } from './brand.tsx'
+import { LookSwitches } from './frame.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 const linkClass = (isHere: boolean) =>
@@ -58,7 +60,7 @@ export function SideNavigation({ onSearch }: { onSearch: () => void }) {
             <Skeleton className="h-4 w-3/4" />
           </div>
         ) : (
-          catalog.families.filter(({ menu }) => menu).map((family) => <Group key={family.id} family={family} />)
+          <Groups families={catalog.families.filter(({ menu }) => menu)} />
         )}
       </div>
       <footer className="space-y-1 border-t border-line px-2 py-3">
@@ -70,41 +72,68 @@ export function SideNavigation({ onSearch }: { onSearch: () => void }) {
             {t('shell.admin')}
           </NavigationLink>
         )}
-        <Button variant="quiet" className="w-full justify-start!" size="small" onClick={signOut}>
-          {t('shell.sign-out')}
-        </Button>
+        <div className="flex items-center gap-1">
+          <Button variant="quiet" className="min-w-0 flex-1 justify-start!" size="small" onClick={signOut}>
+            {t('shell.sign-out')}
+          </Button>
+          <LookSwitches />
+        </div>
       </footer>
     </nav>
   )
 }
 
-/** One group, which stays as it was opened or closed. */
-function Group({ family }: { family: Family }) {
+const OPEN_GROUP = 'group'
+
+/**
+ * The groups, of which at most one is open, so that the whole navigation is seen at a glance: that of the page that is shown, or the one
+ * that was opened last.
+ */
+function Groups({ families }: { families: readonly Family[] }) {
+  const { pathname } = useLocation()
+  const here = families.find(({ generators }) => generators.some(({ route }) => route === pathname))?.id ?? null
+  const [open, setOpen] = useState(() => here ?? readStored(OPEN_GROUP) ?? families[0]?.id ?? null)
+  const [shown, setShown] = useState(here)
+  if (here !== shown) {
+    setShown(here)
+    if (here !== null) setOpen(here)
+  }
+  const toggle = (id: string) => {
+    const next = open === id ? '' : id
+    writeStored(OPEN_GROUP, next)
+    setOpen(next)
+  }
+  return families.map((family) => (
+    <Group key={family.id} family={family} isOpen={family.id === open} onToggle={() => toggle(family.id)} />
+  ))
+}
+
+interface GroupProps {
+  family: Family
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function Group({ family, isOpen, onToggle }: GroupProps) {
   const { of } = useText()
   const id = useId()
-  const key = `group.${family.id}`
-  const [open, setOpen] = useState(() => readStored(key) !== 'closed')
-  const toggle = () => {
-    writeStored(key, open ? 'closed' : 'open')
-    setOpen(!open)
-  }
   return (
     <section className="pt-3">
       <h2 className="font-sans">
         <button
           type="button"
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={id}
-          onClick={toggle}
+          onClick={onToggle}
           className="flex w-full items-center justify-between rounded-md px-3 py-1 text-2xs font-semibold tracking-wide text-ink-faint uppercase hover:text-ink"
         >
           {of(family.title)}
-          <span aria-hidden className={classNames('transition-transform duration-150', open && 'rotate-90')}>
+          <span aria-hidden className={classNames('transition-transform duration-150', isOpen && 'rotate-90')}>
             ›
           </span>
         </button>
       </h2>
-      <ul id={id} hidden={!open} className="mt-1 space-y-0.5">
+      <ul id={id} hidden={!isOpen} className="mt-1 space-y-0.5">
         {family.generators.map(({ id: generator, route, title }) => (
           <li key={generator}>
             <NavigationLink to={route} className={linkClass}>

@@ -12,11 +12,13 @@ interface MenuProps {
   /** The button's content and classes. */
   button: ReactNode
   buttonClassName: string
+  /** The edge of the button that the menu stands at. */
+  align?: 'start' | 'end'
   children: ReactNode
 }
 
 /** A button and the menu that it opens, which stays beside it in the document: within the page's landmark. */
-export function Menu({ label, button, buttonClassName, children }: MenuProps) {
+export function Menu({ label, button, buttonClassName, align = 'end', children }: MenuProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const chosen = useRef<(() => void) | null>(null)
   const actOnChoice = (event: Event) => {
@@ -35,7 +37,7 @@ export function Menu({ label, button, buttonClassName, children }: MenuProps) {
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
         loop
-        align="end"
+        align={align}
         sideOffset={4}
         collisionPadding={8}
         // A letter finds an item; it is no shortcut of the page.

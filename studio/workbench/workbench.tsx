@@ -128,7 +128,7 @@ function FaultCards({ faults }: { faults: readonly Fault[] }) {
   const { t } = useText()
   const hasError = faults.some(({ severity }) => severity === 'error')
   return (
-    <section aria-label={t('workbench.faults')} aria-live="polite" className="no-print sticky top-14 z-20">
+    <section aria-label={t('workbench.faults')} aria-live="polite" className="no-print sticky top-(--bar) z-20">
       {faults.length > 0 && (
         <div className="mb-6 max-h-[45dvh] space-y-3 overflow-y-auto border-b border-line bg-paper py-3">
           <p className="text-sm font-medium text-ink">

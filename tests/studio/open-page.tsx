@@ -12,8 +12,8 @@ class Silence extends EventTarget {
   close(): void {}
 }
 
-/** A screen whose owner asked for calm and for nothing else. */
-function calm(matches: boolean) {
+/** A wide screen whose owner asked for calm and for nothing else. */
+function screenFor(matches: boolean) {
   return { matches, addEventListener: () => undefined, removeEventListener: () => undefined }
 }
 
@@ -27,7 +27,7 @@ export interface OpenPage {
 /** The studio at an address, speaking to a real server as this person; the server's cookies take the browser's place. */
 export function openPage(at: string | { pathname: string; state: unknown }, person: Client): OpenPage {
   vi.stubGlobal('EventSource', Silence)
-  vi.stubGlobal('matchMedia', (query: string) => calm(query.includes('reduced-motion')))
+  vi.stubGlobal('matchMedia', (query: string) => screenFor(/reduced-motion|min-width/.test(query)))
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (path: string, { signal: _signal, ...options }: RequestInit = {}) =>
     // The person's own client asks by whole addresses.

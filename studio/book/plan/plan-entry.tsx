@@ -83,7 +83,7 @@ export function PlanEntry({ book, plan, at, number, isWritten, onPropose }: Plan
         {findCorrections(book, row.from).map(({ id, text }) => (
           <p key={id} className="mt-1 text-2xs text-bad">
             {t('plan.corrected', { line: text })}{' '}
-            <Link to={`/books/${book.id}/remembered`} className="text-accent underline-offset-4 hover:underline">
+            <Link to={`/books/${book.id}/memory`} className="text-accent underline-offset-4 hover:underline">
               {t('plan.correct')}
             </Link>
           </p>

@@ -52,7 +52,7 @@ function PlanBar({ book, plan, onPropose }: PlanBarProps) {
   const { t } = useText()
   const { state, undo } = plan
   return (
-    <div className="sticky top-26 z-10 -mx-2 flex flex-wrap items-center gap-2 bg-paper px-2 py-2">
+    <div className="sticky top-(--bar) z-10 -mx-2 flex flex-wrap items-center gap-2 bg-paper px-2 py-2">
       <Button size="small" variant="quiet" disabled={undo === null} onClick={undo ?? undefined}>
         {t('plan.undo')}
       </Button>

@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { History, Lock, LockOpen, PenLine, Search, StickyNote } from 'lucide-react'
 import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { type Book, cachePiece, type Piece } from '../../api/books.ts'
 import { changePiece } from '../../api/revision.ts'
 import { lazyComponent } from '../../app/lazy-part.ts'
 import { useBookChange } from '../../app/use-work.ts'
-import { onUserScroll } from '../../app/user-scroll.ts'
 import type { CanvasHandle, Passage, TextSearch } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
 import { PartHeading } from '../../markdown/part-name.tsx'
@@ -17,7 +15,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { Callout, Skeleton } from '../../ui/feedback.tsx'
 import '../../markdown/reading.css'
 import { Link } from '../../app/link.tsx'
+import { InBar } from '../bar/book-bar.tsx'
+import { PART_KEY_NAMES } from './part-keys.ts'
 import type { Tool } from './tool-panel.tsx'
+import { useWritingPlace } from './writing-place.ts'
 
 const Canvas = lazyComponent(() => import('../../editor/canvas.tsx'), ['editor'])
 const Tools = lazyComponent(() => import('./piece-tools.tsx'), ['rewriting', 'generator'])
@@ -46,7 +47,8 @@ export function PieceEditor(props: PieceDeskProps) {
   const { change: changeBook, isBusy, refetch } = useBookChange(book.id)
   const change = (wanted: Parameters<typeof changePiece>[2]) =>
     void changeBook(() => changePiece(book.id, piece.step, wanted))
-  const sheet = useSheet()
+  const sheet = useRef<HTMLElement>(null)
+  useWritingPlace(sheet, { book: book.id, step: piece.step, isGrowing: false })
   const selected = useSelected(canvas, piece.version)
   const { data: notes } = useQuery(notesQuery(book.id))
   const marks = useMemo(
@@ -70,29 +72,34 @@ export function PieceEditor(props: PieceDeskProps) {
         data-tool={tool ?? undefined}
         className={classNames(
           'sheet',
-          tool !== null && '@max-4xl:col-start-1 @max-4xl:row-start-2 @max-4xl:pb-[60dvh]',
+          tool !== null && '@max-4xl:col-start-1 @max-4xl:row-start-1 @max-4xl:pb-[60dvh]',
         )}
       >
-        <header className="no-print sticky top-26 z-9 flex min-h-12 flex-wrap items-center gap-1 rounded-t-lg border-b border-line bg-paper px-3 sm:px-5">
+        <InBar at="tools">
           {isText &&
-            TOOLS.map(({ tool: one, Icon }) => (
+            TOOLS.map(({ tool: one, Icon, keys }) => (
               <Button
                 key={one}
                 variant="quiet"
                 size="small"
+                id={`tool-${one}`}
                 aria-expanded={tool === one}
+                aria-keyshortcuts={keys}
+                title={keys === undefined ? t(`book.tool-${one}`) : `${t(`book.tool-${one}`)} (${keys})`}
                 aria-description={
                   one === 'rewrite' && waiting > 0 ? t('book.rewrites-waiting', { count: waiting }) : undefined
                 }
-                className={classNames('relative @max-md:px-2', tool === one && 'bg-sunken text-ink')}
+                className={classNames('relative px-2!', tool === one && 'bg-sunken text-ink')}
                 onClick={() => onTool(tool === one ? null : one)}
               >
-                <Icon aria-hidden className={ICON} />
-                {t(`book.tool-${one}`)}
+                <Icon aria-hidden className="size-4" />
+                <span className={one === 'rewrite' ? '@max-5xl/bar:sr-only' : '@max-[96rem]/bar:sr-only'}>
+                  {t(`book.tool-${one}`)}
+                </span>
                 {one === 'rewrite' && waiting > 0 && (
                   <span
                     aria-hidden
-                    className="rounded-full bg-accent-soft px-1.5 py-0.5 text-2xs text-accent @max-md:absolute @max-md:-end-1.5 @max-md:-top-1 @max-md:px-1 @max-md:py-0"
+                    className="rounded-full bg-accent-soft px-1.5 py-0.5 text-2xs text-accent @max-3xl/bar:absolute @max-3xl/bar:-end-1 @max-3xl/bar:-top-1 @max-3xl/bar:px-1 @max-3xl/bar:py-0"
                   >
                     {number(waiting)}
                   </span>
@@ -102,14 +109,15 @@ export function PieceEditor(props: PieceDeskProps) {
           <Button
             variant="quiet"
             size="small"
-            className="ms-auto @max-md:px-2"
+            className="px-2!"
+            title={t(piece.locked ? 'book.unlock' : 'book.lock')}
             busy={isBusy}
             onClick={() => change({ locked: !piece.locked })}
           >
             {piece.locked ? <Lock aria-hidden className="size-4" /> : <LockOpen aria-hidden className="size-4" />}
-            <span className="@max-md:sr-only">{t(piece.locked ? 'book.unlock' : 'book.lock')}</span>
+            <span className="@max-[96rem]/bar:sr-only">{t(piece.locked ? 'book.unlock' : 'book.lock')}</span>
           </Button>
-        </header>
+        </InBar>
         <div className="px-5 py-10 sm:px-12 print:p-0">
           {piece.demo && <p className="demo-note">{t(isText ? 'demo.notice' : 'demo.image-notice')}</p>}
           <PieceMarks book={book} piece={piece} onDismiss={() => change({ marks: 'dismiss' })} />
@@ -161,7 +169,7 @@ export function PieceEditor(props: PieceDeskProps) {
             canvas={canvas}
             onClose={() => {
               onTool(null)
-              sheet.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
+              document.getElementById(`tool-${tool}`)?.focus()
             }}
           />
         </Suspense>
@@ -171,38 +179,11 @@ export function PieceEditor(props: PieceDeskProps) {
 }
 
 const TOOLS = [
-  { tool: 'rewrite', Icon: PenLine },
-  { tool: 'versions', Icon: History },
-  { tool: 'notes', Icon: StickyNote },
-  { tool: 'find', Icon: Search },
+  { tool: 'rewrite', Icon: PenLine, keys: PART_KEY_NAMES.rewrite },
+  { tool: 'versions', Icon: History, keys: PART_KEY_NAMES.versions },
+  { tool: 'notes', Icon: StickyNote, keys: undefined },
+  { tool: 'find', Icon: Search, keys: 'Ctrl+Shift+F' },
 ] as const
-
-/** On a narrow page there is room for the tools' names only. */
-const ICON = 'size-4 @max-md:hidden'
-
-/**
- * The sheet of the part. Scrolls to its beginning when the address names the part and the beginning isn't visible, and again
- * as what is above it arrives, until the user scrolls.
- */
-function useSheet() {
-  const sheet = useRef<HTMLElement>(null)
-  const [search] = useSearchParams()
-  const isAskedFor = useRef(search.has('piece'))
-  useEffect(() => {
-    const element = sheet.current!
-    const { top } = element.getBoundingClientRect()
-    if (!isAskedFor.current || (top >= 0 && top <= innerHeight / 2)) return
-    // Its first call is for the sizes as they are now.
-    const above = new ResizeObserver(() => element.scrollIntoView())
-    if (element.previousElementSibling) above.observe(element.previousElementSibling)
-    const stopListening = onUserScroll(() => above.disconnect())
-    return () => {
-      above.disconnect()
-      stopListening()
-    }
-  }, [])
-  return sheet
-}
 
 interface PieceMarksProps {
   book: Book
@@ -250,6 +231,13 @@ function nextMarked({ pieces }: Pick<Book, 'pieces'>, { step }: Pick<Piece, 'ste
   return others.find(({ marks }) => marks.length > 0) ?? null
 }
 
+/** The written parts before and after one. */
+export function neighboursOf({ pieces }: Pick<Book, 'pieces'>, step: string) {
+  const parts = pieces.filter(({ writes }) => writes !== 'plan')
+  const at = parts.findIndex((one) => one.step === step)
+  return { before: parts[at - 1] ?? null, after: parts[at + 1] ?? null }
+}
+
 interface PieceNeighboursProps {
   book: Book
   piece: Piece
@@ -258,12 +246,13 @@ interface PieceNeighboursProps {
 /** Links to the parts before and after. */
 function PieceNeighbours({ book, piece }: PieceNeighboursProps) {
   const { t, of } = useText()
-  const parts = book.pieces.filter(({ writes }) => writes !== 'plan')
-  const at = parts.findIndex(({ step }) => step === piece.step)
-  const linkTo = (other: Piece | undefined, label: string) =>
+  const { before, after } = neighboursOf(book, piece.step)
+  const linkTo = (other: Piece | null, label: string, keys: string) =>
     other && (
       <Link
         to={`/books/${book.id}/write?piece=${encodeURIComponent(other.step)}`}
+        title={keys}
+        aria-keyshortcuts={keys}
         className="max-w-[45%] text-sm text-accent underline-offset-4 hover:underline"
       >
         <span className="block text-2xs text-ink-soft">{label}</span>
@@ -272,8 +261,8 @@ function PieceNeighbours({ book, piece }: PieceNeighboursProps) {
     )
   return (
     <nav aria-label={t('book.neighbours')} className="no-print mx-auto mt-12 flex max-w-[38rem] justify-between gap-4">
-      {linkTo(parts[at - 1], t('book.before')) ?? <span />}
-      {linkTo(parts[at + 1], t('book.after'))}
+      {linkTo(before, t('book.before'), PART_KEY_NAMES.previous) ?? <span />}
+      {linkTo(after, t('book.after'), PART_KEY_NAMES.next)}
     </nav>
   )
 }

@@ -84,12 +84,14 @@ function PieceLink({ pageState: { book, piece }, step, isShown }: PieceLinkProps
         !written && !isGrowing && 'text-ink-faint',
       )}
     >
-      <span lang={book?.language} className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <span lang={book?.language} className="flex min-w-0 flex-1 items-baseline gap-1.5 [overflow-wrap:anywhere]">
         {title ? (
           <>
-            {step.entry > 0 && <span className="me-1.5 text-2xs text-ink-faint tabular-nums">{step.entry}</span>}
-            <span className="sr-only">{label}: </span>
-            {title}
+            {step.entry > 0 && <span className="shrink-0 text-2xs text-ink-faint tabular-nums">{step.entry}</span>}
+            <span>
+              <span className="sr-only">{label}: </span>
+              {title}
+            </span>
           </>
         ) : (
           label

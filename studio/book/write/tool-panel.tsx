@@ -17,7 +17,7 @@ export function ToolPanel({ title, onClose, children }: ToolPanelProps) {
   return (
     <aside
       aria-label={t('rewriting.tools')}
-      className="no-print sticky bottom-0 z-20 max-h-[60dvh] self-end overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-lift @max-4xl:col-start-1 @max-4xl:row-start-2 @4xl:bottom-auto @4xl:z-auto @4xl:self-start @4xl:shadow-none @4xl:top-28 @4xl:max-h-[calc(100dvh-12rem)]"
+      className="no-print sticky bottom-0 z-20 max-h-[60dvh] self-end overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-lift @max-4xl:col-start-1 @max-4xl:row-start-1 @4xl:bottom-auto @4xl:z-auto @4xl:self-start @4xl:shadow-none @4xl:top-[calc(var(--bar)+1.5rem)] @4xl:max-h-[calc(100dvh-var(--bar)-3rem)]"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <header className="sticky -top-4 z-10 -mx-4 -mt-4 mb-2 flex items-center justify-between bg-surface px-4 py-2">

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import { countPartsAndWords } from '../../../engine/book/next-step.ts'
 import { countAskedWords } from '../../../engine/generator/book-length.ts'
 import type { Book, Piece } from '../../api/books.ts'
 import { type GeneratorPage, generatorQuery } from '../../api/catalog.ts'
 import { lazyComponent } from '../../app/lazy-part.ts'
 import { useTitle } from '../../app/use-title.ts'
 import type { CanvasHandle, TextSearch } from '../../editor/handle.ts'
-import { GeneratorControls } from '../../generator/form/controls.tsx'
+import { GeneratorControls, useWriteKey } from '../../generator/form/controls.tsx'
 import { GeneratorSkeleton } from '../../generator/generator-view.tsx'
 import { FinishedNote, GrowingNote } from '../../generator/preview/finished.tsx'
 import { NextStepButton, Preview } from '../../generator/preview/preview.tsx'
@@ -15,12 +16,16 @@ import { type EntryState, useEntryState } from '../../generator/use-entry.ts'
 import { type GeneratorPageState, useGeneratorPage } from '../../generator/use-generator-page.ts'
 import { isBusy } from '../../generator/writing/piece-state.ts'
 import { useText } from '../../language/language.tsx'
+import { RunPanel } from '../../runs/run-panel.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
-import { PieceEditor } from './piece-desk.tsx'
+import { PartsDrawer, usePartsDrawer } from '../bar/parts-drawer.tsx'
+import { usePartKeys } from './part-keys.ts'
+import { neighboursOf, PieceEditor } from './piece-desk.tsx'
 import { PieceList } from './piece-list.tsx'
 import type { Tool } from './tool-panel.tsx'
+import { readLastPart, useWritingPlace } from './writing-place.ts'
 
 /** Where a book is written: its parts, the part at hand, and what writes the next one. */
 export default function WriteView({ book }: { book: Book }) {
@@ -36,44 +41,52 @@ export default function WriteView({ book }: { book: Book }) {
 const FindInBook = lazyComponent(() => import('../find/find-in-book.tsx'), ['rewriting', 'editor'])
 
 const GRID = 'grid items-start gap-8 pb-24 print:block @4xl:pb-6'
-const WITHOUT_TOOL = '@4xl:grid-cols-[19rem_minmax(0,1fr)] @4xl:gap-10'
-const WITH_TOOL = '@4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:gap-6 @6xl:grid-cols-[17rem_minmax(0,1fr)_22rem]'
+/** The parts beside the text, the open tool on its other side. */
+const COLUMNS = {
+  text: 'grid-cols-[minmax(0,56rem)] justify-center',
+  parts: 'grid-cols-[17rem_minmax(0,56rem)] justify-center gap-8',
+  tool: '@4xl:grid-cols-[minmax(0,56rem)_22rem] @4xl:justify-center @4xl:gap-6',
+  both: 'grid-cols-[17rem_minmax(0,1fr)_22rem] gap-6',
+} as const
 
 function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
-  const { language } = useText()
+  const { t, number, language } = useText()
   const [found] = useState(entry)
   const pageState = useGeneratorPage(page, found)
-  const { book } = pageState
+  const { book, steps } = pageState
   const { shown, piece, show } = useShownPiece(pageState)
   const [tool, setTool] = useState<Tool | null>(null)
   const canvas = useRef<CanvasHandle>(null)
+  const drawer = usePartsDrawer(tool === null || piece === null ? null : () => setTool(null))
   const { asked, marked, mark, find } = useFinding(() => setTool('find'))
-  // Another book was begun in its place.
-  if (book === null) return <Navigate replace to={page.generator.route} />
   const writing = {
     ...pageState,
     write: () => {
       show(null)
+      if (!drawer.isBeside) drawer.close()
       pageState.write()
     },
   }
+  useWriteKey(writing.write)
+  const { before, after } = neighboursOf(book ?? { pieces: [] }, shown ?? '')
+  const toggle = (one: Tool) => piece?.writes === 'text' && setTool(tool === one ? null : one)
+  usePartKeys({
+    previous: () => before && show(before.step),
+    next: () => after && show(after.step),
+    rewrite: () => toggle('rewrite'),
+    versions: () => toggle('versions'),
+  })
+  // Another book was begun in its place.
+  if (book === null) return <Navigate replace to={page.generator.route} />
+  const hasTool = tool !== null && piece !== null
+  const hasParts = drawer.isBeside && drawer.isOpen
+  const { done, of: total } = countPartsAndWords(steps, book.pieces)
   return (
-    <div lang={language} className="@container mx-auto max-w-[96rem] px-5 pt-6 sm:px-8 print:p-0">
-      <div className={classNames(GRID, tool === null || piece === null ? WITHOUT_TOOL : WITH_TOOL)}>
-        {/* Beside an open tool there is room for it on wide pages alone. */}
-        <div
-          className={classNames(
-            'min-w-0 @4xl:self-stretch',
-            tool !== null && piece !== null && '@4xl:hidden @6xl:block',
-          )}
-        >
-          <GeneratorControls pageState={writing}>
-            <PieceList pageState={pageState} shown={shown} />
-          </GeneratorControls>
-        </div>
-        {tool !== null && piece !== null && <h1 className="sr-only not-@4xl:hidden @6xl:hidden">{book.title}</h1>}
+    <div lang={language} className="@container mx-auto max-w-[96rem] px-3 pt-3 sm:px-6 sm:pt-5 print:p-0">
+      <h1 className="sr-only">{book.title}</h1>
+      <div className={classNames(GRID, COLUMNS[hasTool ? (hasParts ? 'both' : 'tool') : hasParts ? 'parts' : 'text'])}>
         {piece === null ? (
-          <Preview pageState={writing} only={shown ?? ''} />
+          <GrowingPart pageState={writing} shown={shown ?? ''} hasButton={!hasParts} />
         ) : (
           <PieceEditor
             key={piece.step}
@@ -86,7 +99,7 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
             {piece.step === book.pieces.at(-1)?.step && (
               <>
                 <GrowingNote pageState={pageState} />
-                <NextStepButton pageState={writing} />
+                {!hasParts && <NextActions pageState={writing} />}
                 {pageState.next === null && <FinishedNote pageState={pageState} />}
               </>
             )}
@@ -107,7 +120,49 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
             />
           </Suspense>
         )}
+        <PartsDrawer
+          drawer={drawer}
+          title={t('book.parts')}
+          note={`${number(done)}/${number(total)}`}
+          className="sticky top-[calc(var(--bar)+1.25rem)] col-start-1 row-start-1 max-h-[calc(100dvh-var(--bar)-2.5rem)] min-w-0"
+        >
+          <GeneratorControls pageState={writing}>
+            <PieceList pageState={pageState} shown={shown} />
+          </GeneratorControls>
+        </PartsDrawer>
       </div>
+    </div>
+  )
+}
+
+/** What writes on, below the text while the drawer that has it too is closed: the next part, or the whole book and its run. */
+function NextActions({ pageState }: { pageState: GeneratorPageState }) {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <>
+      {!isWhole && <NextStepButton pageState={pageState} isWide />}
+      <div className="no-print mx-auto mt-4 max-w-xl">
+        <RunPanel pageState={pageState} open={isWhole} onOpen={setWhole} />
+      </div>
+    </>
+  )
+}
+
+interface GrowingPartProps {
+  pageState: GeneratorPageState
+  /** The step of the part. */
+  shown: string
+  /** The button that writes the next part stands below the text. */
+  hasButton: boolean
+}
+
+/** A part that is being written, has failed, or is still to come. */
+function GrowingPart({ pageState, shown, hasButton }: GrowingPartProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useWritingPlace(place, { book: pageState.book!.id, step: shown, isGrowing: isBusy(pageState.piece.state) })
+  return (
+    <div ref={place} className="min-w-0">
+      <Preview pageState={pageState} only={shown} hasButton={hasButton} />
     </div>
   )
 }
@@ -161,17 +216,23 @@ interface ShownPiece {
   readonly shown: string | null
   /** The written part; null: it is the plan, is being written, or is still to come. */
   readonly piece: Piece | null
-  /** Shows the part of a step; null: the one being written, else the last one. */
+  /** Shows the part of a step; null: the one being written, else the one that was worked on last. */
   readonly show: (step: string | null) => void
 }
 
-/** The part that the address names by `?piece=`; else the one that is being written or has failed; else the last written one. */
+/**
+ * The part that the address names by `?piece=`; else the one that is being written or has failed; else the one that its author worked on
+ * last, unless another has been written since; else the last written one.
+ */
 function useShownPiece({ book, steps, next, piece: { state } }: GeneratorPageState): ShownPiece {
   const [search, setSearch] = useSearchParams()
   const named = search.get('piece')
   const asked = steps.some(({ id }) => id === named) ? named : null
   const current = isBusy(state) || state.phase === 'failed' ? state.step : null
-  const last = book?.pieces.findLast(({ writes }) => writes !== 'plan')?.step
+  const [worked, setWorked] = useState(() => (book === null ? null : readLastPart(book.id)))
+  if (current !== null && current !== worked) setWorked(current)
+  const parts = book?.pieces.filter(({ writes }) => writes !== 'plan')
+  const last = (parts?.find(({ step }) => step === worked) ?? parts?.at(-1))?.step
   const shown = asked ?? current ?? last ?? book?.pieces.at(-1)?.step ?? next?.id ?? null
   const isCurrent = shown !== null && shown === current
   const found = isCurrent ? undefined : book?.pieces.find(({ step }) => step === shown)

@@ -31,7 +31,8 @@ export function GeneratorControls({ pageState, children, isAlone = false }: Cont
   const { page, settingsOf, book, next, write } = pageState
   const { generator } = page
   const begun = generator.book === null ? null : book
-  useWriteKey(write)
+  // Beside a book's text the page listens itself: this form may be folded away.
+  useWriteKey(children ? null : write)
   return (
     <form
       noValidate
@@ -42,18 +43,26 @@ export function GeneratorControls({ pageState, children, isAlone = false }: Cont
       }}
       className={classNames(
         'no-print flex flex-col',
-        !isAlone && '@4xl:sticky',
-        // Above a book stand its toolbar, which stays, and the links to its views.
-        !isAlone &&
-          (children ? '@4xl:top-28 @4xl:max-h-[calc(100dvh-12rem)]' : '@4xl:top-20 @4xl:max-h-[calc(100dvh-6.5rem)]'),
+          !isAlone &&
+            (children === undefined
+              ? '@4xl:sticky @4xl:top-[calc(var(--bar)+1.5rem)] @4xl:max-h-[calc(100dvh-var(--bar)-3rem)]'
+              : '@4xl:max-h-[inherit]'),
       )}
     >
-      <header className="pb-5">
-        <h1 lang={begun?.language} className="text-3xl text-balance [overflow-wrap:anywhere] text-ink @4xl:text-2xl">
-          {begun?.title ?? of(generator.title)}
-        </h1>
-        <p className="mt-1 text-sm text-ink-soft">{of(begun === null ? generator.tagline : generator.title)}</p>
-      </header>
+      <div className="pb-5">
+        {begun === null ? (
+          <>
+            <h1 className="text-3xl text-balance [overflow-wrap:anywhere] text-ink @4xl:text-2xl">
+              {of(generator.title)}
+            </h1>
+            <p className="mt-1 text-sm text-ink-soft">{of(generator.tagline)}</p>
+          </>
+        ) : (
+          <h2 lang={begun.language} className="text-2xl text-balance [overflow-wrap:anywhere] text-ink">
+            {begun.title}
+          </h2>
+        )}
+      </div>
       {/* Focusable: without controls inside, the keyboard couldn't scroll it. */}
       <div
         className={classNames('-mx-1 min-h-0 space-y-6 px-1 pb-6', !isAlone && '@4xl:overflow-y-auto')}
@@ -100,8 +109,8 @@ function WriteActions({ pageState }: { pageState: GeneratorPageState }) {
   )
 }
 
-/** Ctrl + Enter writes the next step from anywhere on the page. */
-function useWriteKey(write: () => void): void {
+/** Ctrl + Enter writes the next step from anywhere on the page; null: another one listens. */
+export function useWriteKey(write: (() => void) | null): void {
   const latest = useRef(write)
   latest.current = write
   useEffect(() => {
@@ -109,7 +118,7 @@ function useWriteKey(write: () => void): void {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
       if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return
       event.preventDefault()
-      latest.current()
+      latest.current?.()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

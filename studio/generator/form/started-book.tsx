@@ -51,7 +51,7 @@ function Remembered({ pageState }: { pageState: GeneratorPageState }) {
   if (page.generator.kind !== 'book' || book === null) return null
   return (
     <Link
-      to={`/books/${book.id}/remembered`}
+      to={`/books/${book.id}/memory`}
       className="inline-block py-1 text-sm text-accent underline-offset-4 hover:underline"
     >
       {t('generator.remembered')}

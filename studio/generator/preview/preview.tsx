@@ -6,8 +6,10 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import '../../markdown/reading.css'
 import { Link } from '../../app/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/feedback.tsx'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { AskedFields } from '../form/settings-form.tsx'
+import { BookPriceNote } from '../form/write-button.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 import { isBusy } from '../writing/piece-state.ts'
 import { listParts, type Part, partAnchor } from './parts.ts'
@@ -21,12 +23,14 @@ interface PreviewProps {
   pageState: GeneratorPageState
   /** The step of the one part that is shown; left out: all of them. */
   only?: string
+  /** What the form offers stands by the text at every width; false: at none; left out: where the form is far above. */
+  hasButton?: boolean
 }
 
 /** The text so far, and the text being written. */
-export function Preview({ pageState, only }: PreviewProps) {
+export function Preview({ pageState, only, hasButton }: PreviewProps) {
   const { t, language } = useText()
-  const { page, settings, book, piece, chapterTitle } = pageState
+  const { page, settings, book, piece, chapterTitle, next } = pageState
   const { generator } = page
   const { state } = piece
   const end = useRef<HTMLDivElement>(null)
@@ -45,7 +49,7 @@ export function Preview({ pageState, only }: PreviewProps) {
   const isDemo = busy ? state.draft.started?.demo === true || book?.demo === true : book?.demo === true
   return (
     <section aria-labelledby="preview-title" aria-busy={busy} className="sheet">
-      <PreviewBar pageState={pageState} parts={parts} isBelowBar={only !== undefined} />
+      <PreviewBar pageState={pageState} parts={parts} isAlone={only === undefined} />
       <div className="px-5 py-10 sm:px-12 print:p-0">
         {isDemo && <p className="demo-note">{t(isImage ? 'demo.image-notice' : 'demo.notice')}</p>}
         <Suspense>
@@ -54,10 +58,15 @@ export function Preview({ pageState, only }: PreviewProps) {
         </Suspense>
         <Suspense>{busy && !isImage && <Waiting state={state} page={page} settings={settings} />}</Suspense>
         {state.phase === 'failed' && <Failure pageState={pageState} />}
+          {!hasText && !busy && state.phase !== 'failed' && only !== undefined && parts[0] && (
+            <NothingYet pageState={pageState} part={parts[0]} />
+          )}
         <div ref={end} />
-        {hasText && <NextStepButton pageState={pageState} />}
+        {(hasText || only === next?.id) && hasButton !== false && (
+          <NextStepButton pageState={pageState} isWide={hasButton} />
+        )}
       </div>
-      <Suspense>{pageState.busy && <ReadingBar pageState={pageState} />}</Suspense>
+      <Suspense>{pageState.busy && <ReadingBar pageState={pageState} isWide={hasButton} />}</Suspense>
       {follow.isAway && (
         <div className="no-print sticky bottom-28 flex justify-center">
           <Button variant="main" size="small" className="rounded-full! shadow-lift" onClick={follow.toNewest}>
@@ -70,14 +79,36 @@ export function Preview({ pageState, only }: PreviewProps) {
   )
 }
 
-/** The next step below the text, for narrow pages where the form is far above. */
-export function NextStepButton({ pageState }: { pageState: GeneratorPageState }) {
+/** What a part of a book will be, as its plan says. */
+function NothingYet({ pageState: { book }, part }: { pageState: GeneratorPageState; part: Part }) {
+  const summary = part.step.entry > 0 ? book?.outline?.entries[part.step.entry - 1]?.summary : undefined
+  return (
+    <div lang={book?.language}>
+      <EmptyState title={part.name}>{summary && <p className="text-balance">{summary}</p>}</EmptyState>
+    </div>
+  )
+}
+
+interface NextStepButtonProps {
+  pageState: GeneratorPageState
+  /** Shows it on wide pages too. */
+  isWide?: boolean | undefined
+}
+
+/** The next step below the text, with its price, for pages where the form is far above or folded away. */
+export function NextStepButton({ pageState, isWide = false }: NextStepButtonProps) {
   const { of } = useText()
   const { page, next, busy, isTooDear, write } = pageState
   if (page.generator.book === null || next === null || busy || isTooDear) return null
   return (
-    <div className="no-print mx-auto mt-10 max-w-xl space-y-5 text-center font-sans @4xl:hidden">
+    <div
+      className={classNames(
+        'no-print mx-auto mt-10 max-w-xl space-y-4 text-center font-sans',
+        !isWide && '@4xl:hidden',
+      )}
+    >
       <AskedFields pageState={pageState} />
+      <BookPriceNote pageState={pageState} />
       <Button variant="main" onClick={write}>
         {of(next.button)}
       </Button>
@@ -90,23 +121,23 @@ const PreviewTools = lazyComponent(() => import('./preview-tools.tsx'))
 interface PreviewBarProps {
   pageState: GeneratorPageState
   parts: readonly Part[]
-  /** The page has a sticky bar of its own, as that of a book. */
-  isBelowBar: boolean
+  /** No other bar stays above the text. */
+  isAlone: boolean
 }
 
-/** The sticky bar above the text, with word count, copying and printing once there is text. */
-function PreviewBar({ pageState, parts, isBelowBar }: PreviewBarProps) {
+/** Above the text, with word count, copying and printing once there is text. It stays where no other bar does. */
+function PreviewBar({ pageState, parts, isAlone }: PreviewBarProps) {
   const { t } = useText()
   const hasText = parts.some(({ text }) => text)
   return (
     <header
       className={classNames(
-        'no-print sticky flex min-h-12 items-center gap-1 rounded-t-lg border-b border-line bg-paper px-3 sm:px-5',
-        isBelowBar ? 'top-26 z-9' : 'top-14 z-10',
+        'no-print flex min-h-12 items-center gap-1 px-3 sm:px-5',
+        isAlone && 'sticky top-(--bar) z-10 rounded-t-lg border-b border-line bg-paper',
       )}
     >
       <h2 id="preview-title" className="flex-1 font-sans text-sm font-semibold text-ink">
-        {t('generator.preview')}
+        <span className={isAlone ? undefined : 'sr-only'}>{t('generator.preview')}</span>
       </h2>
       <Suspense>{hasText && <PreviewTools pageState={pageState} parts={parts} />}</Suspense>
     </header>

@@ -1,12 +1,19 @@
 import { countPartsAndWords } from '../../../engine/book/next-step.ts'
 import { useText } from '../../language/language.tsx'
 import { RunButtons } from '../../runs/run-buttons.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { ProgressBar } from '../../ui/feedback.tsx'
 import { CancelButton } from '../form/write-button.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 
-/** Progress and Cancel below the growing text, for narrow pages where the form is far above. */
-export default function WritingBar({ pageState }: { pageState: GeneratorPageState }) {
+interface WritingBarProps {
+  pageState: GeneratorPageState
+  /** Shows it on wide pages too. */
+  isWide?: boolean | undefined
+}
+
+/** Progress and Cancel below the growing text, for pages where the form is far above or folded away. */
+export default function WritingBar({ pageState, isWide = false }: WritingBarProps) {
   const { t, of } = useText()
   const { page, run, piece, book, steps, next, busy } = pageState
   if (!busy) return null
@@ -16,7 +23,10 @@ export default function WritingBar({ pageState }: { pageState: GeneratorPageStat
   return (
     <section
       aria-label={t('dock.title')}
-      className="no-print sticky bottom-3 z-10 mx-3 flex items-center gap-3 rounded-lg border border-line bg-paper px-4 py-2.5 shadow-lift @4xl:hidden"
+      className={classNames(
+        'no-print sticky bottom-3 z-10 mx-3 flex items-center gap-3 rounded-lg border border-line bg-paper px-4 py-2.5 shadow-lift',
+        !isWide && '@4xl:hidden',
+      )}
     >
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm text-ink">{label}</p>

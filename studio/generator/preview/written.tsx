@@ -24,9 +24,8 @@ export default function WrittenText({ pageState, parts, isWhole }: WrittenProps)
 
 /** The book so far: title page, outline, contents, parts. */
 function BookView({ pageState, parts }: { pageState: GeneratorPageState; parts: readonly Part[] }) {
-  const { of, language } = useText()
-  const { page, book, next } = pageState
-  const { generator } = page
+  const { language } = useText()
+  const { book, next } = pageState
   const outline = parts.find(({ step }) => step.kind === 'plan')
   const title = book?.title ?? parseOutlineDraft(outline?.text ?? '').title
   const body = parts.filter((part) => part !== outline)
@@ -34,7 +33,6 @@ function BookView({ pageState, parts }: { pageState: GeneratorPageState; parts: 
   return (
     <article lang={language} className="book">
       <header className="book-title">
-        <p className="no-print">{of(generator.title)}</p>
         {title && <h2>{title}</h2>}
         {book?.author && <p className="book-author">{book.author}</p>}
       </header>

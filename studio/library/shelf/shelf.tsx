@@ -47,7 +47,21 @@ interface BookCardProps {
 /** A book on the shelf, with its cover above its title, on a phone beside it. */
 function BookCard({ book, run, onAsk }: BookCardProps) {
   const { t, of, number, date } = useText()
-  const { id, title, generator, language, progress, finished, words, updatedAt, demo, series, seriesNumber } = book
+  const {
+    id,
+    kind,
+    title,
+    author,
+    generator,
+    language,
+    progress,
+    finished,
+    words,
+    updatedAt,
+    demo,
+    series,
+    seriesNumber,
+  } = book
   return (
     <li className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-4 border-b border-line py-5 sm:flex sm:flex-col sm:border-0 sm:py-0">
       <Link to={`/books/${id}`} tabIndex={-1} aria-hidden="true" className="block self-start sm:self-auto">
@@ -62,7 +76,12 @@ function BookCard({ book, run, onAsk }: BookCardProps) {
           </h2>
           <BookMenu book={book} onAsk={onAsk} className="-me-2 -mt-1.5 size-9!" />
         </div>
-        <p className="mt-0.5 text-2xs text-ink-faint">{generator && of(generator.title)}</p>
+        {kind !== 'book' && <p className="mt-0.5 text-2xs text-ink-faint">{generator && of(generator.title)}</p>}
+        {author !== null && (
+          <p lang={language} className="mt-0.5 text-2xs [overflow-wrap:anywhere] text-ink-faint">
+            {author}
+          </p>
+        )}
         {series !== null && (
           <p lang={language} className="mt-0.5 font-serif text-sm text-ink-soft italic [overflow-wrap:anywhere]">
             {[series, seriesNumber !== null && number(seriesNumber)].filter(Boolean).join(' · ')}

@@ -8,17 +8,11 @@ export function VolumeSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">{t('shell.loading')}</span>
-      <div className="h-12 border-b border-line" />
       <div className="volume">
         <div className="volume-title">
           <Skeleton className="mx-auto h-3 w-24" />
           <Skeleton className="mx-auto mt-5 h-10 w-4/5" />
           <Skeleton className="mx-auto mt-5 h-4 w-40" />
-        </div>
-        <div className="volume-side space-y-3">
-          {['a', 'b', 'c', 'd', 'e'].map((name) => (
-            <Skeleton key={name} className="h-5" />
-          ))}
         </div>
         <div className="volume-text space-y-4 pt-8">
           {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (

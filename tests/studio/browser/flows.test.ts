@@ -85,7 +85,7 @@ test('what an episode asks for stands above the button under its name, is kept u
 test('what an episode asks for stands by the button below the text on a phone, and begins empty in the next book', async () => {
   const person = await studio.person({ credits: 50 })
   await studio.visit({ as: person, width: 390, theme: 'dark' }, async (visit) => {
-    const { page, go } = visit
+    const { page, go, t } = visit
     await go(generatorOf('podcast').route)
     await page.getByRole('textbox', { name: 'What the season is about' }).fill('Trades that refuse to die')
     await writeStep(visit, 'Generate Season plan')
@@ -95,6 +95,7 @@ test('what an episode asks for stands by the button below the text on a phone, a
     await preview(page).getByRole('button', { name: 'Generate Episode 1' }).click()
     await preview(page).getByRole('group', { name: 'Episode 2' }).waitFor()
     expect(studio.provider.calls.at(-1)!.messages.at(-1)!.content).toContain('⟦Puan Salmah⟧')
+    await page.getByRole('button', { name: t('book.parts') }).click()
     await page.getByText('Settings', { exact: true }).click()
     await page.getByRole('button', { name: 'Start New Book' }).click()
     await page.getByRole('textbox', { name: 'What the season is about' }).fill('Trades that refuse to die')

@@ -294,7 +294,7 @@ test.each(inTurn())('every stop of the dashboard shows where it is, forth and ba
     const { to, through } = keysOf(visit)
     await go('/')
     await page.getByRole('main').getByRole('region').nth(3).waitFor()
-    expect(await through()).toBeGreaterThan(80)
+    expect(await through()).toBeGreaterThan(60)
     await to(page.getByRole('link', { name: t('shell.skip') }), 'Shift+Tab')
   })
 })

@@ -47,22 +47,25 @@ test.each(inTurn())('a finding is taken and undone, and the text follows (%s)', 
   await studio.visit({ language, as: person, width: 390 }, async ({ page, t, go, at }) => {
     const card = page.getByRole('listitem').filter({ hasText: 'Why 1.1.' })
     const views = page.getByRole('navigation', { name: t('books.views') })
-    // A link may have a number behind its name.
-    const link = (name: string) => views.getByRole('link', { name: new RegExp(`^${name}(?:$|[^\\p{L}])`, 'u') })
+    // On a phone the views are in a menu. One may have a number behind its name.
+    const open = async (name: string) => {
+      await views.getByRole('button').click()
+      await page.getByRole('menuitem', { name: new RegExp(`^${name}(?:$|[^\\p{L}])`, 'u') }).click()
+    }
     await go(`/books/${book}`)
-    await link(t('books.view-reading')).click()
-    await at(`/books/${book}/reading`)
+    await open(t('books.view-findings'))
+    await at(`/books/${book}/findings`)
     await card.getByRole('button', { name: t('review.take') }).click()
     await card.getByText(t('review.state-taken'), { exact: true }).waitFor()
-    await link(t('books.view-text')).click()
+    await open(t('books.view-text'))
     await page.getByText('The clock struck ten. Salmah').waitFor()
-    await link(t('books.view-reading')).click()
+    await open(t('books.view-findings'))
     await page.getByRole('button', { name: t('review.show-all', { count: 4 }) }).click()
     await card.getByRole('button', { name: t('review.undo') }).click()
     await card.getByRole('button', { name: t('review.take') }).waitFor()
-    await link(t('books.view-text')).click()
+    await open(t('books.view-text'))
     await page.getByText('The clock struck nine. Salmah').waitFor()
-    await link(t('books.view-report')).click()
+    await open(t('books.view-report'))
     await page.getByRole('table', { name: t('report.sentences') }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })

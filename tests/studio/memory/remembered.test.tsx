@@ -29,15 +29,15 @@ async function note(...added: readonly object[]): Promise<void> {
   await person.put(`/api/books/${book}/bible`, { version: bible.version, lines: [...kept, ...added] })
 }
 
-const openView = () => openPage(`/books/${book}/remembered`, person)
+const openView = () => openPage(`/books/${book}/memory`, person)
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 it.each(LANGUAGES)('what a book remembers is a view beside its text (%s)', async (language) => {
   localStorage.setItem(LANGUAGE_KEY, language)
   const { path } = openPage(`/books/${book}`, person)
-  await userEvent.click(await screen.findByRole('link', { name: textOf('books.view-remembered', language) }))
+  await userEvent.click(await screen.findByRole('link', { name: textOf('books.view-memory', language) }))
   await screen.findByRole('heading', { level: 1, name: textOf('memory.title', language) })
-  expect(path()).toBe(`/books/${book}/remembered`)
+  expect(path()).toBe(`/books/${book}/memory`)
   await screen.findByText(textOf('memory.brief-empty', language))
 })
 

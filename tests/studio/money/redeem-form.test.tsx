@@ -57,7 +57,7 @@ describe('redeeming a code', () => {
 
   it('asks somebody signed out to sign in first, and remembers the code', async () => {
     const page = openPage(`/redeem/${codes[2]}`, server.client())
-    await userEvent.click(await screen.findByRole('link', { name: 'Sign In' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }))
     await waitFor(() => expect(page.path()).toBe('/signin'))
     expect(page.state()).toEqual({ from: `/redeem/${codes[2]}` })
   })

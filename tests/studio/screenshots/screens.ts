@@ -58,7 +58,7 @@ async function writeChapter({ go, page, house }: Stage): Promise<void> {
   const idle = page.locator('section.sheet').and(page.locator('[aria-busy=false]'))
   const arriving = page.locator('.book-part.growing')
   await idle.or(arriving).first().waitFor()
-  if (await idle.isVisible()) await page.getByRole('form').locator('button[type=submit]').click()
+  if (await idle.isVisible()) await page.keyboard.press('Control+Enter')
   await arriving.locator('p').nth(1).waitFor()
   await arriving.evaluate((part) => {
     // On a phone the newest words, above the notice; elsewhere there is room from the chapter's opening on.

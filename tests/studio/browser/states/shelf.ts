@@ -92,7 +92,7 @@ export const shelfStates: readonly State[] = [
   }),
   author(
     'what a book remembers',
-    ['/books/:id/:view', ({ author }) => `/books/${author.books.begun}/remembered`],
+    ['/books/:id/:view', ({ author }) => `/books/${author.books.begun}/memory`],
     async ({ page, t }) => {
       await page.getByRole('figure').waitFor()
       await page.getByText(t('memory.scenes-to-come'), { exact: true }).click()
@@ -100,7 +100,7 @@ export const shelfStates: readonly State[] = [
   ),
   authorOnPhone(
     'a brief and a story bible that are corrected, on a phone',
-    ['/books/:id/:view', ({ author }) => `/books/${author.books.begun}/remembered`],
+    ['/books/:id/:view', ({ author }) => `/books/${author.books.begun}/memory`],
     async ({ page, t }) => {
       await page.getByRole('button', { name: t('memory.brief-change') }).click()
       await page.getByRole('button', { name: t('memory.bible-correct') }).click()
@@ -109,7 +109,7 @@ export const shelfStates: readonly State[] = [
   ),
   authorOnPhone(
     'the findings of a reading, one of them changed, on a phone',
-    ['/books/:id/:view', ({ author }) => `/books/${author.books.read}/reading`],
+    ['/books/:id/:view', ({ author }) => `/books/${author.books.read}/findings`],
     async ({ page, t }) => {
       await page
         .getByRole('button', { name: t('review.change') })

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+
+/** What a key does while a part is open, also in its text. */
+export interface PartKeys {
+  readonly previous: () => void
+  readonly next: () => void
+  readonly rewrite: () => void
+  readonly versions: () => void
+}
+
+/** By the place of the key, since Alt gives letters another sign on some systems. */
+const KEYS: Readonly<Record<string, keyof PartKeys>> = {
+  PageUp: 'previous',
+  PageDown: 'next',
+  KeyR: 'rewrite',
+  KeyV: 'versions',
+}
+
+/** As tooltips and `aria-keyshortcuts` name them. */
+export const PART_KEY_NAMES = {
+  previous: 'Alt+PageUp',
+  next: 'Alt+PageDown',
+  rewrite: 'Alt+R',
+  versions: 'Alt+V',
+} as const satisfies Record<keyof PartKeys, string>
+
+/** Listens for the keys of the writing page with Alt; no dialog is open then. */
+export function usePartKeys(keys: PartKeys): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return
+      const wanted = KEYS[event.code]
+      if (wanted === undefined) return
+      event.preventDefault()
+      latest.current[wanted]()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -56,7 +56,9 @@ function Figures({ figures }: { figures: Dashboard | null }) {
       <dl className="grid grid-cols-2 md:grid-cols-4">
         <Figure name={t('dashboard.chapters')}>{figures && number(figures.chaptersGenerated)}</Figure>
         <Figure name={t('dashboard.credits')}>{figures && number(figures.creditsAvailable)}</Figure>
-        <Figure name={t('dashboard.plan')}>{figures && t(`dashboard.plan-${figures.plan}`)}</Figure>
+        <Figure name={t('dashboard.plan')} about={t('dashboard.plan-about')}>
+          {figures && t(`dashboard.plan-${figures.plan}`)}
+        </Figure>
         <Figure name={t('dashboard.types')}>{figures && number(figures.types)}</Figure>
       </dl>
     </section>
@@ -64,10 +66,13 @@ function Figures({ figures }: { figures: Dashboard | null }) {
 }
 
 /** The name comes first for screen readers and is drawn below the number. */
-function Figure({ name, children }: { name: string; children: ReactNode }) {
+function Figure({ name, about, children }: { name: string; about?: string; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end gap-1 border-line py-5 pe-4 not-first:ps-4 odd:border-e odd:ps-0 max-md:nth-[n+3]:border-t md:py-6 md:not-first:ps-6 md:not-last:border-e md:odd:not-first:ps-6">
-      <dt className="text-2xs text-ink-faint">{name}</dt>
+      <dt className="text-2xs text-ink-faint">
+        {name}
+        {about && <span className="block">{about}</span>}
+      </dt>
       <dd className="font-serif text-3xl tabular-nums">{children ?? <Skeleton className="my-1 h-7 w-16" />}</dd>
     </div>
   )

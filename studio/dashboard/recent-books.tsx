@@ -49,8 +49,8 @@ export function OpenBooks() {
 }
 
 function OpenBook({ book, run }: { book: BookSummary; run: Run | undefined }) {
-  const { t, of, date } = useText()
-  const { id, title, generator, next, progress, language, updatedAt } = book
+  const { t, date } = useText()
+  const { id, title, next, progress, language, updatedAt } = book
   const parts = progress && t('dashboard.progress', { n: progress.done, of: progress.of })
   return (
     <li className="flex items-center gap-4 py-5 sm:gap-5">
@@ -59,9 +59,7 @@ function OpenBook({ book, run }: { book: BookSummary; run: Run | undefined }) {
         <h3 lang={language} className="line-clamp-2 text-lg leading-snug">
           {title}
         </h3>
-        <p className="mt-0.5 text-2xs text-ink-faint">
-          {[generator && of(generator.title), parts, date(updatedAt)].filter(Boolean).join(' · ')}
-        </p>
+        <p className="mt-0.5 text-2xs text-ink-faint">{[parts, date(updatedAt)].filter(Boolean).join(' · ')}</p>
         {progress && <ProgressBar share={progress.share} label={title} className="mt-3" />}
         {isRunning(run) ? <Writing run={run} /> : next && <NextStep next={next} />}
       </div>

@@ -4,7 +4,7 @@ import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/feedback.tsx'
-import { PackageCard, type Packages, packageGridClass } from './packages.tsx'
+import { isSamePrice, PackageCard, type Packages, packageGridClass, SamePriceNote } from './packages.tsx'
 
 interface OffersProps {
   offers: Packages['upgrade']
@@ -29,12 +29,14 @@ export function PackageOffers({ offers, notes, opening, onBuy }: OffersProps) {
   }
   return (
     <>
+      <SamePriceNote offers={offers} />
       <ul className={packageGridClass}>
         {offers.map((offer) => (
           <PackageCard
             key={offer.id}
             offer={offer}
             mark={t('money.popular')}
+            isSamePrice={isSamePrice(offers)}
             note={offer.id === intendedPlan ? t('upgrade.intended') : undefined}
           >
             <Button
@@ -83,9 +85,10 @@ export function TopUpForms({ forms, notes }: TopUpFormsProps) {
   const { t, of, number } = useText()
   return (
     <>
+      <SamePriceNote offers={forms} />
       <ul className={packageGridClass}>
         {forms.map((form) => (
-          <PackageCard key={form.id} offer={form} mark={t('money.best')}>
+          <PackageCard key={form.id} offer={form} mark={t('money.best')} isSamePrice={isSamePrice(forms)}>
             <a
               href={form.url}
               target="_blank"

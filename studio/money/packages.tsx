@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import type { z } from 'zod'
 import type { Packages as PackagesSchema, Purchase as PurchaseSchema } from '../../server/contract/money.ts'
 import { formatPrice } from '../../server/contract/price.ts'
+import { useCatalog } from '../api/catalog.ts'
 import { ask } from '../api/request.ts'
 import { useText } from '../language/language.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -14,13 +15,16 @@ interface PackageCardProps {
   /** The label of the marked package. */
   mark: string
   note?: string | undefined
+  /** A credit costs the same in every package: `SamePriceNote` says it once. */
+  isSamePrice: boolean
   children: ReactNode
 }
 
 /** One package: credits, price and savings as the server sends them. */
-export function PackageCard({ offer, mark, note, children }: PackageCardProps) {
+export function PackageCard({ offer, mark, note, isSamePrice, children }: PackageCardProps) {
   const { t, of, number, language } = useText()
   const id = useId()
+  const usual = useUsualBookPrice()
   const { title, credits, price, currency, popular, savings, features } = offer
   const name = t('money.credits', { credits: number(credits) })
   const print = (amount: number) => formatPrice(amount, currency, language)
@@ -41,11 +45,18 @@ export function PackageCard({ offer, mark, note, children }: PackageCardProps) {
         {name}
       </h2>
       <p className="mt-1 text-lg text-ink tabular-nums">{print(price)}</p>
-      <p className="text-sm text-ink-soft">
-        {t('money.per-credit', { price: formatPricePerCredit(price, credits, currency, language) })}
-      </p>
+      {!isSamePrice && (
+        <p className="text-sm text-ink-soft">
+          {t('money.per-credit', { price: formatPricePerCredit(price, credits, currency, language) })}
+        </p>
+      )}
       <ul className="mt-4 mb-6 space-y-1 text-sm text-ink-soft">
         {note && <li className="font-medium text-ink">{note}</li>}
+        {usual !== null && credits >= usual && (
+          <li>
+            {t('money.books', { count: Math.floor(credits / usual), books: number(Math.floor(credits / usual)) })}
+          </li>
+        )}
         {savings.map((saving) => (
           <li key={saving.credits} className="text-good">
             {t('money.saves', { ...saving, saved: print(saving.saved), credits: number(saving.credits) })}
@@ -58,6 +69,36 @@ export function PackageCard({ offer, mark, note, children }: PackageCardProps) {
       <div className="mt-auto">{children}</div>
     </li>
   )
+}
+
+/** What a credit costs, where that is the same in every package; which are told apart by their size alone. */
+export function SamePriceNote({ offers }: { offers: readonly Package[] }) {
+  const { t, number, language } = useText()
+  const usual = useUsualBookPrice()
+  const [one] = offers
+  return (
+    <p className="mb-6 max-w-xl text-sm text-ink-soft">
+      {one !== undefined &&
+        isSamePrice(offers) &&
+        `${t('money.same-price', { price: formatPricePerCredit(one.price, one.credits, one.currency, language) })} `}
+      {usual !== null && t('money.usual-book', { credits: number(usual) })}
+    </p>
+  )
+}
+
+/** Whether a credit costs the same in each of some packages, as it is printed. */
+export function isSamePrice(offers: readonly Package[]): boolean {
+  const prices = offers.map(({ price, credits, currency }) => formatPricePerCredit(price, credits, currency, 'en'))
+  return offers.length > 1 && new Set(prices).size === 1
+}
+
+/** The median of what the kinds of book on offer take in their usual length, in credits; null: no book is on offer. */
+function useUsualBookPrice(): number | null {
+  const families = useCatalog()?.families.filter(({ menu }) => menu) ?? []
+  const prices = families
+    .flatMap(({ generators }) => generators.flatMap(({ book }) => (book ? [book.usual.credits] : [])))
+    .toSorted((one, other) => one - other)
+  return prices[Math.floor(prices.length / 2)] ?? null
 }
 
 export function PackagesSkeleton() {

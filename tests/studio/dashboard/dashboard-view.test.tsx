@@ -26,7 +26,7 @@ it('the dashboard greets, and asks first what the book is about', async () => {
   await waitFor(async () => expect(await figure('Texts written')).toBe('0'))
   expect(await figure('Credits available')).toBe('10')
   expect(await figure('Plan')).toBe('Free')
-  expect(Number(await figure('Content types'))).toBe((await person.get('/api/catalog')).body.counts.types)
+  expect(Number(await figure('Kinds of text'))).toBe((await person.get('/api/catalog')).body.counts.types)
 })
 
 it('the dashboard has a shelf for every group of the menu, and a card for every generator there', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { say } from '../../../server/messages/say.ts'
@@ -57,7 +57,7 @@ describe('redeeming a code', () => {
 
   it('asks somebody signed out to sign in first, and remembers the code', async () => {
     const page = openPage(`/redeem/${codes[2]}`, server.client())
-    await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }))
+    await userEvent.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign in' }))
     await waitFor(() => expect(page.path()).toBe('/signin'))
     expect(page.state()).toEqual({ from: `/redeem/${codes[2]}` })
   })

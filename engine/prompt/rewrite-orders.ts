@@ -6,10 +6,10 @@ import { KalamError } from '../messages/error.ts'
 import { PROMPTS } from '../prose/language-words.ts'
 import { sentenceEnds } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
-import type { RewriteRequest } from '../revision/manner.ts'
-import { findPassage } from '../revision/passage.ts'
+import { BESIDE_PASSAGE, type RewriteRequest } from '../revision/manner.ts'
+import { findRequested } from '../revision/passage.ts'
 import { bodyLength } from '../writer/body.ts'
-import { formatCount } from '../writer/length.ts'
+import { formatCount, formatRange, type WordTarget } from '../writer/length.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { type ChatMessage, withParagraph } from '../writer/provider.ts'
 import { contextFor } from './context.ts'
@@ -42,7 +42,7 @@ const MAX_FACTS = 12
 
 /**
  * The order that rewrites a piece or a passage of it. Throws `KalamError`: `rewrite.nothing`, `piece.locked`, `rewrite.no-instruction`,
- * `rewrite.long-instruction`, `rewrite.no-voice`, `rewrite.passage-gone`, `rewrite.passage-twice`, `rewrite.passage-long`.
+ * `rewrite.needs-passage`, `rewrite.long-instruction`, `rewrite.no-voice`, `rewrite.passage-gone`, `rewrite.passage-twice`, `rewrite.passage-long`.
  */
 export function rewriteOrder(
   parts: RewriteParts,
@@ -67,7 +67,8 @@ function requireText(generator: Generator, book: Book, { step: id }: RewriteRequ
   return { step, piece }
 }
 
-function requireManner({ authorBrief }: Book, { manner, instruction = '' }: RewriteRequest): void {
+function requireManner({ authorBrief }: Book, { manner, passage, instruction = '' }: RewriteRequest): void {
+  if (passage === null && BESIDE_PASSAGE[manner] !== undefined) throw new KalamError('rewrite.needs-passage')
   if (manner === 'instruction' && instruction.trim() === '') throw new KalamError('rewrite.no-instruction')
   if (manner === 'voice' && !authorBrief?.voice) throw new KalamError('rewrite.no-voice')
   requireShortInstruction(instruction)
@@ -152,18 +153,27 @@ function passageOrder(
 ): WritingOrder {
   const { generator, count, renderer } = parts
   const { language } = book
-  const { from, to } = findPassage(piece.text, request.passage!, { piece: step.label[language], most })
+  const limits = { piece: step.label[language], most }
+  const beside = BESIDE_PASSAGE[request.manner]
+  const { from, to } = findRequested(piece.text, { ...request, passage: request.passage! }, limits)
   const text = piece.text.slice(from, to)
   const around = { before: piece.text.slice(0, from), after: piece.text.slice(to) }
   const have = countWords(text)
-  const target = have < MIN_MEASURED_WORDS ? null : rewriteTarget(request.manner, have)
+  const target =
+    beside !== undefined ? beside.words : have < MIN_MEASURED_WORDS ? null : rewriteTarget(request.manner, have)
   const { before, step: seeing } = bookBeforePiece(generator, book, { step, piece, manner: request.manner })
   const usual = parts.order(before, { ...seeing, makes: [], sees: [...seeing.sees, 'characters'] })
   const context = {
     ...contextFor(generator, before, { ...seeing, sees: ['characters'] }, count),
     ...describeRequest(request),
     isPassage: true,
-    words: target === null ? '' : targetText(request.manner, have, language),
+    words:
+      target === null
+        ? ''
+        : beside === undefined
+          ? targetText(request.manner, have, language)
+          : formatRange(target, language),
+    items: beside?.items ?? null,
     presentMarks: marksAround(PROMPTS[language].marks.passage),
     passage: {
       before: withoutClosingMarks(endOf(around.before)),
@@ -173,15 +183,17 @@ function passageOrder(
     lengthNow: formatCount(have),
   }
   const asked = renderer(language).renderRewrite('manner', context)
-  const content = parts.givenOf(before, context) + renderer(language).renderRewrite('passage', { ...context, asked })
+  const content =
+    parts.givenOf(before, context) +
+    renderer(language).renderRewrite(beside === undefined ? 'passage' : 'beside', { ...context, asked })
   return {
     ...usual,
     messages: [...usual.messages.filter(({ role }) => role === 'system'), placedMessage('user', content)],
-    extent: { text: target?.max ?? MIN_MEASURED_WORDS * 3, notes: 0, parts: 0 },
+    extent: { text: target?.max ?? (beside === undefined ? MIN_MEASURED_WORDS * 3 : IDEAS_WORDS), notes: 0, parts: 0 },
     task: {
       ...usual.task,
-      words: target === null ? have : aimedWords(request.manner, have),
-      items: null,
+      words: beside !== undefined ? meanWords(target) : target === null ? have : aimedWords(request.manner, have),
+      items: beside?.items ?? null,
       notes: {},
       output: null,
       rewrite: { of: 'passage', manner: request.manner },
@@ -190,15 +202,24 @@ function passageOrder(
       ...usual.expect,
       words: target,
       appendix: false,
-      items: null,
+      items: beside?.items ?? null,
       output: null,
       headings: [],
     },
     plan: null,
     bible: null,
     noteRequest: null,
-    replaces: { text, around },
+    ...(beside?.joint === null
+      ? {}
+      : { replaces: { text, around, ...(beside === undefined ? {} : { joint: beside.joint }) } }),
   }
+}
+
+/** Words of a list of ideas at most. */
+const IDEAS_WORDS = 400
+
+function meanWords(target: WordTarget | null): number | null {
+  return target === null ? null : Math.round((target.min + target.max) / 2)
 }
 
 /** The last words of a text, from the beginning of a sentence. Its own blanks at the end remain. */

@@ -1,7 +1,7 @@
 import { KalamError } from '../messages/error.ts'
 import { sentenceEnds } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
-import type { RewritePassage } from './manner.ts'
+import type { RewritePassage, RewriteRequest } from './manner.ts'
 
 /** A passage as it is rewritten: from the beginning of its first sentence to the end of its last, without blanks around it. */
 interface FoundPassage {
@@ -29,6 +29,22 @@ export function findPassage(
   const words = countWords(wanted)
   if (words > most) throw new KalamError('rewrite.passage-long', { values: { words, most } })
   return wholeSentences(text, place, place + wanted.length)
+}
+
+/**
+ * The passage of a request, as `findPassage` finds it. A continuation follows the paragraph: its passage is the paragraph's last sentence.
+ * Throws what `findPassage` throws.
+ */
+export function findRequested(
+  text: string,
+  { passage, manner }: { readonly passage: RewritePassage } & Pick<RewriteRequest, 'manner'>,
+  limits: { readonly piece: string; readonly most: number },
+): FoundPassage {
+  const found = findPassage(text, passage, limits)
+  if (manner !== 'continue') return found
+  const rest = text.slice(found.to)
+  const end = found.to + rest.slice(0, /\r?\n[^\S\n]*\r?\n/.exec(rest)?.index ?? rest.length).trimEnd().length
+  return wholeSentences(text, end - 1, end)
 }
 
 /** The text with another one in the place of a passage. */

@@ -7,27 +7,31 @@ import { findStepByName } from '../book/step-named.ts'
 import type { BibleLine, StoryBible } from '../book/story-bible.ts'
 import { listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
+import { KalamError } from '../messages/error.ts'
 import type { AcceptedText } from '../writer/events.ts'
 import { freePiece, withPiece, withText } from './change-piece.ts'
-import type { RewriteRequest } from './manner.ts'
+import { BESIDE_PASSAGE, type RewriteRequest } from './manner.ts'
 import { type CountChangedWords, marksAfterChange, withMarks } from './marks.ts'
-import { findPassage, withPassage } from './passage.ts'
+import { findRequested, withPassage } from './passage.ts'
 
-/** The whole text of a piece with what was written in the place of it, or of the passage. */
+/** The whole text of a piece with what was written in the place of it, or of the passage. Throws `rewrite.list` for a list of ideas. */
 export function rewrittenText(
   piece: Pick<Piece, 'text' | 'step'>,
-  { passage }: RewriteRequest,
+  { passage, manner }: RewriteRequest,
   written: string,
 ): string {
+  if (BESIDE_PASSAGE[manner]?.joint === null) throw new KalamError('rewrite.list')
   if (passage === null) return written
-  const place = findPassage(piece.text, passage, { piece: piece.step, most: Number.POSITIVE_INFINITY })
+  const limits = { piece: piece.step, most: Number.POSITIVE_INFINITY }
+  const place = findRequested(piece.text, { passage, manner }, limits)
   return withPassage(piece.text, place, written)
 }
 
 /**
  * The book with a rewritten text. `text`: what its author took of it; left out: all. Texts that were written later are marked when it
  * differs enough. A whole piece that is taken whole loses its own marks, and its recap, scenes and lines of the story bible are those
- * that came with the new text. Throws `KalamError`: `rewrite.nothing`, `piece.locked`, `rewrite.passage-gone`, `rewrite.passage-twice`.
+ * that came with the new text. Throws `KalamError`: `rewrite.nothing`, `piece.locked`, `rewrite.list`,
+ * `rewrite.passage-gone`, `rewrite.passage-twice`.
  */
 export function takeRewrite(
   generator: Generator,

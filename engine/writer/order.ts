@@ -44,11 +44,13 @@ export interface ReplyExtent {
   readonly parts: number
 }
 
-/** A text that is rewritten: a whole piece, or a passage with what is around it. */
+/** A text that is rewritten, a whole piece or a passage with what is around it; or a passage that another text is put after. */
 export interface ReplacedText {
   readonly text: string
   /** Of a passage: the text before and after it; null: a whole piece. */
   readonly around: { readonly before: string; readonly after: string } | null
+  /** Between the text, which stays, and what is written after it; absent: it is replaced. */
+  readonly joint?: string
 }
 
 export interface PlanOrder {

@@ -21,14 +21,22 @@ const MIN_ECHO_CHARACTERS = 30
 
 /**
  * Takes out of a rewritten text what isn't the text: the marks of the prompt and, of a passage, the text around it and quotation marks
- * that it hadn't. Throws `generation.empty`, and `generation.unchanged` when it is the text that was there.
+ * that it hadn't; a passage that stays is put before it. Throws `generation.empty`, and `generation.unchanged` when it is the text that was there.
  */
-export function* tidyRewritten({ draft }: Session, { text, around }: ReplacedText): Generator<WriterEvent> {
+export function* tidyRewritten({ draft }: Session, { text, around, joint }: ReplacedText): Generator<WriterEvent> {
   const unmarked = draft.text.replace(SHOWN, '').trim()
-  const tidy = around === null ? unmarked : passageAlone(unmarked, text, around)
+  const tidy = around === null ? unmarked : passageAlone(unmarked, text, textAround(joint, text, around))
   if (tidy === '') throw new KalamError('generation.empty', { retryable: true })
   if (toComparisonKey(tidy) === toComparisonKey(text)) throw new KalamError('generation.unchanged', { retryable: true })
-  if (tidy !== draft.text) yield* setDraft(draft, tidy)
+  const whole = joint === undefined ? tidy : text + joint + tidy
+  if (whole !== draft.text) yield* setDraft(draft, whole)
+}
+
+type Around = NonNullable<ReplacedText['around']>
+
+/** What is around the written text: a passage that stays is before it. */
+function textAround(joint: string | undefined, text: string, { before, after }: Around): Around {
+  return { before: joint === undefined ? before : before + text, after }
 }
 
 function passageAlone(written: string, former: string, { before, after }: { before: string; after: string }): string {

@@ -12,7 +12,7 @@ import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { countWords } from '../../../engine/prose/words.ts'
 import { quoteStep } from '../../../engine/quote/quote-book.ts'
 import { lockPiece, replaceText } from '../../../engine/revision/change-piece.ts'
-import { MANNERS, type Manner } from '../../../engine/revision/manner.ts'
+import { BESIDE_PASSAGE, MANNERS, type Manner, readIdeas } from '../../../engine/revision/manner.ts'
 import { markedPieces } from '../../../engine/revision/marks.ts'
 import { proposePlan } from '../../../engine/revision/propose-plan.ts'
 import { rewrittenText, takeRewrite } from '../../../engine/revision/rewrite.ts'
@@ -95,7 +95,11 @@ it('the prompt of a rewrite shows the present text, what later pieces build on, 
 
 it('the prompt of a rewrite differs by its manner', () => {
   const briefed = withBrief(book, { voice })
-  expect(new Set(MANNERS.map((manner) => promptOf(briefed, requestOf(manner)))).size).toBe(MANNERS.length)
+  const passage = { find: former.text.split('\n\n')[2]! }
+  const ofPassage = (manner: Manner) => promptOf(briefed, { ...requestOf(manner), passage })
+  expect(new Set(MANNERS.map(ofPassage)).size).toBe(MANNERS.length)
+  const ofPiece = MANNERS.filter((manner) => BESIDE_PASSAGE[manner] === undefined)
+  expect(new Set(ofPiece.map((manner) => promptOf(briefed, requestOf(manner)))).size).toBe(ofPiece.length)
   expect(promptOf(briefed, requestOf('voice'))).toContain('My grandmother did so before me')
 })
 
@@ -184,6 +188,54 @@ describe('a passage that is rewritten', () => {
     }
     const events = writePiece(prompts.rewriteOrder(book, request), speaker, abilities)
     await expect(acceptedText(events, () => {})).rejects.toMatchObject({ code: 'generation.unchanged' })
+  })
+})
+
+describe('a passage that stays', () => {
+  const paragraphs = former.text.split('\n\n')
+  const paragraph = paragraphs[1]!
+  const find = paragraph.slice(5, 30)
+  const beside = (manner: Manner) => ({ step: STEP, passage: { find, at: former.text.indexOf(paragraph) + 5 }, manner })
+
+  it('is continued by a paragraph behind its own', async () => {
+    const request = beside('continue')
+    const { text } = await written(book, request)
+    const [last, added, ...rest] = text.split('\n\n')
+    expect(paragraph.endsWith(last!)).toBe(true)
+    expect(rest).toEqual([])
+    expect(countWords(added!)).toBeGreaterThanOrEqual(50)
+    const after = rewrittenText(former, request, text).split('\n\n')
+    expect(after).toEqual([...paragraphs.slice(0, 2), added, ...paragraphs.slice(2)])
+    expect(promptOf(book, request)).toContain(`${last}[[/PASSAGE]]`)
+  })
+
+  it('is described in its own paragraph, without being repeated', async () => {
+    const request = beside('describe')
+    const { replaces } = prompts.rewriteOrder(book, request)
+    const answer = `${replaces!.text} It smelt of tar and of wet rope. Somewhere a hinge complained, twice, and the rail was cold.`
+    const speaker = {
+      ...provider,
+      async *chat() {
+        yield { type: 'open', provider: 'test', model: 'test' } as const
+        yield { type: 'text', text: answer } as const
+        yield { type: 'end', reason: 'stop', usage: null } as const
+      },
+    }
+    const order = prompts.rewriteOrder(book, request)
+    const unmeasured = { ...order, expect: { ...order.expect, words: null } }
+    const { text } = await acceptedText(writePiece(unmeasured, speaker, abilities), () => {})
+    expect(text).toBe(answer)
+  })
+
+  it('gets ten ideas, which are a list and no text of the book', async () => {
+    for (const language of ['en', 'ms'] as const) {
+      const other = { ...book, language }
+      const request = beside('ideas')
+      const accepted = await written(other, request)
+      expect(new Set(readIdeas(accepted.text)).size).toBe(10)
+      expect(codeOf(() => takeRewrite(generator, other, request, accepted))).toBe('rewrite.list')
+      expect(codeOf(() => promptOf(other, { ...request, passage: null }))).toBe('rewrite.needs-passage')
+    }
   })
 })
 

@@ -51,6 +51,7 @@ export const REWRITE_NAMES: TemplateNames = new Map<string, TemplateName>([
   ['presentMarks', MARKS],
   ['passage', createNameWithTraits(createPrintableNames('before', 'text', 'after'))],
   ['facts', { prints: false, entries: 'this' }],
+  ['former', { prints: false, entries: 'this' }],
   ['hasNotes', CONDITION_NAME],
   ['isPassage', CONDITION_NAME],
 ])

@@ -41,7 +41,7 @@ export function planOrder(parts: RewriteParts, planStep: Step, book: Book, reque
   const last = listSteps(generator, book.settings).findLast(({ kind }) => kind === 'text') ?? planStep
   const context = {
     ...contextFor(generator, book, { ...last, sees: ['characters', 'recap'] }, count),
-    ...describeRequest({ manner: 'again', instruction }),
+    ...describeRequest({ manner: 'again', instruction }, count),
     habits: null,
     planNow: outlineText(outline, PLAN_TOKENS, count),
     entryNumber: entry ?? '',
@@ -55,7 +55,7 @@ export function planOrder(parts: RewriteParts, planStep: Step, book: Book, reque
     ...usual,
     messages: [...usual.messages.filter(({ role }) => role === 'system'), placedMessage('user', content)],
     extent: outlineReplyExtent(proposed),
-    task: { ...usual.task, entries: expected, rewrite: { of: 'plan', manner: 'again' } },
+    task: { ...usual.task, entries: expected, rewrite: { of: 'plan', manner: 'again', variant: 0 } },
     expect: { ...usual.expect, outline: expected },
   }
 }

@@ -89,7 +89,7 @@ function pieceOrder(parts: RewriteParts, book: Book, { request, step: usualStep,
   const context = {
     ...contextFor(generator, before, step, count),
     ...told,
-    ...describeRequest(request),
+    ...describeRequest(request, count),
     isPassage: false,
     presentMarks: marksAround(PROMPTS[language].marks.piece),
     presentText: withoutClosingMarks(piece.text),
@@ -107,7 +107,7 @@ function pieceOrder(parts: RewriteParts, book: Book, { request, step: usualStep,
     task: {
       ...order.task,
       words: target === null ? order.task.words : aimedWords(request.manner, have),
-      rewrite: { of: 'piece', manner: request.manner },
+      rewrite: { of: 'piece', manner: request.manner, variant: request.former?.length ?? 0 },
     },
     expect: { ...order.expect, words: target },
     plan: null,
@@ -165,7 +165,7 @@ function passageOrder(
   const usual = parts.order(before, { ...seeing, makes: [], sees: [...seeing.sees, 'characters'] })
   const context = {
     ...contextFor(generator, before, { ...seeing, sees: ['characters'] }, count),
-    ...describeRequest(request),
+    ...describeRequest(request, count),
     isPassage: true,
     words:
       target === null
@@ -196,7 +196,7 @@ function passageOrder(
       items: beside?.items ?? null,
       notes: {},
       output: null,
-      rewrite: { of: 'passage', manner: request.manner },
+      rewrite: { of: 'passage', manner: request.manner, variant: request.former?.length ?? 0 },
     },
     expect: {
       ...usual.expect,

@@ -12,7 +12,7 @@ import type { WritingOrder } from '../writer/order.ts'
 import type { Marks } from '../writer/provider.ts'
 import { quotedLines } from './memory.ts'
 import type { Renderer } from './templates.ts'
-import type { CountTokens } from './tokens.ts'
+import { type CountTokens, fitSentences } from './tokens.ts'
 
 /** What the prompts of rewriting are made with. */
 export interface RewriteParts {
@@ -96,9 +96,19 @@ export function targetText(manner: Manner, have: number, language: Language): st
   return manner === 'instruction' ? '' : formatRange(around(aimedWords(manner, have), TOLD_SPREAD), language)
 }
 
-export function describeRequest({ manner, instruction = '' }: Pick<RewriteRequest, 'manner' | 'instruction'>) {
-  return { manner, instruction: instruction.trim() === '' ? '' : quotedLines(withoutClosingMarks(instruction.trim())) }
+type Described = Pick<RewriteRequest, 'manner' | 'instruction' | 'former'>
+
+export function describeRequest({ manner, instruction = '', former = [] }: Described, count: CountTokens) {
+  const quoted = (text: string) => quotedLines(withoutClosingMarks(text.trim()))
+  return {
+    manner,
+    instruction: instruction.trim() === '' ? '' : quoted(instruction),
+    former: former.map((text) => quoted(fitSentences(text, FORMER_TOKENS, count, 'start'))),
+  }
 }
+
+/** Tokens of the beginning of a text that was written before. */
+const FORMER_TOKENS = 200
 
 /** Text that can't end what a prompt shows it in. */
 export function withoutClosingMarks(text: string): string {

@@ -44,6 +44,9 @@ export function readIdeas(text: string): string[] {
     .filter((idea) => idea !== '')
 }
 
+/** Texts that may be written for one request. */
+export const MAX_VARIANTS = 4
+
 /** Characters of an instruction. */
 export const MAX_INSTRUCTION_CHARACTERS = 1000
 
@@ -62,4 +65,6 @@ export interface RewriteRequest {
   readonly manner: Manner
   /** Needed with the manner `instruction`. */
   readonly instruction?: string
+  /** Texts that were written for it before: another one is wanted beside them. */
+  readonly former?: readonly string[]
 }

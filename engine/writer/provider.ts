@@ -130,7 +130,12 @@ export interface Task {
   /** True: no text is asked for, but what a reading of the whole book finds. */
   readonly reading?: true
   /** Another text is asked for in the place of one that is there; absent: a first text. */
-  readonly rewrite?: { readonly of: 'piece' | 'passage' | 'plan'; readonly manner: Manner }
+  readonly rewrite?: {
+    readonly of: 'piece' | 'passage' | 'plan'
+    readonly manner: Manner
+    /** How many were written for the same request before. */
+    readonly variant: number
+  }
   /** The step's name, such as `chapter`. */
   readonly step: string
   /** The step's name, and the names of what it is written as. */

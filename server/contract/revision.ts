@@ -60,36 +60,58 @@ export const RewriteOrder = z
   })
   .meta({ id: 'RewriteOrder' })
 
+const PlacedPassage = z.object({ find: z.string(), at: z.int() }).nullable()
+
 export const RewriteQuote = z
   .object({
     credits: z.int(),
     included: z.int().describe('Rewrites of passages that are left without a charge after this one'),
     words: z.int().describe('Of what would be rewritten'),
+    passage: PlacedPassage.describe('What would be rewritten, in whole sentences; null: the whole piece'),
   })
   .meta({ id: 'RewriteQuote' })
 
-export const RewritesQuery = z.object({ step: StepId.optional() })
+export const RewriteStateModel = z
+  .enum(['open', 'taken', 'left', 'thrown-away'])
+  .describe('thrown-away: its texts are gone; the others are kept until their author throws them away')
 
-export const Rewrite = z
+export const RewritesQuery = z.object({ step: StepId.optional(), state: RewriteStateModel.optional() })
+
+export const RewriteVariant = z
   .object({
-    id: z.uuid().describe('As its generation'),
-    step: z.string(),
+    id: z.uuid().describe('As its generation; of the first one as the rewrite'),
     base: z.int().describe('The version that it was made of'),
-    passage: z.object({ find: z.string(), at: z.int() }).nullable().describe('Null: the whole piece'),
-    manner: MannerModel,
-    instruction: z.string().nullable(),
-    text: z.string().describe('What is proposed in its place'),
+    passage: PlacedPassage.describe('Where it stands in that version; null: the whole piece'),
+    text: z.string().describe('What is proposed in its place, or the list of ideas'),
     words: z.int(),
     demo: z.boolean(),
     charged: z.int(),
     at: z.iso.datetime(),
   })
+  .meta({ id: 'RewriteVariant' })
+
+export const Rewrite = z
+  .object({
+    id: z.uuid(),
+    step: z.string(),
+    passage: PlacedPassage.describe('Null: the whole piece'),
+    manner: MannerModel,
+    instruction: z.string().nullable(),
+    state: RewriteStateModel,
+    variants: z.array(RewriteVariant).describe('In the order in which they were written; none once it is thrown away'),
+    at: z.iso.datetime(),
+  })
   .meta({ id: 'Rewrite' })
+
+export const NewVariant = z
+  .strictObject({
+    mostCredits: z.int().min(0).optional().describe('The most it may cost; above it nothing is begun'),
+  })
+  .meta({ id: 'NewVariant' })
 
 export const Rewrites = z
   .object({
-    rewrites: z.array(Rewrite).describe('Neither taken nor left, newest first'),
-    left: z.array(Rewrite).describe('The latest that were left: each can be proposed again'),
+    rewrites: z.array(Rewrite).describe('Newest first'),
     live: z
       .array(z.object({ generation: z.uuid(), step: z.string() }))
       .describe('Being written now: the events stream from /api/generations/{id}/events'),
@@ -109,6 +131,7 @@ export const DecideRewrite = z
         .optional()
         .describe('The whole piece as the author joined it, in place of what `take` says'),
       base: Base,
+      variant: z.uuid().optional().describe('Left out: the first'),
     }),
     z.strictObject({ leave: z.literal(true) }),
     z.strictObject({ reopen: z.literal(true) }).describe('One that was left is proposed again'),

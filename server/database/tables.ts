@@ -11,6 +11,9 @@ type Instant = number
 /** JSON in a text column: the same on both databases. */
 type Json = string
 
+/** Of a rewrite with its variants. */
+export type RewriteState = 'open' | 'taken' | 'left' | 'thrown-away'
+
 export type Role = 'free' | 'pro' | 'business' | 'admin'
 
 export interface UsersTable {
@@ -220,8 +223,11 @@ interface ReadingsTable {
   created_at: Instant
 }
 
+/** One text of a rewrite: the first, or a variant that was written for the same request. */
 export interface RewritesTable {
   id: string
+  /** Of the first one: they are decided together. */
+  rewrite_id: string
   book_id: string
   generation_id: string
   step: string
@@ -231,11 +237,11 @@ export interface RewritesTable {
   passage: Json | null
   manner: Manner
   instruction: string | null
-  /** What is proposed in place of the piece or passage. */
-  text: string
-  /** The accepted text as the engine has it, with its notes and figures. */
-  accepted: Json
-  state: Generated<'open' | 'taken' | 'left'>
+  /** What is proposed in place of the piece or passage; null: thrown away. */
+  text: string | null
+  /** The accepted text as the engine has it, with its notes and figures; null: thrown away. */
+  accepted: Json | null
+  state: Generated<RewriteState>
   created_at: Instant
 }
 

@@ -59,6 +59,8 @@ export interface RewriteOrder extends Asking {
   readonly kind: 'rewrite'
   readonly bookId: string
   readonly request: RewriteRequest
+  /** The rewrite that another variant is written for; its own request is taken. */
+  readonly variantOf?: string
   /** The most it may cost; above it nothing is begun. */
   readonly mostCredits?: number
 }
@@ -110,8 +112,9 @@ export type StreamEvent =
       /** Of an image: where it is served. */
       readonly image: string | null
       readonly finished: boolean
-      /** Of a rewrite: the proposal. */
+      /** Of a rewrite: the proposal, and which of its variants this is. */
       readonly rewrite?: string
+      readonly variant?: string
     }
   | {
       readonly type: 'failed'

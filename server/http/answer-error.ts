@@ -130,6 +130,8 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'piece.locked': 423,
   'plan.changed': 409,
   'rewrite.decided': 409,
+  'rewrite.list': 409,
+  'rewrite.variants-enough': 429,
   'rewrite.passage-gone': 409,
   'rewrite.passage-twice': 409,
   'book.plans-proposed': 429,

@@ -4,6 +4,7 @@ import type { Book } from '../../engine/book/book.ts'
 import { refuseIntricate } from '../../engine/markdown/check-markdown.ts'
 import { countHits } from '../../engine/review/passage.ts'
 import { takeChunks } from '../../engine/revision/difference.ts'
+import { BESIDE_PASSAGE } from '../../engine/revision/manner.ts'
 import { takeRewrite } from '../../engine/revision/rewrite.ts'
 import { type ChangeContext, type Comparisons, inComparingTransaction } from '../books/comparisons.ts'
 import {
@@ -21,7 +22,7 @@ import { KalamError, notFoundError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
 import { findUnlockedPiece, type NewVersion, saveVersion } from './put-version.ts'
-import { type RewriteRow, readAcceptedText, readPassage } from './rewrites.ts'
+import { type KeptRow, readAcceptedText, readPassage, readVariants } from './rewrites.ts'
 import { findTextConflict, readVersionText } from './text-conflict.ts'
 
 type Decision = z.output<typeof DecideRewrite>
@@ -34,9 +35,9 @@ interface OwnRewrite extends Owned {
 }
 
 /**
- * Takes a proposed text as a version of its piece, whole or in parts, leaves it, or proposes one again that was left. The same decision again
+ * Takes a proposed text, one of the variants of a rewrite, as a version of its piece, whole or in parts, leaves it, or proposes one again that was left. The same decision again
  * changes nothing. Throws
- * `requests.not-found`, `rewrite.decided`, `piece.locked`, `requests.invalid` for parts that it hasn't got, and `piece.changed` (a
+ * `requests.not-found`, `rewrite.decided`, `rewrite.list`, `piece.locked`, `requests.invalid` for parts that it hasn't got, and `piece.changed` (a
  * `TextConflict`) when the proposal doesn't fit the current text any more.
  */
 export async function decideRewrite(
@@ -49,28 +50,27 @@ export async function decideRewrite(
     if ('take' in decision && decision.text !== undefined) refuseIntricate(comparisons.intricatePlace(decision.text))
     const moment = { ...at, comparisons }
     const saved = await loadBookByRow(work, await lockBook(work, bookId, userId, moment.now))
-    const row = await work
-      .selectFrom('rewrites')
-      .selectAll()
-      .where('id', '=', rewrite)
-      .where('book_id', '=', bookId)
-      .executeTakeFirstOrThrow(notFoundError)
+    const variants = await readVariants(work, { bookId, rewrite })
+    const wanted = 'take' in decision ? (decision.variant ?? rewrite) : rewrite
+    const row = variants.find(({ id }) => id === wanted)
+    if (row === undefined) throw notFoundError()
     const state = 'leave' in decision ? 'left' : 'reopen' in decision ? 'open' : 'taken'
     if (row.state === state) return
     if (row.state !== (state === 'open' ? 'left' : 'open')) throw new KalamError('rewrite.decided')
     if ('take' in decision) await take(work, moment, saved, { row, taking: decision, language })
-    await work.updateTable('rewrites').set({ state }).where('id', '=', rewrite).execute()
+    await work.updateTable('rewrites').set({ state }).where('rewrite_id', '=', rewrite).execute()
   })
 }
 
 interface Proposed {
-  readonly row: RewriteRow
+  readonly row: KeptRow
   readonly taking: Taking
   readonly language: Language
 }
 
 async function take(work: Work, moment: ChangeContext, saved: SavedBook, proposed: Proposed): Promise<void> {
   const { row } = proposed
+  if (BESIDE_PASSAGE[row.manner]?.joint === null) throw new KalamError('rewrite.list')
   const piece = findUnlockedPiece(moment, saved, row.step)
   const text = await textTaken(work, piece, proposed, moment.comparisons)
   if (text === piece.text) return
@@ -85,7 +85,7 @@ async function take(work: Work, moment: ChangeContext, saved: SavedBook, propose
   await own.where('step', '=', row.step).execute()
 }
 
-function versionOf(row: RewriteRow, text: string): NewVersion {
+function versionOf(row: KeptRow, text: string): NewVersion {
   const { provider, model } = readAcceptedText(row)
   const { step, manner, instruction } = row
   return { step, origin: 'rewritten', text, manner, instruction, provider, model }
@@ -95,7 +95,7 @@ function versionOf(row: RewriteRow, text: string): NewVersion {
 function wholeTaken(
   { catalog, now, comparisons }: ChangeContext,
   saved: SavedBook,
-  row: RewriteRow,
+  row: KeptRow,
 ): { readonly book: Book; readonly columns: Partial<NewVersion> } {
   const accepted = readAcceptedText(row)
   const { generator, book } = resumeSavedBook(catalog, saved, now)
@@ -107,7 +107,7 @@ function wholeTaken(
   return { book: after, columns: { recap, scenes, words, flags: JSON.stringify(flags), calls, ...tokens, ...sources } }
 }
 
-function instructionOf({ instruction }: RewriteRow) {
+function instructionOf({ instruction }: KeptRow) {
   return instruction === null ? {} : { instruction }
 }
 

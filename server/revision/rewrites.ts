@@ -1,41 +1,43 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type * as z from 'zod'
 import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
-import { loadBook } from '../books/load-book.ts'
-import { Rewrite } from '../contract/revision.ts'
-import type { Owned } from '../database/database.ts'
+import { loadBook, lockBook } from '../books/load-book.ts'
+import { Rewrite, RewriteVariant } from '../contract/revision.ts'
+import type { Owned, Queries } from '../database/database.ts'
 import { presentRow } from '../database/present-row.ts'
-import type { RewritesTable } from '../database/tables.ts'
+import type { RewriteState, RewritesTable } from '../database/tables.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
 export type RewriteRow = Selectable<RewritesTable>
 
+/** A row whose text wasn't thrown away. */
+export type KeptRow = RewriteRow & { readonly text: string; readonly accepted: string }
+
 interface Asked extends Owned {
   /** Of one piece; undefined: of all. */
   readonly step?: string | undefined
+  readonly state?: RewriteState | undefined
 }
 
-/** Rejected proposals that are listed at most. */
-const MAX_LEFT = 10
-
-/**
- * The proposals of a book that are neither taken nor left, the latest that were left, and those that are being written. Throws
- * `requests.not-found`.
- */
-export async function listRewrites({ database }: Core, { id: bookId, userId, step }: Asked) {
+/** The rewrites of a book with their variants, newest first, and those that are being written. Throws `requests.not-found`. */
+export async function listRewrites({ database }: Core, { id: bookId, userId, step, state }: Asked) {
   const { kysely } = database
   await loadBook(kysely, { id: bookId, userId })
-  const proposals = kysely
+  const rows = await kysely
     .selectFrom('rewrites')
     .innerJoin('generations', 'generations.id', 'rewrites.generation_id')
     .selectAll('rewrites')
     .select('generations.price')
     .where('rewrites.book_id', '=', bookId)
     .$if(step !== undefined, (query) => query.where('rewrites.step', '=', step!))
-    .orderBy('rewrites.created_at', 'desc')
-  const rows = await proposals.where('rewrites.state', '=', 'open').execute()
-  const left = await proposals.where('rewrites.state', '=', 'left').limit(MAX_LEFT).execute()
+    .$if(state !== undefined, (query) => query.where('rewrites.state', '=', state!))
+    .orderBy('rewrites.created_at')
+    .orderBy(sql`case when rewrites.id = rewrites.rewrite_id then 0 else 1 end`)
+    .execute()
   const live = await kysely
     .selectFrom('generations')
     .select(['id as generation', 'step'])
@@ -45,17 +47,70 @@ export async function listRewrites({ database }: Core, { id: bookId, userId, ste
     .$if(step !== undefined, (query) => query.where('step', '=', step!))
     .orderBy('created_at')
     .execute()
-  return { rewrites: rows.map(presentRewrite), left: left.map(presentRewrite), live }
+  const groups = Map.groupBy(rows, ({ rewrite_id }) => rewrite_id)
+  return { rewrites: [...groups.values()].map(presentRewrite).reverse(), live }
 }
 
-function presentRewrite(row: RewriteRow & { readonly price: number }) {
+type PricedRow = RewriteRow & { readonly price: number }
+
+function presentRewrite(rows: readonly PricedRow[]): z.input<typeof Rewrite> {
+  const [first] = rows
+  const variants = rows.filter((row) => isKept(row)).map(presentVariant)
+  return presentRow(Rewrite, first!, { passage: readPassage(first!), variants, at: first!.created_at })
+}
+
+function presentVariant(row: KeptRow & PricedRow) {
   const { words, provider } = readAcceptedText(row)
   const told = { passage: readPassage(row), words, charged: row.price, at: row.created_at }
-  return presentRow(Rewrite, row, { ...told, demo: provider === DEMO_PROVIDER })
+  return presentRow(RewriteVariant, row, { ...told, demo: provider === DEMO_PROVIDER })
+}
+
+function isKept<Row extends Pick<RewriteRow, 'text' | 'accepted'>>(
+  row: Row,
+): row is Row & { readonly text: string; readonly accepted: string } {
+  return row.text !== null && row.accepted !== null
+}
+
+/** The texts of a rewrite, the first in front. Throws `requests.not-found`, also when it was thrown away. */
+export async function readVariants(
+  queries: Queries,
+  { bookId, rewrite }: { readonly bookId: string; readonly rewrite: string },
+): Promise<KeptRow[]> {
+  const rows = await queries
+    .selectFrom('rewrites')
+    .selectAll()
+    .where('rewrite_id', '=', rewrite)
+    .where('book_id', '=', bookId)
+    .orderBy('created_at')
+    .orderBy(sql`case when id = rewrite_id then 0 else 1 end`)
+    .execute()
+  const kept = rows.filter((row) => isKept(row))
+  if (kept.length === 0) throw notFoundError()
+  return kept
+}
+
+/**
+ * Throws a rewrite away with all of its variants: their texts are deleted, and that they were written stays known. The same again
+ * changes nothing. Throws `requests.not-found`.
+ */
+export async function throwRewriteAway(
+  { database, clock }: Core,
+  { id: bookId, userId, rewrite }: Owned & { readonly rewrite: string },
+): Promise<void> {
+  await inTransaction(database, async (work) => {
+    await lockBook(work, bookId, userId, clock.now())
+    await work
+      .updateTable('rewrites')
+      .set({ state: 'thrown-away', text: null, accepted: null })
+      .where('rewrite_id', '=', rewrite)
+      .where('book_id', '=', bookId)
+      .returning('id')
+      .executeTakeFirstOrThrow(notFoundError)
+  })
 }
 
 /** The text as the writer delivered it, with its notes. */
-export function readAcceptedText({ accepted }: Pick<RewriteRow, 'accepted'>): AcceptedText {
+export function readAcceptedText({ accepted }: { readonly accepted: string }): AcceptedText {
   return parseJsonOrUndefined(accepted) as AcceptedText
 }
 

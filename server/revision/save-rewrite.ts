@@ -5,11 +5,11 @@ import { lockBook } from '../books/load-book.ts'
 import type { Work } from '../database/database.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import { sealVersion } from './put-version.ts'
-import type { Passage } from './rewrites.ts'
+import { type Passage, readVariants } from './rewrites.ts'
 
 interface Delivered {
   readonly prepared: {
-    readonly order: { readonly request: RewriteRequest }
+    readonly order: { readonly request: RewriteRequest; readonly variantOf?: string }
     readonly step: { readonly id: string }
     /** The version that was rewritten. */
     readonly base: number
@@ -22,8 +22,8 @@ interface Delivered {
 
 /**
  * Keeps another text as a proposal, with the passages that were bought with it and its usage record, within the transaction that
- * charges it. Says whether the book is finished. Throws `requests.not-found` when the book was deleted meanwhile: then nothing may be
- * charged.
+ * charges it. A variant of a rewrite that was left opens it again. Says whether the book is finished. Throws `requests.not-found` when the book
+ * was deleted meanwhile, or the rewrite thrown away: then nothing may be charged.
  */
 export async function saveRewrite(
   work: Work,
@@ -35,10 +35,13 @@ export async function saveRewrite(
   const { order, step, base, passage, bundle } = prepared
   const row = await lockBook(work, bookId, userId, now)
   const { manner, instruction = null } = order.request
+  const rewriteId = order.variantOf ?? id
+  const state = order.variantOf === undefined ? 'open' : await reopened(work, { bookId, rewrite: rewriteId })
   await work
     .insertInto('rewrites')
     .values({
       id,
+      rewrite_id: rewriteId,
       book_id: bookId,
       generation_id: id,
       step: step.id,
@@ -48,6 +51,7 @@ export async function saveRewrite(
       instruction,
       text: accepted.text,
       accepted: JSON.stringify(accepted),
+      state,
       created_at: now,
     })
     .execute()
@@ -60,4 +64,15 @@ export async function saveRewrite(
   }
   await recordUsage(work, generation, { prompt_type, metadata: '{}' }, now)
   return row.finished_at !== null
+}
+
+/** The state of a rewrite with one more variant: open, unless it was taken. Throws `requests.not-found`. */
+async function reopened(
+  work: Work,
+  of: { readonly bookId: string; readonly rewrite: string },
+): Promise<'open' | 'taken'> {
+  const [first] = await readVariants(work, of)
+  if (first!.state === 'taken') return 'taken'
+  await work.updateTable('rewrites').set({ state: 'open' }).where('rewrite_id', '=', of.rewrite).execute()
+  return 'open'
 }

@@ -11,6 +11,7 @@ import {
   NameVersion,
   NewNote,
   NewSnapshot,
+  NewVariant,
   Notes,
   PlanProposal,
   ProposePlan,
@@ -32,7 +33,7 @@ import { decideRewrite } from '../revision/decide-rewrite.ts'
 import { duplicateBook } from '../revision/duplicate-book.ts'
 import { addNote, changeNote, deleteNote, listNotes } from '../revision/notes.ts'
 import { readPlanProposal } from '../revision/plan-proposals.ts'
-import { listRewrites } from '../revision/rewrites.ts'
+import { listRewrites, throwRewriteAway } from '../revision/rewrites.ts'
 import { saveText } from '../revision/save-text.ts'
 import { addSnapshot, deleteSnapshot, listSnapshots, restoreSnapshot } from '../revision/snapshots.ts'
 import { listVersions, nameVersion, restoreVersion } from '../revision/versions.ts'
@@ -46,6 +47,7 @@ const VersionId = PieceId.extend({
     .transform(Number),
 })
 const SnapshotId = IdParams.extend({ snapshot: z.uuid() })
+const RewriteId = IdParams.extend({ rewrite: z.uuid() })
 const NoteId = IdParams.extend({ note: z.uuid() })
 
 /** Texts that their author changes by hand, and their versions. */
@@ -190,6 +192,12 @@ function orderOf({ step, passage, manner, instruction, mostCredits }: z.output<t
   return { kind: 'rewrite' as const, request, ...(mostCredits === undefined ? {} : { mostCredits }) }
 }
 
+/** The request of the rewrite itself is read when it is prepared. */
+function variantOrder(variantOf: string, { mostCredits }: z.output<typeof NewVariant>) {
+  const request = { step: '', passage: null, manner: 'again' } as const
+  return { kind: 'rewrite' as const, variantOf, request, ...(mostCredits === undefined ? {} : { mostCredits }) }
+}
+
 /** Texts that are written anew, as proposals. */
 export const rewriteRoutes: readonly Route[] = [
   forOwnBook('post', '/api/books/{id}/rewrites', {
@@ -209,14 +217,41 @@ export const rewriteRoutes: readonly Route[] = [
       quoteRewrite(context.server, { bookId: own.id, ...orderOf(body), ...readRequester(context), key: '' }),
   }),
   forOwnBook('get', '/api/books/{id}/rewrites', {
-    summary: 'The proposals that are neither taken nor left, and those that are being written',
+    summary: 'The rewrites of a book with all their variants, newest first, and those that are being written',
     query: RewritesQuery,
     returns: Rewrites,
-    handle: ({ server, own, query }) => listRewrites(server, { ...own, step: query.step }),
+    handle: ({ server, own, query }) => listRewrites(server, { ...own, ...query }),
+  }),
+  forOwnBook('delete', '/api/books/{id}/rewrites/{rewrite}', {
+    summary: 'Throw a rewrite away: the texts of its variants are deleted',
+    params: RewriteId,
+    returns: Rewrites,
+    handle: async ({ server, own, params: { rewrite } }) => {
+      await throwRewriteAway(server, { ...own, rewrite })
+      return listRewrites(server, own)
+    },
+  }),
+  forOwnBook('post', '/api/books/{id}/rewrites/{rewrite}/variants', {
+    signedOut: 'generation.sign-in',
+    summary: 'Have another variant of a rewrite written, at the price of a rewrite; told as it is written',
+    params: RewriteId,
+    body: NewVariant,
+    returns: 'text/event-stream',
+    handle: ({ own, body, params: { rewrite }, ...context }) =>
+      beginAndSend(context, { bookId: own.id, ...variantOrder(rewrite, body), ...readOrderRequest(context) }),
+  }),
+  forOwnBook('post', '/api/books/{id}/rewrites/{rewrite}/variants/quote', {
+    summary: 'What another variant would cost today',
+    params: RewriteId,
+    returns: RewriteQuote,
+    handle: ({ own, params: { rewrite }, ...context }) => {
+      const asked = { ...variantOrder(rewrite, {}), ...readRequester(context) }
+      return quoteRewrite(context.server, { bookId: own.id, ...asked, key: '' })
+    },
   }),
   forOwnBook('post', '/api/books/{id}/rewrites/{rewrite}', {
     summary: 'Take a proposal as a new version, whole or in parts, or leave it',
-    params: IdParams.extend({ rewrite: z.uuid() }),
+    params: RewriteId,
     body: DecideRewrite,
     large: true,
     returns: Book,

@@ -21,7 +21,8 @@ const MOST_ENTRIES = 500
 export function composeReply(request: DemoRequest, task: Task, openBank: OpenBank): string {
   const book = createBook(request, task, openBank)
   const time = anotherTime(request, task)
-  const isOther = task.rewrite?.of === 'plan' || task.items !== null || task.place === 'alone'
+  const isOther =
+    task.rewrite?.of === 'plan' || task.rewrite?.of === 'passage' || task.items !== null || task.place === 'alone'
   const seed = time > 0 && isOther ? hash(book.seed, time) : book.seed
   return typographic(written({ ...book, seed }, time), task.language)
 }
@@ -32,7 +33,7 @@ const SHOWN = new RegExp(`\\[\\[(${SHOWN_NAMES})\\]\\]([\\s\\S]*?)\\[\\[\\/\\1\\
 function anotherTime({ prompt }: DemoRequest, { rewrite }: Task): number {
   if (rewrite === undefined) return 0
   const shown = rewrite.of === 'plan' ? prompt : (SHOWN.exec(prompt)?.[2]?.trim() ?? '')
-  return 1 + (hash(shown, rewrite.manner) % 1000)
+  return 1 + (hash(shown, rewrite.manner, rewrite.variant) % 1000)
 }
 
 function written(book: DemoBook, time: number): string {
@@ -101,7 +102,10 @@ function runningText(book: DemoBook, time: number): string {
     (section ? section.words / section.of : asked) ?? USUAL_WORDS[place === 'alone' ? 'alone' : 'book'],
   )
   const slice = sliceOf(book.task, time)
-  if (rewrite?.of === 'passage') return prose(book, slice, words).join(' ')
+  if (rewrite?.of === 'passage') {
+    const passage = prose(book, slice, words).join(' ')
+    return rewrite.manner === 'continue' ? passage.replaceAll(/\n+/g, ' ') : passage
+  }
   const whole = (wanted: number) => withOrderedParts(book, formedText(told(book, slice, wanted), book))
   const text = whole(words)
   const isWithin = output?.sections != null || (output?.parts.some(({ extra }) => !extra) ?? false)
@@ -168,7 +172,7 @@ function prose(book: DemoBook, slice: number, words: number): string[] {
   }
   return kept.length > 0
     ? kept
-    : [splitSentences(fillFrame(frames[0]!, { bank, bindings, seed, round: slice * ROUNDS }))[0]!]
+    : [splitSentences(fillFrame(frames[turn % frames.length]!, { bank, bindings, seed, round: slice * ROUNDS }))[0]!]
 }
 
 /** The pool that a text in prose is written from. */

@@ -3,18 +3,18 @@ import { findPiecePrice } from '../../../engine/generator/entry-words.ts'
 import { listSteps, type Step } from '../../../engine/generator/flow.ts'
 import { dayAt } from '../../../engine/generator/price.ts'
 import { countWords } from '../../../engine/prose/words.ts'
-import type { RewriteRequest } from '../../../engine/revision/manner.ts'
-import { findPassage } from '../../../engine/revision/passage.ts'
+import { MAX_VARIANTS, type RewriteRequest } from '../../../engine/revision/manner.ts'
+import { findRequested } from '../../../engine/revision/passage.ts'
 import type { AcceptedText } from '../../../engine/writer/events.ts'
 import type { WritingOrder } from '../../../engine/writer/order.ts'
 import { acceptedText, writePiece } from '../../../engine/writer/write-piece.ts'
 import { type BookFigures, countFreePassages, readBookFigures, readBookFiguresById } from '../../books/figures.ts'
-import { loadResumedBook } from '../../books/load-book.ts'
+import { loadResumedBook, type SavedBook } from '../../books/load-book.ts'
 import { attachSubject } from '../../books/subject.ts'
 import { chargeFor } from '../../contract/rules.ts'
 import type { Work } from '../../database/database.ts'
 import { KalamError, notFoundError } from '../../messages/error.ts'
-import type { Passage } from '../../revision/rewrites.ts'
+import { type Passage, readPassage, readVariants } from '../../revision/rewrites.ts'
 import { saveRewrite } from '../../revision/save-rewrite.ts'
 import type { Core } from '../../server.ts'
 import { retryingEvent, rewriteDoneEvent, startedEvent } from '../events.ts'
@@ -43,8 +43,9 @@ export interface PreparedRewrite extends PreparedOfBook<'rewrite', RewriteOrder>
  */
 async function prepareRewrite(server: Core, order: RewriteOrder): Promise<PreparedRewrite> {
   const { database, catalog, clock } = server
-  const { bookId, userId, request, isAdministrator, mostCredits } = order
+  const { bookId, userId, isAdministrator, mostCredits } = order
   const { saved, generator, book } = await loadResumedBook(server, { id: bookId, userId })
+  const request = order.variantOf === undefined ? order.request : await variantRequest(server, order, saved)
   const step = listSteps(generator, book.settings).find(({ id }) => id === request.step)
   const piece = saved.pieces.find((one) => one.step === request.step)
   if (step === undefined || piece === undefined) throw new KalamError('requests.not-found')
@@ -58,14 +59,35 @@ async function prepareRewrite(server: Core, order: RewriteOrder): Promise<Prepar
   const price = chargeFor(passage === null ? whole() : left === 0 ? rewriting.bundlePrice : 0, isAdministrator)
   if (mostCredits !== undefined && price > mostCredits) throw new KalamError('generation.above-cap')
   const promptType = passage === null ? 'rewrite' : 'passage'
-  const asked = { kind: 'rewrite', order, isNew: false, promptType } as const
+  const asked = { kind: 'rewrite', order: { ...order, request }, isNew: false, promptType } as const
   return { ...asked, generator, bookId, book, step, price, base: piece.version, passage, bundle, left, writing }
 }
 
-function passageIn(book: Book, { step, passage }: RewriteRequest, most: number): Passage | null {
+/**
+ * The request of a rewrite once more, about the text as it is now. Throws `requests.not-found`, `rewrite.variants-enough`,
+ * `rewrite.decided` once it was taken.
+ */
+async function variantRequest(
+  { database }: Core,
+  { bookId, variantOf }: RewriteOrder,
+  { pieces }: SavedBook,
+): Promise<RewriteRequest> {
+  const variants = await readVariants(database.kysely, { bookId, rewrite: variantOf! })
+  const { step, manner, instruction, state } = variants[0]!
+  if (state === 'taken') throw new KalamError('rewrite.decided')
+  if (variants.length >= MAX_VARIANTS)
+    throw new KalamError('rewrite.variants-enough', { values: { most: MAX_VARIANTS } })
+  const last = readPassage(variants.at(-1)!)
+  const text = pieces.find((piece) => piece.step === step)?.text ?? ''
+  const passage = last === null || text.startsWith(last.find, last.at) ? last : { find: last.find }
+  const said = instruction === null ? {} : { instruction }
+  return { step, passage, manner, ...said, former: variants.map((variant) => variant.text) }
+}
+
+function passageIn(book: Book, { step, passage, manner }: RewriteRequest, most: number): Passage | null {
   if (passage === null) return null
   const { text } = findPiece(book, step)!
-  const { from, to } = findPassage(text, passage, { piece: step, most })
+  const { from, to } = findRequested(text, { passage, manner }, { piece: step, most })
   return { find: text.slice(from, to), at: from }
 }
 
@@ -103,10 +125,29 @@ async function produceRewrite(prepared: PreparedRewrite, producing: ProduceConte
     figures: { words, calls, tokens: usage },
     async save(work, row, { now }) {
       const finished = await saveRewrite(work, row, { prepared, accepted }, now)
-      const told = { book: bookId, step: step.id, words, flags, charged: price, finished, rewrite: row.id }
+      const told = {
+        book: bookId,
+        step: step.id,
+        words,
+        flags,
+        charged: price,
+        finished,
+        ...namesOf(prepared.order, row.id),
+      }
       return (credits) => rewriteDoneEvent({ ...told, credits })
     },
   }
+}
+
+/** Whether a variant was added meanwhile. Throws `requests.not-found` once the rewrite was thrown away. */
+async function hasOtherVariants(work: Work, { bookId, order }: PreparedRewrite): Promise<boolean> {
+  const { variantOf, request } = order
+  if (variantOf === undefined) return false
+  return (await readVariants(work, { bookId, rewrite: variantOf })).length !== request.former?.length
+}
+
+function namesOf({ variantOf }: RewriteOrder, id: string) {
+  return { rewrite: variantOf ?? id, variant: id }
 }
 
 async function lastVersion(work: Work, { bookId, step }: PreparedRewrite): Promise<number | undefined> {
@@ -121,13 +162,16 @@ async function lastVersion(work: Work, { bookId, step }: PreparedRewrite): Promi
 }
 
 export const rewriteProduct: ProductKind<PreparedRewrite> = {
-  asked: ({ kind, bookId, request }) => ({ kind, bookId, request }),
+  asked: ({ kind, bookId, request, variantOf }) =>
+    variantOf === undefined ? { kind, bookId, request } : { kind, bookId, variantOf },
   isOnePerBook: false,
   prepare: prepareRewrite,
   async hasGoneOn(work, prepared, { settings }) {
     const figures = await readBookFiguresById(work, prepared.bookId)
     return (
-      (await lastVersion(work, prepared)) !== prepared.base || costsOtherwise(prepared, figures, settings.rewriting)
+      (await lastVersion(work, prepared)) !== prepared.base ||
+      costsOtherwise(prepared, figures, settings.rewriting) ||
+      (await hasOtherVariants(work, prepared))
     )
   },
   produce: produceRewrite,
@@ -135,12 +179,14 @@ export const rewriteProduct: ProductKind<PreparedRewrite> = {
     const row = await database.kysely
       .selectFrom('rewrites')
       .innerJoin('books', 'books.id', 'rewrites.book_id')
-      .select(['rewrites.id', 'rewrites.text', 'rewrites.accepted', 'books.finished_at'])
+      .select(['rewrites.id', 'rewrite_id', 'rewrites.text', 'rewrites.accepted', 'books.finished_at'])
       .where('rewrites.generation_id', '=', generation.id)
       .where('books.deleted_at', 'is', null)
       .executeTakeFirstOrThrow(notFoundError)
+    if (row.text === null || row.accepted === null) throw notFoundError()
     const { words, flags, provider } = JSON.parse(row.accepted) as AcceptedText
-    const end = rewriteDoneEvent({ ...told, words, flags, finished: row.finished_at !== null, rewrite: row.id })
+    const finished = row.finished_at !== null
+    const end = rewriteDoneEvent({ ...told, words, flags, finished, rewrite: row.rewrite_id, variant: row.id })
     return { provider, events: [{ type: 'tidied', at: 0 }, { type: 'delta', text: row.text }, end] }
   },
 }
@@ -149,5 +195,5 @@ export const rewriteProduct: ProductKind<PreparedRewrite> = {
 export async function quoteRewrite(server: Core, order: RewriteOrder) {
   const prepared = await prepareRewrite(server, order)
   const text = prepared.passage?.find ?? findPiece(prepared.book, prepared.step.id)!.text
-  return { credits: prepared.price, included: leftAfter(prepared), words: countWords(text) }
+  return { credits: prepared.price, included: leftAfter(prepared), words: countWords(text), passage: prepared.passage }
 }

@@ -87,6 +87,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
     body: { leave: true },
     ends: true,
   }),
+  'delete /api/books/{id}/rewrites/{rewrite}': own('book', { params: { rewrite: UNKNOWN }, ends: true }),
+  'post /api/books/{id}/rewrites/{rewrite}/variants': own('book', {
+    params: { rewrite: UNKNOWN },
+    body: {},
+    ends: true,
+  }),
+  'post /api/books/{id}/rewrites/{rewrite}/variants/quote': own('book', { params: { rewrite: UNKNOWN }, ends: true }),
   'put /api/books/{id}/plan': own('book', {
     body: { version: 'none', entries: [{ from: 1, title: 'The Reef', summary: 'It sings.' }] },
   }),

@@ -75,7 +75,12 @@ onOneDatabase('rewriting', (kind) => {
     )
     const { rewrites, live } = (await person.get(`/api/books/${id}/rewrites?step=chapter%203`)).body
     expect({ rewrites, live }).toMatchObject({
-      rewrites: [{ id: done.rewrite, base: 1, passage: null, charged: price, text: done.text }],
+      rewrites: [
+        {
+          ...{ id: done.rewrite, step: THIRD, manner: 'again', passage: null, state: 'open' },
+          variants: [{ id: done.rewrite, base: 1, charged: price, text: done.text }],
+        },
+      ],
       live: [],
     })
     const { status, body: book } = await decide(id, done.rewrite, { take: 'whole', base: 1 })
@@ -123,7 +128,7 @@ onOneDatabase('rewriting', (kind) => {
     const { rewrites } = (await person.get(`/api/books/${id}/rewrites`)).body
     expect((await decide(id, rewrites[0].id, { take: 'whole', base: 1 })).status).toBe(200)
     expect(rewrites[0].passage).toEqual({ find: SENTENCE, at: TEXT.indexOf(SENTENCE) })
-    expect((await piece(id, step)).text).toBe(TEXT.replace(SENTENCE, () => rewrites[0].text))
+    expect((await piece(id, step)).text).toBe(TEXT.replace(SENTENCE, () => rewrites[0].variants[0].text))
     await audited()
   })
 
@@ -148,7 +153,7 @@ onOneDatabase('rewriting', (kind) => {
     expect(await piece(id)).toMatchObject({ text: 'As the author joined it.', version: 4, origin: 'rewritten' })
   })
 
-  it('the same key writes and charges once; a rewrite that is not taken changes nothing and is no longer listed', async () => {
+  it('the same key writes and charges once; a rewrite that is not taken changes nothing and stays listed', async () => {
     const id = await write('chapter 4')
     const had = await credits()
     const key = randomUUID()
@@ -159,16 +164,112 @@ onOneDatabase('rewriting', (kind) => {
     expect((await rewrite(id, { manner: 'shorter' }, key)).body.error.code).toBe('requests.key-reused')
     expect((await rewrite(id, { manner: 'again', mostCredits: 0 })).body.error.code).toBe('generation.above-cap')
     expect((await decide(id, one.body.rewrite, { leave: true })).status).toBe(200)
-    const { rewrites, left } = (await person.get(`/api/books/${id}/rewrites`)).body
-    expect([rewrites, left]).toMatchObject([[], [{ id: one.body.rewrite, text: one.body.text }]])
+    const { rewrites } = (await person.get(`/api/books/${id}/rewrites?state=left`)).body
+    expect(rewrites).toMatchObject([{ id: one.body.rewrite, state: 'left', variants: [{ text: one.body.text }] }])
+    expect((await person.get(`/api/books/${id}/rewrites?state=open`)).body.rewrites).toEqual([])
     // What was paid for and left can be looked at again, and taken.
     expect((await decide(id, one.body.rewrite, { reopen: true })).status).toBe(200)
-    expect((await person.get(`/api/books/${id}/rewrites`)).body).toMatchObject({ rewrites: [{}], left: [] })
+    expect((await person.get(`/api/books/${id}/rewrites`)).body).toMatchObject({ rewrites: [{ state: 'open' }] })
     const { version } = (await person.get(`/api/books/${id}`)).body.pieces.find(
       ({ step }: { step: string }) => step === THIRD,
     )
     expect((await decide(id, one.body.rewrite, { take: 'whole', base: version })).status).toBe(200)
     expect((await decide(id, one.body.rewrite, { reopen: true })).body.error.code).toBe('rewrite.decided')
+    await audited()
+  })
+
+  it('of one rewrite four variants are written, each at its price, one taken, and all kept until they are thrown away', async () => {
+    const id = await write('introduction')
+    const { id: step } = await shelf.next(person.id, id, { text: TEXT, words: 21 })
+    const variant = async (of: string, body: object = {}, key = randomUUID()) => {
+      const response = await person.fetch(`/api/books/${id}/rewrites/${of}/variants`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key },
+      })
+      return { status: response.status, body: (await response.json()) as Told }
+    }
+    const listed = async () => (await person.get(`/api/books/${id}/rewrites?step=${step}`)).body.rewrites
+    const paragraph = TEXT.split('\n\n')[0]!
+    const { body: first } = await rewrite(id, { step, passage: { find: paragraph }, manner: 'again' })
+    const had = await credits()
+    const prices: number[] = []
+    const texts = [first.text]
+    for (const _ of [2, 3, 4]) {
+      const quoted = (await person.post(`/api/books/${id}/rewrites/${first.rewrite}/variants/quote`, {})).body
+      const key = randomUUID()
+      const { body } = await variant(first.rewrite, { mostCredits: quoted.credits }, key)
+      expect(body).toMatchObject({ type: 'done', rewrite: first.rewrite, charged: quoted.credits })
+      expect((await variant(first.rewrite, { mostCredits: quoted.credits }, key)).body).toMatchObject({
+        variant: body.variant,
+        text: body.text,
+      })
+      prices.push(body.charged)
+      texts.push(body.text)
+    }
+    // Two of three that are included were left; then one credit buys five.
+    expect(prices).toEqual([0, 0, 1])
+    expect(await credits()).toBe(had - 1)
+    expect(new Set(texts).size).toBe(4)
+    expect((await variant(first.rewrite)).body.error.code).toBe('rewrite.variants-enough')
+    const [kept] = await listed()
+    expect(kept).toMatchObject({ state: 'open', step, variants: texts.map((text) => ({ text })) })
+    const third = kept.variants[2]
+    expect((await decide(id, first.rewrite, { leave: true })).status).toBe(200)
+    expect((await decide(id, first.rewrite, { reopen: true })).status).toBe(200)
+    const taken = { take: 'whole', base: 1, variant: third.id }
+    expect((await decide(id, first.rewrite, { ...taken, variant: randomUUID() })).status).toBe(404)
+    expect((await decide(id, first.rewrite, taken)).status).toBe(200)
+    expect((await piece(id, step)).text).toBe(TEXT.replace(paragraph, () => third.text))
+    expect((await variant(first.rewrite)).body.error.code).toBe('rewrite.decided')
+    expect(await listed()).toMatchObject([{ state: 'taken', variants: [{}, {}, {}, {}] }])
+    const thrown = await person.delete(`/api/books/${id}/rewrites/${first.rewrite}`)
+    expect(thrown).toMatchObject({ status: 200, body: { rewrites: [{ state: 'thrown-away', variants: [] }] } })
+    expect((await person.delete(`/api/books/${id}/rewrites/${first.rewrite}`)).status).toBe(200)
+    expect((await decide(id, first.rewrite, taken)).status).toBe(404)
+    expect((await variant(first.rewrite)).status).toBe(404)
+    expect((await person.delete(`/api/books/${id}/rewrites/${randomUUID()}`)).status).toBe(404)
+    await audited()
+  })
+
+  it('a variant whose rewrite is thrown away meanwhile costs nothing; one of a rewrite that was left opens it', async () => {
+    const id = await write('introduction')
+    const { id: step } = await shelf.next(person.id, id, { text: TEXT, words: 21 })
+    const { body: first } = await rewrite(id, { step, passage: { find: SENTENCE }, manner: 'plainer' })
+    const path = `/api/books/${id}/rewrites/${first.rewrite}`
+    await decide(id, first.rewrite, { leave: true })
+    const headers = { accept: 'application/json', 'idempotency-key': randomUUID() }
+    const { body: second } = await person.post(`${path}/variants`, {}, headers)
+    expect((await person.get(`/api/books/${id}/rewrites`)).body.rewrites).toMatchObject([
+      { state: 'open', variants: [{ id: first.rewrite }, { id: second.variant }] },
+    ])
+    const left = (await read(id)).rewrites.left
+    await server.server.database.kysely
+      .updateTable('rewrites')
+      .set({ state: 'thrown-away', text: null, accepted: null })
+      .where('rewrite_id', '=', first.rewrite)
+      .execute()
+    const late = await person.post(`${path}/variants`, {}, { ...headers, 'idempotency-key': randomUUID() })
+    expect(late.status).toBe(404)
+    expect((await read(id)).rewrites.left).toBe(left)
+    await audited()
+  })
+
+  it('beside a passage comes a paragraph, or a list of ideas that is never put into the text as a whole', async () => {
+    const id = await write('introduction')
+    const { id: step } = await shelf.next(person.id, id, { text: TEXT, words: 21 })
+    const passage = { find: 'counted the stairs' }
+    const quoted = await quote(id, { step, passage, manner: 'continue' })
+    expect(quoted.passage.find).toBe('Nobody had lit the lamps.')
+    const { body: ideas } = await rewrite(id, { step, passage, manner: 'ideas' })
+    expect(ideas.text).toMatch(/^1\. [\s\S]*^10\. /m)
+    expect((await decide(id, ideas.rewrite, { take: 'whole', base: 1 })).body.error.code).toBe('rewrite.list')
+    const { body: next } = await rewrite(id, { step, passage, manner: 'continue' })
+    expect((await decide(id, next.rewrite, { take: 'whole', base: 1 })).status).toBe(200)
+    const [first, added, last] = (await piece(id, step)).text.split('\n\n')
+    expect([`${first}\n\n${last}`, `Nobody had lit the lamps.\n\n${added}`]).toEqual([TEXT, next.text])
+    expect((await rewrite(id, { step, manner: 'continue' })).body.error.code).toBe('rewrite.needs-passage')
+    expect((await decide(id, ideas.rewrite, { leave: true })).status).toBe(200)
     await audited()
   })
 

@@ -57,7 +57,7 @@ let segmenter: Intl.Segmenter | null = null
  * A text in sentences and the blanks between them. Joined they give the text to the letter. The browser's own reader: `prose` would bring
  * the words of all languages with it.
  */
-function sentencesOf(text: string): string[] {
+export function sentencesOf(text: string): string[] {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' })
   return [...segmenter.segment(text)].flatMap(({ segment }) => {
     const end = segment.trimEnd().length

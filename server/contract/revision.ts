@@ -176,6 +176,7 @@ export const PlanProposal = z
     entries: z
       .array(z.object({ from: z.int().nullable(), title: z.string(), summary: z.string() }))
       .describe('The whole plan as proposed, to be sent back as it is or changed'),
+    byHand: z.array(z.int()).describe('The numbers of the entries that the author wrote or changed'),
     left: z.int().describe('How often another may be proposed for this book'),
   })
   .meta({ id: 'PlanProposal' })

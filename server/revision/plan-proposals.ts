@@ -1,8 +1,9 @@
 import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
-import type { PlannedEntry } from '../../engine/revision/plan-entries.ts'
+import type { Book } from '../../engine/book/book.ts'
+import { type PlannedEntry, planEntries } from '../../engine/revision/plan-entries.ts'
 import { readBookFigures } from '../books/figures.ts'
-import { loadBook, lockBook } from '../books/load-book.ts'
-import type { Owned, Work } from '../database/database.ts'
+import { loadBook, lockBook, type SavedBook } from '../books/load-book.ts'
+import type { Owned, Queries, Work } from '../database/database.ts'
 import { notFoundError } from '../messages/error.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
@@ -27,15 +28,46 @@ export async function readPlanProposal(
   { id: bookId, userId, generation }: Owned & { readonly generation: string },
 ) {
   const { kysely } = database
-  const { row } = await loadBook(kysely, { id: bookId, userId })
+  const saved = await loadBook(kysely, { id: bookId, userId })
+  const { row } = saved
   const found = await kysely
     .selectFrom('plan_proposals')
     .select('body')
     .where('generation_id', '=', generation)
     .where('book_id', '=', bookId)
     .executeTakeFirstOrThrow(notFoundError)
-  const { entries } = parseJsonOrUndefined(found.body) as { entries: PlannedEntry[] }
+  const entries = entriesIn(found.body)
   const { proposals } = await readBookFigures(kysely, row)
   const { planProposals } = catalog.current().settings.rewriting
-  return { title: null, entries, left: Math.max(0, planProposals - proposals) }
+  return {
+    title: null,
+    entries,
+    byHand: await entriesByHand(kysely, saved),
+    left: Math.max(0, planProposals - proposals),
+  }
+}
+
+/** The numbers of the entries that stand neither in the plan as a model wrote it nor in a proposal. None where no such plan is kept. */
+async function entriesByHand(queries: Queries, { row, pieces }: SavedBook): Promise<number[]> {
+  const plans = pieces.filter(({ writes, origin }) => writes === 'plan' && origin === 'written').map(({ text }) => text)
+  if (plans.length === 0) return []
+  const proposals = await queries.selectFrom('plan_proposals').select('body').where('book_id', '=', row.id).execute()
+  const written = [...plans, ...proposals.map(({ body }) => entriesIn(body).map(textOf).join('\n'))].map(flat)
+  const now = row.outline === null ? null : (parseJsonOrUndefined(row.outline) as Book['outline'])
+  const titles = parseJsonOrUndefined(row.chapter_titles) as Book['chapterTitles']
+  const isWritten = (entry: PlannedEntry) =>
+    written.some((text) => text.includes(flat(entry.title)) && text.includes(flat(entry.summary)))
+  return planEntries({ outline: now, chapterTitles: titles }).flatMap((entry) => (isWritten(entry) ? [] : entry.from!))
+}
+
+function entriesIn(body: string): readonly PlannedEntry[] {
+  return (parseJsonOrUndefined(body) as { entries: PlannedEntry[] }).entries
+}
+
+function textOf({ title, summary }: PlannedEntry): string {
+  return `${title} ${summary}`
+}
+
+function flat(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }

@@ -29,8 +29,14 @@ export interface PieceOrder {
 export type PieceSource =
   | { readonly order: PieceOrder }
   | { readonly reading: { readonly key: string; readonly book: string; readonly mostCredits: number } }
-  | { readonly rewriting: { readonly key: string; readonly book: string; readonly order: RewriteOrder } }
+  | { readonly rewriting: { readonly key: string; readonly book: string; readonly order: RewriteOrder | VariantOrder } }
   | { readonly generation: string }
+
+/** Asks for another variant of a rewrite, by its id. */
+export interface VariantOrder {
+  readonly of: string
+  readonly mostCredits: number
+}
 
 interface Watching {
   readonly language: Language
@@ -91,9 +97,12 @@ function open(
     return sendRequest('POST', `/api/books/${book}/readings`, { body: { mostCredits }, signal, headers: asked })
   }
   if ('rewriting' in source) {
-    const { key, book, order: body } = source.rewriting
+    const { key, book, order } = source.rewriting
     const asked = { ...headers, 'Idempotency-Key': key }
-    return sendRequest('POST', `/api/books/${book}/rewrites`, { body, signal, headers: asked })
+    const rewrites = `/api/books/${book}/rewrites`
+    if (!('of' in order)) return sendRequest('POST', rewrites, { body: order, signal, headers: asked })
+    const body = { mostCredits: order.mostCredits }
+    return sendRequest('POST', `${rewrites}/${order.of}/variants`, { body, signal, headers: asked })
   }
   const { key, generator, book, settings, authorBrief, entryWords, chapterTitle, madeFor, about } = source.order
   const title = chapterTitle.trim()

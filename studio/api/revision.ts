@@ -78,7 +78,21 @@ export function quoteRewrite(
   return ask('POST', of(book, '/rewrites/quote'), { body, signal })
 }
 
-/** Open proposals, and what is being written. */
+/** What another variant of a rewrite would cost. */
+export function quoteVariant(
+  book: string,
+  rewrite: string,
+  signal?: AbortSignal,
+): Promise<z.output<typeof RewriteQuoteSchema>> {
+  return ask('POST', of(book, `/rewrites/${rewrite}/variants/quote`), { signal })
+}
+
+/** Throws a rewrite away with all of its variants. */
+export function throwRewriteAway(book: string, rewrite: string): Promise<unknown> {
+  return ask('DELETE', of(book, `/rewrites/${rewrite}`))
+}
+
+/** The rewrites of a book with their variants, and what is being written. */
 export function listRewrites(
   book: string,
   step?: string,
@@ -88,7 +102,7 @@ export function listRewrites(
   return ask('GET', of(book, `/rewrites${query}`), { signal })
 }
 
-/** Takes a proposal, whole or in parts, or leaves it. Throws `ApiError` with its `conflict` when it doesn't fit any more. */
+/** Takes a variant of a rewrite, whole or in parts, or leaves the rewrite. Throws `ApiError` with its `conflict` when it doesn't fit any more. */
 export function decideRewrite(book: string, rewrite: string, body: z.input<typeof DecideRewriteSchema>): Promise<Book> {
   return ask('POST', of(book, `/rewrites/${rewrite}`), { body })
 }

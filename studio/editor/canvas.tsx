@@ -1,6 +1,15 @@
 import { Maximize2, Minimize2 } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Language } from '../../engine/base/language.ts'
 import type { Piece } from '../api/books.ts'
 import { useText } from '../language/language.tsx'
@@ -15,16 +24,24 @@ import { classNames } from '../ui/class-names.ts'
 import { notifyMessage } from '../ui/notify.ts'
 import { FindPanel } from './find-panel.tsx'
 import type { CanvasHandle, CanvasHighlight, TextSearch } from './handle.ts'
-import { findTextPassage, locateQuote } from './markdown/locate.ts'
+import { findTextPassage, locateQuote, sentenceAround } from './markdown/locate.ts'
 import { parseText } from './markdown/read.ts'
 import { printMarkdown } from './markdown/write.ts'
 import { EMPTY_QUERY } from './matches.ts'
 import { type CanvasPiece, type CanvasView, listLeftDrafts, type OpenCanvas, openCanvas } from './open-canvas.ts'
 import type { SaveState } from './saving/saver.ts'
-import { schema } from './schema.ts'
+import { listChildren, schema } from './schema.ts'
+import {
+  activateChange,
+  decideChanges,
+  readSuggestion,
+  showSuggestion,
+  textWithTaken,
+} from './suggesting/suggestion-plugin.ts'
 import { Toolbar } from './toolbar.tsx'
 import { setMarks } from './view/marks-plugin.ts'
 import { readMatches, searchFor } from './view/search-plugin.ts'
+import { setTarget } from './view/target-plugin.ts'
 import { NO_TOOLS } from './view/tool-state.ts'
 
 interface CanvasProps {
@@ -46,12 +63,23 @@ interface CanvasProps {
   onFindInBook?: (text: string) => void
   /** The search in the whole book, whose matches are marked and of which one may be shown; null: none. */
   found?: TextSearch | null
+  /** What is drawn below the text, above its tools. `asked` grows when something is asked for at the cursor. */
+  beside?: (canvas: CanvasHandle, asked: number) => ReactNode
+  /** What a press beside the text changes is the whole of it. */
+  isWholeTarget?: boolean
   ref?: Ref<CanvasHandle>
 }
 
 const NO_MARKS: readonly CanvasHighlight[] = []
 
-const CLOSED: CanvasView = { state: 'saved', message: null, words: 0, tools: NO_TOOLS }
+const CLOSED: CanvasView = {
+  state: 'saved',
+  message: null,
+  words: 0,
+  tools: NO_TOOLS,
+  suggestion: null,
+  selection: '',
+}
 
 /** A piece's text, to be edited and saved as one types. Another piece or book opens anew. */
 export default function Canvas(props: CanvasProps) {
@@ -70,11 +98,15 @@ function PieceCanvas(props: CanvasProps) {
     found = null,
     onUnlock,
     onLocked,
+    beside,
+    isWholeTarget = false,
     ref,
   } = props
   const { t, number, language } = useText()
   const place = useRef<HTMLDivElement>(null)
   const [isFree, setFree] = useState(false)
+  const [asked, setAsked] = useState(0)
+  const ask = () => setAsked((times) => times + 1)
   /** What is looked for; null: nothing. */
   const [wanted, setWanted] = useState<string | null>(null)
   const canvas = useOpenCanvas(place, { book, piece, label: t('editor.text', { title }), language, onSaved })
@@ -90,7 +122,10 @@ function PieceCanvas(props: CanvasProps) {
   )
   useKeyboardHeight(place)
   useLock(canvas, { state, isLocked: piece.locked === true, onLocked })
-  useImperativeHandle(ref, () => canvasHandle(canvas, find))
+  const finding = useRef(find)
+  finding.current = find
+  const handle = useMemo(() => canvasHandle(canvas, () => finding.current()), [canvas])
+  useImperativeHandle(ref, () => handle)
   useEffect(() => {
     if (canvas) canvas.view.dispatch(setMarks(canvas.view.state, marks))
   }, [canvas, marks])
@@ -103,9 +138,14 @@ function PieceCanvas(props: CanvasProps) {
     <section
       className="canvas"
       data-free={isFree || undefined}
+      data-target={isWholeTarget || undefined}
       aria-label={t('editor.text', { title })}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setFree(false)
+        if (event.key === '.' && (event.ctrlKey || event.metaKey) && !piece.locked) {
+          event.preventDefault()
+          ask()
+        }
         if (event.key !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
         event.preventDefault()
         find()
@@ -152,7 +192,15 @@ function PieceCanvas(props: CanvasProps) {
       )}
       {canvas === null && <Skeleton className="mx-auto mt-4 h-64 max-w-[38rem]" />}
       <div ref={place} className="book canvas-text" />
-      {canvas && !piece.locked && <Toolbar tools={tools} onRun={(command) => canvas.run(command)} onFind={find} />}
+      {canvas && beside?.(handle, asked)}
+      {canvas && !piece.locked && (
+        <Toolbar
+          tools={tools}
+          onRun={(command) => canvas.run(command)}
+          onFind={find}
+          onAsk={beside === undefined ? null : ask}
+        />
+      )}
     </section>
   )
 }
@@ -253,14 +301,60 @@ function canvasHandle(canvas: OpenCanvas | null, find: () => void): CanvasHandle
   if (canvas === null) return CLOSED_HANDLE
   const { view, saver } = canvas
   return {
-    selection() {
-      const { from, to, empty } = view.state.selection
-      if (empty) return null
-      const range = findTextPassage(view.state.doc, from, to)
+    selection(atCursor = false) {
+      const { selection, doc } = view.state
+      const chosen = selection.empty ? (atCursor ? sentenceAround(doc, selection.from) : null) : selection
+      if (chosen === null) return null
+      const range = findTextPassage(doc, chosen.from, chosen.to)
       if (range === null) return null
-      const find = printMarkdown(view.state.doc).slice(range.from, range.to)
+      const find = printMarkdown(doc).slice(range.from, range.to)
       return find.trim() === '' ? null : { find, at: range.from, words: countWords(find) }
     },
+    clearSelection() {
+      const { doc, selection } = view.state
+      const tr = setTarget(view.state, null)
+      view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(selection.to), -1)))
+    },
+    place() {
+      if (view.isDestroyed) return null
+      const { from, to } = view.state.selection
+      const [start, end] = [view.coordsAtPos(from), view.coordsAtPos(to, -1)]
+      return { top: start.top, bottom: end.bottom, left: Math.min(start.left, end.left) }
+    },
+    target(passage) {
+      const { doc, selection } = view.state
+      const found = passage === null ? null : locateQuote(doc, passage, selection.from)
+      view.dispatch(setTarget(view.state, found))
+    },
+    suggest(suggested) {
+      view.dispatch(showSuggestion(view.state, suggested))
+      const active = readSuggestion(view.state)?.active
+      if (active != null) showChange(view, active)
+      return suggested === null || readSuggestion(view.state) !== null
+    },
+    suggestion: () => (view.isDestroyed ? null : readSuggestion(view.state)),
+    decide(changes, as) {
+      view.dispatch(decideChanges(view.state, changes, as))
+      const active = readSuggestion(view.state)?.active
+      if (active != null) showChange(view, active)
+    },
+    activate(change) {
+      view.dispatch(activateChange(view.state, change))
+      showChange(view, change)
+    },
+    suggestedText: () => textWithTaken(view.state),
+    insertBehind(passage, text) {
+      const { doc, selection } = view.state
+      const found = locateQuote(doc, passage, selection.from)
+      if (found === null) return false
+      const behind = doc.resolve(found.to).after(1)
+      const nodes = listChildren(parseText(text)).map((node) =>
+        node.type.create({ ...node.attrs, kept: null }, node.content),
+      )
+      view.dispatch(view.state.tr.insert(behind, nodes))
+      return true
+    },
+    subscribe: canvas.subscribe,
     replace(text) {
       const { from, to, empty } = view.state.selection
       if (empty) return false
@@ -289,6 +383,16 @@ function sliceOf(text: string): Slice {
 
 const CLOSED_HANDLE: CanvasHandle = {
   selection: () => null,
+  clearSelection: () => undefined,
+  place: () => null,
+  target: () => undefined,
+  suggest: () => false,
+  suggestion: () => null,
+  decide: () => undefined,
+  activate: () => undefined,
+  suggestedText: () => '',
+  insertBehind: () => false,
+  subscribe: () => () => undefined,
   replace: () => false,
   focusQuote: () => false,
   focus: () => undefined,
@@ -378,4 +482,12 @@ const SHARE_FROM_TOP = 0.3
 function showRange(view: EditorView, { from, to }: { readonly from: number; readonly to: number }): void {
   view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, from, to)))
   scrollBy({ top: view.coordsAtPos(from).top - innerHeight * SHARE_FROM_TOP })
+}
+
+/** Scrolls to a change of the suggestion unless all of it is visible above what covers the lower part of the window. */
+function showChange(view: EditorView, change: string): void {
+  const drawn = view.dom.querySelector(`[data-change="${change}"]`)
+  if (!drawn) return
+  const { top, bottom } = drawn.getBoundingClientRect()
+  if (top < innerHeight * 0.2 || bottom > innerHeight * 0.6) scrollBy({ top: top - innerHeight * SHARE_FROM_TOP })
 }

@@ -14,10 +14,12 @@ import { printMarkdown } from './markdown/write.ts'
 import { type Draft, deleteDraft, listDrafts, saveDraft, saveDraftSync } from './saving/drafts.ts'
 import { createSaver, type SaveAnswer, type Saver, type SaveState } from './saving/saver.ts'
 import { createSittingId, holdSitting, isOpenElsewhere } from './saving/sittings.ts'
+import { readSuggestion, type Suggestion, suggestionPlugin } from './suggesting/suggestion-plugin.ts'
 import { type ConflictReading, type ConflictTexts, conflictViewPlugin } from './view/conflict-view.ts'
 import { createEditor } from './view/create-editor.ts'
 import { marksPlugin } from './view/marks-plugin.ts'
 import { searchPlugin } from './view/search-plugin.ts'
+import { targetPlugin } from './view/target-plugin.ts'
 import { NO_TOOLS, readToolState, type ToolState } from './view/tool-state.ts'
 
 /** A piece as the canvas needs it. */
@@ -45,6 +47,9 @@ export interface CanvasView {
   readonly message: string | null
   readonly words: number
   readonly tools: ToolState
+  readonly suggestion: Suggestion | null
+  /** Where the selection begins and ends in the document. */
+  readonly selection: string
 }
 
 /** A text that is open, with its editor and what saves it. */
@@ -75,7 +80,7 @@ export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: r
   const [first, ...others] = drafts
   const base = first?.base ?? piece
   const listeners = new Set<() => void>()
-  let shown: CanvasView = { state: 'saved', message: null, words: 0, tools: NO_TOOLS }
+  let shown: CanvasView = { state: 'saved', message: null, words: 0, tools: NO_TOOLS, suggestion: null, selection: '' }
 
   function show(change: Partial<CanvasView>): void {
     const isSame = (Object.keys(change) as (keyof CanvasView)[]).every((name) => shown[name] === change[name])
@@ -101,11 +106,13 @@ export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: r
     base: base.text,
     language: book.language,
     label,
-    plugins: [marksPlugin(), searchPlugin(), conflicts],
+    plugins: [marksPlugin(), searchPlugin(), targetPlugin(), suggestionPlugin(), conflicts],
     isEditable: () => !options.isLocked(),
     onEdit: () => saver.changed(),
     onChange() {
-      show({ tools: readToolState(shown.tools, view.state) })
+      const { from, to } = view.state.selection
+      const suggestion = readSuggestion(view.state)
+      show({ tools: readToolState(shown.tools, view.state), suggestion, selection: `${from} ${to}` })
       count()
     },
   })

@@ -9,6 +9,7 @@ import {
   Quote,
   Redo2,
   Search,
+  Sparkles,
   TableRowsSplit,
   Trash2,
   Undo2,
@@ -35,10 +36,12 @@ interface ToolbarProps {
   /** Runs a command on the text and returns the focus to it. */
   onRun: (command: Command) => void
   onFind: () => void
+  /** Asks for something at the cursor; null: nothing can be asked for. */
+  onAsk: (() => void) | null
 }
 
 /** The bar below the text: what the keys do, for mice and fingers. One stop of the Tab key, arrows inside. */
-export function Toolbar({ tools, onRun, onFind }: ToolbarProps) {
+export function Toolbar({ tools, onRun, onFind, onAsk }: ToolbarProps) {
   const { t } = useText()
   const isMac = /Mac|iP/.test(navigator.platform)
   const keys = (shortcut: string) => (isMac ? shortcut.replace('Ctrl+', '⌘').replace('Alt+', '⌥') : shortcut)
@@ -65,6 +68,14 @@ export function Toolbar({ tools, onRun, onFind }: ToolbarProps) {
       <Radix.Separator className="mx-1 h-5 w-px bg-line max-sm:mx-0" />
       {tool(Undo2, t('editor.undo'), 'Ctrl+Z', undo)}
       {tool(Redo2, t('editor.redo'), 'Ctrl+Shift+Z', redo)}
+      {onAsk && (
+        <Tool
+          icon={Sparkles}
+          label={t('editor.ask')}
+          title={`${t('editor.ask')} (${keys('Ctrl+.')})`}
+          onPress={onAsk}
+        />
+      )}
       <Tool icon={Search} label={t('editor.find')} title={`${t('editor.find')} (${keys('Ctrl+F')})`} onPress={onFind} />
     </Radix.Root>
   )

@@ -1,38 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { MANNERS, MAX_INSTRUCTION_CHARACTERS, type Manner } from '../../engine/revision/manner.ts'
+import { type RefObject, useId, useState } from 'react'
+import { BESIDE_PASSAGE, MANNERS, MAX_INSTRUCTION_CHARACTERS, type Manner } from '../../engine/revision/manner.ts'
 import type { Book, Piece } from '../api/books.ts'
 import { useIsRefunded } from '../api/live.ts'
 import { quoteRewrite, type Rewrite, type RewriteOrder } from '../api/revision.ts'
 import { useUser } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
 import { useDebounced } from '../app/use-debounced.ts'
-import type { Passage } from '../editor/handle.ts'
+import type { CanvasHandle, Passage } from '../editor/handle.ts'
 import { useText } from '../language/language.tsx'
 import { PieceText } from '../markdown/piece-text.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Callout } from '../ui/feedback.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
-import { RewriteProposal, useRewriteDecision } from './proposal.tsx'
-import { type PieceRewriting, rewritesQuery, useRewrite } from './use-rewrite.ts'
+import { SideBySide } from './side-by-side.tsx'
+import { useRewriteDecision } from './use-decision.ts'
+import type { PieceRewriting, ShownVariant } from './use-rewrite.ts'
 
 interface RewritePanelProps {
   book: Book
   piece: Piece
   /** What is selected in the text; null: nothing. */
   selected: Passage | null
-  /** Has the server know what is typed. False: it couldn't be reached. */
-  onSave: () => Promise<boolean>
+  rewriting: PieceRewriting
+  canvas: RefObject<CanvasHandle | null>
 }
 
-/** Rewrites a part or a selected passage: asks how, shows the price, and lists the proposals. */
-export function RewritePanel({ book, piece, selected, onSave }: RewritePanelProps) {
-  const { t, language } = useText()
-  const { data } = useQuery(rewritesQuery(book.id, piece.step))
-  const live = data?.live.find(({ step }) => step === piece.step)?.generation ?? null
-  const rewriting = useRewrite(book.id, piece.step, live, language)
-  const [manner, setManner] = useState<Manner>('again')
+/** Rewrites a part or a selected passage: asks how, shows the price, and lists what was written. */
+export function RewritePanel({ book, piece, selected, rewriting, canvas }: RewritePanelProps) {
+  const { t } = useText()
+  const [chosen, setManner] = useState<Manner>('again')
   const [instruction, setInstruction] = useState('')
+  const [beside, setBeside] = useState<ShownVariant | null>(null)
+  const manner = selected === null && BESIDE_PASSAGE[chosen] !== undefined ? 'again' : chosen
   const isLong = selected !== null && selected.words > book.rewrites.passageWords
   const order: RewriteOrder = {
     step: piece.step,
@@ -40,15 +40,29 @@ export function RewritePanel({ book, piece, selected, onSave }: RewritePanelProp
     ...(selected === null ? {} : { passage: { find: selected.find, at: selected.at } }),
     ...(instruction.trim() === '' ? {} : { instruction: instruction.trim() }),
   }
-  const start = async () => {
-    if (await onSave()) rewriting.start(order)
+  const start = async (mostCredits: number) => {
+    if (await canvas.current?.flush()) rewriting.start({ ...order, mostCredits })
   }
-  const { proposals, hasArrived } = useArrival(rewriting.isBusy)
   const lacksWords = manner === 'instruction' && instruction.trim() === ''
+  const open = rewriting.rewrites.filter(({ state }) => state === 'open')
+  const kept = rewriting.rewrites.filter(({ state }) => state === 'left' || state === 'taken')
+  const shown = rewriting.rewrites.find(({ id }) => id === beside?.rewrite)
+  const variant = shown?.variants.find(({ id }) => id === beside?.variant)
+  const card = { book, piece, rewriting, onBeside: setBeside }
   return (
     <div className="space-y-5">
-      <Subject selected={selected} piece={piece} most={book.rewrites.passageWords} />
-      <Manners manner={manner} hasVoice={book.authorBrief.voice !== undefined} onChoose={setManner} />
+      <Subject
+        selected={selected}
+        piece={piece}
+        most={book.rewrites.passageWords}
+        onWhole={() => canvas.current?.clearSelection()}
+      />
+      <Manners
+        manner={manner}
+        ofPassage={selected !== null}
+        hasVoice={book.authorBrief.voice !== undefined}
+        onChoose={setManner}
+      />
       <Field label={t(manner === 'instruction' ? 'rewriting.instruction' : 'rewriting.instruction-optional')}>
         <TextArea
           value={instruction}
@@ -70,49 +84,101 @@ export function RewritePanel({ book, piece, selected, onSave }: RewritePanelProp
       )}
       {rewriting.isBusy && <Growing book={book} rewriting={rewriting} />}
       <p role="status" className="sr-only">
-        {hasArrived && t('rewriting.arrived')}
+        {rewriting.hasArrived && t('rewriting.arrived')}
       </p>
-      <div ref={proposals} className="space-y-5">
-        {data?.rewrites.map((rewrite) => (
-          <RewriteProposal key={rewrite.id} book={book} piece={piece} rewrite={rewrite} />
-        ))}
-      </div>
-      {data !== undefined && data.left.length > 0 && <LeftProposals book={book} piece={piece} left={data.left} />}
+      {open.map((rewrite) => (
+        <RewriteCard key={rewrite.id} {...card} rewrite={rewrite} />
+      ))}
+      {kept.length > 0 && (
+        <details className="text-sm">
+          <summary className="cursor-pointer text-ink-soft">{t('rewriting.kept', { count: kept.length })}</summary>
+          <div className="mt-2 space-y-3">
+            {kept.map((rewrite) => (
+              <RewriteCard key={rewrite.id} {...card} rewrite={rewrite} />
+            ))}
+          </div>
+        </details>
+      )}
+      {shown !== undefined && variant !== undefined && (
+        <SideBySide
+          {...{ book, variant }}
+          rewriting={{ ...rewriting, show: setBeside }}
+          rewrite={shown}
+          before={variant.passage?.find ?? piece.text}
+          onClose={() => setBeside(null)}
+        />
+      )}
     </div>
   )
 }
 
-/** Proposals that were left: they were paid for, so each can be looked at again. */
-function LeftProposals({ book, piece, left }: { book: Book; piece: Piece; left: readonly Rewrite[] }) {
+interface RewriteCardProps {
+  book: Book
+  piece: Piece
+  rewrite: Rewrite
+  rewriting: PieceRewriting
+  onBeside: (variant: ShownVariant) => void
+}
+
+/** A rewrite that is kept: shown in the text again, compared, or thrown away. */
+function RewriteCard({ book, piece, rewrite, rewriting, onBeside }: RewriteCardProps) {
   const { t, number, date } = useText()
-  const { decide, isBusy } = useRewriteDecision(book, piece)
+  const { isBusy, decide, throwAway } = useRewriteDecision(book, piece)
+  const { id, manner, instruction, passage, state, variants, at } = rewrite
+  const [first] = variants
+  if (first === undefined) return null
+  const variant = { rewrite: id, variant: first.id }
+  const showAgain = async () => {
+    if (state === 'open' || (await decide(id, { reopen: true }))) rewriting.show(variant)
+  }
+  const charged = variants.reduce((sum, one) => sum + one.charged, 0)
   return (
-    <details className="text-sm">
-      <summary className="cursor-pointer text-ink-soft">{t('rewriting.left', { count: left.length })}</summary>
-      <ul className="mt-2 space-y-2">
-        {left.map(({ id, manner, instruction, words, at, text }) => (
-          <li key={id} className="flex items-start gap-3">
-            <div className="min-w-0 flex-1">
-              <p className="text-2xs text-ink-soft">
-                {t(`rewriting.manner-${manner}`)}
-                {instruction && ` · “${instruction}”`} · {t('flow.words', { words: number(words) })} · {date(at)}
-              </p>
-              <p lang={book.language} className="line-clamp-2 font-serif text-ink">
-                {text}
-              </p>
-            </div>
-            <Button size="small" busy={isBusy} onClick={() => decide(id, { reopen: true })}>
-              {t('rewriting.reopen')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <article aria-label={t('rewriting.proposal')} className="space-y-2 rounded-lg border border-line p-3 text-sm">
+      <header className="text-2xs text-ink-soft">
+        <p className="font-medium text-ink">
+          {t(`rewriting.manner-${manner}`)}
+          {instruction && ` · “${instruction}”`}
+          {variants.length > 1 && ` · ${t('rewriting.variant', { n: 1, of: variants.length })}`}
+        </p>
+        <p>
+          {t(passage === null ? 'rewriting.of-piece' : 'rewriting.of-passage')} ·{' '}
+          {t('flow.words', { words: number(first.words) })} · {date(at)} ·{' '}
+          {t(charged === 0 ? 'rewriting.charged-none' : 'rewriting.charged', { credits: charged })} ·{' '}
+          {state !== 'thrown-away' && t(`rewriting.state-${state}`)}
+        </p>
+      </header>
+      <p lang={book.language} className="line-clamp-3 font-serif text-ink">
+        {first.text}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {state !== 'taken' && (
+          <Button size="small" busy={isBusy} onClick={() => void showAgain()}>
+            {t(state === 'left' ? 'rewriting.reopen' : 'rewriting.show')}
+          </Button>
+        )}
+        {manner !== 'ideas' && (
+          <Button size="small" variant="quiet" onClick={() => onBeside(variant)}>
+            {t('rewriting.side-by-side')}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" busy={isBusy} onClick={() => void throwAway(id)}>
+          {t('rewriting.throw-away')}
+        </Button>
+      </div>
+    </article>
   )
 }
 
 /** What is rewritten: the selected passage, else the whole part. */
-function Subject({ selected, piece, most }: { selected: Passage | null; piece: Piece; most: number }) {
+interface SubjectProps {
+  selected: Passage | null
+  piece: Piece
+  most: number
+  /** Takes the selection back. */
+  onWhole: () => void
+}
+
+function Subject({ selected, piece, most, onWhole }: SubjectProps) {
   const { t, number } = useText()
   if (selected === null) {
     return (
@@ -131,25 +197,30 @@ function Subject({ selected, piece, most }: { selected: Passage | null; piece: P
           {t('rewriting.too-long', { most })}
         </p>
       )}
+      <Button variant="link" size="small" className="mt-1" onClick={onWhole}>
+        {t('rewriting.whole-instead')}
+      </Button>
     </div>
   )
 }
 
 interface MannersProps {
   manner: Manner
+  ofPassage: boolean
   /** Whether the author's own page is known. */
   hasVoice: boolean
   onChoose: (manner: Manner) => void
 }
 
-function Manners({ manner, hasVoice, onChoose }: MannersProps) {
+function Manners({ manner, ofPassage, hasVoice, onChoose }: MannersProps) {
   const { t } = useText()
+  const offered = MANNERS.filter((one) => ofPassage || BESIDE_PASSAGE[one] === undefined)
   const name = useId()
   return (
     <fieldset>
       <legend className="text-sm font-medium text-ink">{t('rewriting.how')}</legend>
       <div className="mt-2 flex flex-wrap gap-2">
-        {MANNERS.map((one) => (
+        {offered.map((one) => (
           <label
             key={one}
             className="cursor-pointer rounded-full border border-line px-3 py-1.5 text-sm text-ink-soft has-checked:border-accent has-checked:bg-accent-soft has-checked:text-ink has-disabled:cursor-not-allowed has-disabled:opacity-55 has-focus-visible:outline-2"
@@ -178,7 +249,7 @@ interface PriceProps {
   rewriting: PieceRewriting
   /** Something must be typed first. */
   isUnready: boolean
-  onStart: () => Promise<void>
+  onStart: (mostCredits: number) => Promise<void>
 }
 
 /** The price before the press, and the press. */
@@ -217,7 +288,7 @@ function Price({ book, order, rewriting, isUnready, onStart }: PriceProps) {
           variant="main"
           busy={rewriting.isBusy}
           disabled={isUnready || quote === undefined}
-          onClick={() => void onStart()}
+          onClick={() => void onStart(quote!.credits)}
         >
           {t('rewriting.start')}
         </Button>
@@ -250,36 +321,4 @@ function Growing({ book, rewriting }: { book: Book; rewriting: PieceRewriting })
       </div>
     </section>
   )
-}
-
-interface Arrival {
-  /** For the element that holds the proposals. */
-  readonly proposals: RefObject<HTMLDivElement | null>
-  /** Whether the last rewrite brought a proposal. */
-  readonly hasArrived: boolean
-}
-
-/** Scrolls to the newest proposal when a rewrite ends: it is below the growing text, which then disappears. */
-function useArrival(isBusy: boolean): Arrival {
-  const proposals = useRef<HTMLDivElement>(null)
-  const wasBusy = useRef(false)
-  const [hasArrived, setArrived] = useState(false)
-  useEffect(() => {
-    const isThere = wasBusy.current && !isBusy && proposals.current?.firstElementChild != null
-    wasBusy.current = isBusy
-    setArrived(isThere)
-    if (isThere) showAtTop(proposals.current!)
-  }, [isBusy])
-  return { proposals, hasArrived }
-}
-
-/** Height of the panel's sticky header, with a margin. */
-const HEADER_PIXELS = 64
-
-/** Scrolls the panel around an element, and not the text beside the panel. */
-function showAtTop(element: HTMLElement): void {
-  const panel = element.closest('aside')
-  if (!panel) return
-  const distance = element.getBoundingClientRect().top - panel.getBoundingClientRect().top
-  panel.scrollTop += distance - HEADER_PIXELS
 }

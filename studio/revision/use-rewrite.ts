@@ -1,13 +1,14 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Language } from '../../engine/base/language.ts'
 import { bookQuery } from '../api/books.ts'
 import { createIdempotencyKey } from '../api/live.ts'
-import { listNotes, listRewrites, type RewriteOrder } from '../api/revision.ts'
+import type { VariantOrder } from '../api/pieces.ts'
+import { listNotes, listRewrites, type Rewrite, type RewriteOrder } from '../api/revision.ts'
+import { useText } from '../language/language.tsx'
 import { applyEventToDraft, type Draft, EMPTY_DRAFT } from '../markdown/draft.ts'
 import { useWatchedGeneration } from '../runs/use-watched.ts'
 
-/** The proposals of a part that are neither taken nor left, and what is being written. */
+/** The rewrites of a part that are kept, and what is being written. */
 export function rewritesQuery(book: string, step: string) {
   return queryOptions({
     queryKey: ['book', book, 'rewrites', step],
@@ -15,23 +16,45 @@ export function rewritesQuery(book: string, step: string) {
   })
 }
 
+/** A variant of a rewrite, by their ids. */
+export interface ShownVariant {
+  readonly rewrite: string
+  readonly variant: string
+}
+
 export interface PieceRewriting {
+  readonly rewrites: readonly Rewrite[]
   readonly isBusy: boolean
   readonly fault: string | null
   /** The text as far as it has come. */
   readonly text: string
-  readonly start: (order: RewriteOrder) => void
+  /** Whether the last one that was asked for has come. */
+  readonly hasArrived: boolean
+  readonly start: (order: RewriteOrder | VariantOrder) => void
   readonly cancel: () => void
+  /** The variant that is shown in the text; null: none. */
+  readonly shown: ShownVariant | null
+  readonly show: (shown: ShownVariant | null) => void
 }
 
-/** A rewrite asked for on this page, or one that was found going on. */
-export function useRewrite(book: string, step: string, live: string | null, language: Language): PieceRewriting {
+/** The rewrites of a part, and one that is asked for on this page or was found going on: it is shown in the text when it has come. */
+export function useRewriting(book: string, step: string, isText: boolean): PieceRewriting {
+  const { language } = useText()
   const client = useQueryClient()
+  const { data } = useQuery({ ...rewritesQuery(book, step), enabled: isText })
+  const live = data?.live.find((one) => one.step === step)?.generation ?? null
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
+  const [shown, show] = useState<ShownVariant | null>(null)
+  const [hasArrived, setArrived] = useState(false)
   const { isBusy, fault, watch, cancel } = useWatchedGeneration({
     language,
     isNoticed: false,
-    onEvent: (event) => setDraft((before) => applyEventToDraft(before, event)),
+    onEvent(event) {
+      setDraft((before) => applyEventToDraft(before, event))
+      if (event.type !== 'done' || event.rewrite === undefined) return
+      show({ rewrite: event.rewrite, variant: event.variant ?? event.rewrite })
+      setArrived(true)
+    },
     onEnd: () => {
       void client.invalidateQueries({ queryKey: bookQuery(book).queryKey, exact: true })
       return client.invalidateQueries(rewritesQuery(book, step))
@@ -41,11 +64,19 @@ export function useRewrite(book: string, step: string, live: string | null, lang
     if (live !== null) watch({ generation: live })
   }, [live, watch])
   return {
+    rewrites: data?.rewrites ?? [],
     isBusy,
     fault,
     text: draft.text,
+    hasArrived,
     cancel,
-    start: (order) => watch({ rewriting: { key: createIdempotencyKey(), book, order } }),
+    start(order) {
+      setArrived(false)
+      setDraft(EMPTY_DRAFT)
+      watch({ rewriting: { key: createIdempotencyKey(), book, order } })
+    },
+    shown,
+    show,
   }
 }
 

@@ -7,8 +7,8 @@ import { type PlanProposal, proposePlan } from '../../api/revision.ts'
 import { useWork } from '../../app/use-work.ts'
 import { useText } from '../../language/language.tsx'
 import { FreeCallsNote } from '../../money/quota-notes.tsx'
-import { ComparedWords } from '../../review/compared-words.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox, Field, TextArea } from '../../ui/field.tsx'
 import { changeRow } from './plan-rows.ts'
@@ -28,7 +28,7 @@ export function PlanProposalDialog({ book, plan, asked, onClose }: ProposalDialo
   const [instruction, setInstruction] = useState('')
   const [proposal, setProposal] = useState<PlanProposal | null>(null)
   const { isBusy: isAsking, work } = useWork()
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, setLeft] = useState<ReadonlySet<number> | null>(null)
   const ask = () =>
     work(async () => {
       const said = instruction.trim()
@@ -37,14 +37,19 @@ export function PlanProposalDialog({ book, plan, asked, onClose }: ProposalDialo
         ...(said === '' ? {} : { instruction: said }),
       }
       setProposal(await proposePlan(book.id, wanted, createIdempotencyKey()))
-      setLeft(new Set())
+      setLeft(null)
       void client.invalidateQueries({ queryKey: bookQuery(book.id).queryKey, exact: true })
     })
   const changes = (proposal?.entries ?? []).flatMap(({ from: number, title, summary }) => {
     const at = number === null ? -1 : plan.rows.findIndex(({ from }) => from === number)
     const row = plan.rows[at]
-    return row === undefined || (row.title === title && row.summary === summary) ? [] : [{ at, row, title, summary }]
+    return row === undefined || (row.title === title && row.summary === summary)
+      ? []
+      : [{ at, row, title, summary, isByHand: number !== null && proposal?.byHand.includes(number) === true }]
   })
+  // What the author wrote stays unless it is chosen; a proposal for one entry was asked for.
+  const byHand = asked.entry === null ? changes.filter(({ isByHand }) => isByHand).map(({ at }) => at) : []
+  const left = chosen ?? new Set(byHand)
   const take = () => {
     const taken = changes.filter(({ at }) => !left.has(at))
     plan.change(taken.reduce((rows, { at, title, summary }) => changeRow(rows, at, { title, summary }), [...plan.rows]))
@@ -84,24 +89,44 @@ export function PlanProposalDialog({ book, plan, asked, onClose }: ProposalDialo
         {proposal !== null && changes.length === 0 && <p className="mt-4 text-sm text-ink-soft">{t('plan.same')}</p>}
       </div>
       <ol className="mt-4 divide-y divide-line">
-        {changes.map(({ at, row, title, summary }) => (
+        {changes.map(({ at, row, title, summary, isByHand }) => (
           <li key={at} className="py-3">
             <Checkbox
               label={t('plan.take-entry', { n: at + 1 })}
               checked={!left.has(at)}
               onChange={({ target }) =>
-                setLeft((all) => new Set(target.checked ? [...all].filter((one) => one !== at) : [...all, at]))
+                setLeft(new Set(target.checked ? [...left].filter((one) => one !== at) : [...left, at]))
               }
             />
-            <p lang={book.language} className="mt-1 font-serif text-lg text-ink">
-              <ComparedWords before={row.title} after={title} />
-            </p>
-            <p lang={book.language} className="text-sm text-ink-soft">
-              <ComparedWords before={row.summary} after={summary} />
-            </p>
+            {isByHand && <p className="text-2xs text-accent">{t('plan.by-hand')}</p>}
+            <dl className="mt-1 space-y-2 text-sm">
+              <EntryText label={t('plan.entry-now')} language={book.language} {...row} />
+              <EntryText label={t('plan.entry-proposed')} language={book.language} {...{ title, summary }} isNew />
+            </dl>
           </li>
         ))}
       </ol>
     </Dialog>
+  )
+}
+
+interface EntryTextProps {
+  label: string
+  language: string
+  title: string
+  summary: string
+  isNew?: boolean
+}
+
+/** An entry as whole sentences. */
+function EntryText({ label, language, title, summary, isNew = false }: EntryTextProps) {
+  return (
+    <div className={classNames('border-s-2 ps-3', isNew ? 'border-good' : 'border-line')}>
+      <dt className="text-2xs text-ink-soft">{label}</dt>
+      <dd lang={language}>
+        <p className={classNames('font-serif text-base', isNew ? 'text-ink' : 'text-ink-soft')}>{title}</p>
+        <p className={isNew ? 'text-ink' : 'text-ink-soft'}>{summary}</p>
+      </dd>
+    </div>
   )
 }

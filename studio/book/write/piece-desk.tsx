@@ -9,7 +9,7 @@ import type { CanvasHandle, Passage, TextSearch } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
 import { PartHeading } from '../../markdown/part-name.tsx'
 import { FootnoteWarning } from '../../revision/footnote-note.tsx'
-import { notesQuery, rewritesQuery } from '../../revision/use-rewrite.ts'
+import { notesQuery, useRewriting } from '../../revision/use-rewrite.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Callout, Skeleton } from '../../ui/feedback.tsx'
@@ -21,6 +21,7 @@ import type { Tool } from './tool-panel.tsx'
 import { useWritingPlace } from './writing-place.ts'
 
 const Canvas = lazyComponent(() => import('../../editor/canvas.tsx'), ['editor'])
+const InPlace = lazyComponent(() => import('../../revision/rewriting-in-place.tsx'), ['rewriting', 'generator'])
 const Tools = lazyComponent(() => import('./piece-tools.tsx'), ['rewriting', 'generator'])
 
 interface PieceDeskProps {
@@ -60,8 +61,9 @@ export function PieceEditor(props: PieceDeskProps) {
   )
   const name = piece.heading ?? of(piece.label)
   const isText = piece.writes === 'text'
-  const { data: proposed } = useQuery({ ...rewritesQuery(book.id, piece.step), enabled: isText })
-  const waiting = tool === 'rewrite' ? 0 : (proposed?.rewrites.length ?? 0)
+  const rewriting = useRewriting(book.id, piece.step, isText)
+  const open = rewriting.rewrites.filter(({ state }) => state === 'open')
+  const waiting = tool === 'rewrite' ? 0 : open.length
   const onSaved = (saved: Piece) => cachePiece(client, book.id, saved)
   return (
     <>
@@ -138,6 +140,12 @@ export function PieceEditor(props: PieceDeskProps) {
                   ref={canvas}
                   {...{ book, piece, target, marks, found, onFindInBook, onSaved }}
                   title={name}
+                  isWholeTarget={tool === 'rewrite' && selected === null}
+                  beside={(handle, asked) => (
+                    <Suspense fallback={null}>
+                      <InPlace {...{ book, piece, asked, rewriting }} canvas={handle} hasPanel={tool === 'rewrite'} />
+                    </Suspense>
+                  )}
                 />
               </Suspense>
             )}
@@ -166,6 +174,7 @@ export function PieceEditor(props: PieceDeskProps) {
             book={book}
             piece={piece}
             selected={selected}
+            rewriting={rewriting}
             canvas={canvas}
             onClose={() => {
               onTool(null)

@@ -4,6 +4,7 @@ import type { CanvasHandle, Passage } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
 import { NotesPanel } from '../../revision/notes-panel.tsx'
 import { RewritePanel } from '../../revision/rewrite-panel.tsx'
+import type { PieceRewriting } from '../../revision/use-rewrite.ts'
 import { VersionsPanel } from '../../revision/versions-panel.tsx'
 import { type Tool, ToolPanel } from './tool-panel.tsx'
 
@@ -12,22 +13,18 @@ interface PieceToolsProps {
   book: Book
   piece: Piece
   selected: Passage | null
+  rewriting: PieceRewriting
   canvas: RefObject<CanvasHandle | null>
   onClose: () => void
 }
 
 /** The content of the open tool. */
-export default function PieceTools({ tool, book, piece, selected, canvas, onClose }: PieceToolsProps) {
+export default function PieceTools({ tool, book, piece, selected, rewriting, canvas, onClose }: PieceToolsProps) {
   const { t } = useText()
   return (
     <ToolPanel title={t(`rewriting.tool-${tool}`)} onClose={onClose}>
       {tool === 'rewrite' && (
-        <RewritePanel
-          book={book}
-          piece={piece}
-          selected={selected}
-          onSave={() => canvas.current?.flush() ?? Promise.resolve(true)}
-        />
+        <RewritePanel book={book} piece={piece} selected={selected} rewriting={rewriting} canvas={canvas} />
       )}
       {tool === 'versions' && <VersionsPanel book={book} piece={piece} />}
       {tool === 'notes' && (

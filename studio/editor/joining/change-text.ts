@@ -14,7 +14,7 @@ export function changeInto(tr: Transaction, target: Node): Transaction {
   const after = listChildren(target)
   const blanks = new Set(before.filter((node) => canonicalNode(node) === null))
   const kept = before.filter((node) => !blanks.has(node))
-  const edits = pairs(kept, after)
+  const edits = pairNodes(kept, after)
   let at = 0
   let next = 0
   for (const node of before) {
@@ -31,7 +31,7 @@ export function changeInto(tr: Transaction, target: Node): Transaction {
   return tr
 }
 
-interface Pair {
+export interface NodePair {
   readonly from: Node | null
   readonly to: Node | null
   /** They mean the same. */
@@ -39,8 +39,8 @@ interface Pair {
 }
 
 /** Which block becomes which: those that mean the same stay, and between them the first becomes the first. */
-function pairs(before: readonly Node[], after: readonly Node[]): Pair[] {
-  const found: Pair[] = []
+export function pairNodes(before: readonly Node[], after: readonly Node[]): NodePair[] {
+  const found: NodePair[] = []
   const left = [...before]
   const right = [...after]
   let gone: Node[] = []
@@ -67,7 +67,7 @@ function insert(tr: Transaction, at: number, node: Node): number {
 }
 
 /** Changes the block that begins at `at`; returns the position behind it. */
-function change(tr: Transaction, at: number, { from, to, isSame }: Pair): number {
+function change(tr: Transaction, at: number, { from, to, isSame }: NodePair): number {
   const node = from!
   if (to === null) {
     tr.delete(at, at + node.nodeSize)

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { Transform } from 'prosemirror-transform'
+import { sentencesOf } from '../../../engine/revision/difference.ts'
 import { schema } from '../schema.ts'
 import { parseText } from './read.ts'
 import { printMarkdown } from './write.ts'
@@ -17,11 +18,19 @@ interface Letters {
 
 const lettersOf = new WeakMap<Node, Letters>()
 
-/** Where a passage occurs in the document; null: nowhere. It may be quoted as Markdown or as it is read; spaces don't count. */
-export function locateQuote(doc: Node, quote: string): DocumentRange | null {
+/**
+ * Where a passage occurs in the document; null: nowhere. It may be quoted as Markdown or as it is read; spaces don't count. Of several
+ * places the first that ends behind `near` is taken, else the last.
+ */
+export function locateQuote(doc: Node, quote: string, near = 0): DocumentRange | null {
   const { text, positions } = letters(doc)
   for (const wanted of [bare(quote), bare(plainText(quote))]) {
-    const at = wanted === '' ? -1 : text.indexOf(wanted)
+    if (wanted === '') continue
+    let at = text.indexOf(wanted)
+    for (let next = at; next >= 0; next = text.indexOf(wanted, next + 1)) {
+      at = next
+      if (positions[next + wanted.length - 1]! >= near) break
+    }
     if (at >= 0) return { from: positions[at]!, to: positions[at + wanted.length - 1]! + 1 }
   }
   return null
@@ -71,4 +80,19 @@ export function findTextPassage(doc: Node, from: number, to: number): TextRange 
   const marked = printMarkdown(new Transform(doc).insert(to, mark(CLOSE, to)).insert(from, mark(OPEN, from)).doc)
   const [start, end] = [marked.indexOf(OPEN), marked.indexOf(CLOSE) - 1]
   return marked.replace(OPEN, '').replace(CLOSE, '') === printMarkdown(doc) ? { from: start, to: end } : null
+}
+
+/** The sentence around a place in the document; null: there is none. */
+export function sentenceAround(doc: Node, at: number): DocumentRange | null {
+  const $at = doc.resolve(at)
+  if (!$at.parent.isTextblock) return null
+  const start = $at.start()
+  let from = start
+  let found: DocumentRange | null = null
+  for (const part of sentencesOf($at.parent.textBetween(0, $at.parent.content.size, '', () => ' '))) {
+    const to = from + part.length
+    if (part.trim() !== '' && (found === null || from <= at)) found = { from, to }
+    from = to
+  }
+  return found
 }

@@ -357,6 +357,14 @@ onOneDatabase('rewriting', (kind) => {
 
   it('another plan is proposed ten times at most, and changes nothing by itself', async () => {
     const id = await write('chapter 4')
+    const { plan, outline } = await read(id)
+    const entries = outline.entries.map(({ title, summary }: PlanEntry, at: number) => ({
+      from: at + 1,
+      title,
+      summary,
+    }))
+    const own = entries.with(4, { ...entries[4], summary: 'She writes the letter herself, at noon.' })
+    await person.put(`/api/books/${id}/plan`, { version: plan.version, entries: own })
     const before = await read(id)
     const headers = () => ({ 'idempotency-key': randomUUID(), 'content-type': 'application/json' })
     const propose = async (body: object) => {
@@ -368,6 +376,8 @@ onOneDatabase('rewriting', (kind) => {
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({ left: 9 })
     expect(body.entries).toHaveLength(before.outline.entries.length)
+    // What its author wrote is told, so that it isn't replaced unasked.
+    expect(body.byHand).toEqual([5])
     expect((await read(id)).outline).toEqual(before.outline)
     for (let left = 8; left >= 0; left--) expect((await propose({})).body.left).toBe(left)
     expect(await propose({})).toMatchObject({ status: 429, body: { error: { code: 'book.plans-proposed' } } })

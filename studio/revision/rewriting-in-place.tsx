@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Book, Piece } from '../api/books.ts'
+import type { CanvasHandle, Passage } from '../editor/handle.ts'
+import { IdeaList } from './idea-list.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { SuggestionBar } from './suggestion-bar.tsx'
+import type { PieceRewriting } from './use-rewrite.ts'
+
+interface InPlaceProps {
+  book: Book
+  piece: Piece
+  canvas: CanvasHandle
+  /** Grows when something is asked for at the cursor. */
+  asked: number
+  rewriting: PieceRewriting
+  /** The panel of rewrites is open, and asks instead. */
+  hasPanel: boolean
+}
+
+/** What is asked for at a selection, and what came of it, in the text itself. */
+export default function RewritingInPlace({ book, piece, canvas, asked, rewriting, hasPanel }: InPlaceProps) {
+  const { passage, isAsked, close } = useAskedPassage(canvas, asked)
+  const { shown, rewrites, show } = rewriting
+  const rewrite = rewrites.find(({ id }) => id === shown?.rewrite)
+  const variant = rewrite?.variants.find(({ id }) => id === shown?.variant)
+  if (rewrite !== undefined && variant !== undefined) {
+    const given = { book, piece, canvas, rewriting, rewrite, variant, onClose: () => show(null) }
+    return rewrite.manner === 'ideas' ? <IdeaList {...given} /> : <SuggestionBar {...given} />
+  }
+  if (piece.locked || hasPanel || (passage === null && !rewriting.isBusy)) return null
+  return (
+    <SelectionBar
+      {...{ book, piece, canvas, rewriting, passage }}
+      hasFocus={isAsked}
+      onClose={() => {
+        close()
+        canvas.focus()
+      }}
+    />
+  )
+}
+
+/** The passage that something can be asked for: the selection, once it stands still, or the sentence at the cursor when that is asked. */
+function useAskedPassage(canvas: CanvasHandle, asked: number) {
+  const [passage, setPassage] = useState<Passage | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const handled = useRef(asked)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const now = canvas.selection()
+      setPassage((before) => (before?.find === now?.find && before?.at === now?.at ? before : now))
+      if (now === null) setAsked(false)
+    }
+    const lookSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(look, SETTLING_MS)
+    }
+    const unsubscribe = canvas.subscribe(lookSoon)
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [canvas])
+  useEffect(() => {
+    if (asked === handled.current) return
+    handled.current = asked
+    setPassage(canvas.selection(true))
+    setAsked(true)
+  }, [asked, canvas])
+  return {
+    passage,
+    isAsked,
+    close: () => {
+      setPassage(null)
+      setAsked(false)
+    },
+  }
+}
+
+/** A selection that is still being made shows no bar. */
+const SETTLING_MS = 250

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { isApiError } from '../api/api-error.ts'
+import { type Book, bookQuery, type Piece } from '../api/books.ts'
+import { decideRewrite, throwRewriteAway } from '../api/revision.ts'
+import { useBookChange, useWork } from '../app/use-work.ts'
+import { useText } from '../language/language.tsx'
+import { notify, notifyFailure } from '../ui/notify.ts'
+import { rewritesQuery } from './use-rewrite.ts'
+
+type Decision = Parameters<typeof decideRewrite>[2]
+
+/** Decides about the rewrites of a part, and throws them away. */
+export function useRewriteDecision(book: Book, { step }: Pick<Piece, 'step'>) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const { isBusy, change, refetch } = useBookChange(book.id)
+  const { isBusy: isThrowing, work } = useWork()
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: ['book', book.id, 'versions', step] })
+    await client.invalidateQueries(rewritesQuery(book.id, step))
+  }
+  return {
+    isBusy: isBusy || isThrowing,
+    /** Resolves to whether the server has it. */
+    async decide(rewrite: string, decision: Decision): Promise<boolean> {
+      const isDecided = await change(
+        () => decideRewrite(book.id, rewrite, decision),
+        (error) => {
+          if (isApiError(error) && error.code === 'piece.changed') void refetch()
+          notifyFailure(error)
+        },
+      )
+      if (isDecided && 'take' in decision) notify('success', t('rewriting.taken'))
+      await refresh()
+      return isDecided
+    },
+    async throwAway(rewrite: string): Promise<void> {
+      await work(() => throwRewriteAway(book.id, rewrite))
+      await refresh()
+    },
+    /** The version of the part that this page knows now. */
+    currentVersion(): number | undefined {
+      const known = client.getQueryData<Book>(bookQuery(book.id).queryKey)
+      return known?.pieces.find((one) => one.step === step)?.version
+    },
+  }
+}

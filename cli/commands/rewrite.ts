@@ -6,10 +6,19 @@ import { dayAt } from '../../engine/generator/price.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { promptTokens } from '../../engine/prompt/step-prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import type { Money } from '../../engine/quote/quote-book.ts'
 import { differenceBySentence } from '../../engine/revision/difference.ts'
-import { MANNERS, type Manner, type RewriteRequest } from '../../engine/revision/manner.ts'
+import {
+  BESIDE_PASSAGE,
+  MANNERS,
+  MAX_VARIANTS,
+  type Manner,
+  type RewriteRequest,
+  readIdeas,
+} from '../../engine/revision/manner.ts'
 import { rewrittenText, takeRewrite } from '../../engine/revision/rewrite.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
+import type { Usage } from '../../engine/writer/provider.ts'
 import { callRole } from '../../engine/writer/purpose.ts'
 import { acceptedText, writePiece } from '../../engine/writer/write-piece.ts'
 import { readPricedConfig } from '../base/config.ts'
@@ -19,7 +28,7 @@ import { printMessage } from '../base/tell.ts'
 import { findCurrentVersion, readVersions, type VersionOrigin } from '../folder/versions.ts'
 import { say } from '../messages/say.ts'
 import { findWrittenPiece, type OpenedBook, reportChange, withBook } from '../revision/opened-book.ts'
-import { countedNoun, grouped } from '../terminal/numbers.ts'
+import { countedNoun, formatMoney, grouped } from '../terminal/numbers.ts'
 import { calculateCost, formatCost, formatTokens } from '../writing/quote-line.ts'
 import { openModel } from '../writing/write-command.ts'
 
@@ -28,21 +37,36 @@ interface RewriteOptions extends CommonOptions {
   readonly passage?: string
   readonly manner?: Manner
   readonly instruction?: string
+  readonly variants?: number
+  readonly maxCost?: string
   readonly dryRun?: boolean
 }
 
-/** Rewrites a piece or a passage. On a terminal shows the difference and asks whether to take it; elsewhere takes it at once. */
+/**
+ * Rewrites a piece or a passage, in several variants if asked for. On a terminal shows each difference and asks which to take; elsewhere
+ * takes the first. A list of ideas is printed, and changes nothing.
+ */
 export function rewrite([name]: readonly string[], options: RewriteOptions, context: Context): Promise<void> {
   return withBook(name!, options, context, async (opened) => {
-    const { generator, book, catalog } = opened
+    const { generator, book, catalog, path } = opened
     const step = findWrittenPiece(opened, options.piece)
     const request = requestOf(step, options)
     const prompts = createPrompts(generator, catalog.templates, await loadTokenCounter())
-    const order = prompts.rewriteOrder(book, request, catalog.settings.rewriting.passageWords)
-    if (options.dryRun) return estimate(opened, { step, request, order }, options, context)
+    const { passageWords } = catalog.settings.rewriting
+    const order = prompts.rewriteOrder(book, request, passageWords)
+    const times = variantsOf(options)
+    const cost = await costOf(order, times, options, context)
+    if (options.dryRun) return printEstimate(opened, { step, request, times, ...cost }, options, context)
+    refuseAbove(cost.cost, options)
     const { provider, ...abilities } = await openModel(generator, options, context)
-    const accepted = await acceptedText(writePiece(order, provider, abilities), () => {})
-    return keep(opened, { step, request, accepted }, options, context)
+    const variants: AcceptedText[] = []
+    while (variants.length < times) {
+      const former = variants.map(({ text }) => text)
+      const next = former.length === 0 ? order : prompts.rewriteOrder(book, { ...request, former }, passageWords)
+      variants.push(await acceptedText(writePiece(next, provider, abilities), () => {}))
+    }
+    if (BESIDE_PASSAGE[request.manner]?.joint === null) return printIdeas(path, { step, variants }, options, context)
+    return keep(opened, { step, request, variants }, options, context)
   })
 }
 
@@ -59,16 +83,44 @@ function requestOf(step: Step, { passage, manner, instruction }: RewriteOptions)
   }
 }
 
+/** Throws a usage error above the most. */
+function variantsOf({ variants = 1 }: RewriteOptions): number {
+  if (variants > MAX_VARIANTS) throw usageError('manuscript.variants', { given: variants, most: MAX_VARIANTS })
+  return variants
+}
+
+/** Throws a usage error when the variants would cost more than `--max-cost`, or it isn't an amount. */
+function refuseAbove(cost: Money | null, { maxCost }: RewriteOptions): void {
+  if (maxCost === undefined) return
+  const most = Number(maxCost)
+  if (!(most > 0)) throw usageError('batch.max-cost', { given: maxCost })
+  if (cost === null) throw usageError('manuscript.no-price')
+  if (cost.amount > most) {
+    const values = { cost: formatMoney(cost.amount, cost.currency), given: maxCost }
+    throw usageError('manuscript.above-cost', values)
+  }
+}
+
+interface Ideas {
+  readonly step: Step
+  readonly variants: readonly AcceptedText[]
+}
+
+function printIdeas(folder: string, { step, variants }: Ideas, { json }: RewriteOptions, context: Context): void {
+  if (json) printJson(context, { folder, step: step.id, ideas: variants.map(({ text }) => readIdeas(text)) })
+  else context.stdout.write(`${variants.map(({ text }) => text.trim()).join('\n\n')}\n`)
+}
+
 interface Rewritten {
   readonly step: Step
   readonly request: RewriteRequest
-  readonly accepted: AcceptedText
+  readonly variants: readonly AcceptedText[]
 }
 
-/** Keeps the new text as a version, and puts it in the place of the former one unless it is declined. */
+/** Keeps the new texts as versions, and puts the one that is taken in the place of the former one. */
 async function keep(
   opened: OpenedBook,
-  { step, request, accepted }: Rewritten,
+  { step, request, variants }: Rewritten,
   options: RewriteOptions,
   context: Context,
 ): Promise<void> {
@@ -76,15 +128,26 @@ async function keep(
   const { language } = context
   const index = book.pieces.findIndex((piece) => piece.step === step.id)
   const piece = book.pieces[index]!
+  const differenceOf = ({ text }: AcceptedText) => differenceText(piece.text, rewrittenText(piece, request, text))
+  let taken: AcceptedText | null = null
+  for (const variant of variants)
+    if (taken === null && (await isTaken(differenceOf(variant), options, context))) taken = variant
+  const kept: number[] = []
+  for (const accepted of variants) {
+    if (accepted === taken) continue
+    const left = takeRewrite(generator, book, request, accepted)
+    const { text, words } = findPiece(left, step.id)!
+    const making = makingOf(request, accepted, left, context.clock.now())
+    const version = await folder.keepVersion(index, { step: step.id, text, words }, making)
+    kept.push(version)
+    printMessage(context, taken === null ? 'manuscript.left' : 'manuscript.kept', { version })
+  }
+  if (taken === null) return
+  const accepted = taken
   const after = takeRewrite(generator, book, request, accepted)
   const { text, words } = findPiece(after, step.id)!
-  const difference = differenceText(piece.text, rewrittenText(piece, request, accepted.text))
+  const difference = differenceOf(accepted)
   const making = makingOf(request, accepted, after, context.clock.now())
-  if (!(await isTaken(difference, options, context))) {
-    const version = await folder.keepVersion(index, { step: step.id, text, words }, making)
-    printMessage(context, 'manuscript.left', { version })
-    return
-  }
   const saved = await folder.saveChanged(book, after, () => making)
   const version = findCurrentVersion(await readVersions(path, index, step.id), text)!.number
   const values = {
@@ -97,7 +160,7 @@ async function keep(
   await reportChange(opened, saved, context)
   const { calls, usage, provider, model } = accepted
   const marked = saved.pieces.flatMap((one) => (one.marks === undefined ? [] : [one.step]))
-  const result = { folder: path, step: step.id, version, words, marked, calls, usage, provider, model }
+  const result = { folder: path, step: step.id, version, kept, words, marked, calls, usage, provider, model }
   context.stdout.write(options.json ? `${JSON.stringify(result, null, 2)}\n` : difference)
 }
 
@@ -129,30 +192,44 @@ async function isTaken(difference: string, { json }: RewriteOptions, context: Co
 }
 
 interface Estimated {
+  readonly tokens: Usage
+  /** Null: the model's prices aren't known. */
+  readonly cost: Money | null
+}
+
+/** What so many variants take. */
+async function costOf(
+  order: ReturnType<Prompts['rewriteOrder']>,
+  times: number,
+  options: RewriteOptions,
+  context: Context,
+): Promise<Estimated> {
+  const { prices } = await readPricedConfig(context, options.generators)
+  const words = order.task.words ?? order.extent.text
+  const tokens = {
+    input: promptTokens(order, await loadTokenCounter()).total * times,
+    output: Math.round(words * TOKENS_PER_WORD) * times,
+  }
+  return { tokens, cost: calculateCost(tokens, callRole(order.task), prices) }
+}
+
+interface Quoted extends Estimated {
   readonly step: Step
   readonly request: RewriteRequest
-  readonly order: ReturnType<Prompts['rewriteOrder']>
+  /** Variants. */
+  readonly times: number
 }
 
 /** Prints what the rewrite would cost. Calls no model and changes nothing. */
-async function estimate(
+function printEstimate(
   { generator, book, catalog, path }: OpenedBook,
-  { step, request, order }: Estimated,
+  { step, request, times, tokens, cost }: Quoted,
   options: RewriteOptions,
   context: Context,
-): Promise<void> {
-  const { prices } = await readPricedConfig(context, options.generators)
-  const count = await loadTokenCounter()
+): void {
   const { rewriting } = catalog.settings
-  const tokens = {
-    input: promptTokens(order, count).total,
-    output: Math.round((order.task.words ?? 0) * TOKENS_PER_WORD),
-  }
-  const credits =
-    request.passage === null
-      ? findPiecePrice(generator, book, step, dayAt(context.clock.now(), generator.price.timezone))
-      : 0
-  const cost = calculateCost(tokens, callRole(order.task), prices)
+  const day = dayAt(context.clock.now(), generator.price.timezone)
+  const credits = request.passage === null ? findPiecePrice(generator, book, step, day) * times : 0
   const { included, bundle, bundlePrice } = rewriting
   if (options.json) {
     const passage = request.passage === null ? null : { included, bundle, bundlePrice }

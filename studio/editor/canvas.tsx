@@ -327,7 +327,10 @@ function canvasHandle(canvas: OpenCanvas | null, find: () => void): CanvasHandle
       view.dispatch(setTarget(view.state, found))
     },
     suggest(suggested) {
-      view.dispatch(showSuggestion(view.state, suggested))
+      // A selection would hide the colours of what goes and comes.
+      const end = TextSelection.near(view.state.doc.resolve(view.state.selection.to), -1)
+      const tr = showSuggestion(view.state, suggested)
+      view.dispatch(suggested === null ? tr : tr.setSelection(end))
       const active = readSuggestion(view.state)?.active
       if (active != null) showChange(view, active)
       return suggested === null || readSuggestion(view.state) !== null

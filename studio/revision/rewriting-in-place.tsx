@@ -44,7 +44,7 @@ export default function RewritingInPlace({ book, piece, canvas, asked, rewriting
 function useAskedPassage(canvas: CanvasHandle, asked: number) {
   const [passage, setPassage] = useState<Passage | null>(null)
   const [isAsked, setAsked] = useState(false)
-  const handled = useRef(asked)
+  const handled = useRef(0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {

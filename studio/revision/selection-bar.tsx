@@ -34,11 +34,11 @@ export function SelectionBar({ book, piece, canvas, rewriting, passage, hasFocus
   const [isOpen, setOpen] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   const first = useRef<HTMLButtonElement>(null)
-  usePlace(bar, canvas, `${passage?.at} ${passage?.words} ${isOpen} ${rewriting.isBusy}`)
   useEffect(() => {
     if (hasFocus) first.current?.focus({ preventScroll: true })
   }, [hasFocus])
   const { most, line, isTooDear } = usePrice(book, piece, canvas, passage)
+  usePlace(bar, canvas, `${passage?.at} ${passage?.words} ${isOpen} ${line} ${rewriting.isBusy} ${rewriting.fault}`)
   const start = async (manner: Manner, instruction?: string) => {
     if (passage === null || most === null || !(await canvas.flush())) return
     const { find, at } = passage

@@ -167,3 +167,19 @@ it('the plan of a book in a working folder takes another proposal for what isnâ€
   expect(after.slice(0, 7)).toEqual(before.slice(0, 7))
   expect(after.slice(7)).not.toEqual(before.slice(7))
 })
+
+it('a book in a working folder has several variants of a passage written, one of which is taken; ideas change nothing', async () => {
+  const path = ['rewrite', 'reef', '--piece', 'chapter 4', '--passage']
+  const text = () => texts()['05-chapter-4.md']!
+  const before = text()
+  const find = before.slice(0, 180)
+  const listed = await kalam([...path, find, '--manner', 'ideas', '--json'])
+  expect(JSON.parse(listed.stdout).ideas[0]).toHaveLength(10)
+  expect(text()).toBe(before)
+  const { stdout } = await kalam([...path, find, '--manner', 'again', '--variants', '3', '--json'])
+  const { version, kept } = JSON.parse(stdout)
+  expect([kept.length, version]).toEqual([2, Math.max(...kept) + 1])
+  expect(text()).not.toContain(find)
+  expect((await kalam([...path, find, '--manner', 'again', '--variants', '9'])).code).toBe(2)
+  expect((await kalam([...path, find, '--manner', 'again', '--max-cost', 'much'])).code).toBe(2)
+})

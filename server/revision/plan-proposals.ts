@@ -1,5 +1,4 @@
 import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
-import type { Book } from '../../engine/book/book.ts'
 import { type PlannedEntry, planEntries } from '../../engine/revision/plan-entries.ts'
 import { readBookFigures } from '../books/figures.ts'
 import { loadBook, lockBook, type SavedBook } from '../books/load-book.ts'
@@ -53,11 +52,13 @@ async function entriesByHand(queries: Queries, { row, pieces }: SavedBook): Prom
   if (plans.length === 0) return []
   const proposals = await queries.selectFrom('plan_proposals').select('body').where('book_id', '=', row.id).execute()
   const written = [...plans, ...proposals.map(({ body }) => entriesIn(body).map(textOf).join('\n'))].map(flat)
-  const now = row.outline === null ? null : (parseJsonOrUndefined(row.outline) as Book['outline'])
-  const titles = parseJsonOrUndefined(row.chapter_titles) as Book['chapterTitles']
+  const plan = {
+    outline: parseJsonOrUndefined(row.outline ?? 'null'),
+    chapterTitles: parseJsonOrUndefined(row.chapter_titles),
+  } as Parameters<typeof planEntries>[0]
   const isWritten = (entry: PlannedEntry) =>
     written.some((text) => text.includes(flat(entry.title)) && text.includes(flat(entry.summary)))
-  return planEntries({ outline: now, chapterTitles: titles }).flatMap((entry) => (isWritten(entry) ? [] : entry.from!))
+  return planEntries(plan).flatMap((entry) => (isWritten(entry) ? [] : entry.from!))
 }
 
 function entriesIn(body: string): readonly PlannedEntry[] {

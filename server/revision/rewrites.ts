@@ -47,8 +47,9 @@ export async function listRewrites({ database }: Core, { id: bookId, userId, ste
     .$if(step !== undefined, (query) => query.where('step', '=', step!))
     .orderBy('created_at')
     .execute()
-  const groups = Map.groupBy(rows, ({ rewrite_id }) => rewrite_id)
-  return { rewrites: [...groups.values()].map(presentRewrite).reverse(), live }
+  const groups = new Map<string, PricedRow[]>()
+  for (const row of rows) groups.set(row.rewrite_id, [...(groups.get(row.rewrite_id) ?? []), row])
+  return { rewrites: [...groups.values()].map(presentRewrite).toReversed(), live }
 }
 
 type PricedRow = RewriteRow & { readonly price: number }

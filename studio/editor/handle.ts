@@ -1,6 +1,6 @@
 import type { SearchQuery } from './matches.ts'
 import type { SuggestedText } from './suggesting/changes.ts'
-import type { Decision, Suggestion } from './suggesting/suggestion-plugin.ts'
+import type { ChangeDecision, Suggestion } from './suggesting/suggestion-plugin.ts'
 
 /** A passage of a piece's text. */
 export interface Passage {
@@ -44,7 +44,7 @@ export interface CanvasHandle {
   /** What is suggested and decided; null: nothing is. */
   suggestion(): Suggestion | null
   /** Takes or leaves changes of the suggestion, by their ids; null: they are open again. */
-  decide(changes: readonly string[], as: Decision | null): void
+  decide(changes: readonly string[], as: ChangeDecision | null): void
   /** Makes a change the one that the keys decide about, and brings it into view. */
   activate(change: string): void
   /** The whole text with what is taken of the suggestion. */

@@ -5,7 +5,7 @@ import { printMarkdown } from '../markdown/write.ts'
 import { schema } from '../schema.ts'
 import { type BlockEdit, editsOf, type SuggestedChange, type SuggestedText, withTaken } from './changes.ts'
 
-export type Decision = 'taken' | 'left'
+export type ChangeDecision = 'taken' | 'left'
 
 /** A suggested text that is shown in the document, with what is decided about its sentences. */
 export interface Suggestion {
@@ -13,14 +13,14 @@ export interface Suggestion {
   readonly edits: readonly BlockEdit[]
   readonly changes: readonly SuggestedChange[]
   /** By the ids of the changes; the others are open. */
-  readonly decisions: Readonly<Record<string, Decision>>
+  readonly decisions: Readonly<Record<string, ChangeDecision>>
   /** The id of the change that the keys decide about; null: there is none. */
   readonly active: string | null
 }
 
 type Action =
   | { readonly show: SuggestedText | null }
-  | { readonly decide: readonly string[]; readonly as: Decision | null }
+  | { readonly decide: readonly string[]; readonly as: ChangeDecision | null }
   | { readonly activate: string }
 
 const key = new PluginKey<Suggestion | null>('suggestion')
@@ -67,7 +67,7 @@ export function showSuggestion(state: EditorState, show: SuggestedText | null): 
 }
 
 /** Decides about changes; null: they are open again. The next open one becomes active. */
-export function decideChanges(state: EditorState, decide: readonly string[], as: Decision | null): Transaction {
+export function decideChanges(state: EditorState, decide: readonly string[], as: ChangeDecision | null): Transaction {
   return state.tr.setMeta(key, { decide, as } satisfies Action)
 }
 
@@ -123,7 +123,7 @@ function meaningOf({ before, after }: SuggestedChange): string {
 
 function decided(
   suggestion: Suggestion,
-  { decide, as }: { readonly decide: readonly string[]; readonly as: Decision | null },
+  { decide, as }: { readonly decide: readonly string[]; readonly as: ChangeDecision | null },
 ): Suggestion {
   const others = Object.entries(suggestion.decisions).filter(([id]) => !decide.includes(id))
   const decisions = Object.fromEntries([...others, ...(as === null ? [] : decide.map((id) => [id, as] as const))])

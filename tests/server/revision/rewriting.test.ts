@@ -77,7 +77,11 @@ onOneDatabase('rewriting', (kind) => {
     expect({ rewrites, live }).toMatchObject({
       rewrites: [
         {
-          ...{ id: done.rewrite, step: THIRD, manner: 'again', passage: null, state: 'open' },
+          id: done.rewrite,
+          step: THIRD,
+          manner: 'again',
+          passage: null,
+          state: 'open',
           variants: [{ id: done.rewrite, base: 1, charged: price, text: done.text }],
         },
       ],

@@ -62,7 +62,6 @@ test('by the keyboard alone a passage is rewritten, given a second variant, and 
       expect(bar.y + bar.height <= target.y || bar.y >= target.y + target.height, JSON.stringify([bar, target])).toBe(
         true,
       )
-      await page.screenshot({ path: '/tmp/changes/bar.png' })
       await page.keyboard.press('Enter')
       const plainer = asking.getByRole('button', { name: t('rewriting.manner-plainer'), exact: true })
       await expect.poll(() => plainer.isEnabled(), PATIENT).toBe(true)
@@ -86,8 +85,6 @@ test('by the keyboard alone a passage is rewritten, given a second variant, and 
       await page.keyboard.press('ArrowRight')
       await expect.poll(shownText, PATIENT).toEqual(second)
       expect(await part()).toMatchObject({ text: first, version: 1, rewrites: [{ state: 'open', variants: [{}, {}] }] })
-
-      await page.screenshot({ path: '/tmp/changes/suggest.png' })
       const changes = await page
         .locator('[data-change]')
         .evaluateAll((all) => new Set(all.map((one) => one.getAttribute('data-change'))).size)
@@ -122,7 +119,6 @@ test('on a phone a thumb has a paragraph continued, and inserts one of ten ideas
         await button.click()
       }
       await ask.click()
-      await page.screenshot({ path: '/tmp/changes/phonebar.png' })
       await press(t('rewriting.manner-continue'))
       await suggestion.waitFor()
       const comes = page.locator('.canvas-suggested-new').first()
@@ -131,7 +127,6 @@ test('on a phone a thumb has a paragraph continued, and inserts one of ten ideas
       expect(text.y).toBeLessThan(bar.y)
       const take = suggestion.getByRole('button', { name: t('rewriting.take'), exact: true })
       expect((await take.boundingBox())!.height).toBeGreaterThanOrEqual(44)
-      await page.screenshot({ path: '/tmp/changes/phone.png' })
       await take.click()
       await suggestion.waitFor({ state: 'detached' })
       const after = (await part()).text.split('\n\n')
@@ -146,7 +141,6 @@ test('on a phone a thumb has a paragraph continued, and inserts one of ten ideas
       await press(t('rewriting.manner-ideas'))
       const ideas = page.getByRole('group', { name: t('rewriting.manner-ideas') })
       await ideas.waitFor()
-      await page.screenshot({ path: '/tmp/changes/ideas.png' })
       expect(await ideas.getByRole('listitem').count()).toBe(10)
       await ideas
         .getByRole('button', { name: t('rewriting.dismiss-idea', { idea: '' }) })

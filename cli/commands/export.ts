@@ -7,6 +7,7 @@ import type { Paper } from '../../engine/publish/covers/design-names.ts'
 import type { Picture } from '../../engine/publish/document.ts'
 import { COMMAND_FORMATS, type ExportOptions, fileSuffix } from '../../engine/publish/formats.ts'
 import type { CoverMaking } from '../../engine/publish/shop-pack/disclosure.ts'
+import type { Interior } from '../../engine/spec/design.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
@@ -29,6 +30,8 @@ interface ExportCommandOptions extends CommonOptions {
   readonly bleed?: boolean
   readonly largePrint?: boolean
   readonly manuscriptFormat?: boolean
+  /** Left out: the one in `publication.yaml`. */
+  readonly design?: Interior
   /** Of the print book of a pack. */
   readonly paper?: Paper
 }
@@ -40,7 +43,9 @@ export async function exportFiles(
   context: Context,
 ): Promise<void> {
   const formats = parseFormats('--format', options.format ?? 'epub', COMMAND_FORMATS)
-  const opened = await openDocument(given!, options, context)
+  const found = await openDocument(given!, options, context)
+  const { design: interior = found.document.interior } = options
+  const opened = { ...found, document: { ...found.document, interior } }
   const { pieces } = opened
   if (pieces.written < pieces.of) printMessage(context, 'publish.unfinished', pieces)
   const folder = resolve(context.cwd, options.out ?? opened.folder)

@@ -1,8 +1,11 @@
+import { INTERIORS } from '../spec/design.ts'
+
 /** What kind of value a detail has. `text` is Markdown of several lines, `sentence` one paragraph; `words` and `lines` are lists, by how they are typed. */
 export type PublicationDetail =
   | { readonly kind: 'line' | 'sentence' | 'text' | 'isbn'; readonly maxLength: number }
   | { readonly kind: 'number'; readonly max: number }
   | { readonly kind: 'date' }
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
   | { readonly kind: 'words' | 'lines'; readonly maxLength: number; readonly maxCount: number }
 
 /**
@@ -35,17 +38,25 @@ export const PUBLICATION_DETAILS = {
   aboutAuthor: { kind: 'text', maxLength: 10_000 },
   /** How AI was used, in a sentence for readers; empty or left out: nothing is said in the book. */
   aiStatement: { kind: 'sentence', maxLength: 1_000 },
+  /** What the inside of the book looks like. */
+  design: { kind: 'choice', options: INTERIORS },
 } as const satisfies Readonly<Record<string, PublicationDetail>>
 
 export type PublicationKey = keyof typeof PUBLICATION_DETAILS
 
 export const PUBLICATION_KEYS = Object.keys(PUBLICATION_DETAILS) as PublicationKey[]
 
-type ValueOf<Kind> = Kind extends 'number' ? number : Kind extends 'words' | 'lines' ? string[] : string
+type ValueOf<Detail extends PublicationDetail> = Detail extends { readonly options: readonly (infer Option)[] }
+  ? Option
+  : Detail['kind'] extends 'number'
+    ? number
+    : Detail['kind'] extends 'words' | 'lines'
+      ? string[]
+      : string
 
 /** The value of each detail. Every key may be left out. */
 export type PublicationValues = {
-  [Key in PublicationKey]?: ValueOf<(typeof PUBLICATION_DETAILS)[Key]['kind']> | undefined
+  [Key in PublicationKey]?: ValueOf<(typeof PUBLICATION_DETAILS)[Key]> | undefined
 }
 
 /** The keys whose details are of a kind. */

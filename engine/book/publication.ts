@@ -16,6 +16,7 @@ export const PublicationRecord = z.strictObject(
 
 function schemaOf(detail: PublicationDetail): z.ZodType {
   if (detail.kind === 'date') return z.iso.date()
+  if (detail.kind === 'choice') return z.enum(detail.options)
   if (detail.kind === 'number') return z.int().min(1).max(detail.max)
   const text = z.string().max(detail.maxLength)
   return 'maxCount' in detail ? z.array(text).max(detail.maxCount) : text

@@ -4,7 +4,7 @@ import { cleanText } from '../markdown/clean-text.ts'
 import { escapeMarkdown } from '../markdown/escape.ts'
 import { plainTextOf } from '../markdown/plain-text.ts'
 import { say } from '../messages/say.ts'
-import type { Design } from '../spec/design.ts'
+import { type Design, INTERIORS } from '../spec/design.ts'
 import type { BookDocument, Metadata, Picture, Section, SectionRole } from './document.ts'
 import { textOfSection } from './sections.ts'
 
@@ -57,7 +57,9 @@ export function completeDocument(facts: BookFacts, body: readonly Section[], sou
       : []),
     ...(around.aboutAuthor ? [made('about-author', 'back', named('publish.about-author'), around.aboutAuthor)] : []),
   ]
-  return { metadata, design: facts.design, sections, pictures: sources.pictures, cover: sources.cover }
+  const { design } = facts
+  const interior = around.design ?? INTERIORS[0]
+  return { metadata, design, interior, sections, pictures: sources.pictures, cover: sources.cover }
 }
 
 function metadataOf(

@@ -1,12 +1,14 @@
 import type { FootnoteDefinition, RootContent } from 'mdast'
 import type { Language } from '../base/language.ts'
 import type { BookPart } from '../spec/book-part.ts'
-import type { Design } from '../spec/design.ts'
+import type { Design, Interior } from '../spec/design.ts'
 
 /** A book as every format writes it: what it is, and its sections in reading order. Made by `bookDocument`. */
 export interface BookDocument {
   readonly metadata: Metadata
   readonly design: Design
+  /** What it looks like, as its author chose. */
+  readonly interior: Interior
   /** In reading order. */
   readonly sections: readonly Section[]
   /** By the addresses that `image` nodes of the sections name. An address without one is set as its alternative text. */

@@ -26,6 +26,7 @@ type FaultCode =
   | 'publication.not-number'
   | 'publication.not-date'
   | 'publication.not-isbn'
+  | 'publication.not-choice'
   | 'publication.too-long'
   | 'publication.too-many'
 
@@ -92,6 +93,7 @@ function faultsOf(issue: z.core.$ZodIssue, said: Record<string, unknown>, source
   }
   const detail: PublicationDetail = PUBLICATION_DETAILS[key]
   if (detail.kind === 'number' || detail.kind === 'date') return at(`publication.not-${detail.kind}`)
+  if (detail.kind === 'choice') return at('publication.not-choice', { options: detail.options.join(', ') })
   return at('maxCount' in detail && entry === undefined ? 'publication.not-list' : 'publication.not-text')
 }
 

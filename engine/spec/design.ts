@@ -4,3 +4,7 @@
  */
 export const DESIGNS = ['novel', 'guide', 'recipes', 'verse', 'picture-book', 'study'] as const
 export type Design = (typeof DESIGNS)[number]
+
+/** What the inside of a book looks like, whatever kind it is: each is two files of `templates/interiors`. The first is the usual one. */
+export const INTERIORS = ['classic', 'modern', 'elegant', 'clear'] as const
+export type Interior = (typeof INTERIORS)[number]

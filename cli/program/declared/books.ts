@@ -1,5 +1,6 @@
 import { COVER_DESIGNS, PAPERS } from '../../../engine/publish/covers/design-names.ts'
 import { MANNERS } from '../../../engine/revision/manner.ts'
+import { INTERIORS } from '../../../engine/spec/design.ts'
 import type { DeclaredCommand, DeclaredOption } from '../../base/declaration.ts'
 import { EXIT } from '../../base/exit.ts'
 import { json, language, settings } from './options.ts'
@@ -133,6 +134,7 @@ export const BOOKS: readonly DeclaredCommand[] = [
       '--large-print',
       { flags: '--paper <paper>', choices: PAPERS },
       '--manuscript-format',
+      { flags: '--design <design>', choices: INTERIORS },
       json,
     ],
     examples: [

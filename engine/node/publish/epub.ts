@@ -6,21 +6,21 @@ import { webPage } from '../../publish/web/page.ts'
 import { shippedFolders } from '../folders.ts'
 import { dataUrlOf } from './data-url.ts'
 
-/** A book as EPUB 3 with the shipped stylesheets: that of all books and that of its design. */
+/** A book as EPUB 3 with the shipped stylesheets. */
 export async function makeEpub(document: BookDocument): Promise<Uint8Array> {
-  return zipEpub(document, await stylesheets(document.design))
+  return zipEpub(document, await stylesheets(document))
 }
 
-/** The CSS of all books followed by the named stylesheets of `templates/epub`. */
-async function stylesheets(...names: readonly string[]): Promise<string> {
-  const folder = join(shippedFolders().templates, 'epub')
-  const files = ['book', ...names].map((name) => readFile(join(folder, `${name}.css`), 'utf8'))
+/** The CSS of all books, of the kind of book and of its interior, followed by other stylesheets of `templates`. */
+async function stylesheets({ design, interior }: BookDocument, ...others: readonly string[]): Promise<string> {
+  const names = ['epub/book', `epub/${design}`, `interiors/${interior}`, ...others]
+  const files = names.map((name) => readFile(join(shippedFolders().templates, `${name}.css`), 'utf8'))
   return (await Promise.all(files)).join('\n')
 }
 
 /** A book as one HTML file, its stylesheet and pictures within. */
 export async function webPageOf(document: BookDocument): Promise<Uint8Array> {
   const pictures = new Map([...document.pictures].map(([address, picture]) => [address, dataUrlOf(picture)]))
-  const page = webPage(document, { stylesheet: await stylesheets(document.design, 'screen'), pictures })
+  const page = webPage(document, { stylesheet: await stylesheets(document, 'epub/screen'), pictures })
   return new TextEncoder().encode(page)
 }

@@ -36,7 +36,7 @@ export async function printBookPdf(
       main: `/print/${document.design}.typ`,
       sources: templates(),
       files,
-      inputs: { book: bookInput, page: JSON.stringify(page) },
+      inputs: { book: bookInput, interior: document.interior, page: JSON.stringify(page) },
       mostPages: upTo,
     })
     if (pdf !== null) return { pages, pdf: bleed ? withTrimBoxes(pdf, page) : pdf }
@@ -45,10 +45,12 @@ export async function printBookPdf(
 }
 
 function templates() {
-  const folder = join(shippedFolders().templates, 'print')
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.typ'))
-    .map((name) => ({ path: `/print/${name}`, text: readFileSync(join(folder, name), 'utf8') }))
+  return ['print', 'interiors'].flatMap((of) => {
+    const folder = join(shippedFolders().templates, of)
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.typ'))
+      .map((name) => ({ path: `/${of}/${name}`, text: readFileSync(join(folder, name), 'utf8') }))
+  })
 }
 
 /**

@@ -27,7 +27,7 @@ it('the details of a book in YAML are read as they are written, and empty ones a
 it('the details of a book in YAML have every fault with its line', () => {
   const wrong =
     `publsher: X\nseriesNumber: two\nsubtitle: ${'x'.repeat(201)}\nkeywords: sea\nsubjects:\n  - [a]\ndate: 19 March\n` +
-    'isbn: 978-967-0000-00-4\nedition: [1]\ncolour: blue\n'
+    'isbn: 978-967-0000-00-4\nedition: [1]\ncolour: blue\ndesign: baroque\n'
   expect(faults(wrong)).toEqual([
     '1: “publsher” is no detail of a book. Did you mean “publisher”?',
     '2: seriesNumber must be a whole number from 1 to 999.',
@@ -38,6 +38,7 @@ it('the details of a book in YAML have every fault with its line', () => {
     '8: isbn is no ISBN: it needs 10 or 13 digits with a correct check digit.',
     '9: edition must be text. Please write it as one text, in quotes where it has a colon.',
     expect.stringMatching(/^10: “colour” is no detail of a book. Please use one of: subtitle, series, /),
+    '11: design must be one of: classic, modern, elegant, clear.',
   ])
   expect(faults('- a\n')).toEqual([expect.stringMatching(/^1: The file must be a list of keys/)])
   expect(faults('subtitle: [\n')).toEqual([expect.stringMatching(/^\d: This is no valid YAML: /)])

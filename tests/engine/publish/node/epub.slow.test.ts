@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../../../engine/base/language.ts'
 import type { Generator } from '../../../../engine/generator/generator.ts'
 import { exportBook } from '../../../../engine/node/publish/export.ts'
+import { INTERIORS } from '../../../../engine/spec/design.ts'
 import { everyNth, isLongRun } from '../../../seeded.ts'
 import { epubFaults } from './epub-faults.ts'
 import { BOOK_GENERATORS, fewestChapters, finishedBook, PUBLICATION } from './finished-books.ts'
@@ -51,7 +52,8 @@ function epubOf(generator: Generator, language: Language): Promise<Uint8Array> {
 /** Of each generator the book of one language has the details of a book, that of the other has none. */
 async function makeEpub(generator: Generator, language: Language): Promise<Uint8Array> {
   const hasDetails = (BOOK_GENERATORS.indexOf(generator) + generator.languages.indexOf(language)) % 2 === 0
-  const publication = hasDetails ? PUBLICATION : undefined
+  const design = INTERIORS[due.indexOf(generator) % INTERIORS.length]!
+  const publication = hasDetails ? { ...PUBLICATION, design } : { design }
   const settings = isLongRun ? {} : fewestChapters(generator)
   return (await exportBook(await finishedBook(generator, language, publication, settings), 'epub')).bytes
 }

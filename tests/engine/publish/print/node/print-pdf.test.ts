@@ -15,7 +15,7 @@ import {
   typeSize,
   usualTrim,
 } from '../../../../../engine/publish/print/trims.ts'
-import { DESIGNS, type Design } from '../../../../../engine/spec/design.ts'
+import { DESIGNS, type Design, INTERIORS } from '../../../../../engine/spec/design.ts'
 import { everyNth, isLongRun } from '../../../../seeded.ts'
 import { documentWith } from '../../document.ts'
 import { BOOK_GENERATORS, finishedBook, PUBLICATION } from '../../node/finished-books.ts'
@@ -274,6 +274,31 @@ it.each(everyNth('trims', TRIMS, 4))('pages of %s have its size, with bleed and 
   const sizeOf = ({ pages }: ReadPdf) =>
     pages.flatMap(({ lines }) => lines).find(({ text }) => plain(text).includes('shorttext'))!.size
   expect(sizeOf(bleeding)).toBeGreaterThanOrEqual(16)
+})
+
+it('every interior keeps the margins of the page and every word, and sets headings and text in its own way', async () => {
+  const scenes = `${LONG_TEXT.slice(0, 900)}\n\n---\n\n## A heading\n\n- one\n- two\n\n${LONG_TEXT.slice(0, 900)}`
+  const looks: string[] = []
+  for (const [at, design] of INTERIORS.entries()) {
+    const kind = (['novel', 'guide', 'picture-book', 'recipes'] as const)[at]!
+    const publication = { ...PUBLICATION, design }
+    const { pages, fonts } = await readPdf(await printPdf(documentWith([scenes], { design: kind, publication })))
+    const { width, inside, outside } = marginsOf(kind, pages.length)
+    expect(fonts.embedded).toBe(fonts.named)
+    for (const [number, { lines }] of pages.entries()) {
+      const [left, right] = number % 2 === 0 ? [inside, outside] : [outside, inside]
+      for (const line of lines) {
+        expect(line.left, line.text).toBeGreaterThan(left - OVERHANG_POINTS)
+        expect(line.right, line.text).toBeLessThan(width - right + OVERHANG_POINTS)
+      }
+    }
+    const text = pages.flatMap(({ lines }) => lines.map((line) => plain(line.text))).join('')
+    expect(text).toContain(plain('A heading'))
+    const set = await readPdf(await printPdf(documentWith([scenes], { publication })))
+    const heading = set.pages.flatMap(({ lines }) => lines).findLast((line) => plain(line.text) === 'entry1')!
+    looks.push(`${Math.round(heading.left)} ${Math.round(heading.size)}`)
+  }
+  expect(new Set(looks).size).toBe(INTERIORS.length)
 })
 
 it('pages get a wider margin at the spine once there are more of them', async () => {

@@ -9,7 +9,7 @@ import type { MadeForBook } from '../spec/schema/about.ts'
 
 /**
  * The publication of a book: what its author typed, completed by the newest description, keywords and copyright page that were made for the
- * book. A made text is left out if it has notes to fill in such as `[add: your training]`, if it is too long for its key, or if the demo
+ * book. An empty text or list of the author's stays empty. A made text is left out if it has notes to fill in such as `[add: your training]`, if it is too long for its key, or if the demo
  * writer made it for a book that isn't a demo.
  */
 export function completedPublication(book: Book): Publication {
@@ -27,12 +27,7 @@ export function completedPublication(book: Book): Publication {
   const fitting = Object.entries(proposed).filter(
     ([key, value]) => value !== null && PublicationRecord.safeParse({ [key]: value }).success,
   )
-  const said = Object.entries(book.publication ?? {}).filter(([, value]) => value !== '' && !isEmptyList(value))
-  return { ...book.publication, ...Object.fromEntries(fitting), ...Object.fromEntries(said) }
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0
+  return { ...Object.fromEntries(fitting), ...book.publication }
 }
 
 /** The keywords in a generated text: the items of the list at its end. */

@@ -4,22 +4,30 @@ import { LocalizedModel } from '../../engine/generator/public-generator.ts'
 import { PAPERS } from '../../engine/publish/covers/design-names.ts'
 import { STUDIO_FORMATS } from '../../engine/publish/formats.ts'
 import { TRIMS } from '../../engine/publish/print/trims.ts'
+import { DESIGNS } from '../../engine/spec/design.ts'
 import { MADE_FOR_BOOKS } from '../../engine/spec/schema/about.ts'
 import { MAX_TITLE_LENGTH } from './rules.ts'
 
-const PublicationModel = PublicationRecord.describe('Empty values are left out').meta({ id: 'Publication' })
+const PublicationModel = PublicationRecord.describe(
+  'Empty values are left out, but for description, keywords and copyright: empty, nothing that was made for the book is used',
+).meta({ id: 'Publication' })
 
 export const PublicationState = z
   .object({
     version: z.string().describe('Identifies this state; a change sends it back'),
     title: z.string(),
     author: z.string().nullable(),
+    kind: z.enum(DESIGNS).describe('How such a book is set'),
     trim: z.enum(TRIMS).describe('The usual size of a printed page of such a book'),
     categories: z.array(z.string()).describe('Shop categories that fit the settings of the book, the most exact first'),
     publication: PublicationModel,
     made: PublicationRecord.pick({ description: true, keywords: true, copyright: true }).describe(
-      'What was made for this book by a generator: exports use it for what is left empty above',
+      'What was made for this book by a generator: exports use it for what is left out above',
     ),
+    madeAt: z
+      .object({ description: z.iso.datetime(), keywords: z.iso.datetime(), copyright: z.iso.datetime() })
+      .partial()
+      .describe('When that was made'),
     makers: z
       .array(z.object({ makes: z.enum(MADE_FOR_BOOKS), id: z.string(), title: LocalizedModel }))
       .describe('Generators that make something for this book'),

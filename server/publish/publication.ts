@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
-import type { Attachment } from '../../engine/book/attached.ts'
+import { type Attachment, findLatestAttachment } from '../../engine/book/attached.ts'
 import { findBookTitle } from '../../engine/book/book.ts'
 import type { Publication } from '../../engine/book/publication.ts'
 import { publicationKeysOf } from '../../engine/book/publication-details.ts'
@@ -69,19 +69,23 @@ function stateOf(
   const state = { title: findBookTitle(generator, book), author: book.author, publication: book.publication ?? {} }
   const said = Object.entries(state.publication).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const version = shortHash(JSON.stringify([state.title, state.author, said]))
-  const categories = [...proposedCategories(generator, book.settings)]
+  const categories = [...proposedCategories(generator, book.settings, book.language)]
   const { description, keywords, copyright } = completedPublication({ ...book, publication: {}, attached })
   const made = { ...(description && { description }), ...(keywords && { keywords }), ...(copyright && { copyright }) }
+  const madeAt = Object.fromEntries(
+    (Object.keys(made) as (keyof typeof made)[]).map((key) => [key, findLatestAttachment({ attached }, key)!.at]),
+  )
   const makers = catalog
     .current()
     .generators.flatMap(({ id, title, about }) => (about === undefined ? [] : [{ makes: about.makes, id, title }]))
-  return { version, trim: usualTrim(generator.design), categories, made, makers, ...state }
+  const { design: kind } = generator
+  return { version, kind, trim: usualTrim(kind), categories, made, madeAt, makers, ...state }
 }
 
 /** Keys whose value is Markdown of several lines. */
 const TEXTS: readonly string[] = publicationKeysOf('text')
 
-/** As typed, trimmed and without what is empty. Throws `requests.invalid` for a number that is no ISBN. */
+/** As typed, trimmed and without what is empty, but for what a made text would fill. Throws `requests.invalid` for a number that is no ISBN. */
 function acceptedPublication(typed: Publication, language: Language): Publication {
   const kept = Object.entries(typed).flatMap(([key, value]): [string, unknown][] => {
     if (typeof value === 'string') return present(key, normalizeTypedText(value, TEXTS.includes(key)))
@@ -99,6 +103,9 @@ function acceptedPublication(typed: Publication, language: Language): Publicatio
   return publication
 }
 
+/** What stays empty though something was made for the book: an empty value of these is kept. */
+const FILLED: readonly string[] = ['description', 'keywords', 'copyright']
+
 function present(key: string, value: string | string[]): [string, unknown][] {
-  return value.length === 0 ? [] : [[key, value]]
+  return value.length === 0 && !FILLED.includes(key) ? [] : [[key, value]]
 }

@@ -1,3 +1,5 @@
+import categoriesMalay from '../../../templates/language/ms/words/categories.json' with { type: 'json' }
+import type { Language } from '../../base/language.ts'
 import type { Publication } from '../../book/publication.ts'
 import type { Generator } from '../../generator/generator.ts'
 import type { Settings } from '../../generator/public-generator.ts'
@@ -35,6 +37,9 @@ interface SheetSources {
   readonly print: PrintFacts
 }
 
+/** The parts of the categories of shops, by their English names. */
+const CATEGORY_NAMES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: {}, ms: categoriesMalay }
+
 const KEYWORD_BOXES = 7
 const KEYWORD_LENGTH = 50
 const CATEGORY_COUNT = 3
@@ -46,20 +51,25 @@ export function metadataSheet({ generator, settings, metadata, publication, prin
     metadata,
     description: publication.description === undefined ? null : shopDescription(publication.description),
     keywords: [...boxes, ...Array.from({ length: KEYWORD_BOXES - boxes.length }, () => '')],
-    categories: [...new Set([...subjects, ...proposedCategories(generator, settings)])].slice(0, CATEGORY_COUNT),
+    categories: [...new Set([...subjects, ...proposedCategories(generator, settings, metadata.language)])].slice(
+      0,
+      CATEGORY_COUNT,
+    ),
     readingAge: readingAgeOf(generator, settings),
     print,
   }
 }
 
-/** The shop categories of the generator whose conditions the settings meet, in its order. */
+/** The shop categories of the generator whose conditions the settings meet, in its order, in a language. */
 export function proposedCategories(
   { categories }: Pick<Generator, 'categories'>,
   settings: Settings,
+  language: Language,
 ): readonly string[] {
   const isMet = (when: Readonly<Record<string, readonly unknown[]>>) =>
     Object.entries(when).every(([field, wanted]) => [settings[field]].flat().some((value) => wanted.includes(value)))
-  return categories.filter(({ when }) => when === null || isMet(when)).map(({ name }) => name)
+  const named = (name: string) => name.split(' / ').map((part) => CATEGORY_NAMES[language][part] ?? part)
+  return categories.filter(({ when }) => when === null || isMet(when)).map(({ name }) => named(name).join(' / '))
 }
 
 const AGES = /^(\d{1,2})-(\d{1,2})$/

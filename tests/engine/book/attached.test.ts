@@ -60,11 +60,12 @@ it('what was made about a book says what a book’s author has not said for the 
     keywords: ['harbour stories ferry', 'lost boats'],
     copyright: '© 2026 Ros',
   })
+  // What the author left empty stays empty.
   const said = { description: 'Mine.', keywords: [], copyright: '', publisher: 'Tamarind' }
   expect(completedPublication(book(attached, { publication: said }))).toEqual({
     description: 'Mine.',
-    keywords: ['harbour stories ferry', 'lost boats'],
-    copyright: '© 2026 Ros',
+    keywords: [],
+    copyright: '',
     publisher: 'Tamarind',
   })
   const sources = { uuid: 'x', modified: '2026-03-20T04:00:00Z', cover: null, pictures: new Map() }

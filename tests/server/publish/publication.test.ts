@@ -39,9 +39,11 @@ onOneDatabase('publication', (kind) => {
       200,
       {
         version: expect.any(String),
+        kind: 'novel',
         trim: '5.5x8.5',
         categories: empty.categories,
         made: {},
+        madeAt: {},
         makers: empty.makers,
         title: 'The Reef',
         author: 'Aminah Yusof',
@@ -60,6 +62,31 @@ onOneDatabase('publication', (kind) => {
     const { categories } = await read(await shelf.write(person.id, romance, { until: 'chapter 1' }))
     expect(categories.at(-1)).toBe('Fiction / Romance / General')
     for (const name of categories) expect(name).toMatch(/^Fiction \/ Romance \/ /)
+    const malay = await read(await shelf.write(person.id, romance, { until: 'chapter 1', language: 'ms' }))
+    expect(malay.categories.at(-1)).toBe('Fiksyen / Percintaan / Umum')
+  })
+
+  it('says what was made for the book and when, until the author leaves it empty', async () => {
+    const id = await begin()
+    const blurb = shelf.catalog.current().generators.find(({ about }) => about?.makes === 'description')!
+    const made = await shelf.write(person.id, blurb)
+    const { kysely } = server.server.database
+    await kysely.updateTable('books').set({ made_for: id }).where('id', '=', made).execute()
+    const { id: piece } = await kysely
+      .selectFrom('pieces')
+      .select('id')
+      .where('book_id', '=', made)
+      .executeTakeFirstOrThrow()
+    const text = { provider: 'test', text: 'Two **boats**.' }
+    await kysely.updateTable('piece_versions').set(text).where('piece_id', '=', piece).execute()
+    const found = await read(id)
+    expect(found.made).toEqual({ description: 'Two **boats**.' })
+    expect(found.madeAt).toEqual({ description: expect.stringMatching(/^\d{4}-/) })
+    const chosen = { description: '', subtitle: '', design: 'modern' }
+    const { body } = await change(id, { version: found.version, publication: chosen })
+    expect(body.publication).toEqual({ description: '', design: 'modern' })
+    expect(body.made).toEqual(found.made)
+    expect((await change(id, { version: body.version, publication: { design: 'baroque' } })).status).toBe(400)
   })
 
   it('follows the shelf’s series, and stays through texts, copies and snapshots', async () => {

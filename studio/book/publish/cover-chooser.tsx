@@ -36,20 +36,17 @@ export function CoverChooser({ book, stamp }: { book: Book; stamp: string }) {
     }, notifyFailure)
   }
   return (
-    <section aria-labelledby="publishing-covers">
+    <>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 id="publishing-covers" className="text-xl">
-          {t('publishing.covers')}
-        </h2>
+        <p className="min-w-0 flex-1 text-sm text-ink-soft">{t('publishing.covers-about')}</p>
         <Button size="small" className="ms-auto" onClick={() => setRound((round + 1) % ROUNDS)}>
           {t('publishing.covers-other')}
         </Button>
       </div>
-      <p className="mt-1 text-sm text-ink-soft">{t('publishing.covers-about')}</p>
       {error && !covers && <LoadError error={error} onRetry={() => void refetch()} />}
       {!covers && !error && <Skeleton className="mt-5 h-64" />}
       {covers && <Choices covers={covers} stamp={stamp} onChoose={choose} />}
-    </section>
+    </>
   )
 }
 
@@ -65,7 +62,7 @@ function Choices({ covers: { chosen, picture, choices }, stamp, onChoose }: Choi
   const own = chosen === null ? null : keyOf(chosen)
   return (
     <fieldset className="mt-5">
-      <legend className="sr-only">{t('publishing.covers')}</legend>
+      <legend className="sr-only">{t('publishing.step-cover')}</legend>
       <div className="grid grid-cols-3 gap-3 sm:grid-cols-4 sm:gap-4">
         <Choice isFirst isChosen={own === null} url={picture} onChoose={() => onChoose(null)}>
           {t(picture === null ? 'publishing.cover-none' : 'publishing.cover-picture')}

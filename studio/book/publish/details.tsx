@@ -10,7 +10,16 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Input, NumberInput, TextArea } from '../../ui/field.tsx'
 import { SavingStatus } from '../autosave.tsx'
 import { fieldId } from './field-link.tsx'
-import { FIELD_GROUPS, type FieldName, maxTypedLength, publicationDetail, splitLines } from './publication-fields.ts'
+import {
+  FIELD_GROUPS,
+  FILLED_FIELDS,
+  type FieldName,
+  FOLDED_GROUPS,
+  madeText,
+  maxTypedLength,
+  publicationDetail,
+  splitLines,
+} from './publication-fields.ts'
 import type { EditedPublication } from './use-publication.ts'
 
 interface DetailsProps {
@@ -23,20 +32,24 @@ interface DetailsProps {
 /** The form for the book's details, which are saved as they are typed. */
 export function DetailsForm({ book, edited, read }: DetailsProps) {
   const { t } = useText()
-  const groups = Object.entries(FIELD_GROUPS) as [keyof typeof FIELD_GROUPS, readonly FieldName[]][]
+  const groups = Object.entries(FIELD_GROUPS) as [keyof typeof FIELD_GROUPS, readonly FormField[]][]
   return (
-    <section aria-labelledby="publishing-details" className="space-y-10">
+    <div className="space-y-8">
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <h2 id="publishing-details" className="text-xl">
-          {t('publishing.details')}
-        </h2>
+        <p className="text-sm text-ink-soft">{t('publishing.details-about')}</p>
         <SavingStatus edited={edited} again={t('publishing.save-again')}>
           {(now) => t(`publishing.state-${now}`)}
         </SavingStatus>
       </div>
       {groups.map(([group, fields]) => (
-        <fieldset key={group} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-          <legend className="mb-4 font-serif text-base font-semibold">{t(`publishing.group-${group}`)}</legend>
+        <FieldGroup
+          key={group}
+          name={t(`publishing.group-${group}`)}
+          isFolded={
+            FOLDED_GROUPS.includes(group) && fields.every((name) => read.publication[name as never] === undefined)
+          }
+          isFoldable={FOLDED_GROUPS.includes(group)}
+        >
           {fields.map((name) => (
             <DetailField key={name} name={name} book={book} edited={edited}>
               {name === 'subjects' && <ProposedCategories edited={edited} categories={read.categories} />}
@@ -44,17 +57,45 @@ export function DetailsForm({ book, edited, read }: DetailsProps) {
               <MadeText book={book} name={name} edited={edited} read={read} />
             </DetailField>
           ))}
-        </fieldset>
+        </FieldGroup>
       ))}
-    </section>
+    </div>
+  )
+}
+
+interface FieldGroupProps {
+  name: string
+  /** Whether a book can do without it. */
+  isFoldable: boolean
+  /** Whether nothing was said in it when the page was opened. */
+  isFolded: boolean
+  children: ReactNode
+}
+
+function FieldGroup({ name, isFoldable, isFolded, children }: FieldGroupProps) {
+  const fields = (
+    <fieldset className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <legend className={isFoldable ? 'sr-only' : 'mb-4 font-serif text-base font-semibold'}>{name}</legend>
+      {children}
+    </fieldset>
+  )
+  if (!isFoldable) return fields
+  return (
+    <details open={!isFolded} className="border-t border-line pt-4">
+      <summary className="cursor-pointer font-serif text-base font-semibold">{name}</summary>
+      <div className="pt-4">{fields}</div>
+    </details>
   )
 }
 
 /** Fields with a help text. */
 const HELPED = ['description', 'keywords', 'subjects', 'copyright', 'aiStatement', 'isbn', 'date'] as const
 
+/** The fields of the form: every one but the design, which is a step of its own. */
+type FormField = Exclude<FieldName, 'design'>
+
 interface DetailFieldProps {
-  name: FieldName
+  name: FormField
   book: Book
   edited: EditedPublication
   /** Stands below the field. */
@@ -98,11 +139,19 @@ function DetailField({ name, book, edited, children }: DetailFieldProps) {
   )
 }
 
-/** Puts the user's own name where no author is named. */
+/** Says that the author's name is the user's own, or puts it where no author is named. */
 function OwnName({ edited }: Pick<DetailsProps, 'edited'>) {
   const { t } = useText()
   const { name } = useUser()
-  if (edited.typed.author.trim() !== '' || name.trim() === '') return null
+  if (name.trim() === '') return null
+  if (edited.former.author !== undefined && edited.typed.author === name) {
+    return (
+      <Source edited={edited} name="author" undo={t('publishing.leave-empty')}>
+        {t('publishing.from-profile')}
+      </Source>
+    )
+  }
+  if (edited.typed.author.trim() !== '') return null
   return (
     <Button size="small" onClick={() => fill(edited, 'author', name)}>
       {t('publishing.use-name', { name })}
@@ -110,28 +159,62 @@ function OwnName({ edited }: Pick<DetailsProps, 'edited'>) {
   )
 }
 
-const MADE = ['description', 'keywords', 'copyright'] as const
+interface SourceProps extends Pick<DetailsProps, 'edited'> {
+  name: FieldName
+  /** What takes the text out of the field. */
+  undo: string
+  children: ReactNode
+}
 
-/** Takes the text that was made for the book, or leads to the generator that makes one. */
+/** Where the text of a field comes from, and a way to undo it. */
+function Source({ edited, name, undo, children }: SourceProps) {
+  const takeBack = () => {
+    edited.undo(name)
+    document.getElementById(fieldId(name))?.focus()
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-2xs text-ink-soft">
+      <span>{children}</span>
+      <Button variant="link" className="text-2xs" onClick={takeBack}>
+        {undo}
+      </Button>
+    </p>
+  )
+}
+
+/** Names the made text that fills a field, offers one that doesn't, or leads to the generator that makes one. */
 function MadeText({ book, name, edited, read }: DetailsProps & { name: FieldName }) {
-  const { t } = useText()
-  const kind = MADE.find((one) => one === name)
+  const { t, date } = useText()
+  const kind = FILLED_FIELDS.find((one) => one === name)
   if (kind === undefined) return null
-  const value = read.made[kind]
-  const text = typeof value === 'string' ? value : (value?.join(', ') ?? '')
-  const isEmpty = edited.typed[kind].trim() === ''
-  if (text !== '' && edited.typed[kind] !== text) {
+  const text = madeText(read.made, kind)
+  const typed = edited.typed[kind].trim()
+  if (text !== '') {
+    const day = date(read.madeAt[kind] ?? book.updatedAt)
+    const source = book.attached.find(({ makes }) => makes === kind)
+    if (typed === text.trim()) {
+      const hasFormer = (edited.former[kind] ?? '') !== ''
+      const from = t(`publishing.from-${kind}`, { day })
+      return (
+        <Source edited={edited} name={kind} undo={t(hasFormer ? 'publishing.undo' : 'publishing.leave-empty')}>
+          {source === undefined ? (
+            from
+          ) : (
+            <Link to={`/books/${source.id}`} className="underline underline-offset-4 hover:text-accent">
+              {from}
+            </Link>
+          )}
+        </Source>
+      )
+    }
     return (
-      <div className="flex flex-wrap items-center gap-3">
-        <Button size="small" onClick={() => fill(edited, kind, text)}>
-          {t(`publishing.take-${kind}`)}
-        </Button>
-        {isEmpty && <p className="text-2xs text-ink-soft">{t('publishing.made-is-used')}</p>}
-      </div>
+      <Button size="small" onClick={() => fill(edited, kind, text)}>
+        {t(`publishing.take-${kind}`, { day })}
+      </Button>
     )
   }
   const maker = read.makers.find(({ makes }) => makes === kind)
-  if (!isEmpty || maker === undefined) return null
+  if (typed !== '' || maker === undefined) return null
   return (
     <Link
       to={`/${maker.id}?for=${book.id}`}
@@ -144,7 +227,7 @@ function MadeText({ book, name, edited, read }: DetailsProps & { name: FieldName
 
 /** Fills a field, and puts the focus there: the button goes. */
 function fill(edited: EditedPublication, name: FieldName, text: string): void {
-  edited.change(name, text)
+  edited.fill(name, text)
   document.getElementById(fieldId(name))?.focus()
 }
 
@@ -157,7 +240,10 @@ function ProposedCategories({
   const typed = splitLines(edited.typed.subjects)
   const left = categories.filter((name) => !typed.includes(name))
   if (left.length === 0) return null
-  const add = (name: string) => fill(edited, 'subjects', [...typed, name].join('\n'))
+  const add = (name: string) => {
+    edited.change('subjects', [...typed, name].join('\n'))
+    document.getElementById(fieldId('subjects'))?.focus()
+  }
   return (
     <ul aria-label={t('publishing.proposed-categories')} className="flex flex-wrap gap-2 pt-1">
       {left.map((name) => (

@@ -1,20 +1,23 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
+
+/** Goes to the step of the page that has a field, and puts the focus into it. */
+export const GoToField = createContext<(name: string) => void>(() => undefined)
 
 /** A link to a field of this page, or to its covers. */
 export function FieldLink({ to, children }: { to: string; children: ReactNode }) {
+  const goTo = use(GoToField)
   return (
-    <a href={`#${fieldId(to)}`} onClick={goTo} className="text-accent underline-offset-4 hover:underline">
+    <a
+      href={`#${fieldId(to)}`}
+      onClick={(event) => {
+        event.preventDefault()
+        goTo(to)
+      }}
+      className="text-accent underline-offset-4 hover:underline"
+    >
       {children}
     </a>
   )
-}
-
-/** Moves the focus into the field, which a link alone would only scroll to. */
-function goTo(event: { readonly currentTarget: HTMLAnchorElement; preventDefault(): void }): void {
-  const field = document.getElementById(event.currentTarget.hash.slice(1))
-  if (field === null) return
-  event.preventDefault()
-  field.focus()
 }
 
 /** The DOM id of a field of the Publish page, or of the first cover to choose. */

@@ -1,5 +1,5 @@
 import { Download, RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Book } from '../../api/books.ts'
 import type { ExportOrder } from '../../api/publish.ts'
 import { useText } from '../../language/language.tsx'
@@ -17,12 +17,15 @@ interface FileCardProps {
   onBefore: (() => Promise<void>) | null
   /** What the author must do before the file can be made; null: nothing. */
   needs: ReactNode
+  /** Whether it is this file's turn while all are made; says when it is over. */
+  isTurn: boolean
+  onTurnOver: () => void
   /** The options of the file. */
   children?: ReactNode
 }
 
 /** One file: its purpose, its options, its state and its download. */
-export function FileCard({ book, order, stamp, onBefore, needs, children }: FileCardProps) {
+export function FileCard({ book, order, stamp, onBefore, needs, isTurn, onTurnOver, children }: FileCardProps) {
   const { t } = useText()
   const { format } = order
   const { now, make } = useExport(book.id, order, stamp)
@@ -31,6 +34,18 @@ export function FileCard({ book, order, stamp, onBefore, needs, children }: File
     if (onBefore === null) make()
     else void onBefore().then(make)
   }
+  const download = useRef<HTMLAnchorElement>(null)
+  const isWanted = useRef(false)
+  // One press makes the file and downloads it.
+  useEffect(() => {
+    if (now.state === 'ready' && isWanted.current) download.current?.click()
+    if (now.state === 'ready' || now.state === 'failed') isWanted.current = false
+  }, [now.state])
+  useTurn(isTurn, now.state, start, onTurnOver)
+  const makeAndDownload = () => {
+    isWanted.current = true
+    start()
+  }
   return (
     <article aria-label={name} className="flex h-full flex-col rounded-lg border border-line bg-paper p-4">
       <h3 className="text-base">{name}</h3>
@@ -38,7 +53,11 @@ export function FileCard({ book, order, stamp, onBefore, needs, children }: File
       {children && <div className="mt-4">{children}</div>}
       {now.state === 'ready' && now.wrap && <WrapSheet wrap={now.wrap} />}
       <div className="mt-auto flex min-h-10 flex-wrap items-center gap-3 pt-4">
-        {needs === null ? <FileAction name={name} file={{ now, make: start }} /> : <p className="text-sm">{needs}</p>}
+        {needs === null ? (
+          <FileAction name={name} file={{ now, make: makeAndDownload }} download={download} />
+        ) : (
+          <p className="text-sm">{needs}</p>
+        )}
         {format === 'pdf' && <PreviewButton key={JSON.stringify(order)} file={{ now, make: start }} />}
         <FileProgress now={now} />
       </div>
@@ -46,16 +65,42 @@ export function FileCard({ book, order, stamp, onBefore, needs, children }: File
   )
 }
 
-function FileAction({ name, file: { now, make } }: { name: string; file: ExportHandle }) {
+/** Makes the file when its turn comes, and says when it is made or has failed. */
+function useTurn(isTurn: boolean, state: ExportFileState['state'], start: () => void, onOver: () => void): void {
+  const isBegun = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callbacks of the latest render are meant
+  useEffect(() => {
+    if (!isTurn) {
+      isBegun.current = false
+    } else if (state === 'ready' || (state === 'failed' && isBegun.current)) {
+      isBegun.current = false
+      onOver()
+    } else if (!isBegun.current) {
+      isBegun.current = true
+      start()
+    }
+  }, [isTurn, state])
+}
+
+interface FileActionProps {
+  name: string
+  file: ExportHandle
+  download: RefObject<HTMLAnchorElement | null>
+}
+
+function FileAction({ name, file: { now, make }, download }: FileActionProps) {
   const { t, number } = useText()
   if (now.state === 'ready') {
     const size = t('publishing.kilobytes', { size: number(Math.max(1, Math.round(now.file.bytes / 1024))) })
     return (
       <a
-        ref={takeFocus}
+        ref={(link) => {
+          download.current = link
+          takeFocus(link)
+        }}
         href={now.file.url}
         download={now.file.name}
-        className={buttonClass({ variant: 'main', size: 'small' })}
+        className={buttonClass({ size: 'small' })}
       >
         <Download aria-hidden className="size-4" />
         {t('publishing.download', { name, size })}
@@ -66,6 +111,7 @@ function FileAction({ name, file: { now, make } }: { name: string; file: ExportH
   return (
     <Button size="small" busy={isBusy} onClick={make}>
       {now.state === 'failed' && <RotateCcw aria-hidden className="size-4" />}
+      {now.state === 'idle' && <Download aria-hidden className="size-4" />}
       {t(now.state === 'failed' ? 'publishing.again' : 'publishing.make', { name })}
     </Button>
   )

@@ -144,6 +144,7 @@ function DrawnPage({ trim }: { trim: Trim }) {
 }
 
 interface ChoiceLabelProps {
+  id?: string | undefined
   /** Of the group, one of which is chosen. */
   name: string
   isChosen: boolean
@@ -152,7 +153,7 @@ interface ChoiceLabelProps {
 }
 
 /** One of a few choices, as a box that shows what it is. */
-function ChoiceLabel({ name, isChosen, onChoose, children }: ChoiceLabelProps) {
+export function ChoiceLabel({ id, name, isChosen, onChoose, children }: ChoiceLabelProps) {
   return (
     <label
       className={classNames(
@@ -160,7 +161,7 @@ function ChoiceLabel({ name, isChosen, onChoose, children }: ChoiceLabelProps) {
         isChosen ? 'border-accent bg-accent-soft text-accent' : 'border-line text-ink-soft hover:bg-sunken',
       )}
     >
-      <input type="radio" name={name} checked={isChosen} onChange={onChoose} className="sr-only" />
+      <input id={id} type="radio" name={name} checked={isChosen} onChange={onChoose} className="sr-only" />
       {children}
     </label>
   )

@@ -3,6 +3,7 @@ import { STUDIO_FORMATS, type StudioFormat } from '../../../engine/publish/forma
 import type { Trim } from '../../../engine/publish/print/trims.ts'
 import type { Book } from '../../api/books.ts'
 import { useText } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
 import { FieldLink } from './field-link.tsx'
 import { FileCard } from './file-card.tsx'
 import { createOrder, DEFAULT_OPTIONS, FileOptions, listShownOptions } from './file-options.tsx'
@@ -27,13 +28,25 @@ interface FilesProps {
 export function FileCards({ book, edited, cover, hasCover, trim }: FilesProps) {
   const { t } = useText()
   const [chosen, setChosen] = useState(DEFAULT_OPTIONS)
+  /** Files that are still to be made, of all of them. */
+  const [due, setDue] = useState<readonly StudioFormat[]>([])
+  const possible = CARDS.filter((format) => format !== 'wrap' || hasCover)
+  const makeAll = async () => {
+    if (edited.state === 'changed') await edited.save()
+    setDue(possible)
+  }
   return (
-    <section aria-labelledby="publishing-files">
-      <h2 id="publishing-files" className="text-xl">
-        {t('publishing.files')}
-      </h2>
-      <p className="mt-1 text-sm text-ink-soft">{t('publishing.files-about')}</p>
-      <ul className="mt-5 grid gap-4 sm:grid-cols-2">
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">{t('publishing.files-about')}</p>
+        <Button size="small" busy={due.length > 0} onClick={() => void makeAll()}>
+          {t('publishing.make-all')}
+        </Button>
+      </div>
+      <p role="status" className="mt-1 text-2xs text-ink-soft">
+        {due.length > 0 && t('publishing.making-all', { done: possible.length - due.length, of: possible.length })}
+      </p>
+      <ul className="mt-3 grid gap-4 sm:grid-cols-2">
         {CARDS.map((format) => {
           const shown = listShownOptions(format, CARDS)
           const needsCover = format === 'wrap' && !hasCover
@@ -45,6 +58,8 @@ export function FileCards({ book, edited, cover, hasCover, trim }: FilesProps) {
                 // A file made before the last change isn't offered.
                 stamp={`${edited.version} ${book.updatedAt} ${cover}`}
                 onBefore={edited.state === 'changed' ? edited.save : null}
+                isTurn={due[0] === format}
+                onTurnOver={() => setDue((before) => before.filter((one) => one !== format))}
                 needs={needsCover ? <FieldLink to="cover">{t('publishing.wrap-needs-cover')}</FieldLink> : null}
               >
                 {shown.length > 0 && (
@@ -55,6 +70,6 @@ export function FileCards({ book, edited, cover, hasCover, trim }: FilesProps) {
           )
         })}
       </ul>
-    </section>
+    </>
   )
 }

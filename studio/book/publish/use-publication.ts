@@ -15,6 +15,11 @@ export interface EditedPublication {
   /** The server's messages about fields. */
   readonly faults: Readonly<Partial<Record<FieldName, string>>>
   readonly change: (name: FieldName, value: string) => void
+  /** Puts a text into a field, from where `undo` takes it out again. */
+  readonly fill: (name: FieldName, text: string) => void
+  /** What stood in the fields before they were filled. */
+  readonly former: Readonly<Partial<Record<FieldName, string>>>
+  readonly undo: (name: FieldName) => void
   readonly save: () => Promise<void>
   /** Replaces what is typed by what the server has, after a change elsewhere. */
   readonly takeTheirs: () => void
@@ -25,15 +30,16 @@ export function usePublication(book: string, read: PublicationState): EditedPubl
   const client = useQueryClient()
   const [saved, setSaved] = useState(read)
   const [typed, setTyped] = useState(() => createTypedFields(read))
+  const [former, setFormer] = useState<EditedPublication['former']>({})
   const [faults, setFaults] = useState<EditedPublication['faults']>({})
   const latest = useRef(saved)
   latest.current = saved
 
   const send = useCallback(
     async (sent: TypedFields) => {
-      const { title, ...rest } = parseTypedFields(sent)
-      const { version, title: former } = latest.current
-      const renamed = title === former ? {} : { title }
+      const { version, title: known, made } = latest.current
+      const { title, ...rest } = parseTypedFields(sent, made)
+      const renamed = title === known ? {} : { title }
       const now = await changePublication(book, { version, ...renamed, ...rest })
       latest.current = now
       setSaved(now)
@@ -51,20 +57,34 @@ export function usePublication(book: string, read: PublicationState): EditedPubl
     return found && ('invalid' as const)
   }, [])
   const saving = useAutosave({ value: typed, send, staleCode: 'book.publication-changed', refuse })
+  const change = (name: FieldName, value: string) => {
+    setTyped((before) => ({ ...before, [name]: value }))
+    saving.touch()
+  }
   return {
     typed,
+    former,
     state: saving.state,
     version: saved.version,
     faults,
     change(name, value) {
-      setTyped((before) => ({ ...before, [name]: value }))
-      saving.touch()
+      setFormer(({ [name]: _, ...others }) => others)
+      change(name, value)
+    },
+    fill(name, text) {
+      setFormer((before) => ({ ...before, [name]: typed[name] }))
+      change(name, text)
+    },
+    undo(name) {
+      setFormer(({ [name]: _, ...others }) => others)
+      change(name, former[name] ?? '')
     },
     save: saving.save,
     takeTheirs() {
       void readPublication(book).then((theirs) => {
         setSaved(theirs)
         setTyped(createTypedFields(theirs))
+        setFormer({})
         setFaults({})
         saving.reset()
       }, notifyFailure)

@@ -12,14 +12,12 @@ const PATIENT = { timeout: 60_000 }
 const looks = languagesInTurn('a book that is published')
 const studio = opened(() => openStudio({ config: { engine: { providers: [], useAzure: false, timeouts: {} } } }))
 
-/** Makes a file and downloads it. */
+/** Makes a file and downloads it, with one press. */
 async function download({ page, t }: Visit, format: 'md' | 'pdf'): Promise<{ name: string; bytes: Buffer }> {
   const name = t(`publishing.format-${format}`)
   const card = page.getByRole('article', { name, exact: true })
-  await card.getByRole('button', { name: t('publishing.make', { name }), exact: true }).click()
-  const link = card.getByRole('link')
-  await link.waitFor(PATIENT)
-  const [downloaded] = await Promise.all([page.waitForEvent('download'), link.click()])
+  const press = card.getByRole('button', { name: t('publishing.make', { name }), exact: true })
+  const [downloaded] = await Promise.all([page.waitForEvent('download', PATIENT), press.click()])
   return { name: downloaded.suggestedFilename(), bytes: await readFile(await downloaded.path()) }
 }
 
@@ -35,7 +33,8 @@ function isPrinted(page: Locator): Promise<boolean> {
 
 /** Opens the pages of the print PDF, turns them on a wide and on a narrow screen, and closes them. */
 async function lookAtPages({ page, t }: Visit): Promise<void> {
-  await page.getByRole('button', { name: t('publishing.pages'), exact: true }).click()
+  const print = page.getByRole('article', { name: t('publishing.format-pdf'), exact: true })
+  await print.getByRole('button', { name: t('publishing.pages'), exact: true }).click()
   const sheets = page.getByRole('dialog').getByRole('img')
   const named = (number: string) => sheets.and(page.getByLabel(t('publishing.pages-one', { page: number, of: '' })))
   await expect.poll(() => isPrinted(named('1')), PATIENT).toBe(true)
@@ -65,17 +64,30 @@ async function lookAtPages({ page, t }: Visit): Promise<void> {
   await page.setViewportSize(wide)
 }
 
-test('an author fills in the details, sees what is missing, and downloads files', async () => {
+const toStep = ({ page, t }: Visit, step: 'details' | 'cover' | 'design' | 'files') =>
+  page
+    .getByRole('navigation', { name: t('publishing.steps'), exact: true })
+    .getByRole('link', { name: t(`publishing.step-${step}`) })
+    .click()
+
+test('an author fills in the details, chooses cover and design, and downloads files with one press each', async () => {
   for (const language of looks()) {
     const person = await studio.person({ language, credits: 20 })
     const id = await write(studio, person, { generator: 'romance', language, parts: 2 })
     const said = async () => (await person.get(`/api/books/${id}/publication`)).body
     await studio.visit({ as: person, language }, async (visit) => {
       const { page, go, t } = visit
-      await go(`/books/${id}`)
-      await page.getByRole('link', { name: t('books.view-publish'), exact: true }).click()
-      await page.getByRole('link', { name: new RegExp(t('publishing.check-author')) }).click()
+      await go(`/books/${id}/publish`)
+      // The author's name comes from the profile, and can be taken out again.
+      const author = page.getByLabel(t('publishing.field-author'), { exact: true })
+      await expect.poll(async () => (await said()).author, PATIENT).toBe(await author.inputValue())
+      await page
+        .getByRole('button', { name: t('publishing.leave-empty'), exact: true })
+        .first()
+        .click()
+      await page.getByRole('link', { name: t('publishing.todo-author') }).click()
       await page.keyboard.type('Aminah Yusof')
+      await page.getByText(t('publishing.group-publisher'), { exact: true }).first().click()
       await page.getByLabel(t('publishing.field-isbn'), { exact: true }).fill('978-0-306-40615-8')
       await page.getByText(t('settings.isbn')).waitFor()
       await page.getByLabel(t('publishing.field-isbn'), { exact: true }).fill('978-0-306-40615-7')
@@ -87,14 +99,33 @@ test('an author fills in the details, sees what is missing, and downloads files'
       await expect.poll(async () => (await said()).publication.subjects, PATIENT).toEqual(categories)
       expect(await proposed.count()).toBe(0)
       await expect.poll(async () => (await said()).author, PATIENT).toBe('Aminah Yusof')
-      expect(await page.getByRole('link', { name: new RegExp(t('publishing.check-author')) }).count()).toBe(0)
+      expect(await page.getByRole('link', { name: t('publishing.todo-author') }).count()).toBe(0)
+      expect(await violationsOf(page)).toEqual([])
 
+      // A cover is asked for in the step of the files, and the link leads to the step of covers.
+      await toStep(visit, 'files')
       const bound = page.getByRole('article', { name: t('publishing.format-wrap'), exact: true })
-      await bound.getByRole('link', { name: t('publishing.wrap-needs-cover'), exact: true }).waitFor()
+      await bound.getByRole('link', { name: t('publishing.wrap-needs-cover'), exact: true }).click()
       await page.getByText(t('publishing.cover-design', { n: 2 }), { exact: true }).click()
       const covers = async () => (await person.get(`/api/books/${id}/covers`)).body
       await expect.poll(async () => (await covers()).chosen, PATIENT).toEqual((await covers()).choices[1].choice)
 
+      // The design shows the book's own text as the EPUB has it.
+      await toStep(visit, 'design')
+      const headingOn = (device: 'phone' | 'reader') =>
+        page
+          .getByRole('region', { name: t(`publishing.on-${device}`), exact: true })
+          .locator('h1')
+          .evaluate((heading) => getComputedStyle(heading).textAlign)
+      await expect.poll(() => headingOn('phone'), PATIENT).toBe('center')
+      await page.getByText(t('publishing.design-modern'), { exact: true }).click()
+      await expect.poll(() => headingOn('phone'), PATIENT).toBe('left')
+      await page.getByText(t('publishing.on-reader'), { exact: true }).click()
+      await expect.poll(() => headingOn('reader'), PATIENT).toBe('left')
+      await expect.poll(async () => (await said()).publication.design, PATIENT).toBe('modern')
+      expect(await violationsOf(page)).toEqual([])
+
+      await toStep(visit, 'files')
       const markdown = await download(visit, 'md')
       expect(markdown.name).toMatch(/\.md$/)
       expect(markdown.bytes.toString()).toContain('Aminah Yusof')
@@ -104,14 +135,31 @@ test('an author fills in the details, sees what is missing, and downloads files'
       await lookAtPages(visit)
 
       await bound.getByText(t('publishing.paper-cream'), { exact: true }).click()
-      await bound.getByRole('button').click()
+      await page.getByRole('button', { name: t('publishing.make-all'), exact: true }).click()
       // The two parts are too few pages for a spine.
       await bound.getByRole('status').filter({ hasText: '776' }).waitFor(PATIENT)
+      const made = (format: 'epub' | 'pack') =>
+        page
+          .getByRole('article', { name: t(`publishing.format-${format}`), exact: true })
+          .locator(`a[href^="/api/books/${id}/exports/${format}"]`)
+      await made('epub').waitFor(PATIENT)
+      await made('pack').waitFor(PATIENT)
+
+      // Every step fits on a phone.
+      const wide = page.viewportSize()!
+      await page.setViewportSize({ width: 390, height: 844 })
+      for (const step of ['files', 'design', 'cover', 'details'] as const) {
+        await toStep(visit, step)
+        await page.getByRole('region', { name: t(`publishing.step-${step}`), exact: true }).waitFor()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), step).toBeLessThanOrEqual(390)
+        expect(await violationsOf(page)).toEqual([])
+      }
+      await page.setViewportSize(wide)
 
       // Another tab has changed it meanwhile: nothing is lost silently.
       const { version, publication } = await said()
       await person.put(`/api/books/${id}/publication`, { version, publication: { ...publication, publisher: 'Reef' } })
-      await page.getByLabel(t('publishing.field-edition'), { exact: true }).fill('2')
+      await page.getByLabel(t('publishing.field-subtitle'), { exact: true }).fill('2')
       await page.getByRole('button', { name: t('publishing.take-theirs'), exact: true }).click()
       const publisher = page.getByLabel(t('publishing.field-publisher'), { exact: true })
       await expect.poll(() => publisher.inputValue(), PATIENT).toBe('Reef')

@@ -78,7 +78,7 @@ async function editChapter({ go, page, house, t }: Stage): Promise<void> {
 
 /** What is said of a book, its covers drawn. */
 async function showPublishing({ go, page, house, t }: Stage): Promise<void> {
-  await go(`/books/${house.books.finished}/publish`)
+  await go(`/books/${house.books.finished}/publish?step=cover`)
   await page.getByText(t('publishing.cover-design', { n: 6 }), { exact: true }).waitFor()
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
 }

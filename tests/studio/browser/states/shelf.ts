@@ -176,7 +176,7 @@ export const shelfStates: readonly State[] = [
   ),
   author(
     'a book before it is published, and a file of it',
-    ['/books/:id/:view', ({ author }) => `/books/${author.books.finished}/publish`],
+    ['/books/:id/:view', ({ author }) => `/books/${author.books.finished}/publish?step=files`],
     async ({ page, t }) => {
       const name = t('publishing.format-md')
       await page.getByRole('button', { name: t('publishing.make', { name }), exact: true }).click()
@@ -187,6 +187,7 @@ export const shelfStates: readonly State[] = [
     'a book before it is published, a number that is none, on a phone',
     ['/books/:id/:view', ({ author }) => `/books/${author.books.begun}/publish`],
     async ({ page, t }) => {
+      await page.locator('summary', { hasText: t('publishing.group-publisher') }).click()
       await page.getByLabel(t('publishing.field-isbn'), { exact: true }).fill('1')
       await page.getByText(t('settings.isbn')).waitFor()
     },

@@ -1,7 +1,14 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
-/** What a row of each table adds to its book, in bytes, and which book that is. `row` is new or old. */
-const TABLES = [
+/** What a row of a table adds to its book, in bytes, and which book that is. `row` is new or old. */
+interface StoredTable {
+  readonly table: string
+  readonly columns: string
+  readonly bytes: (row: string) => string
+  readonly book: (row: string) => string
+}
+
+const TABLES: readonly StoredTable[] = [
   {
     table: 'piece_versions',
     columns: 'text',
@@ -20,7 +27,7 @@ const TABLES = [
     bytes: (row: string) => `octet_length(${row}.body)`,
     book: (row: string) => `${row}.book_id`,
   },
-] as const
+]
 
 /**
  * A book counts the bytes of its texts, notes and snapshots itself, so that what a user keeps can be told without reading it. The
@@ -39,8 +46,13 @@ export async function up(database: Kysely<never>): Promise<void> {
       select sum(bytes) from (${sums.join(' union all ')}) parts where parts.book_id = books.id), 0)`)
     .execute(database)
   await sql`create index books_storage on books (user_id, stored_bytes)`.execute(database)
+  await countStored(database, TABLES)
+}
+
+/** Has the database count the bytes of these tables into their books. */
+export async function countStored(database: Kysely<never>, tables: readonly StoredTable[]): Promise<void> {
   const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter
-  for (const one of TABLES) {
+  for (const one of tables) {
     const add = (row: string, sign: string) =>
       `update books set stored_bytes = stored_bytes ${sign} (${one.bytes(row)}) where id = ${one.book(row)};`
     const actions = {

@@ -27,6 +27,7 @@ export interface SecurityEvent {
     | 'access'
     | 'share-reported'
     | 'share-closed'
+    | 'report-dismissed'
   /** The client's IP address. */
   readonly address: string | null
   /** The e-mail that was typed, or the account's own. Text that is not an address is not logged: it may be a password. */

@@ -8,7 +8,7 @@ type Quotas = ReturnType<Server['catalog']['current']>['settings']['quotas']
 /** One megabyte of a quota. */
 export const MEGABYTE = 1_000_000
 
-/** Bytes of a user's texts, versions, notes, snapshots and pictures, those of deleted books that are still kept too. */
+/** Bytes of a user's texts, versions, notes, snapshots, links, what readers said, and pictures, those of deleted books that are still kept too. */
 export async function countStoredBytes(queries: Queries, userId: string): Promise<number> {
   const { rows } = await sql<{ bytes: number | string }>`select
     (select coalesce(sum(stored_bytes), 0) from books where user_id = ${userId})

@@ -10,6 +10,7 @@ import {
   MAX_SHARE_DAYS,
   REPORT_REASONS,
 } from './rules.ts'
+import { NextCursor } from './system.ts'
 
 const typed = (most: number, keepLines: boolean) =>
   z
@@ -61,7 +62,7 @@ export const SharedBook = z
       z.object({
         step: z.string(),
         heading: z.string().nullable(),
-        text: z.string().describe('Markdown, without pictures'),
+        text: z.string().describe('Markdown; the addresses of its pictures are those of the link'),
       }),
     ),
   })
@@ -87,4 +88,31 @@ export const NewComment = z
   ])
   .meta({ id: 'NewComment' })
 
-export const ReportShare = z.strictObject({ reason: z.enum(REPORT_REASONS) }).meta({ id: 'ReportShare' })
+export const ReportShare = z
+  .strictObject({
+    reason: z.enum(REPORT_REASONS),
+    note: typed(MAX_COMMENT_LENGTH, true).default('').describe('What is wrong, and where'),
+    contact: typed(MAX_NAME_LENGTH, false)
+      .default('')
+      .describe('An e-mail address for an answer; empty: none is wanted'),
+  })
+  .meta({ id: 'ReportShare' })
+
+/** A report of a link as the administrator sees it. */
+export const ShareReport = z
+  .object({
+    id: z.uuid(),
+    share: z.uuid().nullable().describe('Null: the link is closed'),
+    title: z.string().nullable().describe('Of the book; null: it has none yet'),
+    owner: z.string().nullable().describe('The author’s e-mail address; null: the account was deleted'),
+    reason: z.enum(REPORT_REASONS),
+    note: z.string().nullable(),
+    contact: z.string().nullable().describe('Where the reader wants an answer; forgotten once the report is decided'),
+    decision: z.enum(['closed', 'dismissed']).nullable().describe('Null: it is open'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ShareReport' })
+
+export const ShareReports = z
+  .object({ reports: z.array(ShareReport).describe('Newest first'), next: NextCursor })
+  .meta({ id: 'ShareReports' })

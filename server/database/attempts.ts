@@ -36,6 +36,8 @@ const PACES = {
   codeByAddress: { free: 50, wait: 15 * MINUTE, steady: 0, longest: 15 * MINUTE, forgotten: 15 * MINUTE },
   /** A reader who marks a chapter says much within an hour. */
   remarkByAddress: { free: 60, wait: 30 * SECOND, steady: 0, longest: HOUR, forgotten: HOUR },
+  /** A class opens a link at once; a page that is fetched all day is copied, not read. */
+  openByLink: { free: 600, wait: 5 * SECOND, steady: 0, longest: 15 * MINUTE, forgotten: HOUR },
   /** A class reads by one link. */
   remarkByLink: { free: 300, wait: 10 * SECOND, steady: 0, longest: 15 * MINUTE, forgotten: HOUR },
 } as const satisfies Record<string, Pace>

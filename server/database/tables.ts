@@ -298,6 +298,21 @@ export interface SharesTable {
   created_at: Instant
 }
 
+interface ShareReportsTable {
+  id: string
+  book_id: string
+  /** Null: the link is closed. */
+  share_id: string | null
+  reason: string
+  /** What its reader says of it; null: nothing. */
+  note: string | null
+  /** Where the reader wants an answer; null: nowhere. Forgotten once it is decided. */
+  contact: string | null
+  /** Null: it is open. */
+  decision: 'closed' | 'dismissed' | null
+  created_at: Instant
+}
+
 interface ReaderCommentsTable {
   book_id: string
   /** From 1; never used twice in a book. */
@@ -577,6 +592,7 @@ export interface Tables {
   notes: NotesTable
   shares: SharesTable
   reader_comments: ReaderCommentsTable
+  share_reports: ShareReportsTable
   images: ImagesTable
   pictures: PicturesTable
   book_pictures: BookPicturesTable

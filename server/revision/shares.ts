@@ -3,16 +3,20 @@ import * as z from 'zod'
 import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import { LANGUAGES } from '../../engine/base/language.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
+import { escapeMarkdown } from '../../engine/markdown/escape.ts'
+import { findImageIds } from '../books/images.ts'
 import { loadBook, loadBookByRow, lockBook, resolveSavedBook, type SavedBook } from '../books/load-book.ts'
+import { findServedPicture } from '../books/pictures.ts'
 import { presentBookSummary, presentPiece, type Viewer } from '../books/present-book.ts'
 import { createViewer, type Reader } from '../books/read-book.ts'
-import { isExemptFromQuotas } from '../books/storage.ts'
+import { checkStorageQuota, isExemptFromQuotas } from '../books/storage.ts'
 import { BookShare, type NewShare } from '../contract/shares.ts'
+import { countAttempt } from '../database/attempts.ts'
 import type { Owned, Queries } from '../database/database.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
-import type { Core } from '../server.ts'
+import type { Core, Server } from '../server.ts'
 import { sealVersions } from './snapshots.ts'
 
 const DAY_MS = 86_400_000
@@ -23,7 +27,10 @@ const SharedState = z.object({
   author: z.string().nullable(),
   language: z.enum(LANGUAGES),
   words: z.number(),
-  parts: z.array(z.object({ step: z.string(), version: z.int(), heading: z.string().nullable() })),
+  /** `picture`: what a part that is a picture is called. */
+  parts: z.array(
+    z.object({ step: z.string(), version: z.int(), heading: z.string().nullable(), picture: z.string().optional() }),
+  ),
 })
 
 /** A book's links, newest first. Throws `requests.not-found`. */
@@ -82,6 +89,11 @@ export async function createShare(
       })
       .execute()
     await sealVersions(work, bookId)
+    await checkStorageQuota(work, core.catalog.current().settings.quotas, {
+      userId,
+      bookId,
+      before: saved.row.stored_bytes,
+    })
     const all = await sharesOf(core, work, bookId)
     if (all.shares.length > all.most && !(await isExemptFromQuotas(work, userId))) {
       throw new KalamError('shares.enough', { values: { most: all.most } })
@@ -95,15 +107,18 @@ function stateOf(saved: SavedBook, viewer: Viewer): z.output<typeof SharedState>
   const resolved = resolveSavedBook(viewer.catalog, saved, viewer.now)
   const steps = resolved.book ? listSteps(resolved.generator, resolved.book.settings) : []
   const { title, author, language } = presentBookSummary(saved, resolved, viewer, false)
-  const texts = saved.pieces.filter(({ writes }) => writes === 'text')
+  const shown = saved.pieces.filter(({ writes }) => writes !== 'plan')
+  const texts = shown.filter(({ writes }) => writes === 'text')
   return {
     title,
     author,
     language,
     words: texts.reduce((sum, { words }) => sum + words, 0),
-    parts: texts.map((piece) => {
-      const { step, version, heading } = presentPiece(saved.row, piece, steps, resolved, viewer.language)
-      return { step, version, heading }
+    parts: shown.map((piece) => {
+      const { step, version, heading, label, writes } = presentPiece(saved.row, piece, steps, resolved, viewer.language)
+      return writes === 'image'
+        ? { step, version, heading: null, picture: label[language] }
+        : { step, version, heading }
     }),
   }
 }
@@ -126,16 +141,6 @@ export async function revokeShare(core: Core, { id: bookId, userId }: Owned, sha
   })
 }
 
-/** Ends anybody's link, for the administrator. Throws `requests.not-found`. */
-export async function closeShare({ database }: Core, share: string): Promise<{ readonly book: string }> {
-  const { book_id: book } = await database.kysely
-    .deleteFrom('shares')
-    .where('id', '=', share)
-    .returning('book_id')
-    .executeTakeFirstOrThrow(notFoundError)
-  return { book }
-}
-
 /** What a token opens. Throws `requests.not-found` for one that is unknown, revoked or expired, and when its book was deleted. */
 export async function findShare(queries: Queries, token: string, now: number) {
   const { body, ...share } = await queries
@@ -149,9 +154,11 @@ export async function findShare(queries: Queries, token: string, now: number) {
   return { ...share, state: readState(body) }
 }
 
-/** The shared state as its reader sees it, counted as a view. Throws what `findShare` throws. */
-export async function readShare({ database: { kysely }, clock }: Core, token: string) {
-  const { id, book_id, reader, expires_at, state } = await findShare(kysely, token, clock.now())
+/** The shared state as its reader sees it, counted as a view. Throws what `findShare` throws, and `requests.too-many`. */
+export async function readShare(core: Core, token: string) {
+  const { kysely } = core.database
+  const { id, book_id, reader, expires_at, state } = await findShare(kysely, token, core.clock.now())
+  await countAttempt(core, [{ of: 'shared', pace: 'openByLink', by: id }])
   const texts = await readSharedTexts(kysely, book_id, state.parts)
   await kysely
     .updateTable('shares')
@@ -160,8 +167,27 @@ export async function readShare({ database: { kysely }, clock }: Core, token: st
     .execute()
   const parts = state.parts
     .filter(({ step }) => texts.has(step))
-    .map(({ step, heading }) => ({ step, heading, text: withoutPictures(texts.get(step)!) }))
+    .map(({ step, heading, picture = null }) => ({
+      step,
+      heading,
+      text: withSharedPictures(
+        picture === null ? texts.get(step)! : `![${escapeMarkdown(picture)}](${texts.get(step)})`,
+        token,
+      ),
+    }))
   return { ...state, reader, expiresAt: new Date(expires_at).toISOString(), parts }
+}
+
+/** A picture of the shared state. Throws what `findShare` throws, and `requests.not-found` for one that the texts don't show. */
+export async function readSharedPicture(
+  server: Core & Pick<Server, 'files'>,
+  { token, id }: { readonly token: string; readonly id: string },
+) {
+  const { kysely } = server.database
+  const { book_id, user_id, state } = await findShare(kysely, token, server.clock.now())
+  const texts = await readSharedTexts(kysely, book_id, state.parts)
+  if (![...texts.values()].some((text) => findImageIds(text).includes(id))) throw notFoundError()
+  return findServedPicture(server, { id, userId: user_id })
 }
 
 /** The texts of a book's parts as they stood in these versions, by their step. */
@@ -182,7 +208,7 @@ export async function readSharedTexts(
   return new Map(rows.map(({ step, text }) => [step, text]))
 }
 
-/** A book's pictures are for its owner alone: what they show is told in their place. */
-function withoutPictures(text: string): string {
-  return text.replaceAll(/!\[([^\]\n]{0,500})\]\(\/api\/images\/[^)\s]{1,100}(?: "[^"\n]{0,500}")?\)/g, '$1')
+/** A text whose pictures have addresses that the link opens. */
+function withSharedPictures(text: string, token: string): string {
+  return text.replaceAll(/\]\(\/api\/images\/(?=[0-9a-f-]{36})/g, `](/api/shared/${token}/pictures/`)
 }

@@ -23,6 +23,21 @@ export function isOutboxShown({ config }: Core): boolean {
   return config.development && config.mail.kind === 'outbox'
 }
 
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Answers with a kept picture, which never changes. */
+export function sendPicture(
+  response: Response,
+  { bytes, mediaType }: { readonly bytes: Uint8Array; readonly mediaType: string },
+): void {
+  response.setHeader('Content-Type', mediaType)
+  // A drawing that is opened by itself runs nothing and loads nothing.
+  response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  response.setHeader('Cache-Control', `private, max-age=${YEAR_SECONDS}, immutable`)
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  response.end(bytes)
+}
+
 /** What an administrator does to somebody's account or to codes and links, for the log of `recorded`. */
 export function administratorEvent(
   { user, request }: { readonly user: { readonly id: string }; readonly request: Request },

@@ -22,7 +22,7 @@ import { wrapUnexpected } from '../database/transaction.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { listShelf } from '../publish/list-shelf.ts'
 import { writeManuscript } from '../publish/write-manuscript.ts'
-import { apiMessage } from './answers.ts'
+import { apiMessage, sendPicture } from './answers.ts'
 
 const { forUser, forOwn } = declareRoutes('Books')
 const forOwnBook = forOwn('book')
@@ -102,25 +102,17 @@ export const booksRoutes: readonly Route[] = [
   }),
 ]
 
-/** A picture never changes under its id; who has left the account must not find it in a shared cache. */
-const YEAR_SECONDS = 31_536_000
-
 export const imageRoutes: readonly Route[] = [
   forOwnImage('get', '/api/images/{id}', {
     summary: 'A picture you had drawn or brought; with `download`, as a file',
     query: z.object({ download: z.string().max(10).optional() }),
     returns: 'image/*',
     handle: async ({ server, own, query, response }) => {
-      const { bytes, mediaType, name } = await findServedPicture(server, own)
-      response.setHeader('Content-Type', mediaType)
-      // A drawing that is opened by itself runs nothing and loads nothing.
-      response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      response.setHeader('Cache-Control', `private, max-age=${YEAR_SECONDS}, immutable`)
-      response.setHeader('X-Content-Type-Options', 'nosniff')
+      const picture = await findServedPicture(server, own)
       if (query.download !== undefined) {
-        response.setHeader('Content-Disposition', `attachment; filename="${name}"`)
+        response.setHeader('Content-Disposition', `attachment; filename="${picture.name}"`)
       }
-      response.end(bytes)
+      sendPicture(response, picture)
     },
   }),
 ]

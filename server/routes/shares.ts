@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { logSecurity, withSecurityLog } from '../accounts/security-log.ts'
-import { MadeShare, NewComment, NewShare, ReportShare, SharedBook, Shares } from '../contract/shares.ts'
-import { ApiMessage, IdParams } from '../contract/system.ts'
+import { MadeShare, NewComment, NewShare, ReportShare, SharedBook, ShareReports, Shares } from '../contract/shares.ts'
+import { ApiMessage, IdParams, Paging } from '../contract/system.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { addReaderComment, admitRemark } from '../revision/reader-comments.ts'
-import { closeShare, createShare, listShares, readShare, revokeShare } from '../revision/shares.ts'
-import { administratorEvent, apiMessage } from './answers.ts'
+import { addShareReport, closeShare, dismissShareReport, listShareReports } from '../revision/share-reports.ts'
+import { createShare, listShares, readShare, readSharedPicture, revokeShare } from '../revision/shares.ts'
+import { administratorEvent, apiMessage, sendPicture } from './answers.ts'
 
 const shares = declareRoutes('Shares')
 const forOwnBook = shares.forOwn('book')
@@ -41,6 +42,15 @@ export const shareRoutes: readonly Route[] = [
       return readShare(server, token)
     },
   }),
+  shares.forAnyone('get', '/api/shared/{token}/pictures/{id}', {
+    summary: 'A picture of the texts that a link shows',
+    params: Token.extend({ id: z.uuid() }),
+    returns: 'image/*',
+    handle: async ({ server, params, response }) => {
+      response.setHeader('X-Robots-Tag', 'noindex, nofollow')
+      sendPicture(response, await readSharedPicture(server, params))
+    },
+  }),
   shares.forAnyone('post', '/api/shared/{token}/comments', {
     summary: 'Say that a passage is weak, say something of it, or suggest other words',
     params: Token,
@@ -57,16 +67,34 @@ export const shareRoutes: readonly Route[] = [
     params: Token,
     body: ReportShare,
     returns: ApiMessage,
-    handle: async ({ server, params: { token }, body: { reason }, request, language }) => {
+    handle: async ({ server, params: { token }, body, request, language }) => {
       const address = request.ip ?? null
-      const { id: share, book_id: book, user_id: accountId } = await admitRemark(server, { token, address })
-      const details = { share, book, reason }
+      const reported = await admitRemark(server, { token, address })
+      await addShareReport(server, reported, body)
+      const { id: share, book_id: book, user_id: accountId } = reported
+      const details = { share, book, reason: body.reason }
       logSecurity(server, { event: 'share-reported', address, accountId, details }, 'success')
       return apiMessage('shares.reported', language)
     },
   }),
+  shares.forAdministrator('get', '/api/admin/share-reports', {
+    summary: 'What readers have reported of links, newest first',
+    query: Paging,
+    returns: ShareReports,
+    handle: ({ server, query }) => listShareReports(server, query),
+  }),
+  shares.forAdministrator('post', '/api/admin/share-reports/{report}/dismiss', {
+    summary: 'Leave the link of a report open',
+    params: z.object({ report: z.uuid() }),
+    returns: ApiMessage,
+    handle: async ({ server, user, params: { report }, request, language }) => {
+      const event = administratorEvent({ user, request }, 'report-dismissed', { details: { report } })
+      await withSecurityLog(server, event, dismissShareReport(server, report))
+      return apiMessage('shares.dismissed', language)
+    },
+  }),
   shares.forAdministrator('delete', '/api/admin/shares/{share}', {
-    summary: 'End anybody’s link',
+    summary: 'End anybody’s link, which decides its reports',
     params: ShareId,
     returns: ApiMessage,
     handle: async ({ server, user, params: { share }, request, language }) => {

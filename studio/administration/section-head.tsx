@@ -67,6 +67,7 @@ export const SECTIONS = [
   'codes',
   'claims',
   'upgrades',
+  'reports',
   'configuration',
   'deployments',
 ] as const

@@ -173,7 +173,7 @@ function drawItem(item: Extract<Nodes, { type: 'listItem' }>, spread: boolean, d
 }
 
 /** Pictures of this server alone: another's would tell it who reads. */
-const OWN_PICTURE = /^\/api\/images\/[0-9a-f-]{36}$/
+const OWN_PICTURE = /^\/api\/(?:images|shared\/[\w-]{43}\/pictures)\/[0-9a-f-]{36}$/
 
 function drawPicture(url: string, alt: string): ReactNode {
   return OWN_PICTURE.test(url) ? createElement('img', { src: url, alt, loading: 'lazy', className: 'picture' }) : alt

@@ -7,6 +7,7 @@ import { ConfigurationSection } from '../administration/sections/configuration-s
 import { DeploymentsSection } from '../administration/sections/deployments-section.tsx'
 import { FiguresSection } from '../administration/sections/figures-section.tsx'
 import { LinksSection } from '../administration/sections/links-section.tsx'
+import { ReportsSection } from '../administration/sections/reports-section.tsx'
 import { type NewUpgradeLink, UpgradesSection } from '../administration/sections/upgrades-section.tsx'
 import { UsersSection } from '../administration/sections/users-section.tsx'
 import { useTitle } from '../app/use-title.ts'
@@ -31,6 +32,7 @@ export default function AdministrationPage() {
         {section === 'codes' && <CodesSection made={codes} onMade={setCodes} />}
         {section === 'claims' && <ClaimsSection />}
         {section === 'upgrades' && <UpgradesSection made={upgrade} onMade={setUpgrade} />}
+        {section === 'reports' && <ReportsSection />}
         {section === 'configuration' && <ConfigurationSection />}
         {section === 'deployments' && <DeploymentsSection />}
       </div>

@@ -8,7 +8,7 @@ import { generationInvariants, staleLeaseInvariant } from './invariants/generati
 const quotaInvariants: readonly Invariant[] = [
   {
     name: 'stored-bytes-are-counted',
-    says: 'a book counts the bytes of its texts, notes and snapshots',
+    says: 'a book counts the bytes of its texts, notes, snapshots, links and what readers said',
     query: `select books.id as book, books.stored_bytes, coalesce(sums.bytes, 0) as there
       from books left join (
         select book_id, cast(sum(bytes) as bigint) as bytes from (
@@ -16,6 +16,8 @@ const quotaInvariants: readonly Invariant[] = [
           from piece_versions join pieces on pieces.id = piece_versions.piece_id
           union all select book_id, octet_length(quote) + octet_length(text) from notes
           union all select book_id, octet_length(body) from snapshots
+          union all select book_id, octet_length(body) from shares
+          union all select book_id, octet_length(body) from reader_comments
         ) parts group by book_id
       ) sums on sums.book_id = books.id
       where books.stored_bytes <> coalesce(sums.bytes, 0)`,

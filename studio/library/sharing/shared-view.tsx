@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react'
-import { REPORT_REASONS } from '../../../server/contract/rules.ts'
+import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, REPORT_REASONS } from '../../../server/contract/rules.ts'
 import { useTitle } from '../../app/use-title.ts'
 import { useWork } from '../../app/use-work.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field, Select } from '../../ui/field.tsx'
+import { Field, Input, Select, TextArea } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useReadingPosition } from '../volume/use-reading-position.ts'
 import { VolumeContents } from '../volume/volume-navigation.tsx'
@@ -65,7 +65,8 @@ function listSharedParts({ parts }: ShownBook): VolumePart[] {
     piece: { step, text, writes: 'text', label: { en: step, ms: step }, version: 1, flags: [] },
     anchor: `part-${step.replaceAll(' ', '-')}`,
     heading,
-    isUnheaded: heading === null && parts.length > 1,
+    // A picture stands by its text without a rule.
+    isUnheaded: heading === null && parts.length > 1 && !text.startsWith('!['),
   }))
 }
 
@@ -74,7 +75,14 @@ function Report({ token }: { token: string }) {
   const { t } = useText()
   const { isBusy, work } = useWork()
   const [reason, setReason] = useState<ReportReason>('illegal')
-  const report = () => work(async () => notify('success', (await reportShare(token, reason)).message, { seconds: 6 }))
+  const [note, setNote] = useState('')
+  const [contact, setContact] = useState('')
+  const report = () =>
+    work(async () => {
+      const { message } = await reportShare(token, { reason, note, contact })
+      setNote('')
+      notify('success', message, { seconds: 6 })
+    })
   return (
     <details className="mx-auto mt-6 max-w-md text-start">
       <summary className="text-center text-2xs">{t('sharing.report')}</summary>
@@ -84,6 +92,18 @@ function Report({ token }: { token: string }) {
           value={reason}
           options={REPORT_REASONS.map((value) => ({ value, label: t(`sharing.report-${value}`) }))}
           onChange={({ target }) => setReason(target.value as ReportReason)}
+        />
+      </Field>
+      <Field label={t('sharing.report-note')} className="mt-3">
+        <TextArea value={note} maxLength={MAX_COMMENT_LENGTH} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+      <Field label={t('sharing.report-contact')} help={t('sharing.report-contact-help')} className="mt-3">
+        <Input
+          type="email"
+          autoComplete="email"
+          value={contact}
+          maxLength={MAX_NAME_LENGTH}
+          onChange={({ target }) => setContact(target.value)}
         />
       </Field>
       <Button size="small" className="mt-3" busy={isBusy} onClick={() => void report()}>

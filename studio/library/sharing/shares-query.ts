@@ -15,7 +15,8 @@ type Shares = z.output<typeof SharesSchema>
 export type ListedShare = Shares['shares'][number]
 export type ShownBook = z.output<typeof SharedBook>
 type NewComment = z.input<typeof NewCommentSchema>
-export type ReportReason = z.input<typeof ReportShareSchema>['reason']
+type Report = z.input<typeof ReportShareSchema>
+export type ReportReason = Report['reason']
 type Message = z.output<typeof ApiMessage>
 
 export function sharesQuery(book: string) {
@@ -51,6 +52,6 @@ export function sendComment(token: string, body: NewComment) {
   return ask<Message>('POST', `${pathOf(token)}/comments`, { body })
 }
 
-export function reportShare(token: string, reason: ReportReason) {
-  return ask<Message>('POST', `${pathOf(token)}/report`, { body: { reason } })
+export function reportShare(token: string, body: Report) {
+  return ask<Message>('POST', `${pathOf(token)}/report`, { body })
 }

@@ -188,15 +188,88 @@ onBothDatabases((kind) => {
     expect(told.headers.get('retry-after')).toBe('30')
   })
 
-  it('lets the administrator close what was reported', async () => {
+  it('lists what was reported for the administrator, who leaves the link open or closes it', async () => {
     const token = await share()
-    expect(await reader.post(`/api/shared/${token}/report`, { reason: 'copyright' })).toMatchObject({
-      status: 200,
-      body: { code: 'shares.reported' },
-    })
+    const report = (body: object) => reader.post(`/api/shared/${token}/report`, body)
+    expect(await report({ reason: 'other' })).toMatchObject({ status: 200, body: { code: 'shares.reported' } })
+    await report({ reason: 'copyright', note: ' My poem, chapter 1. ', contact: 'poet@example.test' })
+    await report({ reason: 'abuse' })
     const [{ id }] = (await owner.get(`/api/books/${book}/shares`)).body.shares
-    expect(await (await server.administrator()).delete(`/api/admin/shares/${id}`)).toMatchObject({ status: 200 })
+    const administrator = await server.administrator()
+    const listed = async () => (await administrator.get('/api/admin/share-reports?limit=3')).body.reports
+    const [third, second, first] = (await listed()).toSorted((a: { reason: string }, b: { reason: string }) =>
+      a.reason < b.reason ? -1 : 1,
+    )
+    expect([third, second, first]).toMatchObject([
+      { reason: 'abuse', note: null },
+      { reason: 'copyright', note: 'My poem, chapter 1.', contact: 'poet@example.test', title: 'The Well', share: id },
+      { reason: 'other', owner: owner.email, decision: null },
+    ])
+    const dismiss = () => administrator.post(`/api/admin/share-reports/${first.id}/dismiss`, {})
+    expect([(await dismiss()).status, (await dismiss()).status]).toEqual([200, 404])
+    expect((await open(token)).status).toBe(200)
+    expect(await administrator.delete(`/api/admin/shares/${id}`)).toMatchObject({ status: 200 })
     expect(await open(token)).toMatchObject(NOTHING)
+    const decided = await listed()
+    expect(decided.map(({ decision }: { decision: string }) => decision).toSorted()).toEqual([
+      'closed',
+      'closed',
+      'dismissed',
+    ])
+    for (const one of decided) expect(one.contact).toBeNull()
+  })
+
+  it('shows the pictures of the shared texts to whoever has the link, and no others', async () => {
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const page = `<h1>The Well</h1><h2>Chapter 1</h2><p>A rope.</p><p><img alt="A well" src="data:image/png;base64,${png}"></p>`
+    const pages = `${page}<h2>Chapter 2</h2><p>${'Rain fell. '.repeat(60)}</p>`
+    const file = { name: 'well.html', data: Buffer.from(pages).toString('base64') }
+    const { parts, usual } = (await owner.post('/api/imports', file)).body
+    const kept = parts.map(({ from, role }: Record<string, unknown>) => ({ from, role }))
+    const order = { ...file, parts: kept, generator: usual, language: 'en', title: 'The Well' }
+    book = (await owner.post('/api/imports/book', order)).body.id
+    const token = await share()
+    const { parts: shown } = (await open(token)).body
+    const [, address] = /!\[A well\]\(([^)]+)\)/.exec(shown.map(({ text }: { text: string }) => text).join('\n'))!
+    expect(address).toMatch(new RegExp(`^/api/shared/${token}/pictures/`))
+    const picture = await reader.get(address!)
+    expect([picture.status, picture.headers.get('content-type'), picture.headers.get('x-robots-tag')]).toEqual([
+      200,
+      'image/png',
+      'noindex, nofollow',
+    ])
+    expect((await reader.get(address!.replace('/shared/', '/shared/x'))).status).toBe(404)
+    const other = address!.replace(/[^/]+$/, randomUUID())
+    expect((await reader.get(other)).status).toBe(404)
+    expect((await reader.get(address!.replace(/^.*\//, '/api/images/'))).status).toBe(401)
+  })
+
+  it('counts the bytes of links and remarks into the author’s storage, and limits how often a link is opened', async () => {
+    const { kysely } = server.server.database
+    const stored = async () => {
+      const row = await kysely
+        .selectFrom('books')
+        .select('stored_bytes')
+        .where('id', '=', book)
+        .executeTakeFirstOrThrow()
+      return Number(row.stored_bytes)
+    }
+    const before = await stored()
+    const token = await share()
+    const linked = await stored()
+    expect(linked).toBeGreaterThan(before)
+    await say(token, { kind: 'comment', quote: 'never', text: 'x'.repeat(500) })
+    expect(await stored()).toBeGreaterThan(linked + 500)
+    const [{ id }] = (await owner.get(`/api/books/${book}/shares`)).body.shares
+    const remarks = (await stored()) - linked
+    await owner.delete(`/api/books/${book}/shares/${id}`)
+    expect(await stored()).toBe(before + remarks)
+
+    const often = await share()
+    await open(often)
+    await kysely.updateTable('rate_limits').set({ count: 600 }).where('count', '=', 1).execute()
+    const answer = await open(often)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5'])
   })
 
   it('is deleted with its book and with its owner; what was said outlives only its link', async () => {

@@ -1,4 +1,5 @@
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Volume2 } from 'lucide-react'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { type Book, writingPath } from '../api/books.ts'
 import { lazyComponent } from '../app/lazy-part.ts'
 import { Link } from '../app/link.tsx'
@@ -12,7 +13,7 @@ import { useReadingPosition } from '../library/volume/use-reading-position.ts'
 import { VolumeContents } from '../library/volume/volume-navigation.tsx'
 import { VolumePartView } from '../library/volume/volume-part.tsx'
 import type { VolumePart } from '../library/volume/volume-parts.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { PartsDrawer, usePartsDrawer } from './bar/parts-drawer.tsx'
 import '../library/volume/volume.css'
 import { PieceText } from '../markdown/piece-text.tsx'
@@ -21,6 +22,7 @@ import { useRun } from '../runs/use-run.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Callout } from '../ui/feedback.tsx'
 
+const ListeningBar = lazyComponent(() => import('../library/listening/listening-bar.tsx'), ['listening'])
 const VersionsDialog = lazyComponent(() => import('../library/volume/versions-dialog.tsx'))
 
 interface ReadViewProps {
@@ -37,12 +39,14 @@ export function ReadView({ book, parts }: ReadViewProps) {
   const anchors = useMemo(() => parts.map(({ anchor }) => anchor), [parts])
   const current = useReadingPosition(book.id, anchors)
   const [versionsOf, setVersionsOf] = useState<VolumePart | null>(null)
+  const article = useRef<HTMLElement>(null)
+  const [isListening, setListening] = useState(false)
   const onVersions = useCallback((part: VolumePart) => setVersionsOf(part), [])
   return (
     <>
       <div className="volume">
         <TitlePage book={book} />
-        <article lang={language} className="volume-text book">
+        <article ref={article} lang={language} className="volume-text book">
           {parts.map((part) => (
             <VolumePartView key={part.anchor} part={part} onVersions={onVersions} />
           ))}
@@ -51,11 +55,20 @@ export function ReadView({ book, parts }: ReadViewProps) {
         </article>
         <PartsDrawer drawer={drawer} title={t('books.contents')} className="volume-side no-print">
           <Continuation book={book} />
+          {parts.length > 0 && 'speechSynthesis' in window && (
+            <Button size="small" aria-pressed={isListening} onClick={() => setListening(!isListening)}>
+              <Volume2 aria-hidden className="size-4" />
+              {t('books.listen')}
+            </Button>
+          )}
           <AttachedList attached={book.attached} />
           <VolumeContents parts={parts} current={current} language={language} />
         </PartsDrawer>
       </div>
       <Suspense fallback={null}>
+        {isListening && article.current !== null && (
+          <ListeningBar book={book} parts={parts} article={article.current} onClose={() => setListening(false)} />
+        )}
         {versionsOf && <VersionsDialog book={book} part={versionsOf} onClose={() => setVersionsOf(null)} />}
       </Suspense>
     </>

@@ -35,6 +35,8 @@ interface AreaTexts {
   books: typeof import('../../templates/language/en/studio/books.json')
   /** Links for readers, and what those see. */
   sharing: typeof import('../../templates/language/en/studio/sharing.json')
+  /** Reading a book aloud. */
+  listening: typeof import('../../templates/language/en/studio/listening.json')
   money: typeof import('../../templates/language/en/studio/money.json')
   profile: typeof import('../../templates/language/en/studio/profile.json')
   /** The workbench of `npm run dev`. */

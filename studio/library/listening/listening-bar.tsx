@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Pause, Play, SkipBack, SkipForward, ThumbsDown, X } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Book } from '../../api/books.ts'
+import { addNote } from '../../api/revision.ts'
+import { useWork } from '../../app/use-work.ts'
+import { readStored, writeStored } from '../../base/storage.ts'
+import { useText } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/field.tsx'
+import type { VolumePart } from '../volume/volume-parts.ts'
+import { listSentences } from './sentences.ts'
+import { findFirstShown, findVoice, useReadingAloud } from './use-reading-aloud.ts'
+import './listening.css'
+
+/** Of the listener, on this device. */
+const RATE_KEY = 'listening.rate'
+const RATES = [0.8, 1, 1.2, 1.5]
+
+interface ListeningBarProps {
+  book: Pick<Book, 'id' | 'language'>
+  parts: readonly VolumePart[]
+  article: HTMLElement
+  onClose: () => void
+}
+
+/** Reads the book aloud by the browser's voice, from the first sentence on the screen, and notes where its author hears a weak one. */
+export default function ListeningBar({ book: { id, language }, parts, article, onClose }: ListeningBarProps) {
+  const { t, language: shown } = useText()
+  const client = useQueryClient()
+  const { isBusy, work } = useWork()
+  const [rate, setRate] = useState(() => Number(readStored(RATE_KEY) ?? 1))
+  const [said, setSaid] = useState<string | null>(null)
+  const sentences = useMemo(() => listSentences(article, language), [article, language])
+  const first = useMemo(() => findFirstShown(sentences), [sentences])
+  const { at, isSpeaking, toggle, move } = useReadingAloud(sentences, { language, rate, first })
+  const hasVoice = useHasVoice(language)
+  const sentence = sentences[at]
+  const mark = () =>
+    work(async () => {
+      const step = parts.find(({ anchor }) => anchor === sentence?.anchor)?.piece.step
+      if (step === undefined || sentence === undefined) return
+      await addNote(id, { step, quote: sentence.text, text: t('listening.weak-note') })
+      await client.invalidateQueries({ queryKey: ['book', id, 'notes'] })
+      setSaid(t('listening.marked'))
+    })
+  const keys: Readonly<Record<string, () => void>> = {
+    ' ': toggle,
+    ArrowRight: () => move(1),
+    ArrowLeft: () => move(-1),
+    w: () => void mark(),
+    Escape: onClose,
+  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const act = keys[event.key]
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')
+      const isPress = event.key === ' ' && event.target instanceof Element && event.target.closest('button, a, summary')
+      if (act === undefined || isTyping || isPress || event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+  const choose = (chosen: number) => {
+    setRate(chosen)
+    writeStored(RATE_KEY, String(chosen))
+  }
+  return (
+    <section
+      lang={shown}
+      aria-label={t('listening.bar')}
+      className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lift sm:inset-x-auto sm:start-1/2 sm:bottom-4 sm:w-[34rem] sm:-translate-x-1/2 sm:rounded-lg sm:border rtl:sm:translate-x-1/2"
+    >
+      <p className="line-clamp-1 px-1 text-2xs text-ink-soft">
+        {hasVoice ? (
+          sentence === undefined ? (
+            t('listening.end')
+          ) : (
+            <q lang={language}>{sentence.text}</q>
+          )
+        ) : (
+          t(`listening.no-voice-${language}`)
+        )}
+      </p>
+      <div className="mt-1 flex items-center gap-1">
+        <Button variant="quiet" size="icon" aria-label={t('listening.previous')} onClick={() => move(-1)}>
+          <SkipBack aria-hidden className="size-4" />
+        </Button>
+        <Button
+          variant="main"
+          size="icon"
+          autoFocus
+          aria-label={t(isSpeaking ? 'listening.pause' : 'listening.play')}
+          onClick={toggle}
+        >
+          {isSpeaking ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
+        </Button>
+        <Button variant="quiet" size="icon" aria-label={t('listening.next')} onClick={() => move(1)}>
+          <SkipForward aria-hidden className="size-4" />
+        </Button>
+        <Button className="ms-1" busy={isBusy} disabled={sentence === undefined} onClick={() => void mark()}>
+          <ThumbsDown aria-hidden className="size-4" />
+          {t('listening.weak')}
+        </Button>
+        <div className="ms-auto w-20">
+          <Select
+            aria-label={t('listening.rate')}
+            value={rate}
+            options={RATES.map((value) => ({ value, label: `${value}×` }))}
+            onChange={({ target }) => choose(Number(target.value))}
+          />
+        </div>
+        <Button variant="quiet" size="icon" aria-label={t('listening.close')} onClick={onClose}>
+          <X aria-hidden className="size-4" />
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {said !== null && (
+        <p aria-hidden className="px-1 pt-1 text-2xs text-ink-soft">
+          {said}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Whether the browser has a voice for a language; browsers name their voices a moment after they are asked. */
+function useHasVoice(language: string): boolean {
+  const [has, setHas] = useState(() => findVoice(language) !== null)
+  useEffect(() => {
+    const look = () => setHas(findVoice(language) !== null)
+    look()
+    speechSynthesis.addEventListener('voiceschanged', look)
+    return () => speechSynthesis.removeEventListener('voiceschanged', look)
+  }, [language])
+  return has
+}

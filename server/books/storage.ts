@@ -62,7 +62,11 @@ export async function checkStorageQuota(work: Work, quotas: Quotas, { userId, bo
     .select('stored_bytes')
     .where('id', '=', bookId)
     .executeTakeFirstOrThrow()
-  if (after <= before) return
+  if (after > before) await checkStoredBytes(work, quotas, userId)
+}
+
+/** Refuses a command that has made its user's storage larger than it may be. Throws `quota.storage`. */
+export async function checkStoredBytes(work: Work, quotas: Quotas, userId: string): Promise<void> {
   if ((await countStoredBytes(work, userId)) <= quotas.storage * MEGABYTE || (await isExemptFromQuotas(work, userId)))
     return
   throw new KalamError('quota.storage', { values: { most: quotas.storage } })

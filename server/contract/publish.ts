@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { PublicationRecord } from '../../engine/book/publication.ts'
+import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import { LocalizedModel } from '../../engine/generator/public-generator.ts'
 import { PAPERS } from '../../engine/publish/covers/design-names.ts'
 import { STUDIO_FORMATS } from '../../engine/publish/formats.ts'
 import { TRIMS } from '../../engine/publish/print/trims.ts'
 import { DESIGNS } from '../../engine/spec/design.ts'
 import { MADE_FOR_BOOKS } from '../../engine/spec/schema/about.ts'
-import { MAX_TITLE_LENGTH } from './rules.ts'
+import { MAX_IMPORT_BYTES, MAX_TITLE_LENGTH } from './rules.ts'
 
 const PublicationModel = PublicationRecord.describe(
   'Empty values are left out, but for description, keywords and copyright: empty, nothing that was made for the book is used',
@@ -46,6 +47,26 @@ export const ChangePublication = z
     publication: PublicationModel,
   })
   .meta({ id: 'ChangePublication' })
+
+/** A picture for the texts of a book. */
+export const SentPicture = z
+  .strictObject({
+    name: z
+      .string()
+      .max(255)
+      .overwrite((typed) => normalizeTypedText(typed, false))
+      .describe('The name of the file'),
+    data: z
+      .string()
+      .min(1)
+      .max(Math.ceil(MAX_IMPORT_BYTES / 3) * 4)
+      .describe('In base64: a PNG, JPEG, GIF, WebP or SVG of at most 12 MB'),
+  })
+  .meta({ id: 'SentPicture' })
+
+export const AddedPicture = z
+  .object({ url: z.string().describe('The address for the text: `![What it shows](address "Caption")`') })
+  .meta({ id: 'AddedPicture' })
 
 /** The size of a printed page; other formats ignore it. */
 const Trim = z

@@ -120,6 +120,7 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'book.snapshots-enough': 429,
   'book.notes-enough': 429,
   'book.copies-enough': 429,
+  'pictures.unusable': 422,
   'shares.nothing': 409,
   'shares.enough': 429,
   'shares.full': 429,

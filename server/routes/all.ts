@@ -8,7 +8,7 @@ import { generationRoutes } from './generations.ts'
 import { codesRoutes, linksRoutes } from './gifts.ts'
 import { creditsRoutes, purchasesRoutes, upgradesRoutes } from './money.ts'
 import { paymentsRoutes } from './payments.ts'
-import { coverRoutes, exportRoutes, importRoutes, publicationRoutes } from './publish.ts'
+import { coverRoutes, exportRoutes, importRoutes, pictureRoutes, publicationRoutes } from './publish.ts'
 import { planRoutes, remarkRoutes, rewriteRoutes, shelfRoutes, textRoutes } from './revision.ts'
 import { runsRoutes } from './runs.ts'
 import { shareRoutes } from './shares.ts'
@@ -36,6 +36,7 @@ export const ROUTES: readonly Route[] = [
   ...shelfRoutes,
   ...shareRoutes,
   ...publicationRoutes,
+  ...pictureRoutes,
   ...exportRoutes,
   ...coverRoutes,
   ...importRoutes,

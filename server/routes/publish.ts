@@ -4,21 +4,37 @@ import { Book } from '../contract/books.ts'
 import { ChooseCover, CoverDrawing, Covers, CoversQuery, ShelfCoverQuery } from '../contract/covers.ts'
 import { ImportBook, ImportProposal, ManuscriptFile } from '../contract/imports.ts'
 import {
+  AddedPicture,
   ChangePublication,
   ExportOrder,
   ExportParams,
   ExportQuery,
   ExportState,
   PublicationState,
+  SentPicture,
   WrapPictureQuery,
 } from '../contract/publish.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { importBook, proposeImport } from '../import/import-book.ts'
 import { chooseCover, drawCover, drawShelfCover, listCovers } from '../publish/covers.ts'
 import { beginExport, makeExport, makeWrapPicture, readExport } from '../publish/exports.ts'
+import { keepPicture } from '../publish/keep-picture.ts'
 import { changePublication, readPublication } from '../publish/publication.ts'
 
 const forOwnBook = declareRoutes('Publishing').forOwn('book')
+
+/** Pictures that an author puts into the texts. */
+export const pictureRoutes: readonly Route[] = [
+  forOwnBook('post', '/api/books/{id}/pictures', {
+    summary: 'Keep a picture for the texts of the book',
+    body: SentPicture,
+    file: true,
+    returns: AddedPicture,
+    status: 201,
+    handle: ({ server, own, body: { name }, file }) => keepPicture(server, own, { name, file }),
+  }),
+]
+
 /** The details of a book for shops and printers. */
 export const publicationRoutes: readonly Route[] = [
   forOwnBook('get', '/api/books/{id}/publication', {

@@ -3,7 +3,6 @@ import type * as administration from '../../server/contract/administration.ts'
 import type * as codes from '../../server/contract/gifts.ts'
 import type * as links from '../../server/contract/gifts.ts'
 import type * as upgrades from '../../server/contract/money.ts'
-import type * as shares from '../../server/contract/shares.ts'
 
 export type Figures = z.output<typeof administration.Figures>
 export type Users = z.output<typeof administration.AdminUsers>
@@ -28,6 +27,3 @@ export type CreatedCodes = z.output<typeof codes.CreatedCodes>
 export type CodeClaims = z.output<typeof codes.CodeClaims>
 
 export type UpgradeLink = z.output<typeof upgrades.CreatedUpgradeLink>
-
-export type ShareReports = z.output<typeof shares.ShareReports>
-export type ShareReport = z.output<typeof shares.ShareReport>

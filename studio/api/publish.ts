@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import type { Covers as CoversSchema } from '../../server/contract/covers.ts'
 import type {
+  AddedPicture,
   ChangePublication as ChangePublicationSchema,
   ExportOrder as ExportOrderSchema,
   ExportState as ExportStateSchema,
   PublicationState as PublicationStateSchema,
 } from '../../server/contract/publish.ts'
+import type { ManuscriptFile } from './imports.ts'
 import { ask } from './request.ts'
 
 export type PublicationState = z.output<typeof PublicationStateSchema>
@@ -49,4 +51,9 @@ export function listCovers(book: string, round: number, signal?: AbortSignal): P
 
 export function chooseCover(book: string, choice: CoverChoice | null, round: number): Promise<Covers> {
   return ask('PUT', `/api/books/${book}/covers`, { body: { choice, round } })
+}
+
+/** Keeps a picture for the texts of a book, and returns its address. */
+export function addPicture(book: string, file: ManuscriptFile): Promise<z.output<typeof AddedPicture>> {
+  return ask('POST', `/api/books/${book}/pictures`, { body: file })
 }

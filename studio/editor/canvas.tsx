@@ -3,6 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import {
   type ReactNode,
   type Ref,
+  Suspense,
   useEffect,
   useImperativeHandle,
   useMemo,
@@ -12,6 +13,7 @@ import {
 } from 'react'
 import type { Language } from '../../engine/base/language.ts'
 import type { Piece } from '../api/books.ts'
+import { lazyComponent } from '../app/lazy-part.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout, Skeleton } from '../ui/feedback.tsx'
@@ -86,6 +88,8 @@ export default function Canvas(props: CanvasProps) {
   return <PieceCanvas key={`${props.book.id} ${props.piece.step}`} {...props} />
 }
 
+const PictureDialog = lazyComponent(() => import('./pictures/picture-dialog.tsx'), ['editor'])
+
 function PieceCanvas(props: CanvasProps) {
   const {
     book,
@@ -107,6 +111,7 @@ function PieceCanvas(props: CanvasProps) {
   const [isFree, setFree] = useState(false)
   const [asked, setAsked] = useState(0)
   const ask = () => setAsked((times) => times + 1)
+  const [isPicturing, setPicturing] = useState(false)
   /** What is looked for; null: nothing. */
   const [wanted, setWanted] = useState<string | null>(null)
   const canvas = useOpenCanvas(place, { book, piece, label: t('editor.text', { title }), language, onSaved })
@@ -199,8 +204,21 @@ function PieceCanvas(props: CanvasProps) {
           onRun={(command) => canvas.run(command)}
           onFind={find}
           onAsk={beside === undefined ? null : ask}
+          onPicture={() => setPicturing(true)}
         />
       )}
+      <Suspense fallback={null}>
+        {canvas && isPicturing && (
+          <PictureDialog
+            book={book.id}
+            view={canvas.view}
+            onClose={() => {
+              setPicturing(false)
+              canvas.view.focus()
+            }}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }

@@ -174,7 +174,8 @@ function ownReference(element: HTMLElement): Attrs {
 
 /** A picture of this server is shown, a reference to a footnote as its sign, and anything else as it stands in the text. */
 function drawRaw({ attrs }: Node): DOMOutputSpec {
-  const [, alt = '', src] = /^!\[([^\]\n]*)\]\((\/api\/images\/[0-9a-f-]{36})(?:\s[^)\n]*)?\)$/.exec(attrs.raw) ?? []
+  const [, alt = '', src] =
+    /^!\[((?:[^\]\\\n]|\\.)*)\]\((\/api\/images\/[0-9a-f-]{36})(?:\s[^\n]*)?\)$/.exec(attrs.raw) ?? []
   if (src !== undefined) return ['img', { src, alt, title: alt, class: 'picture', contenteditable: 'false' }]
   const label = readFootnoteLabel(attrs.raw)
   if (label !== null) return ['sup', { 'data-label': label, title: attrs.raw, contenteditable: 'false' }, label]

@@ -1,6 +1,7 @@
 import {
   Bold,
   Heading,
+  ImagePlus,
   Italic,
   List,
   ListOrdered,
@@ -38,10 +39,12 @@ interface ToolbarProps {
   onFind: () => void
   /** Asks for something at the cursor; null: nothing can be asked for. */
   onAsk: (() => void) | null
+  /** Puts in a picture, or changes the selected one. */
+  onPicture: () => void
 }
 
 /** The bar below the text: what the keys do, for mice and fingers. One stop of the Tab key, arrows inside. */
-export function Toolbar({ tools, onRun, onFind, onAsk }: ToolbarProps) {
+export function Toolbar({ tools, onRun, onFind, onAsk, onPicture }: ToolbarProps) {
   const { t } = useText()
   const isMac = /Mac|iP/.test(navigator.platform)
   const keys = (shortcut: string) => (isMac ? shortcut.replace('Ctrl+', '⌘').replace('Alt+', '⌥') : shortcut)
@@ -63,6 +66,7 @@ export function Toolbar({ tools, onRun, onFind, onAsk }: ToolbarProps) {
       {tool(ListOrdered, t('editor.numbered'), 'Ctrl+Shift+7', toggleOrderedList, tools.numbered)}
       {tool(Quote, t('editor.quote'), 'Ctrl+Shift+9', toggleQuote, tools.quote)}
       {tool(Minus, t('editor.rule'), 'Ctrl+Enter', insertRule)}
+      <Tool icon={ImagePlus} label={t('editor.picture')} title={t('editor.picture')} onPress={onPicture} />
       {tools.table && tool(TableRowsSplit, t('editor.add-row'), null, addRow)}
       {tools.table && tool(Trash2, t('editor.remove-row'), null, removeRow)}
       <Radix.Separator className="mx-1 h-5 w-px bg-line max-sm:mx-0" />

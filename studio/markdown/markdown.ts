@@ -137,7 +137,7 @@ function draw(node: Nodes, drawing: Drawing): ReactNode {
     case 'link':
       return drawLink(node.url, childrenOf(node, drawing))
     case 'image':
-      return drawPicture(node.url, node.alt ?? '')
+      return drawPicture(node.url, node.alt ?? '', node.title ?? null)
     case 'imageReference':
       return node.alt ?? ''
     case 'html':
@@ -175,8 +175,11 @@ function drawItem(item: Extract<Nodes, { type: 'listItem' }>, spread: boolean, d
 /** Pictures of this server alone: another's would tell it who reads. */
 const OWN_PICTURE = /^\/api\/(?:images|shared\/[\w-]{43}\/pictures)\/[0-9a-f-]{36}$/
 
-function drawPicture(url: string, alt: string): ReactNode {
-  return OWN_PICTURE.test(url) ? createElement('img', { src: url, alt, loading: 'lazy', className: 'picture' }) : alt
+function drawPicture(url: string, alt: string, caption: string | null): ReactNode {
+  if (!OWN_PICTURE.test(url)) return alt
+  const picture = createElement('img', { src: url, alt, loading: 'lazy', className: 'picture' })
+  if (caption === null) return picture
+  return createElement('span', null, picture, createElement('small', { className: 'caption' }, caption))
 }
 
 function drawLink(url: string, content: ReactNode[]): ReactNode {

@@ -108,9 +108,11 @@ function link(url: string, nodes: readonly PhrasingContent[], setting: Setting, 
   return [new ExternalHyperlink({ link: address, children: inlines(nodes, setting, { ...marks, style: 'Hyperlink' }) })]
 }
 
-function picture({ url, alt }: Image, setting: Setting, marks: Marks): ParagraphChild[] {
+function picture({ url, alt, title }: Image, setting: Setting, marks: Marks): ParagraphChild[] {
   const run = pictureRun(url, alt ?? '', setting)
-  return run === null ? textRuns(alt ?? '', { ...marks, italics: true }) : [run]
+  const italic = { ...marks, italics: true }
+  if (run === null) return textRuns(alt ?? '', italic)
+  return title ? [run, new TextRun({ break: 1 }), ...textRuns(title, italic)] : [run]
 }
 
 /** A real footnote. Notes within notes, which Word doesn't have, stand in brackets. */

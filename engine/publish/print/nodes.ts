@@ -25,7 +25,13 @@ export type PrintBlock =
   | PrintTable
   | { readonly t: 'ornament' }
   /** `src` is a file of the compiler; null: the picture is missing and its words stand for it. */
-  | { readonly t: 'picture'; readonly src: string | null; readonly ratio: number; readonly alt: string }
+  | {
+      readonly t: 'picture'
+      readonly src: string | null
+      readonly ratio: number
+      readonly alt: string
+      readonly caption: readonly PrintInline[] | null
+    }
   /** What stays on a page where it fits: a recipe from its heading on, and `rest`, what is said after its steps. */
   | { readonly t: 'unit'; readonly c: readonly PrintBlock[]; readonly rest: readonly PrintBlock[] }
 

@@ -15,7 +15,7 @@ import type { Design } from '../../spec/design.ts'
 import { runsRightToLeft } from '../direction.ts'
 import type { Section } from '../document.ts'
 import type { PrintBlock, PrintInline, PrintList, PrintTable } from './nodes.ts'
-import { breakable, printText } from './print-text.ts'
+import { breakable, printText, printTitle } from './print-text.ts'
 
 /** A picture as the compiler finds it. */
 export interface PlacedPicture {
@@ -107,7 +107,8 @@ function paragraphs({ children }: Paragraph, context: PrintContext): PrintBlock[
     }
     end()
     const { src = null, ratio = 1 } = context.pictures.get(node.url) ?? {}
-    if (src !== null || node.alt) blocks.push({ t: 'picture', src, ratio, alt: node.alt ?? '' })
+    const caption = node.title ? printTitle(node.title) : null
+    if (src !== null || node.alt) blocks.push({ t: 'picture', src, ratio, alt: node.alt ?? '', caption })
   }
   end()
   return blocks

@@ -82,7 +82,11 @@ function isPicture(children: readonly PhrasingContent[]): boolean {
 
 function figure([child]: readonly PhrasingContent[], page: Page): string {
   const content = phrase(child!, page)
-  return content.startsWith('<img') ? element('figure', {}, content) : line('p', { class: 'picture' }, content)
+  const { title } = child as { readonly title?: string | null }
+  const caption = title ? `\n${line('figcaption', {}, escapeText(title))}` : ''
+  return content.startsWith('<img')
+    ? element('figure', {}, content + caption)
+    : line('p', { class: 'picture' }, content)
 }
 
 function list({ ordered, start, spread, children }: List, page: Page): string {

@@ -1,22 +1,26 @@
 import { useState } from 'react'
+import type { z } from 'zod'
+import type { ShareReports } from '../../../server/contract/shares.ts'
 import { ask } from '../../api/request.ts'
 import { useText } from '../../language/language.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { ActionDialog } from '../action-dialog.tsx'
-import type { ShareReport, ShareReports } from '../answers.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { usePages } from '../pages.tsx'
 import { QueryResult } from '../query-result.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { useAdminAction } from '../use-admin-query.ts'
 
+type Reports = z.output<typeof ShareReports>
+type Report = Reports['reports'][number]
+
 /** What readers reported of links, each with what can be done: close the link or leave it open, and answer. */
 export function ReportsSection() {
   const { t, time } = useText()
-  const [closing, setClosing] = useState<ShareReport | null>(null)
-  const reports = usePages<ShareReports>({ name: 'reports', path: '/api/admin/share-reports' })
-  const titleOf = ({ title }: ShareReport) => title ?? t('reports.untitled')
+  const [closing, setClosing] = useState<Report | null>(null)
+  const reports = usePages<Reports>({ name: 'reports', path: '/api/admin/share-reports' })
+  const titleOf = ({ title }: Report) => title ?? t('reports.untitled')
   return (
     <>
       <SectionHead section="reports" />
@@ -73,7 +77,7 @@ export function ReportsSection() {
 }
 
 interface ReportActionsProps {
-  report: ShareReport
+  report: Report
   title: string
   /** Asks before the link is closed. */
   onClose: () => void

@@ -125,6 +125,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'get /api/passages': user({ query: '?words=rain' }),
   'get /api/books/{id}/publication': own('book'),
   'put /api/books/{id}/publication': own('book', { body: { version: 'none', publication: {} } }),
+  'post /api/books/{id}/pictures': own('book', { body: { name: 'well.png', data: 'iVBORw0KGgo=' } }),
   'post /api/books/{id}/exports': own('book', { body: { format: 'md' } }),
   'get /api/books/{id}/exports/{format}/state': own('book', { params: { format: 'md' } }),
   'get /api/books/{id}/exports/wrap/picture': own('book'),

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
-import { type Design, INTERIORS, type Interior } from '../../../engine/spec/design.ts'
+import { PUBLICATION_DETAILS } from '../../../engine/book/publication-details.ts'
+import type { Design, Interior } from '../../../engine/spec/design.ts'
 import type { Book } from '../../api/books.ts'
 import { lazyComponent } from '../../app/lazy-part.ts'
 import { useText } from '../../language/language.tsx'
@@ -12,6 +13,7 @@ import type { EditedPublication } from './use-publication.ts'
 
 const DevicePreview = lazyComponent(() => import('./preview/device-preview.tsx'))
 
+const INTERIORS = PUBLICATION_DETAILS.design.options
 const DEVICES = ['phone', 'reader'] as const
 
 interface DesignChooserProps {

@@ -32,12 +32,12 @@ export function useReadingAloud(
     if (voice !== null) utterance.voice = voice
     utterance.rate = latest.current.rate
     let isOver = false
-    utterance.onend = () => {
+    utterance.addEventListener('end', () => {
       if (!isOver) setAt((now) => now + 1)
-    }
-    utterance.onerror = ({ error }) => {
+    })
+    utterance.addEventListener('error', ({ error }) => {
       if (!isOver && error !== 'interrupted' && error !== 'canceled') setSpeaking(false)
-    }
+    })
     speechSynthesis.speak(utterance)
     return () => {
       isOver = true

@@ -13,20 +13,23 @@ const TEXT = 'The lamp *went* out. Nobody lit it.\n\nSalmah was thirty. She wait
 /** A voice that speaks without a sound, each sentence until the test says that it is over: a machine without a sound card has none. */
 function installVoice(): void {
   const voice = (lang: string) => ({ lang, name: lang, localService: true, default: false, voiceURI: lang })
-  const spoken: { text: string; lang: string; onend: (() => void) | null }[] = []
+  const spoken: EventTarget[] = []
   const synthesis = Object.assign(new EventTarget(), {
     getVoices: () => [voice('en-GB'), voice('ms-MY')],
-    speak: (utterance: (typeof spoken)[number]) => spoken.push(utterance),
+    speak: (utterance: EventTarget) => spoken.push(utterance),
     cancel: () => undefined,
   })
   Object.defineProperty(window, 'speechSynthesis', { value: synthesis })
   Object.defineProperty(window, 'SpeechSynthesisUtterance', {
-    value: class {
+    value: class extends EventTarget {
       lang = ''
       rate = 1
       voice = null
-      onend: (() => void) | null = null
-      constructor(readonly text: string) {}
+      text: string
+      constructor(text: string) {
+        super()
+        this.text = text
+      }
     },
   })
   Object.defineProperty(window, 'spoken', { value: spoken })
@@ -45,7 +48,10 @@ test.each(languages())(
       const bar = page.getByRole('region', { name: t('listening.bar'), exact: true })
       const texts = () =>
         page.evaluate(() => (window as never as { spoken: { text: string }[] }).spoken.map(({ text }) => text))
-      const end = () => page.evaluate(() => (window as never as { spoken: { onend(): void }[] }).spoken.at(-1)!.onend())
+      const end = () =>
+        page.evaluate(() =>
+          (window as never as { spoken: EventTarget[] }).spoken.at(-1)!.dispatchEvent(new Event('end')),
+        )
       const marked = () =>
         page.evaluate(() => [...CSS.highlights.get('spoken')!].map((range) => String(range as Range)).join('|'))
       await bar.waitFor()

@@ -61,6 +61,8 @@ export interface Reading {
   readonly after: string
   /** The first piece that this reading read whole, when earlier readings read those before; absent: the book's first. */
   readonly since?: string
+  /** The piece whose change was looked at, and nothing else; absent: the texts were read. */
+  readonly change?: string
   /** When: milliseconds since 1970. */
   readonly at: number
   /** What read it; null: only the checks that need no model. */
@@ -93,6 +95,7 @@ export const ReadingRecord: z.ZodType<Reading> = z.strictObject({
   number: z.int().positive(),
   after: z.string(),
   since: z.string().optional(),
+  change: z.string().optional(),
   at: z.number(),
   provider: z.string().nullable(),
   model: z.string().nullable(),

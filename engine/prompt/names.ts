@@ -31,13 +31,24 @@ export const FOLLOW_UP_NAMES: TemplateNames = createPrintableNames(
 
 /** What the question of a reading is given. */
 export const REVIEW_NAMES: TemplateNames = new Map<string, TemplateName>([
-  ...createPrintableNames('title', 'before', 'most', 'notesWords'),
+  ...createPrintableNames('title', 'before', 'most', 'notesWords', 'part'),
   ['booksBefore', BOOKS_BEFORE],
   ['bible', { prints: false, entries: 'this' }],
   ['facts', { prints: false, entries: 'this' }],
   ['noticed', { prints: false, entries: 'this' }],
   ['wishes', { prints: false, entries: createPrintableNames('label', 'text') }],
-  ['pieces', { prints: false, entries: createPrintableNames('label', 'text') }],
+  [
+    'pieces',
+    {
+      prints: false,
+      entries: new Map<string, TemplateName>([
+        ...createPrintableNames('label', 'text'),
+        ['passages', { prints: false, entries: 'this' }],
+      ]),
+    },
+  ],
+  ['changes', { prints: false, entries: createPrintableNames('before', 'after') }],
+  ['replaced', { prints: false, entries: createPrintableNames('before', 'after') }],
   ['story', CONDITION_NAME],
   ['unfinished', CONDITION_NAME],
 ])

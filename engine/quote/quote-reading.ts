@@ -5,6 +5,8 @@ import { listSteps } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { askedWords } from '../prompt/asked-words.ts'
 import { FIGURES } from '../prose/language-words.ts'
+import { brokenByChange, type TextChange } from '../review/broken-by-change.ts'
+import { changeQuestion } from '../review/change-question.ts'
 import { isReadAtEnd, isReadingDueAfter } from '../review/due.ts'
 import {
   findingsFor,
@@ -40,10 +42,15 @@ export const NO_THINKING: ThinkingEstimate = () => 0
 export function quoteReading(
   generator: Generator,
   book: Book,
-  options: QuestionOptions,
+  options: QuestionOptions & { readonly change?: TextChange | undefined },
   thinking: ThinkingEstimate = NO_THINKING,
 ): ReadingQuote {
-  const questions = readingQuestions(generator, book, options)
+  const { change } = options
+  const asked =
+    change === undefined
+      ? null
+      : changeQuestion(generator, book, change, { ...options, broken: brokenByChange(generator, book, change) })
+  const questions = change === undefined ? readingQuestions(generator, book, options) : asked === null ? [] : [asked]
   const messages = questions.flatMap((question) => question.messages)
   const input = messages.reduce((sum, { content }) => sum + options.count(content) + MESSAGE_TOKENS, 0)
   const thought = thoughtInReading(generator, thinking) * questions.length
@@ -106,7 +113,7 @@ export function quoteDueReadings(
   const counts = words.filter((count) => count !== null)
   if (counts.length < words.length) return null
   const written = texts.filter(({ id }) => book.pieces.some(({ step }) => step === id)).length
-  const last = book.readings?.at(-1)?.after
+  const last = book.readings?.findLast(({ change }) => change === undefined)?.after
   let from = texts.findIndex(({ id }) => id === last) + 1
   const quotes: ReadingQuote[] = []
   for (let to = Math.max(1, written); to <= texts.length; to++) {

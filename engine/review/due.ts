@@ -11,7 +11,9 @@ export interface Unread {
 /** The part of the book that no reading covers yet; with `byModel` only readings by a model count. Null: all is read, or nothing is written. */
 export function unreadPart(generator: Generator, book: Book, { byModel }: { byModel: boolean }): Unread | null {
   const steps = listTextPieces(generator, book).map(({ step }) => step)
-  const last = (book.readings ?? []).findLast((reading) => !byModel || reading.provider !== null)
+  const last = (book.readings ?? []).findLast(
+    ({ change, provider }) => change === undefined && (!byModel || provider !== null),
+  )
   const read = last === undefined ? 0 : steps.indexOf(last.after) + 1
   if (read === steps.length) return null
   return read === 0 ? {} : { since: steps[read]! }

@@ -223,7 +223,13 @@ export function notesWordsFor(words: number): number {
   return Math.min(NOTES_WORDS.most, Math.max(NOTES_WORDS.least, share))
 }
 
-function labelOf({ step: id }: Piece, generator: Generator, book: Book, steps: readonly Step[]): string {
+/** The heading of a piece, or the name of its step. */
+export function labelOf(
+  { step: id }: Pick<Piece, 'step'>,
+  generator: Generator,
+  book: Book,
+  steps: readonly Step[],
+): string {
   const step = steps.find((one) => one.id === id)
   if (step === undefined) return id
   return formatHeading(generator, book, step) ?? step.label[book.language]
@@ -251,7 +257,7 @@ function beforeText(pieces: readonly Piece[], input: BeforeInput): string | null
 }
 
 /** The lines of the story bible that hold: open threads first, then the others, as many as there is room for. */
-function bibleLines(lines: readonly BibleLine[], count: CountTokens): string[] {
+export function bibleLines(lines: readonly BibleLine[], count: CountTokens): string[] {
   // The plan isn't shown, so its corrections aren't either.
   const valid = lines.filter(({ kind, replacedBy }) => replacedBy === undefined && kind !== 'plan')
   const isOpen = ({ kind, paidIn }: BibleLine) => kind === 'thread' && paidIn === undefined

@@ -22,6 +22,8 @@ import {
 import { createRetryBudget, type RetryBudget } from '../writer/retry.ts'
 import { tokensPerWord } from '../writer/token-limit.ts'
 import { type AnsweredFinding, type ReadAnswer, readAnswer } from './answer-lines.ts'
+import { brokenByChange, type TextChange } from './broken-by-change.ts'
+import { changeQuestion } from './change-question.ts'
 import { checkBook } from './check-book.ts'
 import { provenFindings } from './proven-findings.ts'
 import { listTextPieces, type ReadingQuestion, readingQuestions } from './question.ts'
@@ -36,6 +38,8 @@ export interface BookReader extends WriterAbilities {
   readonly provider: Provider | null
   /** The first piece that is read whole; those before it are told in short. Absent: the whole book is read. */
   readonly since?: string | undefined
+  /** Only what this change of a piece breaks is looked for, with one question to the model. Absent: the texts are read. */
+  readonly change?: TextChange | undefined
   /** Tokens of text in one call, by the window of the endpoints; undefined: by the usual one. */
   readonly textTokens?: number | undefined
   readonly onEvent?: ((event: ReadingEvent) => void) | undefined
@@ -49,7 +53,7 @@ export interface ReadingWork {
   prove(task: ProvingTask): Promise<ProvenReading>
 }
 
-export interface ReadingTask extends Pick<BookReader, 'generator' | 'templates' | 'since' | 'textTokens'> {
+export interface ReadingTask extends Pick<BookReader, 'generator' | 'templates' | 'since' | 'change' | 'textTokens'> {
   readonly book: Book
   /** False: no questions are made. */
   readonly byModel: boolean
@@ -72,7 +76,12 @@ export interface ProvenReading extends NewFindings {
 
 /** Runs the checks, and makes the questions for the model. */
 export function checkForReading(task: ReadingTask, count: CountTokens): CheckedReading {
-  const { generator, book, byModel, ...options } = task
+  const { generator, book, byModel, change, ...options } = task
+  if (change !== undefined) {
+    const broken = brokenByChange(generator, book, change)
+    const question = byModel ? changeQuestion(generator, book, change, { ...options, broken, count }) : null
+    return { faults: broken.faults, questions: question === null ? [] : [question] }
+  }
   const checks = checkBook(generator, book, options)
   const questions = byModel ? readingQuestions(generator, book, { ...options, count: cacheCounts(count), checks }) : []
   return { faults: checks.faults, questions }
@@ -104,7 +113,7 @@ export interface MadeReading extends Omit<Reading, 'number' | 'findings' | 'repa
  * other `generation.*` codes for what the endpoint fails at.
  */
 export async function readBook(book: Book, reader: BookReader): Promise<MadeReading> {
-  const { generator, provider, since, clock } = reader
+  const { generator, provider, since, change, clock } = reader
   const texts = listTextPieces(generator, book)
   const last = texts.at(-1)
   if (last === undefined) throw new KalamError('review.nothing-written')
@@ -115,13 +124,16 @@ export async function readBook(book: Book, reader: BookReader): Promise<MadeRead
     book,
     templates,
     since,
+    change,
     textTokens,
     byModel: provider !== null,
   })
-  const asked = provider === null ? NOTHING_ASKED : await askModel(book, reader, { provider, questions })
+  const asked =
+    provider === null || questions.length === 0 ? NOTHING_ASKED : await askModel(book, reader, { provider, questions })
   const proven = await work.prove({ generator, book, faults, answered: asked.findings })
   return {
     after: last.step,
+    ...(change === undefined ? {} : { change: change.step }),
     ...(since === undefined || since === texts[0]!.step ? {} : { since }),
     at: clock.now(),
     provider: asked.provider,

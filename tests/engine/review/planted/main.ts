@@ -10,13 +10,17 @@ import type { FinishedBook, Plant } from './planted-books.ts'
  * `npx tsx tests/engine/review/planted/main.ts FOLDER` writes the finished books with their planted faults for a reading with a real
  * model: as working folders `romance-model`, `romance-checks`, `guide-model`, `guide-checks`, without a plant as `romance` and `guide`;
  * and the question of each planted reading as `questions/romance-0.json`, … with the messages. The answer to each is kept as
- * `answers/romance-0.json`, `{ "answer": "…" }`.
+ * `answers/romance-0.json`, `{ "answer": "…" }`. The same of each change that was made by hand: `questions/change-tea.json`.
  */
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('Name the folder to write to.')
 // These files read others by the bundler.
 const load = async <T>(file: string) => (await runnerImport<T>(join(import.meta.dirname, file))).module
 const { FINISHED, plantedBook } = await load<typeof import('./planted-books.ts')>('planted-books.ts')
+const { changedBook, PLANTED_CHANGES } = await load<typeof import('./planted-changes.ts')>('planted-changes.ts')
+const { checkForReading } = await load<typeof import('../../../../engine/review/read-book.ts')>(
+  '../../../../engine/review/read-book.ts',
+)
 const { plantedReadings, questionOf } = await load<typeof import('./planted-questions.ts')>('planted-questions.ts')
 const catalog = await loadCatalog()
 for (const finished of FINISHED) {
@@ -33,6 +37,14 @@ for (const reading of plantedReadings(catalog)) {
   writeFileSync(join(folder, 'questions', `${reading.name}.json`), `${JSON.stringify({ messages }, null, 2)}\n`)
   const tokens = messages.reduce((sum, { content }) => sum + count(content), 0)
   console.log(`${reading.name}: ${tokens} tokens, ${reading.plants.length} plants`)
+}
+for (const planted of PLANTED_CHANGES.filter(({ by }) => by === 'hand')) {
+  const { generator, book, before } = changedBook(planted, catalog.generators)
+  const change = { step: planted.step, before }
+  const { questions } = checkForReading({ generator, book, templates: catalog.templates, change, byModel: true }, count)
+  const { messages } = questions[0]!
+  writeFileSync(join(folder, 'questions', `change-${planted.id}.json`), `${JSON.stringify({ messages }, null, 2)}\n`)
+  console.log(`change-${planted.id}: ${messages.reduce((sum, { content }) => sum + count(content), 0)} tokens`)
 }
 
 async function save(finished: FinishedBook, name: string, plants: readonly Plant[]): Promise<void> {

@@ -1,8 +1,10 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { parse } from 'yaml'
 import type { Language } from '../../../../engine/base/language.ts'
+import type { Book } from '../../../../engine/book/book.ts'
 import type { Passage } from '../../../../engine/book/finding.ts'
-import { GUIDE, LISTED_ROMANCE, ROMANCE } from './planted-books.ts'
+import type { Generator } from '../../../../engine/generator/generator.ts'
+import { GUIDE, LISTED_ROMANCE, plantedBook, ROMANCE } from './planted-books.ts'
 import { recordedAnswer } from './recorded-answers.ts'
 
 /** A change of a finished book, and what it breaks; `changes.yaml` has them. */
@@ -23,14 +25,11 @@ export interface PlantedChange {
   readonly disagrees?: readonly Passage[]
 }
 
-const files = import.meta.glob<string>(
-  ['./changes.yaml', './habits.yaml', '../../../../docs/samples/ombak-itu-akan-berlalu.md'],
-  {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  },
-)
+const files = import.meta.glob<string>(['./changes.yaml', '../../../../docs/samples/ombak-itu-akan-berlalu.md'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 export const PLANTED_CHANGES: readonly PlantedChange[] = parse(files['./changes.yaml']!)
 
 interface FinishedTexts {
@@ -65,28 +64,31 @@ export const FINISHED_BOOKS: readonly FinishedTexts[] = [
   sampleTexts(),
 ]
 
-/** Edits of a finished book that remove or add one habit; `habits.yaml` has them. */
-export interface PlantedHabit {
-  readonly id: string
-  readonly book: string
-  readonly pattern: string
-  readonly put: string
-  /** So many places at most are changed, from the front. */
-  readonly times: number
-  readonly habit: string
-  readonly word?: string
-  readonly direction: 'fewer' | 'more'
+/** A finished book after a planted change, and what the changed piece was. */
+export function changedBook(
+  { book: name, step, find, put }: PlantedChange,
+  generators: readonly Generator[],
+): { readonly generator: Generator; readonly book: Book; readonly before: string } {
+  const finished = { romance: ROMANCE, listed: LISTED_ROMANCE, guide: GUIDE, wave: GUIDE }[name]!
+  const generator = generators.find(({ id }) => id === finished.generator)!
+  const { parts } = FINISHED_BOOKS.find((one) => one.name === name)!
+  const texts = new Map(parts.map((part) => [part.step, part.text]))
+  const book = plantedBook(finished, generator)
+  const pieces = book.pieces.flatMap((piece) => {
+    const text = texts.get(piece.step)
+    if (text === undefined) return piece.kind === 'outline' ? [piece] : []
+    return [{ ...piece, text: piece.step === step ? text.replaceAll(find, put) : text }]
+  })
+  // The sample has the bible of no recorded book.
+  return {
+    generator,
+    book: { ...book, pieces, ...(name === 'wave' ? { bible: { lines: [] } } : {}) },
+    before: texts.get(step)!,
+  }
 }
 
-export const PLANTED_HABITS: readonly PlantedHabit[] = parse(files['./habits.yaml']!)
-
-/** The texts of a finished book before and after the edits. */
-export function habitEdits({ book, pattern, put, times }: PlantedHabit): { before: string; after: string }[] {
-  let left = times
-  return FINISHED_BOOKS.find(({ name }) => name === book)!.parts.map(({ text }) => {
-    const after = text.replace(new RegExp(pattern, 'gu'), (found, ...groups: unknown[]) =>
-      left-- > 0 ? put.replaceAll('$1', String(groups[0])) : found,
-    )
-    return { before: text, after }
-  })
+/** Whether a sentence that is said to disagree does, or a line of the bible. */
+export function isExpected({ says, disagrees = [] }: PlantedChange, { step, quote }: Passage): boolean {
+  if (says !== undefined && quote.toLowerCase().includes(says.toLowerCase())) return true
+  return disagrees.some((one) => one.step === step && (quote.includes(one.quote) || one.quote.includes(quote)))
 }

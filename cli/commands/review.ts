@@ -8,6 +8,7 @@ import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { Templates } from '../../engine/prompt/templates.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { quoteReading } from '../../engine/quote/quote-reading.ts'
+import { brokenByChange, type TextChange } from '../../engine/review/broken-by-change.ts'
 import {
   findingById,
   listOpenFindings,
@@ -26,8 +27,10 @@ import { openCatalog } from '../catalog/catalog.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
 import { type BookFolder, withBookFolder } from '../folder/book-folder.ts'
 import { loadBook, openFolderGenerator, resolveFolder } from '../folder/book-record.ts'
+import { readVersions } from '../folder/versions.ts'
 import { say } from '../messages/say.ts'
 import { isManuscript, readBookFile } from '../revision/imported-book.ts'
+import { findWrittenPiece } from '../revision/opened-book.ts'
 import { readFileOrStdin } from '../settings/file.ts'
 import { formatNumberRange } from '../terminal/numbers.ts'
 import { createProgress } from '../terminal/progress.ts'
@@ -42,6 +45,8 @@ interface ReviewOptions extends CommonOptions, DecisionOptions {
   readonly model?: boolean
   /** Read what was read before too. */
   readonly again?: boolean
+  /** The piece of which only what its change breaks is looked for. */
+  readonly changed?: string
   readonly dryRun?: boolean
   /** Of the file of a manuscript: the generator whose book it is read as. */
   readonly generator?: string
@@ -79,6 +84,7 @@ export async function review(
       const ids = new Set(decisions.map(({ id }) => id))
       return shown(command, { folder, before: book, book: decided, of: (finding) => ids.has(finding.id) })
     }
+    if (options.changed !== undefined) await folder.keepTexts(book)
     const { book: read, made } = await readWhatIsNew(command, book, folder)
     const mended = options.mend ? await mendAll(command, read, folder) : read
     return shown(command, { folder, before: book, book: mended, made, of: ({ state }) => state === 'open' })
@@ -92,6 +98,7 @@ const NO_FOLDER: Pick<BookFolder, 'save' | 'republish'> = { save: async (book) =
 async function reviewFile(file: string, options: ReviewOptions, context: Context): Promise<ExitCode> {
   if (
     options.mend ||
+    options.changed !== undefined ||
     [options.take, options.change, options.leave, options.undo, Array.isArray(options.fault)].some(Boolean)
   )
     throw usageError('reading.file-decides', { file })
@@ -107,6 +114,21 @@ function unread({ generator, options }: Review, book: Book, byModel: boolean): U
   return options.again ? {} : unreadPart(generator, book, { byModel })
 }
 
+/** The change of the piece that `--changed` names: from its first text, which the other pieces go with. */
+async function changeOf({ options, generator, path }: Review, book: Book): Promise<TextChange | undefined> {
+  if (options.changed === undefined) return undefined
+  const { id: step } = findWrittenPiece({ generator, book }, options.changed)
+  const index = book.pieces.findIndex((piece) => piece.step === step)
+  const [first] = await readVersions(path, index, step)
+  return { step, before: first?.text ?? book.pieces[index]!.text }
+}
+
+/** Prints the lines of story bible and plan that say what the text no longer says. */
+function printOutdatedLines({ context, generator }: Review, book: Book, change: TextChange): void {
+  for (const { of, before, after } of brokenByChange(generator, book, change).lines)
+    printMessage(context, of === 'bible' ? 'reading.bible-line' : 'reading.plan-line', { before, after })
+}
+
 async function readWhatIsNew(
   command: Review,
   book: Book,
@@ -115,7 +137,8 @@ async function readWhatIsNew(
   const { context, options, generator, templates } = command
   const config = options.model === false ? CONFIG_WITHOUT_MODEL : await readCallableConfig(context, options.generators)
   const byModel = hasModel(config)
-  const due = unread(command, book, byModel)
+  const change = await changeOf(command, book)
+  const due = change === undefined ? unread(command, book, byModel) : { change }
   if (due === null) {
     printMessage(context, 'reading.not-again')
     return { book, made: null }
@@ -136,6 +159,7 @@ async function readWhatIsNew(
   const read = addReading(book, made)
   await folder.save(read)
   const reading = read.readings!.at(-1)!
+  if (change !== undefined) printOutdatedLines(command, book, change)
   if (!byModel) printMessage(context, options.model === false ? 'reading.without-model' : 'reading.no-model')
   const { repaired = [] } = reading
   if (repaired.length > 0) printMessage(context, 'reading.repaired', { ids: repaired.join(', ') })
@@ -201,7 +225,8 @@ async function estimate(command: Review, book: Book): Promise<ExitCode> {
   const config = await readPricedConfig(context, options.generators)
   const { prices } = config
   const byModel = options.model !== false && hasModel(config)
-  const due = unread(command, book, byModel)
+  const change = await changeOf(command, book)
+  const due = change === undefined ? unread(command, book, byModel) : { change }
   const { readingTokens: textTokens } = config.promptMemory ?? {}
   const none = { calls: { least: 0, most: 0 }, tokens: { input: 0, output: 0 } }
   const quoted =

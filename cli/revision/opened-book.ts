@@ -4,14 +4,13 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { writtenStepNamed } from '../../engine/revision/change-piece.ts'
-import { markedPieces, marksAfterChange } from '../../engine/revision/marks.ts'
+import { markedPieces } from '../../engine/revision/marks.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { CommandError, EXIT, usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
 import { type BookFolder, withBookFolder } from '../folder/book-folder.ts'
 import { openFolderGenerator, resolveFolder } from '../folder/book-record.ts'
-import { ORIGIN_BY_HAND } from '../folder/versions.ts'
 import { isKalamError, toSentence } from '../messages/told.ts'
 
 /** A book of a working folder with what a command needs to change it. */
@@ -24,8 +23,7 @@ export interface OpenedBook {
 }
 
 /**
- * Opens a working folder, keeps the texts that were changed by hand as versions, marks the pieces after them, runs `work`, and closes the
- * folder. `name`: the folder, or its `book.json`.
+ * Opens a working folder, keeps the texts that were changed by hand as versions, runs `work`, and closes the folder. `name`: the folder, or its `book.json`.
  */
 export async function withBook<T>(
   name: string,
@@ -41,20 +39,14 @@ export async function withBook<T>(
   })
 }
 
-async function withHandChanges({ folder, generator, book }: OpenedBook, context: Context): Promise<Book> {
+async function withHandChanges({ folder, book }: OpenedBook, context: Context): Promise<Book> {
   const changes = await folder.keepTexts(book)
-  if (changes.length === 0) return book
-  let marked = book
-  for (const { step, before } of changes) {
-    const text = book.pieces.find((piece) => piece.step === step)!.text
-    marked = marksAfterChange(generator, marked, step, before, text)
-    printMessage(context, 'manuscript.by-hand', { piece: step })
-  }
-  return marked === book ? book : folder.saveChanged(book, marked, () => ORIGIN_BY_HAND)
+  for (const { step } of changes) printMessage(context, 'manuscript.by-hand', { piece: step })
+  return book
 }
 
 /** The written piece that `--piece` names. Throws when it is left out, or names none. */
-export function findWrittenPiece({ generator, book }: OpenedBook, piece: string | undefined): Step {
+export function findWrittenPiece({ generator, book }: Pick<OpenedBook, 'generator' | 'book'>, piece: string | undefined): Step {
   if (piece === undefined) throw usageError('manuscript.no-piece')
   try {
     return writtenStepNamed(generator, book, piece)

@@ -13,7 +13,7 @@ import type { AuthorBrief } from './author-brief.ts'
 import { type Book, findOutputLanguage, type Piece } from './book.ts'
 import { BookBeforeRecord, MAX_BOOKS_BEFORE } from './book-before.ts'
 import { ReadingRecord } from './finding.ts'
-import { MarkRecord } from './mark.ts'
+import { MarksRecord } from './mark.ts'
 import { measureBookProgress } from './next-step.ts'
 import { readBegunSettings } from './plan-settings.ts'
 import { PublicationRecord } from './publication.ts'
@@ -58,7 +58,7 @@ const PieceRecord = z.strictObject({
   model: z.string(),
   from: PieceSourcesRecord.optional(),
   locked: z.literal(true).optional(),
-  marks: z.array(MarkRecord).optional(),
+  marks: MarksRecord.optional(),
 })
 
 const SectionRecord = z.strictObject({

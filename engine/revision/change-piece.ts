@@ -5,7 +5,6 @@ import type { Generator } from '../generator/generator.ts'
 import { checkMarkdown } from '../markdown/check-markdown.ts'
 import { KalamError } from '../messages/error.ts'
 import { countWords } from '../prose/words.ts'
-import { marksAfterChange } from './marks.ts'
 import { labelOfStep } from './plan.ts'
 
 /** The step of a piece that somebody names, such as `chapter 3` or `Bab 3`. Throws `KalamError` `rewrite.nothing` when it isn't written. */
@@ -26,15 +25,15 @@ export function freePiece(generator: Generator, book: Book, step: string): Piece
 }
 
 /**
- * The book with another text of a piece: one that its author typed, or an earlier version that comes back. Texts that were written after
- * it are marked when it differs enough. Throws `KalamError`: `rewrite.nothing`, `rewrite.empty`, `piece.locked`, `text.*`.
+ * The book with another text of a piece: one that its author typed, or an earlier version that comes back. Throws `KalamError`:
+ * `rewrite.nothing`, `rewrite.empty`, `piece.locked`, `text.*`.
  */
 export function replaceText(generator: Generator, book: Book, step: string, text: string): Book {
   const piece = freePiece(generator, book, step)
   if (text.trim() === '') throw new KalamError('rewrite.empty', { values: { piece: step } })
   if (text === piece.text) return book
   checkMarkdown(text)
-  return marksAfterChange(generator, withPiece(book, withText(piece, text)), step, piece.text, text)
+  return withPiece(book, withText(piece, text))
 }
 
 /** The piece with another text; its words grow or shrink by what the change adds or takes away. */

@@ -6,12 +6,6 @@ import { formatPlanEntry, hashBrief } from '../book/sources.ts'
 import { findFlowStep } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 
-/** A piece whose text changes by so many words, those removed and those added together, marks the pieces after it. */
-export const MARKING_WORDS = 30
-
-/** A function such as `changedWords`; it may look up a count that was made in a thread before. */
-export type CountChangedWords = (before: string, after: string) => number
-
 /**
  * Counts the words that one of two texts has more often than the other. Moved passages, punctuation, quotation marks, blanks and capitals
  * don't count.
@@ -33,66 +27,46 @@ function wordsOf(text: string): readonly string[] {
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['-][\p{L}\p{N}\p{M}]+)*/gu
 
-/** The book with a mark on each text that was written after a piece whose text has changed by at least `MARKING_WORDS`. */
-export function marksAfterChange(
-  generator: Pick<Generator, 'flow'>,
-  book: Book,
-  step: string,
-  before: string,
-  after: string,
-  count: CountChangedWords = changedWords,
-): Book {
-  const at = book.pieces.findIndex((piece) => piece.step === step)
-  if (at < 0 || !isText(generator, book.pieces[at]!)) return book
-  if (before === after || count(before, after) < MARKING_WORDS) return book
-  const pieces = book.pieces.map((piece, index) =>
-    index > at && isText(generator, piece) ? withMark(piece, { because: 'earlier', step }) : piece,
-  )
-  return { ...book, pieces }
-}
-
-/** The book with the marks of every text that differs from what it was in `before`. */
-export function marksOfTexts(
-  generator: Pick<Generator, 'flow'>,
-  before: Book,
-  book: Book,
-  count: CountChangedWords = changedWords,
-): Book {
-  return before.pieces.reduce((marked, { step, text }) => {
-    const now = book.pieces.find((piece) => piece.step === step)
-    return now === undefined || now.text === text
-      ? marked
-      : marksAfterChange(generator, marked, step, text, now.text, count)
-  }, book)
-}
-
 /**
- * The book with a mark on each piece whose entry of the plan has changed since `before`. An entry that is again what its piece was
- * written from takes the mark away.
+ * The book with a mark on each piece whose entry of the plan has other words than in `before`. An entry that has again the words that its
+ * piece was written from takes the mark away.
  */
 export function marksOfPlan(generator: Pick<Generator, 'flow'>, before: Book, book: Book): Book {
   const pieces = book.pieces.map((piece) => {
     if (piece.kind !== generator.flow.measure) return piece
     const [was, now] = [formatPlanEntry(before, piece.number), formatPlanEntry(book, piece.number)]
     if (was === now) return piece
-    return now === (piece.from?.plan ?? was) ? withoutMark(piece, 'plan') : withMark(piece, { because: 'plan' })
+    const from = piece.from?.plan ?? was
+    if (hasSameWords(now, from)) return withoutMark(piece, 'plan')
+    return hasSameWords(was, now) ? piece : withMark(piece, { because: 'plan' })
   })
   return { ...book, pieces }
 }
 
+/** Punctuation, quotation marks and capitals make no other plan and no other brief. */
+function hasSameWords(one: string | null | undefined, other: string | null | undefined): boolean {
+  return one === other || changedWords(one ?? '', other ?? '') === 0
+}
+
 /**
- * The book with a mark on each written text when its brief has changed since `before`. A brief that is again what a piece was written
- * from takes the mark away.
+ * The book with a mark on each written text when its brief has other words than in `before`. A brief that is again what a piece was
+ * written from takes the mark away.
  */
 export function marksOfBrief(generator: Pick<Generator, 'flow'>, before: Book, book: Book): Book {
   const [was, now] = [before, book].map(({ authorBrief }) => authorBrief && hashBrief(authorBrief))
   if (was === now) return book
+  const isSaid = hasSameWords(briefWords(before), briefWords(book))
   const pieces = book.pieces.map((piece) => {
     if (!isText(generator, piece)) return piece
     const from = piece.from === undefined ? was : (piece.from.brief ?? undefined)
-    return from === now ? withoutMark(piece, 'brief') : withMark(piece, { because: 'brief' })
+    if (from === now) return withoutMark(piece, 'brief')
+    return isSaid ? piece : withMark(piece, { because: 'brief' })
   })
   return { ...book, pieces }
+}
+
+function briefWords({ authorBrief = {} }: Book): string {
+  return Object.values(authorBrief).join('\n')
 }
 
 /** The book with another brief for the pieces to come, null: without one, and with the marks that this gives to the written texts. */
@@ -113,7 +87,7 @@ export function withMarks(piece: Piece, marks: readonly Mark[]): Piece {
 
 function withMark(piece: Piece, mark: Mark): Piece {
   const { marks = [] } = piece
-  const isThere = marks.some(({ because, step }) => because === mark.because && step === mark.step)
+  const isThere = marks.some(({ because }) => because === mark.because)
   return isThere ? piece : { ...piece, marks: [...marks, mark] }
 }
 

@@ -11,7 +11,7 @@ import { KalamError } from '../messages/error.ts'
 import type { AcceptedText } from '../writer/events.ts'
 import { freePiece, withPiece, withText } from './change-piece.ts'
 import { BESIDE_PASSAGE, type RewriteRequest } from './manner.ts'
-import { type CountChangedWords, marksAfterChange, withMarks } from './marks.ts'
+import { withMarks } from './marks.ts'
 import { findRequested, withPassage } from './passage.ts'
 
 /** The whole text of a piece with what was written in the place of it, or of the passage. Throws `rewrite.list` for a list of ideas. */
@@ -28,10 +28,9 @@ export function rewrittenText(
 }
 
 /**
- * The book with a rewritten text. `text`: what its author took of it; left out: all. Texts that were written later are marked when it
- * differs enough. A whole piece that is taken whole loses its own marks, and its recap, scenes and lines of the story bible are those
- * that came with the new text. Throws `KalamError`: `rewrite.nothing`, `piece.locked`, `rewrite.list`,
- * `rewrite.passage-gone`, `rewrite.passage-twice`.
+ * The book with a rewritten text. `text`: what its author took of it; left out: all. A whole piece that is taken whole loses its own
+ * marks, and its recap, scenes and lines of the story bible are those that came with the new text. Throws `KalamError`:
+ * `rewrite.nothing`, `piece.locked`, `rewrite.list`, `rewrite.passage-gone`, `rewrite.passage-twice`.
  */
 export function takeRewrite(
   generator: Generator,
@@ -39,17 +38,15 @@ export function takeRewrite(
   request: RewriteRequest,
   accepted: AcceptedText,
   text?: string,
-  count?: CountChangedWords,
 ): Book {
   const piece = freePiece(generator, book, request.step)
   const whole = rewrittenText(piece, request, accepted.text)
   const taken = text ?? whole
   const isWhole = request.passage === null && taken === whole
   const step = listSteps(generator, book.settings).find(({ id }) => id === request.step)!
-  const changed = isWhole
+  return isWhole
     ? withNotes(generator, withPiece(book, rewrittenPiece(book, piece, step, accepted)), step, accepted)
     : withPiece(book, withText(piece, taken))
-  return marksAfterChange(generator, changed, request.step, piece.text, taken, count)
 }
 
 function rewrittenPiece(book: Book, piece: Piece, step: Step, accepted: AcceptedText): Piece {

@@ -55,8 +55,7 @@ export const VersionEntryRecord: z.ZodType<VersionEntry> = z.strictObject({
 })
 
 /**
- * The book with the text of an earlier version, letter by letter, and with what wrote it. Texts that were written later are marked when it
- * differs enough. Throws what `replaceText` throws.
+ * The book with the text of an earlier version, letter by letter, and with what wrote it. Throws what `replaceText` throws.
  */
 export function restoreText(
   generator: Generator,

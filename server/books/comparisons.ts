@@ -4,7 +4,6 @@ import { type IntricatePlace, intricatePlace } from '../../engine/markdown/intri
 import type { TextMeasure } from '../../engine/prose/measure-text.ts'
 import { countWords } from '../../engine/prose/words.ts'
 import { type Chunk, differenceBySentence } from '../../engine/revision/difference.ts'
-import { changedWords } from '../../engine/revision/marks.ts'
 import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { ServerParts } from '../server.ts'
@@ -15,8 +14,6 @@ export interface Comparisons {
   countWords(text: string): number
   /** Where a text is too intricate to be parsed; null: it can be parsed. Throws what the thread threw. */
   intricatePlace(text: string): IntricatePlace | null
-  /** Words removed and added; more than any text has when the comparison took too long. */
-  changedWords(before: string, after: string): number
   /** Throws what the thread threw. */
   chunks(before: string, after: string): readonly Chunk[]
 }
@@ -38,7 +35,7 @@ const MAX_COMPARED_AT_ONCE = 40_000
 const MAX_MEASURED_AT_ONCE = 30_000
 
 /** Answers at once, however long that takes. */
-export const COMPARE_AT_ONCE: Comparisons = { countWords, intricatePlace, changedWords, chunks: differenceBySentence }
+export const COMPARE_AT_ONCE: Comparisons = { countWords, intricatePlace, chunks: differenceBySentence }
 
 /** Ends a transaction that needs an answer about texts which isn't there yet. */
 class NotComparedError extends Error {
@@ -52,7 +49,7 @@ class NotComparedError extends Error {
 }
 
 type ComparisonTask =
-  | { readonly wants: 'words' | 'chunks'; readonly before: string; readonly after: string }
+  | { readonly wants: 'chunks'; readonly before: string; readonly after: string }
   | { readonly wants: 'measure'; readonly text: string }
 
 interface Known {
@@ -91,10 +88,6 @@ function comparisonsOf(known: readonly Known[]): Comparisons {
   return {
     countWords: (text) => (text.length <= MAX_MEASURED_AT_ONCE ? countWords(text) : measure(text).words),
     intricatePlace: (text) => (text.length <= MAX_MEASURED_AT_ONCE ? intricatePlace(text) : measure(text).place),
-    changedWords(before, after) {
-      if (changedLength(before, after) <= MAX_COMPARED_AT_ONCE) return changedWords(before, after)
-      return find({ wants: 'words', before, after })
-    },
     chunks(before, after) {
       if (changedLength(before, after) <= MAX_COMPARED_AT_ONCE) return differenceBySentence(before, after)
       return find({ wants: 'chunks', before, after })
@@ -120,16 +113,9 @@ function changedLength(before: string, after: string): number {
 
 const NEVER = new AbortController().signal
 
-/** A text is saved even when the request has ended, and even when its comparison fails: then all of it counts as changed. */
 async function compared(workshop: ServerParts['workshop'], userId: string, task: ComparisonTask): Promise<Known> {
   const order = { key: randomUUID(), userId, length: 'short' } as const
-  if (task.wants === 'measure')
-    return { task, answer: await workshop.make({ kind: 'measure', ...order, load: async () => task }, NEVER) }
-  const load = async () => task
-  if (task.wants === 'chunks') return { task, answer: await workshop.make({ kind: 'chunks', ...order, load }, NEVER) }
-  try {
-    return { task, answer: await workshop.make({ kind: 'changed-words', ...order, load }, NEVER) }
-  } catch {
-    return { task, answer: Number.POSITIVE_INFINITY }
-  }
+  const load = async () => task as never
+  const kind = task.wants
+  return { task, answer: await workshop.make({ kind, ...order, load }, NEVER) }
 }

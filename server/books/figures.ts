@@ -50,7 +50,7 @@ export async function readBookFigures(
       join generations on generations.id = piece_versions.generation_id
       where pieces.book_id = ${id} and writes = 'text' and price > 0) as "chargedWords",
     (select count(*) from generations
-      where book_id = ${id} and kind = 'reading' and state <> 'released' and price = 0) as "freeReadings",
+      where book_id = ${id} and kind = 'reading' and prompt_type = 'reading' and state <> 'released' and price = 0) as "freeReadings",
     (select count(*) from reader_comments where book_id = ${id} and state = 'open') as "openOfReaders"`.execute(queries)
   return Object.fromEntries(
     Object.entries(rows[0]!).map(([name, value]) => [name, Number(value)]),

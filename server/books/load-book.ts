@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import type { Book } from '../../engine/book/book.ts'
-import type { Mark } from '../../engine/book/mark.ts'
+import { type Mark, withoutFormerMarks } from '../../engine/book/mark.ts'
 import { resumeBook } from '../../engine/book/record.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
@@ -201,13 +201,13 @@ function manuscriptOf({ from_plan: plan, from_brief: brief, locked, marks }: Pie
   return {
     ...(plan === null && brief === null ? {} : { from: { plan, brief } }),
     ...(locked === 1 ? { locked: true } : {}),
-    ...(marks === null ? {} : { marks: parseJsonOrUndefined(marks) }),
+    ...(marks === null ? {} : { marks: withoutFormerMarks(parseJsonOrUndefined(marks)) }),
   }
 }
 
 /** Why a piece is older than what it was written from. */
 export function readMarks({ marks }: Pick<PieceRow, 'marks'>): readonly Mark[] {
-  return marks === null ? [] : ((parseJsonOrUndefined(marks) ?? []) as readonly Mark[])
+  return marks === null ? [] : ((withoutFormerMarks(parseJsonOrUndefined(marks)) ?? []) as readonly Mark[])
 }
 
 /** Stored as 0 and 0 when the endpoint did not say: no call takes no tokens. */

@@ -33,11 +33,12 @@ export async function listReadings(server: Core, id: string, reader: Reader) {
   }
 }
 
-function presentReading({ number, after, since, provider, findings, repaired = [], dropped, at }: Reading) {
+function presentReading({ number, after, since, change, provider, findings, repaired = [], dropped, at }: Reading) {
   return {
     number,
     after,
     since: since ?? null,
+    change: change ?? null,
     model: provider !== null,
     demo: provider === DEMO_PROVIDER,
     findings: findings.map(presentFinding),

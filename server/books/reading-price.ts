@@ -35,6 +35,11 @@ export function readingPrice(generator: Generator, book: Book, charged: Charged,
   return price * Math.max(1, Math.ceil(wordsFrom(generator, book, unread?.since) / words))
 }
 
+/** Credits of one question about a change of a piece. */
+export function changePrice({ catalog, hasModel, isAdministrator }: Asked): number {
+  return !hasModel || isAdministrator ? 0 : catalog.settings.reading.price
+}
+
 /**
  * Whether the price of a book's texts includes another reading of them: all were charged here, they have grown to at most `GROWTH` times
  * the words since, and fewer readings were free than a run makes of a book of this length.

@@ -6,7 +6,7 @@ import type { Book } from '../../engine/book/book.ts'
 import { findNextStep } from '../../engine/book/next-step.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { marksOfBrief, marksOfPlan, marksOfTexts } from '../../engine/revision/marks.ts'
+import { marksOfBrief, marksOfPlan } from '../../engine/revision/marks.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import type { Work } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables.ts'
@@ -83,7 +83,7 @@ function accept({ generator, book, step, accepted }: Delivery, row: BookRow): Bo
 
 /** The book with what its author has changed while the text was written: plan, brief and texts. The new text is marked by them. */
 function withChanges(
-  { generator, step, accepted, comparisons }: Delivery,
+  { generator, step, accepted }: Delivery,
   written: Book,
   row: BookRow,
   texts: ReadonlyMap<string, string>,
@@ -100,8 +100,7 @@ function withChanges(
       text: piece.step === step.id ? piece.text : (texts.get(piece.step) ?? piece.text),
     })),
   }
-  const marked = marksOfPlan(generator, written, marksOfTexts(generator, written, now, comparisons.changedWords))
-  return marksOfBrief(generator, written, marked)
+  return marksOfBrief(generator, written, marksOfPlan(generator, written, now))
 }
 
 async function insertVersion(

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { FINDING_CATEGORIES, FINDING_STATES } from '../../engine/book/finding.ts'
+import { StepId } from './book-memory.ts'
 import { Piece } from './books.ts'
 import { MAX_REPLACEMENT_LENGTH, READER_COMMENT_KINDS } from './rules.ts'
 
@@ -30,6 +31,7 @@ const Reading = z
     number: z.int().describe('From 1'),
     after: z.string().describe('The step of the last piece that was read'),
     since: z.string().nullable().describe('The first piece that was read whole; null: the first of the book'),
+    change: z.string().nullable().describe('The piece whose change alone was looked at; null: the texts were read'),
     model: z.boolean().describe('False: no model was connected, and only the checks ran'),
     demo: z.boolean(),
     findings: z.array(Finding),
@@ -56,8 +58,43 @@ export const Readings = z
 export const AskReading = z
   .strictObject({
     mostCredits: z.int().min(0).optional().describe('The most it may cost; above it nothing is begun'),
+    change: StepId.optional().describe('Looks only for what the change of this piece breaks, with one question'),
+    model: z.literal(false).optional().describe('false: no model is asked, at no cost'),
   })
   .meta({ id: 'AskReading' })
+
+export const PieceChange = z
+  .object({
+    facts: z
+      .array(z.object({ before: z.string(), after: z.string(), places: z.int() }))
+      .describe('Names and stated numbers that were replaced, and how many sentences still say the former ones'),
+    places: z
+      .array(z.object({ step: z.string(), quote: z.string() }))
+      .describe('The sentences that disagree and that nobody has decided about'),
+    lines: z
+      .array(
+        z.object({
+          of: z.enum(['bible', 'title', 'summary']),
+          id: z.int().describe('Of the line of the story bible, or the number of the entry in the plan'),
+          before: z.string(),
+          after: z.string(),
+        }),
+      )
+      .describe('Lines of story bible and plan that say what the text no longer says, and as they would say it'),
+    changed: z.boolean().describe('False: the text is the one that the other pieces go with'),
+    price: z.int().describe('Credits that one question to the reader’s model costs today'),
+    model: z.boolean().describe('False: no model is connected'),
+  })
+  .meta({ id: 'PieceChange' })
+
+export const TakeLine = z
+  .strictObject({
+    of: z.enum(['bible', 'title', 'summary']),
+    id: z.int().positive(),
+    before: z.string().min(1).max(MAX_REPLACEMENT_LENGTH).describe('As the line stands; 409 when it doesn’t'),
+    after: z.string().min(1).max(MAX_REPLACEMENT_LENGTH),
+  })
+  .meta({ id: 'TakeLine' })
 
 export const DecideFinding = z
   .strictObject({

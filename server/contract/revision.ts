@@ -23,12 +23,7 @@ export const SaveText = z
     text: z.string().max(MAX_TEXT_LENGTH).min(1).regex(/\S/).describe('Markdown, kept byte for byte'),
     base: Base,
     session: z.uuid().describe('Names one sitting at one screen: its next save takes the place of the one before'),
-    marks: z
-      .literal('keep')
-      .optional()
-      .describe(
-        'keep: later pieces aren’t marked, because the change replaces words and not what happens, such as a name',
-      ),
+    marks: z.literal('keep').optional().describe('Without effect: a changed text marks no other'),
   })
   .meta({ id: 'SaveText' })
 

@@ -23,8 +23,7 @@ export const Sources = z
 
 export const MarkModel = z
   .object({
-    because: z.enum(MARK_REASONS).describe('What changed since: its entry of the plan, the brief, or an earlier piece'),
-    step: z.string().optional().describe('Of earlier: the piece that changed'),
+    because: z.enum(MARK_REASONS).describe('What changed since: its entry of the plan, or the brief'),
   })
   .meta({ id: 'Mark' })
 

@@ -45,6 +45,10 @@ export interface ReadingOrder extends Asking {
   readonly bookId: string
   /** The most it may cost; above it nothing is begun. */
   readonly mostCredits?: number
+  /** The piece whose change alone is looked at. */
+  readonly change?: string
+  /** False: no model is asked. */
+  readonly model?: false
 }
 
 /** Asks for a scene plan of the next piece. Free of charge, and only so often. */

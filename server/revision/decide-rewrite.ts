@@ -93,14 +93,14 @@ function versionOf(row: KeptRow, text: string): NewVersion {
 
 /** What comes with a whole text that is taken whole: its notes, flags, figures and sources. */
 function wholeTaken(
-  { catalog, now, comparisons }: ChangeContext,
+  { catalog, now }: ChangeContext,
   saved: SavedBook,
   row: KeptRow,
 ): { readonly book: Book; readonly columns: Partial<NewVersion> } {
   const accepted = readAcceptedText(row)
   const { generator, book } = resumeSavedBook(catalog, saved, now)
   const request = { step: row.step, passage: null, manner: row.manner, ...instructionOf(row) }
-  const after = takeRewrite(generator, book, request, accepted, undefined, comparisons.changedWords)
+  const after = takeRewrite(generator, book, request, accepted)
   const { recap, scenes = null, words, flags, calls, usage, from } = after.pieces.find(({ step }) => step === row.step)!
   const sources = { from_plan: from?.plan ?? null, from_brief: from?.brief ?? null }
   const tokens = { input_tokens: Math.round(usage?.input ?? 0), output_tokens: Math.round(usage?.output ?? 0) }

@@ -4,7 +4,6 @@ import { labelOfStep } from '../../engine/revision/plan.ts'
 import type { Origin } from '../../engine/revision/version.ts'
 import type { ChangeContext } from '../books/comparisons.ts'
 import { type PieceRow, resolveSavedBook, type SavedBook } from '../books/load-book.ts'
-import { markLaterPieces } from '../books/mark-later.ts'
 import { checkStorageQuota } from '../books/storage.ts'
 import { EDITING_SESSION_MS } from '../contract/rules.ts'
 import type { Work } from '../database/database.ts'
@@ -32,8 +31,6 @@ export interface NewVersion extends Partial<Kept> {
   readonly text: string
   /** Of a repair, taken or undone. */
   readonly finding?: string
-  /** False: the texts after it are not marked as older. */
-  readonly isMarking?: boolean
   /** Of a text that is typed: names the sitting. */
   readonly session?: string
   readonly manner?: Manner
@@ -57,7 +54,7 @@ export async function saveVersion(
   const { step, text, origin, finding = null, session = null, manner = null, instruction = null, ...rest } = change
   const { now, comparisons } = moment
   const former = findUnlockedPiece(moment, saved, step)
-  const { restored = null, isMarking = true, ...changed } = rest
+  const { restored = null, ...changed } = rest
   const added = comparisons.countWords(text) - comparisons.countWords(former.text)
   const words = Math.max(0, former.words + added)
   const kept: Kept = { ...keptOf(former), words, ...changed }
@@ -91,9 +88,7 @@ export async function saveVersion(
   const piece: PieceRow = { ...former, ...kept, version, origin, text, created_at: now }
   const after = { ...saved, pieces: saved.pieces.map((one) => (one.step === step ? piece : one)) }
   await showEverywhere(work, after, id, text)
-  if (!isMarking) return after
-  const before = replaced === undefined ? null : await textBefore(work, id, former.version)
-  return markLaterPieces(work, moment, after, { step, former: former.text, before: before ?? former.text })
+  return after
 }
 
 /** A written text that may change. Throws `requests.not-found`, `piece.locked`. */
@@ -123,19 +118,6 @@ interface Sitting {
   readonly version: number
   readonly session: string
   readonly now: number
-}
-
-/** The text that a sitting began with. */
-async function textBefore(work: Work, pieceId: string, version: number): Promise<string | null> {
-  const found = await work
-    .selectFrom('piece_versions')
-    .select('text')
-    .where('piece_id', '=', pieceId)
-    .where('version', '<', version)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return found?.text ?? null
 }
 
 /** The version that the next save of its sitting takes the place of: nothing refers to it, and it was begun a while ago at most. */

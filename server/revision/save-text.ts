@@ -21,7 +21,7 @@ interface Typed extends z.output<typeof SaveText> {
  * answer was lost may be sent again. Throws `requests.not-found`, `piece.locked`, `text.*` for a text too intricate to be parsed, and `piece.changed` (a `TextConflict`) when the
  * current version isn't the one that was changed: then nothing is saved.
  */
-export async function saveText(server: Server, { bookId, step, text, base, session, marks }: Typed, reader: Reader) {
+export async function saveText(server: Server, { bookId, step, text, base, session }: Typed, reader: Reader) {
   const viewer = createViewer(server, reader)
   const { now } = viewer
   const saved = await inComparingTransaction(server, reader.user.id, async (work, comparisons): Promise<SavedBook> => {
@@ -30,8 +30,7 @@ export async function saveText(server: Server, { bookId, step, text, base, sessi
     const piece = findUnlockedPiece(viewer, before, step)
     if (piece.text === text) return before
     if (piece.version !== base) throw await findTextConflict(work, bookId, piece, base)
-    const isMarking = marks !== 'keep'
-    return saveVersion(work, { ...viewer, comparisons }, before, { step, origin: 'hand', text, session, isMarking })
+    return saveVersion(work, { ...viewer, comparisons }, before, { step, origin: 'hand', text, session })
   })
   const resolved = resolveSavedBook(viewer.catalog, saved, now)
   const steps = resolved.book ? listSteps(resolved.generator, resolved.book.settings) : []

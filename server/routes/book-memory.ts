@@ -1,18 +1,20 @@
 import * as z from 'zod'
 import { changeBrief, changeEntryWords, changeScenePlan } from '../books/change-memory.ts'
 import { correctBible } from '../books/correct-bible.ts'
+import { presentChange } from '../books/piece-change.ts'
 import { listReadings } from '../books/present-readings.ts'
 import { readBook } from '../books/read-book.ts'
 import { reportBook } from '../books/report-book.ts'
 import { readScenePlan } from '../books/scene-proposals.ts'
 import { CorrectBible, ProposedScenes, ScenePlan, StepId } from '../contract/book-memory.ts'
 import { Book, ChangedBrief, ChangedEntryWords } from '../contract/books.ts'
-import { AskReading, DecidedFinding, DecideFinding, Readings } from '../contract/readings.ts'
+import { AskReading, DecidedFinding, DecideFinding, PieceChange, Readings, TakeLine } from '../contract/readings.ts'
 import { BookReport } from '../contract/report.ts'
 import { IdParams } from '../contract/system.ts'
 import { beginAndAwait, beginAndSend, readOrderRequest } from '../generations/send.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { decideFinding } from '../revision/decide-finding.ts'
+import { takeLine } from '../revision/take-line.ts'
 
 const forOwnBook = declareRoutes('Memory').forOwn('book')
 const forOwnReadings = declareRoutes('Readings').forOwn('book')
@@ -88,6 +90,22 @@ export const readingsRoutes: readonly Route[] = [
     returns: 'text/event-stream',
     handle: ({ own, body, ...context }) =>
       beginAndSend(context, { kind: 'reading', bookId: own.id, ...readOrderRequest(context), ...body }),
+  }),
+  forOwnReadings('get', '/api/books/{id}/pieces/{step}/change', {
+    summary: 'What the change of a piece breaks, found without a model, and what a question about it costs',
+    params: IdParams.extend({ step: StepId }),
+    returns: PieceChange,
+    handle: ({ server, own, reader, params: { step }, signal }) =>
+      presentChange(server, { ...own, step }, reader, signal),
+  }),
+  forOwnReadings('post', '/api/books/{id}/lines', {
+    summary: 'Bring a line of the story bible or the plan up to the text; 409 when it isn’t as it was',
+    body: TakeLine,
+    returns: Book,
+    handle: async ({ server, own, reader, body }) => {
+      await takeLine(server, own, body)
+      return readBook(server, own.id, reader)
+    },
   }),
   forOwnReadings('post', '/api/books/{id}/findings/{finding}', {
     summary: 'Take the repair of a finding, undo it, or settle the finding; the old text stays as a version',

@@ -25,10 +25,20 @@ export interface PieceOrder {
   readonly about: string | null
 }
 
+interface ReadingOrder {
+  readonly key: string
+  readonly book: string
+  readonly mostCredits: number
+  /** The piece whose change alone is looked at. */
+  readonly change?: string
+  /** False: no model is asked. */
+  readonly model?: false
+}
+
 /** A piece, a reading or a rewrite that is asked for, or one that goes on already. */
 export type PieceSource =
   | { readonly order: PieceOrder }
-  | { readonly reading: { readonly key: string; readonly book: string; readonly mostCredits: number } }
+  | { readonly reading: ReadingOrder }
   | { readonly rewriting: { readonly key: string; readonly book: string; readonly order: RewriteOrder | VariantOrder } }
   | { readonly generation: string }
 
@@ -92,9 +102,9 @@ function open(
     return sendRequest('GET', path, { signal, headers: { ...headers, 'Last-Event-ID': last } })
   }
   if ('reading' in source) {
-    const { key, book, mostCredits } = source.reading
+    const { key, book, ...body } = source.reading
     const asked = { ...headers, 'Idempotency-Key': key }
-    return sendRequest('POST', `/api/books/${book}/readings`, { body: { mostCredits }, signal, headers: asked })
+    return sendRequest('POST', `/api/books/${book}/readings`, { body, signal, headers: asked })
   }
   if ('rewriting' in source) {
     const { key, book, order } = source.rewriting

@@ -49,7 +49,7 @@ export default function ReadingView({ book }: { book: Book }) {
 /** One reading, and what it found. */
 function ReadingFindings({ book, reading }: { book: Book; reading: Reading }) {
   const { t, date } = useText()
-  const { number, findings, repaired, model, dropped, demo, after, at } = reading
+  const { number, findings, repaired, model, dropped, demo, after, change, at } = reading
   const last = book.pieces.find(({ step }) => step === after)
   return (
     <section aria-labelledby={`reading-${number}`}>
@@ -58,7 +58,8 @@ function ReadingFindings({ book, reading }: { book: Book; reading: Reading }) {
       </h2>
       <p className="mt-1 text-2xs text-ink-soft">
         {date(at)}
-        {last && ` · ${t('review.after', { part: nameOf(book, after) })}`}
+        {last && change === null && ` · ${t('review.after', { part: nameOf(book, after) })}`}
+        {change !== null && ` · ${t('review.change-of', { part: nameOf(book, change) })}`}
         {!model && ` · ${t('review.without-model')}`}
         {demo && ` · ${t('demo.notice')}`}
         {dropped > 0 && ` · ${t('review.dropped', { count: dropped })}`}

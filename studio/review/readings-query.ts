@@ -1,7 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { DecidedFinding, DecideFinding, Readings as ReadingsSchema } from '../../server/contract/readings.ts'
-import { type Book, bookQuery } from '../api/books.ts'
+import type {
+  DecidedFinding,
+  DecideFinding,
+  PieceChange as PieceChangeSchema,
+  Readings as ReadingsSchema,
+} from '../../server/contract/readings.ts'
+import { type Book, bookQuery, type Piece } from '../api/books.ts'
 import { ask } from '../api/request.ts'
 
 export type Readings = z.output<typeof ReadingsSchema>
@@ -13,6 +18,21 @@ export function readingsQuery(book: string) {
   return queryOptions({
     queryKey: ['readings', book],
     queryFn: ({ signal }) => ask<Readings>('GET', `/api/books/${book}/readings`, { signal }),
+  })
+}
+
+export type PieceChange = z.output<typeof PieceChangeSchema>
+export type OutdatedLine = PieceChange['lines'][number]
+
+/** What the change of a piece breaks, by the versions of all texts: another text is another question. */
+export function changeQuery({ id, pieces, readings }: Book, { step }: Pick<Piece, 'step'>) {
+  const versions = pieces.map(({ version }) => version).join(' ')
+  return queryOptions({
+    queryKey: ['change', id, step, versions, readings.open],
+    queryFn: ({ signal }) =>
+      ask<PieceChange>('GET', `/api/books/${id}/pieces/${encodeURIComponent(step)}/change`, { signal }),
+    staleTime: 60_000,
+    placeholderData: (before) => before,
   })
 }
 

@@ -21,6 +21,7 @@ import {
 } from '../../publish/formats.ts'
 import type { ReportedText } from '../../report/chapters.ts'
 import type { Report, ReportOptions } from '../../report/report.ts'
+import type { BrokenByChange, TextChange } from '../../review/broken-by-change.ts'
 import type { CheckedReading, ProvenReading, ProvingTask, ReadingTask } from '../../review/read-book.ts'
 import type { Chunk } from '../../revision/difference.ts'
 import type { PackOptions, PackSources, Share } from '../publish/shop-pack.ts'
@@ -159,10 +160,10 @@ export interface Tasks {
   'reading-questions': { readonly task: ReadingTask; readonly result: CheckedReading }
   /** Proves the findings of a reading. */
   'reading-findings': { readonly task: ProvingTask; readonly result: ProvenReading }
-  /** Words that were removed from a text and added to it. */
-  'changed-words': {
-    readonly task: { readonly before: string; readonly after: string }
-    readonly result: number
+  /** Finds what a change of a piece breaks. */
+  change: {
+    readonly task: { readonly generator: Generator; readonly book: Book; readonly change: TextChange }
+    readonly result: BrokenByChange
   }
   /** The words of a text, and where it is too intricate to be parsed. */
   measure: { readonly task: { readonly text: string }; readonly result: TextMeasure }
@@ -284,8 +285,9 @@ const MAKERS: {
     const { loadTokenCounter } = await import('../../prompt/tokens.ts')
     return checkForReading(task, await loadTokenCounter())
   },
+  change: async ({ generator, book, change }) =>
+    (await import('../../review/broken-by-change.ts')).brokenByChange(generator, book, change),
   'reading-findings': async (task) => (await import('../../review/read-book.ts')).proveFindings(task),
-  'changed-words': async ({ before, after }) => (await import('../../revision/marks.ts')).changedWords(before, after),
   measure: async ({ text }) => (await import('../../prose/measure-text.ts')).measureText(text),
   chunks: async ({ before, after }) =>
     (await import('../../revision/difference.ts')).differenceBySentence(before, after),

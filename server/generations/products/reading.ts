@@ -5,11 +5,13 @@ import { findNextStep } from '../../../engine/book/next-step.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import { loadPromptMemory } from '../../../engine/node/model-prices.ts'
 import type { Templates } from '../../../engine/prompt/templates.ts'
+import type { TextChange } from '../../../engine/review/broken-by-change.ts'
 import { unreadPart } from '../../../engine/review/due.ts'
 import { type ReadingWork, readBook } from '../../../engine/review/read-book.ts'
 import { readBookFigures } from '../../books/figures.ts'
 import { loadResumedBook } from '../../books/load-book.ts'
-import { findLastTextStep, isReadingIncluded, readingPrice } from '../../books/reading-price.ts'
+import { findChange } from '../../books/piece-change.ts'
+import { changePrice, findLastTextStep, isReadingIncluded, readingPrice } from '../../books/reading-price.ts'
 import { deliverReading } from '../../books/save-reading.ts'
 import { chooseWriter } from '../../config/server-config.ts'
 import { MAX_READINGS } from '../../contract/rules.ts'
@@ -25,11 +27,13 @@ export interface PreparedReading extends PreparedOfBook<'reading', ReadingOrder>
   /** The last text that is written. */
   readonly step: Step
   readonly price: number
-  readonly promptType: 'reading'
+  readonly promptType: 'reading' | 'change'
   /** False: only the checks run. */
   readonly hasModel: boolean
   /** The first piece that is read whole; undefined: the book's first. */
   readonly since: string | undefined
+  /** Of a change: its piece, and the text before. */
+  readonly change: TextChange | undefined
   readonly templates: Templates
   /** Tokens of text in one call. */
   readonly textTokens: number | undefined
@@ -48,24 +52,26 @@ async function prepareReading(server: Core, order: ReadingOrder): Promise<Prepar
   if (saved.readings.length >= MAX_READINGS) {
     throw new KalamError('book.readings-enough', { values: { most: MAX_READINGS } })
   }
-  const hasModel = chooseWriter(server.config) === 'endpoints'
+  const hasModel = order.model !== false && chooseWriter(server.config) === 'endpoints'
   const charged = await readBookFigures(server.database.kysely, saved.row)
   const asked = { catalog, hasModel, isAdministrator }
   if (runId !== null && hasModel && !isReadingIncluded(generator, book, charged, asked)) {
     throw new KalamError('book.reading-not-included')
   }
-  const price = runId === null ? readingPrice(generator, book, charged, asked) : 0
+  const change = order.change === undefined ? undefined : await findChange(server, saved, order.change)
+  const price = runId !== null ? 0 : change ? changePrice(asked) : readingPrice(generator, book, charged, asked)
   if (mostCredits !== undefined && price > mostCredits) throw new KalamError('generation.above-cap')
   const { since } = unreadPart(generator, book, { byModel: hasModel }) ?? {}
   const { templates } = catalog
   const { readingTokens: textTokens } = await loadPromptMemory(server.config.engine)
-  const fixed = { kind: 'reading', promptType: 'reading', order, isNew: false } as const
-  return { ...fixed, generator, bookId, book, step, price, hasModel, since, templates, textTokens }
+  const promptType = change ? 'change' : 'reading'
+  const fixed = { kind: 'reading', promptType, order, isNew: false } as const
+  return { ...fixed, generator, bookId, book, step, price, hasModel, since, change, templates, textTokens }
 }
 
 /** Reads the book, by the checks that need no model and then by the model, when one is connected. Throws only `KalamError`. */
 async function produceReading(
-  { order, generator, book, bookId, step, price, since, templates, textTokens, hasModel }: PreparedReading,
+  { order, generator, book, bookId, step, price, since, change, templates, textTokens, hasModel }: PreparedReading,
   { generation, provider, countTokens, workshop, abilities, emit, onRetry }: ProduceContext,
 ): Promise<Product> {
   const reader = hasModel ? provider : null
@@ -77,6 +83,7 @@ async function produceReading(
     count: countTokens,
     provider: reader,
     since,
+    change,
     textTokens,
     work: readingWork(workshop, order.userId, abilities.signal),
     onEvent(event) {
@@ -129,7 +136,12 @@ async function told<Result>(made: Promise<Result>): Promise<Result> {
 }
 
 export const readingProduct: ProductKind<PreparedReading> = {
-  asked: ({ kind, bookId }) => ({ kind, bookId }),
+  asked: ({ kind, bookId, change, model }) => ({
+    kind,
+    bookId,
+    ...(change && { change }),
+    ...(model === false && { model }),
+  }),
   isOnePerBook: true,
   prepare: prepareReading,
   async hasGoneOn(work, { bookId, book }) {

@@ -112,7 +112,7 @@ interface ReplacedPiece {
 const MOST_TRIES = 5
 
 /**
- * Changes the latest text of a piece and saves it as a version of its own; no later piece is marked as older. Returns null when `change`
+ * Changes the latest text of a piece and saves it as a version of its own. Returns null when `change`
  * returns null or the same text. Throws `ApiError` when the piece is locked or can't be saved.
  */
 async function replaceText(
@@ -126,7 +126,7 @@ async function replaceText(
     const text = change(latest.text)
     if (text === null || text === latest.text) return null
     try {
-      const body = { text, base: latest.version, session: createSittingId(), marks: 'keep' } as const
+      const body = { text, base: latest.version, session: createSittingId() } as const
       const saved = await saveText(book, step, body)
       cachePiece(client, book, saved)
       return { step, former: latest.text, made: text }

@@ -22,6 +22,7 @@ import { useWritingPlace } from './writing-place.ts'
 
 const Canvas = lazyComponent(() => import('../../editor/canvas.tsx'), ['editor'])
 const InPlace = lazyComponent(() => import('../../revision/rewriting-in-place.tsx'), ['rewriting', 'generator'])
+const ChangeLine = lazyComponent(() => import('../../review/change-line.tsx'), ['review'])
 const Tools = lazyComponent(() => import('./piece-tools.tsx'), ['rewriting', 'generator'])
 
 interface PieceDeskProps {
@@ -123,6 +124,11 @@ export function PieceEditor(props: PieceDeskProps) {
         <div className="px-5 py-10 sm:px-12 print:p-0">
           {piece.demo && <p className="demo-note">{t(isText ? 'demo.notice' : 'demo.image-notice')}</p>}
           <PieceMarks book={book} piece={piece} onDismiss={() => change({ marks: 'dismiss' })} />
+          {isText && piece.version > 1 && (
+            <Suspense fallback={null}>
+              <ChangeLine book={book} piece={piece} onFind={onFindInBook} />
+            </Suspense>
+          )}
           <article lang={book.language} className="desk-part">
             <div className="book">
               {piece.heading && (
@@ -204,16 +210,12 @@ interface PieceMarksProps {
 function PieceMarks({ book, piece, onDismiss }: PieceMarksProps) {
   const { t, of } = useText()
   if (piece.marks.length === 0) return null
-  const nameOf = (step: string | undefined) => {
-    const one = book.pieces.find((other) => other.step === step)
-    return one ? (one.heading ?? of(one.label)) : (step ?? '')
-  }
   const next = nextMarked(book, piece)
   return (
     <Callout variant="accent" className="no-print mx-auto mb-8 max-w-[38rem]">
       <ul className="space-y-1">
-        {piece.marks.map(({ because, step }) => (
-          <li key={`${because} ${step}`}>{t(`book.mark-${because}`, { part: nameOf(step) })}</li>
+        {piece.marks.map(({ because }) => (
+          <li key={because}>{t(`book.mark-${because}`)}</li>
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -225,7 +227,7 @@ function PieceMarks({ book, piece, onDismiss }: PieceMarksProps) {
             to={`/books/${book.id}/write?piece=${encodeURIComponent(next.step)}`}
             className={buttonClass({ variant: 'quiet', size: 'small' })}
           >
-            {t('book.mark-next', { part: nameOf(next.step) })}
+            {t('book.mark-next', { part: next.heading ?? of(next.label) })}
           </Link>
         )}
       </div>

@@ -293,7 +293,7 @@ it('changing a book rewrites a piece, takes the former text back, and refuses a 
   const after = await library.rewritePiece(catalog, book, request, { provider: createDemo() })
   const texts = (of: library.Book) => of.pieces.map(({ text }) => text)
   expect(texts(after).filter((text, index) => text !== texts(book)[index])).toHaveLength(1)
-  expect(after.pieces.at(-1)!.marks).toEqual([{ because: 'earlier', step: 'introduction' }])
+  expect(after.pieces.flatMap(({ marks = [] }) => marks)).toEqual([])
   const former = book.pieces.find(({ step }) => step === 'introduction')!.text
   expect(texts(library.replacePieceText(catalog, after, 'introduction', former))).toEqual(texts(book))
   const locked = library.lockPiece(catalog, book, 'introduction', true)

@@ -46,6 +46,45 @@ onOneDatabase('readings', (kind) => {
       expect(await auditLedger(shelf.database)).toEqual([])
     })
 
+    it('what a change of a text breaks is told, kept as findings, mended and told no more', async () => {
+      const told = (age: string) =>
+        `The keeper counted ${age} lamps on the quay. ${'The tide came in slowly. '.repeat(20)}`
+      const book = await shelf.write(person.id, story, { until: 'chapter 1' })
+      await shelf.next(person.id, book, { text: told('thirty-one') })
+      await shelf.next(person.id, book, { text: `${TEXT}\n\nAll thirty-one lamps burned.` })
+      const change = async () => (await person.get(`/api/books/${book}/pieces/chapter%201/change`)).body
+      expect(await change()).toEqual({
+        ...{ facts: [], places: [], lines: [], changed: false, price: 0, model: false },
+      })
+      const save = { text: told('twenty-six'), base: 1, session: randomUUID() }
+      await person.put(`/api/books/${book}/pieces/chapter%201/text`, save)
+      const place = { step: 'chapter 2', quote: 'All thirty-one lamps burned.' }
+      expect(await change()).toMatchObject({
+        facts: [{ before: 'thirty-one lamps', after: 'twenty-six lamps', places: 1 }],
+        places: [place],
+        changed: true,
+      })
+      const read = { change: 'chapter 1', model: false }
+      const headers = { accept: 'application/json', 'idempotency-key': randomUUID() }
+      const { body } = await person.post(`/api/books/${book}/readings`, read, headers)
+      expect(body).toMatchObject({ type: 'done', charged: 0 })
+      const { readings } = await listed(book)
+      expect(readings).toMatchObject([{ change: 'chapter 1', model: false, findings: [{ source: 'change' }] }])
+      expect(readings[0].findings[0].repair).toEqual({
+        ...{ step: place.step, find: place.quote },
+        replace: 'All twenty-six lamps burned.',
+      })
+      await person.post(`/api/books/${book}/findings/1.1`, { action: 'take' })
+      expect(await change()).toMatchObject({ places: [], changed: true })
+      const line = { of: 'title', id: 1, before: 'No such title', after: 'Lamps' }
+      expect((await person.post(`/api/books/${book}/lines`, line)).status).toBe(409)
+      const { outline } = (await person.get(`/api/books/${book}`)).body
+      const [entry] = outline.entries
+      const taken = await person.post(`/api/books/${book}/lines`, { ...line, before: entry.title })
+      expect(taken.body.outline.entries[0].title).toBe('Lamps')
+      expect(await auditLedger(shelf.database)).toEqual([])
+    })
+
     it('a second click makes one reading, and the same key tells it again', async () => {
       const book = await begun()
       const key = randomUUID()

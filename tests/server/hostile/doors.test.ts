@@ -103,7 +103,7 @@ onOneDatabase('hostile texts', (kind) => {
       ),
     )
     expect(saves.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
-    expect(new Set(ended.map((record) => record.kind))).toEqual(new Set(['measure', 'changed-words']))
+    expect(new Set(ended.map((record) => record.kind))).toEqual(new Set(['measure']))
     const { versions } = (await person.get(at('/pieces/chapter%202/versions'))).body
     expect(versions).toHaveLength(2)
   })

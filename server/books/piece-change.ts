@@ -1,0 +1,98 @@
+import type { Book } from '../../engine/book/book.ts'
+import { ensureBible } from '../../engine/book/book-bible.ts'
+import type { BrokenByChange, TextChange } from '../../engine/review/broken-by-change.ts'
+import { withoutKnown } from '../../engine/review/same-finding.ts'
+import type { Owned, Queries } from '../database/database.ts'
+import { notFoundError } from '../messages/error.ts'
+import type { Core, Server } from '../server.ts'
+import { shortHash } from '../short-hash.ts'
+import { estimateTaskLength } from '../threads/workshop.ts'
+import { loadBook, resumeSavedBook, type SavedBook } from './load-book.ts'
+import { createViewer, type Reader } from './read-book.ts'
+import { changePrice } from './reading-price.ts'
+
+/**
+ * A piece with the text that the others go with: the newest from before the next piece's first text, else the oldest. Throws
+ * `requests.not-found`.
+ */
+export async function findChange({ database }: Core, saved: SavedBook, step: string): Promise<TextChange> {
+  const piece = saved.pieces.find((one) => one.step === step && one.writes === 'text')
+  if (piece === undefined) throw notFoundError()
+  const next = saved.pieces.slice(saved.pieces.indexOf(piece) + 1).find(({ writes }) => writes === 'text')
+  const first = next === undefined ? undefined : await textsOf(database.kysely, saved, next.step).executeTakeFirst()
+  const texts = textsOf(database.kysely, saved, step)
+  const before =
+    first === undefined
+      ? undefined
+      : await texts
+          .clearOrderBy()
+          .where('piece_versions.created_at', '<=', first.created_at)
+          .orderBy('piece_versions.version', 'desc')
+          .limit(1)
+          .executeTakeFirst()
+  const found = before ?? (await texts.limit(1).executeTakeFirst())
+  return { step, before: found?.text ?? piece.text }
+}
+
+/** The texts of a piece, the oldest first. */
+function textsOf(queries: Queries, { row }: SavedBook, step: string) {
+  return queries
+    .selectFrom('piece_versions')
+    .innerJoin('pieces', 'pieces.id', 'piece_versions.piece_id')
+    .select(['piece_versions.text', 'piece_versions.created_at'])
+    .where('pieces.book_id', '=', row.id)
+    .where('pieces.step', '=', step)
+    .orderBy('piece_versions.version')
+}
+
+/**
+ * What the change of a piece breaks, found without a model in a thread, and what a question about it costs. Throws `requests.not-found`,
+ * `book.record-*`, `work.*`.
+ */
+export async function presentChange(
+  server: Server,
+  { id, userId, step }: Owned & { readonly step: string },
+  reader: Reader,
+  signal: AbortSignal,
+) {
+  const viewer = createViewer(server, reader)
+  const saved = await loadBook(server.database.kysely, { id, userId })
+  const { generator, book: read } = resumeSavedBook(viewer.catalog, saved, viewer.now)
+  const book = ensureBible(generator, read)
+  const change = await findChange(server, saved, step)
+  const text = book.pieces.find((piece) => piece.step === step)!.text
+  const broken = await brokenIn(server, { id, userId, book, change, generator }, signal)
+  const settled = (book.readings ?? [])
+    .flatMap(({ findings }) => findings)
+    .filter(({ state }) => state === 'left' || state === 'no-fault')
+  const open = withoutKnown(broken.faults, settled, book.pieces)
+  return {
+    facts: broken.facts.map((fact) => ({ ...fact })),
+    places: open.map(({ passages }) => ({ ...passages.at(-1)! })),
+    lines: broken.lines.map((line) => ({ ...line })),
+    changed: change.before !== text,
+    price: changePrice(viewer),
+    model: viewer.hasModel,
+  }
+}
+
+interface Asked extends Owned {
+  readonly book: Book
+  readonly change: TextChange
+  readonly generator: Parameters<typeof ensureBible>[0]
+}
+
+async function brokenIn(
+  { workshop }: Server,
+  { id, userId, book, change, generator }: Asked,
+  signal: AbortSignal,
+): Promise<BrokenByChange> {
+  const texts = book.pieces.map(({ step, text }) => [step, text] as const)
+  const key = shortHash(JSON.stringify([id, change, texts, book.bible, book.outline]))
+  const length = estimateTaskLength(
+    'change',
+    texts.reduce((sum, [, text]) => sum + text.length, 0),
+  )
+  const load = async () => ({ generator, book, change })
+  return workshop.make({ kind: 'change', key, userId, length, load }, signal)
+}

@@ -87,7 +87,12 @@ export async function review(
     if (options.changed !== undefined) await folder.keepTexts(book)
     const { book: read, made } = await readWhatIsNew(command, book, folder)
     const mended = options.mend ? await mendAll(command, read, folder) : read
-    return shown(command, { folder, before: book, book: mended, made, of: ({ state }) => state === 'open' })
+    const asked = (mended.readings ?? []).filter(
+      ({ change }) => options.changed === undefined || change === made?.change,
+    )
+    const ids = new Set(asked.flatMap(({ findings }) => findings.map(({ id }) => id)))
+    const of = ({ id, state }: Finding) => state === 'open' && ids.has(id)
+    return shown(command, { folder, before: book, book: mended, made, of })
   })
 }
 

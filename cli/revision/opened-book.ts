@@ -46,7 +46,10 @@ async function withHandChanges({ folder, book }: OpenedBook, context: Context): 
 }
 
 /** The written piece that `--piece` names. Throws when it is left out, or names none. */
-export function findWrittenPiece({ generator, book }: Pick<OpenedBook, 'generator' | 'book'>, piece: string | undefined): Step {
+export function findWrittenPiece(
+  { generator, book }: Pick<OpenedBook, 'generator' | 'book'>,
+  piece: string | undefined,
+): Step {
   if (piece === undefined) throw usageError('manuscript.no-piece')
   try {
     return writtenStepNamed(generator, book, piece)

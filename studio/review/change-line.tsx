@@ -80,7 +80,7 @@ function Summary({ book, change: { facts, places, lines } }: { book: Book; chang
     <>
       {fact && (
         <p lang={book.language} className="font-medium">
-          <ComparedWords before={fact.before} after={fact.after} />
+          <del>{fact.before}</del> → {fact.after}
         </p>
       )}
       <p role="status">

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/feedback.tsx'
 import { ComparedWords } from './compared-words.tsx'
 import { FindingCard } from './finding-card.tsx'
-import { changeQuery, type OutdatedLine, type PieceChange, readingsQuery } from './readings-query.ts'
+import { changeQuery, readingsQuery, type ShownChange, type ShownLine } from './readings-query.ts'
 
 interface ChangeLineProps {
   book: Book
@@ -72,7 +72,7 @@ export default function ChangeLine({ book, piece, onFind }: ChangeLineProps) {
 }
 
 /** The first name or number that was replaced, and how many sentences of which parts disagree. */
-function Summary({ book, change: { facts, places, lines } }: { book: Book; change: PieceChange }) {
+function Summary({ book, change: { facts, places, lines } }: { book: Book; change: ShownChange }) {
   const { t } = useText()
   const fact = facts.find((one) => one.places > 0) ?? facts[0]
   const parts = [...new Set(places.map(({ step }) => nameOf(book, step)))]
@@ -94,7 +94,7 @@ function Summary({ book, change: { facts, places, lines } }: { book: Book; chang
 }
 
 interface PlacesProps extends ChangeLineProps {
-  lines: readonly OutdatedLine[]
+  lines: readonly ShownLine[]
 }
 
 /** The findings of this change, and the lines of bible and plan that it left behind. */
@@ -126,7 +126,7 @@ function Places({ book, piece, lines, onFind }: PlacesProps) {
 }
 
 /** One line of bible or plan, as it is and as the text has it now. */
-function Line({ book, line }: { book: Book; line: OutdatedLine }) {
+function Line({ book, line }: { book: Book; line: ShownLine }) {
   const { t } = useText()
   const client = useQueryClient()
   const { isBusy, fault, work } = useWorkWithFault()

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type {
   DecidedFinding,
   DecideFinding,
-  PieceChange as PieceChangeSchema,
+  PieceChange,
   Readings as ReadingsSchema,
 } from '../../server/contract/readings.ts'
 import { type Book, bookQuery, type Piece } from '../api/books.ts'
@@ -21,8 +21,8 @@ export function readingsQuery(book: string) {
   })
 }
 
-export type PieceChange = z.output<typeof PieceChangeSchema>
-export type OutdatedLine = PieceChange['lines'][number]
+export type ShownChange = z.output<typeof PieceChange>
+export type ShownLine = ShownChange['lines'][number]
 
 /** What the change of a piece breaks, by the versions of all texts: another text is another question. */
 export function changeQuery({ id, pieces, readings }: Book, { step }: Pick<Piece, 'step'>) {
@@ -30,7 +30,7 @@ export function changeQuery({ id, pieces, readings }: Book, { step }: Pick<Piece
   return queryOptions({
     queryKey: ['change', id, step, versions, readings.open],
     queryFn: ({ signal }) =>
-      ask<PieceChange>('GET', `/api/books/${id}/pieces/${encodeURIComponent(step)}/change`, { signal }),
+      ask<ShownChange>('GET', `/api/books/${id}/pieces/${encodeURIComponent(step)}/change`, { signal }),
     staleTime: 60_000,
     placeholderData: (before) => before,
   })

@@ -11,6 +11,7 @@ import { createSessions } from './accounts/sessions.ts'
 import { readAzureSetting } from './admin/configuration.ts'
 import { recordDeployment } from './admin/deployments.ts'
 import { purgeExpiredBooks } from './books/delete-book.ts'
+import { openBus } from './bus/bus.ts'
 import { openLiveCatalog } from './catalog/live-catalog.ts'
 import { chooseWriter, isFreeOfCharge, type ServerConfig } from './config/server-config.ts'
 import type { Database } from './database/database.ts'
@@ -100,6 +101,8 @@ async function openParts(
   }
   const memory = openModelMemory(environment)
   const { databaseUrl, leaseSeconds } = config
+  const bus = await openBus({ database, databaseUrl, clock, name, logger })
+  opened.push(() => bus.close())
   const jobs = await openJobs({ database, databaseUrl, clock, name, logger, leaseSeconds })
   const parts = {
     name,
@@ -110,6 +113,7 @@ async function openParts(
     logger,
     catalog,
     jobs,
+    bus,
     metrics: createMetrics(database),
     countTokens,
     provider: limitCalls(

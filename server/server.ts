@@ -5,6 +5,7 @@ import type { ModelMemory } from '../engine/providers/model-memory.ts'
 import type { ProbedProvider } from '../engine/providers/openai/openai.ts'
 import type { Provider } from '../engine/writer/provider.ts'
 import type { Sessions } from './accounts/sessions.ts'
+import type { Bus } from './bus/bus.ts'
 import type { LiveCatalog } from './catalog/live-catalog.ts'
 import type { ServerConfig } from './config/server-config.ts'
 import type { Database } from './database/database.ts'
@@ -43,6 +44,8 @@ export interface ServerParts extends Core {
   readonly mails: Mails
   readonly payments: Payments
   readonly jobs: Jobs
+  /** What processes on the same database tell each other. */
+  readonly bus: Bus
   /** Makes files of books beside the requests. */
   readonly workshop: Workshop
   readonly exportCache: FileCache

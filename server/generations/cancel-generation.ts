@@ -2,6 +2,7 @@ import type { Queries } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isKalamError, KalamError, notFoundError } from '../messages/error.ts'
 import { release } from '../money/ledger/release.ts'
+import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
 import type { CancelResult } from './generations.ts'
 import { isLeaseOverdue } from './keep-leases.ts'
@@ -21,39 +22,44 @@ export async function countCancelsLeft(queries: Queries, userId: string, now: nu
   return MAX_CANCELS - Number(cancels)
 }
 
+interface Cancelled extends CancelResult {
+  readonly attempt: Pick<Generation, 'id' | 'attempt' | 'server'>
+}
+
 /**
  * Releases it in the database, even if another process writes it: the writer's own text can't be saved then, and no section of it is
  * kept. Beyond the hourly limit nothing happens. A cancel isn't counted when the writer's heartbeat is overdue: its process may have
- * died. Throws `requests.not-found` for another's.
+ * died. Answers also which attempt it was, of which process. Throws `requests.not-found` for another's.
  */
 export async function cancelGeneration(
   { database, clock, config }: Core,
   id: string,
   userId: string,
-): Promise<CancelResult> {
+): Promise<Cancelled> {
   const now = clock.now()
   const found = await database.kysely
     .selectFrom('generations')
-    .select(['id', 'attempt', 'state', 'lease_until', 'book_id', 'kind'])
+    .select(['id', 'attempt', 'state', 'lease_until', 'book_id', 'kind', 'server'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow(notFoundError)
-  if (found.state !== 'held') return { cancelled: false, code: null }
+  const attempt = { id, attempt: found.attempt, server: found.server }
+  if (found.state !== 'held') return { cancelled: false, code: null, attempt }
   try {
     return await inTransaction(database, async (work) => {
       const released = await release(work, found, { code: 'generation.cancelled' }, now)
-      if (released === null) return { cancelled: false, code: null }
-      if (isLeaseOverdue(found, now, config)) return { cancelled: true, code: 'generation.cancelled' }
+      if (released === null) return { cancelled: false, code: null, attempt }
+      if (isLeaseOverdue(found, now, config)) return { cancelled: true, code: 'generation.cancelled', attempt }
       await work.updateTable('generations').set({ cancelled_at: now }).where('id', '=', id).execute()
       if (found.kind === 'piece')
         await work.updateTable('books').set({ unfinished: null }).where('id', '=', found.book_id).execute()
       // Counted after the release, whose entry has locked the user's row: two cancels at once see each other.
       if ((await countCancelsLeft(work, userId, now)) < 0) throw new KalamError('generation.cancel-limit')
-      return { cancelled: true, code: 'generation.cancelled' }
+      return { cancelled: true, code: 'generation.cancelled', attempt }
     })
   } catch (error) {
     if (isKalamError(error) && error.code === 'generation.cancel-limit') {
-      return { cancelled: false, code: 'generation.cancel-limit' }
+      return { cancelled: false, code: 'generation.cancel-limit', attempt }
     }
     throw error
   }

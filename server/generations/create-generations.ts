@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { TOPICS } from '../bus/bus.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Hold } from '../money/ledger/hold.ts'
 import { releaseIfExpired, releaseServerHolds } from '../money/ledger/leases.ts'
@@ -12,6 +13,7 @@ import { awaitOutcome, followGeneration } from './follow.ts'
 import type { Generations, ProductOrder } from './generations.ts'
 import { hashOrder, holdGeneration, refuseConcurrentGeneration, StaleBookError } from './hold-generation.ts'
 import { isLeaseOverdue, keepLeases } from './keep-leases.ts'
+import { createLiveStreams } from './live-streams.ts'
 import { createPoller } from './poll-generations.ts'
 import { findProductKind, type Prepared } from './products.ts'
 import { writeGeneration } from './write-generation.ts'
@@ -27,7 +29,8 @@ const MAX_READS = 3
 export function createGenerations(server: ServerParts): Generations {
   const { database, clock, logger, name, config } = server
   const active = createActiveGenerations(clock)
-  const sources = { active, poller: createPoller(server) }
+  const live = createLiveStreams(server, active)
+  const sources = { active, live, poller: createPoller(server) }
   const flusher = createFlusher(clock, FLUSH_INTERVAL_MS)
   const starting = new Map<string, ReturnType<Generations['begin']>>()
   const stopping = new AbortController()
@@ -78,13 +81,21 @@ export function createGenerations(server: ServerParts): Generations {
     }
     active.add(writing)
     if (stopping.signal.aborted) stopGeneration(writing, 'generation.interrupted')
-    writing.done = writeGeneration(server, prepared, writing).finally(() => active.end(writing))
+    const { runId } = prepared.order
+    const tellRun = () => runId !== null && server.bus.publish(TOPICS.run(runId), {})
+    tellRun()
+    writing.done = writeGeneration(server, prepared, writing).finally(() => {
+      active.end(writing)
+      tellRun()
+    })
   }
 
   async function cancel(id: string, userId: string) {
-    const cancelling = await cancelGeneration(server, id, userId)
+    const { attempt, ...cancelling } = await cancelGeneration(server, id, userId)
+    if (!cancelling.cancelled) return cancelling
     const writing = active.find(id)
-    if (cancelling.cancelled && writing !== undefined) stopGeneration(writing, 'generation.cancelled')
+    if (writing?.attempt === attempt.attempt) stopGeneration(writing, 'generation.cancelled')
+    else live.cancel(attempt)
     return cancelling
   }
 
@@ -108,12 +119,13 @@ export function createGenerations(server: ServerParts): Generations {
     async stop() {
       stopping.abort()
       await Promise.allSettled(starting.values())
-      const live = active.live()
-      for (const writing of live) stopGeneration(writing, 'generation.interrupted')
+      const unfinished = active.live()
+      for (const writing of unfinished) stopGeneration(writing, 'generation.interrupted')
       const waiting = new AbortController()
       const late = clock.delay(STOP_TIMEOUT_MS, waiting.signal).catch(() => undefined)
-      await Promise.race([Promise.all(live.map(({ done }) => done)), late])
+      await Promise.race([Promise.all(unfinished.map(({ done }) => done)), late])
       waiting.abort()
+      live.close()
       await releaseServerHolds(database, name, clock.now()).catch((err) =>
         logger.error({ err }, 'holds are left to the sweep'),
       )

@@ -7,7 +7,7 @@ const MAX_EVENTS = 4000
 /** Ids of a later attempt are higher than all of an earlier one. */
 const IDS_PER_ATTEMPT = 1_000_000
 
-interface LoggedEvent {
+export interface LoggedEvent {
   readonly id: number
   readonly event: GenerationEvent
 }

@@ -3,9 +3,11 @@ import { releaseIfExpired } from '../money/ledger/leases.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
 import type { ActiveGeneration, ActiveGenerations } from './active-generations.ts'
-import { localizeEvent } from './events.ts'
+import type { LoggedEvent } from './event-log.ts'
+import { isEndEvent, localizeEvent } from './events.ts'
 import { findGeneration } from './find-generation.ts'
 import type { GenerationOutcome, NumberedEvent } from './generations.ts'
+import type { LiveStream, LiveStreams } from './live-streams.ts'
 import type { Poller } from './poll-generations.ts'
 import { readReleaseFault, replayEvents } from './replay.ts'
 
@@ -13,9 +15,16 @@ import { readReleaseFault, replayEvents } from './replay.ts'
 interface Sources {
   /** Generations of this process. */
   readonly active: ActiveGenerations
-  /** Generations of other processes. */
+  /** Generations of other processes, as they are written. */
+  readonly live: LiveStreams
+  /** Generations of other processes, as their rows say; all that there is while the bus is cut. */
   readonly poller: Poller
 }
+
+/** How long a text of another process may be silent before its row is looked at. */
+const QUIET_MS = 1000
+/** A poll takes no longer, or the database answers slowly. */
+const MAX_POLL_MS = 30_000
 
 interface Reader {
   readonly id: string
@@ -27,52 +36,115 @@ interface Reader {
   readonly isAdministrator: boolean
 }
 
-/** A text's events for one reader: live when this process writes it, replayed from the database otherwise. */
+/**
+ * A text's events for one reader: live while any process writes it, replayed from the database otherwise. A text that was read in part is
+ * then told again from its beginning.
+ */
 export async function* followGeneration(
   server: Core,
   sources: Sources,
   { id, userId, after, signal, ...reader }: Reader,
 ): AsyncGenerator<NumberedEvent> {
-  const found = await findEvents(server, sources, id, userId, signal)
-  if (found === null) return
+  let at = after
+  let found = await findHereOrRow(server, sources, id, userId)
+  while (!isActive(found) && found.state === 'held' && !signal.aborted) {
+    for await (const logged of readElsewhere(server, sources, found, at, signal)) {
+      at = logged.id
+      yield { id: at, event: localizeEvent(logged.event, reader) }
+      if (isEndEvent(logged.event)) return
+    }
+    found = await findHereOrRow(server, sources, id, userId)
+  }
+  if (signal.aborted) return
   if (isActive(found)) {
-    for await (const logged of found.log.read(after, signal)) {
+    for await (const logged of found.log.read(at, signal)) {
       yield { id: logged.id, event: localizeEvent(logged.event, reader) }
     }
     return
   }
-  let number = after
   for (const event of await replayEvents(server, found)) {
     // Skips `started` when resuming.
-    if (event.type === 'started' && after > 0) continue
-    number++
-    yield { id: number, event: localizeEvent(event, reader) }
+    if (event.type === 'started' && at > 0) continue
+    at++
+    yield { id: at, event: localizeEvent(event, reader) }
   }
 }
 
-/**
- * The active generation of this process, or the row once it has ended elsewhere. Null: the signal aborted first. Throws `requests.not-found` for another's; without a user, whosever it is.
- */
-async function findEvents(
-  { database, clock }: Core,
-  sources: Sources,
+/** The active generation of this process, or the row. Throws `requests.not-found` for another's. */
+async function findHereOrRow(
+  { database }: Core,
+  { active }: Sources,
   id: string,
   userId: string | null,
-  signal: AbortSignal,
-): Promise<ActiveGeneration | Generation | null> {
-  const { active, poller } = sources
+): Promise<ActiveGeneration | Generation> {
   const here = active.find(id)
   // A text that failed here may have been retried elsewhere.
   if (here !== undefined && here.log.end?.type !== 'failed' && (userId === null || here.userId === userId)) return here
-  let generation: Generation | null = await findGeneration(database.kysely, id, userId)
-  while (generation?.state === 'held') {
-    const writing = active.find(id)
-    if (writing?.attempt === generation.attempt) return writing
-    // Its process has died: released now instead of by the next sweep.
-    if (generation.lease_until < clock.now()) await releaseIfExpired(database, generation, { now: clock.now() })
-    generation = await poller.next(id, signal)
+  const generation = await findGeneration(database.kysely, id, userId)
+  const writing = active.find(id)
+  return generation.state === 'held' && writing?.attempt === generation.attempt ? writing : generation
+}
+
+/** What another process writes, until its end, or until its row says that it writes no more. */
+async function* readElsewhere(
+  { database, clock }: Core,
+  { live, poller }: Sources,
+  generation: Generation,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<LoggedEvent> {
+  const { id, attempt } = generation
+  const stream = live.follow(generation, after)
+  try {
+    let isOver = false
+    while (!signal.aborted) {
+      const logged = stream.take()
+      if (logged !== null) {
+        yield logged
+        continue
+      }
+      if (stream.isOpen && (await stream.arrives(QUIET_MS, signal))) continue
+      if (isOver) return
+      const row = await newsOrRow(stream, poller.next(id, signal), signal)
+      if (row === 'news') continue
+      if (row === null) return
+      // Its process has died: released now instead of by the next sweep.
+      if (row.state === 'held' && row.lease_until < clock.now())
+        await releaseIfExpired(database, row, { now: clock.now() })
+      // Its last event may be on its way still: it is waited for once more.
+      isOver = row.state !== 'held' || row.attempt !== attempt || row.lease_until < clock.now()
+    }
+  } finally {
+    stream.close()
   }
-  return generation
+}
+
+/** The row at its next poll, or word that something has arrived meanwhile. */
+async function newsOrRow<Row>(stream: LiveStream, row: Promise<Row>, signal: AbortSignal): Promise<Row | 'news'> {
+  const over = new AbortController()
+  const news = async () => ((await stream.arrives(MAX_POLL_MS, AbortSignal.any([signal, over.signal]))) ? 'news' : row)
+  try {
+    return await Promise.race<Row | 'news'>([row, news()])
+  } finally {
+    over.abort()
+  }
+}
+
+/** The active generation of this process, or the row once it has ended elsewhere. Null: the signal aborted first. */
+async function findEnded(
+  server: Core,
+  sources: Sources,
+  id: string,
+  signal: AbortSignal,
+): Promise<ActiveGeneration | Generation | null> {
+  const { database, clock } = server
+  for (;;) {
+    const found = await findHereOrRow(server, sources, id, null)
+    if (isActive(found) || found.state !== 'held') return found
+    // Its process has died: released now instead of by the next sweep.
+    if (found.lease_until < clock.now()) await releaseIfExpired(database, found, { now: clock.now() })
+    if ((await sources.poller.next(id, signal)) === null) return null
+  }
 }
 
 function isActive(found: ActiveGeneration | Generation): found is ActiveGeneration {
@@ -86,7 +158,7 @@ export async function awaitOutcome(
   id: string,
   signal: AbortSignal,
 ): Promise<GenerationOutcome> {
-  const found = await findEvents(server, sources, id, null, signal)
+  const found = await findEnded(server, sources, id, signal)
   if (found === null) throw signal.reason
   if (isActive(found)) {
     const end = await found.log.ended(signal)

@@ -4,7 +4,7 @@ import { isKalamError } from '../messages/error.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Core, Server } from '../server.ts'
-import { ACTIVE_STATES, type Run, selectSpentCredits } from './run.ts'
+import { ACTIVE_STATES, type Run, selectSpentCredits, tellRunChanged } from './run.ts'
 import { admitWaiting } from './run-slots.ts'
 
 export type RunTurn = Pick<Run, 'id' | 'turn'>
@@ -13,7 +13,8 @@ export type RunTurn = Pick<Run, 'id' | 'turn'>
  * Brings what is spent up to date, and returns the run while this turn of it goes on, else null. A run that was
  * paused while its last piece was written is finished.
  */
-export async function claimRun({ database, clock }: Core, { id, turn }: RunTurn): Promise<Run | null> {
+export async function claimRun(server: Server, { id, turn }: RunTurn): Promise<Run | null> {
+  const { database, clock } = server
   await database.kysely
     .updateTable('runs')
     .set({ spent: selectSpentCredits(id) })
@@ -28,6 +29,7 @@ export async function claimRun({ database, clock }: Core, { id, turn }: RunTurn)
     .returningAll()
     .executeTakeFirst()
   if (run === undefined) await finishPausedRun(database.kysely, 'id', id, clock.now())
+  tellRunChanged(server, { id })
   return run ?? null
 }
 
@@ -84,4 +86,5 @@ export async function finishRun(server: Server, { id, turn }: RunTurn, ending: R
   }).catch((error: unknown) => {
     if (!isKalamError(error) || error.code !== 'accounts.user-failed') throw error
   })
+  tellRunChanged(server, { id })
 }

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import type { Language } from '../../engine/base/language.ts'
 import { findBookTitle, startBook } from '../../engine/book/book.ts'
+import { awaitNews, TOPICS } from '../bus/bus.ts'
 import { type RunAnswer, Run as RunModel } from '../contract/runs.ts'
 import type { Owned, Queries } from '../database/database.ts'
 import { presentRow } from '../database/present-row.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
-import type { Core } from '../server.ts'
+import type { Core, ServerParts } from '../server.ts'
 import { findLiveGeneration, findRun, LIVE_STATES, type Run } from './run.ts'
 import { parseSettings, type RunPlan, readRunPlan } from './run-plan.ts'
 
@@ -73,8 +74,9 @@ function sentence(code: string | null, values: MessageValues, language: Language
   return { code: known, message: say(known, language, values) }
 }
 
-/** How often it is looked at, in milliseconds: the run may be written by another process. */
-const POLL_INTERVAL_MS = 500
+/** How often it is looked at, in milliseconds, besides when there is news; and while news of other processes doesn't arrive. */
+const POLL_INTERVAL_MS = 5000
+const CUT_POLL_INTERVAL_MS = 500
 
 interface RunEvent {
   readonly event: 'run'
@@ -86,19 +88,24 @@ interface RunEvent {
  * later too, when the run is deleted with its book.
  */
 export async function* watchRun(
-  server: Core,
+  server: Core & Pick<ServerParts, 'bus'>,
   own: Owned,
   language: Language,
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent> {
+  const { bus } = server
   let told = ''
   while (!signal.aborted) {
+    const over = new AbortController()
+    const either = AbortSignal.any([signal, over.signal])
+    // Listened to before it is read: what changes meanwhile is news.
+    const news = awaitNews(server, TOPICS.run(own.id), bus.isOpen ? POLL_INTERVAL_MS : CUT_POLL_INTERVAL_MS, either)
     const run = await findRun(server.database.kysely, own)
     const data = await presentRun(server, run, language)
     const text = JSON.stringify(data)
     if (text !== told) yield { event: 'run', data }
     told = text
-    if (!LIVE_STATES.includes(run.state)) return
-    await server.clock.delay(POLL_INTERVAL_MS, signal).catch(() => undefined)
+    if (!LIVE_STATES.includes(run.state)) return over.abort()
+    await news
   }
 }

@@ -12,6 +12,7 @@ import {
   type Run,
   type RunJob,
   selectSpentCredits,
+  tellRunChanged,
 } from './run.ts'
 import { type CapRequest, type RunPlan, readRunPlan, requireGenerator, resolveCap } from './run-plan.ts'
 import { findFreeSlot, readRunSlots } from './run-slots.ts'
@@ -23,7 +24,7 @@ import { findFreeSlot, readRunSlots } from './run-slots.ts'
  */
 export async function resumeRun(server: Server, { id, userId, cap }: Owned & { readonly cap?: number }): Promise<Run> {
   try {
-    return await inTransaction(server.database, async (work) => {
+    const resumed = await inTransaction(server.database, async (work) => {
       await lockUser(work, userId)
       // The write comes first: it locks the row.
       const run = await work
@@ -56,6 +57,8 @@ export async function resumeRun(server: Server, { id, userId, cap }: Owned & { r
       if (admitted === 1) await server.jobs.enqueue(work, RUN_JOB, { run: id, turn: run.turn } satisfies RunJob)
       return agreed
     })
+    tellRunChanged(server, resumed)
+    return resumed
   } catch (error) {
     // Another run of the book began since this one failed.
     if (isUniqueViolation(error)) throw new KalamError('runs.exists', { cause: error })

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely'
+import { TOPICS } from '../bus/bus.ts'
 import type { Database, Owned, Queries } from '../database/database.ts'
 import type { RunState, RunsTable } from '../database/tables.ts'
 import { notFoundError } from '../messages/error.ts'
-import type { Core } from '../server.ts'
+import type { Core, ServerParts } from '../server.ts'
 
 export type Run = Selectable<RunsTable>
 
@@ -21,6 +22,11 @@ export const ACTIVE_STATES: readonly RunState[] = ['queued', 'running']
 /** A book has at most one of these. */
 export const LIVE_STATES: readonly RunState[] = [...ACTIVE_STATES, 'paused']
 export const RESUMABLE_STATES: readonly RunState[] = ['paused', 'failed', 'capped']
+
+/** Has who watches a run look at it, and who waits for it, on every process. */
+export function tellRunChanged({ bus }: Pick<ServerParts, 'bus'>, { id }: Pick<Run, 'id'>): void {
+  bus.publish(TOPICS.run(id), {})
+}
 
 /** Throws `requests.not-found` for another user's run too. */
 export async function findRun(queries: Queries, { id, userId }: Owned): Promise<Run> {

@@ -3,7 +3,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
-import { ACTIVE_STATES, findLiveGeneration, findRun, LIVE_STATES, type Run } from './run.ts'
+import { ACTIVE_STATES, findLiveGeneration, findRun, LIVE_STATES, type Run, tellRunChanged } from './run.ts'
 import { admitWaiting } from './run-slots.ts'
 
 /** The piece in hand is finished, and nothing after it begun. Throws `requests.not-found`, `runs.ended`. */
@@ -22,7 +22,10 @@ export async function pauseRun(server: Server, { id, userId }: Owned): Promise<R
     if (run !== undefined) await admitWaiting(server, work, userId)
     return run
   })
-  if (paused !== undefined) return paused
+  if (paused !== undefined) {
+    tellRunChanged(server, paused)
+    return paused
+  }
   const run = await findRun(database.kysely, { id, userId })
   if (run.state !== 'paused') throw new KalamError('runs.ended')
   return run
@@ -53,6 +56,7 @@ export async function cancelRun(server: Server, { id, userId }: Owned): Promise<
     if (run.state !== 'cancelled') throw new KalamError('runs.ended')
     return run
   }
+  tellRunChanged(server, cancelled)
   // What begins after this finds the run cancelled and cancels itself.
   const live = await findLiveGeneration(database.kysely, cancelled)
   if (live) await generations.cancel(live.id, userId)

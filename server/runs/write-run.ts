@@ -3,6 +3,7 @@ import type { Language } from '../../engine/base/language.ts'
 import { runSteps } from '../../engine/book/write-book.ts'
 import { isReadingDue, unreadPart } from '../../engine/review/due.ts'
 import { loadBook, resolveSavedBook } from '../books/load-book.ts'
+import { awaitNews, TOPICS } from '../bus/bus.ts'
 import { chooseWriter } from '../config/server-config.ts'
 import type { GenerationOutcome } from '../generations/generations.ts'
 import { isKalamError } from '../messages/error.ts'
@@ -19,7 +20,7 @@ import { admitAllWaiting } from './run-slots.ts'
 const MAX_CRASHES = 50
 /** Faults that nothing foresaw, such as a lost database, that a turn outlives. */
 const MAX_FAULTS = 5
-/** How often a run that waits looks whether it was paused, in milliseconds. */
+/** How often a run that waits looks whether it was paused, in milliseconds, besides when there is news of it. */
 const PAUSE_CHECK_INTERVAL_MS = 2000
 
 const RunData = z.object({ run: z.string(), turn: z.int() })
@@ -103,7 +104,8 @@ function endingBy({ code, values }: ReleaseReason): RunEnding {
 async function waitFor(server: RunServer, run: Run, milliseconds: number, signal: AbortSignal): Promise<void> {
   const until = server.clock.now() + milliseconds
   for (let left = milliseconds; left > 0; left = until - server.clock.now()) {
-    await server.clock.delay(Math.min(left, PAUSE_CHECK_INTERVAL_MS), signal)
+    await awaitNews(server, TOPICS.run(run.id), Math.min(left, PAUSE_CHECK_INTERVAL_MS), signal)
+    signal.throwIfAborted()
     if (!(await isCurrentTurn(server, run))) return
   }
 }

@@ -8,6 +8,7 @@ import type { Language } from '../../../engine/base/language.ts'
 import type { Catalog } from '../../../engine/catalog/catalog.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
 import type { Provider } from '../../../engine/writer/provider.ts'
+import { createLocalBus } from '../../../server/bus/bus.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
@@ -55,6 +56,7 @@ export async function openDesk({ database, catalog, provider, clock = systemCloc
     catalog: fixedCatalog(catalog),
     countTokens: (text: string) => text.length,
     workshop: testWorkshop(),
+    bus: createLocalBus(),
     provider: typeof provider === 'string' ? providerAt(provider, clock) : provider,
     sessions: { signedIn: async ({ cookie = '' }) => personOf(database, /session_token=([^;]+)/.exec(cookie)?.[1]) },
   } as unknown as Server

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { systemClock } from '../../../engine/node/clock.ts'
 import { catalogFolders } from '../../../engine/node/folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
+import { createLocalBus } from '../../../server/bus/bus.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { createGenerations } from '../../../server/generations/create-generations.ts'
 import type { GenerationOrder } from '../../../server/generations/generations.ts'
@@ -25,6 +26,7 @@ const generations = createGenerations({
   catalog: fixedCatalog(catalog!),
   countTokens: (text) => text.length,
   workshop: testWorkshop(),
+  bus: createLocalBus(),
   provider: providerAt(providerUrl, systemClock),
 } as Partial<ServerParts> as ServerParts)
 await workInCrew((orders: readonly GenerationOrder[]) => Promise.all(orders.map(endOf)))

@@ -7,6 +7,7 @@ import { loadCatalog } from '../../../engine/node/load.ts'
 import { createProvider } from '../../../engine/node/providers.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { createBook } from '../../../server/books/create-book.ts'
+import { createLocalBus } from '../../../server/bus/bus.ts'
 import type { LiveCatalog } from '../../../server/catalog/live-catalog.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -51,7 +52,7 @@ export async function openRunServer(options: RunServerOptions): Promise<RunServe
   const jobs = await openJobs({ database, databaseUrl, clock, name, logger, leaseSeconds })
   const countTokens = await loadTokenCounter()
   const base = { name, config, database, clock, logger, catalog, countTokens, provider, jobs }
-  const parts = { ...base, workshop: testWorkshop() } as ServerParts
+  const parts = { ...base, bus: createLocalBus(), workshop: testWorkshop() } as ServerParts
   const server: Server = { ...parts, generations: createGenerations(parts) }
   await startRunWorker(server)
   return {

@@ -1,0 +1,100 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../../engine/base/clock.ts'
+import type { Database } from '../database/database.ts'
+
+/**
+ * Messages between the processes of one database, told once and kept by nobody: rows are the truth, and who missed a message finds them
+ * by a poll. A listener of the process that publishes is told too.
+ */
+export interface Bus {
+  /** False while messages of other processes don't arrive. */
+  readonly isOpen: boolean
+  /** Tells a message, which must survive JSON, to who listens to the topic. Without effect on other processes while the bus is cut. */
+  publish(topic: string, message: unknown): void
+  /** Calls the listener with each message of a topic, until the function that it returns is called. */
+  listen(topic: string, listener: (message: unknown) => void): () => void
+  close(): Promise<void>
+}
+
+export interface BusOptions {
+  readonly database: Pick<Database, 'kind'>
+  readonly databaseUrl: string
+  readonly clock: Clock
+  /** Of this process. */
+  readonly name: string
+  readonly logger: Pick<Logger, 'info' | 'warn'>
+}
+
+/** The bus of a database: NOTIFY on PostgreSQL, the process's own memory on SQLite, which one process serves. */
+export async function openBus(options: BusOptions): Promise<Bus> {
+  if (options.database.kind === 'postgres') return (await import('./postgres-bus.ts')).openPostgresBus(options)
+  return createLocalBus()
+}
+
+/** A bus within one process. */
+export function createLocalBus(): Bus {
+  const listeners = createListeners()
+  return {
+    isOpen: true,
+    publish: (topic, message) => queueMicrotask(() => listeners.tell(topic, message)),
+    listen: listeners.add,
+    close: async () => undefined,
+  }
+}
+
+interface Listeners {
+  add(topic: string, listener: (message: unknown) => void): () => void
+  tell(topic: string, message: unknown): void
+  topics(): readonly string[]
+}
+
+/** Listeners by topic. `onFirst` is called with a topic that gets its first listener, `onLast` with one that has lost its last. */
+export function createListeners(
+  onFirst: (topic: string) => void = () => undefined,
+  onLast: (topic: string) => void = () => undefined,
+): Listeners {
+  const all = new Map<string, Set<(message: unknown) => void>>()
+  return {
+    add(topic, listener) {
+      const known = all.get(topic)
+      const own = known ?? new Set()
+      own.add(listener)
+      all.set(topic, own)
+      if (known === undefined) onFirst(topic)
+      return () => {
+        if (!own.delete(listener) || own.size > 0 || all.get(topic) !== own) return
+        all.delete(topic)
+        onLast(topic)
+      }
+    },
+    tell(topic, message) {
+      for (const listener of all.get(topic) ?? []) listener(message)
+    },
+    topics: () => [...all.keys()],
+  }
+}
+
+/** What the processes tell each other of: the topics. */
+export const TOPICS = {
+  /** What is meant for one process. */
+  process: (name: string) => `to ${name}`,
+  /** A whole-book run has changed. */
+  run: (id: string) => `run ${id}`,
+  /** Sessions have ended. */
+  sessions: 'sessions',
+  /** Generators, prices or settings have changed. */
+  settings: 'settings',
+} as const
+
+/** Waits until a topic has news, or for so long, or until the signal aborts. Never rejects. */
+export async function awaitNews(
+  { bus, clock }: { readonly bus: Bus; readonly clock: Clock },
+  topic: string,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const told = new AbortController()
+  const leave = bus.listen(topic, () => told.abort())
+  await clock.delay(milliseconds, AbortSignal.any([signal, told.signal])).catch(() => undefined)
+  leave()
+}

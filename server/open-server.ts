@@ -74,7 +74,7 @@ async function openParts(
 ): Promise<OpenServer> {
   const { clock, environment, version } = dependencies
   const logger = createLogger(given, listSecrets(given, environment), dependencies.log)
-  const database = await openDatabase(given.databaseUrl)
+  const database = await openDatabase(given.databaseUrl, given.databaseConnections)
   opened.push(() => database.close())
   const ran = await migrate(database)
   if (ran.length > 0) logger.info({ migrations: ran }, 'migrated')
@@ -136,7 +136,7 @@ async function openParts(
   await recordDeployment(parts)
   await purgeExpiredBooks(parts, clock.now())
   const server: Server = { ...parts, generations: createGenerations(parts) }
-  await startRunWorker(server)
+  if (config.work.includes('runs')) await startRunWorker(server)
   const stopWork = async () => {
     await Promise.all([jobs.stop(), server.generations.stop(), parts.workshop.close()])
   }

@@ -17,6 +17,7 @@ type ServerCommand = (
 
 const COMMANDS = {
   serve: async () => (await import('../../server/console/serve.ts')).serve,
+  worker: async () => (await import('../../server/console/serve.ts')).work,
   migrate: async () => (await import('../../server/console/migrate.ts')).migrateDatabase,
   'admin create': async () => (await import('../../server/console/admin.ts')).adminCreate,
   'admin demote': async () => (await import('../../server/console/admin.ts')).adminDemote,

@@ -40,6 +40,7 @@ const Variables = z.object({
   KALAM_REQUESTS_PER_USER: whole(1, 1_000_000).optional(),
   KALAM_LOG_LEVEL: z.enum(LOG_LEVELS).optional(),
   KALAM_METRICS_TOKEN: z.string().min(16).optional(),
+  KALAM_DB_CONNECTIONS: whole(2, 1000).optional(),
   KALAM_LEASE_SECONDS: whole(5, 3600).optional(),
   KALAM_RUNS_AT_ONCE: whole(1, 100).optional(),
   KALAM_CALLS_AT_ONCE: whole(1, 10_000).optional(),

@@ -27,6 +27,7 @@ export const EXPECTED = {
   KALAM_REQUESTS_PER_USER: whole(1, 1_000_000),
   KALAM_LOG_LEVEL: { code: 'environment.choice', values: { choices: LOG_LEVELS.join(', ') } },
   KALAM_METRICS_TOKEN: { code: 'environment.metrics-token' },
+  KALAM_DB_CONNECTIONS: whole(2, 1000),
   KALAM_LEASE_SECONDS: whole(5, 3600),
   KALAM_RUNS_AT_ONCE: whole(1, 100),
   KALAM_CALLS_AT_ONCE: whole(1, 10_000),

@@ -10,7 +10,7 @@ import { type Environment, readVariables, type Variables } from './environment.t
 import { EXPECTED } from './expected.ts'
 import { type Fault, formatConfigFault } from './fault.ts'
 import { explainOpenError } from './open-fault.ts'
-import type { ServerConfig } from './server-config.ts'
+import { KINDS_OF_WORK, type ServerConfig } from './server-config.ts'
 import { ServerConfigFile, type ServerSection } from './server-section.ts'
 
 interface Purpose {
@@ -114,7 +114,9 @@ function settle(
       perAddress: variables.KALAM_REQUESTS_PER_ADDRESS ?? section.requestsPerMinute?.address ?? 3000,
       perUser: variables.KALAM_REQUESTS_PER_USER ?? section.requestsPerMinute?.user ?? 600,
     },
-    leaseSeconds: variables.KALAM_LEASE_SECONDS ?? section.leaseSeconds ?? 60,
+    databaseConnections: variables.KALAM_DB_CONNECTIONS ?? section.databaseConnections ?? 20,
+    work: KINDS_OF_WORK,
+    leaseSeconds: variables.KALAM_LEASE_SECONDS ?? section.leaseSeconds ?? 10,
     runsAtOnce: variables.KALAM_RUNS_AT_ONCE ?? section.runsAtOnce ?? 4,
     callsAtOnce: variables.KALAM_CALLS_AT_ONCE ?? section.callsAtOnce ?? 64,
   }

@@ -40,6 +40,10 @@ export interface ServerConfig {
   /** Who may read `/api/metrics` from elsewhere; null: only this machine. */
   readonly metricsToken: string | null
   readonly requestLimits: RequestLimits
+  /** Connections to PostgreSQL for queries; further queries wait for one. Queue and bus have their own. */
+  readonly databaseConnections: number
+  /** What this process works on beside its requests. */
+  readonly work: readonly KindOfWork[]
   /** How long a generation's hold lasts without a heartbeat. */
   readonly leaseSeconds: number
   /** Whole-book runs this process writes at once. */
@@ -52,6 +56,11 @@ export interface ServerConfig {
   /** Addresses that `_catalog.yaml` names by variable, such as KALAM_TOPUP_150. */
   readonly links: Readonly<Record<string, string | undefined>>
 }
+
+/** What a process takes from the queue: whole-book runs, files of books, mails. */
+export const KINDS_OF_WORK = ['runs', 'files', 'mails'] as const
+
+export type KindOfWork = (typeof KINDS_OF_WORK)[number]
 
 /**
  * Who writes: the configured endpoints; the demo writer, when there are none; nobody, when `useAzure` leaves none of them, which

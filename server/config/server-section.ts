@@ -45,6 +45,9 @@ const ServerSection = z.strictObject({
   requestsPerMinute: z
     .strictObject({ address: whole(1, 1_000_000).optional(), user: whole(1, 1_000_000).optional() })
     .optional(),
+  databaseConnections: whole(2, 1000)
+    .optional()
+    .describe('Connections to PostgreSQL that a process opens for its queries'),
   leaseSeconds: whole(5, 3600).optional(),
   runsAtOnce: whole(1, 100).optional(),
   callsAtOnce: whole(1, 10_000).optional().describe('Calls of model endpoints in flight at once'),

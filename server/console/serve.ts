@@ -3,13 +3,23 @@ import { type CatalogFolders, packageVersion } from '../../engine/node/folders.t
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadServerConfig } from '../config/load-server-config.ts'
 import { redactDatabaseUrl, withConfigFaults } from '../config/open-fault.ts'
-import { chooseWriter, isFreeOfCharge, type ServerConfig } from '../config/server-config.ts'
+import {
+  chooseWriter,
+  isFreeOfCharge,
+  KINDS_OF_WORK,
+  type KindOfWork,
+  type ServerConfig,
+} from '../config/server-config.ts'
 import { isStudioBuilt } from '../http/studio.ts'
 import { say } from '../messages/say.ts'
+import { openServer } from '../open-server.ts'
 import { type RunningServer, startServer } from '../start.ts'
 import type { ConsoleContext } from './context.ts'
+import { refuse } from './refuse.ts'
 
 interface ServeOptions {
+  /** False: runs, files and mails are left to workers. */
+  readonly work?: boolean
   readonly host?: string
   readonly port?: string
   readonly generators: CatalogFolders
@@ -22,7 +32,7 @@ export async function serve(
   context: ConsoleContext,
 ): Promise<number> {
   const { stdout, stderr, clock, signal, cwd } = context
-  const { host, port, generators } = options
+  const { host, port, work = true, generators } = options
   const env = {
     ...context.env,
     ...(host === undefined ? {} : { HOST: host }),
@@ -31,15 +41,52 @@ export async function serve(
   const language = languageOfTerminal(env)
   const isTerminal = stderr.isTTY === true
   // Who watches a terminal wants to see what goes wrong, not every request.
-  const config = await loadServerConfig(cwd, env, { logLevel: isTerminal ? 'warn' : 'info', generators })
-  const log = { write: (line: string) => void stderr.write(isTerminal ? formatLogLine(line) : line) }
-  const dependencies = { clock, environment: env, log, version: packageVersion() }
+  const loaded = await loadServerConfig(cwd, env, { logLevel: isTerminal ? 'warn' : 'info', generators })
+  if (!work && !isPostgres(loaded.databaseUrl)) return refuse(context, 'console.worker-postgres')
+  const config = work ? loaded : { ...loaded, work: [] }
+  const dependencies = { clock, environment: env, log: logOf(context), version: packageVersion() }
   const running = await withConfigFaults(config, env, () => startServer(config, dependencies))
   stdout.write(await formatBanner(running, language))
   await aborted(signal)
   stdout.write(`${say('startup.stopping', language)}\n`)
   await running.close()
   return 0
+}
+
+interface WorkerOptions extends Partial<Readonly<Record<KindOfWork, boolean>>> {
+  readonly generators: CatalogFolders
+}
+
+/** Works on runs, files and mails, or some of these, beside the servers of the same PostgreSQL, until it is told to stop. */
+export async function work(
+  _words: readonly string[],
+  { generators, ...chosen }: WorkerOptions,
+  context: ConsoleContext,
+): Promise<number> {
+  const { stdout, stderr, clock, signal, cwd, env } = context
+  const language = languageOfTerminal(env)
+  const isTerminal = stderr.isTTY === true
+  const loaded = await loadServerConfig(cwd, env, { logLevel: isTerminal ? 'warn' : 'info', generators })
+  if (!isPostgres(loaded.databaseUrl)) return refuse(context, 'console.worker-postgres')
+  const kinds = KINDS_OF_WORK.filter((kind) => chosen[kind] === true)
+  const config = { ...loaded, work: kinds.length === 0 ? KINDS_OF_WORK : kinds }
+  const dependencies = { clock, environment: env, log: logOf(context), version: packageVersion() }
+  const worker = await withConfigFaults(config, env, () => openServer(config, dependencies))
+  stdout.write(`${say('startup.working', language, { work: config.work.join(', ') })}\n`)
+  await aborted(signal)
+  stdout.write(`${say('startup.stopping', language)}\n`)
+  await worker.stopWork()
+  await worker.close()
+  return 0
+}
+
+/** Log lines go to stderr. */
+function logOf({ stderr }: ConsoleContext) {
+  return { write: (line: string) => void stderr.write(stderr.isTTY === true ? formatLogLine(line) : line) }
+}
+
+function isPostgres(databaseUrl: string): boolean {
+  return /^postgres(ql)?:\/\//.test(databaseUrl)
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -2,12 +2,15 @@ import { Migrator } from 'kysely/migration'
 import { MIGRATIONS } from '../../migrations/all.ts'
 import type { Database } from './database.ts'
 
+/** Connections to PostgreSQL of a command. */
+const DEFAULT_CONNECTIONS = 20
+
 /**
  * Opens what `DATABASE_URL` names: `postgres://…`, or the path of a SQLite file (`:memory:` too). Each driver is loaded only
- * when it is the one.
+ * when it is the one. `connections`: how many PostgreSQL is asked for at most.
  */
-export async function openDatabase(url: string): Promise<Database> {
-  if (/^postgres(ql)?:\/\//.test(url)) return (await import('./postgres.ts')).openPostgres(url)
+export async function openDatabase(url: string, connections = DEFAULT_CONNECTIONS): Promise<Database> {
+  if (/^postgres(ql)?:\/\//.test(url)) return (await import('./postgres.ts')).openPostgres(url, connections)
   return (await import('./sqlite.ts')).openSqlite(url.replace(/^(sqlite|file):(\/\/)?/, ''))
 }
 

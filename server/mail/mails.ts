@@ -18,7 +18,7 @@ export interface Mails {
   post(work: Work, order: MailOrder): Promise<void>
 }
 
-/** From here on this process sends what is ordered, here and on other servers of the same database. */
+/** From here on this process sends what is ordered, here and on other servers of the same database, unless others do that. */
 export async function openMails(parts: MailParts): Promise<Mails> {
   const { config, clock, jobs } = parts
   const { mail, url } = config
@@ -31,7 +31,7 @@ export async function openMails(parts: MailParts): Promise<Mails> {
       },
     }
   }
-  await workMails(parts, mail)
+  if (config.work.includes('mails')) await workMails(parts, mail)
   return { post: (work, order) => jobs.enqueue(work, MAIL_JOB, order) }
 }
 
@@ -58,7 +58,7 @@ export async function listMails({ config, database }: Core, recipient: string | 
 }
 
 interface MailParts {
-  readonly config: Pick<ServerConfig, 'mail' | 'url'>
+  readonly config: Pick<ServerConfig, 'mail' | 'url' | 'work'>
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs

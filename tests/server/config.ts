@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
 import { catalogFolders } from '../../engine/node/folders.ts'
-import type { ServerConfig } from '../../server/config/server-config.ts'
+import { KINDS_OF_WORK, type ServerConfig } from '../../server/config/server-config.ts'
 
 /** What a test server is told, unless the test says otherwise. */
 export function testConfig(databaseUrl: string, changes: Partial<ServerConfig> = {}): ServerConfig {
@@ -23,6 +23,8 @@ export function testConfig(databaseUrl: string, changes: Partial<ServerConfig> =
     logLevel: 'silent',
     metricsToken: null,
     requestLimits: { perAddress: 1_000_000, perUser: 1_000_000 },
+    databaseConnections: 20,
+    work: KINDS_OF_WORK,
     leaseSeconds: 30,
     runsAtOnce: 2,
     callsAtOnce: 64,

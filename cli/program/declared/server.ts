@@ -12,8 +12,13 @@ interface DeclaredServerCommand extends Pick<DeclaredCommand, 'options' | 'examp
 const DECLARED: readonly DeclaredServerCommand[] = [
   {
     usage: 'serve',
-    options: ['--host <address>', '--port <number>'],
+    options: ['--host <address>', '--port <number>', '--no-work'],
     examples: ['kalam serve', 'kalam serve --port 8080', 'DATABASE_URL=postgres://… KALAM_SECRET=… kalam serve'],
+  },
+  {
+    usage: 'worker',
+    options: ['--runs', '--files', '--mails'],
+    examples: ['kalam worker', 'kalam worker --files', 'kalam worker --runs --mails'],
   },
   {
     usage: 'migrate',

@@ -3,7 +3,7 @@ import type { Work } from '../../database/database.ts'
 import { type HandleJob, type Jobs, type JobsOptions, MAX_WAIT_SECONDS } from './jobs.ts'
 
 /** Seconds between pg-boss's own rounds: the defaults of a minute would find a dead process's jobs that late. */
-const ROUND = 2
+const ROUND = 1
 /** pg-boss takes no shorter heartbeat, in seconds. */
 const SHORTEST_LEASE = 10
 

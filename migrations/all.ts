@@ -19,6 +19,7 @@ import * as firstPasswords from './0017-first-passwords.ts'
 import * as shares from './0018-shares.ts'
 import * as variants from './0019-variants.ts'
 import * as shareReports from './0021-share-reports.ts'
+import * as sharedLimits from './0022-shared-limits.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-shares': shares,
   '0019-variants': variants,
   '0021-share-reports': shareReports,
+  '0022-shared-limits': sharedLimits,
 }

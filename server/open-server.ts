@@ -16,6 +16,7 @@ import { openLiveCatalog } from './catalog/live-catalog.ts'
 import { chooseWriter, isFreeOfCharge, type ServerConfig } from './config/server-config.ts'
 import type { Database } from './database/database.ts'
 import { migrate, openDatabase } from './database/open.ts'
+import { createPermits } from './database/permits.ts'
 import { createGenerations } from './generations/create-generations.ts'
 import { limitCalls } from './generations/limit-calls.ts'
 import { createLogger, type LogDestination, listSecrets } from './http/logger.ts'
@@ -43,6 +44,9 @@ export interface ServerDependencies {
   /** The folder of the built studio, instead of the package's own. */
   readonly studio?: string
 }
+
+/** How long what a process had in use counts after it has died. */
+const PERMIT_SECONDS = 30
 
 /** All parts of a server, with the database migrated. */
 interface OpenServer extends Server {
@@ -103,6 +107,8 @@ async function openParts(
   const { databaseUrl, leaseSeconds } = config
   const bus = await openBus({ database, databaseUrl, clock, name, logger })
   opened.push(() => bus.close())
+  const permits = createPermits({ database, clock, name, leaseSeconds: PERMIT_SECONDS })
+  opened.push(() => permits.close())
   const jobs = await openJobs({ database, databaseUrl, clock, name, logger, leaseSeconds })
   const parts = {
     name,
@@ -114,6 +120,7 @@ async function openParts(
     catalog,
     jobs,
     bus,
+    permits,
     metrics: createMetrics(database),
     countTokens,
     provider: limitCalls(

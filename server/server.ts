@@ -9,6 +9,7 @@ import type { Bus } from './bus/bus.ts'
 import type { LiveCatalog } from './catalog/live-catalog.ts'
 import type { ServerConfig } from './config/server-config.ts'
 import type { Database } from './database/database.ts'
+import type { Permits } from './database/permits.ts'
 import type { Generations } from './generations/generations.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Mails } from './mail/mails.ts'
@@ -46,6 +47,7 @@ export interface ServerParts extends Core {
   readonly jobs: Jobs
   /** What processes on the same database tell each other. */
   readonly bus: Bus
+  readonly permits: Permits
   /** Makes files of books beside the requests. */
   readonly workshop: Workshop
   readonly exportCache: FileCache

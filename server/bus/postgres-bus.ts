@@ -27,14 +27,28 @@ export async function openPostgresBus({ databaseUrl, clock, name, logger }: BusO
   let isSending = false
   let pending = new Map<string, string[]>()
   const closing = new AbortController()
+  let asked: Promise<unknown> = Promise.resolve()
+  /** Resolves when the connection is lost. */
+  let lost = Promise.withResolvers<false>()
 
   const listeners = createListeners(
     (topic) => run(`listen ${channelOf(topic)}`),
     (topic) => run(`unlisten ${channelOf(topic)}`),
   )
 
+  /** Asks the connection, one query after the other. False: it can't answer, or was lost meanwhile. */
+  function ask(open: pg.Client, statement: string, values: unknown[] = []): Promise<boolean> {
+    const answer = asked.then(() => open.query(statement, values))
+    asked = answer.catch(() => undefined)
+    const isAnswered = answer.then(
+      () => true,
+      () => false,
+    )
+    return Promise.race([isAnswered, lost.promise])
+  }
+
   function run(statement: string): void {
-    client?.query(statement).catch(() => undefined)
+    if (client !== null) void ask(client, statement)
   }
 
   function publish(topic: string, message: unknown): void {
@@ -55,7 +69,7 @@ export async function openPostgresBus({ databaseUrl, clock, name, logger }: BusO
       pending = new Map()
       const text = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as sent(channel, payload)'
       // What can't be sent is lost: its readers look at the rows.
-      await client.query(text, [channels, payloads]).catch(() => undefined)
+      await ask(client, text, [channels, payloads])
     }
     pending = new Map()
     isSending = false
@@ -86,31 +100,34 @@ export async function openPostgresBus({ databaseUrl, clock, name, logger }: BusO
       keepAlive: true,
       connectionTimeoutMillis: PROBE_TIMEOUT_MS,
     })
-    const lost = (error?: unknown) => {
+    const lose = (error?: unknown) => {
       if (client !== opening) return
       client = null
+      lost.resolve(false)
       if (!isOpen) return
       isOpen = false
       logger.warn({ err: error }, 'the bus is cut: readers look at the database')
       void reconnect()
     }
-    opening.on('error', lost)
-    opening.on('end', () => lost())
+    opening.on('error', lose)
+    opening.on('end', () => lose())
     opening.on('notification', receive)
     try {
       await opening.connect()
       // From here on new topics are listened to by `run`.
       client = opening
+      lost = Promise.withResolvers()
       // A message is worth no flushed disk.
-      await opening.query('set synchronous_commit = off')
-      for (const topic of listeners.topics()) await opening.query(`listen ${channelOf(topic)}`)
+      asked = opening.query('set synchronous_commit = off')
+      for (const topic of listeners.topics()) run(`listen ${channelOf(topic)}`)
+      await asked
     } catch (error) {
       client = null
       await opening.end().catch(() => undefined)
       throw error
     }
     isOpen = true
-    void probe(opening, lost)
+    void probe(opening, lose)
   }
 
   async function reconnect(): Promise<void> {
@@ -124,16 +141,13 @@ export async function openPostgresBus({ databaseUrl, clock, name, logger }: BusO
     }
   }
 
-  async function probe(open: pg.Client, lost: () => void): Promise<void> {
+  async function probe(open: pg.Client, lose: () => void): Promise<void> {
     while (client === open) {
       await clock.delay(PROBE_INTERVAL_MS, closing.signal).catch(() => undefined)
       if (client !== open) return
       const late = new AbortController()
       const answered = await Promise.race([
-        open.query('select 1').then(
-          () => true,
-          () => false,
-        ),
+        ask(open, 'select 1'),
         clock.delay(PROBE_TIMEOUT_MS, AbortSignal.any([late.signal, closing.signal])).then(
           () => false,
           () => true,
@@ -141,7 +155,7 @@ export async function openPostgresBus({ databaseUrl, clock, name, logger }: BusO
       ])
       late.abort()
       if (answered || closing.signal.aborted) continue
-      lost()
+      lose()
       void open.end().catch(() => undefined)
     }
   }

@@ -81,6 +81,34 @@ export interface DailyCountsTable {
   count: number
 }
 
+/** Requests of a minute, of PostgreSQL alone. */
+interface RequestCountsTable {
+  subject: string
+  /** When it began. */
+  window: Instant
+  count: number
+}
+
+/** What processes have in use, of PostgreSQL alone. */
+interface PermitsTable {
+  subject: string
+  /** The process. */
+  holder: string
+  count: number
+  lease_until: Instant
+}
+
+/** What the calls of models took on a day. */
+interface DailySpendTable {
+  /** Year-month-day in the catalog's time zone. */
+  day: string
+  /** `user` or `endpoint` with its id or name; `all`. */
+  subject: string
+  tokens: number
+  /** Of the currency of the prices. */
+  millionths: number
+}
+
 interface MailsTable {
   id: string
   recipient: string
@@ -580,6 +608,9 @@ export interface Tables {
   mailed_tokens: MailedTokensTable
   rate_limits: RateLimitsTable
   daily_counts: DailyCountsTable
+  request_counts: RequestCountsTable
+  permits: PermitsTable
+  daily_spend: DailySpendTable
   mails: MailsTable
   books: BooksTable
   pieces: PiecesTable

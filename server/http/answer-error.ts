@@ -81,6 +81,7 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'requests.too-large': 413,
   'requests.key-reused': 422,
   'requests.too-many': 429,
+  'requests.too-many-a-minute': 429,
   'requests.too-many-streams': 429,
   'requests.unavailable': 503,
   'accounts.exists': 409,

@@ -20,7 +20,7 @@ interface AppOptions {
 
 /** The Express application of these routes. */
 export function createApp(server: Server, routes: readonly Route[], options: AppOptions = {}): Express {
-  const { config, clock } = server
+  const { config } = server
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -30,8 +30,8 @@ export function createApp(server: Server, routes: readonly Route[], options: App
   if (config.development) app.use(refuseUnknownHosts(config))
   const context = {
     server,
-    limitUser: limitByUser(config.requestLimits.perUser, clock),
-    limitStreams: limitStreams(),
+    limitUser: limitByUser(config.requestLimits.perUser, server),
+    limitStreams: limitStreams(server),
     stopping: options.stopping ?? new AbortController().signal,
   }
   mountRoutes(
@@ -39,7 +39,7 @@ export function createApp(server: Server, routes: readonly Route[], options: App
     routes.filter(({ probe }) => probe),
     context,
   )
-  app.use('/api', noStore, limitByAddress(config.requestLimits.perAddress, clock))
+  app.use('/api', noStore, limitByAddress(config.requestLimits.perAddress, server))
   mountRoutes(
     app,
     routes.filter(({ probe }) => !probe),
@@ -67,8 +67,9 @@ const noStore: RequestHandler = (_request, response, next) => {
 }
 
 function retryAfterSeconds(error: unknown): number {
-  const { seconds, minutes } = isKalamError(error) ? error.values : {}
+  const { seconds, minutes, hours } = isKalamError(error) ? error.values : {}
   if (typeof seconds === 'number') return seconds
+  if (typeof hours === 'number') return hours * 3600
   return typeof minutes === 'number' ? minutes * 60 : 60
 }
 

@@ -20,10 +20,10 @@ const compress = compression({ threshold: 0 })
 
 interface MountContext {
   readonly server: Server
-  /** Passes on `requests.too-many`. */
+  /** Passes on `requests.too-many-a-minute`. */
   readonly limitUser: RequestHandler
   /** Throws `requests.too-many-streams`. */
-  readonly limitStreams: (response: Response, userId: string) => void
+  readonly limitStreams: (response: Response, userId: string) => Promise<void>
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal
 }
@@ -112,7 +112,7 @@ function answer(route: Route, { server, limitStreams, stopping }: MountContext):
       response.type('text/event-stream').end()
       return
     }
-    if (isStream && user !== null) limitStreams(response, user.id)
+    if (isStream && user !== null) await limitStreams(response, user.id)
     const handling = route.handle({
       ...inputs,
       server,

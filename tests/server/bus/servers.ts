@@ -1,6 +1,8 @@
 import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
+import type { Clock } from '../../../engine/base/clock.ts'
+import { systemClock } from '../../../engine/node/clock.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import type { ServerOptions } from '../../provider-server/server.ts'
 import { startProviderServer } from '../../provider-server/server.ts'
@@ -14,6 +16,7 @@ export async function startServers(
   count: number,
   provided: ServerOptions,
   config: (index: number) => Partial<ServerConfig> = () => ({}),
+  clock: Clock = systemClock,
 ) {
   const database = await createMigratedDatabase('postgres')
   const provider = await startProviderServer(provided)
@@ -23,6 +26,7 @@ export async function startServers(
     const server = await startTestServer({
       databaseUrl: database.url,
       provider,
+      clock,
       config: { url: proxy.url, ...config(index) },
     })
     servers.push(server)

@@ -34,8 +34,8 @@ it('a limit by address is told, and ends in a sentence', async () => {
   expect(answers[0]!.headers.get('ratelimit-policy')).toContain('3;w=60')
   expect(Number(answers[3]!.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await errorOf(answers[3]!)).toMatchObject({
-    code: 'requests.too-many',
-    message: expect.stringContaining('Terlalu banyak'),
+    code: 'requests.too-many-a-minute',
+    message: expect.stringMatching(/^Anda telah membuat 3 permintaan .* dalam \d+ saat\.$/),
   })
 })
 

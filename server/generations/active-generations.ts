@@ -19,6 +19,8 @@ export interface ActiveGeneration {
   readonly creditsLeft: number
   readonly stopping: AbortController
   stopped: Stop | null
+  /** True once only its saving is left, which waits for the database. */
+  isWritten: boolean
   /** Null while it is being written. */
   endedAt: number | null
   /** Resolves when everything is saved or given back. */

@@ -31,11 +31,8 @@ interface Cancelled extends CancelResult {
  * kept. Beyond the hourly limit nothing happens. A cancel isn't counted when the writer's heartbeat is overdue: its process may have
  * died. Answers also which attempt it was, of which process. Throws `requests.not-found` for another's.
  */
-export async function cancelGeneration(
-  { database, clock, config }: Core,
-  id: string,
-  userId: string,
-): Promise<Cancelled> {
+export async function cancelGeneration(server: Core, id: string, userId: string): Promise<Cancelled> {
+  const { database, clock } = server
   const now = clock.now()
   const found = await database.kysely
     .selectFrom('generations')
@@ -49,7 +46,7 @@ export async function cancelGeneration(
     return await inTransaction(database, async (work) => {
       const released = await release(work, found, { code: 'generation.cancelled' }, now)
       if (released === null) return { cancelled: false, code: null, attempt }
-      if (isLeaseOverdue(found, now, config)) return { cancelled: true, code: 'generation.cancelled', attempt }
+      if (isLeaseOverdue(found, server)) return { cancelled: true, code: 'generation.cancelled', attempt }
       await work.updateTable('generations').set({ cancelled_at: now }).where('id', '=', id).execute()
       if (found.kind === 'piece')
         await work.updateTable('books').set({ unfinished: null }).where('id', '=', found.book_id).execute()

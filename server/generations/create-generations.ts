@@ -27,7 +27,7 @@ const MAX_READS = 3
 
 /** Creates the use cases of generations, releases holds of lost processes, and keeps this process's leases until `stop`. */
 export function createGenerations(server: ServerParts): Generations {
-  const { database, clock, logger, name, config } = server
+  const { database, clock, logger, name } = server
   const active = createActiveGenerations(clock)
   const live = createLiveStreams(server, active)
   const sources = { active, live, poller: createPoller(server) }
@@ -60,8 +60,7 @@ export function createGenerations(server: ServerParts): Generations {
   /** The generation of the order's key. One whose process has died is released first, so that it can be retried at once. */
   async function findOwn(order: ProductOrder): Promise<Generation | undefined> {
     const known = await findGenerationByKey(database, order.userId, order.key)
-    const isDead =
-      known?.state === 'held' && active.find(known.id) === undefined && isLeaseOverdue(known, clock.now(), config)
+    const isDead = known?.state === 'held' && active.find(known.id) === undefined && isLeaseOverdue(known, server)
     if (!isDead) return known
     await releaseIfExpired(database, known, { now: clock.now(), expiredBy: known.lease_until + 1 })
     return findGenerationByKey(database, order.userId, order.key)
@@ -76,6 +75,7 @@ export function createGenerations(server: ServerParts): Generations {
       creditsLeft: balance.available,
       stopping: new AbortController(),
       stopped: null,
+      isWritten: false,
       endedAt: null,
       done: Promise.resolve(),
     }

@@ -7,6 +7,7 @@ import type { LoggedEvent } from './event-log.ts'
 import { isEndEvent, localizeEvent } from './events.ts'
 import { findGeneration } from './find-generation.ts'
 import type { GenerationOutcome, NumberedEvent } from './generations.ts'
+import { isLeaseOver } from './keep-leases.ts'
 import type { LiveStream, LiveStreams } from './live-streams.ts'
 import type { Poller } from './poll-generations.ts'
 import { readReleaseFault, replayEvents } from './replay.ts'
@@ -87,12 +88,13 @@ async function findHereOrRow(
 
 /** What another process writes, until its end, or until its row says that it writes no more. */
 async function* readElsewhere(
-  { database, clock }: Core,
+  server: Core,
   { live, poller }: Sources,
   generation: Generation,
   after: number,
   signal: AbortSignal,
 ): AsyncGenerator<LoggedEvent> {
+  const { database, clock } = server
   const { id, attempt } = generation
   const stream = live.follow(generation, after)
   try {
@@ -109,10 +111,10 @@ async function* readElsewhere(
       if (row === 'news') continue
       if (row === null) return
       // Its process has died: released now instead of by the next sweep.
-      if (row.state === 'held' && row.lease_until < clock.now())
-        await releaseIfExpired(database, row, { now: clock.now() })
+      const isLost = isLeaseOver(row, server)
+      if (row.state === 'held' && isLost) await releaseIfExpired(database, row, { now: clock.now() })
       // Its last event may be on its way still: it is waited for once more.
-      isOver = row.state !== 'held' || row.attempt !== attempt || row.lease_until < clock.now()
+      isOver = row.state !== 'held' || row.attempt !== attempt || isLost
     }
   } finally {
     stream.close()
@@ -142,7 +144,7 @@ async function findEnded(
     const found = await findHereOrRow(server, sources, id, null)
     if (isActive(found) || found.state !== 'held') return found
     // Its process has died: released now instead of by the next sweep.
-    if (found.lease_until < clock.now()) await releaseIfExpired(database, found, { now: clock.now() })
+    if (isLeaseOver(found, server)) await releaseIfExpired(database, found, { now: clock.now() })
     if ((await sources.poller.next(id, signal)) === null) return null
   }
 }

@@ -64,7 +64,7 @@ export function holdGeneration(server: ServerParts, prepared: Prepared): Promise
 }
 
 /** Whether a piece was delivered since the book was loaded, or what else the product depends on has changed. */
-async function hasGoneOn(work: Work, catalog: Catalog, prepared: Prepared): Promise<boolean> {
+export async function hasGoneOn(work: Work, catalog: Catalog, prepared: Prepared): Promise<boolean> {
   const { rows } = await work
     .selectFrom('pieces')
     .select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -90,11 +90,12 @@ function sorted(value: unknown): unknown {
  * Throws `generation.in-flight` while another request writes the same step, with that generation's id among its values. A text
  * whose writer's heartbeat is overdue is given back first, as interrupted, and isn't in the way.
  */
-export async function refuseConcurrentGeneration({ database, clock, config }: Core, prepared: Prepared): Promise<void> {
+export async function refuseConcurrentGeneration(server: Core, prepared: Prepared): Promise<void> {
+  const { database, clock } = server
   const running = await findRunning(database.kysely, prepared)
   if (running === undefined) return
   const now = clock.now()
-  if (!isLeaseOverdue(running, now, config)) throw inFlight(running)
+  if (!isLeaseOverdue(running, server)) throw inFlight(running)
   await inTransaction(database, (work) =>
     release(work, running, { code: 'generation.interrupted' }, now, { expiredBy: running.lease_until + 1 }),
   )

@@ -3,21 +3,25 @@ import { endpointReason } from '../../engine/writer/fault.ts'
 import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
 import { inComparingTransaction } from '../books/comparisons.ts'
 import { saveUnfinished } from '../books/save-unfinished.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, isUniqueViolation } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
+import { holdAgain } from '../money/ledger/hold.ts'
 import { release } from '../money/ledger/release.ts'
-import { type Attempt, settle } from '../money/ledger/settle.ts'
+import { type Generation, settle } from '../money/ledger/settle.ts'
 import type { ServerParts } from '../server.ts'
 import type { ActiveGeneration } from './active-generations.ts'
 import type { EndEvent, GenerationEvent } from './events.ts'
 import { findGeneration } from './find-generation.ts'
+import { hasGoneOn } from './hold-generation.ts'
 import type { Product, RetryingEvent } from './product.ts'
 import { findProductKind, type Prepared } from './products.ts'
 import { isRejection, releaseReason } from './rejections.ts'
 import { replayEvents } from './replay.ts'
 
-/** Pauses before a written text is saved again, in seconds; the last one is repeated for as long as a lease lives. */
+/** Pauses before a written text is saved again, in seconds; the last one is repeated. */
 const SAVE_RETRY_SECONDS = [1, 3, 5]
+/** How long a written text waits for the database, in seconds: a restart or failover takes minutes. A longer lease counts instead. */
+const SAVE_PATIENCE_SECONDS = 900
 
 /** Writes one held generation to its end: saved and charged, or given back. Its log gets the last event. Never throws. */
 export async function writeGeneration(
@@ -50,7 +54,8 @@ export async function writeGeneration(
         logger.info({ ...about(), code, attempt, reason }, 'asked again'),
     }
     const product = await findProductKind(prepared).produce(prepared, producing)
-    const end = await save(server, product, writing)
+    writing.isWritten = true
+    const end = await save(server, prepared, product, writing)
     logger.info({ ...about(), ...product.figures }, 'delivered')
     writing.log.append(end)
   } catch (cause) {
@@ -80,16 +85,23 @@ function limitsOf({ config }: ServerParts, { generator }: Prepared): Limits {
 }
 
 /** Throws why it wasn't saved: `requests.unavailable` when the database can't; what is no longer held is `giveBack`'s to find out. */
-async function save(server: ServerParts, product: Product, writing: ActiveGeneration): Promise<EndEvent> {
+async function save(
+  server: ServerParts,
+  prepared: Prepared,
+  product: Product,
+  writing: ActiveGeneration,
+): Promise<EndEvent> {
   const { clock, config } = server
-  const last = clock.now() + config.leaseSeconds * 1000
+  const last = clock.now() + Math.max(SAVE_PATIENCE_SECONDS, config.leaseSeconds) * 1000
   for (let attempt = 0; ; attempt++) {
     try {
-      const end = await saveProduct(server, writing, product)
+      const end = await saveProduct(server, prepared, writing, product)
       if (end === null) throw new KalamError('generation.interrupted')
       return end
     } catch (cause) {
       if (isKalamError(cause)) throw cause
+      // Its step was written otherwise meanwhile.
+      if (isUniqueViolation(cause)) throw new KalamError('generation.interrupted', { cause })
       server.logger.error({ err: cause, generation: writing.id }, 'a text could not be saved')
       const pause = (SAVE_RETRY_SECONDS[attempt] ?? SAVE_RETRY_SECONDS.at(-1)!) * 1000
       if (clock.now() + pause > last || writing.stopped !== null)
@@ -137,17 +149,27 @@ function withDeadline(error: unknown, { deadlineSeconds: seconds }: Pick<Limits,
 }
 
 /**
- * The charge and what it paid for, in one transaction, and what its readers are told; null when the attempt is no longer held.
- * Throws `requests.not-found` when the book was deleted meanwhile, and whatever a full disk or a lost database says.
+ * The charge and what it paid for, in one transaction, and what its readers are told; null when the attempt was cancelled or its step begun
+ * anew. What another process gave back while this one couldn't be heard is held again. Throws `requests.not-found` when the book was deleted
+ * meanwhile, `credits.insufficient`, and whatever a full disk or a lost database says.
  */
 async function saveProduct(
   server: ServerParts,
-  attempt: Attempt & Pick<ActiveGeneration, 'userId'>,
+  prepared: Prepared,
+  writing: ActiveGeneration,
   product: Product,
 ): Promise<EndEvent | null> {
-  const now = server.clock.now()
-  const settled = await inComparingTransaction(server, attempt.userId, (work, comparisons) =>
-    settle(work, attempt, now, (generation) => product.save(work, generation, { now, comparisons })),
-  )
+  const { clock, catalog, config, name } = server
+  const now = clock.now()
+  const settled = await inComparingTransaction(server, writing.userId, async (work, comparisons) => {
+    const save = (generation: Generation) => product.save(work, generation, { now, comparisons })
+    const first = await settle(work, writing, now, save)
+    if (first !== null) return first
+    const again = await holdAgain(work, writing, { server: name, leaseUntil: now + config.leaseSeconds * 1000 }, now)
+    if (again === null) return null
+    if (!prepared.isNew && (await hasGoneOn(work, catalog.current(), prepared)))
+      throw new KalamError('generation.interrupted')
+    return settle(work, again, now, save)
+  })
   return settled === null ? null : settled.saved(settled.balance.available)
 }

@@ -5,6 +5,7 @@ import type { GenerationKind } from '../../database/tables.ts'
 import { isUniqueViolation } from '../../database/transaction.ts'
 import { KalamError } from '../../messages/error.ts'
 import { type Balance, post } from './post.ts'
+import type { Attempt } from './settle.ts'
 
 /** Texts that may be written for one user at once, besides whole-book runs. */
 const MAX_TEXTS_AT_ONCE = 2
@@ -156,6 +157,42 @@ function tryAgain(work: Work, id: string, order: HoldOrder): Promise<{ attempt: 
       if (isUniqueViolation(error)) throw new KalamError('generation.in-flight', { cause: error })
       throw error
     })
+}
+
+/**
+ * Holds again what was given back because its process wasn't heard of, as the next attempt of its key: for a text that its process has
+ * written all the same. Null: it was cancelled, begun anew, or ended otherwise. Throws `credits.insufficient`.
+ */
+export async function holdAgain(
+  work: Work,
+  { id, attempt }: Attempt,
+  { server, leaseUntil }: Pick<HoldOrder, 'server' | 'leaseUntil'>,
+  now: number,
+): Promise<Attempt | null> {
+  const held = await work
+    .updateTable('generations')
+    .set({
+      state: 'held',
+      attempt: attempt + 1,
+      lease_until: leaseUntil,
+      server,
+      error_code: null,
+      error_values: null,
+      ended_at: null,
+    })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'released')
+    .where('error_code', '=', 'generation.interrupted')
+    .where('cancelled_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (held === undefined) return null
+  const { user_id: userId, price } = held
+  const key = `hold:${id}:${attempt + 1}`
+  const reason = ledgerReason(held)
+  await post(work, { userId, key, type: 'hold', amount: -price, held: price, reason, reference: id }, now)
+  return { id, attempt: attempt + 1 }
 }
 
 async function liveTexts(work: Work, userId: string): Promise<number> {

@@ -6,6 +6,7 @@ import { systemClock } from '../../../engine/node/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { migrate, openDatabase } from '../../../server/database/open.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
+import { releaseServerHolds } from '../../../server/money/ledger/leases.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { fastClock } from '../../faults/desk.ts'
 import { openedEach } from '../../opened.ts'
@@ -82,7 +83,7 @@ async function openCable(to: { readonly host: string; readonly port: number }): 
 
 const catalog = shippedCatalog()
 /** In seconds of a clock that runs fast, while the machine may be slow. */
-const PATIENT = { leaseSeconds: 180, engine: PATIENT_ENGINE }
+const PATIENT = { leaseSeconds: 900, engine: PATIENT_ENGINE }
 let database: Database
 let desk: Desk
 const provider = openedEach(() => startProviderServer({ pace: 1 }))
@@ -97,7 +98,7 @@ const write = (user: string, key: string, accept = 'text/event-stream') =>
 describe('a full disk', () => {
   beforeEach(async () => {
     database = await openTestDatabase('sqlite')
-    desk = await openDesk({ database, catalog, provider: provider.url, clock: fastClock(60), config: PATIENT })
+    desk = await openDesk({ database, catalog, provider: provider.url, clock: fastClock(400), config: PATIENT })
   })
   afterEach(async () => {
     await desk.close()
@@ -207,8 +208,10 @@ describe('a full disk', () => {
 describe('a database that goes away', () => {
   let cable: Cable
   let remove: () => Promise<void>
+  let directUrl: string
   beforeEach(async () => {
     const created = await createDatabase('postgres')
+    directUrl = created.url
     const url = new URL(created.url)
     cable = await openCable({ host: url.hostname, port: Number(url.port) })
     url.port = String(cable.port)
@@ -241,7 +244,7 @@ describe('a database that goes away', () => {
   }
 
   it('for good: the text is not charged, and the sweep gives the hold back', async () => {
-    const { user, reading } = await begun({ clock: fastClock(60), config: PATIENT })
+    const { user, reading } = await begun({ clock: fastClock(400), config: PATIENT })
     await cable.cut()
     expect((await write(user, 'while-it-is-gone')).status).toBe(503)
     expect(endOf(await reading)).toMatchObject({ type: 'failed', code: 'requests.unavailable', credits: 2 })
@@ -266,6 +269,29 @@ describe('a database that goes away', () => {
     await until(async () => desk.lines.filter((line) => line.includes('could not be saved')).length > 3)
     await cable.mend()
     await expectSaved(user, await reading)
+  })
+
+  it('while another process gives the hold back: the text is saved all the same, unless its step was begun anew', async () => {
+    const direct = await openDatabase(directUrl)
+    const { user, id, reading } = await begun({ config: { logLevel: 'error', leaseSeconds: 300 } })
+    const second = await userWith(database, 3)
+    const order = orderFor(second)
+    const lost = await desk.generations.begin(order)
+    const lostReading = readAll(desk, lost.id, second)
+    await firstWords(desk, lost.id, second)
+    await cable.cut()
+    await until(async () => desk.lines.filter((line) => line.includes('could not be saved')).length >= 2)
+    expect(await releaseServerHolds(direct, desk.server.name, systemClock.now())).toHaveLength(2)
+    const other = await openDesk({ database: direct, catalog, provider: provider.url })
+    provider.always('hang')
+    expect(await other.generations.begin(order)).toMatchObject({ id: lost.id })
+    await cable.mend()
+    await expectSaved(user, await reading)
+    expect(textOf(await reading)).toBe(await savedText(database, id))
+    expect(endOf(await lostReading)).toMatchObject({ type: 'failed', code: 'generation.interrupted' })
+    expect(await standing(database, second)).toMatchObject({ available: 2, held: 1, pieces: 0 })
+    await other.close()
+    await direct.close()
   })
 
   it('for a moment: the text is saved all the same, and charged once', async () => {

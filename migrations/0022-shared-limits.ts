@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
-/** What is counted over all servers: requests of a minute, what is in use at a time, and what a day costs. */
+/** What is counted over all servers: requests of a minute, and what is in use at a time. */
 export async function up(database: Kysely<never>): Promise<void> {
   await database.schema
     .createTable('request_counts')
@@ -18,14 +18,6 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addPrimaryKeyConstraint('permits_key', ['subject', 'holder'])
     .execute()
   await database.schema.createIndex('permits_of_holder').on('permits').column('holder').execute()
-  await database.schema
-    .createTable('daily_spend')
-    .addColumn('day', 'text', (column) => column.notNull())
-    .addColumn('subject', 'text', (column) => column.notNull())
-    .addColumn('tokens', 'bigint', (column) => column.notNull())
-    .addColumn('millionths', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('daily_spend_key', ['day', 'subject'])
-    .execute()
   if (database.getExecutor().adapter instanceof SqliteAdapter) return
   // Counts of a minute are worth no log: after a crash they begin anew.
   for (const table of ['request_counts', 'permits'])

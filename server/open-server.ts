@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from '../engine/base/clock.ts'
 import { isAzure, isForPictures } from '../engine/node/config.ts'
@@ -24,7 +25,7 @@ import { createMetrics } from './http/metrics.ts'
 import { openMails } from './mail/mails.ts'
 import { releaseLostHolds } from './money/ledger/leases.ts'
 import { createPayments } from './money/payments/create-payments.ts'
-import { openExportCache } from './publish/file-cache.ts'
+import { openExportCache, openFileCache } from './publish/file-cache.ts'
 import { openFileStore } from './publish/file-store.ts'
 import { openJobs } from './runs/queue/open-jobs.ts'
 import { releaseLostJobs } from './runs/queue/sqlite-jobs.ts'
@@ -135,7 +136,10 @@ async function openParts(
     payments: createPayments(config, clock),
     sessions: createSessions({ config, database, clock }),
     workshop: createWorkshop({ clock, logger }),
-    exportCache: await openExportCache(environment, clock),
+    exportCache:
+      database.kind === 'postgres'
+        ? openFileCache({ folder: join(config.filesFolder, 'exports'), clock })
+        : await openExportCache(environment, clock),
     files: openFileStore(config.filesFolder),
   }
   opened.push(() => parts.workshop.close())

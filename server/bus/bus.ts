@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../../engine/base/clock.ts'
 import type { Database } from '../database/database.ts'
@@ -80,10 +81,10 @@ export const TOPICS = {
   process: (name: string) => `to ${name}`,
   /** A whole-book run has changed. */
   run: (id: string) => `run ${id}`,
-  /** Sessions have ended. */
-  sessions: 'sessions',
-  /** Generators, prices or settings have changed. */
-  settings: 'settings',
+  /** A file was made, or its making has ended otherwise. Keys of files are longer than names of topics may be. */
+  file: (key: string) => `file ${hash('sha256', key).slice(0, 32)}`,
+  /** Files that can't be made, with the reason. */
+  files: 'files',
 } as const
 
 /** Waits until a topic has news, or for so long, or until the signal aborts. Never rejects. */

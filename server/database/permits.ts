@@ -8,6 +8,8 @@ export interface Permits {
   /** One more of a subject; false, and nothing taken, when as many as may are in use. */
   take(subject: string, most: number): Promise<boolean>
   giveBack(subject: string): Promise<void>
+  /** Whether some of a subject are in use. */
+  isTaken(subject: string): Promise<boolean>
   /** Gives back what this process has. */
   close(): Promise<void>
 }
@@ -39,6 +41,7 @@ export function createOwnPermits(): Permits {
       if (left > 0) used.set(subject, left)
       else used.delete(subject)
     },
+    isTaken: async (subject) => used.has(subject),
     close: async () => undefined,
   }
 }
@@ -100,6 +103,16 @@ function createSharedPermits({ database, clock, name, leaseSeconds }: PermitsPar
         .where('holder', '=', name)
         .where('count', '>', 0)
         .execute()
+    },
+    async isTaken(subject) {
+      const row = await kysely
+        .selectFrom('permits')
+        .select('holder')
+        .where('subject', '=', subject)
+        .where('count', '>', 0)
+        .where('lease_until', '>', clock.now())
+        .executeTakeFirst()
+      return row !== undefined
     },
     async close() {
       closing.abort()

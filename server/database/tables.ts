@@ -98,17 +98,6 @@ interface PermitsTable {
   lease_until: Instant
 }
 
-/** What the calls of models took on a day. */
-interface DailySpendTable {
-  /** Year-month-day in the catalog's time zone. */
-  day: string
-  /** `user` or `endpoint` with its id or name; `all`. */
-  subject: string
-  tokens: number
-  /** Of the currency of the prices. */
-  millionths: number
-}
-
 interface MailsTable {
   id: string
   recipient: string
@@ -610,7 +599,6 @@ export interface Tables {
   daily_counts: DailyCountsTable
   request_counts: RequestCountsTable
   permits: PermitsTable
-  daily_spend: DailySpendTable
   mails: MailsTable
   books: BooksTable
   pieces: PiecesTable

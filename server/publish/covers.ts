@@ -18,8 +18,12 @@ import type { Server } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
 import { loadPicture } from './document-sources.ts'
 import { cacheKeyPrefix } from './file-cache.ts'
+import { makeOnce } from './share-files.ts'
 
-type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache' | 'files'>
+type Parts = Pick<
+  Server,
+  'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache' | 'files' | 'permits' | 'bus'
+>
 type Choice = z.output<typeof CoverChoiceRecord>
 
 interface Own {
@@ -118,8 +122,8 @@ async function drawnBytes(
     return { text, choice, picture, size }
   }
   const keep = (bytes: Uint8Array) => server.exportCache.write(key, bytes)
-  const kept = await server.exportCache.read(key)
-  return kept ?? server.workshop.make({ kind: 'cover', key, userId, length: 'short', load, keep }, signal)
+  const made = { read: () => server.exportCache.read(key), pick: (bytes: Uint8Array) => bytes }
+  return makeOnce(server, { kind: 'cover', key, userId, length: 'short', load, keep }, made, signal)
 }
 
 /** The chosen cover; null: none was chosen, or this version can't draw it. */

@@ -27,9 +27,13 @@ import { estimateTaskLength, type TaskOrder } from '../threads/workshop.ts'
 import { readChosenCover } from './covers.ts'
 import { loadDocumentSources, renderPictures } from './document-sources.ts'
 import { cacheKeyPrefix } from './file-cache.ts'
+import { beginOnce, makeOnce, stateElsewhere } from './share-files.ts'
 import { manuscriptFileName } from './write-manuscript.ts'
 
-type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache' | 'files'>
+type Parts = Pick<
+  Server,
+  'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache' | 'files' | 'permits' | 'bus'
+>
 
 interface Own {
   readonly id: string
@@ -52,7 +56,7 @@ interface Ordered {
 /** Begins to make a file unless it is there. Throws `requests.not-found`, `book.record-*`, `publish.*`, `exports.too-many`. */
 export async function beginExport(server: Parts, own: Own, order: ExportOrder, language: Language) {
   const ordered = await orderOf(server, own, order)
-  if ((await keptFile(server, ordered, order)) === null) server.workshop.begin(ordered.job)
+  if ((await keptFile(server, ordered, order)) === null) await beginOnce(server, ordered.job)
   return stateOf(server, own.id, ordered, order, language)
 }
 
@@ -64,15 +68,15 @@ export async function readExport(server: Parts, own: Own, order: ExportOrder, la
 /** The file, made now unless it is there. Throws what `beginExport` throws, and `exports.*`. */
 export async function makeExport(server: Parts, own: Own, order: ExportOrder, signal: AbortSignal) {
   const { key, name, mediaType, job } = await orderOf(server, own, order)
-  const kept = await server.exportCache.read(key)
-  return { name, mediaType, bytes: kept ?? (await server.workshop.make(job, signal)).bytes }
+  const made = { read: () => server.exportCache.read(key), pick: ({ bytes }: MadeFile) => bytes }
+  return { name, mediaType, bytes: await makeOnce(server, job, made, signal) }
 }
 
 /** The bytes of a small PNG of a wrap. Throws what `makeExport` throws. */
 export async function makeWrapPicture(server: Parts, own: Own, order: ExportOrder, signal: AbortSignal) {
   const { key, job } = await orderOf(server, own, order)
-  const kept = await server.exportCache.read(pictureKey(key))
-  return kept ?? (await server.workshop.make(job, signal)).picture!
+  const made = { read: () => server.exportCache.read(pictureKey(key)), pick: ({ picture }: MadeFile) => picture! }
+  return makeOnce(server, job, made, signal)
 }
 
 async function stateOf(server: Parts, bookId: string, ordered: Ordered, order: ExportOrder, language: Language) {
@@ -87,7 +91,9 @@ async function stateOf(server: Parts, bookId: string, ordered: Ordered, order: E
   }
   const job = workshop.state(key)
   if (job !== null) return { ...none, ...job }
-  const error = workshop.fault(key)
+  const elsewhere = await stateElsewhere(server, key)
+  if (elsewhere === 'making') return { ...none, state: elsewhere }
+  const error = workshop.fault(key) ?? elsewhere
   if (error === null) return { ...none, state: 'none' as const }
   const { code, message } = presentError(error, language).body.error
   return { ...none, state: 'failed' as const, fault: { code, message } }

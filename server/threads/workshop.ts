@@ -40,8 +40,11 @@ export interface TaskRecord {
  * a deadline and a limit of memory. Jobs live in memory: those of another process aren't known here.
  */
 export interface Workshop {
-  /** Begins a job, or joins it, without waiting; its `state` is asked for later. Throws `exports.too-many` or `work.too-many`. */
-  begin<Kind extends TaskKind>(order: TaskOrder<Kind>): void
+  /**
+   * Begins a job, or joins it; its `state` is asked for later. The promise is of its end, also when it is dropped because nobody asks for it.
+   * Throws `exports.too-many` or `work.too-many`.
+   */
+  begin<Kind extends TaskKind>(order: TaskOrder<Kind>): Promise<unknown>
   /** Begins a job, or joins it, and waits. Throws what the task throws, and `exports.*` or `work.*`. */
   make<Kind extends TaskKind>(order: TaskOrder<Kind>, signal: AbortSignal): Promise<Tasks[Kind]['result']>
   /** The state of an unfinished job; null: there is none. Asking keeps a waiting job from being dropped. */
@@ -142,7 +145,9 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
 
   function next(): void {
     for (const { order, stop, ...job } of jobs.values()) {
-      if (stop === null && !isWanted(job)) jobs.delete(order.key)
+      if (stop !== null || isWanted(job)) continue
+      jobs.delete(order.key)
+      job.done.resolve(null)
     }
     for (const job of inTurn()) {
       if (isClosed) return
@@ -230,7 +235,9 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
 
   return {
     begin(order) {
-      join(order as unknown as TaskOrder).wantedUntil = clock.now() + WANTED_MS
+      const job = join(order as unknown as TaskOrder)
+      job.wantedUntil = clock.now() + WANTED_MS
+      return job.done.promise
     },
     async make(order, signal) {
       signal.throwIfAborted()

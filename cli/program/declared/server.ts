@@ -17,8 +17,8 @@ const DECLARED: readonly DeclaredServerCommand[] = [
   },
   {
     usage: 'worker',
-    options: ['--runs', '--files', '--mails'],
-    examples: ['kalam worker', 'kalam worker --files', 'kalam worker --runs --mails'],
+    options: ['--runs', '--mails'],
+    examples: ['kalam worker', 'kalam worker --runs'],
   },
   {
     usage: 'migrate',

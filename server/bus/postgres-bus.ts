@@ -64,12 +64,13 @@ export async function openPostgresBus({ databaseUrl, clock, name, logger }: BusO
   async function send(): Promise<void> {
     isSending = true
     await clock.delay(BATCH_MS, closing.signal).catch(() => undefined)
-    while (pending.size > 0 && client !== null) {
+    const current = () => (pending.size > 0 ? client : null)
+    for (let open = current(); open !== null; open = current()) {
       const [channels, payloads] = payloadsOf(pending)
       pending = new Map()
       const text = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as sent(channel, payload)'
       // What can't be sent is lost: its readers look at the rows.
-      await ask(client, text, [channels, payloads])
+      await ask(open, text, [channels, payloads])
     }
     pending = new Map()
     isSending = false
@@ -142,9 +143,10 @@ export async function openPostgresBus({ databaseUrl, clock, name, logger }: BusO
   }
 
   async function probe(open: pg.Client, lose: () => void): Promise<void> {
-    while (client === open) {
+    const isCurrent = () => client === open
+    while (isCurrent()) {
       await clock.delay(PROBE_INTERVAL_MS, closing.signal).catch(() => undefined)
-      if (client !== open) return
+      if (!isCurrent()) return
       const late = new AbortController()
       const answered = await Promise.race([
         ask(open, 'select 1'),

@@ -43,7 +43,7 @@ export async function beginOnce<Kind extends TaskKind>(server: Parts, job: TaskO
   faultsOf(server).delete(job.key)
   if (workshop.state(job.key) !== null || !(await permits.take(subjectOf(job.key), 1))) return
   try {
-    const ended = workshop.begin(job)
+    const { ended } = workshop.begin(job)
     ended.then(
       () => release(server, job.key, null),
       (error: unknown) => release(server, job.key, error),

@@ -41,10 +41,10 @@ export interface TaskRecord {
  */
 export interface Workshop {
   /**
-   * Begins a job, or joins it; its `state` is asked for later. The promise is of its end, also when it is dropped because nobody asks for it.
+   * Begins a job, or joins it; its `state` is asked for later. `ended` settles with it, also when it is dropped because nobody asks for it.
    * Throws `exports.too-many` or `work.too-many`.
    */
-  begin<Kind extends TaskKind>(order: TaskOrder<Kind>): Promise<unknown>
+  begin<Kind extends TaskKind>(order: TaskOrder<Kind>): { readonly ended: Promise<unknown> }
   /** Begins a job, or joins it, and waits. Throws what the task throws, and `exports.*` or `work.*`. */
   make<Kind extends TaskKind>(order: TaskOrder<Kind>, signal: AbortSignal): Promise<Tasks[Kind]['result']>
   /** The state of an unfinished job; null: there is none. Asking keeps a waiting job from being dropped. */
@@ -237,7 +237,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     begin(order) {
       const job = join(order as unknown as TaskOrder)
       job.wantedUntil = clock.now() + WANTED_MS
-      return job.done.promise
+      return { ended: job.done.promise }
     },
     async make(order, signal) {
       signal.throwIfAborted()

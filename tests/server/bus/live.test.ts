@@ -115,12 +115,10 @@ describe('two servers on one PostgreSQL', () => {
     const id = await begin(person)
     const { other } = await writerAndOther(id)
     const reading = Array.from({ length: 5 }, () => read(person, addressOf(other), id))
-    let isOver = false
-    const over = Promise.all(reading).finally(() => {
-      isOver = true
-    })
+    const ended = new AbortController()
+    const over = Promise.all(reading).finally(() => ended.abort())
     let cuts = 0
-    while (!isOver) {
+    while (!ended.signal.aborted) {
       cuts += await all.cut('kalam bus')
       await new Promise((resolve) => setTimeout(resolve, 300))
     }

@@ -20,6 +20,7 @@ import * as shares from './0018-shares.ts'
 import * as variants from './0019-variants.ts'
 import * as shareReports from './0021-share-reports.ts'
 import * as sharedLimits from './0022-shared-limits.ts'
+import * as secondFactors from './0025-second-factors.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019-variants': variants,
   '0021-share-reports': shareReports,
   '0022-shared-limits': sharedLimits,
+  '0025-second-factors': secondFactors,
 }

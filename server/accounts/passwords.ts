@@ -1,12 +1,13 @@
 import type { Language } from '../../engine/base/language.ts'
 import { clearAttempts, countAttempt } from '../database/attempts.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { isKalamError, KalamError } from '../messages/error.ts'
+import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { normalizeEmail } from './email.ts'
 import { findToken, spendToken } from './mailed-token.ts'
-import { checkNewPassword, findUserByPassword, hashPassword, setPassword, verifyPassword } from './password.ts'
+import { checkNewPassword, hashPassword, setPassword, verifyPassword } from './password.ts'
 import type { NewSession, RequestClient, SignedIn } from './sessions.ts'
+import { confirmPassword } from './sign-in.ts'
 import { markEmailVerified } from './verify-email.ts'
 
 interface Change {
@@ -30,12 +31,7 @@ export async function changePassword(
   await checkNewPassword(newPassword, { email: user.email, name: user.name, short: 'accounts.new-password-short' })
   if (confirmation !== undefined && confirmation !== newPassword) throw new KalamError('accounts.new-passwords-differ')
   if (newPassword === currentPassword) throw new KalamError('accounts.password-same')
-  const key = { of: 'change-password', pace: 'signInByEmail', by: user.id } as const
-  await countAttempt(server, [key])
-  await findUserByPassword(database, { email: user.email, password: currentPassword }).catch((error: unknown) => {
-    throw isKalamError(error) ? new KalamError('accounts.current-password-wrong', { cause: error }) : error
-  })
-  await clearAttempts(server, key)
+  await confirmPassword(server, user, currentPassword)
   const hashed = await hashPassword(newPassword)
   const remember = await inTransaction(database, async (work) => {
     const session = await work

@@ -7,9 +7,10 @@ import type { UsersTable } from '../database/tables.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
 import { grantWhatIsDue } from './grant-what-is-due.ts'
+import { findFactors } from './second-factor.ts'
 import { hasSessionCookie, type SignedIn } from './sessions.ts'
 
-const OWN_COLUMNS = listModelColumns(Profile, 'administrator', 'credits', 'held')
+const OWN_COLUMNS = listModelColumns(Profile, 'administrator', 'credits', 'held', 'mustSetSecondFactor')
 const COLUMNS = [...OWN_COLUMNS, 'credits_available', 'credits_held'] as const
 
 interface ProfileChange {
@@ -19,26 +20,35 @@ interface ProfileChange {
 }
 
 /** A user as shown to themselves. Throws `accounts.user-failed` when the user was deleted a moment ago. */
-export async function readProfile({ database }: Core, userId: string) {
-  const row = await database.kysely.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst()
-  return presentProfile(row)
+export async function readProfile(core: Core, userId: string) {
+  const { kysely } = core.database
+  const row = await kysely.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst()
+  return presentProfile(core, row)
 }
 
 /** Changes the given values only; a role or a balance is not part of a profile. Throws `accounts.user-failed`. */
-export async function updateProfile({ database, clock }: Core, userId: string, { name, bio, language }: ProfileChange) {
+export async function updateProfile(core: Core, userId: string, { name, bio, language }: ProfileChange) {
+  const { database, clock } = core
   const row = await database.kysely
     .updateTable('users')
     .set({ name, bio, language, updated_at: clock.now() })
     .where('id', '=', userId)
     .returning(COLUMNS)
     .executeTakeFirst()
-  return presentProfile(row)
+  return presentProfile(core, row)
 }
 
-function presentProfile(row: Pick<Selectable<UsersTable>, (typeof COLUMNS)[number]> | undefined) {
+async function presentProfile(
+  { config, database }: Core,
+  row: Pick<Selectable<UsersTable>, (typeof COLUMNS)[number]> | undefined,
+) {
   if (row === undefined) throw new KalamError('accounts.user-failed')
+  const isAdministrator = row.role === 'admin'
+  // Nobody else waits for a second statement.
+  const factors = isAdministrator && config.requireSecondFactor ? await findFactors(database.kysely, row.id) : null
   return presentRow(Profile, row, {
-    administrator: row.role === 'admin',
+    administrator: isAdministrator,
+    mustSetSecondFactor: factors !== null && !factors.totp && factors.passkeys === 0,
     credits: row.credits_available,
     held: row.credits_held,
     language: isLanguage(row.language) ? row.language : 'en',

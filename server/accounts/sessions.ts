@@ -21,7 +21,11 @@ export interface SignedIn {
   readonly isAdministrator: boolean
   /** True: somebody else chose the password, and nothing is answered until it is changed. */
   readonly mustChangePassword: boolean
+  /** True: an administrator without a second factor where one is required; nothing is answered until it is set up. */
+  readonly mustSetSecondFactor: boolean
   readonly sessionId: string
+  /** When they last proved who they are (milliseconds since the epoch). */
+  readonly provedAt: number
 }
 
 /** Where a request comes from. */
@@ -70,7 +74,7 @@ export function hasSessionCookie({ cookie = '' }: IncomingHttpHeaders): boolean 
 }
 
 interface SessionsParts {
-  readonly config: Pick<ServerConfig, 'url'>
+  readonly config: Pick<ServerConfig, 'url' | 'requireSecondFactor'>
   readonly database: Database
   readonly clock: Clock
 }
@@ -100,10 +104,12 @@ export function createSessions({ config, database, clock }: SessionsParts): Sess
     return writeCookie(config, NAME, token, { path: '/', ...maxAge })
   }
 
+  const find = (token: string, now: number) => findSession({ config, database }, token, now)
+
   return {
     async signedIn({ cookie }) {
       const token = tokenOf(config, cookie)
-      return token === null ? null : ((await findSession(database, token, clock.now()))?.user ?? null)
+      return token === null ? null : ((await find(token, clock.now()))?.user ?? null)
     },
 
     async begin({ userId, remember, origin: { address, userAgent } }) {
@@ -123,12 +129,13 @@ export function createSessions({ config, database, clock }: SessionsParts): Sess
           remembered: Number(remember),
           address,
           user_agent: userAgent?.slice(0, 500) ?? null,
+          proved_at: now,
           created_at: now,
           used_at: now,
           expires_at: now + lifetimeOf(remember),
         })
         .execute()
-      const found = await findSession(database, token, now)
+      const found = await find(token, now)
       if (found === null) throw new KalamError('accounts.session-unverified', { retryable: true })
       return { user: found.user, cookies: [cookieOf(token, remember ? lifetimeOf(true) : null)] }
     },
@@ -136,7 +143,7 @@ export function createSessions({ config, database, clock }: SessionsParts): Sess
     async renew({ cookie }) {
       const token = tokenOf(config, cookie)
       const now = clock.now()
-      const session = token === null ? null : await findSession(database, token, now)
+      const session = token === null ? null : await find(token, now)
       if (token === null || session === null) return null
       const { remembered, beganAt, usedAt, expiresAt } = session
       const lifetime = lifetimeOf(remembered)
@@ -163,18 +170,25 @@ const findRow = compileFirstRowQuery((queries) =>
   queries
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'email', 'name', 'role', 'language', 'must_change_password'])
+    .select(['users.id', 'email', 'name', 'role', 'language', 'must_change_password', 'totp_confirmed_at'])
     .select(['sessions.id as session_id', 'remembered', 'sessions.created_at as began_at', 'used_at', 'expires_at'])
+    .select(['proved_at'])
     // SQLite plans a join anew for each value of a bare parameter, which takes longer than the read itself.
     .where('token_hash', '=', sql<string>`cast(${''} as text)`),
 )
 
 /** The session of a token with its user, in one statement: every request of a signed-in user runs it. */
-async function findSession(database: Database, token: string, now: number): Promise<FoundSession | null> {
+async function findSession(
+  { config, database }: Pick<SessionsParts, 'config' | 'database'>,
+  token: string,
+  now: number,
+): Promise<FoundSession | null> {
   const row = await findRow(database, [hash('sha256', token)])
   if (row === undefined || row.expires_at <= now || row.began_at + LONGEST_MS <= now) return null
   const { session_id: sessionId, remembered, began_at: beganAt, used_at: usedAt, expires_at: expiresAt } = row
-  const { id, email, name, role, language, must_change_password: mustChange } = row
+  const { id, email, name, role, language, must_change_password: mustChange, proved_at: provedAt } = row
+  const isAdministrator = role === 'admin'
+  const isDue = isAdministrator && config.requireSecondFactor && row.totp_confirmed_at === null
   return {
     user: {
       id,
@@ -182,15 +196,22 @@ async function findSession(database: Database, token: string, now: number): Prom
       name,
       role,
       language: isLanguage(language) ? language : 'en',
-      isAdministrator: role === 'admin',
+      isAdministrator,
       mustChangePassword: Boolean(mustChange),
+      mustSetSecondFactor: isDue && !(await hasPasskey(database, id)),
       sessionId,
+      provedAt: provedAt ?? beganAt,
     },
     remembered: Boolean(remembered),
     beganAt,
     usedAt,
     expiresAt,
   }
+}
+
+async function hasPasskey({ kysely }: Database, userId: string): Promise<boolean> {
+  const found = await kysely.selectFrom('passkeys').select('id').where('user_id', '=', userId).executeTakeFirst()
+  return found !== undefined
 }
 
 /** Cookies set before version 0.2 have a signature after a dot; their tokens are still valid. */

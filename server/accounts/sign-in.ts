@@ -1,11 +1,15 @@
 import { type AttemptKey, clearAttempts, countAttempt, undoAttempt } from '../database/attempts.ts'
-import { KalamError } from '../messages/error.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { isKalamError, KalamError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
 import { normalizeEmail } from './email.ts'
 import { grantWhatIsDue } from './grant-what-is-due.ts'
 import { readDeviceKey } from './known-device.ts'
+import { findUserByPasskey } from './passkeys.ts'
 import { findUserByPassword } from './password.ts'
-import type { NewSession, RequestClient } from './sessions.ts'
+import { checkFactorCode, findFactors } from './second-factor.ts'
+import type { NewSession, RequestClient, SignedIn } from './sessions.ts'
+import { beginStep, findStep, spendStep } from './sign-in-steps.ts'
 
 interface SignIn {
   readonly email: string
@@ -13,19 +17,113 @@ interface SignIn {
   readonly remember: boolean
 }
 
+/** A password was right, and a second factor is needed before a session begins. */
+interface HalfSignedIn {
+  readonly userId: string
+  /** Values of `Set-Cookie`: by them this browser goes on. */
+  readonly cookies: readonly string[]
+}
+
+export function isHalfSignedIn(signed: NewSession | HalfSignedIn): signed is HalfSignedIn {
+  return !('user' in signed)
+}
+
 /**
- * Begins a session for an e-mail and password. Throws `accounts.credentials-invalid`, `accounts.unverified` when the password is
- * right, `requests.too-many` with `seconds` to wait.
+ * Begins a session for an e-mail and password, or the second step of the sign-in. Throws `accounts.credentials-invalid`,
+ * `accounts.unverified` when the password is right, `accounts.suspended`, `requests.too-many` with `seconds` to wait.
  */
 export async function signIn(
   server: Server,
   { email, password, remember }: SignIn,
   origin: RequestClient,
-): Promise<NewSession> {
+): Promise<NewSession | HalfSignedIn> {
   const user = await checkCredentials(server, { email: readKnownEmail(email), password }, origin)
   if (!user.isVerified) throw new KalamError('accounts.unverified')
-  await grantWhatIsDue(server, user.id)
-  return server.sessions.begin({ userId: user.id, remember, origin })
+  const { totp, passkeys } = await findFactors(server.database.kysely, user.id)
+  if (totp || passkeys > 0) {
+    const step = { kind: 'password', userId: user.id, data: { remember } } as const
+    return { userId: user.id, cookies: [await beginStep(server, step)] }
+  }
+  return beginSession(server, { userId: user.id, remember, origin })
+}
+
+/**
+ * Ends a sign-in whose password was right by a code of the app or a recovery code. Throws `accounts.factor-step-ended` when the
+ * password was too long ago, `accounts.factor-code-wrong`, `requests.too-many`.
+ */
+export async function signInByCode(server: Server, code: string, origin: RequestClient): Promise<NewSession> {
+  const step = await findStep<{ remember: boolean }>(server, 'password', origin.cookies)
+  if (step === null || step.userId === null) throw new KalamError('accounts.factor-step-ended')
+  await checkFactorCode(server, step.userId, code)
+  if (!(await spendStep(server.database.kysely, step.tokenHash))) throw new KalamError('accounts.factor-step-ended')
+  return beginSession(server, { userId: step.userId, remember: step.data.remember, origin })
+}
+
+/** Begins a session by a passkey alone. Throws `accounts.passkey-refused`. */
+export async function signInByPasskey(
+  server: Server,
+  { response, remember }: { readonly response: unknown; readonly remember: boolean },
+  origin: RequestClient,
+): Promise<NewSession> {
+  const userId = await findUserByPasskey(server, response, origin)
+  return beginSession(server, { userId, remember, origin })
+}
+
+/** Begins the session of somebody who is who they say, and mails the owner when the browser is a new one. */
+export async function beginSession(
+  server: Server,
+  order: { readonly userId: string; readonly remember: boolean; readonly origin: RequestClient },
+): Promise<NewSession> {
+  await grantWhatIsDue(server, order.userId)
+  const session = await server.sessions.begin(order)
+  await noteSignIn(server, session.user, order.origin)
+  return session
+}
+
+/** The first sign-in of an account is no news; a later one from a browser that hasn't signed in to it before is. */
+async function noteSignIn(
+  { config, database, clock, mails }: Server,
+  { id, email, language }: SignedIn,
+  { address, userAgent, cookies }: RequestClient,
+): Promise<void> {
+  const isKnown = readDeviceKey(config, cookies, email) !== null
+  await inTransaction(database, async (work) => {
+    const before = await work.selectFrom('users').select('signed_in_at').where('id', '=', id).executeTakeFirst()
+    await work.updateTable('users').set({ signed_in_at: clock.now() }).where('id', '=', id).execute()
+    if (isKnown || before === undefined || before.signed_in_at === null) return
+    const about = { at: clock.now(), address, browser: userAgent?.slice(0, 200) ?? null }
+    await mails.post(work, { purpose: 'new-sign-in', email, language, ...about })
+  })
+}
+
+/**
+ * Proves again who somebody is, before something dangerous. Throws `accounts.current-password-wrong`,
+ * `accounts.second-factor-needed` without a code where one is due, `accounts.factor-code-wrong`, `requests.too-many`.
+ */
+export async function confirmIdentity(
+  server: Server,
+  user: SignedIn,
+  { password, code }: { readonly password: string; readonly code?: string | undefined },
+): Promise<void> {
+  const { database, clock } = server
+  await confirmPassword(server, user, password)
+  const { totp, passkeys } = await findFactors(database.kysely, user.id)
+  if (totp || passkeys > 0) {
+    if (code === undefined) throw new KalamError('accounts.second-factor-needed')
+    await checkFactorCode(server, user.id, code)
+  }
+  const proved = { proved_at: clock.now() }
+  await database.kysely.updateTable('sessions').set(proved).where('id', '=', user.sessionId).execute()
+}
+
+/** Throws `accounts.current-password-wrong`, `requests.too-many`. */
+export async function confirmPassword(server: Core, { id, email }: SignedIn, password: string): Promise<void> {
+  const key = { of: 'confirm', pace: 'signInByEmail', by: id } as const
+  await countAttempt(server, [key])
+  await findUserByPassword(server.database, { email, password }).catch((error: unknown) => {
+    throw isKalamError(error) ? new KalamError('accounts.current-password-wrong', { cause: error }) : error
+  })
+  await clearAttempts(server, key)
 }
 
 /** What is not an e-mail address gets the same answer as an unknown address. */

@@ -6,10 +6,9 @@ import { KalamError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
 import { grantAdministratorRole, isConfiguredAdministrator } from './administrator.ts'
 import { normalizeEmail } from './email.ts'
-import { grantWhatIsDue } from './grant-what-is-due.ts'
 import { findToken, spendToken } from './mailed-token.ts'
 import type { NewSession, RequestClient } from './sessions.ts'
-import { checkCredentials } from './sign-in.ts'
+import { beginSession, checkCredentials } from './sign-in.ts'
 
 interface Verification {
   readonly token: string
@@ -36,8 +35,7 @@ export async function verifyEmail(
     if (!(await spendToken(work, 'verify', token))) throw new KalamError('accounts.verify-link-invalid')
     await markEmailVerified(server, work, userId)
   })
-  await grantWhatIsDue(server, userId)
-  return server.sessions.begin({ userId, remember, origin })
+  return beginSession(server, { userId, remember, origin })
 }
 
 /**

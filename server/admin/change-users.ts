@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '../../engine/base/language.ts'
+import { isLanguage, type Language } from '../../engine/base/language.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { findRoleCredits } from '../accounts/starting-credits.ts'
+import { forgetPictures } from '../books/pictures.ts'
 import type { Queries } from '../database/database.ts'
 import type { Role } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -97,15 +98,16 @@ export async function setCredits(
 const MAX_DELETE_TRIES = 5
 
 /**
- * Closes the account in the ledger and removes everything that is the person's: books, images, history, sessions, mails, and the
- * exported files that this server keeps. The
- * ledger's entries and what was bought stay, with an id that names nobody. Throws `requests.not-found`, `administration.fixed`,
- * `generation.in-flight` when a text is begun at every try.
+ * Closes the account in the ledger and removes everything that is the person's: books, pictures, history, sessions, mails, and the
+ * exported files that this server keeps. The ledger's entries and what was bought stay, with an id that names nobody. A mail tells
+ * the person, where there is a mail server. Throws `requests.not-found`, `administration.fixed`, `generation.in-flight` when a text
+ * is begun at every try.
  */
-export async function deleteUser(server: Server, who: { id: string; actor: string }): Promise<void> {
+export async function deleteUser(server: Server, who: { id: string; actor: string | null }): Promise<void> {
   for (let tries = MAX_DELETE_TRIES; ; tries--) {
     try {
-      await deleteOnce(server, who)
+      const files = await deleteOnce(server, who)
+      for (const file of files) await server.files.remove(file)
       return await server.exportCache.forget(cacheKeyPrefix(who.id))
     } catch (error) {
       if (tries === 1 || !(error instanceof KalamError) || error.code !== 'generation.in-flight') throw error
@@ -113,15 +115,38 @@ export async function deleteUser(server: Server, who: { id: string; actor: strin
   }
 }
 
-async function deleteOnce({ database, clock }: Core, { id, actor }: { id: string; actor: string }): Promise<void> {
-  await inTransaction(database, async (work) => {
+/** Returns the names of the files that are left to remove. */
+async function deleteOnce(
+  { database, clock, mails }: Server,
+  { id, actor }: { id: string; actor: string | null },
+): Promise<readonly string[]> {
+  return inTransaction(database, async (work) => {
     const { email } = await findChangeableUser(work, id)
+    const { language } = await work
+      .selectFrom('users')
+      .select('language')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     await closeAccount(work, id, clock.now(), actor)
-    // What a text was about is in its usage; that it was written and paid stays.
+    // What a text was about is in its usage, and who it was given to may be in a reason; that it was paid stays.
     await work.updateTable('usage_records').set({ metadata: '{}' }).where('user_id', '=', id).execute()
+    await work.updateTable('generations').set({ error_values: null }).where('user_id', '=', id).execute()
+    await work
+      .updateTable('credit_transactions')
+      .set({ reason: DEFAULT_ADJUSTMENT_REASON })
+      .where('user_id', '=', id)
+      .where('type', '=', 'adjustment')
+      .execute()
     await work.deleteFrom('upgrade_tokens').where('user_id', '=', id).execute()
-    await work.deleteFrom('mails').where('recipient', '=', email).execute()
+    await work
+      .deleteFrom('mails')
+      .where(({ or, eb }) => or([eb('recipient', '=', email), eb('user_id', '=', id)]))
+      .execute()
+    const files = await forgetPictures(work, id)
     // Deletes books with their pieces, images, history, sessions and mailed tokens too.
     await work.deleteFrom('users').where('id', '=', id).execute()
+    const told = { purpose: 'account-deleted', email, language: isLanguage(language) ? language : 'en' } as const
+    await mails.post(work, told)
+    return files
   })
 }

@@ -98,6 +98,12 @@ export async function findServedPicture(
   return { ...image, name: imageFileName(server.catalog.current(), image) }
 }
 
+/** Forgets the pictures of a user whose account is deleted in the same transaction. Returns the names of their files. */
+export async function forgetPictures(work: Work, userId: string): Promise<readonly string[]> {
+  const gone = await work.deleteFrom('pictures').where('user_id', '=', userId).returning(['id', 'media_type']).execute()
+  return gone.map(({ id, media_type }) => fileOf(id, media_type))
+}
+
 /** Deletes the pictures, with their files, whose books were deleted for good. */
 export async function sweepPictures(
   { database, files }: { readonly database: Database } & Pick<Server, 'files'>,

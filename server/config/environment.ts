@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EXPECTED, LOG_LEVELS } from './expected.ts'
+import { EXPECTED, FACTOR_RULES, LOG_LEVELS } from './expected.ts'
 import type { Fault } from './fault.ts'
 import { Contact, MailAddress, PublicAddress, Sender } from './server-section.ts'
 
@@ -22,6 +22,7 @@ const Variables = z.object({
   KALAM_SECRET: z.string().min(32).optional(),
   KALAM_SECRET_OLD: z.string().min(32).optional(),
   KALAM_ADMIN_EMAIL: MailAddress.optional(),
+  KALAM_SECOND_FACTOR: z.enum(FACTOR_RULES).optional(),
   KALAM_CONTACT: Contact.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: Sender.optional(),

@@ -1,5 +1,6 @@
 import type { Advice } from './fault.ts'
 
+export const FACTOR_RULES = ['required', 'optional'] as const
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const whole = (from: number, to: number): Advice => ({ code: 'environment.whole-number', values: { from, to } })
@@ -15,6 +16,7 @@ export const EXPECTED = {
   KALAM_SECRET: { code: 'environment.secret' },
   KALAM_SECRET_OLD: { code: 'environment.secret' },
   KALAM_ADMIN_EMAIL: { code: 'environment.email' },
+  KALAM_SECOND_FACTOR: { code: 'environment.choice', values: { choices: FACTOR_RULES.join(', ') } },
   KALAM_CONTACT: { code: 'environment.contact' },
   SMTP_URL: { code: 'environment.smtp-address' },
   MAIL_FROM: { code: 'environment.sender' },

@@ -103,6 +103,8 @@ function settle(
     databaseUrl,
     filesFolder: filesOf(cwd, databaseUrl, variables.KALAM_FILES ?? section.files),
     administrator,
+    // On one's own machine a fresh start locks nobody out.
+    requireSecondFactor: (variables.KALAM_SECOND_FACTOR ?? section.secondFactor ?? implied(development)) === 'required',
     contact: variables.KALAM_CONTACT ?? section.contact ?? (administrator && `mailto:${administrator}`),
     proxies: variables.KALAM_PROXIES ?? section.proxies ?? 0,
     development,
@@ -120,6 +122,10 @@ function settle(
     runsAtOnce: variables.KALAM_RUNS_AT_ONCE ?? section.runsAtOnce ?? 4,
     callsAtOnce: variables.KALAM_CALLS_AT_ONCE ?? section.callsAtOnce ?? 64,
   }
+}
+
+function implied(development: boolean): 'required' | 'optional' {
+  return development ? 'optional' : 'required'
 }
 
 /** The outbox needs no sign-in, so it is open only to this machine, unless the settings say otherwise. */

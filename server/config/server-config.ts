@@ -24,6 +24,8 @@ export interface ServerConfig {
   readonly oldSecret: string | null
   /** The account that verifies this address becomes the administrator; null: only the command line makes one. */
   readonly administrator: string | null
+  /** True: an administrator without a second factor can do nothing but set one up. */
+  readonly requireSecondFactor: boolean
   /** Where people turn to who can't sign in, `mailto:` or `https:`; null: nowhere. */
   readonly contact: string | null
   readonly mail: { readonly kind: 'outbox' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string }

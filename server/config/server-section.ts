@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ConfigFile } from '../../engine/node/config.ts'
 import { say } from '../messages/say.ts'
-import { EXPECTED, LOG_LEVELS } from './expected.ts'
+import { EXPECTED, FACTOR_RULES, LOG_LEVELS } from './expected.ts'
 
 const whole = (from: number, to: number) => z.int().min(from).max(to)
 
@@ -39,6 +39,7 @@ const ServerSection = z.strictObject({
     .describe('Path of the SQLite file'),
   files: z.string().min(1).optional().describe('Folder of the pictures of books'),
   administrator: MailAddress.optional().describe('Whoever verifies this address becomes the administrator'),
+  secondFactor: z.enum(FACTOR_RULES).optional().describe('Whether administrators must have a second factor'),
   contact: Contact.optional().describe('Where people turn to who cannot sign in'),
   mailFrom: Sender.optional(),
   proxies: whole(0, 10).optional().describe('How many proxies stand before the server'),

@@ -21,6 +21,11 @@ export const Profile = z
       .describe(
         'Somebody else chose the password: everything else is 403 `accounts.password-first` until it is changed',
       ),
+    mustSetSecondFactor: z
+      .boolean()
+      .describe(
+        'An administrator without a second factor: everything else is 403 `accounts.factor-first` until it is set up',
+      ),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Profile' })

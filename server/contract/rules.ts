@@ -26,6 +26,9 @@ export function isPaidPlan(plan: string | undefined): plan is PaidPlan {
   return PAID_PLANS.some((one) => one === plan)
 }
 
+/** Passkeys that one account may have. */
+export const MAX_PASSKEYS = 20
+
 /** How long an upgrade link can be used: one year at most. */
 export const MAX_UPGRADE_HOURS = 8760
 export const DEFAULT_UPGRADE_HOURS = 72

@@ -31,6 +31,8 @@ const PACES = {
   mailByAddress: { free: 60, wait: MINUTE, steady: 0, longest: HOUR, forgotten: HOUR },
   /** One a minute, as specified. */
   mailByEmail: { free: 1, wait: MINUTE, steady: 4, longest: HOUR, forgotten: HOUR },
+  /** An archive holds everything that a person has. */
+  archiveByUser: { free: 10, wait: MINUTE, steady: 4, longest: HOUR, forgotten: HOUR },
   codeByUser: { free: 10, wait: 15 * MINUTE, steady: 0, longest: 15 * MINUTE, forgotten: 15 * MINUTE },
   /** A school may share one address. */
   codeByAddress: { free: 50, wait: 15 * MINUTE, steady: 0, longest: 15 * MINUTE, forgotten: 15 * MINUTE },

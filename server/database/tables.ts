@@ -23,6 +23,14 @@ export interface UsersTable {
   password_hash: string | null
   /** 1: somebody else chose it, so that nothing else can be done before it is changed. */
   must_change_password: Generated<number>
+  /** Of codes by time, in base32, sealed. Null: none. */
+  totp_secret: Generated<string | null>
+  /** When its first code was entered; null: it isn't asked for yet. */
+  totp_confirmed_at: Generated<Instant | null>
+  /** The last time step whose code was used. */
+  totp_step: Generated<number>
+  /** The last sign-in; null: none yet, or before these were noted. */
+  signed_in_at: Generated<Instant | null>
   /** 0 or 1. */
   email_verified: number
   name: string
@@ -50,8 +58,53 @@ interface SessionsTable {
   /** The client's IP address at sign-in. */
   address: string | null
   user_agent: string | null
+  /** When the person last proved who they are; null: at the beginning. */
+  proved_at: Generated<Instant | null>
   created_at: Instant
   used_at: Instant
+  expires_at: Instant
+}
+
+/** Codes that stand in for a lost second factor, each once. */
+interface RecoveryCodesTable {
+  /** SHA-256, in hex. */
+  code_hash: string
+  user_id: string
+  used_at: Instant | null
+  created_at: Instant
+}
+
+export interface PasskeysTable {
+  id: string
+  user_id: string
+  /** The id that the authenticator gave it, in base64url. */
+  credential: string
+  /** In base64url. */
+  public_key: string
+  counter: number
+  transports: Json
+  name: string
+  created_at: Instant
+  used_at: Instant | null
+}
+
+/** What waits for its second step: a sign-in, a challenge of a passkey. */
+interface SignInStepsTable {
+  /** SHA-256 of the cookie's token, in hex. */
+  token_hash: string
+  kind: string
+  /** Null: not known before the step is done. */
+  user_id: string | null
+  data: Json
+  expires_at: Instant
+}
+
+/** Addresses that wait for their owner to open the mailed link. */
+interface AddressChangesTable {
+  /** SHA-256, in hex. */
+  token_hash: string
+  user_id: string
+  email: string
   expires_at: Instant
 }
 
@@ -104,6 +157,8 @@ interface MailsTable {
   subject: string
   text: string
   link: string | null
+  /** Whose account it is about, of notices. */
+  user_id: Generated<string | null>
   created_at: Instant
 }
 
@@ -595,6 +650,10 @@ export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   mailed_tokens: MailedTokensTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  sign_in_steps: SignInStepsTable
+  address_changes: AddressChangesTable
   rate_limits: RateLimitsTable
   daily_counts: DailyCountsTable
   request_counts: RequestCountsTable

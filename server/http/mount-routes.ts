@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compression from 'compression'
 import { type Express, type Request, type RequestHandler, type Response, Router } from 'express'
 import { readSentFile, type SentFile } from '../../engine/node/threads/sent-file.ts'
+import { checkFreshness } from '../accounts/own-sessions.ts'
 import { logSecurity } from '../accounts/security-log.ts'
 import { hasSessionCookie, type SignedIn } from '../accounts/sessions.ts'
 import { MAX_IMPORT_BYTES } from '../contract/rules.ts'
@@ -60,7 +61,7 @@ function admit(route: Route, server: Server): RequestHandler {
     const user = request.headers.cookie === undefined ? null : await sessions.signedIn(request.headers)
     response.locals.user = user
     try {
-      if (route.access !== 'anyone') authorize(route, user, request)
+      if (route.access !== 'anyone') authorize(server, route, user, request)
     } catch (error) {
       logRefusal(server, route, { user, request, error })
       throw error
@@ -83,12 +84,15 @@ function logRefusal(
   logSecurity(server, { event: 'access', address: request.ip ?? null, ...who, details }, error.code)
 }
 
-function authorize({ access, signedOut, firstPassword }: Route, user: SignedIn | null, request: Request): void {
+function authorize(server: Server, route: Route, user: SignedIn | null, request: Request): void {
+  const { access, signedOut, firstPassword, firstFactor, fresh } = route
   if (user === null) {
     throw new KalamError(hasSessionCookie(request.headers) ? 'accounts.session-expired' : signedOut)
   }
   if (user.mustChangePassword && !firstPassword) throw new KalamError('accounts.password-first')
+  if (user.mustSetSecondFactor && !firstPassword && !firstFactor) throw new KalamError('accounts.factor-first')
   if (access === 'administrator' && !user.isAdministrator) throw new KalamError('requests.forbidden')
+  if (fresh) checkFreshness(server, user)
 }
 
 function answer(route: Route, { server, limitStreams, stopping }: MountContext): RequestHandler {

@@ -64,6 +64,10 @@ export interface Route {
   readonly file: boolean
   /** True for what a user may do whose password somebody else chose, before it is changed. */
   readonly firstPassword: boolean
+  /** True for what an administrator may do who has no second factor yet where one is required. */
+  readonly firstFactor: boolean
+  /** True for what is dangerous: whoever last proved who they are too long ago is asked to do so again. */
+  readonly fresh: boolean
   /** True for endpoints that machines poll: not rate limited, logged at debug level. */
   readonly probe: boolean
   readonly handle: (context: HandlerContext<never, never, never, never>) => Promise<unknown>
@@ -88,6 +92,8 @@ interface RouteOptions<
   /** Default 200. */
   readonly status?: number
   readonly firstPassword?: boolean
+  readonly firstFactor?: boolean
+  readonly fresh?: boolean
   readonly signed?: boolean
   readonly large?: boolean
   readonly file?: boolean
@@ -135,6 +141,8 @@ function declare<Who extends Access, Usual extends Shape>(shared: Shared<Who, Us
     query: undefined,
     body: undefined,
     firstPassword: false,
+    firstFactor: false,
+    fresh: false,
     signed: false,
     large: false,
     file: false,

@@ -7,20 +7,50 @@ import type { Mail } from './smtp.ts'
 
 export const MAIL_JOB = 'mail'
 
+/** Mails that tell of something. Their sentences are `mail.<notice>-subject` and `mail.<notice>-text`. */
+const NOTICES = [
+  'new-sign-in',
+  'factor-added',
+  'factor-removed',
+  'passkey-added',
+  'passkey-removed',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'change-email',
+  'email-changed',
+  'account-deleted',
+] as const
+
+type Notice = (typeof NOTICES)[number]
+
+function isNotice(purpose: MailOrder['purpose']): purpose is Notice {
+  return NOTICES.some((one) => one === purpose)
+}
+
 /**
  * A mail that is to be written. Its token is made when the mail is sent, so none waits in a queue; whether anybody has the address
  * is looked up then too, so the request that orders it takes the same steps for every address.
  */
 export const MailOrder = z.object({
   purpose: z
-    .enum(['verify', 'reset', 'exists', 'password-changed'])
+    .enum(['verify', 'reset', 'exists', 'password-changed', ...NOTICES])
     .describe(
       'verify: an address that awaits it; exists: somebody tried to sign up with an address that has an account; ' +
-        'password-changed: tells the owner, without a token',
+        'password-changed and notices: tell the owner of a change, without a token',
     ),
   email: z.string(),
   /** Used when the account names none. */
   language: z.enum(LANGUAGES),
+  /** Whose account a notice is about. */
+  userId: z.string().optional(),
+  /** Of `change-email`: opens nothing for anybody but the signed-in owner. */
+  token: z.string().optional(),
+  /** Of `email-changed`: the new address. */
+  to: z.string().optional(),
+  /** Of `new-sign-in`: when, and from where. */
+  at: z.number().optional(),
+  address: z.string().nullish(),
+  browser: z.string().nullish(),
 })
 
 export type MailOrder = z.output<typeof MailOrder>
@@ -28,9 +58,11 @@ export type MailOrder = z.output<typeof MailOrder>
 /** The mail of an order, with a new token. Null: nobody has the address, or it is verified already. */
 export async function composeMail(
   work: Work,
-  { purpose, email, language: asked }: MailOrder,
+  order: MailOrder,
   { url, now }: { readonly url: string; readonly now: number },
 ): Promise<Mail | null> {
+  const { purpose, email, language: asked } = order
+  if (isNotice(purpose)) return noticeMail(purpose, order, url)
   const user = await work
     .selectFrom('users')
     .select(['id', 'email_verified', 'language'])
@@ -45,6 +77,20 @@ export async function composeMail(
   if (purpose === 'password-changed') return passwordChangedMail(email, url, language)
   const token = await issueToken(work, 'reset', user.id, now)
   return (purpose === 'reset' ? resetMail : accountExistsMail)(email, url, token, language)
+}
+
+/** A notice goes to the address that it names, which may be no account's: a former one, or one that isn't confirmed yet. */
+function noticeMail(notice: Notice, { email, language, token, to = '', at, address, browser }: MailOrder, url: string) {
+  const link = token === undefined ? null : `${url}/profile/security?email=${encodeURIComponent(token)}`
+  const values = {
+    link: link ?? `${url}/profile/security`,
+    email: to,
+    at: at === undefined ? '' : new Date(at).toISOString().replace('T', ' ').slice(0, 16),
+    address: address ?? '?',
+    browser: browser ?? '?',
+  }
+  const subject = say(`mail.${notice}-subject`, language)
+  return { to: email, subject, text: `${say(`mail.${notice}-text`, language, values)}\n`, link }
 }
 
 /** Asks the new user to confirm the address. The linked page asks for the password, so a stranger can't confirm it. */

@@ -25,9 +25,11 @@ export async function openMails(parts: MailParts): Promise<Mails> {
   if (mail.kind === 'outbox') {
     return {
       async post(work, order) {
+        // The outbox would keep the address of somebody who is gone.
+        if (order.purpose === 'account-deleted') return
         const now = clock.now()
         const written = await composeMail(work, order, { url, now })
-        if (written !== null) await saveOutboxMail(work, written, now)
+        if (written !== null) await saveOutboxMail(work, { ...written, userId: order.userId ?? null }, now)
       },
     }
   }
@@ -36,10 +38,14 @@ export async function openMails(parts: MailParts): Promise<Mails> {
 }
 
 /** Writes a mail down instead of sending it: read by `kalam outbox`, and on the page in development. */
-export async function saveOutboxMail(queries: Queries, { to, subject, text, link }: Mail, now: number): Promise<void> {
+export async function saveOutboxMail(
+  queries: Queries,
+  { to, subject, text, link, userId = null }: Mail & { readonly userId?: string | null },
+  now: number,
+): Promise<void> {
   await queries
     .insertInto('mails')
-    .values({ id: randomUUID(), recipient: to, subject, text, link, created_at: now })
+    .values({ id: randomUUID(), recipient: to, subject, text, link, user_id: userId, created_at: now })
     .execute()
 }
 

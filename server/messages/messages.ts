@@ -7,6 +7,7 @@ import consoleEnglish from '../../templates/language/en/server/console.json' wit
 import creditsEnglish from '../../templates/language/en/server/credits.json' with { type: 'json' }
 import environmentEnglish from '../../templates/language/en/server/environment.json' with { type: 'json' }
 import generationEnglish from '../../templates/language/en/server/generation.json' with { type: 'json' }
+import mailEnglish from '../../templates/language/en/server/mail.json' with { type: 'json' }
 import publishingEnglish from '../../templates/language/en/server/publishing.json' with { type: 'json' }
 import requestsEnglish from '../../templates/language/en/server/requests.json' with { type: 'json' }
 import runsEnglish from '../../templates/language/en/server/runs.json' with { type: 'json' }
@@ -19,6 +20,7 @@ import consoleMalay from '../../templates/language/ms/server/console.json' with 
 import creditsMalay from '../../templates/language/ms/server/credits.json' with { type: 'json' }
 import environmentMalay from '../../templates/language/ms/server/environment.json' with { type: 'json' }
 import generationMalay from '../../templates/language/ms/server/generation.json' with { type: 'json' }
+import mailMalay from '../../templates/language/ms/server/mail.json' with { type: 'json' }
 import publishingMalay from '../../templates/language/ms/server/publishing.json' with { type: 'json' }
 import requestsMalay from '../../templates/language/ms/server/requests.json' with { type: 'json' }
 import runsMalay from '../../templates/language/ms/server/runs.json' with { type: 'json' }
@@ -41,6 +43,7 @@ export const MESSAGES = Object.freeze({
       ...creditsEnglish,
       ...environmentEnglish,
       ...generationEnglish,
+      ...mailEnglish,
       ...publishingEnglish,
       ...requestsEnglish,
       ...runsEnglish,
@@ -55,6 +58,7 @@ export const MESSAGES = Object.freeze({
       ...creditsMalay,
       ...environmentMalay,
       ...generationMalay,
+      ...mailMalay,
       ...publishingMalay,
       ...requestsMalay,
       ...runsMalay,

@@ -4,7 +4,7 @@ import { changePassword, requestPasswordReset, resetPassword } from '../accounts
 import { readProfile, readSession, updateProfile } from '../accounts/profile.ts'
 import { findAccountByToken, withSecurityLog } from '../accounts/security-log.ts'
 import type { NewSession } from '../accounts/sessions.ts'
-import { signIn } from '../accounts/sign-in.ts'
+import { isHalfSignedIn, signIn } from '../accounts/sign-in.ts'
 import { signUp } from '../accounts/sign-up.ts'
 import { resendVerification, verifyEmail } from '../accounts/verify-email.ts'
 import {
@@ -26,6 +26,7 @@ import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { readRequestLanguage } from '../http/language-of.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
+import { KalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { Server } from '../server.ts'
 import { apiMessage, isOutboxShown, readRequestClient, setCookies } from './answers.ts'
@@ -77,14 +78,21 @@ export const accountsRoutes: readonly Route[] = [
     },
   }),
   forAnyone('post', '/api/auth/sign-in', {
-    summary: 'Begin a session',
+    summary: 'Begin a session; 401 `accounts.second-factor-needed` where POST /api/auth/second-factor must follow',
     body: SignIn,
     returns: Entered,
     handle: async ({ server, body, request, response }) => {
       const origin = readRequestClient(request)
       const event = { event: 'sign-in', address: origin.address, account: body.email } as const
       const signing = wrapUnexpected('accounts.sign-in-failed', signIn(server, body, origin))
-      const session = await withSecurityLog(server, event, signing, accountOf)
+      const signed = await withSecurityLog(server, event, signing, (done) =>
+        isHalfSignedIn(done) ? { accountId: done.userId, details: { half: true } } : accountOf(done),
+      )
+      if (isHalfSignedIn(signed)) {
+        setCookies(response, signed.cookies)
+        throw new KalamError('accounts.second-factor-needed')
+      }
+      const session = signed
       return answerSignedIn('accounts.signed-in', { server, session, request, response })
     },
   }),
@@ -118,7 +126,10 @@ interface SigningIn {
 }
 
 /** Answers in the user's own language and remembers the browser for the account. */
-async function answerSignedIn(code: MessageCode, { server, session: { user, cookies }, request, response }: SigningIn) {
+export async function answerSignedIn(
+  code: MessageCode,
+  { server, session: { user, cookies }, request, response }: SigningIn,
+) {
   setCookies(response, [...cookies, writeDeviceCookie(server.config, request.headers.cookie, user.email)])
   return { ...apiMessage(code, readRequestLanguage(request, user)), user: await readProfile(server, user.id) }
 }

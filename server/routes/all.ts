@@ -11,6 +11,7 @@ import { paymentsRoutes } from './payments.ts'
 import { coverRoutes, exportRoutes, importRoutes, pictureRoutes, publicationRoutes } from './publish.ts'
 import { planRoutes, remarkRoutes, rewriteRoutes, shelfRoutes, textRoutes } from './revision.ts'
 import { runsRoutes } from './runs.ts'
+import { secondStepRoutes, securityRoutes } from './security.ts'
 import { shareRoutes } from './shares.ts'
 import { documentationRoutes, mailsRoutes, systemRoutes } from './system.ts'
 
@@ -21,6 +22,8 @@ export const ROUTES: readonly Route[] = [
   ...accountsRoutes,
   ...passwordsRoutes,
   ...profileRoutes,
+  ...secondStepRoutes,
+  ...securityRoutes,
   ...mailsRoutes,
   ...catalogRoutes,
   ...dashboardRoutes,

@@ -14,6 +14,7 @@ export function testConfig(databaseUrl: string, changes: Partial<ServerConfig> =
     secret: 'a secret of the tests, long enough to sign with',
     oldSecret: null,
     administrator: null,
+    requireSecondFactor: false,
     contact: null,
     mail: { kind: 'outbox' },
     payments: { kind: 'test', secret: 'whsec_of-the-tests-long-enough' },

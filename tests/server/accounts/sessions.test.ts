@@ -211,6 +211,7 @@ onOneDatabase('sessions', (kind) => {
           intendedPlan: null,
           language: 'en',
           mustChangePassword: false,
+          mustSetSecondFactor: false,
           createdAt: '2026-01-01T08:00:00.000Z',
         },
         expiresAt: new Date(one.clock.now() + DAY).toISOString(),

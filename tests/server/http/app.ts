@@ -84,6 +84,8 @@ function personOf(cookie: string): SignedIn | null {
     language: 'ms',
     isAdministrator: role === 'admin',
     mustChangePassword: false,
+    mustSetSecondFactor: false,
+    provedAt: Date.now(),
     sessionId: 'one',
   }
 }

@@ -157,6 +157,8 @@ async function signedIn(database: Database, cookie: string): Promise<SignedIn | 
     language: 'en',
     isAdministrator: user.role === 'admin',
     mustChangePassword: false,
+    mustSetSecondFactor: false,
+    provedAt: Date.now(),
     sessionId: 'one',
   }
 }

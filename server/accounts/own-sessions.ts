@@ -1,0 +1,62 @@
+import { KalamError, notFoundError } from '../messages/error.ts'
+import type { Core } from '../server.ts'
+
+/** More sessions than a person has; the newest are shown. */
+const MAX_SHOWN = 100
+
+/** A user's sessions, the last used first. `current` is the id of the one that asks; null: none of them. */
+export async function listSessions({ database, clock }: Core, userId: string, current: string | null) {
+  const rows = await database.kysely
+    .selectFrom('sessions')
+    .select(['id', 'address', 'user_agent', 'created_at', 'used_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', clock.now())
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .limit(MAX_SHOWN)
+    .execute()
+  const sessions = rows.map(({ id, address, user_agent, created_at, used_at, expires_at }) => ({
+    id,
+    current: id === current,
+    address,
+    userAgent: user_agent,
+    createdAt: new Date(created_at).toISOString(),
+    usedAt: new Date(used_at).toISOString(),
+    expiresAt: new Date(expires_at).toISOString(),
+  }))
+  return { sessions }
+}
+
+/** Ends one of a user's sessions. Throws `requests.not-found` for another user's. */
+export async function endSession(
+  { database }: Core,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<void> {
+  const ended = await database.kysely
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (ended === undefined) throw notFoundError()
+}
+
+/** Ends all sessions of a user but one. Returns how many. */
+export async function endSessions({ database }: Core, userId: string, kept: string | null = null): Promise<number> {
+  let ending = database.kysely.deleteFrom('sessions').where('user_id', '=', userId)
+  if (kept !== null) ending = ending.where('id', '<>', kept)
+  const { numDeletedRows } = await ending.executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** How long somebody who has proved who they are isn't asked again before something dangerous. */
+const FRESH_MS = 30 * 60_000
+
+export function isFresh({ clock }: Pick<Core, 'clock'>, { provedAt }: { readonly provedAt: number }): boolean {
+  return clock.now() - provedAt <= FRESH_MS
+}
+
+/** Throws `accounts.confirm-first` when the person last proved who they are too long ago. */
+export function checkFreshness(core: Pick<Core, 'clock'>, user: { readonly provedAt: number }): void {
+  if (!isFresh(core, user)) throw new KalamError('accounts.confirm-first')
+}

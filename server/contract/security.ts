@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { MAX_NAME_LENGTH } from './rules.ts'
+import { ApiMessage } from './system.ts'
+
+const Secret = z.string().max(1000)
+const FactorCode = z.string().min(1).max(40).describe('Six digits of the app, or a recovery code')
+
+export const OwnSessions = z
+  .object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        current: z.boolean().describe('The one that asks'),
+        address: z.string().nullable().describe('The IP address at sign-in'),
+        userAgent: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+        usedAt: z.iso.datetime(),
+        expiresAt: z.iso.datetime(),
+      }),
+    ),
+  })
+  .meta({ id: 'OwnSessions' })
+
+export const SessionId = z.object({ id: z.string().max(100) })
+
+export const Security = z
+  .object({
+    totp: z.boolean().describe('An authenticator app is asked for after the password'),
+    passkeys: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        createdAt: z.iso.datetime(),
+        usedAt: z.iso.datetime().nullable(),
+      }),
+    ),
+    recoveryCodes: z.int().min(0).describe('How many are left'),
+    passkeysPossible: z.boolean().describe('False for a server that is reached by an IP address'),
+    required: z.boolean().describe('The user must have a second factor'),
+    password: z.boolean().describe('The account has a password'),
+    pendingEmail: z.string().nullable().describe('An address whose owner has not confirmed it yet'),
+    fresh: z.boolean().describe('False: what is dangerous asks to confirm first, by POST /api/auth/confirm'),
+  })
+  .meta({ id: 'Security' })
+
+export const FactorCodeBody = z.strictObject({ code: FactorCode }).meta({ id: 'FactorCode' })
+
+export const Confirm = z
+  .strictObject({ password: Secret, code: FactorCode.optional().describe('Where the account has a second factor') })
+  .meta({ id: 'Confirm' })
+
+export const TotpBegun = z
+  .object({
+    secret: z.string().describe('In base32, for apps without a camera'),
+    uri: z.string().describe('otpauth: what the picture for the camera says'),
+  })
+  .meta({ id: 'TotpBegun' })
+
+export const RecoveryCodes = ApiMessage.extend({
+  recoveryCodes: z.array(z.string()).describe('Shown this once; empty: the former ones are still good'),
+}).meta({ id: 'RecoveryCodes' })
+
+// As WebAuthn defines them; what the browser sends is checked by the library.
+const Credential = z.looseObject({ id: z.string().max(2000), response: z.record(z.string(), z.unknown()) })
+
+export const PasskeyOptions = z
+  .object({
+    options: z.record(z.string(), z.unknown()).describe('For navigator.credentials, as WebAuthn defines them'),
+  })
+  .meta({ id: 'PasskeyOptions' })
+
+export const NewPasskey = z
+  .strictObject({ name: z.string().trim().min(1).max(MAX_NAME_LENGTH), response: Credential })
+  .meta({ id: 'NewPasskey' })
+
+export const PasskeySignIn = z
+  .strictObject({ response: Credential, remember: z.boolean().default(false) })
+  .meta({ id: 'PasskeySignIn' })
+
+export const ChangeEmail = z.strictObject({ email: Secret }).meta({ id: 'ChangeEmail' })
+
+export const ConfirmEmail = z.strictObject({ token: z.string().max(200) }).meta({ id: 'ConfirmEmail' })
+
+export const EmailChanged = ApiMessage.extend({ email: z.string() }).meta({ id: 'EmailChanged' })
+
+export const DeleteAccount = z
+  .strictObject({ password: Secret.optional().describe('Not needed shortly after signing in or confirming') })
+  .optional()
+  .meta({ id: 'DeleteAccount' })

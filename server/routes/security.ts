@@ -1,0 +1,279 @@
+import type { Request } from 'express'
+import { changeAddress, findPendingAddress, requestAddressChange } from '../accounts/change-address.ts'
+import { checkFreshness, endSession, endSessions, isFresh, listSessions } from '../accounts/own-sessions.ts'
+import {
+  addPasskey,
+  arePasskeysPossible,
+  offerNewPasskey,
+  offerPasskeySignIn,
+  removePasskey,
+} from '../accounts/passkeys.ts'
+import {
+  beginTotp,
+  checkFactorLeft,
+  confirmTotp,
+  readFactors,
+  removeTotp,
+  renewRecoveryCodes,
+} from '../accounts/second-factor.ts'
+import { type SecurityEvent, withSecurityLog } from '../accounts/security-log.ts'
+import type { SignedIn } from '../accounts/sessions.ts'
+import { confirmIdentity, confirmPassword, signInByCode, signInByPasskey } from '../accounts/sign-in.ts'
+import { endStepCookie } from '../accounts/sign-in-steps.ts'
+import { writeArchive } from '../admin/archive.ts'
+import { deleteUser } from '../admin/change-users.ts'
+import { Entered, Mailed } from '../contract/accounts.ts'
+import {
+  ChangeEmail,
+  Confirm,
+  ConfirmEmail,
+  DeleteAccount,
+  EmailChanged,
+  FactorCodeBody,
+  NewPasskey,
+  OwnSessions,
+  PasskeyOptions,
+  PasskeySignIn,
+  RecoveryCodes,
+  Security,
+  SessionId,
+  TotpBegun,
+} from '../contract/security.ts'
+import { ApiMessage } from '../contract/system.ts'
+import { countAttempt } from '../database/attempts.ts'
+import { wrapUnexpected } from '../database/transaction.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
+import { answerSignedIn } from './accounts.ts'
+import { apiMessage, isOutboxShown, readRequestClient, setCookies } from './answers.ts'
+
+const { forAnyone, forUser } = declareRoutes('Accounts')
+const profile = declareRoutes('Profile')
+
+export const secondStepRoutes: readonly Route[] = [
+  forAnyone('post', '/api/auth/second-factor', {
+    summary: 'End a sign-in whose password was right, by a code of the app or a recovery code',
+    body: FactorCodeBody,
+    returns: Entered,
+    handle: async ({ server, body, request, response }) => {
+      const origin = readRequestClient(request)
+      const event = { event: 'second-factor', address: origin.address } as const
+      const session = await withSecurityLog(
+        server,
+        event,
+        wrapUnexpected('accounts.sign-in-failed', signInByCode(server, body.code, origin)),
+        ({ user }) => ({ account: user.email, accountId: user.id }),
+      )
+      setCookies(response, [endStepCookie(server.config, 'password')])
+      return answerSignedIn('accounts.signed-in', { server, session, request, response })
+    },
+  }),
+  forAnyone('post', '/api/auth/passkey/options', {
+    summary: 'What a passkey signs to sign in; it names no account',
+    returns: PasskeyOptions,
+    handle: async ({ server, response }) => {
+      const { options, cookie } = await offerPasskeySignIn(server)
+      setCookies(response, [cookie])
+      return { options: { ...options } }
+    },
+  }),
+  forAnyone('post', '/api/auth/passkey', {
+    summary: 'Sign in by a passkey alone',
+    body: PasskeySignIn,
+    returns: Entered,
+    handle: async ({ server, body, request, response }) => {
+      const origin = readRequestClient(request)
+      const event = { event: 'passkey-sign-in', address: origin.address } as const
+      const session = await withSecurityLog(
+        server,
+        event,
+        wrapUnexpected('accounts.sign-in-failed', signInByPasskey(server, body, origin)),
+        ({ user }) => ({ account: user.email, accountId: user.id }),
+      )
+      // Somebody signed in proves again who they are: one session goes on.
+      await server.sessions.end(request.headers)
+      setCookies(response, [endStepCookie(server.config, 'passkey')])
+      return answerSignedIn('accounts.signed-in', { server, session, request, response })
+    },
+  }),
+  forUser('post', '/api/auth/confirm', {
+    firstFactor: true,
+    summary: 'Prove again who you are, before what is dangerous',
+    body: Confirm,
+    returns: ApiMessage,
+    handle: async ({ server, user, body, language, request }) => {
+      await withSecurityLog(server, ownEvent('confirmed', user, request), confirmIdentity(server, user, body))
+      return apiMessage('accounts.confirmed', language)
+    },
+  }),
+]
+
+export const securityRoutes: readonly Route[] = [
+  profile.forUser('get', '/api/profile/security', {
+    firstFactor: true,
+    summary: 'Your second factor, passkeys, and what is due',
+    returns: Security,
+    handle: async ({ server, user }) => ({
+      ...(await readFactors(server, user)),
+      passkeysPossible: arePasskeysPossible(server.config),
+      pendingEmail: await findPendingAddress(server, user.id),
+      fresh: isFresh(server, user),
+    }),
+  }),
+  profile.forUser('post', '/api/profile/totp', {
+    firstFactor: true,
+    fresh: true,
+    summary: 'Begin to set up an authenticator app',
+    returns: TotpBegun,
+    handle: ({ server, user }) => beginTotp(server, user),
+  }),
+  profile.forUser('post', '/api/profile/totp/confirm', {
+    firstFactor: true,
+    summary: "Put the app in use by its first code; the answer's recovery codes are seen this once",
+    body: FactorCodeBody,
+    returns: RecoveryCodes,
+    handle: async ({ server, user, body, language, request }) => {
+      const event = { ...ownEvent('factor-change', user, request), details: { change: 'totp-added' } }
+      const recoveryCodes = await withSecurityLog(server, event, confirmTotp(server, user, body.code))
+      return { ...apiMessage('accounts.factor-added', language), recoveryCodes }
+    },
+  }),
+  profile.forUser('delete', '/api/profile/totp', {
+    fresh: true,
+    summary: 'Take the authenticator app out of use',
+    returns: ApiMessage,
+    handle: async ({ server, user, language, request }) => {
+      const event = { ...ownEvent('factor-change', user, request), details: { change: 'totp-removed' } }
+      await checkFactorLeft(server, user, 'totp')
+      await withSecurityLog(server, event, removeTotp(server, user))
+      return apiMessage('accounts.factor-removed', language)
+    },
+  }),
+  profile.forUser('post', '/api/profile/recovery-codes', {
+    fresh: true,
+    summary: 'Make the recovery codes anew; they are seen this once',
+    returns: RecoveryCodes,
+    handle: async ({ server, user, language, request }) => {
+      const event = { ...ownEvent('factor-change', user, request), details: { change: 'recovery-codes' } }
+      const recoveryCodes = await withSecurityLog(server, event, renewRecoveryCodes(server, user))
+      return { ...apiMessage('accounts.recovery-codes-made', language), recoveryCodes }
+    },
+  }),
+  profile.forUser('post', '/api/profile/passkeys/options', {
+    firstFactor: true,
+    fresh: true,
+    summary: 'What the browser makes a passkey of',
+    returns: PasskeyOptions,
+    handle: async ({ server, user, response }) => {
+      const { options, cookie } = await offerNewPasskey(server, user)
+      setCookies(response, [cookie])
+      return { options: { ...options } }
+    },
+  }),
+  profile.forUser('post', '/api/profile/passkeys', {
+    firstFactor: true,
+    summary: 'Add the passkey that the browser has made',
+    body: NewPasskey,
+    returns: RecoveryCodes,
+    status: 201,
+    handle: async ({ server, user, body, language, request, response }) => {
+      const event = { ...ownEvent('factor-change', user, request), details: { change: 'passkey-added' } }
+      const adding = addPasskey(server, user, body, readRequestClient(request))
+      const recoveryCodes = await withSecurityLog(server, event, adding)
+      setCookies(response, [endStepCookie(server.config, 'new-passkey')])
+      return { ...apiMessage('accounts.passkey-added', language), recoveryCodes }
+    },
+  }),
+  profile.forUser('delete', '/api/profile/passkeys/{id}', {
+    fresh: true,
+    summary: 'Remove a passkey',
+    params: SessionId,
+    returns: ApiMessage,
+    handle: async ({ server, user, params, language, request }) => {
+      const event = { ...ownEvent('factor-change', user, request), details: { change: 'passkey-removed' } }
+      await checkFactorLeft(server, user, 'passkey')
+      await withSecurityLog(server, event, removePasskey(server, user, params.id))
+      return apiMessage('accounts.passkey-removed', language)
+    },
+  }),
+  profile.forUser('get', '/api/profile/sessions', {
+    firstFactor: true,
+    summary: 'Where you are signed in, the last used first',
+    returns: OwnSessions,
+    handle: ({ server, user }) => listSessions(server, user.id, user.sessionId),
+  }),
+  profile.forUser('delete', '/api/profile/sessions', {
+    summary: 'End all your other sessions',
+    returns: ApiMessage,
+    handle: async ({ server, user, language, request }) => {
+      const ending = endSessions(server, user.id, user.sessionId)
+      await withSecurityLog(server, ownEvent('session-ended', user, request), ending, (ended) => ({
+        details: { ended },
+      }))
+      return apiMessage('accounts.sessions-ended', language)
+    },
+  }),
+  profile.forUser('delete', '/api/profile/sessions/{id}', {
+    summary: 'End one of your sessions',
+    params: SessionId,
+    returns: ApiMessage,
+    handle: async ({ server, user, params, language, request }) => {
+      const ending = endSession(server, { id: params.id, userId: user.id })
+      await withSecurityLog(server, ownEvent('session-ended', user, request), ending)
+      return apiMessage('accounts.session-ended', language)
+    },
+  }),
+  profile.forUser('post', '/api/profile/email', {
+    fresh: true,
+    summary: 'Mail a link to another address, which becomes yours when you open it; every address gets the same answer',
+    body: ChangeEmail,
+    returns: Mailed,
+    handle: async ({ server, user, body, language, request }) => {
+      const event = { ...ownEvent('address-change', user, request), details: { step: 'asked' } }
+      await withSecurityLog(server, event, requestAddressChange(server, user, body.email))
+      return { ...apiMessage('accounts.email-change-sent', language), outbox: isOutboxShown(server) }
+    },
+  }),
+  profile.forUser('post', '/api/profile/email/confirm', {
+    summary: 'Make the mailed address yours',
+    body: ConfirmEmail,
+    returns: EmailChanged,
+    handle: async ({ server, user, body, language, request }) => {
+      const event = { ...ownEvent('address-change', user, request), details: { step: 'confirmed' } }
+      const { email } = await withSecurityLog(server, event, changeAddress(server, user, body.token))
+      return { ...apiMessage('accounts.email-changed', language), email }
+    },
+  }),
+  profile.forUser('get', '/api/profile/archive', {
+    fresh: true,
+    summary: 'Everything that the server has of you, as one zip: JSON of each table, texts, pictures',
+    returns: 'application/zip',
+    handle: async ({ server, user, language, request, response }) => {
+      await countAttempt(server, [{ of: 'archive', pace: 'archiveByUser', by: user.id }])
+      response.setHeader('Content-Type', 'application/zip')
+      response.setHeader('Content-Disposition', 'attachment; filename="kalam-archive.zip"')
+      const writing = writeArchive(server, { userId: user.id, language }, response)
+      await withSecurityLog(
+        server,
+        ownEvent('archive', user, request),
+        wrapUnexpected('accounts.archive-failed', writing),
+      )
+    },
+  }),
+  profile.forUser('delete', '/api/profile', {
+    summary: 'Delete your account with everything that is yours; the ledger stays, without a name',
+    body: DeleteAccount,
+    returns: ApiMessage,
+    handle: async ({ server, user, body, language, request, response }) => {
+      if (body?.password === undefined) checkFreshness(server, user)
+      else await confirmPassword(server, user, body.password)
+      const deleting = wrapUnexpected('accounts.delete-failed', deleteUser(server, { id: user.id, actor: null }))
+      await withSecurityLog(server, ownEvent('account-deleted', user, request), deleting)
+      setCookies(response, await server.sessions.end(request.headers))
+      return apiMessage('accounts.deleted', language)
+    },
+  }),
+]
+
+function ownEvent(event: SecurityEvent['event'], user: SignedIn, request: Request): SecurityEvent {
+  return { event, address: request.ip ?? null, account: user.email, accountId: user.id }
+}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type ApiError, isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
+import { useIdentityCheck } from '../app/identity-check.tsx'
 import type { TextKey } from '../language/text.ts'
 import { notify, notifyMessage } from '../ui/notify.ts'
 
@@ -37,6 +38,7 @@ export function useAdminQuery<Answer>({ name, path, failed, enabled = true }: Ad
  */
 export function useAdminAction(failed?: TextKey) {
   const client = useQueryClient()
+  const withIdentity = useIdentityCheck()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<ApiError | null>(null)
   /** Resolves to whether it succeeded. `renews` names the queries that are refetched first. */
@@ -44,7 +46,7 @@ export function useAdminAction(failed?: TextKey) {
     setBusy(true)
     setFault(null)
     try {
-      const said = await work()
+      const said = await withIdentity(work)
       if (said) notify('success', said.message)
       await Promise.all(renews.map((name) => client.invalidateQueries({ queryKey: [ADMIN_QUERY_KEY, name] })))
       return true

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { useRefreshSession, useSession } from '../api/session.ts'
+import { type User, useRefreshSession, useSession } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
@@ -21,18 +21,19 @@ export function HomeGuard() {
   const { state } = useLocation()
   if (isPending) return <PageLoading />
   if (isUnknown) return <SessionUnknown />
-  if (user?.mustChangePassword) return <Navigate to="/profile/change-password" replace />
+  const due = dueAddress(user)
+  if (due !== null) return <Navigate to={due} replace />
   return user === null ? <Navigate to="/signin" replace state={state ?? { isFirst: true }} /> : <Outlet />
 }
 
-/** Pages of signed-in users. Redirects others to `/` with the requested page, and to their password who must change it first. */
+/** Pages of signed-in users. Redirects others to `/` with the requested page, and to what is due first. */
 export function MemberGuard() {
   const { pathname } = useLocation()
   const { user, isPending, isUnknown } = useSession()
   if (isPending) return <PageLoading />
   if (isUnknown) return <SessionUnknown />
-  if (user?.mustChangePassword && pathname !== '/profile/change-password')
-    return <Navigate to="/profile/change-password" replace />
+  const due = dueAddress(user)
+  if (due !== null && pathname !== due) return <Navigate to={due} replace />
   return user === null ? <RedirectToSignIn /> : <Outlet />
 }
 
@@ -42,8 +43,15 @@ export function AdministratorGuard() {
   if (isPending) return <PageLoading />
   if (isUnknown) return <SessionUnknown />
   if (user === null) return <RedirectToSignIn />
-  if (user.mustChangePassword) return <Navigate to="/profile/change-password" replace />
+  const due = dueAddress(user)
+  if (due !== null) return <Navigate to={due} replace />
   return user.administrator ? <Outlet /> : <Navigate to="/" replace />
+}
+
+/** Where somebody must go before anything else is answered; null: nowhere. */
+function dueAddress(user: User | null): string | null {
+  if (user?.mustChangePassword) return '/profile/change-password'
+  return user?.mustSetSecondFactor ? '/profile/security' : null
 }
 
 function RedirectToSignIn() {

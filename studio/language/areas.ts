@@ -39,6 +39,8 @@ interface AreaTexts {
   listening: typeof import('../../templates/language/en/studio/listening.json')
   money: typeof import('../../templates/language/en/studio/money.json')
   profile: typeof import('../../templates/language/en/studio/profile.json')
+  /** Second factors, passkeys, sessions, one's data. */
+  security: typeof import('../../templates/language/en/studio/security.json')
   /** The workbench of `npm run dev`. */
   workbench: typeof import('../../templates/language/en/studio/workbench.json')
   administration: typeof import('../../templates/language/en/studio/administration.json')

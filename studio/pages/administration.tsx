@@ -10,6 +10,7 @@ import { LinksSection } from '../administration/sections/links-section.tsx'
 import { ReportsSection } from '../administration/sections/reports-section.tsx'
 import { type NewUpgradeLink, UpgradesSection } from '../administration/sections/upgrades-section.tsx'
 import { UsersSection } from '../administration/sections/users-section.tsx'
+import { IdentityCheck } from '../app/identity-check.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
 import '../style/portal.css'
@@ -26,15 +27,17 @@ export default function AdministrationPage() {
       <h1 className="text-3xl sm:text-4xl">{t('portal')}</h1>
       <SectionNavigation shown={section} />
       <div className="pt-8">
-        {section === 'figures' && <FiguresSection />}
-        {section === 'users' && <UsersSection />}
-        {section === 'links' && <LinksSection />}
-        {section === 'codes' && <CodesSection made={codes} onMade={setCodes} />}
-        {section === 'claims' && <ClaimsSection />}
-        {section === 'upgrades' && <UpgradesSection made={upgrade} onMade={setUpgrade} />}
-        {section === 'reports' && <ReportsSection />}
-        {section === 'configuration' && <ConfigurationSection />}
-        {section === 'deployments' && <DeploymentsSection />}
+        <IdentityCheck>
+          {section === 'figures' && <FiguresSection />}
+          {section === 'users' && <UsersSection />}
+          {section === 'links' && <LinksSection />}
+          {section === 'codes' && <CodesSection made={codes} onMade={setCodes} />}
+          {section === 'claims' && <ClaimsSection />}
+          {section === 'upgrades' && <UpgradesSection made={upgrade} onMade={setUpgrade} />}
+          {section === 'reports' && <ReportsSection />}
+          {section === 'configuration' && <ConfigurationSection />}
+          {section === 'deployments' && <DeploymentsSection />}
+        </IdentityCheck>
       </div>
     </div>
   )

@@ -21,6 +21,8 @@ import { notify } from '../ui/notify.ts'
 
 // What few who sign in need.
 const ForgotPassword = lazyComponent(() => import('../accounts/forgot-password.tsx'))
+const SecondStep = lazyComponent(() => import('../accounts/second-step.tsx'), ['security'])
+const PasskeyEntry = lazyComponent(() => import('../accounts/passkey-entry.tsx'), ['security'])
 const Unverified = lazyComponent(() => import('../accounts/unverified.tsx'))
 const Verify = lazyComponent(() => import('../accounts/verify.tsx'))
 
@@ -36,20 +38,26 @@ export default function SignInPage() {
   const [email, setEmail] = useState('')
   const [forgetting, setForgetting] = useState(false)
   const [unverified, setUnverified] = useState(false)
+  const [half, setHalf] = useState(false)
   if (verify) return <Verify token={verify} onBack={() => setSearch({})} />
   if (user !== null) return <Navigate to={state?.from ?? '/'} replace />
   if (state?.isFirst) return <IdeaEntry welcome={welcome} />
   if (forgetting) return <ForgotPassword email={email} onBack={() => setForgetting(false)} />
 
+  const enter = async ({ user: entered, message }: z.output<typeof Entered>) => {
+    setLanguage(entered.language)
+    notify('success', message)
+    await refreshSession()
+  }
+  if (half) return <SecondStep onEntered={enter} onBack={() => setHalf(false)} />
+
   const signIn = async (typed: (name: string) => string) => {
     setUnverified(false)
     const body = { email: typed('email'), password: typed('password'), remember: typed('remember') === 'on' }
     try {
-      const entered = await ask<z.output<typeof Entered>>('POST', '/api/auth/sign-in', { body })
-      setLanguage(entered.user.language)
-      notify('success', entered.message)
-      await refreshSession()
+      await enter(await ask('POST', '/api/auth/sign-in', { body }))
     } catch (fault) {
+      if (isApiError(fault) && fault.code === 'accounts.second-factor-needed') return setHalf(true)
       if (isApiError(fault) && fault.code === 'accounts.unverified') setUnverified(true)
       throw fault
     }
@@ -84,6 +92,9 @@ export default function SignInPage() {
             </>
           )}
         </SubmitForm>
+        <Suspense fallback={<div className="h-12" />}>
+          <PasskeyEntry remember onEntered={enter} />
+        </Suspense>
         <p className="text-sm text-ink-soft">
           {t('account.no-account')}{' '}
           <Link to="/signup" className="text-accent underline underline-offset-4">

@@ -81,6 +81,9 @@ export function ProfileForm({ user }: { user: User }) {
         <Link to="/profile/change-password" className={buttonClass({ variant: 'quiet' })}>
           {t('profile.password')}
         </Link>
+        <Link to="/profile/security" className={buttonClass({ variant: 'quiet' })}>
+          {t('profile.security')}
+        </Link>
       </div>
     </form>
   )

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import { type Stage, type State, seenBy } from './state.ts'
 
 const newcomer = seenBy('newcomer')
+const newcomerOnPhone = seenBy('newcomer', { width: 390 })
 const nobody = seenBy('nobody')
 const nobodyOnPhone = seenBy('nobody', { width: 390 })
 
@@ -11,6 +13,26 @@ async function signUp({ page, t, go }: Stage, confirmation: string): Promise<voi
   await page.getByLabel(t('account.password'), { exact: true }).fill('one horse')
   await page.getByLabel(t('account.confirm')).fill(confirmation)
   await page.getByRole('button', { name: t('account.sign-up') }).click()
+}
+
+async function beginApp({ page, t, go }: Stage): Promise<void> {
+  await go('/profile/security')
+  await page.getByRole('button', { name: t('security.totp-begin') }).click()
+  await page.getByRole('img', { name: t('security.totp-picture') }).waitFor()
+}
+
+/** A code of the app whose key the page shows. */
+async function codeOf({ page, t }: Stage): Promise<string> {
+  const key = page.getByText(t('security.totp-secret')).locator('code')
+  return new TOTP({ secret: Secret.fromBase32((await key.textContent())!) }).generate()
+}
+
+async function useApp(stage: Stage): Promise<void> {
+  const { page, t } = stage
+  await beginApp(stage)
+  await page.getByLabel(t('security.totp-code')).fill(await codeOf(stage))
+  await page.getByRole('button', { name: t('security.totp-confirm') }).click()
+  await page.getByRole('alertdialog', { name: t('security.codes-title') }).waitFor()
 }
 
 /** Everything around an account. */
@@ -61,6 +83,22 @@ export const accountStates: readonly State[] = [
   nobody('a new password', ['/reset-password', '/reset-password?type=recovery&token=some'], ({ page, t }) =>
     page.getByRole('button', { name: t('account.reset') }).waitFor(),
   ),
+  newcomer('setting up an authenticator app', ['/profile/security'], beginApp),
+  newcomerOnPhone('recovery codes, shown once', ['/profile/security'], useApp),
+  newcomer('deleting the account', '/profile/security', async ({ page, t }) => {
+    await page.getByRole('button', { name: t('security.delete'), exact: true }).click()
+    await page.getByRole('alertdialog').waitFor()
+  }),
+  newcomer('the second step of signing in', ['/signin'], async (stage) => {
+    const { page, t, go, newcomer: person } = stage
+    await useApp(stage)
+    await stage.context.clearCookies()
+    await go('/signin')
+    await page.getByLabel(t('account.email')).fill(person!.email)
+    await page.getByLabel(t('account.password')).fill(person!.password)
+    await page.getByRole('button', { name: t('account.sign-in') }).click()
+    await page.getByRole('heading', { name: t('security.step-title') }).waitFor()
+  }),
   newcomer('changing the password, refused', '/profile/change-password', async ({ page, t }) => {
     await page.getByLabel(t('account.current-password')).fill('wrong')
     await page.getByLabel(t('account.new-password')).fill('short')

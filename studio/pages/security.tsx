@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useUser } from '../api/session.ts'
+import { IdentityCheck } from '../app/identity-check.tsx'
+import { useTitle } from '../app/use-title.ts'
+import { useText } from '../language/language.tsx'
+import { ProfileSection } from '../profile/section.tsx'
+import { AddressSection } from '../profile/security/address-section.tsx'
+import { DataSection, saveFile } from '../profile/security/data-section.tsx'
+import { FactorSection } from '../profile/security/factor-section.tsx'
+import { PasskeysSection } from '../profile/security/passkeys-section.tsx'
+import { SessionsSection } from '../profile/security/sessions-section.tsx'
+import { useSecurity } from '../profile/security/use-security.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Skeleton } from '../ui/feedback.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+
+/** How a person signs in and where they are signed in; their data, and the end of the account. */
+export default function SecurityPage() {
+  const { t } = useText()
+  useTitle(t('security.title'))
+  return (
+    <div className="mx-auto w-full max-w-6xl px-5 pt-8 pb-24 sm:px-8 sm:pt-12">
+      <h1 className="text-3xl sm:text-4xl">{t('security.title')}</h1>
+      <p className="mt-2 mb-10 text-ink-soft">{t('security.about')}</p>
+      <IdentityCheck>
+        <Sections />
+      </IdentityCheck>
+    </div>
+  )
+}
+
+function Sections() {
+  const { t } = useText()
+  const user = useUser()
+  const { data: security, error, refetch } = useSecurity()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (security === undefined) return <Skeleton className="h-64" />
+  return (
+    <>
+      <ProfileSection title={t('security.factor')} about={t('security.factor-about')}>
+        <FactorSection security={security} onCodes={setCodes} />
+      </ProfileSection>
+      <ProfileSection title={t('security.passkeys')} about={t('security.passkeys-about')}>
+        <PasskeysSection security={security} onCodes={setCodes} />
+      </ProfileSection>
+      {!user.mustSetSecondFactor && (
+        <>
+          <ProfileSection title={t('security.sessions')} about={t('security.sessions-about')}>
+            <SessionsSection />
+          </ProfileSection>
+          <ProfileSection title={t('security.email')} about={t('security.email-about')}>
+            <AddressSection user={user} security={security} />
+          </ProfileSection>
+          <ProfileSection title={t('security.data')} about={t('security.data-about')}>
+            <DataSection />
+          </ProfileSection>
+        </>
+      )}
+      {codes !== null && <CodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </>
+  )
+}
+
+function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { t } = useText()
+  const save = () => saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'kalam-recovery-codes.txt')
+  return (
+    <Dialog
+      alert
+      title={t('security.codes-title')}
+      about={t('security.codes-about')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={save}>{t('security.codes-save')}</Button>
+          <Button variant="main" onClick={onClose}>
+            {t('security.codes-kept')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid gap-x-6 gap-y-1 font-mono text-sm text-ink sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

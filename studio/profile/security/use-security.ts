@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { OwnSessions, Security as SecuritySchema } from '../../../server/contract/security.ts'
+import { isApiError } from '../../api/api-error.ts'
+import { ask } from '../../api/request.ts'
+import { useRefreshSession } from '../../api/session.ts'
+import { useIdentityCheck } from '../../app/identity-check.tsx'
+import { isPasskeyLeft } from '../../app/passkey.ts'
+import { notify, notifyFailure } from '../../ui/notify.ts'
+
+export type Security = z.output<typeof SecuritySchema>
+type Sessions = z.output<typeof OwnSessions>
+
+const KEY = 'security'
+
+export function useSecurity() {
+  return useQuery({
+    queryKey: [KEY, 'factors'],
+    queryFn: ({ signal }) => ask<Security>('GET', '/api/profile/security', { signal }),
+  })
+}
+
+export function useSessions() {
+  return useQuery({
+    queryKey: [KEY, 'sessions'],
+    queryFn: ({ signal }) => ask<Sessions>('GET', '/api/profile/sessions', { signal }),
+  })
+}
+
+/** Something done to one's account: asks first who one is where the server wants to know, says how it went, and shows it. */
+export function useSecurityAction() {
+  const client = useQueryClient()
+  const refreshSession = useRefreshSession()
+  const withIdentity = useIdentityCheck()
+  const [busy, setBusy] = useState(false)
+  /** Null: it failed, which was said. */
+  const run = async <Answer extends object>(work: () => Promise<Answer>): Promise<Answer | null> => {
+    setBusy(true)
+    try {
+      const answer = await withIdentity(work)
+      if ('message' in answer) notify('success', String(answer.message))
+      await client.invalidateQueries({ queryKey: [KEY] })
+      await refreshSession()
+      return answer
+    } catch (error) {
+      const isLeft = isPasskeyLeft(error) || (isApiError(error) && error.code === 'accounts.confirm-first')
+      if (!isLeft) notifyFailure(error)
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, run }
+}

@@ -21,6 +21,7 @@ import * as variants from './0019-variants.ts'
 import * as shareReports from './0021-share-reports.ts'
 import * as sharedLimits from './0022-shared-limits.ts'
 import * as secondFactors from './0025-second-factors.ts'
+import * as refunds from './0026-refunds.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -46,4 +47,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021-share-reports': shareReports,
   '0022-shared-limits': sharedLimits,
   '0025-second-factors': secondFactors,
+  '0026-refunds': refunds,
 }

@@ -69,6 +69,12 @@ export const BELONGINGS: Readonly<Record<keyof Tables, Belonging>> = {
     stays: true,
   },
 
+  payment_reversals: {
+    of: (userId) => sql`purchase_id in (select id from purchases where user_id = ${userId})`,
+    stays: true,
+  },
+
+  number_series: { nobody: 'the last number of receipts' },
   credit_codes: { nobody: 'made by the operator for whoever has them' },
   credit_links: { nobody: 'made by the operator for whoever has them' },
   jobs: { nobody: 'work that is done within hours' },

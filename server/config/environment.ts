@@ -36,6 +36,7 @@ const Variables = z.object({
     .optional(),
   STRIPE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   KALAM_TEST_PAYMENTS: z.literal('1').optional(),
+  KALAM_SELLER: z.string().optional(),
   KALAM_PROXIES: whole(0, 10).optional(),
   KALAM_REQUESTS_PER_ADDRESS: whole(1, 1_000_000).optional(),
   KALAM_REQUESTS_PER_USER: whole(1, 1_000_000).optional(),

@@ -24,6 +24,7 @@ export const EXPECTED = {
   STRIPE_WEBHOOK_SECRET: { code: 'environment.stripe-signing-secret' },
   STRIPE_BASE_URL: { code: 'environment.address' },
   KALAM_TEST_PAYMENTS: { code: 'environment.one' },
+  KALAM_SELLER: text,
   KALAM_PROXIES: whole(0, 10),
   KALAM_REQUESTS_PER_ADDRESS: whole(1, 1_000_000),
   KALAM_REQUESTS_PER_USER: whole(1, 1_000_000),

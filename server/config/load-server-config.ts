@@ -106,6 +106,7 @@ function settle(
     // On one's own machine a fresh start locks nobody out.
     requireSecondFactor: (variables.KALAM_SECOND_FACTOR ?? section.secondFactor ?? implied(development)) === 'required',
     contact: variables.KALAM_CONTACT ?? section.contact ?? (administrator && `mailto:${administrator}`),
+    seller: variables.KALAM_SELLER?.replaceAll(String.raw`\n`, '\n') ?? section.seller ?? null,
     proxies: variables.KALAM_PROXIES ?? section.proxies ?? 0,
     development,
     workbench: development && variables.KALAM_WORKBENCH !== undefined,

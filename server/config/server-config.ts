@@ -32,6 +32,8 @@ export interface ServerConfig {
   readonly payments:
     | { readonly kind: 'test'; readonly secret: string }
     | { readonly kind: 'stripe'; readonly key: string; readonly webhookSecret: string; readonly baseURL: string | null }
+  /** Who sells, on receipts: name, address and numbers, in lines; null: nobody has said. */
+  readonly seller: string | null
   /** How many proxies stand before the server and may name the client's address. */
   readonly proxies: number
   /** Shows the outbox and other things for makers. */

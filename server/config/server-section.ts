@@ -42,6 +42,7 @@ const ServerSection = z.strictObject({
   secondFactor: z.enum(FACTOR_RULES).optional().describe('Whether administrators must have a second factor'),
   contact: Contact.optional().describe('Where people turn to who cannot sign in'),
   mailFrom: Sender.optional(),
+  seller: z.string().min(1).optional().describe('Who sells, on receipts, in lines'),
   proxies: whole(0, 10).optional().describe('How many proxies stand before the server'),
   requestsPerMinute: z
     .strictObject({ address: whole(1, 1_000_000).optional(), user: whole(1, 1_000_000).optional() })

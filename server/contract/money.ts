@@ -101,6 +101,8 @@ export const Purchase = z
     currency: z.string(),
     state: z.enum(['open', 'paid', 'expired']).describe('paid: a verified payment was granted'),
     test: z.boolean().describe('No money moved'),
+    creditsReversed: z.int().describe('Taken back because the money went back'),
+    receiptNumber: z.int().nullable().describe('Of GET /api/purchases/{id}/receipt; null: not paid'),
     createdAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),
   })

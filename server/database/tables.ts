@@ -41,6 +41,8 @@ export interface UsersTable {
   language: Generated<string>
   credits_available: Generated<number>
   credits_held: Generated<number>
+  /** Credits of purchases whose money went back, which weren't there any more. */
+  credits_owed: Generated<number>
   /** How many entries the ledger has for this user. */
   ledger_entries: Generated<number>
   total_usage: Generated<number>
@@ -443,6 +445,10 @@ export type EntryType =
   | 'code'
   | 'link'
   | 'purchase'
+  | 'refund'
+  | 'dispute'
+  | 'returned'
+  | 'debt'
   | 'upgrade'
   | 'hold'
   | 'settle'
@@ -463,6 +469,9 @@ export interface CreditTransactionsTable {
   /** What the entry adds to what is held. */
   held: number
   new_held: number
+  /** What the entry adds to what is owed. */
+  owed: Generated<number>
+  new_owed: Generated<number>
   reason: string
   reference: string | null
   /** The administrator who caused it. */
@@ -561,7 +570,13 @@ export interface PurchasesTable {
   currency: string
   payments: 'stripe' | 'test'
   checkout_id: string | null
+  /** By which the payment service names its money. */
+  payment_intent: Generated<string | null>
   state: 'open' | 'paid' | 'expired'
+  /** Credits that were taken back because the money went back. */
+  credits_reversed: Generated<number>
+  /** From 1, without a gap, by the order of payment; null: not paid. */
+  receipt_number: Generated<number | null>
   created_at: Instant
   paid_at: Instant | null
 }
@@ -574,6 +589,30 @@ export type PaymentResult =
   | 'unknown-purchase'
   | 'wrong-amount'
   | 'no-user'
+  | 'reversed'
+  | 'returned'
+  | 'waiting'
+
+/** Money that went back, or may: refunds of a charge together, and each dispute. */
+interface PaymentReversalsTable {
+  /** The payment service's. */
+  id: string
+  kind: 'refund' | 'dispute'
+  /** Null: not known yet. */
+  purchase_id: string | null
+  payment_intent: string | null
+  /** In the currency's smallest unit. */
+  amount: number
+  state: 'open' | 'won' | 'lost'
+  created_at: Instant
+  updated_at: Instant
+}
+
+/** Numbers that have no gap. */
+interface NumberSeriesTable {
+  name: string
+  last: number
+}
 
 interface PaymentEventsTable {
   id: string
@@ -685,6 +724,8 @@ export interface Tables {
   credit_link_claims: CreditLinkClaimsTable
   purchases: PurchasesTable
   payment_events: PaymentEventsTable
+  payment_reversals: PaymentReversalsTable
+  number_series: NumberSeriesTable
   upgrade_tokens: UpgradeTokensTable
   runs: RunsTable
   jobs: JobsTable

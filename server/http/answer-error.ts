@@ -114,6 +114,7 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'links.failed': 500,
   'purchase.sign-in': 401,
   'purchase.checkout-failed': 502,
+  'purchase.unpaid': 409,
   'upgrade.failed': 500,
   'upgrade.sign-in': 401,
   'administration.admin-role': 403,

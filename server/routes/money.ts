@@ -20,10 +20,12 @@ import {
 import { Paging } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
+import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import { createPurchase } from '../money/purchases/create-purchase.ts'
 import { listPackages } from '../money/purchases/list-packages.ts'
 import { findLatestPurchase, findPurchase, listPurchases } from '../money/purchases/read-purchases.ts'
+import { RECEIPT_POLICY, receiptPage } from '../money/purchases/receipt-page.ts'
 import { createUpgradeLink, processUpgrade, quoteUpgrade } from '../money/purchases/upgrade-links.ts'
 import { listTransactions, listUsage, readBalance } from '../money/read-credits.ts'
 import { administratorEvent } from './answers.ts'
@@ -69,6 +71,26 @@ export const purchasesRoutes: readonly Route[] = [
     params: z.object({ id: z.string() }),
     returns: Purchase,
     handle: ({ server, own }) => findPurchase(server, own),
+  }),
+  forOwnPurchase('get', '/api/purchases/{id}/receipt', {
+    summary: 'The receipt of a paid purchase, as a page to print',
+    params: z.object({ id: z.string() }),
+    returns: 'text/html',
+    handle: async ({ server, user, own, language, response }) => {
+      const { receiptNumber, ...purchase } = await findPurchase(server, own)
+      if (receiptNumber === null) throw new KalamError('purchase.unpaid')
+      const { settings } = server.catalog.current()
+      const bought = settings.packages.upgrade?.find(({ id }) => id === purchase.package)
+      const receipt = {
+        purchase: { ...purchase, receiptNumber },
+        title: bought?.title[language] ?? purchase.package,
+        buyer: `${user.name} (${user.email})`,
+        seller: server.config.seller,
+        timezone: settings.timezone,
+      }
+      response.setHeader('Content-Security-Policy', RECEIPT_POLICY)
+      response.type('html').send(receiptPage(receipt, language))
+    },
   }),
 ]
 

@@ -7,7 +7,7 @@ import type { CreditLinkClaimsTable, CreditLinksTable } from '../../database/tab
 import { KalamError, notFoundError } from '../../messages/error.ts'
 import type { MessageCode } from '../../messages/messages.ts'
 import type { Core } from '../../server.ts'
-import { post } from '../ledger/post.ts'
+import { post, repayDebt } from '../ledger/post.ts'
 
 /** A kind of gift, which gives credits once to a user and at most as often as it allows. */
 interface GiftKind {
@@ -129,7 +129,8 @@ export async function claimGift(
     .executeTakeFirst()
   if (counted === undefined) throw new KalamError(closed)
   const key = `${type}:${id}:${userId}`
-  const { available } = await post(work, { userId, key, type, amount: credits, reason, reference: id }, now)
+  const raised = await post(work, { userId, key, type, amount: credits, reason, reference: id }, now)
+  const { available } = (await repayDebt(work, { userId, key, reference: id }, now)) ?? raised
   return { awarded: credits, available }
 }
 

@@ -24,9 +24,11 @@ export async function closeAccount(
   for (const one of live) await release(work, one, { code: 'generation.interrupted' }, now)
   const { available, held } = await lockUser(work, userId)
   if (held > 0) throw new KalamError('generation.in-flight', { retryable: true })
-  await post(
-    work,
-    { userId, key: `closed:${userId}`, type: 'closed', amount: -available, reason: 'Account deleted', actor },
-    now,
-  )
+  const { credits_owed: owed } = await work
+    .selectFrom('users')
+    .select('credits_owed')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const entry = { userId, key: `closed:${userId}`, type: 'closed', amount: -available, owed: -owed } as const
+  await post(work, { ...entry, reason: 'Account deleted', actor }, now)
 }

@@ -14,6 +14,8 @@ interface Entry {
   readonly amount: number
   /** Added to what is held. */
   readonly held?: number
+  /** Added to what is owed. */
+  readonly owed?: number
   readonly reason: string
   readonly reference?: string | null
   readonly actor?: string | null
@@ -35,33 +37,34 @@ class DuplicateEntry extends Error {
  * Throws `credits.insufficient` when the balance would fall below zero, `accounts.user-failed` when there is no such user.
  */
 export async function post(work: Work, entry: Entry, now: number): Promise<Balance> {
-  const { userId, key, type, amount, held = 0, reason, reference = null, actor = null } = entry
+  const { userId, key, type, amount, held = 0, owed = 0, reason, reference = null, actor = null } = entry
   // SQLite would keep half a credit.
-  if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(held))
-    throw new TypeError(`${key}: credits are whole numbers, not ${amount} and ${held}`)
+  if (![amount, held, owed].every(Number.isSafeInteger))
+    throw new TypeError(`${key}: credits are whole numbers, not ${amount}, ${held} and ${owed}`)
   const user = await first<Moved>(
     work,
     sql`update users
       set credits_available = credits_available + ${amount}, credits_held = credits_held + ${held},
-        ledger_entries = ledger_entries + 1
+        credits_owed = credits_owed + ${owed}, ledger_entries = ledger_entries + 1
       where id = ${userId} and credits_available + ${amount} >= 0 and credits_held + ${held} >= 0
-      returning credits_available, credits_held, ledger_entries`,
+        and credits_owed + ${owed} >= 0
+      returning credits_available, credits_held, credits_owed, ledger_entries`,
   )
   if (user === undefined) throw await refusal(work, userId)
-  const { credits_available: available, credits_held: newHeld, ledger_entries: number } = user
+  const { credits_available: available, credits_held: newHeld, credits_owed: newOwed, ledger_entries: number } = user
   const inserted = await first(
     work,
     sql`insert into credit_transactions (id, key, user_id, number, type, amount, previous_balance, new_balance, held,
-        new_held, reason, reference, actor, timestamp)
+        new_held, owed, new_owed, reason, reference, actor, timestamp)
       values (${randomUUID()}, ${key}, ${userId}, ${number}, ${type}, ${amount}, ${available - amount}, ${available}, ${held},
-        ${newHeld}, ${reason}, ${reference}, ${actor}, ${now})
+        ${newHeld}, ${owed}, ${newOwed}, ${reason}, ${reference}, ${actor}, ${now})
       on conflict (key) do nothing returning id`,
   )
   if (inserted === undefined) throw new DuplicateEntry(key)
   return { available, held: newHeld }
 }
 
-type Moved = Pick<Selectable<UsersTable>, 'credits_available' | 'credits_held' | 'ledger_entries'>
+type Moved = Pick<Selectable<UsersTable>, 'credits_available' | 'credits_held' | 'credits_owed' | 'ledger_entries'>
 
 /** Every credit passes here: as SQL the two statements take half of what the query builder takes. */
 async function first<Row>(work: Work, query: RawBuilder<unknown>): Promise<Row | undefined> {
@@ -97,21 +100,46 @@ async function refusal(work: Work, userId: string): Promise<KalamError> {
 }
 
 /**
- * Adds credits once: false, and nothing changed, when the key was posted before. Throws `accounts.user-failed` when there is no
+ * Adds credits once, of which what is owed is taken: false, and nothing changed, when the key was posted before. Throws `accounts.user-failed` when there is no
  * such user.
  */
-export async function grant(work: Work, entry: Omit<Entry, 'held'>, now: number): Promise<boolean> {
+export async function grant(work: Work, entry: Omit<Entry, 'held' | 'owed'>, now: number): Promise<boolean> {
   await lockUser(work, entry.userId)
   if (await isPosted(work, entry.key)) return false
   await post(work, entry, now)
+  await repayDebt(work, entry, now)
   return true
+}
+
+/**
+ * Takes what a user owes, as far as the balance goes, right after an entry that raised it. Returns the balance then; null: nothing is
+ * owed.
+ */
+export async function repayDebt(
+  work: Work,
+  { userId, key, reference = null }: Pick<Entry, 'userId' | 'key' | 'reference'>,
+  now: number,
+): Promise<Balance | null> {
+  const user = await work
+    .selectFrom('users')
+    .select(['credits_available', 'credits_owed'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const repaid = Math.min(user?.credits_available ?? 0, user?.credits_owed ?? 0)
+  if (repaid === 0) return null
+  const debt = { userId, key: `debt:${key}`, type: 'debt', amount: -repaid, owed: -repaid, reference } as const
+  return post(work, { ...debt, reason: 'Owed since money went back' }, now)
 }
 
 /**
  * Makes the balance this amount by an entry of the difference, 0 too, once: null, and nothing changed, when the key was posted
  * before. What is held stays held, and comes on top when it is given back. Throws `accounts.user-failed` when there is no such user.
  */
-export async function setBalance(work: Work, entry: Omit<Entry, 'held'>, now: number): Promise<Balance | null> {
+export async function setBalance(
+  work: Work,
+  entry: Omit<Entry, 'held' | 'owed'>,
+  now: number,
+): Promise<Balance | null> {
   const { available } = await lockUser(work, entry.userId)
   if (await isPosted(work, entry.key)) return null
   return post(work, { ...entry, amount: entry.amount - available }, now)

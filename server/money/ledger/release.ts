@@ -1,6 +1,6 @@
 import type { Work } from '../../database/database.ts'
 import type { MessageCode, MessageValues } from '../../messages/messages.ts'
-import { type Balance, post } from './post.ts'
+import { type Balance, post, repayDebt } from './post.ts'
 import type { Attempt, Generation } from './settle.ts'
 
 /** Why nothing was delivered, as the sentence that says so. */
@@ -37,11 +37,12 @@ export async function release(
     .executeTakeFirst()
   if (generation === undefined) return null
   const { user_id: userId, price } = generation
-  const balance = await post(
+  const key = `release:${id}:${attempt}`
+  const released = await post(
     work,
     {
       userId,
-      key: `release:${id}:${attempt}`,
+      key,
       type: 'release',
       amount: price,
       held: -price,
@@ -50,5 +51,6 @@ export async function release(
     },
     now,
   )
+  const balance = (await repayDebt(work, { userId, key, reference: id }, now)) ?? released
   return { generation, balance }
 }

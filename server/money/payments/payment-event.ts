@@ -9,6 +9,23 @@ const Session = z.object({
   payment_status: z.string(),
   amount_total: z.int().nullable(),
   currency: z.string().nullable(),
+  payment_intent: z.string().nullish(),
+})
+
+/** A charge of which something was refunded. */
+const Charge = z.object({
+  id: z.string().min(1),
+  amount_refunded: z.int().min(0),
+  payment_intent: z.string().nullish(),
+  metadata: z.object({ purchase: z.string().optional() }).nullish(),
+})
+
+const Dispute = z.object({
+  id: z.string().min(1),
+  amount: z.int().min(0),
+  status: z.string(),
+  payment_intent: z.string().nullish(),
+  metadata: z.object({ purchase: z.string().optional() }).nullish(),
 })
 
 const Event = z.object({ id: z.string().min(1), type: z.string(), data: z.object({ object: z.unknown() }) })
@@ -28,7 +45,19 @@ export function parsePaymentEvent(body: Uint8Array): PaymentEvent {
   const { id, type, data } = event.data
   const outcome = OUTCOMES[type] ?? null
   const session = Session.safeParse(data.object)
-  const nothing = { id, type, purchaseId: null, outcome: null, price: null, currency: null }
+  const nothing = {
+    id,
+    type,
+    purchaseId: null,
+    outcome: null,
+    price: null,
+    currency: null,
+    paymentIntent: null,
+    reversal: null,
+  }
+  if (type === 'charge.refunded' || type.startsWith('charge.dispute.')) {
+    return { ...nothing, ...parseReversal(type, data.object) }
+  }
   // Another shop's checkout on the same account names no purchase of ours.
   if (outcome === null || !session.success) return nothing
   const { metadata, payment_status, amount_total, currency } = session.data
@@ -40,7 +69,33 @@ export function parsePaymentEvent(body: Uint8Array): PaymentEvent {
     outcome,
     price: amount_total,
     currency: currency?.toUpperCase() ?? null,
+    paymentIntent: session.data.payment_intent ?? null,
+    reversal: null,
   }
+}
+
+/** What went back. Money that names neither a purchase nor a payment, of another shop's charges, is left aside. */
+function parseReversal(
+  type: string,
+  object: unknown,
+): Pick<PaymentEvent, 'purchaseId' | 'paymentIntent' | 'reversal'> | null {
+  const isRefund = type === 'charge.refunded'
+  const read = isRefund ? Charge.safeParse(object) : Dispute.safeParse(object)
+  if (!read.success) return null
+  const { id, payment_intent, metadata } = read.data
+  const about = { purchaseId: metadata?.purchase ?? null, paymentIntent: payment_intent ?? null }
+  if (about.purchaseId === null && about.paymentIntent === null) return null
+  const reversal =
+    'status' in read.data
+      ? ({ id, kind: 'dispute', amount: read.data.amount, state: stateOfDispute(read.data.status) } as const)
+      : ({ id, kind: 'refund', amount: read.data.amount_refunded, state: 'lost' } as const)
+  return { ...about, reversal }
+}
+
+/** Warnings are questions of a bank that take no money. */
+function stateOfDispute(status: string): 'open' | 'won' | 'lost' {
+  if (status === 'lost') return 'lost'
+  return status === 'won' || status === 'prevented' || status.startsWith('warning_') ? 'won' : 'open'
 }
 
 function jsonOf(body: Uint8Array): unknown {

@@ -16,6 +16,17 @@ export interface CheckoutOrder {
   readonly cancelUrl: string
 }
 
+/** Money that went back, or may. */
+export interface Reversal {
+  /** Of the charge, whose refunds are told as one sum, or of the dispute. */
+  readonly id: string
+  readonly kind: 'refund' | 'dispute'
+  /** In the currency's smallest unit: all that has gone back. */
+  readonly amount: number
+  /** A refund is lost; a dispute is open until it ends. */
+  readonly state: 'open' | 'won' | 'lost'
+}
+
 /** A webhook whose signature holds. */
 export interface PaymentEvent {
   readonly id: string
@@ -26,6 +37,9 @@ export interface PaymentEvent {
   /** What was really paid; a purchase of another amount isn't granted. */
   readonly price: number | null
   readonly currency: string | null
+  /** By which the payment service names this money in its other events. */
+  readonly paymentIntent: string | null
+  readonly reversal: Reversal | null
 }
 
 /** Where checkouts are opened and settled. */

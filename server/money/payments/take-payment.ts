@@ -4,12 +4,15 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Server } from '../../server.ts'
 import { grant } from '../ledger/post.ts'
 import type { PaymentEvent } from './payments.ts'
+import { recordReversal, settleWaitingReversals } from './reversals.ts'
 
 /** What came of an event; `repeated`: it had come before. */
 type Taken = PaymentResult | 'repeated'
 
 /** What should have granted and didn't: somebody may have paid for nothing. */
 const TROUBLE: readonly Taken[] = ['unknown-purchase', 'wrong-amount', 'no-user']
+/** Money that went back, or may: an operator looks into it. */
+const LOSSES: readonly Taken[] = ['reversed', 'waiting']
 
 /**
  * Takes an event whose signature holds: at most one grant a purchase, however often, late or out of order events come. Never
@@ -34,16 +37,19 @@ export async function recordPayment(
   })
   const about = { event: event.id, type: event.type, purchase: event.purchaseId, result: taken }
   if (TROUBLE.includes(taken)) logger.error(about, 'a payment was not granted')
+  else if (LOSSES.includes(taken)) logger.warn(about, 'money went back')
   else logger.info(about, 'payment event')
   return taken
 }
 
 async function settle(
   work: Work,
-  { purchaseId, outcome, price, currency }: PaymentEvent,
+  event: PaymentEvent,
   payments: 'stripe' | 'test',
   now: number,
 ): Promise<PaymentResult> {
+  const { purchaseId, outcome, price, currency, paymentIntent, reversal } = event
+  if (reversal !== null) return recordReversal(work, { ...event, reversal }, now)
   if (purchaseId === null || outcome === null) return 'ignored'
   // The update that changes nothing is the lock: of two events of one purchase the other waits here.
   const purchase = await work
@@ -70,6 +76,24 @@ async function settle(
     now,
   )
   // Paid after it had expired counts too: the money was taken.
-  await work.updateTable('purchases').set({ state: 'paid', paid_at: now }).where('id', '=', purchaseId).execute()
+  const paid = {
+    state: 'paid',
+    paid_at: now,
+    payment_intent: paymentIntent,
+    receipt_number: await nextReceipt(work),
+  } as const
+  await work.updateTable('purchases').set(paid).where('id', '=', purchaseId).execute()
+  await settleWaitingReversals(work, { purchaseId, paymentIntent, event: event.id }, now)
   return granted ? 'granted' : 'settled-before'
+}
+
+/** The next number of the series. Its row is the lock: a payment that fails leaves no gap. */
+async function nextReceipt(work: Work): Promise<number> {
+  const { last } = await work
+    .updateTable('number_series')
+    .set(({ eb }) => ({ last: eb('last', '+', 1) }))
+    .where('name', '=', 'receipt')
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
 }

@@ -195,6 +195,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'get /api/purchases': user(),
   'get /api/purchases/latest': user(),
   'get /api/purchases/{id}': own('purchase'),
+  'get /api/purchases/{id}/receipt': own('purchase'),
   'post /api/webhooks/payments': anyone(),
   'get /api/test-checkout/{id}': own('purchase'),
   'post /api/test-checkout/{id}/pay': own('purchase'),

@@ -23,6 +23,30 @@ export const commerceInvariants: readonly Invariant[] = [
       where entry.type = 'purchase' and entry.key not in (select 'purchase:' || id from purchases)`,
   },
   {
+    name: 'reversed-purchases-are-taken',
+    says: 'what a purchase says was taken back stands in the ledger, as taken or owed, and is at most what was bought',
+    query: `select purchases.id as purchase, purchases.user_id, purchases.credits_reversed, coalesce(taken.credits, 0) as taken
+      from purchases
+      join users on users.id = purchases.user_id
+      left join (
+        select reference, cast(sum(owed - amount) as bigint) as credits from credit_transactions
+        where type in ('refund', 'dispute', 'returned') group by reference
+      ) taken on taken.reference = purchases.id
+      where purchases.credits_reversed <> coalesce(taken.credits, 0)
+        or purchases.credits_reversed < 0 or purchases.credits_reversed > purchases.credits
+        or (purchases.state <> 'paid' and purchases.credits_reversed > 0)`,
+  },
+  {
+    name: 'receipts-have-no-gap',
+    says: 'each paid purchase has a receipt, and receipts are numbered from 1 without a gap',
+    query: `select count(*) as purchases, count(receipt_number) as receipts, min(receipt_number) as first,
+        max(receipt_number) as last
+      from purchases where state = 'paid' or receipt_number is not null
+      having count(*) <> count(receipt_number) or count(*) <> coalesce(max(receipt_number), 0)
+        or (count(*) > 0 and min(receipt_number) <> 1)
+        or coalesce(max(receipt_number), 0) <> coalesce((select last from number_series where name = 'receipt'), 0)`,
+  },
+  {
     name: 'used-upgrades-are-granted',
     says: 'an upgrade token is used exactly when its plan stands in the ledger',
     query: `select upgrade_tokens.id as token, upgrade_tokens.user_id, upgrade_tokens.used_at, entry.key

@@ -25,6 +25,8 @@ describe('a payment event', () => {
       outcome,
       price: 4999,
       currency: 'USD',
+      paymentIntent: null,
+      reversal: null,
     })
   })
 

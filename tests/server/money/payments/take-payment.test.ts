@@ -26,6 +26,8 @@ onBothDatabases((kind) => {
     outcome: 'paid',
     price: 4999,
     currency: 'USD',
+    paymentIntent: null,
+    reversal: null,
     ...changes,
   })
   const expired = (purchaseId: string) => event(purchaseId, { outcome: 'expired', type: 'checkout.session.expired' })

@@ -22,6 +22,7 @@ import * as shareReports from './0021-share-reports.ts'
 import * as sharedLimits from './0022-shared-limits.ts'
 import * as secondFactors from './0025-second-factors.ts'
 import * as refunds from './0026-refunds.ts'
+import * as desk from './0027-desk.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-shared-limits': sharedLimits,
   '0025-second-factors': secondFactors,
   '0026-refunds': refunds,
+  '0027-desk': desk,
 }

@@ -74,6 +74,8 @@ export const BELONGINGS: Readonly<Record<keyof Tables, Belonging>> = {
     stays: true,
   },
 
+  admin_actions: { of: byUser, hidden: ['actor', 'address'], stays: true },
+
   number_series: { nobody: 'the last number of receipts' },
   credit_codes: { nobody: 'made by the operator for whoever has them' },
   credit_links: { nobody: 'made by the operator for whoever has them' },

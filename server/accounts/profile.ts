@@ -10,8 +10,8 @@ import { grantWhatIsDue } from './grant-what-is-due.ts'
 import { findFactors } from './second-factor.ts'
 import { hasSessionCookie, type SignedIn } from './sessions.ts'
 
-const OWN_COLUMNS = listModelColumns(Profile, 'administrator', 'credits', 'held', 'mustSetSecondFactor')
-const COLUMNS = [...OWN_COLUMNS, 'credits_available', 'credits_held'] as const
+const OWN_COLUMNS = listModelColumns(Profile, 'administrator', 'credits', 'held', 'mustSetSecondFactor', 'desk')
+const COLUMNS = [...OWN_COLUMNS, 'credits_available', 'credits_held', 'desk_role'] as const
 
 interface ProfileChange {
   readonly name?: string
@@ -45,9 +45,11 @@ async function presentProfile(
   if (row === undefined) throw new KalamError('accounts.user-failed')
   const isAdministrator = row.role === 'admin'
   // Nobody else waits for a second statement.
-  const factors = isAdministrator && config.requireSecondFactor ? await findFactors(database.kysely, row.id) : null
+  const desk = isAdministrator ? 'all' : row.desk_role
+  const factors = desk !== null && config.requireSecondFactor ? await findFactors(database.kysely, row.id) : null
   return presentRow(Profile, row, {
     administrator: isAdministrator,
+    desk,
     mustSetSecondFactor: factors !== null && !factors.totp && factors.passkeys === 0,
     credits: row.credits_available,
     held: row.credits_held,

@@ -36,7 +36,7 @@ export async function findFactors(queries: Queries, userId: string): Promise<Fac
 }
 
 /** What the profile shows of the second factor. */
-export async function readFactors({ config, database }: Core, { id: userId, isAdministrator }: SignedIn) {
+export async function readFactors({ config, database }: Core, { id: userId, desk }: SignedIn) {
   const { totp } = await findFactors(database.kysely, userId)
   const recoveryCodes = await countRecoveryCodes(database.kysely, userId)
   const rows = await database.kysely
@@ -56,17 +56,17 @@ export async function readFactors({ config, database }: Core, { id: userId, isAd
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const required = config.requireSecondFactor && isAdministrator
+  const required = config.requireSecondFactor && desk !== null
   return { totp, passkeys, recoveryCodes, required, password: password_hash !== null }
 }
 
 /** Throws `accounts.factor-required` when an administrator who must have one would remove the last second factor. */
 export async function checkFactorLeft(
   { config, database }: Core,
-  { id, isAdministrator }: SignedIn,
+  { id, desk }: SignedIn,
   removed: 'totp' | 'passkey',
 ): Promise<void> {
-  if (!config.requireSecondFactor || !isAdministrator) return
+  if (!config.requireSecondFactor || desk === null) return
   const { totp, passkeys } = await findFactors(database.kysely, id)
   const left = removed === 'totp' ? passkeys : Number(totp) + passkeys - 1
   if (left < 1) throw new KalamError('accounts.factor-required')

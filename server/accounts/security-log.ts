@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isKalamError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
 import { normalizeEmail } from './email.ts'
@@ -22,6 +23,22 @@ export interface SecurityEvent {
     | 'address-change'
     | 'archive'
     | 'account-deleted'
+    | 'credits-given'
+    | 'suspended'
+    | 'suspension-lifted'
+    | 'reset-mailed'
+    | 'verification-mailed'
+    | 'sessions-ended'
+    | 'second-factor-reset'
+    | 'desk-role-set'
+    | 'archive-made'
+    | 'gifts-closed'
+    | 'upgrade-link-closed'
+    | 'administrator-made'
+    | 'administrator-removed'
+    | 'announced'
+    | 'announcement-ended'
+    | 'rolled-back'
     | 'user-added'
     | 'user-deleted'
     | 'role-change'
@@ -42,8 +59,8 @@ export interface SecurityEvent {
   readonly account?: string | undefined
   /** The id of the account concerned. */
   readonly accountId?: string | undefined
-  /** The id of the administrator who did it. */
-  readonly actor?: string | undefined
+  /** The id of the administrator who did it; null: the command line. What has one is kept in the table of actions too. */
+  readonly actor?: string | null | undefined
   /** Numbers, roles and ids; never a password, a token or a code. */
   readonly details?: Readonly<Record<string, string | number | boolean | null>>
 }
@@ -57,12 +74,38 @@ export async function withSecurityLog<Result>(
 ): Promise<Result> {
   try {
     const result = await work
-    logSecurity(server, { ...event, ...detailsOf(result) }, 'success')
+    const done = { ...event, ...detailsOf(result) }
+    logSecurity(server, done, 'success')
+    await keepAction(server, done, 'success')
     return result
   } catch (error) {
-    logSecurity(server, event, isKalamError(error) ? error.code : 'unexpected')
+    const outcome = isKalamError(error) ? error.code : 'unexpected'
+    logSecurity(server, event, outcome)
+    await keepAction(server, event, outcome).catch(() => undefined)
     throw error
   }
+}
+
+/** Keeps what an administrator did, without a word that names a person: ids, numbers and roles. */
+export async function keepAction(
+  { database, clock }: Pick<Core, 'database' | 'clock'>,
+  { event, actor, accountId, address, details = {} }: SecurityEvent,
+  outcome: string,
+): Promise<void> {
+  if (actor === undefined) return
+  await database.kysely
+    .insertInto('admin_actions')
+    .values({
+      id: randomUUID(),
+      at: clock.now(),
+      actor,
+      action: event,
+      user_id: accountId ?? null,
+      address,
+      outcome,
+      details: JSON.stringify(details),
+    })
+    .execute()
 }
 
 /** Logs an event with its outcome. */

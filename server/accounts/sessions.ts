@@ -5,7 +5,7 @@ import type { Clock } from '../../engine/base/clock.ts'
 import { isLanguage, type Language } from '../../engine/base/language.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import type { Database } from '../database/database.ts'
-import type { Role } from '../database/tables.ts'
+import type { DeskRole, Role } from '../database/tables.ts'
 import { compileFirstRowQuery } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { deleteCookie, readCookie, writeCookie } from './cookie.ts'
@@ -17,8 +17,10 @@ export interface SignedIn {
   readonly name: string
   readonly role: Role
   readonly language: Language
-  /** Passes every guard and is charged 0. */
+  /** The fixed administrator: passes every guard and is charged 0. */
   readonly isAdministrator: boolean
+  /** What they may do in the portal; null: nothing. */
+  readonly desk: DeskRole | null
   /** True: somebody else chose the password, and nothing is answered until it is changed. */
   readonly mustChangePassword: boolean
   /** True: an administrator without a second factor where one is required; nothing is answered until it is set up. */
@@ -172,7 +174,7 @@ const findRow = compileFirstRowQuery((queries) =>
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'email', 'name', 'role', 'language', 'must_change_password', 'totp_confirmed_at'])
     .select(['sessions.id as session_id', 'remembered', 'sessions.created_at as began_at', 'used_at', 'expires_at'])
-    .select(['proved_at'])
+    .select(['proved_at', 'desk_role', 'suspended_at'])
     // SQLite plans a join anew for each value of a bare parameter, which takes longer than the read itself.
     .where('token_hash', '=', sql<string>`cast(${''} as text)`),
 )
@@ -185,10 +187,12 @@ async function findSession(
 ): Promise<FoundSession | null> {
   const row = await findRow(database, [hash('sha256', token)])
   if (row === undefined || row.expires_at <= now || row.began_at + LONGEST_MS <= now) return null
+  if (row.suspended_at !== null) return null
   const { session_id: sessionId, remembered, began_at: beganAt, used_at: usedAt, expires_at: expiresAt } = row
   const { id, email, name, role, language, must_change_password: mustChange, proved_at: provedAt } = row
   const isAdministrator = role === 'admin'
-  const isDue = isAdministrator && config.requireSecondFactor && row.totp_confirmed_at === null
+  const desk = isAdministrator ? 'all' : row.desk_role
+  const isDue = desk !== null && config.requireSecondFactor && row.totp_confirmed_at === null
   return {
     user: {
       id,
@@ -197,6 +201,7 @@ async function findSession(
       role,
       language: isLanguage(language) ? language : 'en',
       isAdministrator,
+      desk,
       mustChangePassword: Boolean(mustChange),
       mustSetSecondFactor: isDue && !(await hasPasskey(database, id)),
       sessionId,

@@ -74,10 +74,20 @@ export async function beginSession(
   server: Server,
   order: { readonly userId: string; readonly remember: boolean; readonly origin: RequestClient },
 ): Promise<NewSession> {
+  await refuseSuspended(server, order.userId)
   await grantWhatIsDue(server, order.userId)
   const session = await server.sessions.begin(order)
   await noteSignIn(server, session.user, order.origin)
   return session
+}
+
+async function refuseSuspended({ database }: Core, userId: string): Promise<void> {
+  const user = await database.kysely
+    .selectFrom('users')
+    .select('suspended_at')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (user !== undefined && user.suspended_at !== null) throw new KalamError('accounts.suspended')
 }
 
 /** The first sign-in of an account is no news; a later one from a browser that hasn't signed in to it before is. */

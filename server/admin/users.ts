@@ -7,10 +7,20 @@ import type { Tables, UsersTable } from '../database/tables.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
-const USER_COLUMNS = [...listModelColumns(AdminUser, 'verified', 'fixed'), 'email_verified'] as const
+const USER_COLUMNS = [
+  ...listModelColumns(AdminUser, 'verified', 'fixed', 'suspended', 'desk'),
+  'email_verified',
+  'suspended_at',
+  'desk_role',
+] as const
 
 export function presentUser(row: Pick<Selectable<UsersTable>, (typeof USER_COLUMNS)[number]>) {
-  return presentRow(AdminUser, row, { verified: row.email_verified, fixed: row.role === 'admin' })
+  return presentRow(AdminUser, row, {
+    verified: row.email_verified,
+    fixed: row.role === 'admin',
+    suspended: row.suspended_at !== null,
+    desk: row.role === 'admin' ? 'all' : row.desk_role,
+  })
 }
 
 interface UsersQuery extends Page {

@@ -11,17 +11,21 @@ import {
 } from '../accounts/administrator.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { normalizeEmail } from '../accounts/email.ts'
+import { keepAction, type SecurityEvent } from '../accounts/security-log.ts'
 import { DEFAULT_ADJUSTMENT_REASON, setCredits } from '../admin/change-users.ts'
-import { isGiftAmount, MAX_CREDITS, MAX_GIFT_CREDITS, MIN_GIFT_CREDITS } from '../contract/rules.ts'
-import type { Database } from '../database/database.ts'
+import { DESK_ROLES, isGiftAmount, MAX_CREDITS, MAX_GIFT_CREDITS, MIN_GIFT_CREDITS } from '../contract/rules.ts'
+import type { Database, Work } from '../database/database.ts'
+import type { DeskRole } from '../database/tables.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import { createCodes } from '../money/gifts/codes.ts'
 import { createUpgradeLink } from '../money/purchases/upgrade-links.ts'
+import type { Core } from '../server.ts'
 import { type AdminContext, type ConsoleContext, withAdminContext } from './context.ts'
 import { refuse } from './refuse.ts'
 
-interface AdminOptions {
+export interface AdminOptions {
   readonly json?: boolean
   readonly generators: CatalogFolders
 }
@@ -35,9 +39,11 @@ const DAY_MS = 86_400_000
  */
 export async function adminCreate(
   [email = '']: readonly string[],
-  options: AdminOptions & { readonly name?: string; readonly passwordStdin?: boolean; readonly move?: boolean },
+  options: AdminOptions & RoleOptions & { readonly name?: string; readonly passwordStdin?: boolean },
   context: ConsoleContext,
 ): Promise<number> {
+  const role = readDeskRole(options.role)
+  if (role === undefined) return refuse(context, 'console.role', { given: options.role ?? '' })
   const given = options.passwordStdin === true ? (await text(context.stdin)).replace(/\r?\n$/, '') : null
   const password = given ?? randomBytes(12).toString('base64url')
   return answering(context, options, async (admin, language) => {
@@ -45,9 +51,14 @@ export async function adminCreate(
     const { move = false } = options
     const user = { email, password, name, role: 'free', verified: true, mustChangePassword: true } as const
     const id = await createUser(admin, user, async (work, userId) => {
+      if (role !== null) {
+        await setDeskRoleOf(admin, work, userId, role)
+        return
+      }
       await checkAdministratorPromotion(admin, work, { email: normalizeEmail(email), move })
       await grantAdministratorRole(admin, work, userId)
     })
+    await keepAction(admin, madeAdministrator(id, role), 'success')
     const made = { id, email: normalizeEmail(email), ...(given === null ? { password } : {}) }
     const lines = [
       say('console.administrator-made', language, { email: made.email }),
@@ -58,15 +69,54 @@ export async function adminCreate(
   })
 }
 
+interface RoleOptions {
+  readonly move?: boolean
+  /** Of a further administrator; left out: the fixed one. */
+  readonly role?: string
+}
+
+/** Null: the fixed administrator; undefined: it is no role. */
+function readDeskRole(named: string | undefined): DeskRole | null | undefined {
+  return named === undefined ? null : DESK_ROLES.find((role) => role === named)
+}
+
+/** False when the user had no role, and is given none. */
+async function setDeskRoleOf({ clock }: Core, work: Work, id: string, role: DeskRole | null): Promise<boolean> {
+  const changed = await work
+    .updateTable('users')
+    .set({ desk_role: role, updated_at: clock.now() })
+    .where('id', '=', id)
+    .$if(role === null, (query) => query.where('desk_role', 'is not', null))
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+function madeAdministrator(accountId: string, role: DeskRole | null): SecurityEvent {
+  return {
+    event: 'administrator-made',
+    address: null,
+    actor: null,
+    accountId,
+    details: { role: role ?? 'administrator' },
+  }
+}
+
 /** The role Admin for an account that is there. While somebody else has it, it is moved only with `--move`. */
 export async function adminPromote(
   [email = '']: readonly string[],
-  { move = false, ...options }: AdminOptions & { readonly move?: boolean },
+  { move = false, role: named, ...options }: AdminOptions & RoleOptions,
   context: ConsoleContext,
 ): Promise<number> {
+  const role = readDeskRole(named)
+  if (role === undefined) return refuse(context, 'console.role', { given: named ?? '' })
   return answering(context, options, async (admin, language) => {
-    await findByEmail(admin.database, email)
-    const promoted = await appointAdministrator(admin, { email, move })
+    const { id } = await findByEmail(admin.database, email)
+    const promoted =
+      role === null
+        ? await appointAdministrator(admin, { email, move })
+        : await inTransaction(admin.database, (work) => setDeskRoleOf(admin, work, id, role)).then(() => true)
+    await keepAction(admin, madeAdministrator(id, role), 'success')
     const result = { email: normalizeEmail(email), promoted }
     const code = promoted ? 'console.promoted' : 'console.promoted-before'
     return [result, `${say(code, language, { email: result.email })}\n`]
@@ -80,8 +130,10 @@ export async function adminDemote(
   context: ConsoleContext,
 ): Promise<number> {
   return answering(context, options, async (admin, language) => {
-    await findByEmail(admin.database, email)
-    const demoted = await demoteAdministrator(admin, email)
+    const { id } = await findByEmail(admin.database, email)
+    const hadRole = await inTransaction(admin.database, (work) => setDeskRoleOf(admin, work, id, null))
+    const demoted = (await demoteAdministrator(admin, email)) || hadRole
+    await keepAction(admin, { event: 'administrator-removed', address: null, actor: null, accountId: id }, 'success')
     const result = { email: normalizeEmail(email), demoted }
     const code = demoted ? 'console.demoted' : 'console.not-administrator'
     return [result, `${say(code, language, { email: result.email })}\n`]
@@ -104,6 +156,8 @@ export async function adminCredits(
       actor: null,
       reason: options.reason ?? DEFAULT_ADJUSTMENT_REASON,
     })
+    const set = { event: 'credits-set', address: null, actor: null, accountId: id, details: { credits } } as const
+    await keepAction(admin, set, 'success')
     const result = { email: user.email, credits: user.creditsAvailable }
     return [result, `${say('console.balance', language, result)}\n`]
   })
@@ -153,7 +207,7 @@ export async function adminUpgradeLink(
 }
 
 /** Runs the work and prints its result: as JSON, or as text. */
-function answering(
+export function answering(
   context: ConsoleContext,
   { json = false, generators }: AdminOptions,
   work: (admin: AdminContext, language: Language) => Promise<[result: object, told: string]>,
@@ -165,7 +219,7 @@ function answering(
   })
 }
 
-async function findByEmail({ kysely }: Database, email: string): Promise<{ id: string }> {
+export async function findByEmail({ kysely }: Database, email: string): Promise<{ id: string }> {
   const user = await kysely
     .selectFrom('users')
     .select('id')
@@ -175,7 +229,7 @@ async function findByEmail({ kysely }: Database, email: string): Promise<{ id: s
   return user
 }
 
-function wholeNumber(value: string, most: number): number | null {
+export function wholeNumber(value: string, most: number): number | null {
   const number = /^\d{1,10}$/.test(value) ? Number(value) : null
   return number !== null && number <= most ? number : null
 }

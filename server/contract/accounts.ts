@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../../engine/base/language.ts'
-import { MAX_BIO_LENGTH, MAX_NAME_LENGTH, USER_ROLES } from './rules.ts'
+import { DESK_ROLES, MAX_BIO_LENGTH, MAX_NAME_LENGTH, USER_ROLES } from './rules.ts'
 import { ApiMessage } from './system.ts'
 
 export const Profile = z
@@ -11,6 +11,7 @@ export const Profile = z
     bio: z.string().nullable(),
     role: z.enum(USER_ROLES),
     administrator: z.boolean().describe('Passes every guard and is charged nothing'),
+    desk: z.enum(DESK_ROLES).nullable().describe('What they may do in the portal; null: nothing'),
     credits: z.int().min(0).describe('The balance'),
     held: z.int().min(0).describe('Set aside for texts that are being written'),
     totalUsage: z.int().min(0).describe('Texts delivered so far'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ROLES } from '../../engine/writer/purpose.ts'
-import { MAX_CREDITS, MAX_NAME_LENGTH, MAX_REASON_LENGTH, MAX_SEARCH_LENGTH, USER_ROLES } from './rules.ts'
+import { DESK_ROLES, MAX_CREDITS, MAX_NAME_LENGTH, MAX_REASON_LENGTH, MAX_SEARCH_LENGTH, USER_ROLES } from './rules.ts'
 import { ApiMessage, NextCursor, Paging } from './system.ts'
 
 const Role = z.enum(USER_ROLES).meta({ id: 'Role' })
@@ -18,6 +18,8 @@ export const AdminUser = z
     creditsAvailable: credits,
     creditsHeld: credits,
     totalUsage: z.int(),
+    suspended: z.boolean(),
+    desk: z.enum(DESK_ROLES).nullable().describe('What they may do in the portal; null: nothing'),
     fixed: z.boolean().describe('The administrator: role, credits and account are not to be changed here'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

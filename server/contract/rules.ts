@@ -22,6 +22,9 @@ export const PAID_PLANS = ['pro', 'business'] as const
 export type PaidPlan = (typeof PAID_PLANS)[number]
 export const USER_ROLES = ['free', ...PAID_PLANS, 'admin'] as const
 
+/** What further administrators may do: everything, help users, look after money. */
+export const DESK_ROLES = ['all', 'support', 'finance'] as const
+
 export function isPaidPlan(plan: string | undefined): plan is PaidPlan {
   return PAID_PLANS.some((one) => one === plan)
 }

@@ -16,6 +16,9 @@ export type RewriteState = 'open' | 'taken' | 'left' | 'thrown-away'
 
 export type Role = 'free' | 'pro' | 'business' | 'admin'
 
+/** What an administrator may do besides the fixed one, who may do everything. */
+export type DeskRole = 'all' | 'support' | 'finance'
+
 export interface UsersTable {
   id: string
   email: string
@@ -36,6 +39,10 @@ export interface UsersTable {
   name: string
   bio: string | null
   role: Generated<Role>
+  /** Of a further administrator, who keeps a plan of their own; null: none. */
+  desk_role: Generated<DeskRole | null>
+  /** Null: not suspended. */
+  suspended_at: Generated<Instant | null>
   /** The plan a sign-up asked for; it grants nothing. */
   intended_plan: string | null
   language: Generated<string>
@@ -684,6 +691,21 @@ export interface DeploymentsTable {
   metadata: Json
 }
 
+/** What administrators did, at the portal or on the command line. Rows are never changed or deleted. */
+export interface AdminActionsTable {
+  id: string
+  at: Instant
+  /** The administrator; null: the command line. */
+  actor: string | null
+  action: string
+  /** Whose account it was about; null: nobody's. */
+  user_id: string | null
+  address: string | null
+  /** `success`, or the error's code. */
+  outcome: string
+  details: Json
+}
+
 /** Every table; those of the specification by its names. */
 export interface Tables {
   users: UsersTable
@@ -731,4 +753,5 @@ export interface Tables {
   jobs: JobsTable
   config: ConfigTable
   deployments: DeploymentsTable
+  admin_actions: AdminActionsTable
 }

@@ -85,13 +85,14 @@ function logRefusal(
 }
 
 function authorize(server: Server, route: Route, user: SignedIn | null, request: Request): void {
-  const { access, signedOut, firstPassword, firstFactor, fresh } = route
+  const { access, desk, signedOut, firstPassword, firstFactor, fresh } = route
   if (user === null) {
     throw new KalamError(hasSessionCookie(request.headers) ? 'accounts.session-expired' : signedOut)
   }
   if (user.mustChangePassword && !firstPassword) throw new KalamError('accounts.password-first')
   if (user.mustSetSecondFactor && !firstPassword && !firstFactor) throw new KalamError('accounts.factor-first')
-  if (access === 'administrator' && !user.isAdministrator) throw new KalamError('requests.forbidden')
+  const isOfDesk = user.desk === 'all' || (user.desk !== null && desk.includes(user.desk))
+  if (access === 'administrator' && !isOfDesk) throw new KalamError('requests.forbidden')
   if (fresh) checkFreshness(server, user)
 }
 

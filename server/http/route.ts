@@ -6,6 +6,7 @@ import type { SentFile } from '../../engine/node/threads/sent-file.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
 import { IdParams } from '../contract/system.ts'
 import type { Owned } from '../database/database.ts'
+import type { DeskRole } from '../database/tables.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { Server } from '../server.ts'
 
@@ -46,6 +47,8 @@ export interface Route {
   readonly path: string
   readonly access: Access
   readonly owned: OwnedResource | null
+  /** The further administrators who may call it beside those of the role `all`; of other routes none. */
+  readonly desk: readonly DeskRole[]
   /** The error for a client without a session. */
   readonly signedOut: MessageCode
   readonly summary: string
@@ -82,6 +85,7 @@ interface RouteOptions<
   Returns extends z.ZodType | string,
   Who extends Access,
 > {
+  readonly desk?: readonly DeskRole[]
   /** Default `requests.signed-out`. */
   readonly signedOut?: MessageCode
   readonly summary: string
@@ -140,6 +144,7 @@ function declare<Who extends Access, Usual extends Shape>(shared: Shared<Who, Us
     status: 200,
     query: undefined,
     body: undefined,
+    desk: [],
     firstPassword: false,
     firstFactor: false,
     fresh: false,

@@ -32,17 +32,20 @@ const { forAdministrator } = declareRoutes('Administration')
 
 export const adminUsersRoutes: readonly Route[] = [
   forAdministrator('get', '/api/admin/users', {
+    desk: ['support', 'finance'],
     summary: 'All users, newest first',
     query: UsersQuery,
     returns: AdminUsers,
     handle: ({ server, query }) => listUsers(server, query),
   }),
   forAdministrator('get', '/api/admin/users/events', {
+    desk: ['support', 'finance'],
     summary: 'Tells when the users change, at most ten times a second',
     returns: 'text/event-stream',
     handle: ({ server, response, signal }) => sendEvents(response, watchUsers(server, signal), signal),
   }),
   forAdministrator('post', '/api/admin/users', {
+    desk: ['support'],
     summary: 'Add a user of the plan free',
     body: AddUser,
     returns: SaidOfUser,
@@ -55,6 +58,7 @@ export const adminUsersRoutes: readonly Route[] = [
     },
   }),
   forAdministrator('get', '/api/admin/users/{id}/role-change', {
+    desk: ['support', 'finance'],
     summary: 'What another role would do to a balance',
     params: UserId,
     query: RoleChangeQuery,
@@ -62,6 +66,7 @@ export const adminUsersRoutes: readonly Route[] = [
     handle: ({ server, params, query }) => quoteRoleChange(server, params.id, query.role),
   }),
   forAdministrator('put', '/api/admin/users/{id}/role', {
+    fresh: true,
     summary: "Change a role: the balance becomes the role's amount",
     params: UserId,
     body: ChangeRole,
@@ -77,6 +82,8 @@ export const adminUsersRoutes: readonly Route[] = [
     },
   }),
   forAdministrator('put', '/api/admin/users/{id}/credits', {
+    desk: ['finance'],
+    fresh: true,
     summary: 'Set a balance',
     params: UserId,
     body: SetCredits,
@@ -92,6 +99,7 @@ export const adminUsersRoutes: readonly Route[] = [
     },
   }),
   forAdministrator('delete', '/api/admin/users/{id}', {
+    fresh: true,
     summary: "Delete a user with the person's data; the ledger's entries stay, without a name",
     params: UserId,
     returns: ApiMessage,
@@ -137,6 +145,7 @@ export const adminOperationsRoutes: readonly Route[] = [
     handle: async ({ server, language, signal }) => ({ checks: await checkEndpoints(server, language, signal) }),
   }),
   forAdministrator('get', '/api/admin/figures', {
+    desk: ['support', 'finance'],
     summary: 'What was written and spent, in all and by day',
     returns: Figures,
     handle: ({ server }) => readFigures(server),

@@ -4,6 +4,7 @@ import { adminOperationsRoutes, adminUsersRoutes } from './admin.ts'
 import { bookMemoryRoutes, readingsRoutes } from './book-memory.ts'
 import { booksRoutes, historyRoutes, imageRoutes } from './books.ts'
 import { catalogRoutes, dashboardRoutes } from './catalog.ts'
+import { deskRoutes } from './desk.ts'
 import { generationRoutes } from './generations.ts'
 import { codesRoutes, linksRoutes } from './gifts.ts'
 import { creditsRoutes, purchasesRoutes, upgradesRoutes } from './money.ts'
@@ -53,4 +54,5 @@ export const ROUTES: readonly Route[] = [
   ...upgradesRoutes,
   ...adminUsersRoutes,
   ...adminOperationsRoutes,
+  ...deskRoutes,
 ]

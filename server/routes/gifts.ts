@@ -36,6 +36,7 @@ export const codesRoutes: readonly Route[] = [
     },
   }),
   codes.forAdministrator('post', '/api/admin/codes', {
+    desk: ['finance'],
     summary: 'Make codes; they are shown whole this once',
     body: CreateCodes,
     returns: CreatedCodes,
@@ -53,12 +54,14 @@ export const codesRoutes: readonly Route[] = [
     },
   }),
   codes.forAdministrator('get', '/api/admin/codes', {
+    desk: ['finance'],
     summary: 'Every code by its last four, newest first',
     query: Paging,
     returns: CreditCodes,
     handle: ({ server, query }) => listCodes(server, query),
   }),
   codes.forAdministrator('post', '/api/admin/codes/{id}/disable', {
+    desk: ['finance'],
     summary: 'Nobody can redeem it any more',
     params: z.object({ id: z.string() }),
     returns: z.object({ disabled: z.literal(true) }),
@@ -69,6 +72,7 @@ export const codesRoutes: readonly Route[] = [
     },
   }),
   codes.forAdministrator('get', '/api/admin/code-claims', {
+    desk: ['finance'],
     summary: 'Who redeemed which code, newest first',
     query: Paging,
     returns: CodeClaims,
@@ -93,6 +97,7 @@ export const linksRoutes: readonly Route[] = [
     handle: ({ server, params }) => previewLink(server, params.token),
   }),
   links.forAdministrator('post', '/api/admin/links', {
+    desk: ['finance'],
     summary: 'Make a link that gives credits',
     body: CreateLink,
     returns: CreatedLink,
@@ -107,12 +112,14 @@ export const linksRoutes: readonly Route[] = [
     },
   }),
   links.forAdministrator('get', '/api/admin/links', {
+    desk: ['finance'],
     summary: 'The links that were not deleted, newest first, with their claims counted',
     query: Paging,
     returns: CreditLinks,
     handle: async ({ server, query }) => ({ ...(await listLinks(server, query)), presets: GIFT_PRESETS }),
   }),
   links.forAdministrator('delete', '/api/admin/links/{id}', {
+    desk: ['finance'],
     summary: 'Close a link for good; its claims stay',
     params: z.object({ id: z.string() }),
     returns: ApiMessage,
@@ -124,6 +131,7 @@ export const linksRoutes: readonly Route[] = [
     },
   }),
   links.forAdministrator('get', '/api/admin/link-claims', {
+    desk: ['finance'],
     summary: 'Who claimed which link, newest first',
     query: Paging,
     returns: LinkClaims,

@@ -140,6 +140,7 @@ export const upgradesRoutes: readonly Route[] = [
     },
   }),
   upgrades.forAdministrator('post', '/api/admin/upgrade-links', {
+    desk: ['finance'],
     summary: 'Make a link by which one user takes one plan, once',
     body: CreateUpgradeLink,
     returns: CreatedUpgradeLink,

@@ -4,6 +4,8 @@ import type { ServerCommandName } from '../../commands/server.ts'
 import { json } from './options.ts'
 
 const move: DeclaredOption = '--move'
+const role: DeclaredOption = '--role <role>'
+const reason: DeclaredOption = '--reason <text>'
 
 interface DeclaredServerCommand extends Pick<DeclaredCommand, 'options' | 'examples'> {
   readonly usage: ServerCommandName | `${ServerCommandName} <${string}`
@@ -27,7 +29,7 @@ const DECLARED: readonly DeclaredServerCommand[] = [
   },
   {
     usage: 'admin create <email>',
-    options: ['--name <name>', '--password-stdin', move, json],
+    options: ['--name <name>', '--password-stdin', role, move, json],
     examples: [
       'kalam admin create aminah@example.my',
       'kalam admin create aminah@example.my --password-stdin < password',
@@ -35,8 +37,12 @@ const DECLARED: readonly DeclaredServerCommand[] = [
   },
   {
     usage: 'admin promote <email>',
-    options: [move, json],
-    examples: ['kalam admin promote aminah@example.my', 'kalam admin promote aminah@example.my --move'],
+    options: [role, move, json],
+    examples: [
+      'kalam admin promote aminah@example.my',
+      'kalam admin promote aminah@example.my --move',
+      'kalam admin promote siti@example.my --role support',
+    ],
   },
   {
     usage: 'admin demote <email>',
@@ -45,7 +51,7 @@ const DECLARED: readonly DeclaredServerCommand[] = [
   },
   {
     usage: 'admin credits <email> <credits>',
-    options: ['--reason <text>', json],
+    options: [reason, json],
     examples: ['kalam admin credits aminah@example.my 500 --reason "Workshop in Melaka"'],
   },
   {
@@ -63,6 +69,46 @@ const DECLARED: readonly DeclaredServerCommand[] = [
     usage: 'admin upgrade-link <email> <plan>',
     options: [{ flags: '--hours <number>', whole: true }, json],
     examples: ['kalam admin upgrade-link aminah@example.my pro'],
+  },
+  {
+    usage: 'admin show <email>',
+    options: [json],
+    examples: ['kalam admin show aminah@example.my'],
+  },
+  {
+    usage: 'admin give <email> <credits>',
+    options: [reason, json],
+    examples: ['kalam admin give aminah@example.my 30 --reason "A lost chapter"'],
+  },
+  {
+    usage: 'admin take <email> <credits>',
+    options: [reason, json],
+    examples: ['kalam admin take aminah@example.my 30 --reason "Given twice"'],
+  },
+  {
+    usage: 'admin suspend <email>',
+    options: [json],
+    examples: ['kalam admin suspend aminah@example.my'],
+  },
+  {
+    usage: 'admin unsuspend <email>',
+    options: [json],
+    examples: ['kalam admin unsuspend aminah@example.my'],
+  },
+  {
+    usage: 'admin end-sessions <email>',
+    options: [json],
+    examples: ['kalam admin end-sessions aminah@example.my'],
+  },
+  {
+    usage: 'admin reset-factor <email>',
+    options: [json],
+    examples: ['kalam admin reset-factor aminah@example.my'],
+  },
+  {
+    usage: 'admin export <email> <file>',
+    options: [json],
+    examples: ['kalam admin export aminah@example.my aminah.zip'],
   },
   {
     usage: 'audit',

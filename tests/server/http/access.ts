@@ -1,7 +1,10 @@
+import type { DeskRole } from '../../../server/database/tables.ts'
 import type { Access, OwnedResource } from '../../../server/http/route.ts'
 
 export interface Rule {
   readonly access: Access
+  /** The further administrators who may call it, beside those of the role `all`. */
+  readonly desk?: readonly DeskRole[]
   readonly owned?: OwnedResource
   /** A body that is in order, so that only the right to call is tested. */
   readonly body?: unknown
@@ -202,35 +205,67 @@ export const RULES: Readonly<Record<string, Rule>> = {
 
   'post /api/codes/redeem': user({ body: { code: 'NONE' } }),
   'post /api/admin/codes': administrator({
+    desk: ['finance'],
     body: { credits: 10, count: 1, maxClaims: 1, description: null, expiresAt: null },
   }),
-  'get /api/admin/codes': administrator(),
-  'post /api/admin/codes/{id}/disable': administrator(nobody),
-  'get /api/admin/code-claims': administrator(),
+  'get /api/admin/codes': administrator({ desk: ['finance'] }),
+  'post /api/admin/codes/{id}/disable': administrator({ ...nobody, desk: ['finance'] }),
+  'get /api/admin/code-claims': administrator({ desk: ['finance'] }),
   'post /api/links/claim': user({ body: { token: 'none' } }),
   'get /api/links/{token}': anyone({ params: { token: 'none' } }),
   'post /api/admin/links': administrator({
+    desk: ['finance'],
     body: { credits: 300, description: null, maxClaims: null, expiresAt: null },
   }),
-  'get /api/admin/links': administrator(),
-  'delete /api/admin/links/{id}': administrator(nobody),
-  'get /api/admin/link-claims': administrator(),
+  'get /api/admin/links': administrator({ desk: ['finance'] }),
+  'delete /api/admin/links/{id}': administrator({ ...nobody, desk: ['finance'] }),
+  'get /api/admin/link-claims': administrator({ desk: ['finance'] }),
   'post /api/upgrades/quote': user({ body: {} }),
   'post /api/upgrades': user({ body: { plan: 'pro', token: 'none' } }),
-  'post /api/admin/upgrade-links': administrator({ body: { userId: 'nobody', plan: 'pro' } }),
+  'post /api/admin/upgrade-links': administrator({ desk: ['finance'], body: { userId: 'nobody', plan: 'pro' } }),
 
-  'get /api/admin/users': administrator(),
-  'get /api/admin/users/events': administrator(),
-  'post /api/admin/users': administrator({ body: { email: 'added@example.test', password: 'long enough' } }),
-  'get /api/admin/users/{id}/role-change': administrator({ ...nobody, query: '?role=pro' }),
+  'get /api/admin/users': administrator({ desk: ['support', 'finance'] }),
+  'get /api/admin/users/events': administrator({ desk: ['support', 'finance'] }),
+  'post /api/admin/users': administrator({
+    desk: ['support'],
+    body: { email: 'added@example.test', password: 'long enough' },
+  }),
+  'get /api/admin/users/{id}/role-change': administrator({
+    ...nobody,
+    desk: ['support', 'finance'],
+    query: '?role=pro',
+  }),
   'put /api/admin/users/{id}/role': administrator({ ...nobody, body: { role: 'pro' } }),
-  'put /api/admin/users/{id}/credits': administrator({ ...nobody, body: { credits: 5 } }),
+  'put /api/admin/users/{id}/credits': administrator({ ...nobody, desk: ['finance'], body: { credits: 5 } }),
   'delete /api/admin/users/{id}': administrator(nobody),
+  'get /api/admin/users/{id}': administrator({ ...nobody, desk: ['support', 'finance'] }),
+  'get /api/admin/users/{id}/transactions': administrator({ ...nobody, desk: ['support', 'finance'] }),
+  'get /api/admin/users/{id}/purchases': administrator({ ...nobody, desk: ['support', 'finance'] }),
+  'get /api/admin/users/{id}/texts': administrator({ ...nobody, desk: ['support', 'finance'] }),
+  'get /api/admin/users/{id}/sessions': administrator({ ...nobody, desk: ['support'] }),
+  'delete /api/admin/users/{id}/sessions': administrator({ ...nobody, desk: ['support'] }),
+  'post /api/admin/users/{id}/credits': administrator({
+    ...nobody,
+    desk: ['finance'],
+    body: { amount: 5, reason: 'A fault of ours' },
+  }),
+  'post /api/admin/users/{id}/suspend': administrator({ ...nobody, desk: ['support'] }),
+  'post /api/admin/users/{id}/unsuspend': administrator({ ...nobody, desk: ['support'] }),
+  'post /api/admin/users/{id}/reset-password': administrator({ ...nobody, desk: ['support'] }),
+  'post /api/admin/users/{id}/resend-verification': administrator({ ...nobody, desk: ['support'] }),
+  'post /api/admin/users/{id}/reset-second-factor': administrator(nobody),
+  'put /api/admin/users/{id}/desk': administrator({ ...nobody, body: { role: 'support' } }),
+  'get /api/admin/users/{id}/archive': administrator(nobody),
+  'get /api/admin/sales': administrator({ desk: ['finance'] }),
+  'get /api/admin/payment-events': administrator({ desk: ['finance'] }),
+  'get /api/admin/upgrade-links': administrator({ desk: ['finance'] }),
+  'delete /api/admin/upgrade-links/{id}': administrator({ ...nobody, desk: ['finance'] }),
+  'get /api/admin/actions': administrator(),
   'get /api/admin/deployments': administrator(),
   'post /api/admin/deployments/{id}/roll-back': administrator({ ...nobody, body: {} }),
   'get /api/admin/configuration': administrator(),
   'post /api/admin/configuration/check': administrator(),
-  'get /api/admin/figures': administrator(),
+  'get /api/admin/figures': administrator({ desk: ['support', 'finance'] }),
 
   'get /api/workbench/events': administrator(),
   'post /api/workbench/{id}/prompts': administrator({ params: { id: 'none' }, body: { settings: {} } }),

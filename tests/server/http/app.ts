@@ -83,6 +83,7 @@ function personOf(cookie: string): SignedIn | null {
     role: role as 'pro' | 'admin',
     language: 'ms',
     isAdministrator: role === 'admin',
+    desk: role === 'admin' ? ('all' as const) : null,
     mustChangePassword: false,
     mustSetSecondFactor: false,
     provedAt: Date.now(),

@@ -14,8 +14,18 @@ const ALL = [...ROUTES, ...workbenchRoutes]
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
 it('says of every route who may call it, and of no other', () => {
-  const said = Object.entries(RULES).map(([name, { access, owned = null }]) => ({ name, access, owned }))
-  const routes = ALL.map((route) => ({ name: nameOf(route), access: route.access, owned: route.owned }))
+  const said = Object.entries(RULES).map(([name, { access, owned = null, desk = [] }]) => ({
+    name,
+    access,
+    owned,
+    desk,
+  }))
+  const routes = ALL.map((route) => ({
+    name: nameOf(route),
+    access: route.access,
+    owned: route.owned,
+    desk: route.desk,
+  }))
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
   expect(routes.toSorted(byName)).toEqual(said.toSorted(byName))
 })
@@ -41,6 +51,7 @@ it('mounts no route outside the list', async () => {
 
 describe('every route', () => {
   let people: { anonymous: Client; owner: Person; other: Person; administrator: Person }
+  let desk: Record<'support' | 'finance', Person>
   let ids: Record<OwnedResource, string>
 
   const server = opened(() => startTestServer({ config: { workbench: true } }))
@@ -52,6 +63,9 @@ describe('every route', () => {
       other: await server.signUp(),
       administrator: await server.administrator(),
     }
+    desk = { support: await server.signUp(), finance: await server.signUp() }
+    for (const role of ['support', 'finance'] as const)
+      await people.administrator.put(`/api/admin/users/${desk[role].id}/desk`, { role })
     ids = await belongingsOf(server, owner)
   })
 
@@ -82,6 +96,10 @@ describe('every route', () => {
     if (rule.access === 'administrator') {
       expect(await call(people.other, route, rule)).toEqual(forbidden)
       expect(await call(people.owner, route, rule)).toEqual(forbidden)
+      for (const role of ['support', 'finance'] as const) {
+        if (!rule.desk?.includes(role)) expect(await call(desk[role], route, rule)).toEqual(forbidden)
+        else if (rule.params?.id === 'nobody') expect(await call(desk[role], route, rule)).toEqual(missing)
+      }
     }
     if (rule.owned) {
       expect(await call(people.other, route, rule)).toEqual(missing)

@@ -156,6 +156,7 @@ async function signedIn(database: Database, cookie: string): Promise<SignedIn | 
     ...user,
     language: 'en',
     isAdministrator: user.role === 'admin',
+    desk: user.role === 'admin' ? ('all' as const) : null,
     mustChangePassword: false,
     mustSetSecondFactor: false,
     provedAt: Date.now(),

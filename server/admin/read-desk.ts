@@ -1,0 +1,170 @@
+import type * as z from 'zod'
+import type { Language } from '../../engine/base/language.ts'
+import { findFactors } from '../accounts/second-factor.ts'
+import { AdminAction, AdminText, PaymentEventRow, Sale, UpgradeLinkRow, type UserDetail } from '../contract/desk.ts'
+import { type Page, readPage } from '../database/page.ts'
+import { listModelColumns, presentRow } from '../database/present-row.ts'
+import { notFoundError } from '../messages/error.ts'
+import { isMessageCode, say } from '../messages/say.ts'
+import type { Core } from '../server.ts'
+import { findUser, presentUser } from './users.ts'
+
+/** One user with what an operator asks first. Throws `requests.not-found`. */
+export async function readUser(core: Core, id: string): Promise<z.input<typeof UserDetail>> {
+  const { kysely } = core.database
+  const user = presentUser(await findUser(kysely, id))
+  const row = await kysely
+    .selectFrom('users')
+    .select([
+      'bio',
+      'language',
+      'intended_plan',
+      'credits_owed',
+      'signed_in_at',
+      'suspended_at',
+      'must_change_password',
+    ])
+    .select(({ selectFrom }) => [
+      selectFrom('books')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', id)
+        .as('books'),
+      selectFrom('books')
+        .select(({ fn }) => fn.sum<number | null>('stored_bytes').as('bytes'))
+        .where('user_id', '=', id)
+        .as('bytes'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFoundError)
+  const { totp, passkeys } = await findFactors(kysely, id)
+  const failures = await countFailures(core, id)
+  return {
+    user,
+    language: row.language === 'ms' ? 'ms' : 'en',
+    intendedPlan: row.intended_plan,
+    creditsOwed: row.credits_owed,
+    signedInAt: instantOf(row.signed_in_at),
+    suspendedAt: instantOf(row.suspended_at),
+    mustChangePassword: Boolean(row.must_change_password),
+    secondFactor: totp || passkeys > 0,
+    books: Number(row.books ?? 0),
+    storedBytes: Number(row.bytes ?? 0),
+    failures,
+  }
+}
+
+/** What failed of the last texts, by its code, the commonest first. */
+async function countFailures({ database }: Core, id: string) {
+  const rows = await database.kysely
+    .selectFrom(
+      database.kysely
+        .selectFrom('generations')
+        .select('error_code')
+        .where('user_id', '=', id)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(500)
+        .as('latest'),
+    )
+    .select(({ fn }) => ['error_code', fn.countAll<number>().as('count')])
+    .where('error_code', 'is not', null)
+    .groupBy('error_code')
+    .orderBy('count', 'desc')
+    .execute()
+  return rows.map(({ error_code, count }) => ({ code: error_code!, count: Number(count) }))
+}
+
+interface OfUser {
+  readonly userId: string
+  readonly page: Page
+}
+
+/** The texts of a user, written, being written or failed, newest first. */
+export async function listTexts({ database }: Core, { userId, page, language }: OfUser & { language: Language }) {
+  const own = database.kysely
+    .selectFrom('generations')
+    .select([...listModelColumns(AdminText, 'error', 'run'), 'error_code', 'run_id'])
+    .where('user_id', '=', userId)
+  const { rows, next } = await readPage(own, page, 'created_at')
+  const texts = rows.map((row) => {
+    const code = row.error_code
+    const message = code === null || !isMessageCode(code) ? null : say(code, language, ANY_VALUE)
+    return presentRow(AdminText, row, { error: code === null ? null : { code, message }, run: row.run_id !== null })
+  })
+  return { texts, next }
+}
+
+/** Values of a failure aren't kept for operators: `…` stands for each. */
+const ANY_VALUE = new Proxy(
+  {},
+  { get: () => '…', getOwnPropertyDescriptor: () => ({ configurable: true, value: '…' }) },
+)
+
+/** What administrators did, newest first: all of it, or what was about one user. */
+export async function listActions({ database }: Core, { userId, ...page }: Page & { userId?: string | undefined }) {
+  const all = database.kysely
+    .selectFrom('admin_actions')
+    .leftJoin('users as actors', 'actors.id', 'admin_actions.actor')
+    .leftJoin('users as targets', 'targets.id', 'admin_actions.user_id')
+    .select(['admin_actions.id', 'at', 'action', 'outcome', 'details', 'address', 'actor'])
+    .select(['admin_actions.user_id', 'actors.email as actor_email', 'targets.email as user_email'])
+    .$if(userId !== undefined, (query) => query.where('admin_actions.user_id', '=', userId!))
+  const { rows, next } = await readPage(all, page, 'at', 'admin_actions')
+  const actions = rows.map((row) =>
+    presentRow(AdminAction, row, { details: JSON.parse(row.details) as Record<string, unknown> }),
+  )
+  return { actions, next }
+}
+
+/** Purchases of everybody, newest first. The address of a deleted user is null. */
+export async function listSales({ database }: Core, { state, ...page }: Page & { state?: Sale['state'] | undefined }) {
+  const all = database.kysely
+    .selectFrom('purchases')
+    .leftJoin('users', 'users.id', 'purchases.user_id')
+    .select(['purchases.id', 'package_id', 'credits', 'price', 'currency', 'state', 'payments', 'user_id'])
+    .select(['credits_reversed', 'receipt_number', 'purchases.created_at', 'paid_at', 'users.email'])
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+  const { rows, next } = await readPage(all, page, 'created_at', 'purchases')
+  const sales = rows.map((row) => presentRow(Sale, row, { package: row.package_id, test: row.payments === 'test' }))
+  return { sales, next }
+}
+
+type Sale = z.output<typeof Sale>
+
+/** What the payment service told, newest first, and what came of it: why a purchase brought no credits. */
+export async function listPaymentEvents({ database }: Core, page: Page) {
+  const all = database.kysely.selectFrom('payment_events').select(listModelColumns(PaymentEventRow))
+  const { rows, next } = await readPage(all, page, 'received_at')
+  return { events: rows.map((row) => presentRow(PaymentEventRow, row)), next }
+}
+
+/** Upgrade links, newest first, with whose they are; never the token. */
+export async function listUpgradeLinks({ database, clock }: Core, page: Page) {
+  const now = clock.now()
+  const all = database.kysely
+    .selectFrom('upgrade_tokens')
+    .innerJoin('users', 'users.id', 'upgrade_tokens.user_id')
+    .select(['upgrade_tokens.id', 'plan', 'email', 'user_id', 'expires_at', 'used_at', 'upgrade_tokens.created_at'])
+  const { rows, next } = await readPage(all, page, 'created_at', 'upgrade_tokens')
+  const links = rows.map((row) =>
+    presentRow(UpgradeLinkRow, row, { open: Number(row.used_at === null && row.expires_at > now) }),
+  )
+  return { links, next }
+}
+
+/** Nobody can use an upgrade link any more. Throws `requests.not-found` for one that is unknown, used or expired. */
+export async function closeUpgradeLink({ database, clock }: Core, id: string): Promise<void> {
+  const now = clock.now()
+  await database.kysely
+    .updateTable('upgrade_tokens')
+    .set({ expires_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirstOrThrow(notFoundError)
+}
+
+function instantOf(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}

@@ -1,0 +1,122 @@
+import { createWriteStream } from 'node:fs'
+import { resolve } from 'node:path'
+import { endSessions } from '../accounts/own-sessions.ts'
+import { keepAction, type SecurityEvent } from '../accounts/security-log.ts'
+import { writeArchive } from '../admin/archive.ts'
+import { giveCredits, liftSuspension, resetSecondFactor, suspendUser } from '../admin/guard-users.ts'
+import { readUser } from '../admin/read-desk.ts'
+import { MAX_CREDITS } from '../contract/rules.ts'
+import { say } from '../messages/say.ts'
+import { openFileStore } from '../publish/file-store.ts'
+import { type AdminOptions, answering, findByEmail, wholeNumber } from './admin.ts'
+import type { AdminContext, ConsoleContext } from './context.ts'
+import { refuse } from './refuse.ts'
+
+type Words = readonly string[]
+
+/** What the command line does to one user, kept in the table of actions like what is done in the portal. */
+async function actOn<Result>(
+  admin: AdminContext,
+  email: string,
+  { event, details }: Pick<SecurityEvent, 'event' | 'details'>,
+  act: (id: string) => Promise<Result>,
+): Promise<Result> {
+  const { id } = await findByEmail(admin.database, email)
+  const result = await act(id)
+  const kept = { event, address: null, actor: null, accountId: id, ...(details === undefined ? {} : { details }) }
+  await keepAction(admin, kept, 'success')
+  return result
+}
+
+/** Everything that an operator asks first of one user. */
+export function adminShow([email = '']: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
+  return answering(context, options, async (admin) => {
+    const { id } = await findByEmail(admin.database, email)
+    const { user, failures, ...more } = await readUser(admin, id)
+    const lines = Object.entries({ ...user, ...more }).map(([name, value]) => `${name}: ${value}\n`)
+    const failed = failures.map(({ code, count }) => `${code}: ${count}\n`)
+    return [{ user, failures, ...more }, [...lines, ...failed].join('')]
+  })
+}
+
+type GivingOptions = AdminOptions & { readonly reason?: string }
+
+/** Adds to a balance, as an adjustment of the ledger. */
+export function adminGive(words: Words, options: GivingOptions, context: ConsoleContext): Promise<number> {
+  return give(words, 1, options, context)
+}
+
+/** Takes from a balance, which never falls below zero. */
+export function adminTake(words: Words, options: GivingOptions, context: ConsoleContext): Promise<number> {
+  return give(words, -1, options, context)
+}
+
+async function give(
+  [email = '', given = '']: Words,
+  sign: 1 | -1,
+  { reason = '', ...options }: GivingOptions,
+  context: ConsoleContext,
+): Promise<number> {
+  const credits = wholeNumber(given, MAX_CREDITS)
+  if (credits === null || credits === 0) return refuse(context, 'console.credits', { given })
+  if (reason.trim() === '') return refuse(context, 'console.reason')
+  const amount = sign * credits
+  return answering(context, options, async (admin, language) => {
+    const user = await actOn(admin, email, { event: 'credits-given', details: { amount } }, (id) =>
+      giveCredits(admin, { id, amount, reason, actor: null }),
+    )
+    const result = { email: user.email, credits: user.creditsAvailable }
+    return [result, `${say('console.balance', language, result)}\n`]
+  })
+}
+
+/** Ends an account's sessions and keeps it from signing in. */
+export function adminSuspend([email = '']: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
+  return answering(context, options, async (admin, language) => {
+    const user = await actOn(admin, email, { event: 'suspended' }, (id) => suspendUser(admin, { id, actor: null }))
+    return [{ email: user.email, suspended: true }, `${say('administration.suspended', language)}\n`]
+  })
+}
+
+/** Lets a suspended account sign in again. */
+export function adminUnsuspend([email = '']: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
+  return answering(context, options, async (admin, language) => {
+    const lift = (id: string) => liftSuspension(admin, { id, actor: null })
+    const user = await actOn(admin, email, { event: 'suspension-lifted' }, lift)
+    return [{ email: user.email, suspended: false }, `${say('administration.suspension-lifted', language)}\n`]
+  })
+}
+
+/** Signs an account out everywhere. */
+export function adminEndSessions([email = '']: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
+  return answering(context, options, async (admin, language) => {
+    const ended = await actOn(admin, email, { event: 'sessions-ended' }, (id) => endSessions(admin, id))
+    return [{ email, ended }, `${say('administration.sessions-ended', language)}\n`]
+  })
+}
+
+/** Takes the second factor of somebody away who has lost it: the fixed administrator's too. */
+export function adminResetFactor([email = '']: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
+  return answering(context, options, async (admin, language) => {
+    const had = await actOn(admin, email, { event: 'second-factor-reset' }, (id) =>
+      resetSecondFactor(admin, { id, actor: null }),
+    )
+    return [{ email, reset: had }, `${say('administration.factor-reset', language)}\n`]
+  })
+}
+
+/** Writes everything that the server has of one user into a zip; overwrites no file. */
+export function adminExport(
+  [email = '', file = '']: Words,
+  options: AdminOptions,
+  context: ConsoleContext,
+): Promise<number> {
+  return answering(context, options, async (admin, language) => {
+    const path = resolve(context.cwd, file)
+    const parts = { ...admin, files: openFileStore(admin.config.filesFolder) }
+    await actOn(admin, email, { event: 'archive-made' }, (userId) =>
+      writeArchive(parts, { userId, language }, createWriteStream(path, { flags: 'wx', mode: 0o600 })),
+    )
+    return [{ email, file: path }, `${path}\n`]
+  })
+}

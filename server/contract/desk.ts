@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import { LANGUAGES } from '../../engine/base/language.ts'
+import { AdminUser, UserId } from './administration.ts'
+import { DESK_ROLES, MAX_CREDITS, MAX_REASON_LENGTH, PAID_PLANS } from './rules.ts'
+import { ApiMessage, NextCursor, Paging } from './system.ts'
+
+const DeskRole = z.enum(DESK_ROLES).meta({ id: 'DeskRole' })
+
+export const UserDetail = z
+  .object({
+    user: AdminUser,
+    language: z.enum(LANGUAGES),
+    intendedPlan: z.string().nullable(),
+    creditsOwed: z.int().describe('Of purchases whose money went back'),
+    signedInAt: z.iso.datetime().nullable(),
+    suspendedAt: z.iso.datetime().nullable(),
+    mustChangePassword: z.boolean(),
+    secondFactor: z.boolean(),
+    books: z.int(),
+    storedBytes: z.int(),
+    failures: z
+      .array(z.object({ code: z.string(), count: z.int() }))
+      .describe('Of the last 500 texts, the commonest first'),
+  })
+  .meta({ id: 'UserDetail' })
+
+export const AdminText = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    generator: z.string(),
+    step: z.string(),
+    price: z.int(),
+    state: z
+      .enum(['held', 'settled', 'released'])
+      .describe('settled: delivered and paid; released: it failed, and cost nothing'),
+    error: z
+      .object({ code: z.string(), message: z.string().nullable() })
+      .nullable()
+      .describe('Why it was not delivered'),
+    run: z.boolean().describe('Of a whole-book run'),
+    createdAt: z.iso.datetime(),
+    endedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'AdminText' })
+
+export const AdminTexts = z.object({ texts: z.array(AdminText), next: NextCursor }).meta({ id: 'AdminTexts' })
+
+export const GiveCredits = z
+  .strictObject({
+    amount: z
+      .int()
+      .min(-MAX_CREDITS)
+      .max(MAX_CREDITS)
+      .refine((amount) => amount !== 0)
+      .describe('Added to the balance; below zero: taken'),
+    reason: z.string().trim().min(1).max(MAX_REASON_LENGTH).describe('Kept in the ledger'),
+  })
+  .meta({ id: 'GiveCredits' })
+
+export const SetDeskRole = z
+  .strictObject({ role: DeskRole.nullable().describe('null: no administrator any more') })
+  .meta({ id: 'SetDeskRole' })
+
+export const UserMailed = ApiMessage.meta({ id: 'UserMailed' })
+
+export const AdminAction = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    actor: z.string().nullable().describe('null: the command line'),
+    actorEmail: z.string().nullable(),
+    action: z.string(),
+    userId: z.string().nullable(),
+    userEmail: z.string().nullable().describe('null: nobody’s account, or one that was deleted'),
+    address: z.string().nullable(),
+    outcome: z.string().describe('success, or the code of what refused it'),
+    details: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'AdminAction' })
+
+export const AdminActions = z.object({ actions: z.array(AdminAction), next: NextCursor }).meta({ id: 'AdminActions' })
+
+const PurchaseState = z.enum(['open', 'paid', 'expired'])
+
+export const Sale = z
+  .object({
+    id: z.string(),
+    userId: z.string(),
+    email: z.string().nullable().describe('null: the account was deleted'),
+    package: z.string(),
+    credits: z.int(),
+    price: z.int().describe('In the currency’s smallest unit'),
+    currency: z.string(),
+    state: PurchaseState,
+    creditsReversed: z.int(),
+    receiptNumber: z.int().nullable(),
+    test: z.boolean(),
+    createdAt: z.iso.datetime(),
+    paidAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Sale' })
+
+export const SalesQuery = Paging.extend({ state: PurchaseState.optional() }).meta({ id: 'SalesQuery' })
+
+export const Sales = z.object({ sales: z.array(Sale), next: NextCursor }).meta({ id: 'Sales' })
+
+export const PaymentEventRow = z
+  .object({
+    id: z.string(),
+    type: z.string(),
+    purchaseId: z.string().nullable(),
+    result: z.string().describe('What came of it'),
+    receivedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PaymentEvent' })
+
+export const PaymentEvents = z
+  .object({ events: z.array(PaymentEventRow), next: NextCursor })
+  .meta({ id: 'PaymentEvents' })
+
+export const UpgradeLinkRow = z
+  .object({
+    id: z.string(),
+    plan: z.enum(PAID_PLANS),
+    userId: z.string(),
+    email: z.string(),
+    open: z.boolean().describe('It can be used now'),
+    expiresAt: z.iso.datetime(),
+    usedAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'UpgradeLink' })
+
+export const UpgradeLinks = z.object({ links: z.array(UpgradeLinkRow), next: NextCursor }).meta({ id: 'UpgradeLinks' })
+
+export const ActionsQuery = Paging.extend({ userId: UserId.shape.id.optional() }).meta({ id: 'ActionsQuery' })

@@ -1,0 +1,267 @@
+import type { Request } from 'express'
+import { endSessions, listSessions } from '../accounts/own-sessions.ts'
+import { type SecurityEvent, withSecurityLog } from '../accounts/security-log.ts'
+import type { SignedIn } from '../accounts/sessions.ts'
+import { writeArchive } from '../admin/archive.ts'
+import {
+  checkTarget,
+  giveCredits,
+  liftSuspension,
+  mailUser,
+  resetSecondFactor,
+  setDeskRole,
+  suspendUser,
+} from '../admin/guard-users.ts'
+import {
+  closeUpgradeLink,
+  listActions,
+  listPaymentEvents,
+  listSales,
+  listTexts,
+  listUpgradeLinks,
+  readUser,
+} from '../admin/read-desk.ts'
+import { findUser } from '../admin/users.ts'
+import { SaidOfUser, UserId } from '../contract/administration.ts'
+import {
+  ActionsQuery,
+  AdminActions,
+  AdminTexts,
+  GiveCredits,
+  PaymentEvents,
+  Sales,
+  SalesQuery,
+  SetDeskRole,
+  UpgradeLinks,
+  UserDetail,
+  UserMailed,
+} from '../contract/desk.ts'
+import { CreditTransactions, Purchases } from '../contract/money.ts'
+import { OwnSessions } from '../contract/security.ts'
+import { ApiMessage, Paging } from '../contract/system.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
+import { listPurchases } from '../money/purchases/read-purchases.ts'
+import { listTransactions } from '../money/read-credits.ts'
+import { administratorEvent, apiMessage } from './answers.ts'
+
+const { forAdministrator } = declareRoutes('Administration')
+
+const ANY_ROLE = ['support', 'finance'] as const
+const SUPPORT = ['support'] as const
+const FINANCE = ['finance'] as const
+
+export const deskRoutes: readonly Route[] = [
+  forAdministrator('get', '/api/admin/users/{id}', {
+    desk: ANY_ROLE,
+    summary: 'One user: what an operator asks first',
+    params: UserId,
+    returns: UserDetail,
+    handle: ({ server, params }) => readUser(server, params.id),
+  }),
+  forAdministrator('get', '/api/admin/users/{id}/transactions', {
+    desk: ANY_ROLE,
+    summary: 'The ledger of one user, newest first',
+    params: UserId,
+    query: Paging,
+    returns: CreditTransactions,
+    handle: async ({ server, params, query, language }) => {
+      await findUser(server.database.kysely, params.id)
+      return listTransactions(server, { userId: params.id, language, page: query })
+    },
+  }),
+  forAdministrator('get', '/api/admin/users/{id}/purchases', {
+    desk: ANY_ROLE,
+    summary: 'The purchases of one user, newest first',
+    params: UserId,
+    query: Paging,
+    returns: Purchases,
+    handle: async ({ server, params, query }) => {
+      await findUser(server.database.kysely, params.id)
+      return listPurchases(server, { userId: params.id, page: query })
+    },
+  }),
+  forAdministrator('get', '/api/admin/users/{id}/texts', {
+    desk: ANY_ROLE,
+    summary: 'What was written for one user, and what failed, newest first; never the text itself',
+    params: UserId,
+    query: Paging,
+    returns: AdminTexts,
+    handle: async ({ server, params, query, language }) => {
+      await findUser(server.database.kysely, params.id)
+      return listTexts(server, { userId: params.id, page: query, language })
+    },
+  }),
+  forAdministrator('get', '/api/admin/users/{id}/sessions', {
+    desk: SUPPORT,
+    summary: 'Where one user is signed in',
+    params: UserId,
+    returns: OwnSessions,
+    handle: async ({ server, params }) => {
+      await findUser(server.database.kysely, params.id)
+      return listSessions(server, params.id, null)
+    },
+  }),
+  forAdministrator('delete', '/api/admin/users/{id}/sessions', {
+    desk: SUPPORT,
+    summary: 'End all sessions of one user',
+    params: UserId,
+    returns: ApiMessage,
+    handle: async ({ server, user, params, language, request }) => {
+      await checkTarget(server.database.kysely, { id: params.id, actor: user })
+      await withSecurityLog(
+        server,
+        actOn('sessions-ended', { user, request, id: params.id }),
+        endSessions(server, params.id),
+      )
+      return apiMessage('administration.sessions-ended', language)
+    },
+  }),
+  forAdministrator('post', '/api/admin/users/{id}/credits', {
+    desk: FINANCE,
+    fresh: true,
+    summary: 'Add credits to a balance, or take some, with a reason',
+    params: UserId,
+    body: GiveCredits,
+    returns: SaidOfUser,
+    handle: async ({ server, user, params, body, language, request }) => {
+      const event = { ...actOn('credits-given', { user, request, id: params.id }), details: { amount: body.amount } }
+      const giving = giveCredits(server, { ...params, ...body, actor: user })
+      return {
+        ...apiMessage('administration.credits-updated', language),
+        user: await withSecurityLog(server, event, giving),
+      }
+    },
+  }),
+  forAdministrator('post', '/api/admin/users/{id}/suspend', {
+    desk: SUPPORT,
+    fresh: true,
+    summary: 'Suspend an account: its sessions end, its runs pause, and nobody can sign in to it',
+    params: UserId,
+    returns: SaidOfUser,
+    handle: async ({ server, user, params, language, request }) => {
+      const suspending = suspendUser(server, { ...params, actor: user })
+      const suspended = await withSecurityLog(server, actOn('suspended', { user, request, id: params.id }), suspending)
+      return { ...apiMessage('administration.suspended', language), user: suspended }
+    },
+  }),
+  forAdministrator('post', '/api/admin/users/{id}/unsuspend', {
+    desk: SUPPORT,
+    summary: 'Lift a suspension',
+    params: UserId,
+    returns: SaidOfUser,
+    handle: async ({ server, user, params, language, request }) => {
+      const event = actOn('suspension-lifted', { user, request, id: params.id })
+      const lifted = await withSecurityLog(server, event, liftSuspension(server, { ...params, actor: user }))
+      return { ...apiMessage('administration.suspension-lifted', language), user: lifted }
+    },
+  }),
+  forAdministrator('post', '/api/admin/users/{id}/reset-password', {
+    desk: SUPPORT,
+    summary: 'Mail a user the link that sets a new password',
+    params: UserId,
+    returns: UserMailed,
+    handle: async ({ server, user, params, language, request }) => {
+      const mailing = mailUser(server, { ...params, actor: user, purpose: 'reset' })
+      await withSecurityLog(server, actOn('reset-mailed', { user, request, id: params.id }), mailing)
+      return apiMessage('administration.mailed', language)
+    },
+  }),
+  forAdministrator('post', '/api/admin/users/{id}/resend-verification', {
+    desk: SUPPORT,
+    summary: 'Mail a user the verifying link again; one whose address is verified gets nothing',
+    params: UserId,
+    returns: UserMailed,
+    handle: async ({ server, user, params, language, request }) => {
+      const mailing = mailUser(server, { ...params, actor: user, purpose: 'verify' })
+      await withSecurityLog(server, actOn('verification-mailed', { user, request, id: params.id }), mailing)
+      return apiMessage('administration.mailed', language)
+    },
+  }),
+  forAdministrator('post', '/api/admin/users/{id}/reset-second-factor', {
+    fresh: true,
+    summary: 'Take away the second factor of a user who has lost it',
+    params: UserId,
+    returns: ApiMessage,
+    handle: async ({ server, user, params, language, request }) => {
+      const resetting = resetSecondFactor(server, { ...params, actor: user })
+      await withSecurityLog(server, actOn('second-factor-reset', { user, request, id: params.id }), resetting)
+      return apiMessage('administration.factor-reset', language)
+    },
+  }),
+  forAdministrator('put', '/api/admin/users/{id}/desk', {
+    fresh: true,
+    summary: 'Make a user a further administrator, or take that back; the plan stays',
+    params: UserId,
+    body: SetDeskRole,
+    returns: SaidOfUser,
+    handle: async ({ server, user, params, body, language, request }) => {
+      const event = { ...actOn('desk-role-set', { user, request, id: params.id }), details: { role: body.role } }
+      const setting = setDeskRole(server, { ...params, ...body, actor: user })
+      return {
+        ...apiMessage('administration.desk-role-set', language),
+        user: await withSecurityLog(server, event, setting),
+      }
+    },
+  }),
+  forAdministrator('get', '/api/admin/users/{id}/archive', {
+    fresh: true,
+    summary: 'Everything that the server has of one user, as one zip',
+    params: UserId,
+    returns: 'application/zip',
+    handle: async ({ server, user, params, language, request, response }) => {
+      await findUser(server.database.kysely, params.id)
+      response.setHeader('Content-Type', 'application/zip')
+      response.setHeader('Content-Disposition', 'attachment; filename="kalam-archive.zip"')
+      const writing = writeArchive(server, { userId: params.id, language }, response)
+      await withSecurityLog(server, actOn('archive-made', { user, request, id: params.id }), writing)
+    },
+  }),
+  forAdministrator('get', '/api/admin/sales', {
+    desk: FINANCE,
+    summary: 'Purchases of everybody, newest first',
+    query: SalesQuery,
+    returns: Sales,
+    handle: ({ server, query }) => listSales(server, query),
+  }),
+  forAdministrator('get', '/api/admin/payment-events', {
+    desk: FINANCE,
+    summary: 'What the payment service told, and what came of it, newest first',
+    query: Paging,
+    returns: PaymentEvents,
+    handle: ({ server, query }) => listPaymentEvents(server, query),
+  }),
+  forAdministrator('get', '/api/admin/upgrade-links', {
+    desk: FINANCE,
+    summary: 'Upgrade links, newest first; never the token',
+    query: Paging,
+    returns: UpgradeLinks,
+    handle: ({ server, query }) => listUpgradeLinks(server, query),
+  }),
+  forAdministrator('delete', '/api/admin/upgrade-links/{id}', {
+    desk: FINANCE,
+    summary: 'Nobody can use this upgrade link any more',
+    params: UserId,
+    returns: ApiMessage,
+    handle: async ({ server, user, params, language, request }) => {
+      const event = administratorEvent({ user, request }, 'upgrade-link-closed', { details: { link: params.id } })
+      await withSecurityLog(server, event, closeUpgradeLink(server, params.id))
+      return apiMessage('administration.upgrade-link-closed', language)
+    },
+  }),
+  forAdministrator('get', '/api/admin/actions', {
+    summary: 'What administrators did, newest first: nothing of it is ever changed or deleted',
+    query: ActionsQuery,
+    returns: AdminActions,
+    handle: ({ server, query }) => listActions(server, query),
+  }),
+]
+
+interface Act {
+  readonly user: SignedIn
+  readonly request: Request
+  readonly id: string
+}
+
+function actOn(event: SecurityEvent['event'], { user, request, id }: Act): SecurityEvent {
+  return administratorEvent({ user, request }, event, { accountId: id })
+}

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import {
+  listActions,
+  listPaymentEvents,
+  listSales,
+  listTexts,
+  listUpgradeLinks,
+} from '../../../server/admin/read-desk.ts'
+import { listUsers } from '../../../server/admin/users.ts'
+import { auditLedger } from '../../../server/money/ledger/audit.ts'
+import { listTransactions } from '../../../server/money/read-credits.ts'
+import { opened } from '../../opened.ts'
+import { onBothDatabases } from '../databases.ts'
+import { type Person, startTestServer } from '../harness.ts'
+
+onBothDatabases((kind) => {
+  let administrator: Person
+  const server = opened(() => startTestServer({ kind }))
+  beforeAll(async () => {
+    administrator = await server.administrator()
+  })
+  const pathOf = ({ id }: Pick<Person, 'id'>, more = '') => `/api/admin/users/${id}${more}`
+  const actionsOf = async ({ id }: Pick<Person, 'id'>) =>
+    (await administrator.get(`/api/admin/actions?userId=${id}`)).body.actions as {
+      action: string
+      outcome: string
+      actorEmail: string | null
+    }[]
+
+  it('credits are added and taken with a reason, at once by two, and never below zero', async () => {
+    const person = await server.signUp()
+    const give = (amount: number) =>
+      administrator.post(pathOf(person, '/credits'), { amount, reason: 'A lost chapter' })
+    await Promise.all([give(50), give(50)])
+    expect((await give(-30)).body.user.creditsAvailable).toBe(80)
+    expect((await give(-81)).body.error.code).toBe('credits.insufficient')
+    expect((await give(0)).status).toBe(400)
+    const { body } = await administrator.get(pathOf(person, '/transactions'))
+    expect(body.transactions.map(({ amount }: { amount: number }) => amount)).toEqual([-30, 50, 50, 10])
+    expect((await actionsOf(person)).map(({ action, outcome }) => [action, outcome])).toEqual([
+      ['credits-given', 'credits.insufficient'],
+      ['credits-given', 'success'],
+      ['credits-given', 'success'],
+      ['credits-given', 'success'],
+    ])
+    expect(await auditLedger(server.server.database)).toEqual([])
+  })
+
+  it('a suspended account is signed out everywhere, signs in nowhere, and keeps what it has', async () => {
+    const person = await server.signUp()
+    expect((await administrator.post(pathOf(person, '/suspend'))).body.user.suspended).toBe(true)
+    expect((await person.get('/api/profile')).status).toBe(401)
+    const again = await server.client().post('/api/auth/sign-in', { email: person.email, password: person.password })
+    expect(again).toMatchObject({ status: 403, body: { error: { code: 'accounts.suspended' } } })
+    // Whoever doesn't know the password learns nothing of it.
+    const stranger = await server.client().post('/api/auth/sign-in', { email: person.email, password: 'wrong one' })
+    expect(stranger.body.error.code).toBe('accounts.credentials-invalid')
+    expect((await administrator.post(pathOf(person, '/unsuspend'))).body.user.suspended).toBe(false)
+    expect((await (await server.signIn(person)).get('/api/credits')).body.available).toBe(10)
+  })
+
+  it('one page tells of a user: balance, purchases, texts, failures, sessions', async () => {
+    const person = await server.signUp()
+    const packages = await person.get('/api/packages')
+    await person.post('/api/purchases', { package: packages.body.upgrade[0].id })
+    const now = Date.now()
+    const failed = { state: 'released', error_code: 'generation.empty', error_values: '{}' } as const
+    for (const [at, more] of [
+      failed,
+      failed,
+      { state: 'settled', error_code: null, error_values: null } as const,
+    ].entries())
+      await server.server.database.kysely
+        .insertInto('generations')
+        .values({
+          ...{
+            id: randomUUID(),
+            user_id: person.id,
+            idempotency_key: randomUUID(),
+            request_hash: '',
+            generator: 'poems',
+          },
+          ...{
+            book_id: randomUUID(),
+            step: 'text',
+            prompt_type: 'poem',
+            run_id: null,
+            attempt: 1,
+            price: 1,
+            server: '',
+          },
+          ...{ lease_until: now, cancelled_at: null, created_at: now + at, ended_at: now + at },
+          ...more,
+        })
+        .execute()
+    const { body } = await administrator.get(pathOf(person))
+    expect(body).toMatchObject({
+      user: { email: person.email, creditsAvailable: 10, suspended: false, desk: null },
+      creditsOwed: 0,
+      secondFactor: false,
+      failures: [{ code: 'generation.empty', count: 2 }],
+    })
+    const texts = await administrator.get(pathOf(person, '/texts'))
+    expect(texts.body.texts.map(({ error }: { error: { code: string } | null }) => error?.code ?? null)).toEqual([
+      null,
+      'generation.empty',
+      'generation.empty',
+    ])
+    expect((await administrator.get(pathOf(person, '/purchases'))).body.purchases).toHaveLength(1)
+    expect((await administrator.get(pathOf(person, '/sessions'))).body.sessions).toHaveLength(1)
+    expect((await administrator.get('/api/admin/sales?state=open')).body.sales[0]).toMatchObject({
+      email: person.email,
+    })
+    await server.server.database.kysely.deleteFrom('generations').where('user_id', '=', person.id).execute()
+  })
+
+  it('mails what a user needs, ends sessions, and hands out the archive', async () => {
+    const person = await server.signUp()
+    expect((await administrator.post(pathOf(person, '/reset-password'))).status).toBe(200)
+    const mail = await server.server.database.kysely
+      .selectFrom('mails')
+      .select('subject')
+      .where('recipient', '=', person.email)
+      .execute()
+    expect(mail).toEqual([{ subject: 'Reset your Kalam password' }])
+    const response = await administrator.fetch(pathOf(person, '/archive'))
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+    expect(strFromU8(files['data/users.json']!)).toContain(person.email)
+    await administrator.delete(pathOf(person, '/sessions'))
+    expect((await person.get('/api/profile')).status).toBe(401)
+  })
+
+  it('further administrators have the rights of their role, keep their plan, and act on no administrator', async () => {
+    const [support, finance, person] = [await server.signUp(), await server.signUp(), await server.signUp()]
+    await administrator.put(pathOf(support, '/desk'), { role: 'support' })
+    await administrator.put(pathOf(finance, '/desk'), { role: 'finance' })
+    expect((await support.get('/api/profile')).body).toMatchObject({
+      desk: 'support',
+      administrator: false,
+      role: 'free',
+    })
+    expect((await support.post(pathOf(person, '/suspend'))).status).toBe(200)
+    expect((await support.post(pathOf(person, '/credits'), { amount: 5, reason: 'No' })).status).toBe(403)
+    expect((await finance.post(pathOf(person, '/credits'), { amount: 5, reason: 'Yes' })).status).toBe(200)
+    expect((await finance.post(pathOf(person, '/suspend'))).status).toBe(403)
+    expect((await support.post(pathOf(finance, '/suspend'))).status).toBe(403)
+    expect((await support.post(pathOf(administrator, '/suspend'))).body.error.code).toBe('administration.fixed')
+    expect((await support.put(pathOf(support, '/desk'), { role: 'all' })).status).toBe(403)
+    expect((await actionsOf(person)).map(({ actorEmail }) => actorEmail)).toEqual([finance.email, support.email])
+    await administrator.put(pathOf(support, '/desk'), { role: null })
+    expect((await support.get('/api/admin/users')).status).toBe(403)
+  })
+
+  it('an upgrade link is listed without its token and closed', async () => {
+    const person = await server.signUp()
+    const made = await administrator.post('/api/admin/upgrade-links', { userId: person.id, plan: 'pro' })
+    const listed = await administrator.get('/api/admin/upgrade-links')
+    expect(listed.body.links[0]).toMatchObject({ email: person.email, plan: 'pro', open: true })
+    expect(JSON.stringify(listed.body)).not.toContain(made.body.token)
+    expect((await administrator.delete(`/api/admin/upgrade-links/${made.body.id}`)).status).toBe(200)
+    expect((await administrator.delete(`/api/admin/upgrade-links/${made.body.id}`)).status).toBe(404)
+    const used = await person.post('/api/upgrades', { plan: 'pro', token: made.body.token })
+    expect(used.body.error.code).toBe('upgrade.link-invalid')
+  })
+
+  it('what administrators did can’t be changed, and holds no address of a user', async () => {
+    const { kysely } = server.server.database
+    await expect(kysely.updateTable('admin_actions').set({ outcome: 'x' }).execute()).rejects.toThrow(/only grows/)
+    await expect(kysely.deleteFrom('admin_actions').execute()).rejects.toThrow(/only grows/)
+    const rows = await kysely.selectFrom('admin_actions').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(10)
+    expect(JSON.stringify(rows)).not.toMatch(/@example/)
+  })
+
+  it('every list is read in the order of an index', async () => {
+    const { database } = server.server
+    const page = { limit: 25, after: `${Date.now()}.zz` }
+    const lists: Record<string, (core: never) => Promise<unknown>> = {
+      users: (core) => listUsers(core, page),
+      sales: (core) => listSales(core, page),
+      events: (core) => listPaymentEvents(core, page),
+      actions: (core) => listActions(core, page),
+      'actions of one': (core) => listActions(core, { ...page, userId: 'somebody' }),
+      'upgrade links': (core) => listUpgradeLinks(core, page),
+      texts: (core) => listTexts(core, { userId: 'somebody', page, language: 'en' }),
+      ledger: (core) => listTransactions(core, { userId: 'somebody', page, language: 'en' }),
+    }
+    for (const [name, list] of Object.entries(lists)) {
+      const asked: { sql: string; parameters: readonly unknown[] }[] = []
+      const kysely = database.kysely.withPlugin({
+        transformQuery: ({ node }) => {
+          asked.push(database.kysely.getExecutor().compileQuery(node, { queryId: 'asked' } as never))
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      await list({ ...server.server, database: { ...database, kysely } } as never)
+      const paged = asked.find(({ sql: text }) => text.includes('order by'))!
+      const plan = await planOf(paged)
+      expect([name, plan]).toEqual([name, expect.not.stringMatching(/SCAN (?!\w+ USING)|TEMP B-TREE|Seq Scan|"?Sort/)])
+    }
+  })
+
+  /** How the database would read it were its tables large. */
+  async function planOf({ sql: text, parameters }: { sql: string; parameters: readonly unknown[] }): Promise<string> {
+    const { kysely } = server.server.database
+    const raw = sql.join(
+      text
+        .split(/\$\d+|\?/)
+        .flatMap((part, at) => (at === 0 ? [sql.raw(part)] : [sql`${parameters[at - 1]}`, sql.raw(part)])),
+      sql``,
+    )
+    if (kind === 'sqlite') {
+      const { rows } = await sql<{ detail: string }>`explain query plan ${raw}`.execute(kysely)
+      return rows.map(({ detail }) => detail).join('\n')
+    }
+    return kysely.connection().execute(async (one) => {
+      await sql`set enable_seqscan = off`.execute(one)
+      await sql`set enable_sort = off`.execute(one)
+      const { rows } = await sql<Record<string, string>>`explain ${raw}`.execute(one)
+      await sql`reset enable_seqscan`.execute(one)
+      await sql`reset enable_sort`.execute(one)
+      return rows.map((row) => Object.values(row)[0]).join('\n')
+    })
+  }
+})

@@ -4,6 +4,7 @@ import { findFactors } from '../accounts/second-factor.ts'
 import { AdminAction, AdminText, PaymentEventRow, Sale, UpgradeLinkRow, type UserDetail } from '../contract/desk.ts'
 import { type Page, readPage } from '../database/page.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
+import type { PurchasesTable } from '../database/tables.ts'
 import { notFoundError } from '../messages/error.ts'
 import { isMessageCode, say } from '../messages/say.ts'
 import type { Core } from '../server.ts'
@@ -117,7 +118,10 @@ export async function listActions({ database }: Core, { userId, ...page }: Page 
 }
 
 /** Purchases of everybody, newest first. The address of a deleted user is null. */
-export async function listSales({ database }: Core, { state, ...page }: Page & { state?: Sale['state'] | undefined }) {
+export async function listSales(
+  { database }: Core,
+  { state, ...page }: Page & { state?: PurchasesTable['state'] | undefined },
+) {
   const all = database.kysely
     .selectFrom('purchases')
     .leftJoin('users', 'users.id', 'purchases.user_id')
@@ -128,8 +132,6 @@ export async function listSales({ database }: Core, { state, ...page }: Page & {
   const sales = rows.map((row) => presentRow(Sale, row, { package: row.package_id, test: row.payments === 'test' }))
   return { sales, next }
 }
-
-type Sale = z.output<typeof Sale>
 
 /** What the payment service told, newest first, and what came of it: why a purchase brought no credits. */
 export async function listPaymentEvents({ database }: Core, page: Page) {

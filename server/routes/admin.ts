@@ -135,6 +135,7 @@ export const adminOperationsRoutes: readonly Route[] = [
     }),
   }),
   forAdministrator('get', '/api/admin/configuration', {
+    desk: ['finance'],
     summary: 'Which endpoints write, and how the server is set; never a key',
     returns: Configuration,
     handle: ({ server }) => readConfiguration(server),

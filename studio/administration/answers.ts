@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type * as administration from '../../server/contract/administration.ts'
+import type * as desk from '../../server/contract/desk.ts'
 import type * as codes from '../../server/contract/gifts.ts'
 import type * as links from '../../server/contract/gifts.ts'
 import type * as upgrades from '../../server/contract/money.ts'
+import type * as security from '../../server/contract/security.ts'
 
 export type Figures = z.output<typeof administration.Figures>
 export type Users = z.output<typeof administration.AdminUsers>
@@ -27,3 +29,12 @@ export type CreatedCodes = z.output<typeof codes.CreatedCodes>
 export type CodeClaims = z.output<typeof codes.CodeClaims>
 
 export type UpgradeLink = z.output<typeof upgrades.CreatedUpgradeLink>
+
+export type UserDetail = z.output<typeof desk.UserDetail>
+export type DeskRole = NonNullable<User['desk']>
+export type AdminTexts = z.output<typeof desk.AdminTexts>
+export type AdminActions = z.output<typeof desk.AdminActions>
+export type Sales = z.output<typeof desk.Sales>
+export type Transactions = z.output<typeof upgrades.CreditTransactions>
+export type Purchases = z.output<typeof upgrades.Purchases>
+export type Sessions = z.output<typeof security.OwnSessions>

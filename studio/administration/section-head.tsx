@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useUser } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -25,6 +26,7 @@ export function SectionHead({ section, children }: { section: Section; children?
 /** A row of links to the sections, which scrolls on a phone. */
 export function SectionNavigation({ shown }: { shown: Section }) {
   const { t } = useText()
+  const { desk } = useUser()
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the shown section
   useEffect(() => {
@@ -38,7 +40,7 @@ export function SectionNavigation({ shown }: { shown: Section }) {
         ref={list}
         className="relative -mb-px flex gap-6 overflow-x-auto pe-8 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] lg:pe-0"
       >
-        {SECTIONS.map((section) => (
+        {SECTIONS_OF[desk ?? 'support'].map((section) => (
           <li key={section} className="shrink-0">
             <Link
               to={{ hash: section }}
@@ -68,11 +70,20 @@ export const SECTIONS = [
   'claims',
   'upgrades',
   'reports',
+  'sales',
+  'actions',
   'configuration',
   'deployments',
 ] as const
 
 export type Section = (typeof SECTIONS)[number]
+
+/** What each role of a further administrator sees; all see the overview and the users. */
+const SECTIONS_OF: Readonly<Record<'all' | 'support' | 'finance', readonly Section[]>> = {
+  all: SECTIONS,
+  support: ['figures', 'users'],
+  finance: ['figures', 'users', 'links', 'codes', 'claims', 'upgrades', 'sales'],
+}
 
 export function parseSection(hash: string): Section | null {
   const name = hash.slice(1)

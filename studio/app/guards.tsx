@@ -45,7 +45,7 @@ export function AdministratorGuard() {
   if (user === null) return <RedirectToSignIn />
   const due = dueAddress(user)
   if (due !== null) return <Navigate to={due} replace />
-  return user.administrator ? <Outlet /> : <Navigate to="/" replace />
+  return user.desk !== null ? <Outlet /> : <Navigate to="/" replace />
 }
 
 /** Where somebody must go before anything else is answered; null: nowhere. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { parseSection, type Section, SectionNavigation } from '../administration/section-head.tsx'
+import { ActionsSection } from '../administration/sections/actions-section.tsx'
 import { ClaimsSection } from '../administration/sections/claims-section.tsx'
 import { CodesSection, type NewCodes } from '../administration/sections/codes-section.tsx'
 import { ConfigurationSection } from '../administration/sections/configuration-section.tsx'
@@ -8,6 +9,7 @@ import { DeploymentsSection } from '../administration/sections/deployments-secti
 import { FiguresSection } from '../administration/sections/figures-section.tsx'
 import { LinksSection } from '../administration/sections/links-section.tsx'
 import { ReportsSection } from '../administration/sections/reports-section.tsx'
+import { SalesSection } from '../administration/sections/sales-section.tsx'
 import { type NewUpgradeLink, UpgradesSection } from '../administration/sections/upgrades-section.tsx'
 import { UsersSection } from '../administration/sections/users-section.tsx'
 import { IdentityCheck } from '../app/identity-check.tsx'
@@ -35,6 +37,8 @@ export default function AdministrationPage() {
           {section === 'claims' && <ClaimsSection />}
           {section === 'upgrades' && <UpgradesSection made={upgrade} onMade={setUpgrade} />}
           {section === 'reports' && <ReportsSection />}
+          {section === 'sales' && <SalesSection />}
+          {section === 'actions' && <ActionsSection />}
           {section === 'configuration' && <ConfigurationSection />}
           {section === 'deployments' && <DeploymentsSection />}
         </IdentityCheck>

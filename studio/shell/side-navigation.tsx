@@ -67,7 +67,7 @@ export function SideNavigation({ onSearch }: { onSearch: () => void }) {
         <NavigationLink to="/profile/edit" className={linkClass}>
           {t('shell.profile')}
         </NavigationLink>
-        {user.administrator && (
+        {user.desk !== null && (
           <NavigationLink to="/admin" className={linkClass}>
             {t('shell.admin')}
           </NavigationLink>

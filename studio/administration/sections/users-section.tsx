@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../../server/contract/rules.ts'
+import { lazyComponent } from '../../app/lazy-part.ts'
 import { useDebounced } from '../../app/use-debounced.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +15,8 @@ import { SectionHead } from '../section-head.tsx'
 import { ADMIN_QUERY_KEY } from '../use-admin-query.ts'
 import { RoleSelect } from './role-select.tsx'
 import { AddUserDialog, ConfirmRoleDialog, CreditsDialog, DeleteUserDialog } from './user-dialogs.tsx'
+
+const UserPage = lazyComponent(() => import('./user-page.tsx'))
 
 /** The dialog open over the list. */
 type OpenDialog =
@@ -34,6 +37,13 @@ export function UsersSection() {
   })
   const live = useLiveUsers()
   const close = () => setDialog(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  if (opened !== null)
+    return (
+      <Suspense>
+        <UserPage id={opened} onBack={() => setOpened(null)} />
+      </Suspense>
+    )
   return (
     <>
       <SectionHead section="users">
@@ -67,7 +77,11 @@ export function UsersSection() {
             empty={<EmptyState title={t('users.none', { search: settled })}>{t('users.none-about')}</EmptyState>}
             keyOf={({ id }) => id}
             columns={[
-              { head: t('users.user'), cell: (user) => <Name user={user} />, className: 'max-w-72 wrap-anywhere' },
+              {
+                head: t('users.user'),
+                cell: (user) => <Name user={user} onOpen={() => setOpened(user.id)} />,
+                className: 'max-w-72 wrap-anywhere',
+              },
               {
                 head: t('users.role'),
                 cell: (user) => <RoleSelect user={user} onChoose={(role) => setDialog({ what: 'role', user, role })} />,
@@ -121,14 +135,28 @@ export function UsersSection() {
   )
 }
 
-function Name({ user: { email, name, verified, fixed } }: { user: User }) {
+function Name({ user, onOpen }: { user: User; onOpen: () => void }) {
+  const { email, name, verified, fixed, suspended, desk } = user
   const { t } = useText()
   // The default name is the local part of the address.
   const own = name === email.split('@')[0] ? '' : name
-  const notes = [fixed && t('users.fixed'), own, !verified && t('users.unverified')].filter(Boolean)
+  const notes = [
+    fixed && t('users.fixed'),
+    !fixed && desk !== null && t(`user.desk-${desk}`),
+    own,
+    suspended && t('user.suspended'),
+    !verified && t('users.unverified'),
+  ].filter(Boolean)
   return (
     <>
-      <span className="block font-medium text-ink">{email}</span>
+      <Button
+        variant="link"
+        aria-label={t('user.open', { email })}
+        onClick={onOpen}
+        className="justify-start text-start"
+      >
+        {email}
+      </Button>
       {notes.length > 0 && <span className="block text-2xs text-ink-faint">{notes.join(' · ')}</span>}
     </>
   )

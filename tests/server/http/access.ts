@@ -263,7 +263,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'get /api/admin/actions': administrator(),
   'get /api/admin/deployments': administrator(),
   'post /api/admin/deployments/{id}/roll-back': administrator({ ...nobody, body: {} }),
-  'get /api/admin/configuration': administrator(),
+  'get /api/admin/configuration': administrator({ desk: ['finance'] }),
   'post /api/admin/configuration/check': administrator(),
   'get /api/admin/figures': administrator({ desk: ['support', 'finance'] }),
 

@@ -24,6 +24,8 @@ const pay = (id: string) =>
     outcome: 'paid',
     price: 4999,
     currency: 'USD',
+    paymentIntent: null,
+    reversal: null,
   })
 
 describe('the packages', () => {

@@ -20,11 +20,29 @@ function dialog(name: string, within: Section, open: (stage: Stage) => Promise<u
   })
 }
 
+async function openUser(stage: Stage): Promise<void> {
+  const { t, open } = portalOf(stage)
+  await open('users')
+  await stage.page.getByRole('button', { name: t('user.open', { email: stage.author.person.email }) }).click()
+  await stage.page
+    .getByRole('region', { name: t('user.sessions') })
+    .getByText('127.0.0.1')
+    .first()
+    .waitFor()
+  await stage.page.locator('.animate-pulse').first().waitFor({ state: 'detached' })
+}
+
 /** The administrator's portal: each section, each dialog, what is shown once. */
 export const portalStates: readonly State[] = [
   ...SECTIONS.map((name) => section(name)),
   section('users', administratorOnPhone),
   section('links', administratorOnPhone),
+  administrator('the page of a user', ['/admin'], openUser),
+  administratorOnPhone('the page of a user on a phone', ['/admin'], openUser),
+  dialog('adding credits with a reason', 'users', async (stage) => {
+    await openUser(stage)
+    await stage.page.getByRole('button', { name: portalOf(stage).t('user.give') }).click()
+  }),
   dialog('adding a user, refused', 'users', async (stage) => {
     const { t } = portalOf(stage)
     await stage.page.getByRole('button', { name: t('users.add') }).click()

@@ -1,0 +1,379 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { formatPrice } from '../../../server/contract/price.ts'
+import { MAX_REASON_LENGTH } from '../../../server/contract/rules.ts'
+import { ask } from '../../api/request.ts'
+import { useUser } from '../../api/session.ts'
+import { useText } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Callout, EmptyState } from '../../ui/feedback.tsx'
+import { Field, Input, Select } from '../../ui/field.tsx'
+import type {
+  AdminTexts,
+  DeskRole,
+  Purchases,
+  Sessions,
+  Transactions,
+  User,
+  UserAnswer,
+  UserDetail,
+} from '../answers.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { usePages } from '../pages.tsx'
+import { findFieldFault, QueryResult, RefusalNote } from '../query-result.tsx'
+import { RecordTable } from '../record-table.tsx'
+import { useAdminAction, useAdminQuery } from '../use-admin-query.ts'
+import { roleName } from './role-select.tsx'
+
+const RENEWED = ['user', 'user-transactions', 'user-sessions', 'users', 'figures']
+
+/** One user: who they are, what they have, what was written and what failed, and what can be done for them. */
+export default function UserPage({ id, onBack }: { id: string; onBack: () => void }) {
+  const { t } = useText()
+  const path = `/api/admin/users/${encodeURIComponent(id)}`
+  const detail = useAdminQuery<UserDetail>({ name: 'user', path })
+  return (
+    <>
+      <Button variant="link" size="small" onClick={onBack}>
+        ← {t('user.back')}
+      </Button>
+      <QueryResult of={detail} rows={8}>
+        {(answer) => (
+          <>
+            <Head detail={answer} />
+            <Actions detail={answer} path={path} />
+            <Ledger path={path} />
+            <Bought path={path} />
+            <Texts path={path} />
+            <OpenSessions path={path} />
+          </>
+        )}
+      </QueryResult>
+    </>
+  )
+}
+
+function Head({ detail }: { detail: UserDetail }) {
+  const { t, number, date } = useText()
+  const { user, creditsOwed, signedInAt, suspendedAt, secondFactor, books, failures } = detail
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('users.role'), roleName(user.role)],
+    [t('users.credits'), number(user.creditsAvailable)],
+    ...(creditsOwed > 0 ? [[t('user.owed'), number(creditsOwed)] as const] : []),
+    [t('users.written'), number(user.totalUsage)],
+    [t('user.books'), number(books)],
+    [t('users.since'), date(user.createdAt)],
+    [t('user.signed-in'), signedInAt === null ? '–' : date(signedInAt)],
+    [t('user.second-factor'), t(secondFactor ? 'user.yes' : 'user.no')],
+  ]
+  return (
+    <>
+      <h2 className="mt-4 text-2xl wrap-anywhere">{user.email}</h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {[user.name, !user.verified && t('users.unverified')].filter(Boolean).join(' · ')}
+      </p>
+      {suspendedAt !== null && (
+        <Callout variant="bad" className="mt-4">
+          {t('user.suspended-since', { date: date(suspendedAt) })}
+        </Callout>
+      )}
+      <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-5 text-sm sm:grid-cols-4">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-2xs text-ink-faint">{name}</dt>
+            <dd className="mt-0.5 text-ink tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {failures.length > 0 && (
+        <p className="mt-3 text-2xs text-ink-soft">
+          {t('user.failures')}: {failures.map(({ code, count }) => `${code} (${number(count)})`).join(', ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+type Confirming = 'suspend' | 'sessions' | 'factor'
+
+/** What each confirmed act asks of the server. */
+const CONFIRMED = {
+  suspend: ['POST', '/suspend'],
+  sessions: ['DELETE', '/sessions'],
+  factor: ['POST', '/reset-second-factor'],
+} as const satisfies Readonly<Record<Confirming, readonly ['POST' | 'DELETE', string]>>
+
+function Actions({ detail, path }: { detail: UserDetail; path: string }) {
+  const { t } = useText()
+  const me = useUser()
+  const { busy, fault, run } = useAdminAction()
+  const [open, setOpen] = useState<'credits' | Confirming | null>(null)
+  const { user } = detail
+  const [isSupport, isFinance] = [me.desk !== 'finance', me.desk !== 'support']
+  const isAll = me.desk === 'all'
+  const act = (method: 'POST' | 'DELETE', more: string) =>
+    run(RENEWED, () => ask<{ message: string }>(method, `${path}${more}`))
+  if (user.fixed) return <p className="mt-5 text-sm text-ink-soft">{t('users.fixed')}</p>
+  return (
+    <div className="mt-5 space-y-4">
+      <RefusalNote fault={fault} />
+      <div className="flex flex-wrap gap-2">
+        {isFinance && (
+          <Button size="small" onClick={() => setOpen('credits')}>
+            {t('user.give')}
+          </Button>
+        )}
+        {isSupport && (
+          <>
+            {detail.suspendedAt === null ? (
+              <Button size="small" variant="danger" onClick={() => setOpen('suspend')}>
+                {t('user.suspend')}
+              </Button>
+            ) : (
+              <Button size="small" busy={busy} onClick={() => void act('POST', '/unsuspend')}>
+                {t('user.unsuspend')}
+              </Button>
+            )}
+            <Button size="small" busy={busy} onClick={() => void act('POST', '/reset-password')}>
+              {t('user.mail-reset')}
+            </Button>
+            {!user.verified && (
+              <Button size="small" busy={busy} onClick={() => void act('POST', '/resend-verification')}>
+                {t('user.mail-verify')}
+              </Button>
+            )}
+            <Button size="small" onClick={() => setOpen('sessions')}>
+              {t('user.end-sessions')}
+            </Button>
+          </>
+        )}
+        {isAll && detail.secondFactor && (
+          <Button size="small" variant="danger" onClick={() => setOpen('factor')}>
+            {t('user.reset-factor')}
+          </Button>
+        )}
+        {isAll && (
+          <a
+            href={`${path}/archive`}
+            download
+            className="inline-flex h-8 items-center rounded-md border border-line bg-paper px-3 text-sm font-medium text-ink hover:bg-sunken"
+          >
+            {t('user.archive')}
+          </a>
+        )}
+      </div>
+      {isAll && <DeskRoleField user={user} path={path} />}
+      {open === 'credits' && <GiveDialog user={user} path={path} onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'credits' && (
+        <ConfirmDialog
+          danger
+          title={t(`user.${open}-title`)}
+          about={t(`user.${open}-about`, { email: user.email })}
+          confirm={t(`user.${open}-confirm`)}
+          busy={busy}
+          fault={fault?.message}
+          onConfirm={async () => {
+            const [method, more] = CONFIRMED[open]
+            if (await act(method, more)) setOpen(null)
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What a user may do in the portal. */
+function DeskRoleField({ user, path }: { user: User; path: string }) {
+  const { t } = useText()
+  const { busy, run } = useAdminAction()
+  const choices: readonly (DeskRole | 'none')[] = ['none', 'support', 'finance', 'all']
+  return (
+    <Field label={t('user.desk')} className="max-w-64">
+      <Select
+        value={user.desk ?? 'none'}
+        disabled={busy}
+        onChange={({ target }) => {
+          const role = target.value === 'none' ? null : target.value
+          void run(RENEWED, () => ask<UserAnswer>('PUT', `${path}/desk`, { body: { role } }))
+        }}
+        options={choices.map((value) => ({ value, label: t(`user.desk-${value}`) }))}
+      />
+    </Field>
+  )
+}
+
+/** Adds credits or takes some, with the reason that the ledger keeps. */
+function GiveDialog({ user, path, onClose }: { user: User; path: string; onClose: () => void }) {
+  const { t, number } = useText()
+  const form = useId()
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const { busy, fault, run } = useAdminAction()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const body = { amount: Number(amount), reason }
+    if (await run(RENEWED, () => ask<UserAnswer>('POST', `${path}/credits`, { body }))) onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={t('user.give')}
+      about={user.email}
+      confirm={t('user.give-confirm')}
+      busy={busy}
+      onConfirm={{ form }}
+      onClose={onClose}
+    >
+      <form id={form} noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
+        <RefusalNote fault={fault} fields={['amount', 'reason']} />
+        <Field
+          label={t('user.give-amount')}
+          help={t('user.give-help', { credits: number(user.creditsAvailable) })}
+          error={findFieldFault(fault, 'amount')}
+        >
+          <Input type="number" step={1} value={amount} onChange={({ target }) => setAmount(target.value)} />
+        </Field>
+        <Field label={t('user.give-reason')} error={findFieldFault(fault, 'reason')}>
+          <Input value={reason} maxLength={MAX_REASON_LENGTH} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+      </form>
+    </ConfirmDialog>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h3 id={id} className="mb-3 text-lg">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function Ledger({ path }: { path: string }) {
+  const { t, number, time } = useText()
+  const list = usePages<Transactions>({ name: 'user-transactions', path: `${path}/transactions` })
+  return (
+    <Part title={t('user.ledger')}>
+      <QueryResult of={list}>
+        {({ transactions }) => (
+          <PagedTable
+            pages={list}
+            label={t('user.ledger')}
+            rows={transactions}
+            empty={<EmptyState title={t('user.nothing')} />}
+            keyOf={({ id }) => id}
+            columns={[
+              { head: t('user.what'), cell: ({ reason, about }) => [reason, about].filter(Boolean).join(' ') },
+              { head: t('users.credits'), numeric: true, cell: ({ amount }) => number(amount) },
+              { head: t('user.balance'), numeric: true, cell: ({ newBalance }) => number(newBalance) },
+              { head: t('user.when'), cell: ({ at }) => time(at), className: 'whitespace-nowrap' },
+            ]}
+          />
+        )}
+      </QueryResult>
+    </Part>
+  )
+}
+
+function Bought({ path }: { path: string }) {
+  const { t, number, time, language } = useText()
+  const list = usePages<Purchases>({ name: 'user-purchases', path: `${path}/purchases` })
+  return (
+    <Part title={t('user.purchases')}>
+      <QueryResult of={list} rows={2}>
+        {({ purchases }) => (
+          <PagedTable
+            pages={list}
+            label={t('user.purchases')}
+            rows={purchases}
+            empty={<EmptyState title={t('user.nothing')} />}
+            keyOf={({ id }) => id}
+            columns={[
+              { head: t('user.what'), cell: (one) => one.package },
+              { head: t('users.credits'), numeric: true, cell: ({ credits }) => number(credits) },
+              { head: t('sales.price'), cell: ({ price, currency }) => formatPrice(price, currency, language) },
+              {
+                head: t('sales.state'),
+                cell: ({ state, creditsReversed }) =>
+                  [
+                    t(`sales.state-${state}`),
+                    creditsReversed > 0 && t('sales.reversed', { credits: number(creditsReversed) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · '),
+              },
+              { head: t('user.when'), cell: ({ createdAt }) => time(createdAt), className: 'whitespace-nowrap' },
+            ]}
+          />
+        )}
+      </QueryResult>
+    </Part>
+  )
+}
+
+function Texts({ path }: { path: string }) {
+  const { t, number, time } = useText()
+  const list = usePages<AdminTexts>({ name: 'user-texts', path: `${path}/texts` })
+  return (
+    <Part title={t('user.texts')}>
+      <QueryResult of={list}>
+        {({ texts }) => (
+          <PagedTable
+            pages={list}
+            label={t('user.texts')}
+            rows={texts}
+            empty={<EmptyState title={t('user.nothing')} />}
+            keyOf={({ id }) => id}
+            columns={[
+              { head: t('user.what'), cell: ({ generator, step }) => `${generator}: ${step}` },
+              {
+                head: t('user.outcome'),
+                cell: ({ state, error }) => (
+                  <span className={error === null ? '' : 'text-bad'}>
+                    {error === null ? t(`user.text-${state}`) : (error.message ?? error.code)}
+                  </span>
+                ),
+              },
+              { head: t('users.credits'), numeric: true, cell: ({ price }) => number(price) },
+              { head: t('user.when'), cell: ({ createdAt }) => time(createdAt), className: 'whitespace-nowrap' },
+            ]}
+          />
+        )}
+      </QueryResult>
+    </Part>
+  )
+}
+
+function OpenSessions({ path }: { path: string }) {
+  const { t, time } = useText()
+  const me = useUser()
+  const isSupport = me.desk !== 'finance'
+  const list = useAdminQuery<Sessions>({ name: 'user-sessions', path: `${path}/sessions`, enabled: isSupport })
+  if (!isSupport) return null
+  return (
+    <Part title={t('user.sessions')}>
+      <QueryResult of={list} rows={2}>
+        {({ sessions }) =>
+          sessions.length === 0 ? (
+            <EmptyState title={t('user.nothing')} />
+          ) : (
+            <RecordTable
+              label={t('user.sessions')}
+              rows={sessions}
+              keyOf={({ id }) => id}
+              columns={[
+                { head: t('user.address'), cell: ({ address }) => address ?? '–' },
+                { head: t('user.browser'), cell: ({ userAgent }) => userAgent ?? '–', className: 'wrap-anywhere' },
+                { head: t('user.when'), cell: ({ usedAt }) => time(usedAt), className: 'whitespace-nowrap' },
+              ]}
+            />
+          )
+        }
+      </QueryResult>
+    </Part>
+  )
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { Entered } from '../../server/contract/accounts.ts'
-import { arePasskeysKnown, isPasskeyLeft, signInByPasskey } from '../app/passkey.ts'
+import { arePasskeysKnown, enterByPasskey, isPasskeyLeft } from '../app/passkey.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { notifyFailure } from '../ui/notify.ts'
@@ -19,7 +19,7 @@ export default function PasskeyEntry({ remember, onEntered }: PasskeyEntryProps)
   const enter = async () => {
     setBusy(true)
     try {
-      await onEntered(await signInByPasskey(remember))
+      await onEntered(await enterByPasskey(remember))
     } catch (error) {
       if (!isPasskeyLeft(error)) notifyFailure(error)
     }

@@ -5,7 +5,7 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Field, Input } from '../ui/field.tsx'
-import { arePasskeysKnown, isPasskeyLeft, signInByPasskey } from './passkey.ts'
+import { arePasskeysKnown, enterByPasskey, isPasskeyLeft } from './passkey.ts'
 
 type WithIdentity = <Result>(work: () => Promise<Result>) => Promise<Result>
 
@@ -104,7 +104,7 @@ function IdentityDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
           </Field>
         )}
         {arePasskeysKnown() && (
-          <Button variant="link" size="small" onClick={() => void prove(() => signInByPasskey(false))}>
+          <Button variant="link" size="small" onClick={() => void prove(() => enterByPasskey(false))}>
             {t('security.use-passkey')}
           </Button>
         )}

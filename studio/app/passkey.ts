@@ -14,7 +14,7 @@ export function arePasskeysKnown(): boolean {
 }
 
 /** Signs in by a passkey of this device. Throws `ApiError`, or the browser's own error: `isPasskeyLeft` tells when the person left. */
-export async function signInByPasskey(remember: boolean): Promise<z.output<typeof Entered>> {
+export async function enterByPasskey(remember: boolean): Promise<z.output<typeof Entered>> {
   const { startAuthentication } = await library()
   const { options } = await ask<Options>('POST', '/api/auth/passkey/options')
   const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']

@@ -5,7 +5,7 @@ import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
 import { ProfileSection } from '../profile/section.tsx'
 import { AddressSection } from '../profile/security/address-section.tsx'
-import { DataSection, saveFile } from '../profile/security/data-section.tsx'
+import { DataSection, offerDownload } from '../profile/security/data-section.tsx'
 import { FactorSection } from '../profile/security/factor-section.tsx'
 import { PasskeysSection } from '../profile/security/passkeys-section.tsx'
 import { SessionsSection } from '../profile/security/sessions-section.tsx'
@@ -65,7 +65,8 @@ function Sections() {
 
 function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useText()
-  const save = () => saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'kalam-recovery-codes.txt')
+  const save = () =>
+    offerDownload(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'kalam-recovery-codes.txt')
   return (
     <Dialog
       alert

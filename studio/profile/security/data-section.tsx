@@ -14,7 +14,7 @@ export function DataSection() {
   const download = () =>
     run(async () => {
       const response = await sendRequest('GET', '/api/profile/archive')
-      saveFile(await response.blob(), 'kalam-archive.zip')
+      offerDownload(await response.blob(), 'kalam-archive.zip')
       return {}
     })
   return (
@@ -58,7 +58,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-export function saveFile(content: Blob, name: string): void {
+export function offerDownload(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()

@@ -88,7 +88,7 @@ export function quoteVariant(
 }
 
 /** Throws a rewrite away with all of its variants. */
-export function throwRewriteAway(book: string, rewrite: string): Promise<unknown> {
+export function deleteRewrite(book: string, rewrite: string): Promise<unknown> {
   return ask('DELETE', of(book, `/rewrites/${rewrite}`))
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '../api/api-error.ts'
 import { type Book, bookQuery, type Piece } from '../api/books.ts'
-import { decideRewrite, throwRewriteAway } from '../api/revision.ts'
+import { decideRewrite, deleteRewrite } from '../api/revision.ts'
 import { useBookChange, useWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { notify, notifyFailure } from '../ui/notify.ts'
@@ -35,7 +35,7 @@ export function useRewriteDecision(book: Book, { step }: Pick<Piece, 'step'>) {
       return isDecided
     },
     async throwAway(rewrite: string): Promise<void> {
-      await work(() => throwRewriteAway(book.id, rewrite))
+      await work(() => deleteRewrite(book.id, rewrite))
       await refresh()
     },
     /** The version of the part that this page knows now. */

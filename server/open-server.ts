@@ -12,7 +12,7 @@ import { createSessions } from './accounts/sessions.ts'
 import { readAzureSetting } from './admin/configuration.ts'
 import { recordDeployment } from './admin/deployments.ts'
 import { purgeExpiredBooks } from './books/delete-book.ts'
-import { openBus } from './bus/bus.ts'
+import { createLocalBus } from './bus/bus.ts'
 import { openLiveCatalog } from './catalog/live-catalog.ts'
 import { chooseWriter, isFreeOfCharge, type ServerConfig } from './config/server-config.ts'
 import type { Database } from './database/database.ts'
@@ -106,7 +106,11 @@ async function openParts(
   }
   const memory = openModelMemory(environment)
   const { databaseUrl, leaseSeconds } = config
-  const bus = await openBus({ database, databaseUrl, clock, name, logger })
+  // Its driver is loaded only where it is the one.
+  const bus =
+    database.kind === 'postgres'
+      ? await (await import('./bus/postgres-bus.ts')).openPostgresBus({ databaseUrl, clock, name, logger })
+      : createLocalBus()
   opened.push(() => bus.close())
   const permits = createPermits({ database, clock, name, leaseSeconds: PERMIT_SECONDS })
   opened.push(() => permits.close())

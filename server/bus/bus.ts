@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../../engine/base/clock.ts'
-import type { Database } from '../database/database.ts'
 
 /**
  * Messages between the processes of one database, told once and kept by nobody: rows are the truth, and who missed a message finds them
@@ -18,7 +17,6 @@ export interface Bus {
 }
 
 export interface BusOptions {
-  readonly database: Pick<Database, 'kind'>
   readonly databaseUrl: string
   readonly clock: Clock
   /** Of this process. */
@@ -26,13 +24,7 @@ export interface BusOptions {
   readonly logger: Pick<Logger, 'info' | 'warn'>
 }
 
-/** The bus of a database: NOTIFY on PostgreSQL, the process's own memory on SQLite, which one process serves. */
-export async function openBus(options: BusOptions): Promise<Bus> {
-  if (options.database.kind === 'postgres') return (await import('./postgres-bus.ts')).openPostgresBus(options)
-  return createLocalBus()
-}
-
-/** A bus within one process. */
+/** A bus within one process: the only one that serves a SQLite file. */
 export function createLocalBus(): Bus {
   const listeners = createListeners()
   return {

@@ -5,7 +5,6 @@ import type { GenerationKind } from '../../database/tables.ts'
 import { isUniqueViolation } from '../../database/transaction.ts'
 import { KalamError } from '../../messages/error.ts'
 import { type Balance, post } from './post.ts'
-import type { Attempt } from './settle.ts'
 
 /** Texts that may be written for one user at once, besides whole-book runs. */
 const MAX_TEXTS_AT_ONCE = 2
@@ -159,16 +158,18 @@ function tryAgain(work: Work, id: string, order: HoldOrder): Promise<{ attempt: 
     })
 }
 
+type Held = Pick<Extract<Hold, { state: 'held' }>, 'id' | 'attempt'>
+
 /**
  * Holds again what was given back because its process wasn't heard of, as the next attempt of its key: for a text that its process has
  * written all the same. Null: it was cancelled, begun anew, or ended otherwise. Throws `credits.insufficient`.
  */
 export async function holdAgain(
   work: Work,
-  { id, attempt }: Attempt,
+  { id, attempt }: Held,
   { server, leaseUntil }: Pick<HoldOrder, 'server' | 'leaseUntil'>,
   now: number,
-): Promise<Attempt | null> {
+): Promise<Held | null> {
   const held = await work
     .updateTable('generations')
     .set({

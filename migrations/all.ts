@@ -18,11 +18,11 @@ import * as pictures from './0016-pictures.ts'
 import * as firstPasswords from './0017-first-passwords.ts'
 import * as shares from './0018-shares.ts'
 import * as variants from './0019-variants.ts'
-import * as shareReports from './0021-share-reports.ts'
-import * as sharedLimits from './0022-shared-limits.ts'
-import * as secondFactors from './0025-second-factors.ts'
-import * as refunds from './0026-refunds.ts'
-import * as desk from './0027-desk.ts'
+import * as shareReports from './0020-share-reports.ts'
+import * as sharedLimits from './0021-shared-limits.ts'
+import * as secondFactors from './0022-second-factors.ts'
+import * as refunds from './0023-refunds.ts'
+import * as desk from './0024-desk.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -45,9 +45,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-first-passwords': firstPasswords,
   '0018-shares': shares,
   '0019-variants': variants,
-  '0021-share-reports': shareReports,
-  '0022-shared-limits': sharedLimits,
-  '0025-second-factors': secondFactors,
-  '0026-refunds': refunds,
-  '0027-desk': desk,
+  '0020-share-reports': shareReports,
+  '0021-shared-limits': sharedLimits,
+  '0022-second-factors': secondFactors,
+  '0023-refunds': refunds,
+  '0024-desk': desk,
 }

@@ -34,6 +34,8 @@ export const BELONGINGS: Readonly<Record<keyof Tables, Belonging>> = {
       sql`(user_id = ${userId} or recipient = (select users.email from users where users.id = ${userId}))`,
     hidden: ['text', 'link'],
   },
+  request_counts: { nobody: 'how often an address or user asked in a minute, forgotten after it' },
+  permits: { nobody: 'what is in use at this moment, forgotten after it' },
   rate_limits: { nobody: 'its keys are hashes, which are forgotten after a week' },
   daily_counts: { of: (userId) => sql`subject = ${userId}`, order: sql`kind, day`, stays: true },
 
@@ -50,6 +52,8 @@ export const BELONGINGS: Readonly<Record<keyof Tables, Belonging>> = {
   notes: { of: byBook },
   shares: { of: byBook, hidden: ['token_hash'] },
   reader_comments: { of: byBook },
+  // Who reported a link, and what they said of it, is theirs.
+  share_reports: { of: byBook, hidden: ['note', 'contact'] },
   images: { of: byUser, hidden: ['bytes'] },
   pictures: { of: byUser },
   book_pictures: { of: byBook },

@@ -43,10 +43,10 @@ export function GeneratorControls({ pageState, children, isAlone = false }: Cont
       }}
       className={classNames(
         'no-print flex flex-col',
-          !isAlone &&
-            (children === undefined
-              ? '@4xl:sticky @4xl:top-[calc(var(--bar)+1.5rem)] @4xl:max-h-[calc(100dvh-var(--bar)-3rem)]'
-              : '@4xl:max-h-[inherit]'),
+        !isAlone &&
+          (children === undefined
+            ? '@4xl:sticky @4xl:top-[calc(var(--bar)+1.5rem)] @4xl:max-h-[calc(100dvh-var(--bar)-3rem)]'
+            : '@4xl:max-h-[inherit]'),
       )}
     >
       <div className="pb-5">

@@ -58,9 +58,9 @@ export function Preview({ pageState, only, hasButton }: PreviewProps) {
         </Suspense>
         <Suspense>{busy && !isImage && <Waiting state={state} page={page} settings={settings} />}</Suspense>
         {state.phase === 'failed' && <Failure pageState={pageState} />}
-          {!hasText && !busy && state.phase !== 'failed' && only !== undefined && parts[0] && (
-            <NothingYet pageState={pageState} part={parts[0]} />
-          )}
+        {!hasText && !busy && state.phase !== 'failed' && only !== undefined && parts[0] && (
+          <NothingYet pageState={pageState} part={parts[0]} />
+        )}
         <div ref={end} />
         {(hasText || only === next?.id) && hasButton !== false && (
           <NextStepButton pageState={pageState} isWide={hasButton} />

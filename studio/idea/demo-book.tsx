@@ -30,9 +30,8 @@ export function DemoBookView({ order, generator, children }: DemoBookProps) {
     queryKey: ['demo', generator.id, language, order],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
-      const { chapters, ...rest } = order
       const { writeDemoBook } = await import('./demo.ts')
-      return writeDemoBook({ ...rest, language, ...(generator.kind === 'book' ? { chapters } : {}) }, generator)
+      return writeDemoBook({ ...order, language }, generator)
     },
     placeholderData: (before) => before,
   })

@@ -1,5 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { Language } from '../../engine/base/language.ts'
+import { briefOfIdea, type IdeaReading } from '../../engine/book/read-idea.ts'
+import { findFlowStep } from '../../engine/generator/flow.ts'
 import type { PublicGenerator } from '../../engine/generator/public-generator.ts'
 import { titledCoverSvg } from '../../engine/providers/demo/cover.ts'
 import { draftIdea, type IdeaDraft } from '../../engine/providers/demo/idea.ts'
@@ -21,16 +23,39 @@ export interface DrawnDraft extends IdeaDraft {
   readonly cover: string
 }
 
+interface IdeaOrder extends IdeaReading {
+  readonly idea: string
+  readonly language: Language
+  /** The number that the flow counts by, such as that of chapters. */
+  readonly chapters: number
+}
+
 /** The demo writer's title, plan and cover for an idea. */
-export async function writeDemoBook(
-  order: Parameters<typeof draftIdea>[0],
-  generator: PublicGenerator,
-): Promise<DrawnDraft> {
+export async function writeDemoBook(order: IdeaOrder, generator: PublicGenerator): Promise<DrawnDraft> {
   // Texts in Malay fall back on no others.
   const text = await BANKS[`../../templates/demo/${order.language}.txt`]!()
-  const draft = draftIdea(order, generator, openBanks({ [order.language]: text } as Record<Language, string>))
+  const draft = draftIdea(draftOrder(order, generator), openBanks({ [order.language]: text }))
+  const entries = generator.kind === 'book' ? draft.entries : []
   await document.fonts?.load(`500 16px ${FONTS['EB Garamond']}`)
-  return { ...draft, cover: withPageFonts(titledCoverSvg(draft.title, generator, COVER_SIZE, coverTools())) }
+  const { design, coverColours: colours } = generator
+  const svg = titledCoverSvg(draft.title, { design, colours }, COVER_SIZE, coverTools())
+  return { title: draft.title, entries, cover: withPageFonts(svg) }
+}
+
+/** What the demo writer is told of an idea and its generator. */
+function draftOrder(order: IdeaOrder, generator: PublicGenerator): Parameters<typeof draftIdea>[0] {
+  const { idea, language, subject, chapters } = order
+  const { premise = '', people = '', place = '' } = briefOfIdea(idea, order)
+  const each = findFlowStep(generator, generator.flow.measure ?? '')?.each
+  const names = typeof each === 'object' && each !== null && 'names' in each ? each.names : null
+  return {
+    idea,
+    language,
+    subject: subject || generator.title[language],
+    brief: { premise, people, place },
+    story: generator.flow.remember.includes('characters'),
+    entries: { count: chapters, titles: names?.map(({ name }) => name[language]) ?? null },
+  }
 }
 
 /** In the proportions of a shelf's books. */

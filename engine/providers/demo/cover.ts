@@ -1,6 +1,5 @@
 import { hash } from '../../base/chance.ts'
 import { shorten } from '../../base/shorten.ts'
-import type { PublicGenerator } from '../../generator/public-generator.ts'
 import type { CoverChoice, CoverText } from '../../publish/covers/cover.ts'
 import { type CoverTools, findColours, frontPanel, type Size, svgDocument } from '../../publish/covers/front.ts'
 import { proposeCovers } from '../../publish/covers/propose.ts'
@@ -36,11 +35,11 @@ export function coverSvg({ prompt, size, subject }: CoverRequest, tools: CoverTo
 /** A cover for a title that the demo writer gave, in a design and colours that suit the generator. */
 export function titledCoverSvg(
   title: string,
-  { design, coverColours }: Pick<PublicGenerator, 'design' | 'coverColours'>,
+  suited: Pick<Parameters<typeof proposeCovers>[0], 'design' | 'colours'>,
   size: Size,
   tools: CoverTools,
 ): string {
-  const wishes = { design, colours: coverColours, only: null, pictured: false, count: 1, seed: title } as const
+  const wishes = { ...suited, only: null, pictured: false, count: 1, seed: title } as const
   return drawDemoCover({ ...BARE, title: titleText(title) }, proposeCovers(wishes)[0]!, size, tools)
 }
 

@@ -1,8 +1,5 @@
 import type { Language } from '../../base/language.ts'
-import { briefOfIdea, type IdeaReading } from '../../book/read-idea.ts'
-import { countPlannedPieces, findFlowStep } from '../../generator/flow.ts'
-import type { PublicGenerator } from '../../generator/public-generator.ts'
-import { findFlowDefaults } from '../../generator/sizes.ts'
+import type { Task } from '../../writer/provider.ts'
 import { createBook } from './book.ts'
 import { planParts } from './plan.ts'
 import { NOTHING_ASKED } from './request.ts'
@@ -15,31 +12,20 @@ export interface IdeaDraft {
   readonly entries: readonly { readonly title: string; readonly summary: string }[]
 }
 
-interface DraftOrder extends IdeaReading {
+interface DraftOrder extends Pick<Task, 'subject' | 'story'> {
   readonly idea: string
+  readonly brief: NonNullable<Task['brief']>
   readonly language: Language
-  /** The number that the flow counts by, such as that of chapters; left out: the generator's default. */
-  readonly chapters?: number
+  /** How many entries the plan has, and their titles when fixed. */
+  readonly entries: NonNullable<Task['entries']>
 }
 
-/** The title and the plan that the demo writer gives an idea, the same for the same order: it weaves in names, place and premise, and invents the rest. */
-export function draftIdea(order: DraftOrder, generator: PublicGenerator, openBank: OpenBank): IdeaDraft {
-  const { idea, language, subject } = order
-  const { premise, people, place } = briefOfIdea(idea, order)
-  const brief = { ...(premise ? { premise } : {}), ...(people ? { people } : {}), ...(place ? { place } : {}) }
-  const each = findFlowStep(generator, generator.flow.measure ?? '')?.each
-  const titles = typeof each === 'object' && each !== null && 'names' in each ? each.names : null
-  const count = generator.kind === 'book' ? countPlannedPieces(generator, findFlowDefaults(generator)) : 1
-  const task = {
-    ...NOTHING_ASKED,
-    kind: 'plan',
-    place: 'opening',
-    language,
-    entries: { count: order.chapters ?? count, titles: titles?.map(({ name }) => name[language]) ?? null },
-    subject: subject || generator.title[language],
-    brief,
-    story: generator.flow.remember.includes('characters'),
-  } as const
+/**
+ * The title and the plan that the demo writer gives an idea, the same for the same order: it weaves in people, place and premise of the
+ * brief, and invents the rest.
+ */
+export function draftIdea({ idea, language, ...rest }: DraftOrder, openBank: OpenBank): IdeaDraft {
+  const task: Task = { ...NOTHING_ASKED, ...rest, kind: 'plan', place: 'opening', language }
   const request = {
     system: '',
     prompt: idea,
@@ -49,6 +35,5 @@ export function draftIdea(order: DraftOrder, generator: PublicGenerator, openBan
     task,
     promptLanguage: language,
   }
-  const { title, entries } = planParts(createBook(request, task, openBank))
-  return { title, entries: generator.kind === 'book' ? entries : [] }
+  return planParts(createBook(request, task, openBank))
 }

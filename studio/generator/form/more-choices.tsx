@@ -5,10 +5,9 @@ import { EntryWordsField } from './entry-words.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { formatSizeNote } from './size-offer.ts'
 import { StageList } from './stages.tsx'
-import { teaches } from './your-book.tsx'
 
 /** All that a new book can be given besides what it is about: settings, length, what must and must not be in it, a page of the author's. */
-export default function MoreChoices({ pageState }: { pageState: GeneratorPageState }) {
+export default function MoreChoices({ pageState, isGuide }: { pageState: GeneratorPageState; isGuide: boolean }) {
   const text = useText()
   const { page, settingsOf, offer, settings, next, brief, busy } = pageState
   const { generator } = page
@@ -24,7 +23,7 @@ export default function MoreChoices({ pageState }: { pageState: GeneratorPageSta
       <BriefFields
         brief={brief.typed}
         parts={['must', 'mustNot', 'voice']}
-        isGuide={teaches(generator)}
+        isGuide={isGuide}
         onChange={brief.change}
         disabled={busy}
         refusals={brief.refusals}

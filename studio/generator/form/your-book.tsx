@@ -1,5 +1,4 @@
 import { Suspense, useId } from 'react'
-import type { PublicGenerator } from '../../../engine/generator/public-generator.ts'
 import { lazyComponent } from '../../app/lazy-part.ts'
 import { useText } from '../../language/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -11,17 +10,13 @@ const BriefFields = lazyComponent(() => import('../../memory/brief-fields.tsx'),
 const MoreChoices = lazyComponent(() => import('./more-choices.tsx'), ['memory'])
 const NeededSettings = lazyComponent(async () => ({ default: (await import('./settings-form.tsx')).SettingsForm }))
 
-/** Whether a book advises rather than tells. */
-export function teaches({ flow }: PublicGenerator): boolean {
-  return !flow.remember.includes('characters')
-}
-
 /** A new book: what it is about comes first; all other choices are folded behind a button. */
 export function YourBook({ pageState }: { pageState: GeneratorPageState }) {
   const { t } = useText()
   const id = useId()
   const { page, settingsOf, brief, entryWords, busy } = pageState
   const { generator } = page
+  const isGuide = !generator.flow.remember.includes('characters')
   const needed = generator.fields.filter(({ kind, required, when }) => kind === 'text' && required && when === null)
   const faulty = Object.keys(settingsOf.form.formState.errors)
   const isFaulty = faulty.some((name) => !needed.some((field) => field.name === name)) || entryWords.fault !== null
@@ -33,7 +28,7 @@ export function YourBook({ pageState }: { pageState: GeneratorPageState }) {
         <BriefFields
           brief={brief.typed}
           parts={['premise', 'people', 'place']}
-          isGuide={teaches(generator)}
+          isGuide={isGuide}
           onChange={brief.change}
           disabled={busy}
           refusals={brief.refusals}
@@ -58,7 +53,7 @@ export function YourBook({ pageState }: { pageState: GeneratorPageState }) {
         </button>
         <div id={id} hidden={!isOpen} className="pt-2 pb-5">
           <Suspense fallback={<Skeleton className="h-80" />}>
-            {isOpen && <MoreChoices pageState={pageState} />}
+            {isOpen && <MoreChoices pageState={pageState} isGuide={isGuide} />}
           </Suspense>
         </div>
       </section>

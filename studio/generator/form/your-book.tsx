@@ -6,8 +6,8 @@ import { Skeleton } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 
-const BriefFields = lazyComponent(() => import('../../memory/brief-fields.tsx'), ['memory'])
-const MoreChoices = lazyComponent(() => import('./more-choices.tsx'), ['memory'])
+const BriefFields = lazyComponent(() => import('../../memory/brief-fields.tsx'), ['generator'])
+const MoreChoices = lazyComponent(() => import('./more-choices.tsx'), ['generator'])
 const NeededSettings = lazyComponent(async () => ({ default: (await import('./settings-form.tsx')).SettingsForm }))
 
 /** A new book: what it is about comes first; all other choices are folded behind a button. */

@@ -27,6 +27,17 @@ export interface SavedBook {
   readonly readings: readonly string[]
 }
 
+/** Throws `requests.not-found` unless the user has this book. */
+export async function requireOwnBook(queries: Queries, { id, userId }: Owned): Promise<void> {
+  await queries
+    .selectFrom('books')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow(notFoundError)
+}
+
 /** Throws `requests.not-found` for another user's book too. */
 export async function loadBook(queries: Queries, { id, userId }: Owned): Promise<SavedBook> {
   const row = await queries

@@ -103,6 +103,12 @@ function createSharedPermits({ database, clock, name, leaseSeconds }: PermitsPar
         .where('holder', '=', name)
         .where('count', '>', 0)
         .execute()
+      await kysely
+        .deleteFrom('permits')
+        .where('subject', '=', subject)
+        .where('holder', '=', name)
+        .where('count', '=', 0)
+        .execute()
     },
     async isTaken(subject) {
       const row = await kysely

@@ -58,14 +58,17 @@ interface Hit {
 interface Share {
   /** Taken for this process, and not used. */
   left: number
+  /** Used by this process. */
+  used: number
   /** Taken by all processes, when they were last asked. */
   taken: number
   taking: Promise<void> | null
 }
 
 /**
- * Counts requests of keys, over all processes where the database is PostgreSQL: each takes a share of the minute's requests, a tenth of what
- * is left, and at the end one at a time, so that exactly as many pass as may. One process counts in its memory.
+ * Counts requests of keys, over all processes where the database is PostgreSQL: each takes as many of the minute's requests as
+ * it has used, a tenth of what is left at most, so that few lie unused in one process, and exactly as many pass as may. One process
+ * counts in its memory.
  */
 function createCounter(limit: number, of: string, parts: Parts): (key: string) => Promise<Hit> {
   const { clock } = parts
@@ -73,7 +76,7 @@ function createCounter(limit: number, of: string, parts: Parts): (key: string) =
   let began = Number.NaN
 
   async function take(key: string, share: Share): Promise<void> {
-    const block = isShared(parts) ? Math.max(1, Math.floor((limit - share.taken) / 10)) : limit
+    const block = isShared(parts) ? Math.max(1, Math.min(share.used, Math.floor((limit - share.taken) / 10))) : limit
     const taken = isShared(parts) ? await takeShared(parts, { of, key, window: began, block, limit }) : limit
     share.left += taken === null ? 0 : block - Math.max(0, taken - limit)
     share.taken = Math.min(limit, taken ?? limit)
@@ -84,14 +87,17 @@ function createCounter(limit: number, of: string, parts: Parts): (key: string) =
     const window = Math.floor(clock.now() / WINDOW_MS) * WINDOW_MS
     if (window !== began) shares.clear()
     began = window
-    const share = shares.get(key) ?? { left: 0, taken: 0, taking: null }
+    const share = shares.get(key) ?? { left: 0, used: 0, taken: 0, taking: null }
     shares.set(key, share)
     while (share.left === 0 && share.taken < limit) {
       share.taking ??= take(key, share)
       await share.taking
     }
     const isOver = share.left === 0
-    if (!isOver) share.left--
+    if (!isOver) {
+      share.left--
+      share.used++
+    }
     const seconds = Math.ceil((window + WINDOW_MS - clock.now()) / 1000)
     return { isOver, remaining: Math.max(0, limit - share.taken) + share.left, seconds: Math.max(1, seconds) }
   }

@@ -1,7 +1,7 @@
 import type { SentFile } from '../../engine/node/threads/sent-file.ts'
 import { storedPicture } from '../../engine/publish/svg-picture.ts'
 import { imagePath } from '../books/images.ts'
-import { lockBook } from '../books/load-book.ts'
+import { lockBook, requireOwnBook } from '../books/load-book.ts'
 import { discardPictures, savePictures, storePictures } from '../books/pictures.ts'
 import { checkPictureQuota, checkStoredBytes } from '../books/storage.ts'
 import type { Owned } from '../database/database.ts'
@@ -20,6 +20,7 @@ export async function keepPicture(
   { id: bookId, userId }: Owned,
   { name, file }: { readonly name: string; readonly file: SentFile | null },
 ): Promise<{ readonly url: string }> {
+  await requireOwnBook(database.kysely, { id: bookId, userId })
   const picture = file?.bytes ? storedPicture(Uint8Array.from(file.bytes)) : null
   if (picture === null) throw new KalamError('pictures.unusable')
   const stored = await storePictures({ files }, [[name, picture]])

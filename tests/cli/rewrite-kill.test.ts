@@ -43,7 +43,7 @@ async function killedAfter(milliseconds: number): Promise<void> {
   await once(child, 'close')
 }
 
-it(`${KILLS} kills at any instant leave one of the texts, all versions, the marks and the other pieces`, {
+it(`${KILLS} kills at any instant leave one of the texts, all versions and the other pieces, unmarked`, {
   timeout: KILLS * 20_000,
 }, async () => {
   const chance = openChance('kills while a piece is rewritten')
@@ -63,7 +63,7 @@ it(`${KILLS} kills at any instant leave one of the texts, all versions, the mark
     expect(`${piece.versions[piece.current - 1]!.text}\n`).toBe(left.get(FILE))
     const { pieces } = JSON.parse(readFileSync(join(reef(), 'book.json'), 'utf8')) as Book
     const marked = pieces.filter(({ marks }) => marks !== undefined).map(({ step }) => step)
-    if (left.get(FILE) !== first) expect(marked).toEqual(['chapter 4', 'chapter 5'])
+    expect(marked).toEqual([])
   }
   expect(most).toBeGreaterThan(1)
   await place.run(['restore', 'reef', '--piece', STEP, '--to', '1'])

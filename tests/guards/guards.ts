@@ -88,7 +88,7 @@ export const GUARDS: readonly Guard[] = [
   {
     name: 'administrator of a route',
     file: 'server/http/mount-routes.ts',
-    guard: "if (access === 'administrator' && !user.isAdministrator) throw new KalamError('requests.forbidden')",
+    guard: "if (access === 'administrator' && !isOfDesk) throw new KalamError('requests.forbidden')",
     instead: '',
     tests: ['tests/server/http/authorization.test.ts'],
   },

@@ -205,6 +205,7 @@ onOneDatabase('sessions', (kind) => {
           bio: null,
           role: 'free',
           administrator: false,
+          desk: null,
           credits: 10,
           held: 0,
           totalUsage: 0,

@@ -63,6 +63,8 @@ onOneDatabase('users', (kind) => {
       creditsHeld: 0,
       totalUsage: 0,
       fixed: false,
+      desk: null,
+      suspended: false,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
     })

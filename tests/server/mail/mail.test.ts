@@ -87,6 +87,7 @@ onOneDatabase('mails', (kind) => {
         text: 'Teks\n',
         link: 'https://k.my/x',
         created_at: clock.now(),
+        user_id: null,
       },
     ])
     await database.close()

@@ -22,6 +22,9 @@ const PLANTS: Readonly<Record<string, Readonly<Record<string, Plant>>>> = {
   'held-is-the-sum': {
     'something held from nowhere': ({ user }) => [`update users set credits_held = 40 where id = '${user}'`],
   },
+  'owed-is-the-sum': {
+    'a debt from nowhere': ({ user }) => [`update users set credits_owed = 5 where id = '${user}'`],
+  },
   'held-is-what-is-written': {
     'a generation that ended without its entry': ({ live }) => [
       `update generations set state = 'released' where id = '${live}'`,
@@ -216,6 +219,14 @@ const PLANTS: Readonly<Record<string, Readonly<Record<string, Plant>>>> = {
   },
   'granted-purchases-are-there': {
     'a grant without its purchase': () => [`delete from purchases where id = 'P'`],
+  },
+  'reversed-purchases-are-taken': {
+    'a refund that took nothing': () => [`update purchases set credits_reversed = 10 where id = 'P'`],
+  },
+  'receipts-have-no-gap': {
+    'a paid purchase without a receipt': () => [`update purchases set receipt_number = null where id = 'P'`],
+    'a number that jumped': () => [`update purchases set receipt_number = 7 where id = 'P'`],
+    'a series that is ahead': () => [`update number_series set last = 2 where name = 'receipt'`],
   },
   'used-upgrades-are-granted': {
     'used and not granted': () => [`update upgrade_tokens set used_at = 5 where id = 'N'`],

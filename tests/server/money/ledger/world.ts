@@ -62,10 +62,11 @@ export async function buildWorld(database: Database): Promise<World> {
     await work
       .insertInto('purchases')
       .values([
-        { ...bought, id: 'P', payments: 'test', checkout_id: 'c1', state: 'paid', paid_at: NOW },
-        { ...bought, id: 'O', payments: 'test', checkout_id: 'c2', state: 'open', paid_at: null },
+        { ...bought, id: 'P', payments: 'test', checkout_id: 'c1', state: 'paid', paid_at: NOW, receipt_number: 1 },
+        { ...bought, id: 'O', payments: 'test', checkout_id: 'c2', state: 'open', paid_at: null, receipt_number: null },
       ])
       .execute()
+    await work.updateTable('number_series').set({ last: 1 }).where('name', '=', 'receipt').execute()
     await post(work, { ...granted, key: 'purchase:P', type: 'purchase' }, NOW)
     const token = { user_id: user, plan: 'pro', expires_at: NOW, created_by: 'admin', created_at: NOW } as const
     await work

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { Entered } from '../../server/contract/accounts.ts'
-import { arePasskeysKnown, enterByPasskey, isPasskeyLeft } from '../app/passkey.ts'
+import { arePasskeysKnown, isPasskeyLeft } from '../app/passkeys-known.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { notifyFailure } from '../ui/notify.ts'
@@ -11,14 +11,15 @@ interface PasskeyEntryProps {
   onEntered: (entered: z.output<typeof Entered>) => Promise<void>
 }
 
-/** Signs in by a passkey of this device; nothing where the browser knows none. */
-export default function PasskeyEntry({ remember, onEntered }: PasskeyEntryProps) {
+/** Signs in by a passkey of this device; nothing where the browser knows none. What asks for it is loaded when it is wanted. */
+export function PasskeyEntry({ remember, onEntered }: PasskeyEntryProps) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
   if (!arePasskeysKnown()) return null
   const enter = async () => {
     setBusy(true)
     try {
+      const { enterByPasskey } = await import('../app/passkey.ts')
       await onEntered(await enterByPasskey(remember))
     } catch (error) {
       if (!isPasskeyLeft(error)) notifyFailure(error)
@@ -27,7 +28,7 @@ export default function PasskeyEntry({ remember, onEntered }: PasskeyEntryProps)
   }
   return (
     <Button size="large" className="w-full" busy={busy} onClick={() => void enter()}>
-      {t('security.sign-in-passkey')}
+      {t('account.sign-in-passkey')}
     </Button>
   )
 }

@@ -6,7 +6,7 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { AuthPage } from './auth-page.tsx'
-import PasskeyEntry from './passkey-entry.tsx'
+import { PasskeyEntry } from './passkey-entry.tsx'
 import { SubmitForm, useFieldFault } from './sent-form.tsx'
 
 interface SecondStepProps {

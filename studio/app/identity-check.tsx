@@ -5,7 +5,8 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Field, Input } from '../ui/field.tsx'
-import { arePasskeysKnown, enterByPasskey, isPasskeyLeft } from './passkey.ts'
+import { enterByPasskey } from './passkey.ts'
+import { arePasskeysKnown, isPasskeyLeft } from './passkeys-known.ts'
 
 type WithIdentity = <Result>(work: () => Promise<Result>) => Promise<Result>
 

@@ -8,11 +8,6 @@ type Options = z.output<typeof PasskeyOptions>
 /** Loaded with the first passkey. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Whether this browser knows passkeys, which belong to names alone: not to a server that is reached by an IP address. */
-export function arePasskeysKnown(): boolean {
-  return 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname)
-}
-
 /** Signs in by a passkey of this device. Throws `ApiError`, or the browser's own error: `isPasskeyLeft` tells when the person left. */
 export async function enterByPasskey(remember: boolean): Promise<z.output<typeof Entered>> {
   const { startAuthentication } = await library()
@@ -29,9 +24,4 @@ export async function createPasskey(name: string): Promise<z.output<typeof Recov
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
   const response = await startRegistration({ optionsJSON })
   return ask('POST', '/api/profile/passkeys', { body: { name, response } })
-}
-
-/** True when the person closed the browser's window, or waited too long. */
-export function isPasskeyLeft(error: unknown): boolean {
-  return error instanceof Error && /^(NotAllowedError|AbortError)$/.test(error.name)
 }

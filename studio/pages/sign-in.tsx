@@ -6,6 +6,7 @@ import { EmailField, PasswordField } from '../accounts/account-fields.tsx'
 import { AuthContent } from '../accounts/auth-page.tsx'
 import { EntryPage } from '../accounts/entry-page.tsx'
 import { IdeaEntry } from '../accounts/idea-entry.tsx'
+import { PasskeyEntry } from '../accounts/passkey-entry.tsx'
 import { SubmitForm } from '../accounts/sent-form.tsx'
 import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
@@ -22,7 +23,6 @@ import { notify } from '../ui/notify.ts'
 // What few who sign in need.
 const ForgotPassword = lazyComponent(() => import('../accounts/forgot-password.tsx'))
 const SecondStep = lazyComponent(() => import('../accounts/second-step.tsx'), ['security'])
-const PasskeyEntry = lazyComponent(() => import('../accounts/passkey-entry.tsx'), ['security'])
 const Unverified = lazyComponent(() => import('../accounts/unverified.tsx'))
 const Verify = lazyComponent(() => import('../accounts/verify.tsx'))
 
@@ -92,9 +92,7 @@ export default function SignInPage() {
             </>
           )}
         </SubmitForm>
-        <Suspense fallback={<div className="h-12" />}>
-          <PasskeyEntry remember onEntered={enter} />
-        </Suspense>
+        <PasskeyEntry remember onEntered={enter} />
         <p className="text-sm text-ink-soft">
           {t('account.no-account')}{' '}
           <Link to="/signup" className="text-accent underline underline-offset-4">

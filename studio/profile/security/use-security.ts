@@ -6,7 +6,7 @@ import { isApiError } from '../../api/api-error.ts'
 import { ask } from '../../api/request.ts'
 import { useRefreshSession } from '../../api/session.ts'
 import { useIdentityCheck } from '../../app/identity-check.tsx'
-import { isPasskeyLeft } from '../../app/passkey.ts'
+import { isPasskeyLeft } from '../../app/passkeys-known.ts'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 
 export type Security = z.output<typeof SecuritySchema>

@@ -14,6 +14,7 @@ import { openChromium } from './chromium.ts'
 import { cookiesOf } from './cookies.ts'
 import { type DevelopmentServer, startDevelopmentServer } from './development-server.ts'
 import { wordsOf } from './words.ts'
+import { openMoreChoices } from './writing.ts'
 
 const PASSWORD = 'correct horse'
 const ADMINISTRATOR = 'aminah@example.test'
@@ -117,6 +118,7 @@ test("an edit of a generator's file repaints the open form and the menu, and wha
   const { server, onPage } = development
   await onPage('/pet-care', { email: 'siti@example.test' }, async (page) => {
     const form = page.getByRole('form')
+    await openMoreChoices(page)
     await form.getByLabel('Breed or species').fill(BREED)
     await form.getByLabel('Pet', { exact: true }).selectOption('bird')
     await form.getByLabel('Breed or species').focus()
@@ -151,6 +153,7 @@ test('the prompts follow the file and the form, what was typed stays, and a faul
     const form = page.getByRole('form')
     const system = messageOf(page, 'System message')
     const user = messageOf(page, 'User message')
+    await openMoreChoices(page)
     await form.getByLabel('Breed or species').fill(BREED)
     await user.getByText(BREED).first().waitFor()
     await form.getByLabel('Pet', { exact: true }).selectOption('bird')
@@ -221,6 +224,7 @@ test('a pasted reply goes through the writer, and again after a change of the fo
     expect(await page.locator('del').first().innerText()).toBe('Sure! Here it is.')
     await page.getByText('Taken out for the book’s memory').waitFor()
     // The same text for a book in Malay.
+    await openMoreChoices(page)
     await page.getByRole('form').getByLabel('Language').selectOption('ms')
     await page.getByText(wordsOf('ms').t('workbench.waiting')).waitFor()
   })

@@ -25,7 +25,7 @@ export async function chooseLanguage({ page, language, t }: Visit): Promise<void
 }
 
 /** Unfolds the settings of a book; a text that is no book has all of them open. */
-async function openMoreChoices(page: Page): Promise<void> {
+export async function openMoreChoices(page: Page): Promise<void> {
   const form = page.getByRole('form')
   const more = form.locator('button[aria-expanded]').first()
   await more.or(form.locator('select, input, textarea').first()).first().waitFor()

@@ -56,7 +56,14 @@ export function ReadView({ book, parts }: ReadViewProps) {
         <PartsDrawer drawer={drawer} title={t('books.contents')} className="volume-side no-print">
           <Continuation book={book} />
           {parts.length > 0 && 'speechSynthesis' in window && (
-            <Button size="small" aria-pressed={isListening} onClick={() => setListening(!isListening)}>
+            <Button
+              size="small"
+              aria-pressed={isListening}
+              onClick={() => {
+                setListening(!isListening)
+                if (!drawer.isBeside) drawer.close()
+              }}
+            >
               <Volume2 aria-hidden className="size-4" />
               {t('books.listen')}
             </Button>

@@ -44,7 +44,9 @@ test.each(languages())(
     await studio.visit({ language, as: person, width: 390, fresh: true }, async ({ page, go, t, context }) => {
       await context.addInitScript(installVoice)
       await go(`/books/${book}`)
+      await page.getByRole('button', { name: t('books.contents'), exact: true }).click()
       await page.getByRole('button', { name: t('books.listen'), exact: true }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
       const bar = page.getByRole('region', { name: t('listening.bar'), exact: true })
       const texts = () =>
         page.evaluate(() => (window as never as { spoken: { text: string }[] }).spoken.map(({ text }) => text))

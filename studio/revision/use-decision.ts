@@ -31,7 +31,8 @@ export function useRewriteDecision(book: Book, { step }: Pick<Piece, 'step'>) {
         },
       )
       if (isDecided && 'take' in decision) notify('success', t('rewriting.taken'))
-      await refresh()
+      // Not waited for: the bar goes with the answer, and the focus returns to the text with it.
+      void refresh()
       return isDecided
     },
     async throwAway(rewrite: string): Promise<void> {

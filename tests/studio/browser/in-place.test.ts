@@ -95,7 +95,8 @@ test('by the keyboard alone a passage is rewritten, given a second variant, and 
       expect(taken).toMatchObject({ version: 2, rewrites: [{ state: 'taken' }] })
       expect(taken.text.startsWith(paragraph!.slice(0, 30))).toBe(false)
       expect(await page.locator('[data-change]').count()).toBe(0)
-      await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains('canvas-text'))).toBe(true)
+      const isInText = () => page.evaluate(() => document.activeElement?.classList.contains('canvas-text'))
+      await expect.poll(isInText, PATIENT).toBe(true)
     })
   }
 })

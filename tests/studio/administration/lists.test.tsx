@@ -73,7 +73,7 @@ it('a list of the portal says what an empty one is for', async () => {
   cleanup()
   openPage('/admin#claims', administrator)
   await screen.findByText('No code was redeemed yet')
-  await userEvent.click(screen.getByRole('tab', { name: 'Link Claims (0)' }))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Link claims (0)' }))
   await screen.findByText('No link was claimed yet')
 })
 

@@ -2,6 +2,7 @@ import { join, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '../../engine/base/language.ts'
 import { setChapterTitle } from '../../engine/book/accept.ts'
+import { PIECES_AT_ONCE } from '../../engine/book/ahead.ts'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import { type Book, findPiece } from '../../engine/book/book.ts'
 import { listHeadedSteps, setStepHeading } from '../../engine/book/heading.ts'
@@ -188,7 +189,6 @@ async function writeInto(folder: BookFolder, book: Book, command: WriteCommand):
 }
 
 /** Pieces that see no earlier one, written at once. */
-const PIECES_AT_ONCE = 4
 
 /** Reads the book when a reading is due; without a model, by the checks that need none. */
 function readerOf(

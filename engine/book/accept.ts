@@ -12,9 +12,10 @@ import { withScenes } from './scene-plans.ts'
 import { findPieceSources } from './sources.ts'
 import { withoutSections } from './unfinished-piece.ts'
 
-/** Adds the piece that was next. What it says about outline, title, characters and story bible becomes the book's memory. */
+/** Adds the piece that was next, or one that sees no earlier piece. What it says about outline, title, characters and story bible becomes the book's memory. */
 export function acceptPiece(generator: Generator, book: Book, step: Step, accepted: AcceptedText): Book {
-  if (findNextStep(generator, book)?.id !== step.id) throw new Error(`${step.id} is not the next step of this book`)
+  if (!step.isAlone && findNextStep(generator, book)?.id !== step.id)
+    throw new Error(`${step.id} is not the next step of this book`)
   const { words, flags, flaggedWords, calls, usage, usageBy, provider, model } = accepted
   const text = readableMarkdown(accepted.text)
   const remembers = (memory: Memory) => generator.flow.remember.includes(memory)

@@ -3,7 +3,7 @@ import type { Generator } from '../generator/generator.ts'
 import type { WrittenSection } from '../writer/events.ts'
 import { acceptPiece } from './accept.ts'
 import type { Book } from './book.ts'
-import { findNextStep, listRemainingSteps } from './next-step.ts'
+import { findNextStep } from './next-step.ts'
 import type { PieceSources } from './sources.ts'
 
 /** A text that was written before its turn, since it sees no earlier piece. It becomes a piece once those before it are written. */
@@ -33,18 +33,22 @@ export function acceptPieceAhead(generator: Generator, book: Book): Book | null 
 /** Memories without which no piece behind them is begun. */
 const WAITED_FOR = ['plan', 'characters'] as const
 
-/**
- * The step to begin while others are being written: the next one, else one behind it that sees no earlier piece. `isLong`: whether a piece
- * is written in sections, which takes its turn. Null: none can be begun now.
- */
-export function findStepToBegin(
-  generator: Generator,
-  book: Book,
-  running: ReadonlySet<string>,
-  isLong: (step: Step) => boolean,
-): Step | null {
-  const next = findNextStep(generator, book)
-  for (const step of listRemainingSteps(generator, book)) {
+/** Pieces of one book that are written at the same time, unless told otherwise. */
+export const PIECES_AT_ONCE = 4
+
+interface StepsToBegin {
+  /** Whose texts aren't written yet, in order. */
+  readonly remaining: readonly Step[]
+  /** The first step that isn't a piece of the book yet. */
+  readonly next: Step | null
+  readonly running: ReadonlySet<string>
+  /** Whether a piece is written in sections, which takes its turn. */
+  readonly isLong: (step: Step) => boolean
+}
+
+/** The step to begin while others are being written: the next one, else one behind it that sees no earlier piece. Null: none now. */
+export function findStepToBegin({ remaining, next, running, isLong }: StepsToBegin): Step | null {
+  for (const step of remaining) {
     const isOpen = step.id === next?.id || (step.isAlone && !isLong(step))
     if (isOpen && !running.has(step.id)) return step
     if (WAITED_FOR.some((memory) => step.makes.includes(memory))) return null

@@ -79,8 +79,10 @@ export async function writeBook(book: Book, writing: BookWriting): Promise<Book>
     read: () => inTurn(keepWaiting).then(() => current),
     async next(_, running) {
       const isLong = (step: Step) => countPieceSections(generator, current, step) > 1
-      const found = findStepToBegin(generator, current, running, isLong)
-      const isNext = found === null ? running.size === 0 : found.id === findNextStep(generator, current)?.id
+      const remaining = listRemainingSteps(generator, current)
+      const upcoming = findNextStep(generator, current)
+      const found = findStepToBegin({ remaining, next: upcoming, running, isLong })
+      const isNext = found === null ? running.size === 0 : found.id === upcoming?.id
       if (isNext && read !== undefined)
         await inTurn(async () => {
           const after = await read(current)
@@ -129,9 +131,12 @@ interface StepLoop<State> {
   readonly signal: AbortSignal
   /** Steps that are written at the same time at most, as a number or asked each time. Absent: one. */
   readonly atOnce?: number | (() => number) | undefined
-  /** Reads the book before each step, because another process may have changed it. Null ends the loop. */
-  readonly read: () => State | null | Promise<State | null>
-  /** The step to write now, beside those that are being written. Null: none now; without any that is being written it ends the loop. */
+  /** Reads the book before each step, beside those that are being written: another process may have changed it. Null ends the loop. */
+  readonly read: (running: ReadonlySet<string>) => State | null | Promise<State | null>
+  /**
+   * The step to write now, beside those that were being written when the book was read. Null: none now; without any that was being written
+   * it ends the loop.
+   */
   readonly next: (state: State, running: ReadonlySet<string>) => Step | null | Promise<Step | null>
   readonly write: (state: State, step: Step) => Promise<StepOutcome>
 }
@@ -159,11 +164,12 @@ export async function runSteps<State>({ signal, atOnce = 1, read, next, write }:
   }
   /** False: nothing can be begun now. */
   const beginNext = async (): Promise<boolean> => {
-    const isAlone = running.size === 0
-    const state = await read()
-    const step = state === null ? null : await next(state, new Set(running.keys()))
+    // What ends while the book is read may be missing in what was read.
+    const before = new Set(running.keys())
+    const state = await read(before)
+    const step = state === null ? null : await next(state, before)
     if (state === null || step === null) {
-      isOver ||= state === null || isAlone
+      isOver ||= state === null || before.size === 0
       return false
     }
     signal.throwIfAborted()

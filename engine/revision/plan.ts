@@ -21,9 +21,11 @@ interface PlanFreedom {
   readonly order: boolean
 }
 
-/** How many entries of the plan are written: always the first ones. */
-export function writtenEntries({ flow }: Pick<Generator, 'flow'>, book: Pick<Book, 'pieces'>): number {
-  return book.pieces.filter(({ kind }) => kind === flow.measure).length
+/** How many entries of the plan are written, those before a text that was written before its turn among them: always the first ones. */
+export function writtenEntries({ flow }: Pick<Generator, 'flow'>, book: Pick<Book, 'pieces' | 'ahead'>): number {
+  const written = book.pieces.filter(({ kind }) => kind === flow.measure).length
+  const numbers = (book.ahead ?? []).map(({ step }) => step.split(' ')).filter(([name]) => name === flow.measure)
+  return Math.max(written, ...numbers.map(([, number]) => Number(number)))
 }
 
 export function planFreedom(generator: Generator, book: Book): PlanFreedom {
@@ -111,8 +113,9 @@ function requirePlaces(generator: Generator, book: Book, entries: readonly Plann
 }
 
 function pieceFault(code: 'plan.keeps-place', generator: Generator, book: Book, number: number): KalamError {
-  const piece = book.pieces.find((one) => one.kind === generator.flow.measure && one.number === number)!
-  return new KalamError(code, { values: { piece: labelOfStep(generator, book, piece.step) } })
+  return new KalamError(code, {
+    values: { piece: labelOfStep(generator, book, `${generator.flow.measure} ${number}`) },
+  })
 }
 
 /** What a piece is called in the book's language. */

@@ -21,8 +21,10 @@ export type PieceRow = Awaited<ReturnType<typeof piecesOf>>[number]
 /** What the tables hold of a book, whether or not it still fits its generator. */
 export interface SavedBook {
   readonly row: BookRow
-  /** In the order of the flow. */
+  /** In the order of the flow, as far as none is missing. */
   readonly pieces: readonly PieceRow[]
+  /** Texts that were written before their turn: pieces of the book once those before them are written. */
+  readonly ahead: readonly PieceRow[]
   /** The bodies of its readings, in their order; a library leaves them out. */
   readonly readings: readonly string[]
 }
@@ -52,7 +54,13 @@ export async function loadBook(queries: Queries, { id, userId }: Owned): Promise
 
 /** The rest of a book whose row is read, or locked. */
 export async function loadBookByRow(queries: Queries, row: BookRow): Promise<SavedBook> {
-  return { row, pieces: await piecesOf(queries, row.id), readings: await readingsOf(queries, row.id) }
+  return { row, ...splitPieces(await piecesOf(queries, row.id)), readings: await readingsOf(queries, row.id) }
+}
+
+/** The pieces of a book in order, up to the first that is missing, and those behind it. */
+export function splitPieces(rows: readonly PieceRow[]): Pick<SavedBook, 'pieces' | 'ahead'> {
+  const pieces = rows.filter(({ place }, at) => place === at)
+  return { pieces, ahead: rows.slice(pieces.length) }
 }
 
 async function readingsOf(queries: Queries, bookId: string): Promise<string[]> {
@@ -84,7 +92,7 @@ export function selectKeptPieces(queries: Queries, userId: string) {
 
 function piecesOf(queries: Queries, bookId: string) {
   return selectCurrentPieces(queries)
-    .select(['pieces.step', 'pieces.kind', 'pieces.writes', 'pieces.number', 'pieces.version'])
+    .select(['pieces.step', 'pieces.kind', 'pieces.writes', 'pieces.number', 'pieces.place', 'pieces.version'])
     .select(['text', 'recap', 'scenes', 'origin', 'words', 'flags', 'calls', 'input_tokens', 'output_tokens'])
     .select(['provider', 'model', 'piece_versions.created_at', 'locked', 'marks', 'from_plan', 'from_brief'])
     .where('pieces.book_id', '=', bookId)
@@ -136,7 +144,7 @@ export function findBookGenerator(
 }
 
 /** As the engine keeps a book in a file. Nothing of it is believed here. */
-function recordOf({ row, pieces, readings }: SavedBook): unknown {
+function recordOf({ row, pieces, ahead, readings }: SavedBook): unknown {
   const publication = readPublicationColumns(row)
   return {
     version: 1,
@@ -152,22 +160,34 @@ function recordOf({ row, pieces, readings }: SavedBook): unknown {
     ...readMemory(row),
     ...(Object.keys(publication).length === 0 ? {} : { publication }),
     ...(readings.length === 0 ? {} : { readings: readings.map(parseJsonOrUndefined) }),
-    pieces: pieces.map((piece) => ({
-      step: piece.step,
-      kind: piece.kind,
-      number: piece.number,
-      text: piece.text,
-      recap: piece.recap,
-      ...(piece.scenes === null ? {} : { scenes: piece.scenes }),
-      words: piece.words,
-      flags: parseJsonOrUndefined(piece.flags),
-      calls: piece.calls,
-      usage: usageOf(piece),
-      provider: piece.provider,
-      model: piece.model,
-      ...manuscriptOf(piece),
-    })),
+    ...(ahead.length === 0 ? {} : { ahead: ahead.map(aheadRecordOf) }),
+    pieces: pieces.map(pieceRecordOf),
   }
+}
+
+/** A row as the engine keeps a piece in a file. */
+export function pieceRecordOf(piece: PieceRow) {
+  const { step, kind, number, recap, scenes } = piece
+  return {
+    step,
+    kind,
+    number,
+    recap,
+    ...(scenes === null ? {} : { scenes }),
+    ...textRecordOf(piece),
+    ...manuscriptOf(piece),
+  }
+}
+
+function textRecordOf(piece: PieceRow) {
+  const { text, words, flags, calls, provider, model } = piece
+  return { text, words, flags: parseJsonOrUndefined(flags), calls, usage: usageOf(piece), provider, model }
+}
+
+function aheadRecordOf(piece: PieceRow) {
+  const notes = piece.recap === null ? {} : { recap: piece.recap }
+  const from = { plan: piece.from_plan, brief: piece.from_brief }
+  return { step: piece.step, accepted: { ...textRecordOf(piece), notes }, from }
 }
 
 type Memory = Pick<Book, 'authorBrief' | 'entryWords' | 'bible' | 'scenePlans' | 'unfinished'>

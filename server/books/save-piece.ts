@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import { acceptPiece } from '../../engine/book/accept.ts'
-import type { Book } from '../../engine/book/book.ts'
-import { findNextStep } from '../../engine/book/next-step.ts'
+import { type Book, findPiece, type Piece } from '../../engine/book/book.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { marksOfBrief, marksOfPlan } from '../../engine/revision/marks.ts'
@@ -13,7 +12,15 @@ import type { GenerationsTable } from '../database/tables.ts'
 import type { Comparisons } from './comparisons.ts'
 import { historySearchText } from './history.ts'
 import { contentTypeOfStep, historyTitle, recordUsage, usageColumns } from './history-record.ts'
-import { type BookRow, lockBook, memoryColumns, readMemory, selectCurrentPieces } from './load-book.ts'
+import {
+  type BookRow,
+  loadBookByRow,
+  lockBook,
+  memoryColumns,
+  pieceRecordOf,
+  readMemory,
+  selectCurrentPieces,
+} from './load-book.ts'
 import { marksColumn } from './mark-later.ts'
 import { saveProgress } from './progress.ts'
 
@@ -43,14 +50,24 @@ interface SavedPiece {
 export async function savePiece(work: Work, delivery: Delivery): Promise<SavedPiece> {
   const { generation, generator, step, now } = delivery
   const row = await lockBook(work, generation.book_id, generation.user_id, now)
-  const book = withChanges(delivery, accept(delivery, row), row, await currentTexts(work, row.id))
-  const place = listSteps(generator, book.settings).findIndex(({ id }) => id === step.id)
+  const texts = await currentTexts(work, row.id)
+  const book = withChanges(delivery, accept(delivery, row), row, texts)
+  const steps = listSteps(generator, book.settings)
+  const place = steps.findIndex(({ id }) => id === step.id)
   const version = await insertVersion(work, delivery, place, book)
-  const finished = findNextStep(generator, book) === null
+  // Others may have been written beside it.
+  const finished = steps.every(({ id }) => id === step.id || texts.has(id))
   await rememberBook(work, row, book, finished ? (row.finished_at ?? now) : null)
-  if (generator.saves) await saveProgress(work, { generation, generator, book, row, now })
+  if (generator.saves)
+    await saveProgress(work, { generation, generator, book: await inTurn(work, book, row), row, now })
   await recordDelivery(work, delivery, book)
   return { book, version, finished }
+}
+
+/** The book with all of its pieces that none is missing before, as the table has them. */
+async function inTurn(work: Work, book: Book, row: BookRow): Promise<Book> {
+  const { pieces } = await loadBookByRow(work, row)
+  return { ...book, pieces: pieces.map((piece) => pieceRecordOf(piece) as Piece) }
 }
 
 /** The texts that count now, by step: their author may have changed them while this one was being written. */
@@ -109,7 +126,8 @@ async function insertVersion(
   place: number,
   book: Book,
 ): Promise<number> {
-  const marks = marksColumn(book.pieces[place]?.marks)
+  const piece = findPiece(book, step.id)
+  const marks = marksColumn(piece?.marks)
   const { id, version } = await work
     .insertInto('pieces')
     .values({
@@ -137,8 +155,8 @@ async function insertVersion(
       version,
       generation_id: generation.id,
       text,
-      recap: book.pieces[place]?.recap ?? null,
-      scenes: book.pieces[place]?.scenes ?? null,
+      recap: piece?.recap ?? null,
+      scenes: piece?.scenes ?? null,
       words,
       flags: JSON.stringify(flags),
       calls,
@@ -146,8 +164,8 @@ async function insertVersion(
       output_tokens: Math.round(usage?.output ?? 0),
       provider,
       model,
-      from_plan: book.pieces[place]?.from?.plan ?? null,
-      from_brief: book.pieces[place]?.from?.brief ?? null,
+      from_plan: piece?.from?.plan ?? null,
+      from_brief: piece?.from?.brief ?? null,
       created_at: now,
     })
     .execute()

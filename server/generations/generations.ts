@@ -35,6 +35,8 @@ export interface GenerationOrder extends Asking {
   readonly madeFor?: string | null
   /** The user's book that a text or picture is about: its prompt is given the book, and the result is kept with it. */
   readonly about?: string | null
+  /** Of a run: the step, which may see no earlier piece; absent: the next one. Throws `generation.interrupted` once it is written. */
+  readonly step?: string
   /** The most it may cost; above it nothing is begun. */
   readonly mostCredits?: number
 }

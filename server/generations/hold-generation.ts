@@ -65,12 +65,16 @@ export function holdGeneration(server: ServerParts, prepared: Prepared): Promise
 
 /** Whether a piece was delivered since the book was loaded, or what else the product depends on has changed. */
 export async function hasGoneOn(work: Work, catalog: Catalog, prepared: Prepared): Promise<boolean> {
+  const { kind, bookId, book, step } = prepared
   const { rows } = await work
     .selectFrom('pieces')
     .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('book_id', '=', prepared.bookId)
+    .where('book_id', '=', bookId)
+    // Others may be delivered beside a piece: it is only written once.
+    .$if(kind === 'piece', (query) => query.where('step', '=', step.id))
     .executeTakeFirstOrThrow()
-  return Number(rows) !== prepared.book.pieces.length || findProductKind(prepared).hasGoneOn(work, prepared, catalog)
+  const expected = kind === 'piece' ? 0 : book.pieces.length + (book.ahead?.length ?? 0)
+  return Number(rows) !== expected || findProductKind(prepared).hasGoneOn(work, prepared, catalog)
 }
 
 /** What an `Idempotency-Key` names: SHA-256 over what was asked, whatever the order of its keys. */

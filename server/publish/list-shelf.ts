@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { listAttachedByBook } from '../books/attached.ts'
 import { listUserCovers, pickCover } from '../books/covers.ts'
-import { type PieceRow, resolveSavedBook } from '../books/load-book.ts'
+import { type PieceRow, resolveSavedBook, splitPieces } from '../books/load-book.ts'
 import { listBooksInOrder } from '../books/order-books.ts'
 import { presentBookSummary } from '../books/present-book.ts'
 import { createViewer, findBookIdsAtHand, type Reader } from '../books/read-book.ts'
@@ -30,7 +30,7 @@ export async function listShelf(
   const covers = await listUserCovers(kysely, viewer.catalog, userId)
   const attached = await listAttachedByBook(kysely, viewer.catalog, userId)
   const books = rows.map((row) => {
-    const saved = { row, pieces: pieces.get(row.id) ?? [], readings: [] }
+    const saved = { row, ...splitPieces(pieces.get(row.id) ?? []), readings: [] }
     const summary = presentBookSummary(
       saved,
       resolveSavedBook(viewer.catalog, saved, viewer.now),
@@ -59,7 +59,15 @@ async function outlinesOf(queries: Queries, bookIds: readonly string[]): Promise
     .innerJoin('piece_versions', (join) =>
       join.onRef('piece_versions.piece_id', '=', 'pieces.id').onRef('piece_versions.version', '=', 'pieces.version'),
     )
-    .select(['pieces.book_id', 'pieces.step', 'pieces.kind', 'pieces.writes', 'pieces.number', 'pieces.version'])
+    .select([
+      'pieces.book_id',
+      'pieces.step',
+      'pieces.kind',
+      'pieces.writes',
+      'pieces.number',
+      'pieces.place',
+      'pieces.version',
+    ])
     .select(['origin', 'words', 'flags', 'calls', 'input_tokens', 'output_tokens'])
     .select(['provider', 'model', 'piece_versions.created_at', 'locked', 'marks', 'from_plan', 'from_brief'])
     .select([sql<string>`'…'`.as('text'), sql<string | null>`null`.as('recap'), sql<string | null>`null`.as('scenes')])

@@ -3,6 +3,7 @@ import type { Book } from '../../engine/book/book.ts'
 import { findNextStep } from '../../engine/book/next-step.ts'
 import { toProgressRow } from '../../engine/book/record.ts'
 import { formatPlanEntry } from '../../engine/book/sources.ts'
+import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { changePlan as changedPlan } from '../../engine/revision/plan.ts'
 import type { PlannedEntry } from '../../engine/revision/plan-entries.ts'
@@ -84,6 +85,23 @@ async function savePlan(work: Work, saved: SavedBook, { generator, before, after
     .where('book_id', '=', saved.row.id)
     .execute()
   await saveMarks(work, saved, after)
+  await movePlaces(work, saved, listSteps(generator, after.settings))
+}
+
+/** Gives texts that were written before their turn their places in the changed flow. */
+async function movePlaces(work: Work, { row, ahead }: SavedBook, steps: readonly Step[]): Promise<void> {
+  const moved = ahead.map(({ step, place }) => ({ step, by: steps.findIndex(({ id }) => id === step) - place }))
+  const isLater = moved.some(({ by }) => by > 0)
+  // No two pieces have one place, not even meanwhile.
+  for (const { step, by } of isLater ? moved.toReversed() : moved) {
+    if (by === 0) continue
+    await work
+      .updateTable('pieces')
+      .set(({ eb }) => ({ place: eb('place', '+', by) }))
+      .where('book_id', '=', row.id)
+      .where('step', '=', step)
+      .execute()
+  }
 }
 
 /** Whether the piece of which sections are written has another entry now: they don't belong to it. */

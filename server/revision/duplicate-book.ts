@@ -59,9 +59,9 @@ async function refuseMany(work: Work, root: string): Promise<void> {
   if (Number(copies) >= MAX_COPIES) throw new KalamError('book.copies-enough', { values: { most: MAX_COPIES } })
 }
 
-async function copyPieces(work: Work, { pieces }: SavedBook, bookId: string, now: number): Promise<void> {
-  for (const [place, piece] of pieces.entries()) {
-    const { step, kind, writes, number, locked, marks, version: _, ...text } = piece
+async function copyPieces(work: Work, { pieces, ahead }: SavedBook, bookId: string, now: number): Promise<void> {
+  for (const piece of [...pieces, ...ahead]) {
+    const { step, kind, writes, number, place, locked, marks, version: _, ...text } = piece
     const id = randomUUID()
     await work
       .insertInto('pieces')

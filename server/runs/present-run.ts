@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import type { Language } from '../../engine/base/language.ts'
+import { PIECES_AT_ONCE } from '../../engine/book/ahead.ts'
 import { findBookTitle, startBook } from '../../engine/book/book.ts'
 import { awaitNews, TOPICS } from '../bus/bus.ts'
 import { type RunAnswer, Run as RunModel } from '../contract/runs.ts'
@@ -9,14 +10,14 @@ import { presentRow } from '../database/present-row.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import type { Core, ServerParts } from '../server.ts'
-import { findLiveGeneration, findRun, LIVE_STATES, type Run } from './run.ts'
+import { findRun, LIVE_STATES, listLiveGenerations, type Run } from './run.ts'
 import { parseSettings, type RunPlan, readRunPlan } from './run-plan.ts'
 
 /** A run with how far its book has come. Throws `requests.not-found` when the book was deleted meanwhile. */
 export async function presentRun(server: Core, run: Run, language: Language): Promise<RunAnswer> {
   const { database } = server
   const plan = await readRunPlan(server, database.kysely, { bookId: run.book_id, userId: run.user_id })
-  const going = await findLiveGeneration(database.kysely, run)
+  const [going] = await listLiveGenerations(database.kysely, run)
   const live = going?.kind === 'piece' ? going : undefined
   const { row, generator, steps, remaining, prices, count } = plan
   const step = steps.find(({ id }) => id === live?.step) ?? remaining[0]
@@ -29,7 +30,7 @@ export async function presentRun(server: Core, run: Run, language: Language): Pr
     of: count.of,
     words: count.words,
     remaining: prices.reduce((sum, price) => sum + price, 0),
-    ...(await timesOf(database.kysely, run, remaining.length)),
+    ...(await timesOf(database.kysely, run, countTurns(remaining))),
     writingSince: going?.created_at ?? null,
     step: step ? { name: step.id, label: step.label[row.language as Language] } : null,
     generation: live?.id ?? null,
@@ -38,8 +39,14 @@ export async function presentRun(server: Core, run: Run, language: Language): Pr
   })
 }
 
+/** Those written one after the other, and groups of those that are written at the same time. */
+function countTurns(remaining: RunPlan['remaining']): number {
+  const alone = remaining.filter(({ isAlone }) => isAlone).length
+  return remaining.length - alone + Math.ceil(alone / PIECES_AT_ONCE)
+}
+
 /** Seconds that the delivered texts of a run took, and that the remaining ones are expected to take. Pauses don't count. */
-async function timesOf(queries: Queries, { id, user_id: userId }: Run, parts: number) {
+async function timesOf(queries: Queries, { id, user_id: userId }: Run, turns: number) {
   const { sum, mean } = await queries
     .selectFrom('generations')
     .select(sql<number | string | null>`sum(ended_at - created_at)`.as('sum'))
@@ -50,7 +57,7 @@ async function timesOf(queries: Queries, { id, user_id: userId }: Run, parts: nu
     .executeTakeFirstOrThrow()
   return {
     secondsWritten: Math.round(Number(sum ?? 0) / 1000),
-    secondsLeft: mean === null ? null : Math.round((Number(mean) * parts) / 1000),
+    secondsLeft: mean === null ? null : Math.round((Number(mean) * turns) / 1000),
   }
 }
 

@@ -5,8 +5,8 @@ import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
 import {
   ACTIVE_STATES,
-  findLivePiece,
   findRun,
+  listLivePieces,
   RESUMABLE_STATES,
   RUN_JOB,
   type Run,
@@ -45,12 +45,13 @@ export async function resumeRun(server: Server, { id, userId, cap }: Owned & { r
         .executeTakeFirst()
       if (run === undefined) throw await refusal(work, { id, userId })
       const plan = await readRunPlan(server, work, { bookId: run.book_id, userId })
-      const live = await findLivePiece(work, run)
+      const live = await listLivePieces(work, run)
+      const held = live.reduce((sum, { price }) => sum + price, 0)
       const slots = await readRunSlots(work, userId, id)
       const admitted = findFreeSlot(slots)
       const agreed = await work
         .updateTable('runs')
-        .set({ cap: capOf(run, plan, { cap, reserved: slots.reserved, held: live?.price ?? 0 }), admitted })
+        .set({ cap: capOf(run, plan, { cap, reserved: slots.reserved, held }), admitted })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()

@@ -38,8 +38,8 @@ export async function findRun(queries: Queries, { id, userId }: Owned): Promise<
     .executeTakeFirstOrThrow(notFoundError)
 }
 
-/** What is being written for it: a piece, or a reading, or nothing. */
-export function findLiveGeneration(queries: Queries, { id, user_id: userId }: Pick<Run, 'id' | 'user_id'>) {
+/** What is being written for it: pieces, the first that was begun first, then a reading. */
+export function listLiveGenerations(queries: Queries, { id, user_id: userId }: Pick<Run, 'id' | 'user_id'>) {
   return (
     queries
       .selectFrom('generations')
@@ -49,14 +49,15 @@ export function findLiveGeneration(queries: Queries, { id, user_id: userId }: Pi
       .where('run_id', '=', id)
       // A reading that outlives its turn doesn't hide the piece of the next.
       .orderBy('kind')
-      .executeTakeFirst()
+      .orderBy('created_at')
+      .execute()
   )
 }
 
-/** The piece that is being written for it. */
-export async function findLivePiece(queries: Queries, run: Pick<Run, 'id' | 'user_id'>) {
-  const live = await findLiveGeneration(queries, run)
-  return live?.kind === 'piece' ? live : undefined
+/** The pieces that are being written for it. */
+export async function listLivePieces(queries: Queries, run: Pick<Run, 'id' | 'user_id'>) {
+  const live = await listLiveGenerations(queries, run)
+  return live.filter(({ kind }) => kind === 'piece')
 }
 
 /** Counted from what was charged, so that nothing is forgotten or counted twice, whenever a process dies. */

@@ -3,10 +3,10 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
-import { ACTIVE_STATES, findLiveGeneration, findRun, LIVE_STATES, type Run, tellRunChanged } from './run.ts'
+import { ACTIVE_STATES, findRun, LIVE_STATES, listLiveGenerations, type Run, tellRunChanged } from './run.ts'
 import { admitWaiting } from './run-slots.ts'
 
-/** The piece in hand is finished, and nothing after it begun. Throws `requests.not-found`, `runs.ended`. */
+/** The pieces in hand are finished, and no other is begun. Throws `requests.not-found`, `runs.ended`. */
 export async function pauseRun(server: Server, { id, userId }: Owned): Promise<Run> {
   const { database, clock } = server
   const paused = await inTransaction(database, async (work) => {
@@ -32,7 +32,7 @@ export async function pauseRun(server: Server, { id, userId }: Owned): Promise<R
 }
 
 /**
- * Ends a run for good, the piece in hand too when its cancelling is refunded: otherwise that one is finished and charged. What
+ * Ends a run for good, the pieces in hand too when their cancelling is refunded: otherwise they are finished and charged. What
  * is written stays. Throws `requests.not-found`, `runs.ended`.
  */
 export async function cancelRun(server: Server, { id, userId }: Owned): Promise<Run> {
@@ -58,7 +58,6 @@ export async function cancelRun(server: Server, { id, userId }: Owned): Promise<
   }
   tellRunChanged(server, cancelled)
   // What begins after this finds the run cancelled and cancels itself.
-  const live = await findLiveGeneration(database.kysely, cancelled)
-  if (live) await generations.cancel(live.id, userId)
+  for (const live of await listLiveGenerations(database.kysely, cancelled)) await generations.cancel(live.id, userId)
   return cancelled
 }

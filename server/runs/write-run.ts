@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
+import { findStepToBegin, PIECES_AT_ONCE } from '../../engine/book/ahead.ts'
 import { runSteps } from '../../engine/book/write-book.ts'
+import { countPieceSections } from '../../engine/generator/entry-words.ts'
+import type { Step } from '../../engine/generator/flow.ts'
 import { isReadingDue, unreadPart } from '../../engine/review/due.ts'
 import { loadBook, resolveSavedBook } from '../books/load-book.ts'
 import { awaitNews, TOPICS } from '../bus/bus.ts'
@@ -10,9 +13,9 @@ import { isKalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { ReleaseReason } from '../money/ledger/release.ts'
 import type { Server } from '../server.ts'
-import { claimRun, finishRun, isCurrentTurn, type RunEnding, type RunTurn } from './claim-run.ts'
+import { claimRun, finishPausedRun, finishRun, isCurrentTurn, type RunEnding, type RunTurn } from './claim-run.ts'
 import type { Job } from './queue/jobs.ts'
-import { findLivePiece, findRun, RUN_JOB, type Run } from './run.ts'
+import { findRun, listLivePieces, RUN_JOB, type Run, selectSpentCredits, tellRunChanged } from './run.ts'
 import { type RunPlan, readRunPlan, requireGenerator } from './run-plan.ts'
 import { admitAllWaiting } from './run-slots.ts'
 
@@ -45,39 +48,100 @@ export async function writeRun(server: RunServer, { data, attempt, signal }: Job
 }
 
 async function writeTurn(server: RunServer, turn: RunTurn, attempt: number, signal: AbortSignal): Promise<void> {
-  let retryAfterMs = createRetryPolicy()
-  await runSteps({
+  const policies = new Map<string, ReturnType<typeof createRetryPolicy>>()
+  let ending = null as RunEnding | null
+  await runSteps<RunState>({
     signal,
-    async read() {
+    atOnce: piecesAtOnce(server),
+    async read(running) {
       signal.throwIfAborted()
       const claimed = await claimRun(server, turn)
       if (claimed === null) return null
-      const waited = attempt <= MAX_CRASHES && (await readWhenDue(server, claimed, signal))
-      const run = waited ? await claimRun(server, turn) : claimed
-      if (run === null) return null
-      const plan = await readRunPlan(server, server.database.kysely, { bookId: run.book_id, userId: run.user_id })
-      requireGenerator(plan)
-      const ending = attempt > MAX_CRASHES ? UNEXPECTED : endingOf(run, plan)
-      if (ending === null) return { run, plan }
-      await finishRun(server, run, ending)
-      return null
+      const state = await readState(server, claimed, running)
+      const isTurnOfNext = !state.busy.has(state.plan.remaining[0]?.id ?? '')
+      if (attempt > MAX_CRASHES || !isTurnOfNext || !(await readWhenDue(server, claimed, signal))) return state
+      const run = await claimRun(server, turn)
+      return run === null ? null : readState(server, run, running)
     },
-    next: ({ plan }) => plan.remaining[0]!,
-    async write({ run, plan }) {
-      const outcome = await writeNextPiece(server, run, plan, signal)
+    next(state, running) {
+      const adopted = state.plan.remaining.find(({ id }) => state.live.has(id) && !running.has(id))
+      if (adopted !== undefined) return adopted
+      if (running.size > 0) return findStepBeside(state)
+      ending = attempt > MAX_CRASHES ? UNEXPECTED : endingOf(state.run, state.plan)
+      return ending === null ? state.plan.remaining[0]! : null
+    },
+    async write(state, step) {
+      const { run } = state
+      const outcome = await writeOnePiece(server, state, step, signal)
       if (outcome.state === 'settled') {
-        retryAfterMs = createRetryPolicy()
+        policies.delete(step.id)
         return 'written'
       }
+      const retryAfterMs = policies.get(step.id) ?? createRetryPolicy()
+      policies.set(step.id, retryAfterMs)
       const wait = retryAfterMs(outcome.code)
       if (wait !== null) {
         await waitFor(server, run, wait, signal)
         return 'again'
       }
-      await finishRun(server, run, endingBy(outcome))
+      ending ??= endingBy(outcome)
       return 'stopped'
     },
   })
+  if (ending !== null) return finishRun(server, turn, ending)
+  // Paused while its last pieces were written.
+  await finishPausedRun(server.database.kysely, 'id', turn.id, server.clock.now())
+  tellRunChanged(server, turn)
+}
+
+/** Pieces of one run that are written at the same time, so that the calls of this process serve all of its runs. */
+function piecesAtOnce({ config: { callsAtOnce, runsAtOnce } }: RunServer): number {
+  return Math.max(1, Math.min(PIECES_AT_ONCE, Math.floor(callsAtOnce / runsAtOnce)))
+}
+
+/** What some of the remaining pieces cost. */
+function sumPrices({ remaining, prices }: RunPlan, isMeant: (step: Step, at: number) => boolean): number {
+  return prices.filter((_, at) => isMeant(remaining[at]!, at)).reduce((sum, price) => sum + price, 0)
+}
+
+/** A run as it stands. */
+interface RunState {
+  readonly run: Run
+  readonly plan: RunPlan
+  /** Generations of its pieces that are being written, by step: of this turn, of one before, or of a process that is no more. */
+  readonly live: ReadonlyMap<string, string>
+  /** Steps that are being written. */
+  readonly busy: ReadonlySet<string>
+}
+
+async function readState(
+  { database, ...server }: RunServer,
+  claimed: Run,
+  running: ReadonlySet<string>,
+): Promise<RunState> {
+  const { kysely } = database
+  const { id, book_id: bookId, user_id: userId } = claimed
+  const live = new Map((await listLivePieces(kysely, claimed)).map((piece) => [piece.step, piece.id]))
+  const plan = await readRunPlan({ ...server, database }, kysely, { bookId, userId })
+  requireGenerator(plan)
+  // Read last: what is delivered meanwhile counts twice rather than not at all.
+  const { spent } = await kysely.selectNoFrom(selectSpentCredits(id).as('spent')).executeTakeFirstOrThrow()
+  return { run: { ...claimed, spent: Number(spent) }, plan, live, busy: new Set([...running, ...live.keys()]) }
+}
+
+/**
+ * The step to begin beside others that are being written. Cap and balance must allow all pieces up to it, so that a run which stops has the
+ * pieces that it would have one after the other. Null: none now.
+ */
+function findStepBeside({ run, plan, busy }: RunState): Step | null {
+  const { remaining, row } = plan
+  const generator = requireGenerator(plan)
+  const isLong = (step: Step) => countPieceSections(generator, { entryWords: row.entry_words ?? undefined }, step) > 1
+  const step = findStepToBegin({ remaining, next: remaining[0] ?? null, running: busy, isLong })
+  if (step === null) return null
+  const last = remaining.indexOf(step)
+  const needed = sumPrices(plan, ({ id }, at) => at <= last || busy.has(id))
+  return run.spent + needed <= run.cap && needed <= plan.available ? step : null
 }
 
 const UNEXPECTED: RunEnding = { state: 'failed', code: 'generation.unexpected' }
@@ -137,30 +201,25 @@ function createRetryPolicy(): (code: MessageCode) => number | null {
   }
 }
 
-/**
- * Begins the next piece, or finds the one that is being written, and waits for its end. What a refusal says is in the
- * outcome.
- */
-async function writeNextPiece(
+/** Begins a piece, or finds the one that is being written, and waits for its end. What a refusal says is in the outcome. */
+async function writeOnePiece(
   server: Server,
-  run: Run,
-  plan: RunPlan,
+  state: RunState,
+  step: Step,
   signal: AbortSignal,
 ): Promise<GenerationOutcome> {
-  const { database, generations } = server
   try {
-    // Of a turn before, or of a process that is no more.
-    const live = await findLivePiece(database.kysely, run)
-    return await generations.outcome(live?.id ?? (await begin(server, run, plan)), signal)
+    return await server.generations.outcome(state.live.get(step.id) ?? (await begin(server, state, step)), signal)
   } catch (error) {
     if (isKalamError(error)) return { state: 'released', code: error.code, values: error.values }
     throw error
   }
 }
 
-async function begin({ database, generations }: Server, run: Run, plan: RunPlan): Promise<string> {
+async function begin({ database, generations }: Server, { run, plan, busy }: RunState, step: Step): Promise<string> {
   const userId = run.user_id
-  const { row, remaining, isAdministrator } = plan
+  const { row, isAdministrator } = plan
+  const beside = sumPrices(plan, ({ id }) => busy.has(id))
   const { id } = await generations.begin({
     userId,
     isAdministrator,
@@ -171,9 +230,10 @@ async function begin({ database, generations }: Server, run: Run, plan: RunPlan)
     // The book's, which never changes: a key stands for one and the same request.
     language: row.language as Language,
     // A repeated request of this turn, also after a crash, gets the same piece and the same charge.
-    key: `run:${run.id}:${run.turn}:${remaining[0]!.id}`,
+    key: `run:${run.id}:${run.turn}:${step.id}`,
+    step: step.id,
     runId: run.id,
-    mostCredits: run.cap - run.spent,
+    mostCredits: run.cap - run.spent - beside,
   })
   // Cancelled between the look and the beginning.
   const { state } = await findRun(database.kysely, { id: run.id, userId })

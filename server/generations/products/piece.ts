@@ -4,7 +4,7 @@ import { acceptPicture, createPictureRequest, setChapterTitle } from '../../../e
 import { answerAskedFields } from '../../../engine/book/answer-asked.ts'
 import type { Book } from '../../../engine/book/book.ts'
 import { fillSettingsFromBook } from '../../../engine/book/fill-settings.ts'
-import { findNextStep } from '../../../engine/book/next-step.ts'
+import { findNextStep, listRemainingSteps } from '../../../engine/book/next-step.ts'
 import { findPiecePrice } from '../../../engine/generator/entry-words.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
@@ -55,7 +55,7 @@ async function preparePiece(server: Core, order: GenerationOrder, newId: string)
   if (madeFor) await loadBook(database.kysely, { id: madeFor, userId })
   const saved = bookId === null ? null : await loadBookOf(server, generator, { id: bookId, userId })
   const begun = saved ?? (await newText(server, generator, order, year))
-  const step = findNextStep(generator, begun)
+  const step = order.step === undefined ? findNextStep(generator, begun) : findStep(generator, begun, order.step)
   if (step === null) throw new KalamError('book.finished')
   const answered = saved === null ? begun : withAnswers(generator, begun, step, order, year)
   const isTitled = order.chapterTitle !== null && step.entry !== 0
@@ -74,6 +74,14 @@ async function preparePiece(server: Core, order: GenerationOrder, newId: string)
     promptType: contentTypeOfStep(generator, step.name),
     writing: catalog.prompts(generator).order(book, step),
   }
+}
+
+/** The step of a run. Throws `generation.interrupted` when it was written meanwhile, or has to wait for others. */
+function findStep(generator: Generator, book: Book, named: string): Step {
+  const step = listRemainingSteps(generator, book).find(({ id }) => id === named)
+  const isOpen = step !== undefined && (step.isAlone || step.id === findNextStep(generator, book)?.id)
+  if (!isOpen) throw new KalamError('generation.interrupted', { retryable: true })
+  return step
 }
 
 /** Throws `requests.invalid` for a setting that isn't asked with this piece. */
@@ -181,8 +189,8 @@ async function isPlanChanged(work: Work, { bookId, book }: PreparedPiece): Promi
 }
 
 export const pieceProduct: ProductKind<PreparedPiece> = {
-  asked({ generator, bookId, settings, chapterTitle, language, authorBrief, entryWords, madeFor, about }) {
-    const more = { authorBrief, entryWords, ...(madeFor ? { madeFor } : {}), ...(about ? { about } : {}) }
+  asked({ generator, bookId, settings, chapterTitle, language, authorBrief, entryWords, madeFor, about, step }) {
+    const more = { authorBrief, entryWords, ...(madeFor ? { madeFor } : {}), ...(about ? { about } : {}), step }
     return { generator, bookId, settings, chapterTitle, language, ...more }
   },
   isOnePerBook: false,

@@ -37,6 +37,15 @@ const STEPS = [
 ]
 /** An outline costs 1, everything else 2. */
 const WHOLE = 1 + 2 * (STEPS.length - 1)
+/** Of a book whose lessons are written at the same time, 1 credit each. */
+const COURSE = [
+  'outline',
+  'welcome',
+  ...[1, 2, 3, 4, 5, 6].flatMap((number) => [`lesson ${number}`, `exercises ${number}`]),
+  'answers',
+]
+const PIECES = BOOKS * STEPS.length + COURSE.length
+const COST = BOOKS * WHOLE + COURSE.length
 
 onOneDatabase('killed runs', (kind) => {
   let database: Database & { readonly url: string }
@@ -79,7 +88,7 @@ onOneDatabase('killed runs', (kind) => {
         KALAM_LEASE_SECONDS: String(LEASE_SECONDS),
         KALAM_SECRET: 'a secret of the tests, long enough to sign with',
         KALAM_LOG_LEVEL: process.env.KALAM_TEST_LOG ?? 'silent',
-        KALAM_RUNS_AT_ONCE: String(BOOKS),
+        KALAM_RUNS_AT_ONCE: String(BOOKS + 1),
       },
     })
     await once(child.stdout!, 'data')
@@ -96,8 +105,11 @@ onOneDatabase('killed runs', (kind) => {
     await inTransaction(database, (work) => post(work, entry, systemClock.now()))
     const asker = { database, jobs, clock: systemClock, catalog: await readTales() } as Partial<Server> as Server
     const settings = { hero: 'Salmah', numberOfChapters: CHAPTERS }
-    const book = { generator: 'tale', settings, language: 'en' } as const
-    const runs = await Promise.all(Array.from({ length: BOOKS }, () => startRun(asker, { userId, book })))
+    const tale = { generator: 'tale', settings, language: 'en' } as const
+    const course = { generator: 'course', settings: { subject: 'Bees' }, language: 'en' } as const
+    const books = [course, ...Array.from({ length: BOOKS }, () => tale)]
+    const runs: Run[] = []
+    for (const book of books) runs.push(await startRun(asker, { userId, book }))
     return { userId, runs }
   }
 
@@ -121,22 +133,25 @@ onOneDatabase('killed runs', (kind) => {
       timeout: 600_000,
       interval: 200,
     })
-    for (const { book_id: book } of runs) expect(await piecesOf(database, book)).toEqual(STEPS)
-    expect(await spentOf(database)).toEqual(runs.map(() => WHOLE))
+    for (const [at, { book_id: book }] of runs.entries())
+      expect(await piecesOf(database, book)).toEqual(at === 0 ? COURSE : STEPS)
+    expect((await spentOf(database)).toSorted((one, two) => one - two)).toEqual(
+      [COURSE.length, ...Array.from({ length: BOOKS }, () => WHOLE)].toSorted((one, two) => one - two),
+    )
     const readings = await readingsOf(database)
     // One at the end of each book; in the long run two before it, which a process killed at them again and again leaves out.
     expect(readings.length).toBeGreaterThanOrEqual(isLongRun ? 1 : BOOKS)
     expect(new Set(readings).size).toBe(readings.length)
     expect(await database.kysely.selectFrom('usage_records').select('id').execute()).toHaveLength(
-      BOOKS * STEPS.length + readings.length,
+      PIECES + readings.length,
     )
     expect(await creditsOf(database, userId)).toEqual({
-      credits_available: CREDITS - BOOKS * WHOLE,
+      credits_available: CREDITS - COST,
       credits_held: 0,
-      total_usage: BOOKS * STEPS.length,
+      total_usage: PIECES,
     })
-    expect(chats()).toBeGreaterThanOrEqual(BOOKS * STEPS.length)
-    expect(chats()).toBeLessThanOrEqual(BOOKS * STEPS.length + inFlight)
+    expect(chats()).toBeGreaterThanOrEqual(PIECES)
+    expect(chats()).toBeLessThanOrEqual(PIECES + inFlight)
     expect(await auditLedger(database)).toEqual([])
   })
 })

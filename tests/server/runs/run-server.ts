@@ -31,6 +31,7 @@ export interface RunServerOptions {
   readonly leaseSeconds?: number
   readonly timeouts?: ServerConfig['engine']['timeouts']
   readonly runsAtOnce?: number
+  readonly callsAtOnce?: number
 }
 
 export interface RunServer extends Server {
@@ -40,11 +41,19 @@ export interface RunServer extends Server {
 
 /** What of a server writes runs: the database, the queue, the one path of generations, a real provider over HTTP. */
 export async function openRunServer(options: RunServerOptions): Promise<RunServer> {
-  const { databaseUrl, providerUrl, clock, leaseSeconds = 30, runsAtOnce = 2, timeouts = {} } = options
+  const {
+    databaseUrl,
+    providerUrl,
+    clock,
+    leaseSeconds = 30,
+    runsAtOnce = 2,
+    callsAtOnce = 64,
+    timeouts = {},
+  } = options
   const name = randomUUID()
   const entry = { name: 'local', baseURL: providerUrl, model: 'model' }
   const engine = { providers: [entry], useAzure: false, timeouts }
-  const config = testConfig(databaseUrl, { leaseSeconds, runsAtOnce, engine })
+  const config = testConfig(databaseUrl, { leaseSeconds, runsAtOnce, callsAtOnce, engine })
   const database = options.database ?? (await openDatabase(databaseUrl))
   const logger = pino({ level: process.env.KALAM_TEST_LOG ?? 'silent' })
   const catalog = await readTales()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Clock } from '../../../engine/base/clock.ts'
+import { loadResumedBook } from '../../../server/books/load-book.ts'
 import type { RunAnswer } from '../../../server/contract/runs.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import type { MessageCode } from '../../../server/messages/messages.ts'
@@ -7,11 +8,12 @@ import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { post } from '../../../server/money/ledger/post.ts'
 import { presentRun, watchRun } from '../../../server/runs/present-run.ts'
 import { resumeRun } from '../../../server/runs/resume-run.ts'
-import { findLatestRun, findLivePiece, findRun, listRuns, markRunSeen, type Run } from '../../../server/runs/run.ts'
+import { findLatestRun, findRun, listLivePieces, listRuns, markRunSeen, type Run } from '../../../server/runs/run.ts'
 import { startRun } from '../../../server/runs/start-run.ts'
 import { cancelRun, pauseRun } from '../../../server/runs/stop-run.ts'
 import { writeRun } from '../../../server/runs/write-run.ts'
 import { fastClock } from '../../faults/desk.ts'
+import { answer } from '../../provider-server/answer.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { insertUser } from '../insert-user.ts'
@@ -19,6 +21,10 @@ import { createTale, openRunServer, type RunServer, type RunServerOptions } from
 
 /** Outline 1, introduction 2, three chapters of 2, conclusion 2. */
 const WHOLE = 11
+
+/** The same text for the same piece, whenever it is asked for. */
+const answerOf: typeof answer = (call) =>
+  answer({ ...call, number: 10 * (call.task?.number ?? 0) + (call.task?.step.length ?? 0) })
 
 onOneDatabase('runs', (kind) => {
   let provider: ProviderServer
@@ -30,7 +36,7 @@ onOneDatabase('runs', (kind) => {
 
   beforeEach(async () => {
     database = await openTestDatabase(kind)
-    provider = await startProviderServer({ delay: 20 })
+    provider = await startProviderServer({ delay: 20, handler: answerOf })
     servers = []
     main = await open()
     userId = await insertUser(database)
@@ -170,7 +176,7 @@ onOneDatabase('runs', (kind) => {
       const shown = await presentRun(main, await findRun(database.kysely, own(run)), 'en')
       expect(shown).toMatchObject({ state: 'running', done: 5, of: 5, step: null, generation: null })
       expect(shown.reading).not.toBeNull()
-      expect(await findLivePiece(database.kysely, run)).toBeUndefined()
+      expect(await listLivePieces(database.kysely, run)).toEqual([])
       await cancelRun(main, own(run))
       await eventually(async () => (await main.generations.outcome(shown.reading!, never)).state === 'released')
       expect(await readingsOf(run)).toEqual([])
@@ -383,7 +389,7 @@ onOneDatabase('runs', (kind) => {
       const paused = await pauseRun(main, own(run))
       expect(paused.state).toBe('paused')
       expect((await pauseRun(main, own(run))).state).toBe('paused')
-      await eventually(async () => !(await findLivePiece(database.kysely, run)))
+      await eventually(async () => (await listLivePieces(database.kysely, run)).length === 0)
       const written = await pieces(run.book_id)
       expect(written).toEqual(TALE.slice(0, written.length))
       const calls = chats().length
@@ -408,7 +414,7 @@ onOneDatabase('runs', (kind) => {
       const run = await begin()
       await eventually(() => chats().length === TALE.length - 1)
       await pauseRun(main, own(run))
-      await eventually(async () => !(await findLivePiece(database.kysely, run)))
+      await eventually(async () => (await listLivePieces(database.kysely, run)).length === 0)
       const { id } = await main.generations.begin({
         userId,
         isAdministrator: false,
@@ -475,6 +481,105 @@ onOneDatabase('runs', (kind) => {
       await reaches(run, 'paused')
       await resumeRun(main, own(run))
       expect(await reaches(run, 'finished', 'failed')).toMatchObject({ state: 'finished', spent: WHOLE })
+    })
+  })
+
+  describe('of pieces that see no earlier one', () => {
+    const COURSE = [
+      'outline',
+      'welcome',
+      ...[1, 2, 3, 4, 5, 6].flatMap((number) => [`lesson ${number}`, `exercises ${number}`]),
+      'answers',
+    ]
+    /** One credit each. */
+    const ALL = COURSE.length
+    const beginCourse = (cap?: number) =>
+      startRun(main, { userId, book: { generator: 'course', settings: { subject: 'Bees' }, language: 'en' }, cap })
+    const textsOf = ({ book_id: id }: Run) =>
+      database.kysely
+        .selectFrom('pieces')
+        .innerJoin('piece_versions', 'piece_versions.piece_id', 'pieces.id')
+        .select(['step', 'text', 'recap', 'from_plan'])
+        .where('book_id', '=', id)
+        .orderBy('place')
+        .execute()
+    /** Whether a text of a run was begun before another had ended. */
+    async function overlaps({ id }: Run): Promise<boolean> {
+      const texts = await database.kysely
+        .selectFrom('generations')
+        .select(['created_at as from', 'ended_at as to'])
+        .where('run_id', '=', id)
+        .execute()
+      return texts.some((one) => texts.some(({ from }) => from > one.from && from < one.to!))
+    }
+    const prompts = () =>
+      chats().map(({ task, body }) => `${task?.step} ${task?.number} ${JSON.stringify(body.messages)}`)
+
+    test('writes them at the same time: the same prompts, texts and charges as one after the other', async () => {
+      await reopen({ callsAtOnce: 1 })
+      const first = await beginCourse()
+      expect(await reaches(first, 'finished', 'failed')).toMatchObject({ state: 'finished', spent: ALL })
+      expect(await overlaps(first)).toBe(false)
+      const asked = prompts().toSorted()
+      await reopen()
+      const run = await beginCourse()
+      expect(await reaches(run, 'finished', 'failed')).toMatchObject({
+        state: 'finished',
+        spent: ALL,
+        error_code: null,
+      })
+      expect(await overlaps(run)).toBe(true)
+      expect(await pieces(run.book_id)).toEqual(COURSE)
+      expect(await textsOf(run)).toEqual(await textsOf(first))
+      expect(prompts().slice(asked.length).toSorted()).toEqual(asked)
+      expect(await credits()).toEqual([100 - 2 * ALL, 0])
+    })
+
+    test('a cap leaves the pieces that it leaves one after the other, and early texts wait for their turn', async () => {
+      const run = await beginCourse(5)
+      const capped = await reaches(run, 'capped', 'failed', 'finished')
+      expect(capped).toMatchObject({ state: 'capped', spent: 5 })
+      expect(await pieces(run.book_id)).toEqual(COURSE.slice(0, 5))
+      await resumeRun(main, { ...own(run), cap: ALL })
+      expect(await reaches(run, 'finished', 'failed')).toMatchObject({ state: 'finished', spent: ALL })
+      expect(chats()).toHaveLength(ALL)
+    })
+
+    test('when one fails those beside it are kept, and used when it goes on or is written by hand', async () => {
+      provider.always({ play: '401', kinds: ['chat'], step: 'lesson', chapter: 1 })
+      const run = await beginCourse()
+      expect(await reaches(run, 'failed', 'finished')).toMatchObject({ error_code: 'generation.authentication' })
+      const early = await pieces(run.book_id)
+      expect(early.length).toBeGreaterThan(2)
+      expect(early).not.toContain('lesson 1')
+      const { book } = await loadResumedBook(main, { id: run.book_id, userId })
+      expect(book.pieces.map(({ step }) => step)).toEqual(['outline', 'welcome'])
+      expect(book.ahead?.map(({ step }) => step)).toEqual(early.slice(2))
+      provider.always()
+      const calls = chats().length
+      await resumeRun(main, own(run))
+      expect(await reaches(run, 'finished', 'failed')).toMatchObject({ state: 'finished', spent: ALL })
+      expect(await pieces(run.book_id)).toEqual(COURSE)
+      expect(chats().length - calls).toBe(ALL - early.length)
+    })
+
+    test('paused it finishes all that are in hand; cancelled it gives all of them back', async () => {
+      provider.always({ play: 'hang', kinds: ['chat'], step: 'lesson' })
+      const run = await beginCourse()
+      await eventually(() => callsFor('lesson') === 4)
+      expect(await credits()).toEqual([94, 4])
+      await cancelRun(main, own(run))
+      await eventually(async () => (await credits())[1] === 0)
+      expect(await pieces(run.book_id)).toEqual(['outline', 'welcome'])
+      provider.always()
+      const next = await startRun(main, { userId, book: run.book_id })
+      await eventually(async () => (await listLivePieces(database.kysely, next)).length > 1)
+      await pauseRun(main, own(next))
+      await eventually(async () => (await listLivePieces(database.kysely, next)).length === 0)
+      expect(await findRun(database.kysely, own(next))).toMatchObject({ state: 'paused' })
+      await resumeRun(main, own(next))
+      expect(await reaches(next, 'finished', 'failed')).toMatchObject({ state: 'finished' })
+      expect(await credits()).toEqual([100 - ALL, 0])
     })
   })
 

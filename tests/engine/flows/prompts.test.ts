@@ -6,6 +6,7 @@ import { contextFor } from '../../../engine/prompt/context.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { sampleBook } from '../../../engine/prompt/sample.ts'
 import { stepPrompt } from '../../../engine/prompt/step-prompts.ts'
+import { runChecks } from '../../../engine/workbench/checks.ts'
 import { everyNth } from '../../seeded.ts'
 import { exampleCatalog, type FlowChoice, flowChoices, settingsOf } from './examples.ts'
 
@@ -25,6 +26,13 @@ function promptsOf(choice: FlowChoice, language: Language): Map<string, string> 
 }
 
 const choiceOf = (id: string) => flowChoices.find((choice) => choice.id === id)!
+
+it.each(exampleCatalog.generators.filter(({ id }) => flowChoices.some((choice) => choice.generator.id === id)))(
+  'what $id says of its own prompts is true',
+  (generator) => {
+    expect(runChecks(exampleCatalog, generator, count, 2026)).toEqual([])
+  },
+)
 
 describe.each(LANGUAGES)('the prompts of a flow in %s', (language) => {
   it.each(everyNth(`prompts of a flow in ${language}`, flowChoices, 3))(

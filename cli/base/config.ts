@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../../engine/base/language.ts'
 import { type Config, ConfigError, loadConfig, missingKeys, withOneEndpoint } from '../../engine/node/config.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
 import { loadPrices, loadPromptMemory } from '../../engine/node/model-prices.ts'
@@ -59,7 +60,7 @@ export async function readCallableConfig(
   const config = model === undefined ? read : withModel(read, model)
   const missing = missingKeys(config, context.env)
   if (missing.length === 0) return priced(config, memory)
-  const keys = { en: missing.join(' and '), ms: missing.join(' dan ') }
+  const keys = { ...inEachLanguage(() => missing.join(', ')), en: missing.join(' and '), ms: missing.join(' dan ') }
   throw new CommandError(EXIT.configuration, toSentence('generators.no-key', { keys }))
 }
 

@@ -19,7 +19,8 @@ export interface OptionDeclaration {
   /** As commander writes it: `--lang <language>`. */
   readonly flags: string
   readonly about: Localized
-  readonly choices?: readonly string[]
+  /** A function: they are known when the command line is read. */
+  readonly choices?: readonly string[] | (() => readonly string[])
   /** May be given several times; the command gets a list. */
   readonly repeats?: boolean
   /** Takes a whole number from 1. */

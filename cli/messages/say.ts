@@ -8,7 +8,7 @@ export const say = createSay(MESSAGES)
 
 /** What a person is told, in one language. */
 export function sayTold(told: Told, language: Language): string {
-  if ('en' in told) return told[language]
+  if ('en' in told) return told[language] ?? told.en
   if (!('code' in told)) return told.map((one) => sayTold(one, language)).join('\n')
   const values = Object.entries(told.values).map(([name, value]) => [
     name,

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type Localized } from '../../engine/base/language.ts'
+import { inEachLanguage, type Language, type Localized } from '../../engine/base/language.ts'
 import * as engine from '../../engine/messages/error.ts'
 import type { MessageCode } from './messages.ts'
 
@@ -23,12 +23,12 @@ export function toSentence(code: MessageCode, values: Values = {}): Sentence {
 
 /** A text that is not Kalam's own, such as git's, or one of the engine's that exists in English only: faults of a YAML file. */
 export function verbatim(text: string): Localized {
-  return { en: text, ms: text }
+  return inEachLanguage(() => text)
 }
 
 /** A text that is said in each language anew, as by a function of the engine that takes a language. */
 export function sayInEachLanguage(say: (language: Language) => string): Localized {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, say(language)])) as Localized
+  return inEachLanguage(say)
 }
 
 /** The engine's class of errors with the command line's codes. */

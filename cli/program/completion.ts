@@ -66,7 +66,7 @@ function valuesOf(
   index: CatalogIndex,
 ): Candidate[] | null {
   const { choices, flags } = option
-  if (choices) return choices.map((value) => ({ value, about: null }))
+  if (choices) return (typeof choices === 'function' ? choices() : choices).map((value) => ({ value, about: null }))
   if (flags.endsWith('<family>')) return index.families.map(({ id, title }) => ({ value: id, about: title }))
   if (flags.endsWith('<key=value>')) return generator ? assignments(generator, last) : []
   return /<(file|folder|path)>$/.test(flags) ? null : []

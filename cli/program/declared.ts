@@ -1,11 +1,11 @@
 import type { HelpConfiguration, Option } from 'commander'
-import type { Language, Localized } from '../../engine/base/language.ts'
+import { type Language, type Localized, tableOfLanguages } from '../../engine/base/language.ts'
 import { messagesByCode } from '../../engine/messages/message.ts'
+import { messageText } from '../../engine/messages/say.ts'
 import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
 import english from '../../templates/language/en/cli/help.json' with { type: 'json' }
 import malay from '../../templates/language/ms/cli/help.json' with { type: 'json' }
 import type { Declaration, DeclaredOption, OptionDeclaration } from '../base/declaration.ts'
-import { sayInEachLanguage } from '../messages/told.ts'
 import { BOOKS } from './declared/books.ts'
 import { GENERATORS } from './declared/generators.ts'
 import { SERVER } from './declared/server.ts'
@@ -29,14 +29,18 @@ export const GLOBAL_OPTIONS: readonly OptionDeclaration[] = [
 ].map((option) => described(option))
 
 /** The groups of commands with what they are for. */
-export const COMMAND_GROUPS: Readonly<Record<string, Localized>> = { pack: HELP.pack, admin: HELP.admin }
+export const COMMAND_GROUPS: Readonly<Record<string, Localized>> = {
+  pack: told('pack'),
+  admin: told('admin'),
+  language: told('language'),
+}
 
 /** Every command, in the order of the help. Its modules are imported when it runs, so that other commands start fast. */
 export const COMMANDS: readonly Declaration[] = [...WRITING, ...BOOKS, ...GENERATORS, ...SERVER].map((command) => {
   const name = commandWords(command.usage).join(' ')
   return {
     ...command,
-    about: HELP[name as HelpKey],
+    about: told(name as HelpKey),
     options: command.options.map((option) => described(option, name)),
   }
 })
@@ -45,21 +49,24 @@ export const COMMANDS: readonly Declaration[] = [...WRITING, ...BOOKS, ...GENERA
 function described(declared: DeclaredOption, command = ''): OptionDeclaration {
   const option = typeof declared === 'string' ? { flags: declared } : declared
   const [long] = option.flags.split(' ')
-  const about = HELP[`${command} ${long}` as HelpKey] ?? HELP[long as HelpKey]
-  return {
-    ...option,
-    about: sayInEachLanguage((language) => about[language].replace('{formats}', EXPORT_FORMATS.join(', '))),
-  }
+  const key = `${command} ${long}` in HELP ? `${command} ${long}` : long
+  return { ...option, about: told(key as HelpKey) }
+}
+
+function told(key: HelpKey): Localized {
+  return tableOfLanguages((language) =>
+    messageText(HELP, key, language).replace('{formats}', EXPORT_FORMATS.join(', ')),
+  )
 }
 
 /** Help in one language. */
 export function localizedHelp(language: Language): HelpConfiguration {
   return {
     showGlobalOptions: true,
-    styleTitle: (heading) => HELP[heading as HelpKey]?.[language] ?? heading,
+    styleTitle: (heading) => (heading in HELP ? messageText(HELP, heading as HelpKey, language) : heading),
     optionDescription: ({ description, argChoices }: Option) =>
       argChoices === undefined
         ? description
-        : `${description} (${HELP['help.choices'][language]}: ${argChoices.map((choice) => JSON.stringify(choice)).join(', ')})`,
+        : `${description} (${messageText(HELP, 'help.choices', language)}: ${argChoices.map((choice) => JSON.stringify(choice)).join(', ')})`,
   }
 }

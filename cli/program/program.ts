@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { isLanguage, type Language } from '../../engine/base/language.ts'
+import { messageText } from '../../engine/messages/say.ts'
+import { chosenFolders } from '../../engine/node/chosen-folders.ts'
 import { packageVersion } from '../../engine/node/folders.ts'
+import { layerFolders } from '../../engine/node/layer-folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../base/context.ts'
 import type { Declaration, OptionDeclaration } from '../base/declaration.ts'
@@ -12,7 +17,22 @@ import { COMMAND_GROUPS, COMMANDS, commandWords, GLOBAL_OPTIONS, HELP, localized
 
 /** Runs one command line, without the program's own name in `argv`. Never throws. */
 export async function runCommandLine(argv: readonly string[], given: Omit<Context, 'language'>): Promise<ExitCode> {
-  const context = { ...given, language: languageOfTerminal(given.env) }
+  const forget = await addLanguages(argv, given)
+  try {
+    return await runIn(argv, { ...given, language: languageOfTerminal(given.env) })
+  } finally {
+    forget()
+  }
+}
+
+/** Makes the languages of the chosen folders known before options are read. Wrong folders are told by the command. */
+async function addLanguages(argv: readonly string[], { cwd, env }: Omit<Context, 'language'>): Promise<() => void> {
+  const { folders } = await chosenFolders(cwd, env, parseFolderOptions([...argv, ''])).catch(() => ({ folders: [] }))
+  const isThere = folders.some((folder) => existsSync(join(layerFolders(folder).templates, 'language')))
+  return isThere ? (await import('../../engine/node/languages.ts')).addLanguagesOf(folders) : () => undefined
+}
+
+async function runIn(argv: readonly string[], context: Context): Promise<ExitCode> {
   let ended: ExitCode = EXIT.done
   const program = createProgram(argv, context, (code) => (ended = code))
   if (argv.length === 0) {
@@ -37,10 +57,10 @@ export async function runCommandLine(argv: readonly string[], given: Omit<Contex
 function createProgram([first]: readonly string[], context: Context, end: (code: ExitCode) => void): Command {
   const { language } = context
   const program = new Command('kalam')
-    .description(HELP['help.program'][language])
-    .version(packageVersion(), '-V, --version', HELP['help.version'][language])
-    .helpOption('-h, --help', HELP['help.help'][language])
-    .helpCommand('help [command]', HELP['help.help-of'][language])
+    .description(messageText(HELP, 'help.program', language))
+    .version(packageVersion(), '-V, --version', messageText(HELP, 'help.version', language))
+    .helpOption('-h, --help', messageText(HELP, 'help.help', language))
+    .helpCommand('help [command]', messageText(HELP, 'help.help-of', language))
     .configureHelp(localizedHelp(language))
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),
@@ -92,7 +112,7 @@ function declare(program: Command, declaration: Declaration, { context, language
   })
   for (const option of declaration.options) command.addOption(optionOf(option, language))
   const examples = declaration.examples.map((example) => `  $ ${example}\n`).join('')
-  command.addHelpText('after', `\n${HELP['help.examples'][language]}\n${examples}`)
+  command.addHelpText('after', `\n${messageText(HELP, 'help.examples', language)}\n${examples}`)
   command.action(async () => {
     const words = command.processedArgs.flat().filter((word: unknown) => word !== undefined) as string[]
     const options = command.optsWithGlobals()
@@ -130,8 +150,9 @@ function usageWithin({ usage }: Declaration): string {
   return commandWords(usage).length === 1 ? usage : usage.slice(usage.indexOf(' ') + 1)
 }
 
-function optionOf({ flags, about, choices, repeats, whole }: OptionDeclaration, language: Language): Option {
+function optionOf({ flags, about, choices: given, repeats, whole }: OptionDeclaration, language: Language): Option {
   const option = new Option(flags, about[language])
+  const choices = typeof given === 'function' ? given() : given
   if (choices) option.choices([...choices]).argParser((value: string) => chosen(value, flags, choices))
   // Of an option that begins with `no-`, the value before the first is `true`.
   if (repeats) option.argParser((value: string, before: unknown) => [...(Array.isArray(before) ? before : []), value])

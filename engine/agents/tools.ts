@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../base/language.ts'
+import { LanguageCode } from '../base/text-schemas.ts'
 import { COMMAND_FORMATS } from '../publish/formats.ts'
 import { MANNERS } from '../revision/manner.ts'
 
@@ -30,7 +30,7 @@ const caps = {
 }
 
 const chosen = {
-  language: z.enum(LANGUAGES).optional().describe('Language of the text'),
+  language: LanguageCode.optional().describe('Language of the text'),
   settings: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
     .optional()

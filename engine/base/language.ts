@@ -1,16 +1,93 @@
-/** The languages Kalam speaks to people and asks models to write in: ISO 639-1 codes. */
+/** The languages that Kalam brings along: ISO 639-1 codes. Folders and packs add others while the program runs. */
 export const LANGUAGES = ['en', 'ms'] as const
 
+/**
+ * A language that Kalam speaks to people and asks models to write in. The type names those that Kalam brings along; one that was added
+ * is a value of this type too, since `isLanguage` lets it through, and every table has an entry for it.
+ */
 export type Language = (typeof LANGUAGES)[number]
 
 /** One text in each language. */
 export type Localized = Readonly<Record<Language, string>>
 
-export function isLanguage(value: unknown): value is Language {
-  return LANGUAGES.includes(value as Language)
+/** What a folder or pack says in its own language. */
+export interface AddedLanguage {
+  readonly code: string
+  /** Its name in itself. */
+  readonly name: string
+  /** Its files by their places without ending, such as `engine/flow` and `words/grammar`. */
+  readonly files: Readonly<Record<string, unknown>>
 }
 
-/** One value for each language. */
+interface Table {
+  readonly add: (language: Language) => void
+  readonly remove: (language: Language) => void
+}
+
+const added = new Map<string, AddedLanguage[]>()
+const tables: Table[] = []
+
+/** Those that Kalam brings along, then those that were added. */
+export function knownLanguages(): readonly Language[] {
+  return [...LANGUAGES, ...([...added.keys()] as Language[])]
+}
+
+/** Whether Kalam brings a language along. */
+export function isShipped(language: string): boolean {
+  return LANGUAGES.includes(language as Language)
+}
+
+export function isLanguage(value: unknown): value is Language {
+  return typeof value === 'string' && (isShipped(value) || added.has(value))
+}
+
+/** What was added for each language last. */
+export function addedLanguages(): AddedLanguage[] {
+  return [...added.values()].map((those) => those.at(-1)!)
+}
+
+/** What was added for a language last; undefined: Kalam brings it along, or it is unknown. */
+export function findAddedLanguage(language: string): AddedLanguage | undefined {
+  return added.get(language)?.at(-1)
+}
+
+/**
+ * Makes a language known to every table. Returns what takes it back, after which an earlier one of the same code counts
+ * again. Throws for words that are no patterns. */
+export function addLanguage(language: AddedLanguage): () => void {
+  const { code } = language
+  if (isShipped(code)) throw new Error(`${code} is one of Kalam's own languages`)
+  added.set(code, [...(added.get(code) ?? []), language])
+  const takeBack = () => {
+    const rest = (added.get(code) ?? []).filter((one) => one !== language)
+    if (rest.length > 0) added.set(code, rest)
+    else added.delete(code)
+    for (const { add, remove } of tables) (rest.length > 0 ? add : remove)(code as Language)
+  }
+  try {
+    for (const { add } of tables) add(code as Language)
+  } catch (error) {
+    takeBack()
+    throw error
+  }
+  return takeBack
+}
+
+/** One value for each language that is known now. */
 export function inEachLanguage<Value>(make: (language: Language) => Value): Readonly<Record<Language, Value>> {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, Value>
+  return Object.fromEntries(knownLanguages().map((language) => [language, make(language)])) as Record<Language, Value>
+}
+
+/** One value for each language, and for each that is added later: for tables that are made once, when a module is loaded. */
+export function tableOfLanguages<Value>(make: (language: Language) => Value): Readonly<Record<Language, Value>> {
+  const table: Record<string, Value> = { ...inEachLanguage(make) }
+  tables.push({
+    add: (language) => {
+      table[language] = make(language)
+    },
+    remove: (language) => {
+      delete table[language]
+    },
+  })
+  return table as Record<Language, Value>
 }

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import { type Language, tableOfLanguages } from './language.ts'
 
 /** Names as a list, such as `one, two and three`. */
 export function formatList(names: readonly string[], language: Language): string {
@@ -6,7 +6,5 @@ export function formatList(names: readonly string[], language: Language): string
 }
 
 /** British lists have no comma before the last "and". */
-const LISTS: Readonly<Record<Language, Intl.ListFormat>> = {
-  en: new Intl.ListFormat('en-GB'),
-  ms: new Intl.ListFormat('ms-MY'),
-}
+const REGIONS: Readonly<Record<Language, string>> = { en: 'en-GB', ms: 'ms-MY' }
+const LISTS = tableOfLanguages((language) => new Intl.ListFormat(REGIONS[language] ?? language))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../base/language.ts'
+import { LanguageCode } from '../base/text-schemas.ts'
 
 /** The most characters of each part. `readForAbout` keeps to them; a saved record is not checked against them. */
 export const ABOUT_CHARACTERS = { line: 300, part: 2000, passage: 1500 } as const
@@ -12,7 +12,7 @@ const text = z.string().nullable()
 /** A book as the prompt of a text or picture about it sees it, as JSON. */
 export const AboutBookRecord = z.strictObject({
   /** The language of the book. */
-  language: z.enum(LANGUAGES),
+  language: LanguageCode,
   title: z.string(),
   subtitle: text,
   author: text,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../base/language.ts'
+import { LanguageCode } from '../base/text-schemas.ts'
 import { MADE_FOR_BOOKS, type MadeForBook } from '../spec/schema/about.ts'
 
 /** A text or picture about a book that is kept beside it, as JSON. */
@@ -7,7 +7,7 @@ export const AttachmentRecord = z.strictObject({
   makes: z.enum(MADE_FOR_BOOKS),
   /** The id of the generator that made it. */
   generator: z.string(),
-  language: z.enum(LANGUAGES),
+  language: LanguageCode,
   /** When it was made, in ISO 8601 and UTC. */
   at: z.iso.datetime(),
   /** The endpoint that answered, and its model. */

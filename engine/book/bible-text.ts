@@ -1,6 +1,6 @@
 import { splitEditedLines } from '../base/edited-lines.ts'
 import { toNameKey } from '../base/fingerprint.ts'
-import { LANGUAGES, type Language } from '../base/language.ts'
+import { knownLanguages, type Language } from '../base/language.ts'
 import { findNearestName } from '../base/nearest.ts'
 import { collapseWhitespace } from '../base/one-line.ts'
 import type { LineFault } from '../messages/line-fault.ts'
@@ -65,15 +65,15 @@ const HEADING = /^##(?!#)\s*(.*[^\s#]|)[\s#]*$/u
 const ENTRY = /^[-*+][ \t]+(?:(\d{1,9})\.(?:[ \t]+|$))?(.*)$/u
 const BRACKETS = /^\((.*)\)$/u
 
-const KIND_BY_NAME: ReadonlyMap<string, BibleKind> = new Map(
-  BIBLE_KINDS.flatMap((kind) =>
-    LANGUAGES.map((language) => [toNameKey(say(`bible.${kind}`, language)), kind] as const),
-  ),
-)
+const kindByName = (): ReadonlyMap<string, BibleKind> =>
+  new Map(
+    BIBLE_KINDS.flatMap((kind) =>
+      knownLanguages().map((language) => [toNameKey(say(`bible.${kind}`, language)), kind] as const),
+    ),
+  )
 
-const KEY_BY_NAME: ReadonlyMap<string, (typeof NOTES)[number][0]> = new Map(
-  NOTES.flatMap(([key, code]) => LANGUAGES.map((language) => [say(code, language), key] as const)),
-)
+const keyByName = (): ReadonlyMap<string, (typeof NOTES)[number][0]> =>
+  new Map(NOTES.flatMap(([key, code]) => knownLanguages().map((language) => [say(code, language), key] as const)))
 
 interface OpenLine {
   readonly kind: BibleKind
@@ -92,6 +92,7 @@ export function readBibleFile(markdown: string): BibleFileReading {
   const fault = (code: LineFault['code'], line: number, values: MessageValues = {}) => {
     faults.push({ code, line, values })
   }
+  const kinds = kindByName()
   const entries: OpenLine[] = []
   let kind: BibleKind | null = null
   let hasKind = false
@@ -104,7 +105,7 @@ export function readBibleFile(markdown: string): BibleFileReading {
     if (heading !== undefined) {
       open = null
       hasKind = true
-      kind = KIND_BY_NAME.get(toNameKey(heading)) ?? null
+      kind = kinds.get(toNameKey(heading)) ?? null
       if (kind === null) faults.push(unknownHeading(heading, line))
     } else if (entry !== null && kind !== null) {
       open = {
@@ -135,7 +136,7 @@ export function readBibleFile(markdown: string): BibleFileReading {
 
 function unknownHeading(written: string, line: number): LineFault {
   const name = written.slice(0, 60)
-  const names = BIBLE_KINDS.flatMap((kind) => LANGUAGES.map((language) => say(`bible.${kind}`, language)))
+  const names = BIBLE_KINDS.flatMap((kind) => knownLanguages().map((language) => say(`bible.${kind}`, language)))
   const suggestion = findNearestName(name, names)
   return suggestion === undefined
     ? { code: 'bible.unknown-heading', line, values: { name } }
@@ -151,22 +152,25 @@ function typedLine({ kind, id, line, texts, notes }: OpenLine, fault: Fault): Ed
 }
 
 function notesOf({ text, line }: NonNullable<OpenLine['notes']>, fault: Fault): Partial<EditedBibleLine> {
+  const keys = keyByName()
   const notes: Record<string, string | number | null> = {}
   for (const written of BRACKETS.exec(text)![1]!.split(';')) {
     const note = written.trim()
-    const name = [...KEY_BY_NAME.keys()].find((one) => note.toLowerCase().startsWith(`${one} `))
-    const key = name === undefined ? undefined : KEY_BY_NAME.get(name)
+    const name = [...keys.keys()].find((one) => note.toLowerCase().startsWith(`${one} `))
+    const key = name === undefined ? undefined : keys.get(name)
     const value = note.slice(name?.length ?? 0).trim()
     const isNumber = /^\d{1,9}$/.test(value)
     if (key === undefined || (key === 'replacedBy' && !isNumber))
       fault('bible.unknown-note', line, { note: note.slice(0, 60) })
     else if (key === 'replacedBy') notes[key] = Number(value)
-    else notes[key] = key === 'owedBy' && ANY_PIECE.has(value.toLowerCase()) ? null : value
+    else notes[key] = key === 'owedBy' && isAnyPiece(value.toLowerCase()) ? null : value
   }
   return notes
 }
 
-const ANY_PIECE: ReadonlySet<string> = new Set(LANGUAGES.map((language) => say('bible.any-piece', language)))
+function isAnyPiece(written: string): boolean {
+  return knownLanguages().some((language) => say('bible.any-piece', language) === written)
+}
 
 /**
  * The bible with what its author changed in the file: `typed` against `before`, from which the file was printed. What was noted since

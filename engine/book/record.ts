@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../base/language.ts'
+import { LanguageCode } from '../base/text-schemas.ts'
 import { findCountedTotal, findFlowStep, listSteps } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { KalamError } from '../messages/error.ts'
@@ -87,7 +87,7 @@ export const BookRecord: z.ZodType<Book> = z.strictObject({
   version: z.literal(1),
   generator: z.string(),
   bookType: z.string(),
-  language: z.enum(LANGUAGES),
+  language: LanguageCode,
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
   title: z.string().nullable(),
   author: z.string().nullable(),

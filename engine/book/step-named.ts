@@ -1,5 +1,5 @@
 import { toComparisonKey } from '../base/fingerprint.ts'
-import { LANGUAGES } from '../base/language.ts'
+import { knownLanguages } from '../base/language.ts'
 import { findFlowStep, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 
@@ -18,7 +18,7 @@ export function findStepByName(generator: Generator, steps: readonly Step[], wri
 
 function namesOf(generator: Generator, { id, name, label }: Step): string[] {
   const heading = findFlowStep(generator, name)?.heading
-  return [id, ...LANGUAGES.flatMap((language) => [label[language], ...(heading ? [heading[language]] : [])])]
+  return [id, ...knownLanguages().flatMap((language) => [label[language], ...(heading ? [heading[language]] : [])])]
 }
 
 /** Case, articles and punctuation don't count. */

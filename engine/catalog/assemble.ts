@@ -71,7 +71,7 @@ export function assembleCatalog(
   }
   const families = mergeFamilies(views)
   const catalog: Catalog = {
-    settings: { ...settings, families },
+    settings: { ...settings, families, languages: [...new Set(views.flatMap((one) => one.settings.languages))] },
     words,
     generators: inMenuOrder(served, Object.keys(families)),
     specs: served.generators,

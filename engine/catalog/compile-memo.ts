@@ -1,3 +1,4 @@
+import { knownLanguages } from '../base/language.ts'
 import type { CatalogInput } from './catalog.ts'
 
 /** Results of earlier compilations by the file's name. A result is used again while its file and everything it depends on are unchanged. */
@@ -9,13 +10,15 @@ export type CompileMemo = Map<
 /** What earlier calls in this process compiled: a server and a command line read the same files over and over. */
 export const compiled: CompileMemo = new Map()
 
-/** The kept result of `compile` for this input, or a new one. `dependencies` holds the text of everything else that the result depends on. */
+/** The kept result of `compile` for this input, or a new one. `dependsOn` holds the text of everything else that the result
+ * depends on, apart from the languages that are known. */
 export function compileOnce<Result>(
   memo: CompileMemo,
   input: CatalogInput,
-  dependencies: string,
+  dependsOn: string,
   compile: (input: CatalogInput) => Result,
 ): Result {
+  const dependencies = `${knownLanguages().join()} ${dependsOn}`
   const kept = memo.get(input.file)
   if (kept?.dependencies === dependencies && kept.text === input.text) return kept.result as Result
   const result = compile(input)

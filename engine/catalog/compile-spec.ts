@@ -1,9 +1,12 @@
+import { isShipped } from '../base/language.ts'
 import { compileGenerator, type GeneratorPlace } from '../generator/compile.ts'
 import type { Generator } from '../generator/generator.ts'
 import { type PromptParts, promptFaults } from '../prompt/faults.ts'
 import type { Templates } from '../prompt/templates.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
 import { readSpec } from '../spec/read-spec.ts'
+import { missingTemplates } from '../spec/rules/shape.ts'
+import type { CatalogFile } from '../spec/schema/catalog.ts'
 import { fieldKind, fieldOptions } from '../spec/schema/field.ts'
 import type { CheckEntry, Spec } from '../spec/schema/spec.ts'
 import type { Source } from '../spec/source.ts'
@@ -43,7 +46,7 @@ export function compileSpec(
     listTemplates,
   })
   const prompts = draft ? promptFaults(promptParts(draft)).filter(({ fault }) => !isConsequence(fault)) : []
-  const generator = value && compileGenerator(value, place, catalog, words)
+  const generator = value && compileGenerator(value, place, spokenBy(value, catalog, names), words)
   const faults = prompts.map(({ path, fault: { line, column, length, ...fault } }) =>
     source.within(path, line, column, length, { rule: 'prompt', ...fault }),
   )
@@ -53,6 +56,15 @@ export function compileSpec(
     checks: value?.checks ?? [],
     diagnostics: [...diagnostics, ...faults],
   }
+}
+
+/** An added language that the catalog turns on is one of a generator when its set of templates is there in it. */
+function spokenBy(spec: Spec, catalog: CatalogFile, templates: ReadonlySet<string>): CatalogFile {
+  const set = spec.prompt.templates
+  const languages = catalog.languages.filter(
+    (one) => isShipped(one) || !set || missingTemplates(spec, catalog, templates, set, one).length === 0,
+  )
+  return { ...catalog, languages }
 }
 
 function withTemplates(generator: Generator, ownTemplates: Templates): Generator {

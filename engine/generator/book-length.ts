@@ -1,6 +1,7 @@
 import { inEachLanguage, type Localized } from '../base/language.ts'
 import { findOption } from '../field-kinds/options.ts'
 import { MESSAGES, type MessageCode } from '../messages/messages.ts'
+import { messageText } from '../messages/say.ts'
 import { formatCount, type WordTarget } from '../writer/length.ts'
 import { findEntryWords } from './entry-words.ts'
 import { listSteps, type Step } from './flow.ts'
@@ -89,7 +90,7 @@ export function formatBookLength({ words, pages, pictures }: BookLength): Locali
   const known = told.flatMap(([code, count]) => (count === null ? [] : [[code, formatCount(count)] as const]))
   if (known.length === 0) return null
   return inEachLanguage((language) =>
-    known.map(([code, count]) => MESSAGES[code][language].replace('{n}', count)).join(', '),
+    known.map(([code, count]) => messageText(MESSAGES, code, language).replace('{n}', count)).join(', '),
   )
 }
 

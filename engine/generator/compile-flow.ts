@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../base/language.ts'
 import type { MergedStep } from '../spec/complete-steps.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 import { isNoStep, readSeenPieces } from '../spec/seen.ts'
@@ -54,7 +55,7 @@ function compileStep(
     growing: entry.growing ?? null,
     many: entry.many ?? null,
     title: entry.title ?? null,
-    heading: heading === 'none' ? { en: '', ms: '', hidden: true } : (heading ?? null),
+    heading: heading === 'none' ? { ...inEachLanguage(() => ''), hidden: true } : (heading ?? null),
     is: entry.is ?? null,
     isList: isList(spec, entry),
     asks: entry.asks ?? [],
@@ -71,7 +72,7 @@ function compileStep(
 function eachOf(each: MergedStep['entry']['each']): FlowStep['each'] {
   if (each === undefined || typeof each === 'number') return each ?? null
   if (typeof each === 'string') return { field: each }
-  return { names: each.map(({ en, ms, about }) => ({ name: { en, ms }, about: about ?? null })) }
+  return { names: each.map(({ about, output: _, ...name }) => ({ name, about: about ?? null })) }
 }
 
 /** The values of a condition, each as a list. */

@@ -1,5 +1,6 @@
+import { inEachLanguage } from '../base/language.ts'
 import { findFieldKind } from '../field-kinds/field-kinds.ts'
-import { MESSAGES } from '../messages/messages.ts'
+import { say } from '../messages/say.ts'
 import { completeSteps, type MergedStep, PLAN, planNames, stepValue } from '../spec/complete-steps.ts'
 import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
 import { fieldKind, fieldOptions, optionLabel } from '../spec/schema/field.ts'
@@ -267,15 +268,13 @@ function defaultOf(written: unknown, kind: Field['kind'], options: readonly Fiel
 function compilePartsField({ places }: PublicFlow, steps: readonly MergedStep[]): Field[] {
   const optional = places.flat().filter(({ name }) => steps.find((step) => step.name === name)?.entry.optional)
   if (optional.length === 0) return []
-  const { en, ms } = MESSAGES['flow.optional-parts']
-  const { en: helpEn, ms: helpMs } = MESSAGES['flow.optional-parts-help']
   const noTraits = { words: null, items: null, code: null, say: null, output: null }
   return [
     {
       name: OPTIONAL_PARTS,
       kind: 'flags',
-      label: { en, ms },
-      help: { en: helpEn, ms: helpMs },
+      label: inEachLanguage((language) => say('flow.optional-parts', language)),
+      help: inEachLanguage((language) => say('flow.optional-parts-help', language)),
       example: null,
       options: optional.map(({ name, label }) => ({ value: name, label, ...noTraits })),
       required: false,

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../base/language.ts'
 import { listSteps } from './flow.ts'
 import type { Field, Generator } from './generator.ts'
 import { findRunningPromotion, findStepPrice } from './price.ts'
@@ -91,5 +92,7 @@ function describeChapters({ book }: Generator) {
   if (!book) return null
   if (book.chapters) return book.chapters
   if (book.sections === null) return null
-  return { sections: book.sections.map(({ name, about }) => ({ name, description: about ?? { en: '', ms: '' } })) }
+  return {
+    sections: book.sections.map(({ name, about }) => ({ name, description: about ?? inEachLanguage(() => '') })),
+  }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../base/language.ts'
 import { MESSAGES } from '../messages/messages.ts'
+import { messageText } from '../messages/say.ts'
 import { formatCount } from '../writer/length.ts'
 import type { Generator } from './generator.ts'
 import { findStepPrice } from './price.ts'
@@ -28,9 +29,10 @@ export function findEntryWordsFault(
   words: number,
   language: Language,
 ): string | null {
-  if (bounds === null) return MESSAGES['book.entry-words-fixed'][language].replace('{title}', title[language])
+  if (bounds === null)
+    return messageText(MESSAGES, 'book.entry-words-fixed', language).replace('{title}', title[language])
   if (Number.isInteger(words) && words >= bounds.min && words <= bounds.max) return null
-  return MESSAGES['book.entry-words'][language]
+  return messageText(MESSAGES, 'book.entry-words', language)
     .replace('{least}', formatCount(bounds.min))
     .replace('{most}', formatCount(bounds.max))
 }

@@ -1,6 +1,6 @@
 import { inEachLanguage, type Localized } from '../base/language.ts'
 import type { StepKind } from '../base/step-kind.ts'
-import { MESSAGES } from '../messages/messages.ts'
+import { say } from '../messages/say.ts'
 import { ENDING, type Memory } from '../spec/memory.ts'
 import { isNoStep, readSeenPieces } from '../spec/seen.ts'
 import { isFieldShown } from './form-fields.ts'
@@ -259,7 +259,7 @@ export function numberLabel(text: Localized, number: number | string): Localized
 }
 
 function generatedBy(label: Localized): Localized {
-  return inEachLanguage((language) => `${MESSAGES['flow.generate'][language]} ${label[language]}`)
+  return inEachLanguage((language) => `${say('flow.generate', language)} ${label[language]}`)
 }
 
 /** The label of a step by its id, without the settings of a book: a counted one's is the same however many there are. */

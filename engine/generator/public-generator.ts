@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../base/language.ts'
 import { STEP_KINDS } from '../base/step-kind.ts'
+import { LanguageCode } from '../base/text-schemas.ts'
 import { FIELD_KIND_NAMES } from '../field-kinds/names.ts'
 import { BOOK_PARTS } from '../spec/book-part.ts'
 import { COVER_COLOURS } from '../spec/cover-colours.ts'
@@ -144,7 +145,7 @@ export const PublicGeneratorModel = z
     design: z.enum(DESIGNS).describe('How a printed or electronic book of it is set'),
     coverColours: z.array(z.enum(COVER_COLOURS)).describe('Colours of its drawn covers: tones, or sets by name'),
     ideas: z.string().describe('Words of ideas that it fits, divided by commas'),
-    languages: z.array(z.enum(LANGUAGES)),
+    languages: z.array(LanguageCode),
     languageSetting: z.string().describe('The setting that holds the output language'),
     titleFrom: z.string().nullable(),
     saves: z.boolean(),

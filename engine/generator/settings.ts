@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isRecord } from '../base/is-record.ts'
-import type { Language } from '../base/language.ts'
+import type { Language, Localized } from '../base/language.ts'
 import { findNearestName } from '../base/nearest.ts'
 import { MAX_REPEATS } from '../base/step-kind.ts'
 import { findFieldKind } from '../field-kinds/field-kinds.ts'
@@ -159,7 +159,7 @@ export function defaultSettings(
 export function defaultValue(field: PublicField, language: Language, year: number): SettingValue | null {
   const value = field.default
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value as SettingValue | null
-  return 'now' in value ? year : (value as { en: string; ms: string })[language]
+  return 'now' in value ? year : (value as Localized)[language]
 }
 
 /** The defaults with every required field filled with an example: for checks, previews and the demo. */

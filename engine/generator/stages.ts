@@ -1,5 +1,6 @@
 import { inEachLanguage, type Localized } from '../base/language.ts'
 import { MESSAGES } from '../messages/messages.ts'
+import { messageText, say } from '../messages/say.ts'
 import { listSteps, numberLabel, type Step } from './flow.ts'
 import type { FlowStep, PublicGenerator, Settings } from './public-generator.ts'
 
@@ -35,7 +36,7 @@ export function listStages(generator: PublicGenerator, settings: Settings): Stag
 function generated(groups: readonly Group[]): Localized {
   return inEachLanguage((language) => {
     const labels = groups.map(({ step, count }) => numberLabel(step.label, count === 0 ? 0 : span(count))[language])
-    return `${MESSAGES['flow.generate'][language]} ${labels.join(', ')}`
+    return `${say('flow.generate', language)} ${labels.join(', ')}`
   })
 }
 
@@ -48,7 +49,7 @@ export function describeParts(generator: PublicGenerator, settings: Settings): L
       const label = numberLabel(step.label, count === 0 ? 0 : span(count))[language]
       return `${label[0]?.toLowerCase() ?? ''}${label.slice(1)}`
     })
-    const parts = MESSAGES['flow.parts'][language].replace('{total}', String(steps.length))
+    const parts = messageText(MESSAGES, 'flow.parts', language).replace('{total}', String(steps.length))
     return `${parts}: ${told.join(', ')}`
   })
 }

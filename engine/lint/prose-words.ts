@@ -1,4 +1,4 @@
-import { inEachLanguage, type Language } from '../base/language.ts'
+import { type Language, tableOfLanguages } from '../base/language.ts'
 import type { Generator } from '../generator/generator.ts'
 import { ORDERS } from '../prose/language-words.ts'
 import type { WordTarget } from '../writer/length.ts'
@@ -10,7 +10,7 @@ const NUMBER = '(\\d{1,3}(?:[,.]\\d{3})+|\\d+)'
  * A length of the whole text: a clause of its own ("about 500 words."), or one that names the text ("write 500 words", "a chapter of
  * 500 words"). Lengths of sentences, scenes or notes are none.
  */
-const LENGTHS = inEachLanguage((language) => new RegExp(ORDERS[language].length.replaceAll('{number}', NUMBER), 'gi'))
+const LENGTHS = tableOfLanguages((language) => new RegExp(ORDERS[language].length.replaceAll('{number}', NUMBER), 'gi'))
 
 /** How far outside `writing.words` a number in prose may lie: what is accepted of a text. */
 const SLACK = { least: 0.7, most: 1.3 }

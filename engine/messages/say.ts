@@ -1,5 +1,5 @@
 import type { Language, Localized } from '../base/language.ts'
-import type { MessageValues } from './message.ts'
+import { addedMessage, type MessageValues } from './message.ts'
 import { MESSAGES } from './messages.ts'
 
 const placeholder = /\{([a-z][A-Za-z]*)\}/g
@@ -21,9 +21,20 @@ export function insertValues(text: string, values: MessageValues, missing: (name
  */
 export function createSay<Code extends string>(messages: Readonly<Record<Code, Localized>>) {
   return (code: Code, language: Language, values: MessageValues = {}): string =>
-    insertValues(messages[code][language], values, (name) => {
+    insertValues(messageText(messages, code, language), values, (name) => {
       throw new Error(`The message ${code} needs a value for {${name}}`)
     })
+}
+
+/** The text of a message before its values are inserted. A language that was added may lack it: then it is the English one. */
+export function messageText<Code extends string>(
+  messages: Readonly<Record<Code, Localized>>,
+  code: Code,
+  language: Language,
+): string {
+  const message = messages[code]
+  if (Object.hasOwn(message, language)) return message[language]
+  return addedMessage(code, language) ?? message.en
 }
 
 /** The engine's message of a code in one language. */

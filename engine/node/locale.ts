@@ -1,10 +1,12 @@
-import type { Language } from '../base/language.ts'
+import { isLanguage, type Language } from '../base/language.ts'
 
-/** The language a terminal is set to, by POSIX's variables in their order. What isn't Malay is answered in English. */
+/** The language a terminal is set to, by POSIX's variables in their order. What isn't known is answered in English. */
 export function languageOfTerminal({
   LC_ALL,
   LC_MESSAGES,
   LANG,
 }: Readonly<Record<string, string | undefined>>): Language {
-  return /^(ms|msa)\b|^ms_/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'ms' : 'en'
+  const [code = ''] = /^[a-z]*/.exec((LC_ALL || LC_MESSAGES || LANG || '').toLowerCase()) ?? []
+  if (code === 'msa') return 'ms'
+  return isLanguage(code) ? code : 'en'
 }

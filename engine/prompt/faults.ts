@@ -1,10 +1,10 @@
-import { LANGUAGES, type Language, type Localized } from '../base/language.ts'
+import { knownLanguages, type Localized } from '../base/language.ts'
 import type { TemplateNames } from '../field-kinds/known.ts'
 import type { FieldOption } from '../generator/generator.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
 import { type NameFault, nameFaults } from './name-faults.ts'
 import { FOLLOW_UP_NAMES, type NamedField, namesFor, REVIEW_NAMES, REWRITE_NAMES } from './names.ts'
-import type { Templates } from './templates.ts'
+import { partNames, type Templates } from './templates.ts'
 
 interface SpokenField extends NamedField {
   readonly options: readonly Pick<FieldOption, 'value' | 'say'>[]
@@ -78,9 +78,7 @@ export function templateFaults(templates: Templates, all: Templates = templates,
 /** The parts a template of this language may include. A part includes none: it could come round to itself. */
 function partsFor(templates: Templates, name: string): string[] {
   if (name.startsWith('parts/')) return []
-  const language = LANGUAGES.find((one: Language) => name.endsWith(`.${one}`))
+  const language = knownLanguages().find((one) => name.endsWith(`.${one}`))
   if (!language) return []
-  const ending = `.${language}`
-  const parts = Object.keys(templates).filter((part) => part.startsWith('parts/') && part.endsWith(ending))
-  return parts.map((part) => part.slice(0, -ending.length))
+  return partNames(templates, language)
 }

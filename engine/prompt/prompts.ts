@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../base/language.ts'
+import { knownLanguages, type Language, tableOfLanguages } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
 import { addOpeningBible, needsOpeningBible, readOpeningBible } from '../book/book-bible.ts'
 import { applyPlanCorrections } from '../book/corrected-plan.ts'
@@ -8,7 +8,7 @@ import { formatWordTarget } from '../field-kinds/printed.ts'
 import { countPieceSections, findEntryWords, withEntryWords } from '../generator/entry-words.ts'
 import { findFlowStep, listSteps, numberLabel, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { MESSAGES } from '../messages/messages.ts'
+import { say } from '../messages/say.ts'
 import type { RewriteRequest } from '../revision/manner.ts'
 import { PLAN } from '../spec/complete-steps.ts'
 import type { BibleOrder, FollowUp, FollowUpValues, PlanOrder, WritingOrder } from '../writer/order.ts'
@@ -24,7 +24,7 @@ import { rewriteOrder } from './rewrite-orders.ts'
 import type { RewriteParts } from './rewrite-parts.ts'
 import { inSections } from './section-orders.ts'
 import { taskFor } from './task.ts'
-import { createRenderer, type Renderer, renderText, type Templates } from './templates.ts'
+import { createRenderer, type Renderer, renderText, type Templates, templateIn } from './templates.ts'
 import {
   type PromptMemory,
   placedMessage,
@@ -35,6 +35,8 @@ import {
 } from './text-so-far.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
 
+const PLAN_LABEL = tableOfLanguages((language) => say('flow.plan', language))
+
 /** The step under which a plan that has none of its own is asked for. */
 export const PLAN_STEP: Step = {
   id: PLAN,
@@ -42,8 +44,8 @@ export const PLAN_STEP: Step = {
   kind: 'plan',
   number: 0,
   position: 0,
-  label: MESSAGES['flow.plan'],
-  button: MESSAGES['flow.plan'],
+  label: PLAN_LABEL,
+  button: PLAN_LABEL,
   entry: 0,
   follows: null,
   makes: ['plan'],
@@ -213,7 +215,7 @@ function createSizedPrompts(
     }
   }
   const noteRequest = (book: Book, step: Step): WritingOrder['noteRequest'] => {
-    const template = `${generator.prompt.templates}/note.${book.language}`
+    const template = templateIn(templates, `${generator.prompt.templates}/note`, book.language)
     if (!generator.book || !Object.hasOwn(templates, template)) return null
     return (names, text) => {
       const lacking = { characters: names.includes('characters'), recap: names.includes('recap') }
@@ -253,8 +255,8 @@ function headingsOf(generator: Generator, book: Book, step: Step): string[] {
   const title = findChapterTitle(book, step)
   const isBook = generator.kind === 'book'
   const numbered = isBook ? numberLabel(findFlowStep(generator, step.name)!.label, step.number) : null
-  const names = isBook ? LANGUAGES.map((one) => step.label[one]) : []
-  const labels = numbered === null ? [] : LANGUAGES.map((one) => numbered[one])
+  const names = isBook ? knownLanguages().map((one) => step.label[one]) : []
+  const labels = numbered === null ? [] : knownLanguages().map((one) => numbered[one])
   return [...new Set([...names, ...labels, ...(title ? [title] : []), ...(book.title ? [book.title] : [])])]
 }
 
@@ -263,7 +265,7 @@ function followUps(templates: Templates, language: Language): WritingOrder['foll
   const counted = (words: number | undefined) =>
     words === undefined ? '' : formatWordTarget({ min: words, max: words })
   return (kind: FollowUp, values: FollowUpValues) =>
-    renderText(templates, `follow-up/${kind}.${language}`, {
+    renderText(templates, templateIn(templates, `follow-up/${kind}`, language), {
       ...Object.fromEntries([...FOLLOW_UP_NAMES.keys()].map((name) => [name, ''])),
       ...values,
       words: counted(values.words),

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Localized } from '../base/language.ts'
+import { knownLanguages, type Localized } from '../base/language.ts'
 import type { AuthorBrief } from '../book/author-brief.ts'
 import type { Book } from '../book/book.ts'
 import { findChapterTitle } from '../book/next-step.ts'
@@ -83,7 +83,7 @@ function entryLabels(generator: Generator): string[] {
   const step = generator.kind === 'book' ? findFlowStep(generator, generator.flow.measure ?? '') : null
   if (step === null) return []
   const label = numberLabel(step.label, '')
-  return [...new Set(LANGUAGES.map((one) => label[one].trim()))]
+  return [...new Set(knownLanguages().map((one) => label[one].trim()))]
 }
 
 /** Where a text stands in its book. */

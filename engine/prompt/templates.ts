@@ -1,5 +1,5 @@
 import Handlebars from 'handlebars'
-import type { Language } from '../base/language.ts'
+import { isShipped, type Language } from '../base/language.ts'
 import type { StepKind } from '../base/step-kind.ts'
 import type { Generator } from '../generator/generator.ts'
 import { COMMON_SET, PLAN } from '../spec/complete-steps.ts'
@@ -47,24 +47,25 @@ export interface Renderer {
 }
 
 export function createRenderer(generator: Generator, templates: Templates, language: Language): Renderer {
-  const template = (name: string): Template => compile(textOf(templates, `${name}.${language}`))
+  const template = (name: string): Template => compile(textOf(templates, templateIn(templates, name, language)))
   const parts = Object.fromEntries(partNames(templates, language).map((name) => [name, template(name)]))
   const slot = (name: string): Template => {
     const text = generator.prompt.slots[name]?.[language] ?? ''
     return compile(text.trim() === '' ? '' : `${text.trimEnd()}\n`)
   }
   const set = generator.prompt.templates
+  const isThere = (name: string) => Object.hasOwn(templates, templateIn(templates, name, language))
   const print = (chosen: Template, step: string | null, context: Readonly<Record<string, unknown>>) => {
     const own = step === null ? null : findSlot(generator, step)
     const guidance = own === null ? compile('') : slot(own)
     return tidyPrompt(chosen(context, { partials: { ...parts, voice: slot('voice'), brief: slot('brief'), guidance } }))
   }
   const setTemplate = (name: string): Template =>
-    template(Object.hasOwn(templates, `${set}/${name}.${language}`) ? `${set}/${name}` : `${COMMON_SET}/${name}`)
+    template(isThere(`${set}/${name}`) ? `${set}/${name}` : `${COMMON_SET}/${name}`)
   const stepTemplate = (step: string, kind: StepKind): Template => {
     const names = generator.prompt.steps[step] ?? []
     if (set === null || names.length === 0) return slot(Object.hasOwn(generator.prompt.slots, step) ? step : 'brief')
-    const own = names.map((name) => `${set}/${name}`).find((name) => Object.hasOwn(templates, `${name}.${language}`))
+    const own = names.map((name) => `${set}/${name}`).find(isThere)
     return template(own ?? (generator.kind === 'book' ? `${COMMON_SET}/${kind}` : `${set}/${names[0]}`))
   }
   return {
@@ -81,6 +82,12 @@ export function findSlot({ prompt: { slots, steps } }: Pick<Generator, 'prompt'>
   return names.find((name) => Object.hasOwn(slots, name)) ?? null
 }
 
+/** The name of a template in a language; an added one that lacks it has the English one. */
+export function templateIn(templates: Templates, name: string, language: Language): string {
+  const own = `${name}.${language}`
+  return Object.hasOwn(templates, own) || isShipped(language) ? own : `${name}.en`
+}
+
 /** Renders one file that has no slots. */
 export function renderText(templates: Templates, name: string, context: Readonly<Record<string, unknown>>): string {
   return compile(textOf(templates, name))(context).trim()
@@ -93,11 +100,14 @@ function textOf(templates: Templates, name: string): string {
 }
 
 /** Partials all templates may include: those of `parts/`. */
-function partNames(templates: Templates, language: Language): string[] {
-  const ending = `.${language}`
-  return Object.keys(templates)
-    .filter((name) => name.startsWith('parts/') && name.endsWith(ending))
-    .map((name) => name.slice(0, -ending.length))
+export function partNames(templates: Templates, language: Language): string[] {
+  const endings = isShipped(language) ? [`.${language}`] : [`.${language}`, '.en']
+  const names = endings.flatMap((ending) =>
+    Object.keys(templates)
+      .filter((name) => name.startsWith('parts/') && name.endsWith(ending))
+      .map((name) => name.slice(0, -ending.length)),
+  )
+  return [...new Set(names)]
 }
 
 /** `{{#is field "value"}}…{{else}}…{{/is}}` compares a setting's value, not its label. */

@@ -1,4 +1,4 @@
-import { inEachLanguage, type Language } from '../base/language.ts'
+import { type Language, tableOfLanguages } from '../base/language.ts'
 import { numbersByWord, STYLE } from './language-words.ts'
 
 /**
@@ -6,7 +6,7 @@ import { numbersByWord, STYLE } from './language-words.ts'
  * Words that tell who speaks (`said`, `kata`) are as frequent as the talk of a page, and in no list.
  * The words of a text's subject (`tide`, `harbour`) are in no list, so that they are never taken for the author's voice.
  */
-const COMMON = inEachLanguage((language) => numbersByWord(STYLE[language].favourites))
+const COMMON = tableOfLanguages((language) => numbersByWord(STYLE[language].favourites))
 
 export interface FavouriteWord {
   readonly word: string

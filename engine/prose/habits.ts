@@ -1,4 +1,4 @@
-import { inEachLanguage, type Language } from '../base/language.ts'
+import { type Language, tableOfLanguages } from '../base/language.ts'
 import { STYLE } from './language-words.ts'
 
 /** Habits of style. */
@@ -36,7 +36,7 @@ const MARKS = {
   brackets: { pattern: /\(/g, common: 1.5 },
 } as const
 
-const RULES = inEachLanguage((language): Partial<Readonly<Record<Habit, HabitRule>>> => {
+const RULES = tableOfLanguages((language): Partial<Readonly<Record<Habit, HabitRule>>> => {
   const own = Object.entries(STYLE[language].habits).map(([habit, rule]) => [
     habit,
     { ...rule, pattern: new RegExp(rule.pattern, 'giu') },

@@ -30,39 +30,86 @@ import sampleMalay from '../../templates/language/ms/words/sample.json' with { t
 import styleMalay from '../../templates/language/ms/words/style.json' with { type: 'json' }
 import voiceMalay from '../../templates/language/ms/words/voice.json' with { type: 'json' }
 import refusalsOfOthers from '../../templates/language/other/refusals.json' with { type: 'json' }
+import { isRecord } from '../base/is-record.ts'
+import { findAddedLanguage, type Language, tableOfLanguages } from '../base/language.ts'
+
+/** A pattern that is found nowhere, and a word that nobody writes. */
+const NOTHING = '(?!)'
+
+/** Words that are printed: of an added language that lacks them, the English ones. */
+function texts<Words extends Readonly<Record<Language, object>>>(name: string, words: Words): Words {
+  return tableOf(name, words, words.en)
+}
+
+/** Words by which texts are judged: of an added language that lacks them, none, so that what needs them is off. */
+function rules<Words extends Readonly<Record<Language, object>>>(name: string, words: Words): Words {
+  return tableOf(name, words, withoutWords(words.en))
+}
+
+function tableOf<Words extends Readonly<Record<Language, object>>>(
+  name: string,
+  words: Words,
+  otherwise: unknown,
+): Words {
+  return tableOfLanguages((language) =>
+    Object.hasOwn(words, language)
+      ? words[language]
+      : laidOver(otherwise, findAddedLanguage(language)?.files[`words/${name}`]),
+  ) as Words
+}
+
+/** Lists and patterns that hold nothing; without what has a figure, such as a rule. */
+function withoutWords(words: unknown): unknown {
+  if (typeof words === 'string') return NOTHING
+  if (!isRecord(words)) return []
+  const kept = Object.entries(words).filter(([, value]) => !isRecord(value) || !Object.values(value).some(isNumber))
+  return Object.fromEntries(kept.map(([key, value]) => [key, withoutWords(value)]))
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number'
+}
+
+function laidOver(beneath: unknown, own: unknown): unknown {
+  if (!isRecord(beneath) || !isRecord(own)) return own ?? beneath
+  return {
+    ...beneath,
+    ...Object.fromEntries(Object.entries(own).map(([key, value]) => [key, laidOver(beneath[key], value)])),
+  }
+}
 
 // The words and patterns of each language, from `templates/language/<language>/words`. A list is one text with commas between its items.
 
 /** What a heading may call a part of an author's brief besides the part's own name. */
-export const BRIEF = { en: briefEnglish, ms: briefMalay }
+export const BRIEF = texts('brief', { en: briefEnglish, ms: briefMalay })
 /**
  * Figures of a language: o200k tokens, measured on the shipped prompts, the demo writer's texts and two recorded books, and the difference
  * of reading ease, by the formula of the language, that makes two texts wholly unlike.
  */
-export const FIGURES = { en: figuresEnglish, ms: figuresMalay }
-export const GRAMMAR = { en: grammarEnglish, ms: grammarMalay }
-export const HEADINGS = { en: headingsEnglish, ms: headingsMalay }
+export const FIGURES = texts('figures', { en: figuresEnglish, ms: figuresMalay })
+export const GRAMMAR = rules('grammar', { en: grammarEnglish, ms: grammarMalay })
+export const HEADINGS = rules('headings', { en: headingsEnglish, ms: headingsMalay })
 /** Words by which the names of people and places are found in what somebody says their book is about. */
-export const IDEA = { en: ideaEnglish, ms: ideaMalay }
+export const IDEA = rules('idea', { en: ideaEnglish, ms: ideaMalay })
 /** What Malay and Indonesian don't share: only Malay needs it. */
 export const INDONESIAN = indonesianWords
 /** The names of the languages that people learn and write about, by their ISO 639-1 codes. */
-export const LANGUAGE_NAMES = { en: languagesEnglish, ms: languagesMalay }
-export const MEASURES = { en: measuresEnglish, ms: measuresMalay }
-export const NUMBERS = { en: numbersEnglish, ms: numbersMalay }
+export const LANGUAGE_NAMES = texts('languages', { en: languagesEnglish, ms: languagesMalay })
+export const MEASURES = rules('measures', { en: measuresEnglish, ms: measuresMalay })
+export const NUMBERS = rules('numbers', { en: numbersEnglish, ms: numbersMalay })
 /** How prompts order and forbid, for the checks of specs. */
-export const ORDERS = { en: ordersEnglish, ms: ordersMalay }
+export const ORDERS = rules('orders', { en: ordersEnglish, ms: ordersMalay })
 /** What prompts call the parts of a book, and the marks around its texts and notes. */
-export const PROMPTS = { en: promptsEnglish, ms: promptsMalay }
-export const PRINTED = { en: printedEnglish, ms: printedMalay }
+export const PROMPTS = texts('prompts', { en: promptsEnglish, ms: promptsMalay })
+export const PRINTED = rules('printed', { en: printedEnglish, ms: printedMalay })
 /** How models open, close and refuse. */
-export const REPLIES = { en: repliesEnglish, ms: repliesMalay }
+export const REPLIES = texts('replies', { en: repliesEnglish, ms: repliesMalay })
 /** Patterns of refusals in languages that Kalam writes no books in. */
 export const REFUSALS_OF_OTHERS = Object.values(refusalsOfOthers).flat()
 /** What stands in a prompt for texts that aren't written yet. */
-export const SAMPLES = { en: sampleEnglish, ms: sampleMalay }
-export const STYLE = { en: styleEnglish, ms: styleMalay }
-export const VOICE = { en: voiceEnglish, ms: voiceMalay }
+export const SAMPLES = texts('sample', { en: sampleEnglish, ms: sampleMalay })
+export const STYLE = rules('style', { en: styleEnglish, ms: styleMalay })
+export const VOICE = texts('voice', { en: voiceEnglish, ms: voiceMalay })
 
 /** The items of a list. */
 export function splitList(list: string): string[] {

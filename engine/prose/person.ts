@@ -1,4 +1,4 @@
-import { inEachLanguage, type Language } from '../base/language.ts'
+import { type Language, tableOfLanguages } from '../base/language.ts'
 import { GRAMMAR, splitList, wordSet } from './language-words.ts'
 import { mostOften } from './most-often.ts'
 
@@ -9,7 +9,7 @@ export type Person = (typeof PERSONS)[number]
 /** How often narration names each person, of how many words. */
 export type PersonCounts = Readonly<Record<Person | 'words', number>>
 
-const PRONOUNS = inEachLanguage((language): ReadonlyMap<string, Person> => {
+const PRONOUNS = tableOfLanguages((language): ReadonlyMap<string, Person> => {
   const { persons } = GRAMMAR[language]
   return new Map(PERSONS.flatMap((person) => splitList(persons[person]).map((word) => [word, person] as const)))
 })

@@ -1,4 +1,4 @@
-import { inEachLanguage, type Language } from '../base/language.ts'
+import { type Language, tableOfLanguages } from '../base/language.ts'
 import { type Aspect, rulingAspect } from './aspect.ts'
 import { type FavouriteWord, favouriteWords } from './favourite-words.ts'
 import { countHabits, type Habit, type HabitCount, habitExample, isAvoided, isFond } from './habits.ts'
@@ -53,7 +53,7 @@ const SPEECH_MARKS: Readonly<Record<string, Parameters<typeof sayVoice>[0]>> = {
 }
 
 /** Who says it, behind the words themselves. */
-const UNMARKED_SPEECH = inEachLanguage((language) => new RegExp(STYLE[language].unmarkedSpeech, 'gu'))
+const UNMARKED_SPEECH = tableOfLanguages((language) => new RegExp(STYLE[language].unmarkedSpeech, 'gu'))
 const MIN_UNMARKED_SPEECHES = 2
 
 /** How a page is written, in the language of the book. Reads Markdown; takes time in proportion to the length. */

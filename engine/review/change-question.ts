@@ -1,7 +1,7 @@
 import { type Book, findBookTitle, findPiece } from '../book/book.ts'
 import { listSteps } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { renderText, type Templates } from '../prompt/templates.ts'
+import { renderText, type Templates, templateIn } from '../prompt/templates.ts'
 import type { CountTokens } from '../prompt/tokens.ts'
 import { spacedSentences } from '../prose/sentences.ts'
 import { differenceBySentence } from '../revision/difference.ts'
@@ -72,7 +72,7 @@ export function changeQuestion(
     notesWords: String(NOTES_WORDS),
   }
   const own = { ...templates, ...generator.prompt.ownTemplates }
-  const content = (name: string) => renderText(own, `review/${name}.${language}`, context)
+  const content = (name: string) => renderText(own, templateIn(own, `review/${name}`, language), context)
   return {
     messages: [
       { role: 'system', content: content('reader') },

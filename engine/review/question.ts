@@ -11,7 +11,7 @@ import { findFlowStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
 import { booksBeforeText } from '../prompt/books-before.ts'
-import { renderText, type Templates } from '../prompt/templates.ts'
+import { renderText, type Templates, templateIn } from '../prompt/templates.ts'
 import { USUAL_ROOM } from '../prompt/text-so-far.ts'
 import { type CountTokens, fitSentences } from '../prompt/tokens.ts'
 import { countWords } from '../prose/words.ts'
@@ -130,7 +130,7 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
       most: String(most),
       notesWords: String(notesWords),
     }
-    const content = (name: string) => renderText(own, `review/${name}.${book.language}`, context)
+    const content = (name: string) => renderText(own, templateIn(own, `review/${name}`, book.language), context)
     return {
       messages: [
         { role: 'system', content: content('reader') },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { digest } from '../base/digest.ts'
 import { parseJsonOrUndefined } from '../base/json-of.ts'
-import { LANGUAGES } from '../base/language.ts'
+import { LanguageCode } from '../base/text-schemas.ts'
 import { AuthorBriefRecord } from '../book/record.ts'
 import { StoryBibleRecord } from '../book/story-bible.ts'
 import type { Settings } from '../generator/public-generator.ts'
@@ -15,7 +15,7 @@ const Head = z.strictObject({
   type: z.literal('recording'),
   version: z.literal(1),
   generator: z.string(),
-  language: z.enum(LANGUAGES),
+  language: LanguageCode,
   /** The year of the settings' defaults and limits. */
   year: z.int(),
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),

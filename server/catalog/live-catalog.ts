@@ -4,6 +4,7 @@ import type { Catalog, CatalogReading } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Pricing } from '../../engine/generator/public-generator.ts'
 import { type CatalogFolders, shippedFolders } from '../../engine/node/folders.ts'
+import { addLanguagesOf } from '../../engine/node/languages.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import type { Templates } from '../../engine/prompt/templates.ts'
@@ -34,7 +35,12 @@ export async function openLiveCatalog(options: LiveCatalogOptions): Promise<Live
   const { folders, watch, isFree = false, countTokens, promptMemory, logger } = options
   const listeners = new Set<() => void>()
   const readers = new Set<() => void>()
-  const first = await readServedCatalog(folders)
+  // A language that a folder gets later needs a new start.
+  const forgetLanguages = await addLanguagesOf(folders.folders)
+  const first = await readServedCatalog(folders).catch((error: unknown) => {
+    forgetLanguages()
+    throw error
+  })
   const serve = (catalog: Catalog) => (isFree ? freeOfCharge(catalog) : catalog)
   let good = first.catalog
   let current = serve(good)
@@ -88,7 +94,10 @@ export async function openLiveCatalog(options: LiveCatalogOptions): Promise<Live
       readers.add(listener)
       return () => readers.delete(listener)
     },
-    close: () => watcher?.close(),
+    close() {
+      forgetLanguages()
+      watcher?.close()
+    },
   }
 }
 

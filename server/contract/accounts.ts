@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../../engine/base/language.ts'
+import { LanguageCode } from '../../engine/base/text-schemas.ts'
 import { DESK_ROLES, MAX_BIO_LENGTH, MAX_NAME_LENGTH, USER_ROLES } from './rules.ts'
 import { ApiMessage } from './system.ts'
 
@@ -16,7 +16,7 @@ export const Profile = z
     held: z.int().min(0).describe('Set aside for texts that are being written'),
     totalUsage: z.int().min(0).describe('Texts delivered so far'),
     intendedPlan: z.string().nullable().describe('The plan chosen at sign-up; it leads to the upgrade page'),
-    language: z.enum(LANGUAGES),
+    language: LanguageCode,
     mustChangePassword: z
       .boolean()
       .describe(
@@ -99,7 +99,7 @@ export const ChangeProfile = z
   .strictObject({
     name: z.string().trim().min(1).max(MAX_NAME_LENGTH).optional(),
     bio: z.string().trim().max(MAX_BIO_LENGTH).nullable().optional(),
-    language: z.enum(LANGUAGES).optional(),
+    language: LanguageCode.optional(),
   })
   .meta({ id: 'ChangeProfile' })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../../engine/base/language.ts'
+import { LanguageCode } from '../../engine/base/text-schemas.ts'
 import { MAX_BRIEF_CHARACTERS, MAX_VOICE_CHARACTERS } from '../../engine/book/author-brief.ts'
 import { LocalizedModel, StepKindModel } from '../../engine/generator/public-generator.ts'
 import { DOWNLOAD_FORMATS } from '../../engine/publish/formats.ts'
@@ -40,7 +40,7 @@ const BookSummary = z.object({
     .object({ id: z.string(), route: z.string(), title: LocalizedModel })
     .nullable()
     .describe('Null: nothing in the catalog writes it any more'),
-  language: z.enum(LANGUAGES),
+  language: LanguageCode,
   progress: Progress.nullable(),
   words: z.int().describe('Of its parts; the outline is none'),
   finished: z.boolean().describe('No part is left to write'),

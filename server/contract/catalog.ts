@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../../engine/base/language.ts'
+import { LanguageCode } from '../../engine/base/text-schemas.ts'
 import { LocalizedModel, PublicGeneratorModel, StepKindModel } from '../../engine/generator/public-generator.ts'
 import { MEMORIES } from '../../engine/spec/memory.ts'
 import { GENERATOR_ICONS } from '../../engine/spec/schema/icons.ts'
@@ -28,7 +28,7 @@ const GeneratorCard = z
     title: LocalizedModel,
     tagline: LocalizedModel,
     summary: LocalizedModel,
-    languages: z.array(z.enum(LANGUAGES)),
+    languages: z.array(LanguageCode),
     ideas: z
       .string()
       .describe('Words of ideas that it fits, in any language, divided by commas; * at an end stands for any letters'),

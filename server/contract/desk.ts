@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../../engine/base/language.ts'
+import { LanguageCode } from '../../engine/base/text-schemas.ts'
 import { AdminUser, UserId } from './administration.ts'
 import { DESK_ROLES, MAX_CREDITS, MAX_REASON_LENGTH, PAID_PLANS } from './rules.ts'
 import { ApiMessage, NextCursor, Paging } from './system.ts'
@@ -9,7 +9,7 @@ const DeskRole = z.enum(DESK_ROLES).meta({ id: 'DeskRole' })
 export const UserDetail = z
   .object({
     user: AdminUser,
-    language: z.enum(LANGUAGES),
+    language: LanguageCode,
     intendedPlan: z.string().nullable(),
     creditsOwed: z.int().describe('Of purchases whose money went back'),
     signedInAt: z.iso.datetime().nullable(),

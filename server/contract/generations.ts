@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../../engine/base/language.ts'
+import { LanguageCode } from '../../engine/base/text-schemas.ts'
 import { AuthorBriefModel, EntryWords } from './books.ts'
 import { MAX_TITLE_LENGTH } from './rules.ts'
 
@@ -26,7 +26,7 @@ export const PieceRequest = z
         'Of a text or cover that can be about a book: the book. It fills in what the settings leave out, is given to the prompt, and the result is kept beside it',
       ),
     chapterTitle: z.string().max(MAX_TITLE_LENGTH).optional().describe('Title of the chapter that is written'),
-    language: z.enum(LANGUAGES).optional().describe('Of the sentences told; and of the text, unless the settings say'),
+    language: LanguageCode.optional().describe('Of the sentences told; and of the text, unless the settings say'),
   })
   .meta({ id: 'PieceRequest' })
 

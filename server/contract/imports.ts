@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../../engine/base/language.ts'
+import { LanguageCode } from '../../engine/base/text-schemas.ts'
 import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import { LocalizedModel } from '../../engine/generator/public-generator.ts'
 import { PART_REASONS, PART_ROLES } from '../../engine/import/parts/part.ts'
@@ -43,7 +43,7 @@ const ProposedPart = z.object({
 export const ImportProposal = z
   .object({
     kind: z.enum(MANUSCRIPT_KINDS),
-    language: z.enum(LANGUAGES).nullable().describe('Null: neither of the two'),
+    language: LanguageCode.nullable().describe('Null: neither of the two'),
     title: z.string().nullable(),
     author: z.string().nullable(),
     words: z
@@ -95,7 +95,7 @@ export const ImportBook = z
     data: Bytes,
     parts: z.array(EditedPart).min(1).max(2000),
     generator: z.string().max(100),
-    language: z.enum(LANGUAGES),
+    language: LanguageCode,
     title: line(MAX_TITLE_LENGTH).min(1),
     author: line(MAX_TITLE_LENGTH).optional(),
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../../engine/base/language.ts'
+import { LanguageCode } from '../../engine/base/text-schemas.ts'
 import { PRINTED_HABITS } from '../../engine/prose/printed-habits.ts'
 import { FACT_KINDS } from '../../engine/review/checks/facts.ts'
 
@@ -38,7 +38,7 @@ const Comparison = z.object({
 
 /** How a book is written, measured without a model. Null where it is too short, or doesn't do one thing mostly. */
 export const BookReport = Measures.extend({
-  language: z.enum(LANGUAGES),
+  language: LanguageCode,
   chapters: z.array(
     Measures.extend({
       title: z.string().nullable(),

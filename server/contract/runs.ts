@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../../engine/base/language.ts'
+import { LanguageCode } from '../../engine/base/text-schemas.ts'
 import { AuthorBriefModel, EntryWords } from './books.ts'
 import { MAX_RUN_CREDITS } from './rules.ts'
 import { ApiMessage } from './system.ts'
@@ -62,7 +62,7 @@ export const Runs = z.object({ runs: z.array(Run) })
 export const WholeBook = z
   .strictObject({
     settings: z.record(z.string(), z.unknown()).default({}),
-    language: z.enum(LANGUAGES).optional().describe('Of the text, unless the settings say'),
+    language: LanguageCode.optional().describe('Of the text, unless the settings say'),
     authorBrief: AuthorBriefModel.optional(),
     entryWords: EntryWords.optional().describe('Words of each chapter, where they are to be more than usual'),
     cap: Cap,

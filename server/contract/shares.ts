@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../../engine/base/language.ts'
+import { LanguageCode } from '../../engine/base/text-schemas.ts'
 import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import { StepId } from './book-memory.ts'
 import {
@@ -54,7 +54,7 @@ export const SharedBook = z
   .object({
     title: z.string(),
     author: z.string().nullable(),
-    language: z.enum(LANGUAGES),
+    language: LanguageCode,
     reader: z.string().nullable().describe('Whom the link is for'),
     words: z.int(),
     expiresAt: z.iso.datetime(),

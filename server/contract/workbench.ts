@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../../engine/base/language.ts'
+import { LanguageCode } from '../../engine/base/text-schemas.ts'
 import { LocalizedModel } from '../../engine/generator/public-generator.ts'
 import { SMALL_CALL_KINDS } from '../../engine/writer/provider.ts'
 
@@ -49,7 +49,7 @@ export const PromptsRequest = z.strictObject(Of.shape).refine(isOne, 'settings o
 
 export const WorkbenchPrompts = z.object({
   version: z.int().describe('Of the catalog'),
-  language: z.enum(LANGUAGES).describe('Of the book'),
+  language: LanguageCode.describe('Of the book'),
   examples: z.array(LocalizedModel).describe('Labels of the fields whose examples stand in'),
   steps: z.array(Step),
   total: z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { isLanguage, LANGUAGES, type Language } from '../../engine/base/language.ts'
+import { isLanguage, type Language } from '../../engine/base/language.ts'
+import { LanguageCode } from '../../engine/base/text-schemas.ts'
 import { issueToken } from '../accounts/mailed-token.ts'
 import type { Work } from '../database/database.ts'
 import { say } from '../messages/say.ts'
@@ -40,7 +41,7 @@ export const MailOrder = z.object({
     ),
   email: z.string(),
   /** Used when the account names none. */
-  language: z.enum(LANGUAGES),
+  language: LanguageCode,
   /** Whose account a notice is about. */
   userId: z.string().optional(),
   /** Of `change-email`: opens nothing for anybody but the signed-in owner. */

@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
-import { LANGUAGES } from '../../engine/base/language.ts'
+import { LanguageCode } from '../../engine/base/text-schemas.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import { escapeMarkdown } from '../../engine/markdown/escape.ts'
 import { findImageIds } from '../books/images.ts'
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000
 const SharedState = z.object({
   title: z.string(),
   author: z.string().nullable(),
-  language: z.enum(LANGUAGES),
+  language: LanguageCode,
   words: z.number(),
   /** `picture`: what a part that is a picture is called. */
   parts: z.array(

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import * as z from 'zod'
-import { LANGUAGES } from '../../engine/base/language.ts'
+import { LanguageCode } from '../../engine/base/text-schemas.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { KalamError } from '../messages/error.ts'
 import { recordPayment } from '../money/payments/take-payment.ts'
@@ -28,7 +28,7 @@ export const paymentsRoutes: readonly Route[] = [
   forOwnPurchase('get', '/api/test-checkout/{id}', {
     summary: 'The checkout page when no payment service is set up',
     params,
-    query: z.object({ language: z.enum(LANGUAGES).optional() }),
+    query: z.object({ language: LanguageCode.optional() }),
     returns: 'text/html',
     handle: async ({ server, user, query, params: { id }, response, ...asked }) => {
       const purchase = await testPurchase(server, id, user.id)

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { Language, Localized } from '../../engine/base/language.ts'
+import { isLanguage, type Language, type Localized } from '../../engine/base/language.ts'
 import type { MessageValues } from '../../engine/messages/message.ts'
 import { writeStored } from '../base/storage.ts'
 import { currentLanguage, LANGUAGE_KEY } from './current-language.ts'
@@ -72,6 +72,11 @@ export function useText() {
       language,
       t: (key: TextKey, values?: MessageValues) => textOf(key, language, values),
       of: (localized: Localized) => localized[language],
+      /** The name of a language that texts are written in; of one that was added, as the browser knows it. */
+      languageName: (one: string) =>
+        isLanguage(one)
+          ? textOf(`flow.language-${one}`, language)
+          : (new Intl.DisplayNames([language], { type: 'language' }).of(one) ?? one),
       number: (value: number) => numberIn(language, value),
       date: (instant: string) => dateIn(language, instant),
       /** Date and time. */

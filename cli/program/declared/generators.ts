@@ -31,6 +31,18 @@ export const GENERATORS: readonly DeclaredCommand[] = [
     load: async () => (await import('../../commands/new.ts')).newGenerator,
   },
   {
+    usage: 'language new <language>',
+    options: ['--name <name>', '--no-input'],
+    examples: ['kalam language new id --name "Bahasa Indonesia" --generators mine'],
+    load: async () => (await import('../../commands/language.ts')).newLanguage,
+  },
+  {
+    usage: 'language check <language>',
+    options: [json],
+    examples: ['kalam language check id --generators mine', 'kalam language check id --generators mine --json'],
+    load: async () => (await import('../../commands/language.ts')).languageCheck,
+  },
+  {
     usage: 'schema',
     options: ['--catalog', '--updates', '--write'],
     examples: ['kalam schema --write --generators mine', 'kalam schema --catalog'],

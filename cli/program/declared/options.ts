@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../engine/base/language.ts'
+import { knownLanguages } from '../../../engine/base/language.ts'
 import { TEXT_MEMORIES } from '../../../engine/spec/memory.ts'
 import type { DeclaredOption } from '../../base/declaration.ts'
 
@@ -6,7 +6,7 @@ export const json: DeclaredOption = '--json'
 
 export const language: DeclaredOption = {
   flags: '--lang <language>',
-  choices: LANGUAGES,
+  choices: knownLanguages,
 }
 
 export const settings: readonly DeclaredOption[] = [

@@ -6,6 +6,7 @@ import { say } from '../../messages/say.ts'
 import { formatDiagnostic } from '../../spec/diagnostic.ts'
 import { sayReason } from '../../writer/fault.ts'
 import { catalogFolders } from '../folders.ts'
+import { addLanguagesOf } from '../languages.ts'
 import { NO_FOLDER } from '../layer-folders.ts'
 import { loadCatalog as loadFolders } from '../load.ts'
 
@@ -33,13 +34,26 @@ export async function readCatalog(options: CatalogOptions = {}): Promise<Catalog
   const unreadable = (folder: string, reason: string, cause?: unknown) =>
     withSentence(new KalamError('catalog.unreadable', { values: { folder, reason }, cause }))
   try {
-    const reading = await loadFolders(catalogFolders(named, cwd, shipped), cwd)
+    const chosen = catalogFolders(named, cwd, shipped)
+    await keepLanguagesOf(chosen.folders)
+    const reading = await loadFolders(chosen, cwd)
     const missing = reading.diagnostics.find(({ rule }) => rule === NO_FOLDER)
     if (missing !== undefined) throw unreadable(missing.file, missing.message)
     return reading
   } catch (cause) {
     if (isKalamError(cause)) throw cause
     throw unreadable(named.join(', '), cause instanceof Error ? cause.message : String(cause), cause)
+  }
+}
+
+const kept = new Map<string, () => void>()
+
+/** The languages of the folders stay known, as they were when a folder was last read. */
+async function keepLanguagesOf(folders: readonly string[]): Promise<void> {
+  for (const folder of folders) {
+    const forgetNew = await addLanguagesOf([folder])
+    kept.get(folder)?.()
+    kept.set(folder, forgetNew)
   }
 }
 

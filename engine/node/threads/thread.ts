@@ -1,9 +1,14 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
+import { type AddedLanguage, addLanguage } from '../../base/language.ts'
 import { isKalamError } from '../../messages/error.ts'
 import type { MessageValues } from '../../messages/message.ts'
 import type { MessageCode } from '../../messages/messages.ts'
 import type { Share } from '../publish/shop-pack.ts'
 import { runTask, type ThreadTask } from './tasks.ts'
+
+// The languages that were known when the thread was opened.
+const { languages = [] } = (workerData ?? {}) as { readonly languages?: readonly AddedLanguage[] }
+for (const language of languages) addLanguage(language)
 
 /** What a thread answers to a task. A fault without a code is the program's. */
 export type Reply =

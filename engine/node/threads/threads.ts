@@ -1,5 +1,6 @@
 import type { Piscina } from 'piscina'
 import type { Clock } from '../../base/clock.ts'
+import { addedLanguages } from '../../base/language.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { MessageCode } from '../../messages/messages.ts'
 import type { Share } from '../publish/shop-pack.ts'
@@ -42,6 +43,7 @@ export function createThread({ entry = ENTRY, maxHeapMb = MAX_HEAP_MB }: ThreadO
     const { Piscina } = await import('piscina')
     const opened = new Piscina({
       filename: entry.href,
+      workerData: { languages: addedLanguages() },
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: IDLE_MS,

@@ -137,7 +137,7 @@ function readingTitlePage(metadata: Metadata): FileChild[] {
  */
 function manuscriptTitlePage(metadata: Metadata, words: number, look: Look): FileChild[] {
   const { title, subtitle, author, language, notice, aiStatement } = metadata
-  const count = roundedWords(words).toLocaleString(language === 'ms' ? 'ms-MY' : 'en-US')
+  const count = roundedWords(words).toLocaleString(language === 'en' ? 'en-US' : language === 'ms' ? 'ms-MY' : language)
   return [
     new Paragraph({
       style: 'Contact',

@@ -306,7 +306,8 @@ function style(id: string, name: string, own: ParagraphOptions, run: IRunStylePr
 }
 
 /** A language as Word knows it, which decides spelling and paper. */
-export type Region = 'en-GB' | 'en-US' | 'ms-MY'
+/** A tag of BCP 47, such as `en-GB`. */
+export type Region = string
 
 /** Spellings that only one of the two has. */
 const BRITISH =
@@ -317,6 +318,7 @@ const AMERICAN =
 /** Malay is Malaysia's; English is what its spelling says, American where it says nothing. */
 export function spellingRegion(language: Language, text: string): Region {
   if (language === 'ms') return 'ms-MY'
+  if (language !== 'en') return language
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   return count(BRITISH) > count(AMERICAN) ? 'en-GB' : 'en-US'
 }

@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../../base/language.ts'
+import { inEachLanguage, type Language, type Localized } from '../../base/language.ts'
 import { DEMO_PROVIDER } from '../../base/provider-names.ts'
 import { type Book, findPiece } from '../../book/book.ts'
 import { listSteps } from '../../generator/flow.ts'
@@ -119,7 +119,7 @@ type Answers = Pick<Disclosure, 'texts' | 'images' | 'textModels' | 'imageModels
 /** How AI was used, for readers, in both languages; null: it wasn't. */
 function disclosureStatement(answers: Answers): Localized | null {
   if (answers.texts === 'none' && answers.images === 'none') return null
-  return { en: sentences(answers, 'en'), ms: sentences(answers, 'ms') }
+  return inEachLanguage((language) => sentences(answers, language))
 }
 
 function sentences({ texts, images, textModels, imageModels }: Answers, language: Language): string {

@@ -68,7 +68,7 @@ export function proposedCategories(
 ): readonly string[] {
   const isMet = (when: Readonly<Record<string, readonly unknown[]>>) =>
     Object.entries(when).every(([field, wanted]) => [settings[field]].flat().some((value) => wanted.includes(value)))
-  const named = (name: string) => name.split(' / ').map((part) => CATEGORY_NAMES[language][part] ?? part)
+  const named = (name: string) => name.split(' / ').map((part) => CATEGORY_NAMES[language]?.[part] ?? part)
   return categories.filter(({ when }) => when === null || isMet(when)).map(({ name }) => named(name).join(' / '))
 }
 

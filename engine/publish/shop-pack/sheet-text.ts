@@ -1,4 +1,4 @@
-import type { Language } from '../../base/language.ts'
+import { findAddedLanguage, type Language } from '../../base/language.ts'
 import { escapeInLine, escapeMarkdown } from '../../markdown/escape.ts'
 import { say } from '../../messages/say.ts'
 import type { AiAnswer, Disclosure, PieceDisclosure } from './disclosure.ts'
@@ -11,7 +11,10 @@ export function sheetText(sheet: MetadataSheet, language: Language): string {
   const { metadata, readingAge, print, description } = sheet
   const { series, seriesNumber } = metadata
   const rows: readonly (readonly [Code, string | null])[] = [
-    ['sheet.language', say(`sheet.language-${metadata.language}`, language)],
+    [
+      'sheet.language',
+      findAddedLanguage(metadata.language)?.name ?? say(`sheet.language-${metadata.language}`, language),
+    ],
     ['sheet.title', metadata.title],
     ['sheet.subtitle', metadata.subtitle],
     ['sheet.series', series === null || seriesNumber === null ? series : `${series} (${seriesNumber})`],

@@ -1,4 +1,4 @@
-import { inEachLanguage, type Language } from '../../base/language.ts'
+import { type Language, tableOfLanguages } from '../../base/language.ts'
 import type { FoundFault } from '../../book/finding.ts'
 import { say } from '../../messages/say.ts'
 import { STYLE, wordSet } from '../../prose/language-words.ts'
@@ -7,7 +7,7 @@ import type { Word } from '../../prose/word-reader.ts'
 import { type Check, type CheckedBook, repeatFault, type Sentence } from './checked-book.ts'
 
 /** Words that begin a comparison. */
-const COMPARING = inEachLanguage((language) => wordSet(STYLE[language].comparing))
+const COMPARING = tableOfLanguages((language) => wordSet(STYLE[language].comparing))
 /** Words before a `like` that is a verb. */
 const LIKING = wordSet(STYLE.en.notComparing)
 /** Words of a comparison behind the first. */

@@ -1,3 +1,4 @@
+import { isShipped } from '../../base/language.ts'
 import { findNearestName } from '../../base/nearest.ts'
 import { COMMON_SET, completeSteps, planNames, stepValue } from '../complete-steps.ts'
 import type { CatalogFile } from '../schema/catalog.ts'
@@ -184,7 +185,7 @@ export const templateFiles: Rule = {
       )
       return
     }
-    for (const one of spec.languages ?? catalog.languages) {
+    for (const one of spec.languages ?? catalog.languages.filter(isShipped)) {
       for (const name of missing(set, one)) {
         yield { path: ['prompt', 'templates'], message: `templates/${name}.hbs is missing` }
       }
@@ -193,7 +194,7 @@ export const templateFiles: Rule = {
 }
 
 /** Templates that a set needs for a spec and lacks in a language. A step without one of its own is written by the common one. */
-function missingTemplates(
+export function missingTemplates(
   spec: Spec,
   catalog: CatalogFile,
   templates: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../../base/language.ts'
-import { LocalizedText, OneLineText } from '../../base/text-schemas.ts'
+import { LanguageCode, LocalizedText, OneLineText } from '../../base/text-schemas.ts'
 import { LIMITS } from '../../writer/limits.ts'
 import { EFFORTS, PURPOSES } from '../../writer/purpose.ts'
 import { withEditorCompletion } from './completed.ts'
@@ -109,7 +109,7 @@ export const CatalogFile = z
   .strictObject({
     format: z.literal(FORMAT).default(FORMAT).describe('The format of this file and of the generators beside it'),
     languages: z
-      .array(z.enum(LANGUAGES))
+      .array(LanguageCode)
       .min(1)
       .default([...LANGUAGES]),
     timezone: z.string().default('Asia/Kuala_Lumpur').describe('Where a promotion’s day begins and ends'),
@@ -180,7 +180,6 @@ export type CatalogFile = z.infer<typeof CatalogFile>
 
 /** What only the lowest `_catalog.yaml` decides. */
 export const DECIDED_BELOW = {
-  languages: true,
   timezone: true,
   model: true,
   ends: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { LocalizedText, OneLineText, PromptText, WordRange } from '../../base/text-schemas.ts'
+import { inEachLanguage } from '../../base/language.ts'
+import { inLanguages, LocalizedText, OneLineText, PromptText, WordRange } from '../../base/text-schemas.ts'
 import { FIELD_KIND_NAMES } from '../../field-kinds/names.ts'
 import { withEditorCompletion } from './completed.ts'
 import { OptionOutput } from './output.ts'
@@ -9,8 +10,8 @@ export function oneOrPerStep<T extends z.ZodType>(value: T) {
   return z.union([value, z.record(withEditorCompletion('stepKeys'), value)])
 }
 
-const OptionEntry = z
-  .strictObject({
+const OptionEntry = inLanguages(
+  {
     en: OneLineText.optional().describe('Label in English; both left out: the label in _words.yaml'),
     ms: OneLineText.optional().describe('Label in Bahasa Malaysia'),
     words: WordRange.optional().describe('Word target when this option is chosen'),
@@ -26,7 +27,9 @@ const OptionEntry = z
       .optional()
       .describe('Its former names, which saved settings and manifests may have'),
     output: OptionOutput.optional(),
-  })
+  },
+  OneLineText,
+)
   .nullable()
   .describe('Label by language; empty: the label in _words.yaml')
 
@@ -116,7 +119,7 @@ export function optionLabel(
   { value, entry }: FieldOptionEntry,
   words: Readonly<Record<string, LocalizedText>>,
 ): LocalizedText | null {
-  if (entry?.en && entry.ms) return { en: entry.en, ms: entry.ms }
-  if (typeof value === 'number') return { en: String(value), ms: String(value) }
+  if (entry?.en && entry.ms) return inEachLanguage((language) => entry[language] ?? entry.en!)
+  if (typeof value === 'number') return inEachLanguage(() => String(value))
   return Object.hasOwn(words, value) ? words[value]! : null
 }

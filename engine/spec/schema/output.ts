@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LocalizedText, PromptText } from '../../base/text-schemas.ts'
+import { inLanguages, LocalizedText, PromptText } from '../../base/text-schemas.ts'
 import { LIST_FORMS, PART_PLACES } from '../../writer/output/expected.ts'
 import { FORM_RULES, type FormKey } from '../../writer/output/rules/form-rules.ts'
 import { Label } from '../../writer/output/rules/phrases.ts'
@@ -20,8 +20,7 @@ const { words, characters, ...verseForm } = form
 
 const PartEntry = z
   .strictObject({
-    label: z
-      .strictObject({ en: Label, ms: Label })
+    label: inLanguages({ en: Label, ms: Label }, Label)
       .optional()
       .describe('The words by which it is recognised, or several; the first is the one that prompts ask for'),
     place: z

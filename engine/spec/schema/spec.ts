@@ -1,6 +1,12 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../../base/language.ts'
-import { LocalizedText, OneLineText, PromptText, WordRange } from '../../base/text-schemas.ts'
+import {
+  inLanguages,
+  LanguageCode,
+  LocalizedText,
+  OneLineText,
+  PromptText,
+  WordRange,
+} from '../../base/text-schemas.ts'
 import { PRINTED_KINDS } from '../../prose/printed-habits.ts'
 import { COVER_COLOURS } from '../cover-colours.ts'
 import { DESIGNS } from '../design.ts'
@@ -28,7 +34,7 @@ export const CheckEntry = z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
       .optional()
       .describe('Settings over the defaults and examples'),
-    language: z.enum(LANGUAGES).optional().describe('Left out: the first of the generator'),
+    language: LanguageCode.optional().describe('Left out: the first of the generator'),
     about: z.literal('sample').optional().describe('With a sample book that it is about, which fills its fields'),
     chapters: z.int().positive().optional().describe('The number that the flow’s counted step has'),
     step: z
@@ -116,11 +122,9 @@ const IdeaWords = z
   )
   .min(1)
 
-const IdeasEntry = z
-  .strictObject({ en: IdeaWords, ms: IdeaWords })
-  .describe(
-    'Words of what people say their book is about, by which it is proposed for an idea; haunt* stands for every word that begins so',
-  )
+const IdeasEntry = inLanguages({ en: IdeaWords, ms: IdeaWords }, IdeaWords).describe(
+  'Words of what people say their book is about, by which it is proposed for an idea; haunt* stands for every word that begins so',
+)
 
 const CategoryEntry = z.union([
   z.string().min(1).max(200),
@@ -159,7 +163,7 @@ export const Spec = z
     bookType: key.optional().describe('Key of saved progress; left out: the id with _'),
     formerly: z.array(key).default([]).describe('Older book types read as this one'),
     contentKind: key.optional().describe('Label in history and usage; left out: the book type'),
-    languages: z.array(z.enum(LANGUAGES)).min(1).optional().describe('Output languages; left out: all of the catalog'),
+    languages: z.array(LanguageCode).min(1).optional().describe('Output languages; left out: all of the catalog'),
     languageFrom: z.string().optional().describe('The choice field that picks the output language'),
     titleFrom: z.string().optional().describe('The text field that names what is written'),
     saves: z.boolean().optional().describe('Kept for resuming; left out: true for books'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MAX_REPEATS, STEP_KINDS } from '../../base/step-kind.ts'
-import { LocalizedText, OneLineText, WordRange } from '../../base/text-schemas.ts'
+import { inLanguages, LocalizedText, OneLineText, WordRange } from '../../base/text-schemas.ts'
 import { EFFORTS, TEXT_ROLES } from '../../writer/purpose.ts'
 import { BOOK_PARTS } from '../book-part.ts'
 import { MEMORIES } from '../memory.ts'
@@ -19,22 +19,24 @@ const Scalar = z.union([z.string(), z.int(), z.boolean()])
 
 export const Condition = z.record(z.string(), z.union([Scalar, z.array(Scalar).min(1)]))
 
-const FixedPiece = z
-  .strictObject({
+const FixedPiece = inLanguages(
+  {
     en: OneLineText,
     ms: OneLineText,
     about: LocalizedText.optional().describe('What this section covers'),
     output: OutputEntry.optional(),
-  })
-  .describe('A fixed piece, such as a section: its name in each language')
+  },
+  OneLineText,
+).describe('A fixed piece, such as a section: its name in each language')
 
-const HeadingEntry = z
-  .strictObject({
+const HeadingEntry = inLanguages(
+  {
     en: OneLineText,
     ms: OneLineText,
     hidden: z.boolean().default(false).describe('true: readers see no heading unless the author gives one'),
-  })
-  .describe('What readers see over a part instead of its label')
+  },
+  OneLineText,
+).describe('What readers see over a part instead of its label')
 
 export const ImageEntry = z
   .strictObject({

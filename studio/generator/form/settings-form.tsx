@@ -58,10 +58,10 @@ function useShownFields(generator: PublicGenerator, control: Control<FormValues>
 }
 
 const OutputLanguage = memo(function OutputLanguage({ generator, control }: FormPart) {
-  const { t } = useText()
+  const { t, languageName } = useText()
   const { languages, languageSetting } = generator
   if (languageSetting !== 'language' || languages.length < 2) return null
-  const options = languages.map((language) => ({ value: language, label: t(`flow.language-${language}`) }))
+  const options = languages.map((language) => ({ value: language, label: languageName(language) }))
   return <Choice control={control} name="language" label={t('flow.language')} options={options} />
 })
 

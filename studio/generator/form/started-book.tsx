@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { isLanguage } from '../../../engine/base/language.ts'
 import { countPartsAndWords } from '../../../engine/book/next-step.ts'
 import { findOption } from '../../../engine/field-kinds/options.ts'
 import { findFlowStep } from '../../../engine/generator/flow.ts'
@@ -105,12 +104,12 @@ interface SettingsSummaryProps {
 
 /** The settings of a book, fixed from its first part on. */
 function SettingsSummary({ generator, settings }: SettingsSummaryProps) {
-  const { t, of } = useText()
+  const { t, of, languageName } = useText()
   const textOf = useValueText()
   const { language } = settings
   const lines: (readonly [name: string, label: string, value: string])[] = [
-    ...(generator.languageSetting === 'language' && isLanguage(language)
-      ? [['language', t('flow.language'), t(`flow.language-${language}`)] as const]
+    ...(generator.languageSetting === 'language' && typeof language === 'string'
+      ? [['language', t('flow.language'), languageName(language)] as const]
       : []),
     ...listVisibleFields(generator, settings).map(
       (field) => [field.name, of(field.label), textOf(field, settings[field.name])] as const,

@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { LANGUAGES, type Language } from '../../../base/language.ts'
+import { inLanguages } from '../../../base/text-schemas.ts'
 import { say } from '../../../messages/say.ts'
 import { formRule } from './rule.ts'
 
 export const Label = z.union([z.string().trim().min(1), z.array(z.string().trim().min(1)).min(1)])
-const Phrases = z.strictObject({ en: Label, ms: Label })
+const Phrases = inLanguages({ en: Label, ms: Label }, Label)
 
 /** The phrases of the prompt's language, then those of the others. */
 export function phrasesFor(phrases: z.infer<typeof Phrases>, language: Language): string[] {
-  return [...new Set([language, ...LANGUAGES].flatMap((one) => phrases[one]))]
+  return [...new Set([language, ...LANGUAGES].flatMap((one) => phrases[one] ?? phrases.en))]
 }
 
 /** What it begins with, in every language; the first is the prompt's own. */

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isRecord } from '../base/is-record.ts'
+import { type AddedLanguage, addLanguage, isShipped } from '../base/language.ts'
+import { layerFolders } from './layer-folders.ts'
+import { walk } from './load.ts'
+
+/** What a folder or pack has of languages: `templates/language/<language>/` with `language.json` in each. */
+export function languagesFolder(folder: string): string {
+  return join(layerFolders(folder).templates, 'language')
+}
+
+/** The file that makes a folder a language, with its name of its own. */
+export const LANGUAGE_FILE = 'language.json'
+
+/** A file of a language that can't be used. */
+export interface LanguageFault {
+  readonly file: string
+  readonly reason: string
+}
+
+interface LanguageReading {
+  readonly languages: readonly AddedLanguage[]
+  readonly faults: readonly LanguageFault[]
+}
+
+/** The languages of one folder or pack. A file that can't be read is left out; links that lead outside are not followed. */
+export async function readLanguages(folder: string): Promise<LanguageReading> {
+  const root = languagesFolder(folder)
+  if (!existsSync(root)) return { languages: [], faults: [] }
+  const names = (await readdir(root, { withFileTypes: true })).filter((one) => one.isDirectory())
+  const faults: LanguageFault[] = []
+  const languages: AddedLanguage[] = []
+  for (const { name: code } of names) {
+    if (isShipped(code) || !existsSync(join(root, code, LANGUAGE_FILE))) continue
+    if (!/^[a-z]{2,3}$/.test(code)) {
+      faults.push({
+        file: join(root, code),
+        reason: 'the folder of a language has the two or three letters of its code',
+      })
+      continue
+    }
+    const files: Record<string, unknown> = {}
+    const options = { root: await realpath(root), ending: /\.json$/, levels: 1, strict: false }
+    for (const path of walk(join(root, code), options).paths) {
+      const file = join(root, code, path)
+      try {
+        const read: unknown = JSON.parse(await readFile(file, 'utf8'))
+        if (!isRecord(read)) throw new Error('it is no map of texts')
+        files[path.replace(/\.json$/, '')] = read
+      } catch (error) {
+        faults.push({ file, reason: (error as Error).message })
+      }
+    }
+    const { name } = (files.language ?? {}) as { readonly name?: unknown }
+    languages.push({ code, name: typeof name === 'string' ? name : code, files })
+  }
+  return { languages, faults }
+}
+
+/**
+ * Makes the languages of folders and packs known, the last folder's over those before it. Returns what takes them back. A language
+ * whose words are no patterns stays unknown, which `kalam language check` tells.
+ */
+export async function addLanguagesOf(folders: readonly string[]): Promise<() => void> {
+  const readings = await Promise.all(folders.filter((one) => existsSync(languagesFolder(one))).map(readLanguages))
+  const removers = readings.flatMap(({ languages }) => languages.flatMap((language) => tryAdding(language) ?? []))
+  return () => {
+    for (const remove of removers.toReversed()) remove()
+  }
+}
+
+function tryAdding(language: AddedLanguage): (() => void) | null {
+  try {
+    return addLanguage(language)
+  } catch {
+    return null
+  }
+}

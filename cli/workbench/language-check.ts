@@ -29,7 +29,7 @@ export interface LanguageFinding {
   readonly expected: string
 }
 
-export interface LanguageCheck {
+interface LanguageCheck {
   readonly language: AddedLanguage
   readonly findings: readonly LanguageFinding[]
   /** The lists without which rules are off. */
